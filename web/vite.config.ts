@@ -66,6 +66,26 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2023",
     reportCompressedSize: false,
+    // Small modules that every table needs come in few files: each one costs a request, and is compressed alone.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "svelte", test: /node_modules\/(svelte|esm-env|clsx)\//, priority: 2 },
+            {
+              name: "base",
+              test: /web\/src\/((api|patch|plural|words|wire|(i18n|live|notices|session|settings|title|who|route)\.svelte)\.ts|shell\/(Dialog|Lazy)\.svelte)$/,
+              priority: 2,
+            },
+            {
+              name: "board",
+              test: /web\/src\/(sound|table\/(around|Felt|lingering|Flight|slow|seated|lying|keys|rotation|SeatPlate|referee\/Bound))/,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,

@@ -62,7 +62,10 @@ CLOSER: Final = [
 """And on phones, at deals that are placed."""
 NEAR: Final = """
 (rules) => rules.flatMap(([these, those, apart]) => {
-  const shown = (query) => [...document.querySelectorAll(query)].filter((one) => one.checkVisibility());
+  // Upright what is ruled lies over the felt where there is no room for both, and can be folded away.
+  const upright = innerHeight > innerWidth;
+  const shown = (query) => [...document.querySelectorAll(query)]
+    .filter((one) => one.checkVisibility() && !(upright && one.matches(".pleas")));
   const boxes = (query) => shown(query).flatMap((one) => {
     const range = document.createRange();
     range.selectNodeContents(one);

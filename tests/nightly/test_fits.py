@@ -12,6 +12,7 @@ from tests.journeys.person import Person
 from tests.nightly.sight import SETTLED
 from tests.nightly.test_tractor import open_table, play_out
 
+UPRIGHT: Final = ((390, 844), (360, 640))
 SCREENS: Final = ((844, 390), (740, 360), (390, 844), (360, 640), (1280, 800))
 OUT: Final = """
 () => {
@@ -48,11 +49,11 @@ OUT: Final = """
 shown for trump their row scrolls. A picked card stands out by some pixels."""
 
 
-def fits(person: Person, scene: str) -> list[str]:
+def fits(person: Person, scene: str, screens: tuple[tuple[int, int], ...] = SCREENS) -> list[str]:
     """Return what does not fit on one screen or another; then the window is as it was."""
     was = person.page.viewport_size or {"width": 1280, "height": 800}
     wrong = list[str]()
-    for width, height in SCREENS:
+    for width, height in screens:
         person.page.set_viewport_size({"width": width, "height": height})
         person.page.evaluate(SETTLED)
         if kept := os.environ.get("PAIJU_PICTURES"):
@@ -115,8 +116,95 @@ def test_a_deal_of_the_tractor_games_fits_on_every_screen(come: Come, game: str,
     open_table(person, game, language)
     person.click("ready")
     wrong = list[str]()
-    play_out(person, game, lambda scene: wrong.extend(fits(person, f"{game}-{scene}")), by_keys=False)
+
+    def at(scene: str) -> None:
+        wrong.extend(fits(person, f"{game}-{scene}"))
+        if scene == "bury":
+            person.click("hint")
+            person.see("hint-panel").wait_for()
+            wrong.extend(fits(person, f"{game}-bury-hint"))
+            person.click("hint-close")
+            person.click("clear")
+
+    play_out(person, game, at, by_keys=False)
     person.click("replay-link")
     person.see("replay").wait_for()
     wrong += replay_fits(person, game, "first on", "trick-on trick-on on on", "last")
     assert wrong == [], "\n".join(wrong)
+
+
+CASES: Final = [
+    ("bridge", "en", ("exposed-card", "claim")),
+    ("chaodipi", "zh", ("exposed-card", "room-conduct")),
+    ("tractor6", "en", ("exposed-cards", "out-of-turn")),
+]
+"""Irregularities that the host of a table of bots points out, by game."""
+ANSWERS: Final = (
+    *("=desk-taken-done", "^=desk-choice-", "=desk-taken-none", "=choose-none", "=desk-answer-usual"),
+    *("^=desk-answer-", "^=desk-declarer-"),
+)
+"""What answers a question at one press, by its test id."""
+PARTS: Final = ("^=desk-call-", "=desk-level-1", "^=desk-card-")
+"""What is pressed before that."""
+ANSWERED: Final = """
+(asked) => document.querySelector(".toast.bad") !== null
+  || document.querySelector(`[data-testid=case][data-asked='${asked}']`) === null
+"""
+
+
+@pytest.mark.parametrize(("game", "language", "named"), CASES)
+def test_a_case_fits_upright_step_by_step(come: Come, game: str, language: str, named: tuple[str, ...]) -> None:
+    person = come("Anna", size="phone", language=language)
+    terms = {"enforcing": False} if game == "bridge" else {"enforcing": False, "draw_time": 0, "answer_time": 600_000}
+    table = {"name": "7", "game": game, "seat": 0, "bots": True, "terms": terms}
+    person.go(f"/t/{person.ask('POST', '/api/tables', table)['id']}")
+    person.wait_live()
+    person.click("ready")
+    person.page.locator(".table[data-phase=playing]").wait_for()
+    wrong, steps = list[str](), 0
+    for name in named:
+        person.click("director")
+        person.see("irregularity-search").fill(name.replace("-", " "))
+        first = person.page.locator("[data-testid^=irregularity-]:has(small)").first
+        first.wait_for()
+        wrong += fits(person, f"{game}-{name}-find", UPRIGHT)
+        first.click()
+        steps += answer(person, f"{game}-{name}", wrong)
+        close = person.see("rulings-close")
+        if close.is_visible():  # else the bots have played on
+            wrong += fits(person, f"{game}-{name}-ruled", UPRIGHT)
+            close.click()
+            wrong += fits(person, f"{game}-{name}-closed", UPRIGHT)
+    assert steps >= 3
+    assert wrong == [], "\n".join(wrong)
+
+
+def answer(person: Person, scene: str, wrong: list[str]) -> int:
+    """Answer what the host is asked until there is a ruling, or words are asked for; return how many steps it took.
+
+    What does not fit is added to `wrong`.
+    """
+    ruled, case = person.see("rulings-close"), person.see("case")
+    waits = person.page.locator("[data-testid=case]:not([data-asked=''])")
+    for step in range(20):
+        waits.or_(ruled).first.wait_for(state="attached")
+        if ruled.count():
+            return step
+        asked = case.get_attribute("data-asked")
+        wrong += fits(person, f"{scene}-{step}-{asked}", UPRIGHT)
+        more = case.get_by_test_id("next-items")
+        if more.count():
+            more.click()
+            wrong += fits(person, f"{scene}-{step}-{asked}-next", UPRIGHT)
+        answers = [case.locator(f"[data-testid{one}]:not(:disabled):visible").last for one in ANSWERS]
+        parts = [case.locator(f"[data-testid{one}]:visible").first for one in PARTS]
+        found = next((one for one in answers + parts if one.count()), None)
+        if found is not None:
+            found.click()
+        if found in answers:
+            person.page.wait_for_function(ANSWERED, arg=asked)
+        if found is None or person.page.locator(".toast.bad").count():  # the record says otherwise
+            person.click("case-drop")
+            case.wait_for(state="detached")
+            return step
+    raise AssertionError(f"no ruling: {case.inner_text()}")

@@ -81,6 +81,7 @@ export const words = {
   goOn: (title: Text): Text => ({ zh: `按「${title.zh}」裁定`, en: `Rule it as “${title.en}”` }),
   later: { zh: "打完后", en: "Once play is over" },
   misfitHint: { zh: "请改正上面的某项回答，或另开一案。", en: "Change one of the answers, or start a new case." },
+  leadsTo: (choice: Text): Text => ({ zh: `选「${choice.zh}」的后果`, en: `What follows from “${choice.en}”` }),
   asUsual: { zh: "通常如此", en: "usual" },
   allUsual: { zh: "都属通常情形", en: "All as usual" },
   otherwise: { zh: "选中的与此不同", en: "These were different" },

@@ -2,7 +2,7 @@
 import { ask, seekAnother } from "../api";
 import { FIRST_PAUSE, LONGEST_PAUSE, socketUrl } from "../live.svelte";
 import type { FromLobby, TableCard, Tables, Text } from "../wire";
-import { words } from "../words";
+import { words as lobby } from "./words";
 
 /** The tables with one more change; a new one comes last, one's own stay in front. */
 export function changed(tables: readonly TableCard[], frame: FromLobby): readonly TableCard[] {
@@ -69,7 +69,7 @@ export class LobbyTables {
       this.tables = early.reduce(changed, tables as readonly TableCard[]);
       this.failed = null;
     } catch (error) {
-      if (this.#early === early) this.failed = (error as { text?: Text }).text ?? words.tablesFailed;
+      if (this.#early === early) this.failed = (error as { text?: Text }).text ?? lobby.tablesFailed;
     } finally {
       if (this.#early === early) this.#early = null;
     }

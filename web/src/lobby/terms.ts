@@ -2,7 +2,7 @@
 import type { Choices } from "../packs/pack";
 import type { Absence, AtLimit, Attention, Privacy, Silence, Spectators, Terms, Text, Undo } from "../wire";
 import { words as referee } from "../table/referee/words";
-import { words } from "../words";
+
 import { words as lobby } from "./words";
 
 const second = 1_000;
@@ -10,33 +10,33 @@ const minute = 60 * second;
 
 /** Who learns of a table, comes in and reads its talk: one choice, and what each means. */
 export const PRIVACY: readonly (readonly [Privacy, Text, Text])[] = [
-  ["link", words.privacyLink, words.privacyLinkHint],
-  ["invited", words.privacyInvited, words.privacyInvitedHint],
-  ["open", words.privacyOpen, words.privacyOpenHint],
+  ["link", lobby.privacyLink, lobby.privacyLinkHint],
+  ["invited", lobby.privacyInvited, lobby.privacyInvitedHint],
+  ["open", lobby.privacyOpen, lobby.privacyOpenHint],
 ];
 export const UNDO: Choices<Undo> = [
-  ["own-act", words.undoOwn],
-  ["last-act", words.undoLast],
-  ["none", words.undoNone],
+  ["own-act", lobby.undoOwn],
+  ["last-act", lobby.undoLast],
+  ["none", lobby.undoNone],
 ];
 export const SILENCE: Choices<Silence> = [
-  ["free", words.silenceFree],
-  ["during-deals", words.silenceDeals],
-  ["always", words.silenceAlways],
+  ["free", lobby.silenceFree],
+  ["during-deals", lobby.silenceDeals],
+  ["always", lobby.silenceAlways],
 ];
 export const SPECTATORS: Choices<Spectators> = [
-  ["table", words.spectatorsTable],
-  ["all-hands", words.spectatorsHands],
+  ["table", lobby.spectatorsTable],
+  ["all-hands", lobby.spectatorsHands],
 ];
 export const AT_LIMIT: Choices<AtLimit> = [
-  ["tell", words.limitTell],
-  ["bot", words.limitBot],
-  ["director", words.limitDirector],
+  ["tell", lobby.limitTell],
+  ["bot", lobby.limitBot],
+  ["director", lobby.limitDirector],
 ];
 export const ABSENCE: Choices<Absence> = [
-  ["wait", words.absenceWait],
-  ["bot", words.absenceBot],
-  ["director", words.absenceDirector],
+  ["wait", lobby.absenceWait],
+  ["bot", lobby.absenceBot],
+  ["director", lobby.absenceDirector],
 ];
 export const ATTENTION: Choices<Attention> = [
   ["players", referee.attentionPlayers],
@@ -44,44 +44,44 @@ export const ATTENTION: Choices<Attention> = [
 ];
 /** Milliseconds for each act. */
 export const ACT_TIME: Choices<number> = [
-  [0, words.unlimited],
-  [15 * second, words.seconds(15)],
-  [30 * second, words.seconds(30)],
-  [minute, words.minutes(1)],
-  [2 * minute, words.minutes(2)],
-  [5 * minute, words.minutes(5)],
+  [0, lobby.unlimited],
+  [15 * second, lobby.seconds(15)],
+  [30 * second, lobby.seconds(30)],
+  [minute, lobby.minutes(1)],
+  [2 * minute, lobby.minutes(2)],
+  [5 * minute, lobby.minutes(5)],
 ];
 /** Milliseconds for each deal. */
 export const DEAL_TIME: Choices<number> = [
-  [0, words.unlimited],
-  [5 * minute, words.minutes(5)],
-  [7 * minute, words.minutes(7)],
-  [10 * minute, words.minutes(10)],
-  [15 * minute, words.minutes(15)],
+  [0, lobby.unlimited],
+  [5 * minute, lobby.minutes(5)],
+  [7 * minute, lobby.minutes(7)],
+  [10 * minute, lobby.minutes(10)],
+  [15 * minute, lobby.minutes(15)],
 ];
 /** Milliseconds for a round. */
 export const ROUND_TIME: Choices<number> = [
-  [0, words.unlimited],
-  [15 * minute, words.minutes(15)],
-  [30 * minute, words.minutes(30)],
-  [60 * minute, words.hours(1)],
-  [120 * minute, words.hours(2)],
-  [240 * minute, words.hours(4)],
+  [0, lobby.unlimited],
+  [15 * minute, lobby.minutes(15)],
+  [30 * minute, lobby.minutes(30)],
+  [60 * minute, lobby.hours(1)],
+  [120 * minute, lobby.hours(2)],
+  [240 * minute, lobby.hours(4)],
 ];
 /** Milliseconds that spectators are behind. */
 export const DELAY: Choices<number> = [
-  [0, words.noDelay],
-  [minute, words.minutes(1)],
-  [3 * minute, words.minutes(3)],
-  [10 * minute, words.minutes(10)],
-  [30 * minute, words.minutes(30)],
+  [0, lobby.noDelay],
+  [minute, lobby.minutes(1)],
+  [3 * minute, lobby.minutes(3)],
+  [10 * minute, lobby.minutes(10)],
+  [30 * minute, lobby.minutes(30)],
 ];
 /** Milliseconds before something is done about a player who stays away. */
 export const ABSENCE_TIME: Choices<number> = [
-  [30 * second, words.seconds(30)],
-  [minute, words.minutes(1)],
-  [3 * minute, words.minutes(3)],
-  [10 * minute, words.minutes(10)],
+  [30 * second, lobby.seconds(30)],
+  [minute, lobby.minutes(1)],
+  [3 * minute, lobby.minutes(3)],
+  [10 * minute, lobby.minutes(10)],
 ];
 /** Milliseconds from one card drawn to the next. */
 export const DRAW_TIME: Choices<number> = [
@@ -93,18 +93,18 @@ export const DRAW_TIME: Choices<number> = [
 /** Milliseconds in which cards may be shown, or the kitty taken over. */
 export const ANSWER_TIME: Choices<number | null> = [
   [null, lobby.answerUsual],
-  [3_000, words.seconds(3)],
-  [5_000, words.seconds(5)],
-  [10_000, words.seconds(10)],
-  [20_000, words.seconds(20)],
+  [3_000, lobby.seconds(3)],
+  [5_000, lobby.seconds(5)],
+  [10_000, lobby.seconds(10)],
+  [20_000, lobby.seconds(20)],
 ];
 /** Milliseconds that bots at a recording table wait for a call of the director: 0 for what the house gives. */
 export const CALL_TIME: Choices<number> = [
   [0, lobby.callUsual],
-  [5_000, words.seconds(5)],
-  [15_000, words.seconds(15)],
-  [30_000, words.seconds(30)],
-  [60_000, words.minutes(1)],
+  [5_000, lobby.seconds(5)],
+  [15_000, lobby.seconds(15)],
+  [30_000, lobby.seconds(30)],
+  [60_000, lobby.minutes(1)],
 ];
 /** How long bots take over their acts, by names, and what each is in the terms. */
 export const BOT_PACE = [

@@ -111,13 +111,15 @@ export interface RefereePart<Deal extends DealShown = DealShown, Hand = unknown,
   /** What has been called and played, in brief: once it changes, the players have gone on after a ruling. */
   readonly acted: (deal: Deal) => string;
   /** Cards laid out for the player who is asked to choose among them; `none`: he may choose none. */
-  readonly Choose?: Component<{
-    seated: Seated<Deal, Hand, Result, Act>;
-    cards: string;
-    none: boolean;
-    busy: boolean;
-    pick: (cards: string) => void;
-  }>;
+  readonly Choose?: Late<
+    Component<{
+      seated: Seated<Deal, Hand, Result, Act>;
+      cards: string;
+      none: boolean;
+      busy: boolean;
+      pick: (cards: string) => void;
+    }>
+  >;
 }
 
 /** The game at the director's desk. */

@@ -37,7 +37,9 @@ export class Alerts {
   constructor(part: () => Heard | null) {
     this.#part = part;
     // Chosen on an earlier visit, it is heard from the first tap on: sooner no browser lets it be.
-    if (choices.sound) document.addEventListener("pointerdown", this.#wake, { once: true });
+    if (!choices.sound) return;
+    document.addEventListener("pointerdown", this.#wake, { once: true });
+    void prepare();
   }
 
   /** Whether sounds are wanted. */
@@ -50,7 +52,8 @@ export class Alerts {
     document.removeEventListener("pointerdown", this.#wake);
     choices.sound = on;
     if (on && "Notification" in globalThis && Notification.permission === "default")
-      void Notification.requestPermission();
+      void Notification.requestPermission().then(prepare);
+    else if (on) void prepare();
     await this.#sound.turn(on, "turn");
   }
 
@@ -60,7 +63,7 @@ export class Alerts {
     if (part === null || !choices.sound) return;
     const sound = soundOf(before, after, part);
     if (sound !== null) this.#sound.play(sound);
-    if (sound === "turn" && document.hidden) notify(after.public.name);
+    if (sound === "turn" && document.hidden) void notify(after.public.name);
   }
 
   close(): void {
@@ -69,16 +72,32 @@ export class Alerts {
   }
 }
 
-/** Say outside the page that it is the viewer's turn; where that may not be, the page's title says it alone. */
-function notify(table: string): void {
-  if (!("Notification" in globalThis) || Notification.permission !== "granted") return;
+const granted = (): boolean => "Notification" in globalThis && Notification.permission === "granted";
+
+/** Install what shows notices where a page itself may not, as on Android, once the person lets us give any. */
+async function prepare(): Promise<void> {
+  if (!granted() || !("serviceWorker" in navigator)) return;
   try {
-    const notice = new Notification(t(words.yourTurn), { body: table, tag: "paiju-turn" });
+    await navigator.serviceWorker.register("/notice.js");
+  } catch {
+    // A browser that keeps nothing, say: the page gives notice itself.
+  }
+}
+
+/** Say outside the page that it is the viewer's turn; where that may not be, the page's title says it alone. */
+async function notify(table: string): Promise<void> {
+  if (!granted()) return;
+  const path = location.pathname;
+  const given = { body: table, tag: "paiju-turn", data: path };
+  try {
+    const worker = await navigator.serviceWorker?.getRegistration();
+    if (worker?.active) return await worker.showNotification(t(words.yourTurn), given);
+    const notice = new Notification(t(words.yourTurn), given);
     notice.onclick = () => {
       window.focus();
       notice.close();
     };
   } catch {
-    // Browsers on Android know notices of service workers alone.
+    // Nothing but the title says it.
   }
 }

@@ -18,18 +18,21 @@ export class Lingering<Trick> {
   readonly #now: () => Lies<Trick>;
   readonly #nothing: Trick;
   readonly #still: boolean;
+  readonly #swept: ((one: Lies<Trick>) => void) | undefined;
   /** The last trick that has been looked at long enough, or that was full before one came. */
   #gathered = $state(-1);
   #held = $state.raw<Lies<Trick> | null>(null);
 
   /**
    * Made while a component is; `now` gives the trick that was begun last, `nothing` what lies there after it. `still`:
-   * the reader goes from act to act, so that a full trick lies there until the next card.
+   * the reader goes from act to act, so that a full trick lies there until the next card. `swept` is told of each trick
+   * that is gathered before the reader's eyes.
    */
-  constructor(now: () => Lies<Trick>, nothing: Trick, still = false) {
+  constructor(now: () => Lies<Trick>, nothing: Trick, still = false, swept?: (one: Lies<Trick>) => void) {
     this.#now = now;
     this.#nothing = nothing;
     this.#still = still;
+    this.#swept = swept;
     if (still) return;
     const first = untrack(now);
     if (first.full) this.#gathered = first.at;
@@ -58,6 +61,7 @@ export class Lingering<Trick> {
     const held = this.#held;
     if (held === null) return;
     this.#gathered = held.at;
+    this.#swept?.(held);
     const now = this.#now();
     this.#held = now.full && now.at > held.at ? now : null;
   }

@@ -1,5 +1,6 @@
 /** A component as a page has it: mounted in a document, looked at by what it says, and used by clicks. */
 import { flushSync, mount, unmount, type Component } from "svelte";
+import { createSubscriber } from "svelte/reactivity";
 import { afterEach } from "vitest";
 import { speech } from "../../src/i18n.svelte";
 import type { DealShown } from "../../src/table/deal";
@@ -72,13 +73,13 @@ export interface At<Deal, Hand> {
   why?: (act: unknown) => { text: { zh: string; en: string } | null; clause: string };
 }
 
-/** A seat at a table of which `deal` and `hand` are seen, and what was asked of its server. */
+/** A seat at a table of which `deal` and `hand` are seen, and what was asked of its server; `put` has the deal go on. */
 export function seatedAt<Deal extends DealShown, Hand, Result, Act>(
   at: At<Deal, Hand>,
-): { seated: Seated<Deal, Hand, Result, Act>; sent: PlayerCommand[] } {
+): { seated: Seated<Deal, Hand, Result, Act>; sent: PlayerCommand[]; put: (deal: Deal) => void } {
   const sent: PlayerCommand[] = [];
   const person = { name: "Ann", person: "p", bot: false, stand_in: false, away: false, ready: true };
-  const view = {
+  let view = {
     public: {
       conditions: "online",
       terms: FRIENDLY,
@@ -104,9 +105,14 @@ export function seatedAt<Deal extends DealShown, Hand, Result, Act>(
       ...at.private,
     },
   } as unknown as View;
+  let renewed: () => void = () => undefined;
+  const looks = createSubscriber((renew) => void (renewed = renew));
   const live = {
     link: "live",
-    view,
+    get view() {
+      looks();
+      return view;
+    },
     pending: [],
     watching: 0,
     now: () => 0,
@@ -119,5 +125,10 @@ export function seatedAt<Deal extends DealShown, Hand, Result, Act>(
       return () => undefined;
     },
   } as unknown as Connection;
-  return { seated: new Seated<Deal, Hand, Result, Act>(live, "t"), sent };
+  const put = (deal: Deal): void => {
+    view = { ...view, public: { ...view.public, deal: deal as never } };
+    renewed();
+    flushSync();
+  };
+  return { seated: new Seated<Deal, Hand, Result, Act>(live, "t"), sent, put };
 }

@@ -4,7 +4,7 @@ import { flushSync } from "svelte";
 import { expect, test } from "vitest";
 import { speech } from "../../src/i18n.svelte";
 import BridgePleas from "../../src/packs/bridge/table/BridgePleas.svelte";
-import type { BridgeSeen, ClaimSeen, PublicSeen, View } from "../../src/wire";
+import type { BridgeAct, BridgeHandSeen, BridgeSeen, ClaimSeen, PublicSeen, SeatSeen, View } from "../../src/wire";
 import { seatedAt, show } from "./page";
 
 const CLAIM = { seat: 2, tricks: 3, remaining: 4 } as ClaimSeen;
@@ -15,11 +15,13 @@ function view(act: number | null, words = "", given: Partial<PublicSeen> = {}, c
   return { public: { phase: "playing", deal: { claim }, refused, ...given } } as unknown as View;
 }
 
-function pleas() {
+/** What the felt asks and tells, West being a bot or not. */
+function pleas({ bot } = { bot: true }) {
   let told: (after: View, before: View | null) => void = () => undefined;
   const { seated } = seatedAt<BridgeSeen, null, never, never>({
     deal: { claim: null } as BridgeSeen,
     hand: null,
+    public: { seats: [null, null, null, { bot } as SeatSeen] },
     listen: (listener) => (told = listener),
   });
   const page = show(BridgePleas as never, { seated, onanswer: () => undefined } as never);
@@ -43,6 +45,28 @@ test("who refuses says why, each reads it in his own language, and it can be rea
   flushSync();
   await page.press(page.button("OK"));
   expect(page.found("claim-refused")).toBeNull();
+});
+
+test("a person's own words stand as they were written, and are no markup", () => {
+  const page = pleas({ bot: false });
+  const written = "红桃K / <b>my king</b> wins!";
+  page.hear(view(30, written), view(null));
+  expect(page.see("claim-refused").querySelector("p")?.textContent).toBe(`West refuses: ${written}`);
+});
+
+test("who contests a claim may say why in a line", async () => {
+  const { seated, sent } = seatedAt<BridgeSeen, BridgeHandSeen, never, BridgeAct>({
+    deal: { claim: CLAIM } as BridgeSeen,
+    hand: { answer: true } as BridgeHandSeen,
+  });
+  const page = show(BridgePleas as never, { seated, onanswer: () => undefined } as never);
+  const why = page.see("claim-why") as HTMLInputElement;
+  expect(why.maxLength).toBe(120);
+  why.value = " The king of hearts is out ";
+  why.dispatchEvent(new Event("input", { bubbles: true }));
+  await page.press("claim-reject");
+  const act = { type: "AnswerClaim", accept: false, reason: "The king of hearts is out" };
+  expect(sent).toEqual([{ type: "Perform", act }]);
 });
 
 test("a refusal without words is told as well", () => {

@@ -1,6 +1,6 @@
 /** Who sits where at a table of the tractor family: play goes against the clock. */
 import type { Seating } from "../pack";
-import { words } from "./table/words";
+import { seats as words } from "./words";
 
 export function seating(seats: number): Seating {
   const numbers = Array.from({ length: seats }, (_, seat) => seat + 1);

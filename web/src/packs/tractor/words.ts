@@ -1,5 +1,26 @@
 /** What both games of the tractor family say outside their table, in both languages. */
 import type { Words } from "../../i18n.svelte";
+import type { Text } from "../../wire";
+
+/** The seats of Chao Di Pi in the order of play. */
+const FOUR: readonly Text[] = [
+  { zh: "南家", en: "South" },
+  { zh: "东家", en: "East" },
+  { zh: "北家", en: "North" },
+  { zh: "西家", en: "West" },
+];
+
+/** What seats are called. */
+export const seats = {
+  /** Seat `n`, from 1, of four or six: Chao Di Pi names its seats by the compass (C1.1a). */
+  seat: (n: number, seats: number): Text =>
+    (seats === 4 ? FOUR[n - 1] : undefined) ?? { zh: `${n} 号位`, en: `Seat ${n}` },
+  /** The same in one letter, as a plate bears it, so that who is asked of 南家 finds him. */
+  seatSign: (n: number, seats: number): Text => {
+    const named = seats === 4 ? FOUR[n - 1] : undefined;
+    return named ? { zh: named.zh.charAt(0), en: named.en.charAt(0) } : { zh: String(n), en: String(n) };
+  },
+} satisfies Words;
 
 export const words = {
   conditionsHint: { zh: "规则文件留给主办者决定的几点。", en: "What the rules leave to the organiser." },

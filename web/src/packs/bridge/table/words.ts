@@ -88,11 +88,16 @@ export const words = {
   }),
   claimAccept: { zh: "同意", en: "Agree" },
   claimReject: { zh: "不同意", en: "Contest" },
+  claimWhy: { zh: "理由（可不填）", en: "Why not (optional)" },
   /** Who turned a claim down, and why. */
-  claimRefused: (who: Text, why: Text | null) =>
-    why === null
-      ? { zh: `${who.zh}家不同意摊牌。`, en: `${who.en} refuses the claim.` }
-      : { zh: `${who.zh}家不同意：${why.zh}。`, en: `${who.en} refuses: ${why.en}.` },
+  claimRefused: (who: Text, why: string | null) => {
+    if (why === null) return { zh: `${who.zh}家不同意摊牌。`, en: `${who.en} refuses the claim.` };
+    const open = !/[.!?。！？…]$/.test(why);
+    return {
+      zh: `${who.zh}家不同意：${why}${open ? "。" : ""}`,
+      en: `${who.en} refuses: ${why}${open ? "." : ""}`,
+    };
+  },
   gotIt: { zh: "知道了", en: "OK" },
   claimWaiting: { zh: "等待答复。", en: "Waiting for the answers." },
   claimContested: { zh: "有人不同意，由裁判判定。", en: "The claim is contested; the director rules." },

@@ -4,7 +4,6 @@ import type { Text, TractorAct, View } from "../../../wire";
 import type { TablePart } from "../../pack";
 import { news } from "./announce";
 import type { HandSeen, ResultSeen, Seen } from "./cards";
-import ChooseCards from "./ChooseCards.svelte";
 import { hints } from "./hints";
 import { keys } from "./keys";
 import { isLikely } from "./likely";
@@ -45,6 +44,10 @@ export function tablePart(
     keys: keys(claims),
     placing: words.placeHint,
     hints,
-    referee: { isLikely, acted: ({ won, trick }) => [won, trick?.plays.length].join(), Choose: ChooseCards },
+    referee: {
+      isLikely,
+      acted: ({ won, trick }) => [won, trick?.plays.length].join(),
+      Choose: () => import("./ChooseCards.svelte"),
+    },
   };
 }

@@ -2,25 +2,11 @@
 import type { Words } from "../../../i18n.svelte";
 import { plural } from "../../../plural";
 import type { Text } from "../../../wire";
-
-/** The seats of Chao Di Pi in the order of play. */
-export const FOUR: readonly Text[] = [
-  { zh: "南家", en: "South" },
-  { zh: "东家", en: "East" },
-  { zh: "北家", en: "North" },
-  { zh: "西家", en: "West" },
-];
+import { seats } from "../words";
 
 export const words = {
   // Seats and sides.
-  /** Seat `n`, from 1, of four or six: Chao Di Pi names its seats by the compass (C1.1a). */
-  seat: (n: number, seats: number): Text =>
-    (seats === 4 ? FOUR[n - 1] : undefined) ?? { zh: `${n} 号位`, en: `Seat ${n}` },
-  /** The same in one letter, as a plate bears it, so that who is asked of 南家 finds him. */
-  seatSign: (n: number, seats: number): Text => {
-    const named = seats === 4 ? FOUR[n - 1] : undefined;
-    return named ? { zh: named.zh.charAt(0), en: named.en.charAt(0) } : { zh: String(n), en: String(n) };
-  },
+  ...seats,
   declarer: { zh: "庄", en: "declarer" },
   whoDeclares: { zh: "庄家", en: "Declarer" },
   ours: { zh: "我方", en: "We" },
