@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 type Text = { zh: string; en: string };
 const files = import.meta.glob<{ words?: Record<string, Text | ((...given: unknown[]) => Text)> }>(
-  "../src/**/words.ts",
+  "../src/**/*words.ts",
   {
     eager: true,
   },

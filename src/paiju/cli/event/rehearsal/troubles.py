@@ -68,7 +68,7 @@ class Troubles:
         return at_unit(competition, at, board)
 
     def _other(self, key: TableKey, board: str, outcome: object) -> bytes:
-        """Play a board with other cards until it comes out otherwise. Raises `Turned` where it always comes out the same."""
+        """Play a board with other cards until it comes out otherwise. Raises `Turned` where it never does."""
         competition = self._director.competition
         for number in range(_TRIES):
             seed = f"{self._seed}/otherwise/{number}"
