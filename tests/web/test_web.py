@@ -113,8 +113,10 @@ def test_the_first_load_of_every_page_is_smaller_than_the_limit(site: Path) -> N
 
     pages = fetched_by(main)
     assert len(pages) > 5, "the pages of the site are not found in its entry"
-    (packs,) = [name for name in scripts if name.startswith("assets/packs-")]
-    parts = {page: loaded for page, loaded in fetched_by(packs).items() if page.startswith("table-")}
+    fetching = [name for name, script in scripts.items() if "m.f=[" in script]
+    parts = {
+        page: loaded for name in fetching for page, loaded in fetched_by(name).items() if page.startswith("table-")
+    }
     assert len(parts) >= 2, "the tables of the games are not found in their packs"
     (table,) = [loaded for page, loaded in pages.items() if page.startswith("TablePage-")]
     for page, loaded in [*pages.items(), *((one, table | more) for one, more in parts.items())]:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from paiju.cards import shuffled
 from paiju.laws import Citation, Code, Refused
 from paiju.text import Text, counted
+from paiju.tournament.allowed import Allowed, allow, check_stage
 from paiju.tournament.bracket import Duel
 from paiju.tournament.competition import Competition
 from paiju.tournament.customary import CustomaryDiscipline
@@ -14,7 +15,7 @@ from paiju.tournament.entrants import snake
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
-from paiju.tournament.misplanned import Allowed, Misplanned, allow, check_conditions, check_stage, wrong
+from paiju.tournament.misplanned import Misplanned, check_conditions, wrong
 from paiju.tournament.places import RoundKey, SeatedTable, TableKey
 from paiju.tournament.plan import Contestants, Format, Plan, Stage
 from paiju.tournament.ranked import Ranked
