@@ -6,7 +6,7 @@ PYTHON ?= $(firstword $(foreach p,python3 python3.13 python3.12 python3.11,$(she
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: start site browser mdbtools proxies debian test installed compiled nightly cluster check quick gates style types web docs plain image format bench lock clean
+.PHONY: start site browser mdbtools proxies debian test installed compiled nightly cluster check quick gates style types web pictures docs plain image format bench lock clean
 
 start: $(VENV)/.run site  ## the site: open the address that it prints, and play
 	$(BIN)/paiju serve
@@ -65,6 +65,9 @@ types: $(VENV)/.dev
 
 web: $(VENV)/.dev  ## the same of the browser's part
 	$(BIN)/python scripts/web.py check format:check lint
+
+pictures: $(VENV)/.dev site browser  ## those of the README, from a site that it starts and plays at
+	$(BIN)/python scripts/pictures.py
 
 docs: $(VENV)/.dev  ## the documentation as a site, in build/docs; a warning is an error
 	$(BIN)/python -m sphinx -q -W --keep-going docs build/docs
