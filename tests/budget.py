@@ -19,7 +19,7 @@ BUDGET: Final = (
     ),
     ("table, office, tournament, store", 75, ("table", "office", "tournament", "store")),
     ("server in one process", 60, ("server", "fuzz")),
-    ("command line, house, documents", 45, ("bench", "cli", "deploy", "house")),
+    ("command line, house, documents", 45, ("bench", "cli", "deploy", "facade", "house")),
     ("web", 30, ("web",)),
     ("journeys", 90, ("journeys",)),
 )

@@ -1,8 +1,47 @@
 """paiju (牌局): card competitions under written rules.
 
-Read the floors from below: ``cards`` and ``laws`` know nothing of games; ``games`` play one deal by its law;
-``scoring`` compares tables; ``analysis`` looks at all four hands; ``formats`` and ``bots`` speak to the
-outside; ``cli`` is what a person types.
+What is named here is fetched when it is first used, so that `import paiju` costs nothing; the packages below have the
+rest. Read the layers from below: ``cards`` and ``laws`` know nothing of games; ``games`` play one deal by its law;
+``scoring`` compares tables; ``analysis`` looks at all four hands; ``formats`` and ``bots`` speak to the outside; and
+``cli`` is what a person types.
+
+>>> import paiju
+>>> [board] = paiju.deal(seed="a seed")
+>>> print(board.north, board.north.hcp)
+♠653 ♥T732 ♦J63 ♣A94 5
 """
 
-__version__ = "0.2.0"
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from paiju.version import __version__ as __version__
+
+if TYPE_CHECKING:
+    from paiju.facade.boards import deal as deal
+    from paiju.facade.events import run_event as run_event
+    from paiju.facade.files import read as read
+    from paiju.facade.play import game as game
+    from paiju.facade.play import match as match
+    from paiju.facade.rulings import rule as rule
+
+_FROM = {
+    "deal": "boards",
+    "game": "play",
+    "match": "play",
+    "read": "files",
+    "rule": "rulings",
+    "run_event": "events",
+}
+__all__ = ["__version__", *_FROM]  # noqa: PLE0604 - names of strings
+
+
+def __getattr__(name: str) -> Any:
+    """Fetch a call of the facade when it is first used."""
+    if name not in _FROM:
+        raise AttributeError(f"module 'paiju' has no attribute {name!r}")
+    found = globals()[name] = getattr(import_module(f"paiju.facade.{_FROM[name]}"), name)
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_FROM})

@@ -13,13 +13,13 @@ from typing import Final
 
 import click
 
-from paiju import __version__
 from paiju.cli.speech import Speech, words_for
 from paiju.cli.terminal import echo
 from paiju.cli.verbs import VERBS
 from paiju.errors import PaijuError
 from paiju.extras import wanted_by
 from paiju.text import Language, Text
+from paiju.version import __version__
 
 ABOUT = Text(
     "Card competitions under written rules: deal, play, score, analyse, look the law up.",

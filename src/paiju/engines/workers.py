@@ -9,9 +9,9 @@ from contextlib import closing
 from functools import partial
 from typing import Any, Final, TypeVar
 
-from paiju import __version__
 from paiju.engines.engine import LOCAL, Engine, WorkerLost, engine
 from paiju.text import Text
+from paiju.version import __version__
 
 T = TypeVar("T")
 U = TypeVar("U")

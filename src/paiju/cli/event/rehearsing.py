@@ -16,7 +16,6 @@ from typing import Any, Final
 import click
 
 from paiju.cli import options
-from paiju.cli.event.file import read_event
 from paiju.cli.event.rehearsal.finding import Findings
 from paiju.cli.event.rehearsal.made_up import check_fit, fewest, latecomer, made_up
 from paiju.cli.event.rehearsal.timings import Timings
@@ -26,6 +25,7 @@ from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
 from paiju.engines import LOCAL, Workers
 from paiju.errors import Malformed
+from paiju.office.event_file import read_event
 from paiju.text import Text, verbatim
 
 FOUND: Final = 1

@@ -16,8 +16,6 @@ from paiju.cli import options
 from paiju.cli.edition import edition_of, edition_option
 from paiju.cli.event.count import so_far
 from paiju.cli.event.desk import actor, now, office_at, shared, tell
-from paiju.cli.event.file import bot_entries, read_event
-from paiju.cli.event.playing import Wishes, played
 from paiju.cli.event.shown import standings_tables, titled
 from paiju.cli.progress import progress
 from paiju.cli.report import Report
@@ -26,7 +24,9 @@ from paiju.engines import Workers
 from paiju.errors import Malformed
 from paiju.laws import Edition
 from paiju.office import Done, Office, OpenedEvent, Taken
+from paiju.office.event_file import bot_entries, read_event
 from paiju.office.office import NAME
+from paiju.office.playing import Wishes, played
 from paiju.office.seats import check_seats
 from paiju.packs import discipline_of
 from paiju.text import Text, verbatim
@@ -222,7 +222,7 @@ def _run(
         )
     found, named = read_event(plan)
     listed = _entries(found, named, entries)
-    wishes = Wishes(who=actor(who), samples=samples, deal_minutes=deal_minutes)
+    wishes = Wishes(who=actor(who), samples=samples, deal_minutes=deal_minutes, now=now)
     asked = Asked(_name(plan, event), found, listed, seed, edition_of(edition))
     with (
         progress(speech, Text("playing", "比赛中")) as report,

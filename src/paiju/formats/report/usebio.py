@@ -7,7 +7,6 @@ from typing import Final, TypeAlias
 
 from msgspec import structs
 
-from paiju import __version__
 from paiju.formats.report.played import Deals, Played, played_of
 from paiju.formats.report.tables import awards
 from paiju.formats.usebio import Club, Dealt, Entry, Event, Line, Match, Player, Points, Traveller, UsebioFile
@@ -16,6 +15,7 @@ from paiju.scoring import shown
 from paiju.tournament import Competition, Contestants, Format, Memo, Ranked, standings
 from paiju.tournament.bridge.matches import matches_of, outcomes_in
 from paiju.tournament.bridge.results import penalties_in
+from paiju.version import __version__
 
 _KINDS: Final = {
     "matchpoints": "MP_PAIRS",

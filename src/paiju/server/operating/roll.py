@@ -15,7 +15,6 @@ from typing import Final, Protocol
 import msgspec
 from msgspec import Struct
 
-from paiju import __version__
 from paiju.server import logs
 from paiju.server.metrics import Metrics
 from paiju.server.operating.load import Load, memory
@@ -24,6 +23,7 @@ from paiju.server.people.visitor import Visitor
 from paiju.server.room import Room
 from paiju.server.settings import Settings
 from paiju.server.tenure import Tenure
+from paiju.version import __version__
 
 ASK: Final = "roll"
 """The topic of a question: its number."""

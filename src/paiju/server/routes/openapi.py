@@ -9,11 +9,11 @@ from typing import Any, Final
 import msgspec
 from litestar.handlers import HTTPRouteHandler
 
-from paiju import __version__
 from paiju.server.people.doorkeeper import HOST, PLAIN
 from paiju.server.routes.told import TOLD, Told
 from paiju.server.wire import Fault
 from paiju.text import Text
+from paiju.version import __version__
 
 PATH: Final = "/schema/openapi.json"
 _PARAMETER: Final = re.compile(r"\{(\w+):(str|int)\}")

@@ -8,8 +8,8 @@ from typing import Final
 
 from msgspec import structs
 
-from paiju.cli.event.file import bot_entries
 from paiju.errors import PaijuError
+from paiju.office.event_file import bot_entries
 from paiju.office.seats import check_seats
 from paiju.packs import discipline_of
 from paiju.tournament import Entry, Plan, Role, Sender

@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 
 from msgspec import Raw, Struct
 
 from paiju.bots.job import Job, job_at
-from paiju.cli.event.desk import now
 from paiju.engines import Workers
 from paiju.errors import Malformed
 from paiju.laws import Refused
-from paiju.office import OpenedEvent, Ready, Waiting, next_step
+from paiju.office.event import OpenedEvent
+from paiju.office.steps import Ready, Waiting, next_step
 from paiju.packs.thinking import deal, play
 from paiju.tournament import Competition, Sender
 from paiju.tournament import commands as c
 
 
 class Wishes(Struct, frozen=True, kw_only=True):
-    """What was asked of a run: who does it, a bridge bot's samples, a deal's share of a clock."""
+    """What was asked of a run: who does it, a bridge bot's samples, a deal's share of a clock; `now` tells the time."""
 
     who: Sender
     samples: int
     deal_minutes: int
+    now: Callable[[], int]
 
 
 def played(
@@ -40,25 +41,25 @@ def played(
         if step is None:
             return
         if isinstance(step, Ready):
-            runner.run(_done(event, step.commands, wishes.who, seed))
+            runner.run(_done(event, step.commands, wishes, seed))
             yield event.competition
             continue
         jobs = _jobs(event.competition, step, seed, wishes)
         if dealt := _dealt(event.competition, jobs):
-            runner.run(_done(event, dealt, wishes.who, seed))
+            runner.run(_done(event, dealt, wishes, seed))
             yield event.competition
             continue
         with closing(workers.in_order(play, jobs)) as results:
             for job, result in zip(jobs, results, strict=True):
                 entered = c.EnterResult(job.key, job.board, Raw(result))
-                runner.run(_done(event, (entered,), wishes.who, seed))
+                runner.run(_done(event, (entered,), wishes, seed))
                 yield event.competition
 
 
-async def _done(event: OpenedEvent, commands: Sequence[c.AnyCommand], who: Sender, seed: str) -> None:
+async def _done(event: OpenedEvent, commands: Sequence[c.AnyCommand], wishes: Wishes, seed: str) -> None:
     """Carry commands out; where another process moved the event on meanwhile, what it refuses is done already."""
     try:
-        await event.do_all(commands, who, now())
+        await event.do_all(commands, wishes.who, wishes.now())
     except (Refused, Malformed):
         if _is_wanted(next_step(event.competition, event.memo, seed=seed), commands):
             raise

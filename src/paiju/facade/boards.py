@@ -1,0 +1,140 @@
+"""Boards dealt for somebody at a prompt: hands that print as players write them."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from msgspec import Struct
+
+from paiju.analysis import DoubleDummyTable, Par, double_dummy_table, par
+from paiju.cards import SUITS, Card, Hand
+from paiju.formats.dealt import LIMIT, boards_of
+from paiju.formats.diagram import diagram
+from paiju.games.bridge import SEATS, Board, Seat, Vulnerability
+from paiju.text import Language
+
+_POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1}
+
+
+class HandDealt(Struct, frozen=True):
+    """Thirteen cards: ``♠AK4 ♥QT98 ♦7 ♣KJ632`` where it is printed."""
+
+    cards: Hand
+
+    def __str__(self) -> str:
+        suits = zip("♠♥♦♣", self.cards.to_dotted().split("."), strict=True)
+        return " ".join(f"{sign}{cards or '-'}" for sign, cards in suits)
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self.cards)
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def __contains__(self, card: object) -> bool:
+        return (Card.parse(card) if isinstance(card, str) else card) in self.cards
+
+    @property
+    def hcp(self) -> int:
+        """High-card points: 4 for an ace, 3, 2, 1 for a jack."""
+        return sum(_POINTS.get(sign, 0) for sign in self.cards.to_dotted())
+
+    @property
+    def shape(self) -> tuple[int, int, int, int]:
+        """How many spades, hearts, diamonds and clubs."""
+        spades, hearts, diamonds, clubs = (len(self.cards.suit(suit)) for suit in reversed(SUITS))
+        return spades, hearts, diamonds, clubs
+
+
+class BoardDealt(Struct, frozen=True):
+    """A board: its hands by name or by seat (``board["N"]``), double dummy, par, and a picture of it."""
+
+    board: Board
+
+    @property
+    def number(self) -> int:
+        """The board's number."""
+        return self.board.number
+
+    @property
+    def dealer(self) -> Seat:
+        """Who deals (L2.b)."""
+        return self.board.dealer
+
+    @property
+    def vulnerable(self) -> Vulnerability:
+        """Who is vulnerable (L2.c)."""
+        return self.board.vulnerability
+
+    @property
+    def north(self) -> HandDealt:
+        """North's hand."""
+        return self[Seat.NORTH]
+
+    @property
+    def east(self) -> HandDealt:
+        """East's hand."""
+        return self[Seat.EAST]
+
+    @property
+    def south(self) -> HandDealt:
+        """South's hand."""
+        return self[Seat.SOUTH]
+
+    @property
+    def west(self) -> HandDealt:
+        """West's hand."""
+        return self[Seat.WEST]
+
+    def __getitem__(self, seat: Seat | str) -> HandDealt:
+        """Return the hand of a seat. Raises `Malformed` for words that name none."""
+        return HandDealt(self.board.deal.hands[Seat.parse(seat) if isinstance(seat, str) else seat])
+
+    def __iter__(self) -> Iterator[HandDealt]:
+        """Go through the hands, North first."""
+        return (self[seat] for seat in SEATS)
+
+    def double_dummy(self) -> DoubleDummyTable:
+        """Work out the tricks of each declarer in each denomination when all see all the cards."""
+        return double_dummy_table(self.board.deal)
+
+    def par(self) -> Par:
+        """Work out what the board is worth if both sides bid as well as double dummy lets them."""
+        return par(self.double_dummy(), self.vulnerable, self.dealer)
+
+    def show(self, language: Language = "en") -> None:
+        """Print the board as players draw it."""
+        print(diagram(self.board, language))  # noqa: T201 - that is what it is for
+
+    def __str__(self) -> str:
+        return diagram(self.board, "en")
+
+    def __repr__(self) -> str:
+        return f"<board {self.number}: {self.board.deal}>"
+
+    def _repr_html_(self) -> str:
+        """Show it in a notebook."""
+        return f"<pre>{escape(str(self))}</pre>"
+
+
+def deal(
+    count: int = 1, where: str | Sequence[str] = (), *, seed: str = "", first: int = 1, tries: int = LIMIT
+) -> list[BoardDealt]:
+    """Deal boards of bridge, numbered from `first`; the same seed always gives the same ones.
+
+    `where`: what they must meet, in words, as `paiju deal --where` reads them (``"north: hcp 15-17, balanced"``).
+    `seed`: any text; none draws one. Raises `Malformed` for words that say nothing, and says so where deals that meet
+    them are too rare for so many `tries` a board, or there are none.
+    """
+    words = (where,) if isinstance(where, str) else tuple(where)
+    return [
+        BoardDealt(one)
+        for one in boards_of(
+            seed or secrets.token_hex(8), first, count, where=[one for one in words if one], limit=tries
+        )
+    ]

@@ -1,0 +1,134 @@
+"""A whole event played by bots, at a prompt: its standings and its journal come back as data, and nothing is kept."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cached_property
+from os import PathLike
+from pathlib import Path
+
+from msgspec import Struct
+
+from paiju.engines import Workers
+from paiju.errors import Malformed
+from paiju.journal import Journal
+from paiju.office import Office
+from paiju.office.event_file import bot_entries, read_event
+from paiju.office.playing import Wishes, played
+from paiju.office.seats import check_seats
+from paiju.packs import discipline_of
+from paiju.store import open_journal
+from paiju.store.address import Address
+from paiju.text import Text
+from paiju.tournament import Act, Competition, Role, Sender, standings
+from paiju.tournament import commands as c
+
+_WHO = Sender("person:director", "director")
+_ID = "event"
+
+
+class PlacedEntry(Struct, frozen=True):
+    """A line of the standings; `section`: where each is ranked apart; `by`: the tie rule that was needed, or empty."""
+
+    place: str
+    rank: int
+    entry: str
+    name: str
+    total: float
+    values: dict[str, float]
+    section: str = ""
+    by: Text | None = None
+
+
+class EventPlayed:
+    """An event that is over. `competition` is the whole of it, as the packages know it."""
+
+    def __init__(self, competition: Competition, seed: str) -> None:
+        self.competition = competition
+        self.seed = seed
+
+    @cached_property
+    def stages(self) -> dict[str, tuple[PlacedEntry, ...]]:
+        """The standings of each stage, best first."""
+        return {stage: tuple(_placed(self.competition, stage)) for stage in self.competition.stages}
+
+    @property
+    def standings(self) -> tuple[PlacedEntry, ...]:
+        """The standings of the last stage, best first."""
+        return self.stages[next(reversed(self.stages))]
+
+    @property
+    def journal(self) -> tuple[Act, ...]:
+        """Every act of the event, in order."""
+        return tuple(sorted((act for part in self.competition.log for act in part), key=lambda act: act.seq))
+
+
+def run_event(
+    plan: str | PathLike[str],
+    *,
+    bots: int = 0,
+    seed: str = "",
+    samples: int = 10,
+    workers: int = 1,
+    progress: Callable[[Competition], None] | None = None,
+) -> EventPlayed:
+    """Have bots play the event of a plan (a TOML file) to its end; the same seed always plays the same.
+
+    `bots`: how many enter, where the file names nobody; `samples`: a bridge bot's work for an act, 0 for rules of
+    thumb; `workers`: processes that play; `progress` is told after each act. Raises `Malformed` for a plan or a number
+    that does not fit.
+    """
+    found, named = read_event(Path(plan))
+    if named and bots:
+        raise Malformed(Text("no bots: the file names who enters", "不用 bots：文件中已列报名"), str(bots))
+    entries = named or bot_entries(found, bots)
+    if len(entries) < 2:
+        raise Malformed(
+            Text("bots=, how many enter: the file names nobody", "bots=，多少机器人参赛：文件中未列报名"), str(bots)
+        )
+    chosen = seed or secrets.token_hex(8)
+    then: list[c.AnyCommand] = [c.GiveRole(_WHO.id, Role.DIRECTOR), *map(c.Enter, entries)]
+    wishes = Wishes(who=_WHO, samples=samples, deal_minutes=10, now=_now)
+    check_seats(found, then, _WHO, _now(), discipline_of, seed=chosen)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        asyncio.Runner() as runner,
+        Workers(workers) as several,
+        _journal(runner, folder) as journal,
+    ):
+        event, _ = runner.run(Office(journal).create(_ID, found, _WHO, _now(), then=then))
+        for competition in played(runner, event, chosen, wishes, several):
+            if progress is not None:
+                progress(competition)
+        return EventPlayed(event.competition, chosen)
+
+
+@contextmanager
+def _journal(runner: asyncio.Runner, folder: str) -> Iterator[Journal]:
+    """Open a store that is gone afterwards."""
+    store = open_journal(Address.of(str(Path(folder) / "event.db")))
+    opened = runner.run(store.__aenter__())
+    try:
+        yield opened
+    finally:
+        runner.run(store.__aexit__(None, None, None))
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def _placed(competition: Competition, stage: str) -> Iterator[PlacedEntry]:
+    for ranking in standings(competition, stage):
+        keys = [column.key or column.title.en for column in ranking.columns]
+        for line in ranking.lines:
+            values = {key: float(value) for key, value in zip(keys, line.values, strict=True) if value is not None}
+            name = competition.contestant(line.entry).entry.name
+            yield PlacedEntry(
+                line.place, line.rank, line.entry, name, float(line.shown), values, ranking.section, line.by
+            )

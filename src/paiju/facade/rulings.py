@@ -1,0 +1,96 @@
+"""The director's desk at a prompt: a case goes on from question to question, until it is ruled."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from paiju.errors import Malformed
+from paiju.laws import Code
+from paiju.laws.edition import PRESELECTED
+from paiju.referee import Case
+from paiju.referee.transcript import OfferedChoice, OpenQuestion, Transcript, transcript
+from paiju.text import Language, Text
+
+
+class DeskCase:
+    """A case as it stands: what is asked next, or what it is ruled. Nothing changes it; `answer` makes another."""
+
+    def __init__(self, case: Case) -> None:
+        self.case = case
+
+    @cached_property
+    def transcript(self) -> Transcript:
+        """All that the case comes to, in both languages."""
+        return transcript(self.case)
+
+    @property
+    def question(self) -> OpenQuestion | None:
+        """What is asked next; None once the case is ruled, or the facts contradict each other."""
+        return self.transcript.question
+
+    @property
+    def options(self) -> tuple[OfferedChoice, ...]:
+        """What may be answered, each with what it leads to; empty where an answer is written freely."""
+        return () if self.question is None else self.question.choices
+
+    @property
+    def ruled(self) -> bool:
+        """Whether there is a ruling."""
+        return self.transcript.verdict == "ruling"
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses that it rests on so far."""
+        return tuple(one.id for one in self.transcript.clauses)
+
+    def answer(self, *answer: str, **answers: str) -> DeskCase:
+        """Answer the question that is open, or others by their names (``_`` for ``-``).
+
+        Raises `Malformed` for an answer that cannot be read, and where no question is open.
+        """
+        given = _named(answers)
+        if answer:
+            if self.question is None:
+                raise Malformed(Text("a case with an open question", "还有待答问题的案件"), answer[0])
+            given = {self.question.name: answer[0], **given}
+        case = self.case
+        for name, said in given.items():
+            case = case.with_answer(name, said)
+        found = DeskCase(case)
+        open_one = found.question
+        if open_one is not None and open_one.name in given:  # it is asked again: that was no answer to it
+            raise Malformed(open_one.expected, given[open_one.name])
+        return found
+
+    def say(self, language: Language = "en") -> str:
+        """Say in sentences how it stands: what is asked, what is ruled with its clauses, or what does not fit."""
+        written = self.transcript
+        if written.question is not None:
+            lines = [f"{written.question.text.to(language)} [{written.question.clause}]"]
+            return "\n".join(lines + [f"  {one.key}: {one.text.to(language)}" for one in written.question.choices])
+        if written.contradiction is not None:
+            return f"{written.contradiction.to(language)} [{written.contradicted_by}]"
+        lines = [f"{one.text.to(language)} [{one.clause}]" for one in written.statements]
+        return "\n".join(lines + [f"- {one.text.to(language)}" for one in written.effects])
+
+    def __repr__(self) -> str:
+        return f"<{self.case.irregularity}: {self.transcript.verdict}>\n{self.say()}"
+
+
+def rule(irregularity: str, *, code: str | Code = PRESELECTED.code, **answers: str) -> DeskCase:
+    """Open a case at the desk by the name of its irregularity (``paiju rule`` lists them), with what is known already.
+
+    `code`: ``bridge2017``, ``bridge1997``, ``chaodipi`` or ``tractor6``; `answers` by the names of their questions,
+    with ``_`` for ``-``. Raises `Malformed` for a name, a code or an answer that there is not.
+    """
+    try:
+        chosen = Code(code)
+    except ValueError:
+        known = ", ".join(one.value for one in Code)
+        raise Malformed(Text(f"a code: {known}", f"规则：{known}"), str(code)) from None
+    return DeskCase(Case(chosen, irregularity)).answer(**answers)
+
+
+def _named(answers: dict[str, Any]) -> dict[str, str]:
+    return {name.replace("_", "-"): str(said) for name, said in answers.items()}
