@@ -163,11 +163,12 @@ def _has_parted(now: Drawing | Waiting | Burying | Playing, seat: int) -> bool:
     """
     seen = now.standing.exposed_of(seat).bits
     played = [played.seat for trick in _tricks(now) for played in trick.plays]
+    thrown = isinstance(now, Playing) and now.failed is not None and now.failed.thrower == seat
     buried = isinstance(now, Playing) and now.setting.declarer == seat
     laid = now.standing.laid_by(seat).bits
     moved = (effect for one in now.standing.ruled for effect in one.effects)
     gone = any(isinstance(effect, MoveCards) and effect.giver == seat for effect in moved)
-    return buried or seat in played or bool(laid | seen) or gone
+    return buried or thrown or seat in played or bool(laid | seen) or gone
 
 
 def _yes(value: bool) -> str:
@@ -461,7 +462,7 @@ def _concealed(record: DealRecord, _: Question[Any]) -> str | None:
         return None
     rules, order = record.conditions.rules, before.setting.order
     thrown = thrown_in(rules, before)
-    if thrown is None or not isinstance(act, Play):
+    if thrown is None or thrown.parted or not isinstance(act, Play):
         return None
     at = thrown.before
     lead = read_lead(rules, order, at.hands[thrown.thrower], thrown.cards)
