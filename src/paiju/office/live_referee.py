@@ -29,7 +29,7 @@ from paiju.table import commands as c
 from paiju.table import decide
 from paiju.table.actor import SERVER, Actor
 from paiju.table.decide.moment import merely_hosts
-from paiju.table.public_record import DIRECTOR, PublicTable, public_table
+from paiju.table.public_record import DIRECTOR, PublicTable, SomePublicDeal, public_table
 from paiju.table.state import OpenCase, Table
 from paiju.table.terms import Attention
 from paiju.text import Text
@@ -222,7 +222,11 @@ def _judged(clerk: TableClerk, file: CaseFile, case: Case, whole: Callable[[], W
 def _check_cards(clerk: TableClerk, table: Table, record: PublicTable, said: dict[str, str], ruling: Ruling) -> None:
     """Raise `Refused` for a card that somebody has `said` and not all have seen, though who holds it speaks of it."""
     if record.deal is not None and not record.deal.whole:
-        check_cards(clerk, public_table(table), said, ruling)
+
+        def own(seat: int) -> SomePublicDeal | None:
+            return public_table(table, Reader(frozenset((seat,)), kitty=True)).deal
+
+        check_cards(clerk, public_table(table), said, ruling, own)
 
 
 def _check_ruling(table: Table, ruling: Ruling) -> None:

@@ -239,7 +239,8 @@ class TractorClerk(Clerk[StateT, Act]):
 
     def has_shown(self, deal: PublicDeal[StateT, Act], seat: int | None, cards: tuple[str, ...]) -> bool:
         """Whether all know these cards to be with a seat, each as often, where a ruling can reach them."""
-        return seat is not None and Hand.of(" ".join(cards)) <= in_sight(deal.state, seat)
+        known = self.game.buried(deal.state).seen if seat is None else in_sight(deal.state, seat)
+        return Hand.of(" ".join(cards)) <= known
 
     def settled_by(self, act: Act) -> str | None:
         """Name what was ruled."""
