@@ -178,15 +178,19 @@ def _record(table: Table, case: OpenCase) -> PublicTable:
 
 
 def _whole(clerk: TableClerk, table: Table, case: OpenCase, file: CaseFile) -> Callable[[], Witness | None]:
-    """Return how to get the witness who knows every hand, on the act that a case is about by the public record."""
+    """Return how to get the witness who knows every hand, on the act that a case is about by the public record.
+
+    None where that record knows of no act and the whole one finds some: nobody has seen that it was anything wrong.
+    """
 
     @cache
     def found() -> Witness | None:
         about = case if file.act is None else structs.replace(case, act=file.act)
         try:
-            return clerk.case_file(public_table(table, DIRECTOR), about).witness
+            whole = clerk.case_file(public_table(table, DIRECTOR), about)
         except Refused:
             return None
+        return whole.witness if whole.act == file.act else None
 
     return found
 
