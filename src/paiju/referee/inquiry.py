@@ -70,7 +70,9 @@ class Asked(Protocol):
     def seat_text(self, table: PublicTable, seat: int) -> Text:
         """Name a seat."""
 
-    def has_shown(self, deal: SomePublicDeal, seat: int | None, cards: tuple[str, ...]) -> bool:
+    def has_shown(
+        self, deal: SomePublicDeal, seat: int | None, cards: tuple[str, ...], *, in_hand: bool = False
+    ) -> bool:
         """Whether all have seen these cards of a seat's (None: the kitty), and know where they are."""
 
 
@@ -191,8 +193,8 @@ def check_cards(
         if named.intersection(cards):
             key = (type(effect), seat)
             together[key] = (*together.get(key, ()), *cards)
-    for (_, seat), cards in together.items():
-        if not clerk.has_shown(deal, seat, cards):
+    for (kind, seat), cards in together.items():
+        if not clerk.has_shown(deal, seat, cards, in_hand=kind is MoveCards):
             raise Refused(_UNSEEN, H_CASE_HIDDEN)
 
 
