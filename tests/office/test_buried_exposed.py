@@ -11,6 +11,7 @@ from tests.phases import phase_of
 
 from paiju.cards import Hand
 from paiju.games.tractor.acts import Bury, Expose, Grab, Play
+from paiju.laws import Refused
 from paiju.laws.effect import DeadCard, MoveCards, PointPenalty
 from paiju.table import commands as c
 from paiju.table.view import Viewer, private, public
@@ -54,6 +55,25 @@ def test_H_case_hidden_whether_an_exposed_card_was_buried_shows_nowhere(game: st
         assert len(one.rulings) == 1
     views = [seen(one, other) for one, _, _ in both]
     assert views[0] == views[1]
+
+
+@pytest.mark.parametrize("game", KITTY)
+def test_H_case_hidden_no_host_finds_it_by_having_the_card_handed_over(game: str) -> None:
+    """He says that it was drawn out of turn: whether it can be handed over, the refusal would tell."""
+    told = []
+    for one, seat, card in (buried(game, card=number) for number in (0, 1)):
+        one.send(one.people[0], c.DrawAttention("wrong-draw"))
+        turn = next(at for at in range(1, len(one.people)) if at != seat)
+        said = {"offender": str(seat + 1), "turn": str(turn + 1), "remedy": "over", "measure": "none"}
+        refused = ""
+        while not refused and (case := one.t.case) is not None and case.put is not None:
+            try:
+                one.send(one.people[0], c.AnswerCase(case.put.name, said.get(case.put.name, card)))
+            except Refused as error:
+                refused = str(error)
+        assert "H.case.hidden" in refused
+        told.append((refused, seen(one, turn)))
+    assert told[0] == told[1]
 
 
 def test_T6_8_1_what_was_exposed_and_buried_dies_where_it_lies() -> None:

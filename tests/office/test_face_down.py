@@ -225,3 +225,49 @@ def test_C3_5h_the_show_that_stands_is_turned_up_whatever_was_shown_wrongly_afte
     points = [one for ruling in deal.rulings for one in ruling.points]
     assert points
     assert again not in [one.answer for one in points], "the ruling on it does not name its cards"
+
+
+def stirred_again(cards: str) -> Game:
+    """Have East stir with ♣2 ♣2, North after him, and East once more with these cards, all face down."""
+    begun = Game("chaodipi").state.deal
+    pack = [card.text for card in begun.cards]
+    whose = {(at + 1) % 108: (begun.first + at) % 4 for at in range(100)}  # all cut one card
+    placed: set[int] = set()
+    for seat, held in ((0, "S2"), (1, "C2 C2 D2 D2"), (2, "H2 H2")):
+        for name in held.split():
+            here = next(at for at, card in enumerate(pack) if card == name and at not in placed)
+            there = next(at for at in range(108) if whose.get(at) == seat and at not in placed)
+            pack[here], pack[there] = pack[there], pack[here]
+            placed.add(there)
+    head = "".join(f"{line}\n" for line in rules_of("chaodipi", "standard").write_deal(begun).splitlines()[:-1])
+    one = Game("chaodipi", deal=f"{head}cards {' '.join(pack)}")
+    one.phase("stirring")
+    left = {1: ["C2 C2", cards], 2: ["H2 H2"]}
+    while left[1]:
+        seat = int(one.t.to_act[0])
+        if phase_of(one.state) == "burying":
+            one.act(seat, one.game.legal(one.state, seat)[0])
+        elif left.get(seat):
+            one.act(seat, Stir(Hand.of(left[seat].pop(0))))
+        else:
+            one.act(seat, PASS)
+    return one
+
+
+@pytest.mark.parametrize("name", ["wrong-show", "late-protection"])
+def test_C3_5c_no_case_tells_whether_a_stir_that_lies_face_down_was_made_with_the_same_cards(name: str) -> None:
+    """The host, who plays, says all that is asked, and names no act: neither an offer nor the end of it tells."""
+    said = {"offender": "2", "kind": "used", "before-it": "overturned", "cards": "C2 C2", "show": "4"}
+    told = []
+    for cards in ("C2 C2", "D2 D2"):
+        one = stirred_again(cards)
+        assert bool(one.state.standing.offences) is (cards == "C2 C2")
+        one.send(one.people[0], c.DrawAttention(name))
+        seen = [public(one.t)]
+        while (case := one.t.case) is not None and case.put is not None:
+            one.send(one.people[0], c.AnswerCase(case.put.name, said.get(case.put.name, "no")))
+            seen.append(public(one.t))
+        assert one.t.case is not None
+        assert one.t.case.held is not None
+        told.append(msgspec.json.encode(seen))
+    assert told[0] == told[1]

@@ -6,17 +6,19 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import structs
 from tests.office.test_tractor_referee import DIRECTOR, Game
 
-from paiju.cards import Hand
+from paiju.cards import Card, Hand
 from paiju.errors import PaijuError
-from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Act, Grab
-from paiju.laws import Code
+from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Act, Expose, Grab
+from paiju.laws import Code, Refused
 from paiju.laws.effect import MoveCards
 from paiju.referee.codes import irregularities
 from paiju.referee.tractor.notation import say_cards
 from paiju.table import commands as c
 from paiju.table.public_record import public_table
+from paiju.table.view import Viewer, private, public
 
 CODES = {"tractor6": Code.TRACTOR6, "chaodipi": Code.CHAODIPI}
 TAKING = ("kitty-overdrawn", "kitty-underdrawn", "kitty-count")
@@ -85,3 +87,47 @@ def test_T5_2b_that_the_card_is_known_tells_nobody_which_it_is() -> None:
     told = msgspec.json.encode(deal.rulings).decode()
     words = [say_cards(card).en, say_cards(card).zh, f'"{card}"']
     assert not any(word in told for word in words)
+
+
+def drawn_and_exposed(*, exchanged: bool) -> tuple[Game, int, int, Card]:
+    """Have a seat draw out of turn and show a card, which dies: the one that it drew so, or one that it held before.
+
+    `exchanged`: the two cards lie the other way round in the pack. Gives who drew so, at which act, and the card.
+    """
+
+    def begun(deal: str) -> Game:
+        one = Game("tractor6", deal=deal)
+        one.phase("drawing")
+        one.go_on(lambda state: state.drawn == 60)
+        return one
+
+    one = begun("")
+    deal, turn = one.state.deal, one.t.to_act[0]
+    seat, cards = (turn + 2) % 6, list(deal.cards)
+    held = next(at for at in range(60) if deal.drawer(at) == seat and cards[at] is not cards[60])
+    shown = cards[60]
+    if exchanged:
+        cards[held], cards[60] = cards[60], cards[held]
+    two = begun(one.t.rules.write_deal(structs.replace(deal, cards=tuple(cards))))
+    two.act(seat, DRAW_OUT_OF_TURN)
+    at = len(two.t.deal.steps) - 1 if two.t.deal is not None else 0
+    two.act(seat, Expose(Hand.of((shown,))))
+    two.send(two.people[0], c.DrawAttention("exposed-card", at + 1))
+    assert str(two.state.dead[seat]) == shown.text
+    return two, seat, at, shown
+
+
+def test_T9_1_whether_the_card_drawn_out_of_turn_is_a_dead_one_no_ruling_tells() -> None:
+    """Dead cards are known to all: a host who plays has the card moved by its name only if all know where it is."""
+    told = []
+    for exchanged in (False, True):
+        one, seat, at, shown = drawn_and_exposed(exchanged=exchanged)
+        others = [Viewer(person.id, of) for of, person in enumerate(one.people) if of not in (seat, (seat + 4) % 6)]
+        one.send(one.people[0], c.DrawAttention("wrong-draw", at))
+        one.send(one.people[0], c.AnswerCase("remedy", "over"))
+        asked = one.asked()
+        with pytest.raises(Refused) as refused:
+            one.send(one.people[0], c.AnswerCase(asked or "", shown.text))
+        seen = (asked, str(refused.value), public(one.t), [private(one.t, viewer) for viewer in others])
+        told.append(msgspec.json.encode(seen))
+    assert told[0] == told[1]

@@ -26,7 +26,7 @@ from paiju.games.tractor.acts import (
     Play,
 )
 from paiju.games.tractor6 import Drawing as Drawing6
-from paiju.laws import Ruling
+from paiju.laws import Refused, Ruling
 from paiju.laws.effect import Caution, DeadCard, MoveCards, NoDeclare, PointPenalty, Redeal
 from paiju.office.live_referee import advance_case, bots_answer, check, concerns
 from paiju.packs import rules_of
@@ -482,6 +482,25 @@ def test_C3_4a_a_burier_is_shown_the_cards_that_he_takes_back() -> None:
     assert {at: Hand.of(cards) for at, cards in chooses(one).items()} == {seat: one.state.kitty}
     one.send(one.people[seat], c.AnswerCase("taken-back", next(iter(one.state.kitty)).text))
     assert len(one.state.kitty) == 8
+
+
+def test_C3_4b_who_has_not_buried_the_kitty_takes_nothing_back_and_is_shown_none_of_it() -> None:
+    """Whatever the host says of a kitty that has its eight cards; by no refusal either is a card in it guessed."""
+    one = Game("chaodipi")
+    one.phase("playing")
+    seat = (one.state.buried_by + 1) % 4
+    one.send(one.people[seat], c.DrawAttention("kitty-count"))
+    for said in (str(seat + 1), "9", "no", "-"):
+        one.send(one.people[0], c.AnswerCase(one.asked() or "", said))
+    assert one.asked() == "taken-back"
+    assert chooses(one) == {}
+    others = [card for card in one.state.hands[seat] if card not in one.state.kitty]
+    told = set()
+    for card in (next(iter(one.state.kitty)), others[0]):
+        with pytest.raises(Refused) as refused:
+            one.send(one.people[seat], c.AnswerCase("taken-back", card.text))
+        told.add(str(refused.value))
+    assert len(told) == 1
 
 
 @BOTH

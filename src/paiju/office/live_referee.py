@@ -29,7 +29,7 @@ from paiju.table import commands as c
 from paiju.table import decide
 from paiju.table.actor import SERVER, Actor
 from paiju.table.decide.moment import merely_hosts
-from paiju.table.public_record import DIRECTOR, PublicTable, public_table
+from paiju.table.public_record import DIRECTOR, PublicTable, SomePublicDeal, public_table
 from paiju.table.state import OpenCase, Table
 from paiju.table.terms import Attention
 from paiju.text import Text
@@ -178,15 +178,19 @@ def _record(table: Table, case: OpenCase) -> PublicTable:
 
 
 def _whole(clerk: TableClerk, table: Table, case: OpenCase, file: CaseFile) -> Callable[[], Witness | None]:
-    """Return how to get the witness who knows every hand, on the act that a case is about by the public record."""
+    """Return how to get the witness who knows every hand, on the act that a case is about by the public record.
+
+    None where that record knows of no act and the whole one finds some: nobody has seen that it was anything wrong.
+    """
 
     @cache
     def found() -> Witness | None:
         about = case if file.act is None else structs.replace(case, act=file.act)
         try:
-            return clerk.case_file(public_table(table, DIRECTOR), about).witness
+            whole = clerk.case_file(public_table(table, DIRECTOR), about)
         except Refused:
             return None
+        return whole.witness if whole.act == file.act else None
 
     return found
 
@@ -222,7 +226,11 @@ def _judged(clerk: TableClerk, file: CaseFile, case: Case, whole: Callable[[], W
 def _check_cards(clerk: TableClerk, table: Table, record: PublicTable, said: dict[str, str], ruling: Ruling) -> None:
     """Raise `Refused` for a card that somebody has `said` and not all have seen, though who holds it speaks of it."""
     if record.deal is not None and not record.deal.whole:
-        check_cards(clerk, public_table(table), said, ruling)
+
+        def own(seat: int) -> SomePublicDeal | None:
+            return public_table(table, Reader(frozenset((seat,)), kitty=True)).deal
+
+        check_cards(clerk, public_table(table), said, ruling, own)
 
 
 def _check_ruling(table: Table, ruling: Ruling) -> None:

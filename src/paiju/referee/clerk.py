@@ -142,8 +142,18 @@ class Clerk(Protocol[StateT_contra, ActT_contra]):
         """Name a seat of the table."""
 
     @abstractmethod
-    def has_shown(self, deal: PublicDeal[StateT_contra, ActT_contra], seat: int | None, cards: tuple[str, ...]) -> bool:
-        """Whether all have seen these cards of a seat's (None: the kitty), and know where they are."""
+    def has_shown(
+        self,
+        deal: PublicDeal[StateT_contra, ActT_contra],
+        seat: int | None,
+        cards: tuple[str, ...],
+        *,
+        in_hand: bool = False,
+    ) -> bool:
+        """Whether all have seen these cards of a seat's (None: the kitty), and know where they are.
+
+        `in_hand`: that they can only be in the hand by now, neither played nor buried.
+        """
 
     def due(self, state: StateT_contra) -> Owed | None:
         """Return what must be ruled before a deal goes on as it stands, None where nothing must."""

@@ -8,7 +8,7 @@ when it shows. A director who does not play sees all hands, and is answered from
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Final, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -70,7 +70,9 @@ class Asked(Protocol):
     def seat_text(self, table: PublicTable, seat: int) -> Text:
         """Name a seat."""
 
-    def has_shown(self, deal: SomePublicDeal, seat: int | None, cards: tuple[str, ...]) -> bool:
+    def has_shown(
+        self, deal: SomePublicDeal, seat: int | None, cards: tuple[str, ...], *, in_hand: bool = False
+    ) -> bool:
         """Whether all have seen these cards of a seat's (None: the kitty), and know where they are."""
 
 
@@ -150,22 +152,34 @@ def comes_first(clerk: Asked, table: PublicTable, case: OpenCase) -> Put | Rulin
     return None if said[ADMITS] == YES.key else _denied(clerk, table, case, inquiry, asked)
 
 
-def check_cards(clerk: Asked, table: PublicTable, said: Mapping[str, str], ruling: Ruling) -> None:
+def check_cards(
+    clerk: Asked,
+    table: PublicTable,
+    said: Mapping[str, str],
+    ruling: Ruling,
+    own: Callable[[int], SomePublicDeal | None],
+) -> None:
     """Raise `Refused` for a ruling about a card of a closed hand that somebody has named and nobody has seen.
 
     Whether it lies there would show in whether the ruling can be carried out. What the record shows is not in `said`,
-    the answers by the names of their questions; a player may choose among his own cards, and who does not play here
-    sees all hands: what he has answered is left out of `said`. Cards that were looked up are moved as nobody has said,
+    the answers by the names of their questions; a player may choose among his own cards, and of others among those
+    that he has seen (`own`: the deal as a seat knows it); who does not play here sees all hands: what he has answered
+    is left out of `said`. Cards that were looked up are moved as nobody has said,
     and whether somebody's words are the name of one is not told.
     """
     deal = table.deal
     if deal is None or deal.whole:
         return
     named: set[str] = set()
+    chosen: dict[int, set[str]] = {}
     looked_up: set[str] = set()
     for point in ruling.points:
-        if point.name in said and point.source is not Source.OPTION:
-            named.update(_WORDS.findall(point.answer.upper()))
+        words = _WORDS.findall(point.answer.upper()) if point.name in said else []
+        if point.source is Source.OPTION:
+            for chooser in point.seats:
+                chosen.setdefault(chooser, set()).update(words)
+        elif point.name in said:
+            named.update(words)
         elif point.secret and point.name not in said:
             looked_up.update(point.answer.split())
     together: dict[tuple[type, int | None], tuple[str, ...]] = {}
@@ -173,12 +187,19 @@ def check_cards(clerk: Asked, table: PublicTable, said: Mapping[str, str], rulin
         seat, cards = _concerns(effect)
         if isinstance(effect, MoveCards) and looked_up.issuperset(cards):
             continue
+        for chooser, some in chosen.items():
+            if seat != chooser and some.intersection(cards) and not _knows(clerk, own(chooser), seat, cards):
+                raise Refused(_UNSEEN, H_CASE_HIDDEN)
         if named.intersection(cards):
             key = (type(effect), seat)
             together[key] = (*together.get(key, ()), *cards)
-    for (_, seat), cards in together.items():
-        if not clerk.has_shown(deal, seat, cards):
+    for (kind, seat), cards in together.items():
+        if not clerk.has_shown(deal, seat, cards, in_hand=kind is MoveCards):
             raise Refused(_UNSEEN, H_CASE_HIDDEN)
+
+
+def _knows(clerk: Asked, deal: SomePublicDeal | None, seat: int | None, cards: tuple[str, ...]) -> bool:
+    return deal is not None and clerk.has_shown(deal, seat, cards)
 
 
 def _concerns(effect: Effect) -> tuple[int | None, tuple[str, ...]]:

@@ -156,7 +156,7 @@ class Feed:
             group.prev,
             group.seq,
             frames.patch_head(group.prev, group.seq, group.at),
-            frames.ENCODE(found) if found else b"",
+            frames.changed(found or {}),
             self._seat_parts(before, could, stepped=stepped, acted=group.plain),
         )
         own = frozenset() if kinds.isdisjoint(_PERSONAL) else _persons(before, self.table)
@@ -195,7 +195,7 @@ class Feed:
                 turned = changes(seen, one.seen)
             elif turned:
                 one.seen = None
-            parts[one.key] = frames.ENCODE(turned) if turned else b""
+            parts[one.key] = frames.changed(turned or {})
         return parts
 
     def _send(
@@ -250,7 +250,7 @@ class Feed:
 
 def _part(before: Table, after: Table, old: Viewer, new: Viewer) -> bytes:
     found: dict[str, Any] | None = changes(private(before, old), private(after, new))
-    return frames.ENCODE(found) if found else b""
+    return frames.changed(found or {})
 
 
 def _persons(before: Table, after: Table) -> frozenset[str]:

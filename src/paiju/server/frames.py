@@ -24,10 +24,12 @@ from paiju.server.wire import (
     Pong,
     Watching,
 )
+from paiju.table.patch import Changed
 from paiju.table.seen import PrivateSeen, PublicSeen
 from paiju.text import Text
 
 ENCODE: Final = msgspec.json.Encoder().encode
+IN_ORDER: Final = msgspec.json.Encoder(order="deterministic").encode
 DECODE: Final = msgspec.json.Decoder(FromBrowser).decode
 
 OWN: Final = Text(
@@ -56,6 +58,14 @@ def patch(head: bytes, cause: str, public: bytes, private: bytes) -> bytes:
 def view(seq: int, at: int, public: bytes, private: bytes) -> bytes:
     """Put a `View` together of its encoded parts."""
     return b'{"type":"View","seq":%d,"at":%d,"public":%b,"private":%b}' % (seq, at, public, private)
+
+
+def changed(found: Changed) -> bytes:
+    """Encode what has changed, empty for nothing, in one order of its fields.
+
+    Which way it was found in may hang on hidden cards (a card of the kitty that is played), and shows in no byte.
+    """
+    return IN_ORDER(found) if found else b""
 
 
 def encoded(part: PublicSeen | PrivateSeen) -> bytes:

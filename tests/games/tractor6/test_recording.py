@@ -9,7 +9,7 @@ from msgspec import structs
 
 from paiju.cards import Hand, Suit
 from paiju.errors import Malformed
-from paiju.games.tractor import DRAW, PASS, TAKE_KITTY, Bury, Declare, Play
+from paiju.games.tractor import DRAW, PASS, TAKE_KITTY, Bury, ChooseFallback, Declare, Play
 from paiju.games.tractor.acts import ANNOUNCE, PEEK, CarryOut, Expose, Grab
 from paiju.games.tractor.binding import bonds
 from paiju.games.tractor.standing import CLEAR, Fault
@@ -293,6 +293,33 @@ def test_T6_6_5_5_who_followed_before_the_interception_takes_his_cards_back() ->
     table.play(1, "S3")
     assert table.state.standing.early == ()
     assert table.state.turn == 2
+
+
+@pytest.mark.parametrize("moved", ["SK", "D3"])
+def test_T6_6_5_5_a_throw_out_of_whose_hand_cards_were_moved_unseen_cannot_stand(moved: str) -> None:
+    """Whether the card was of the throw is hidden: the interceptor plays anew, and hears nothing of that hand."""
+    table = Table("SK SQ D3", "S3 S2 D4", "SA S5 D5", "S6 S7 D6", "S8 S9 D7", "ST SJ D8")
+    table.play(0, "SK SQ")
+    assert table.state.intercepts == 2
+    table.rule(MoveCards(0, None, (moved,)))
+    table.play(2, "S5 D5")
+    assert table.faults() == []
+    assert table.state.standing.laid_by(2) == Hand.of("S5 D5")
+    assert str(table.state.trick.plays[0].cards) == "SQ"
+    table.rule(RestoreCard(0, "SQ"))
+    assert not table.state.standing.parted, "no throw lies there any more"
+
+
+def test_T6_6_5_4_no_card_of_a_throw_that_waits_is_moved_unseen() -> None:
+    hands = ("SK SK SQ D3", "S3 S2 D4 C3", "SA SA D5 C5", "S6 S7 D6 C7", "S8 S9 D7 C9", "ST SJ D8 CT")
+    table = Table(*hands)
+    table.play(0, "SK SK SQ")
+    assert table.state.failed.interceptor == 2
+    with pytest.raises(Malformed):
+        table.rule(MoveCards(0, None, ("SQ",)))
+    table.rule(MoveCards(0, None, ("D3",)))
+    table.do(2, ChooseFallback(Hand.of("SK SK")))
+    assert (table.hand(0), table.dead(0)) == ("SQ", "SQ")
 
 
 def test_T6_8_1_cards_are_dropped_and_die_by_a_ruling() -> None:

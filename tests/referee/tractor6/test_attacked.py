@@ -11,15 +11,17 @@ from tests.referee.recording_table import Table
 
 from paiju.cards import Hand
 from paiju.errors import Malformed
+from paiju.games.sight import Reader
 from paiju.games.tractor import CLAIM, ChooseFallback, Play
 from paiju.games.tractor.acts import CarryOut, Expose, Grab
 from paiju.games.tractor6 import Deal
+from paiju.games.tractor6.public import DealRecorded
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import Caution, DeadCard, NoDeclare, PointPenalty, Redeal, RestoreCard, SetTurn
+from paiju.laws.effect import Caution, DeadCard, MoveCards, NoDeclare, PointPenalty, Redeal, RestoreCard, SetTurn
 from paiju.referee import Pending, judge
 from paiju.referee.tractor6.clerk import Tractor6Clerk
 from paiju.referee.tractor6.deal_record import DealRecord
-from paiju.referee.tractor6.sighting import concealments
+from paiju.referee.tractor6.sighting import concealments, sighted
 from paiju.table.state import DealInPlay, OpenCase, Step
 
 DESK = Desk(Code.TRACTOR6)
@@ -291,6 +293,24 @@ def test_T6_6_5_5_who_has_played_anew_takes_nothing_back() -> None:
     ruling = live(table, "premature-follow", act=at)
     assert ruling.effects == ()
     carry_out(table, ruling)
+
+
+def thrown_and_parted(moved: str) -> tuple[str | None, str]:
+    """Name the play of the interceptor of a throw out of whose hand a card was moved unseen, by the public record."""
+    table = Table("SK SQ D3", "S3 S2 D4", "SA S5 D5", "S6 S7 D6", "S8 S9 D7", "ST SJ D8")
+    table.play("SK SQ")
+    table.do(None, CarryOut((MoveCards(0, None, (moved,)),), "kitty-size"))
+    table.do(2, Play(Hand.of("S5 D5")))
+    states = [*(before for before, _, _ in table.steps), table.state]
+    shown = DealRecorded().shown(states, [(seat, done) for _, seat, done in table.steps], Reader())
+    return sighted(table.game, shown.states[-2], 2, shown.acts[-1]), repr(shown)
+
+
+def test_T6_6_5_5_a_throw_whose_hand_a_ruling_has_moved_cards_out_of_is_followed_by_mistake() -> None:
+    """Whether the card that was moved was of the throw, the public record cannot tell, and nobody is told."""
+    one, other = (thrown_and_parted(moved) for moved in ("SK", "D3"))
+    assert one[0] == other[0] == "premature-follow"
+    assert one == other
 
 
 # out of turn

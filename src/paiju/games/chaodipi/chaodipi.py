@@ -323,6 +323,10 @@ class ChaoDiPi(Struct, frozen=True):
         """Return the kitty as it lies buried; nothing before."""
         return state.kitty if isinstance(state, Stirring | Playing) else EMPTY
 
+    def buried_by(self, state: State) -> Seat | None:
+        """Name who has buried it."""
+        return state.buried_by if isinstance(state, Stirring | Playing) else None
+
     def result(self, state: State) -> DealResult | None:
         """Return the result once the deal is over."""
         return state.result if isinstance(state, Finished) else None

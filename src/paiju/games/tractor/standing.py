@@ -83,6 +83,7 @@ class Standing(Struct, frozen=True):
     - `peeked`: seats that have looked into the kitty as it lies buried, and see it until it is another
     - `drawn`: cards that a seat drew out of turn: their places among the cards drawn, from 0, and who has them
     - `due`: who should have declared, where another began to draw as if he did (T2.5)
+    - `parted`: whether a ruling has moved cards unseen out of the hand whose throw has failed in this trick
     - `offences` and `ruled`: all that was done wrong, and all that was ruled
     """
 
@@ -98,6 +99,7 @@ class Standing(Struct, frozen=True):
     peeked: tuple[int, ...] = ()
     drawn: tuple[tuple[int, int], ...] = ()
     due: int | None = None
+    parted: bool = False
 
     def with_offence(self, offence: Offence) -> Standing:
         """Add a fault."""
@@ -198,7 +200,7 @@ class Standing(Struct, frozen=True):
 
     def after_trick(self) -> Standing:
         """Drop what held for one trick only."""
-        return structs.replace(self, lowest=()) if self.lowest else self
+        return structs.replace(self, lowest=(), parted=False) if self.lowest or self.parted else self
 
     def moved(self, declarers: int) -> int:
         """Return how far rulings have moved the defenders' points (readings 60 and 98).

@@ -11,6 +11,7 @@ from paiju.errors import Malformed
 from paiju.games.tractor.acts import CarryOut, Play
 from paiju.games.tractor.carrying import Layout, carry_out, ending, impossible
 from paiju.games.tractor.points import holds
+from paiju.games.tractor.standing import Standing
 from paiju.games.tractor6.advance import led, ruled, settled, taken_in
 from paiju.games.tractor6.burying import Burying
 from paiju.games.tractor6.conditions import Conditions
@@ -97,7 +98,7 @@ def _in_play(conditions: Conditions, state: Playing, act: CarryOut) -> State:
     )
     layout = carry_out(layout, act)
     kitty = Hand.of(layout.kitty)
-    standing = layout.standing
+    standing = _parted(state, act, layout)
     if kitty != setting.kitty:
         standing = standing.unseen()
     setting = structs.replace(setting, kitty=kitty, dead=layout.kitty_dead)
@@ -117,6 +118,21 @@ def _in_play(conditions: Conditions, state: Playing, act: CarryOut) -> State:
     return settled(conditions, after)
 
 
+def _parted(state: Playing, act: CarryOut, layout: Layout) -> Standing:
+    """Note that cards have left the hand whose throw has failed. Raises `Malformed` for those of a throw that waits.
+
+    They lie open before their owner: nobody moves one of them unseen.
+    """
+    failed, trick = state.failed, layout.trick
+    if failed is None and (trick is None or state.intercepts is None):
+        return structs.replace(layout.standing, parted=False)
+    thrower = state.leader if failed is None else failed.thrower
+    moves = [one for one in act.effects if isinstance(one, MoveCards) and one.giver == thrower]
+    if moves and failed is not None and not holds(layout.hands[thrower].bits, failed.failure.cards.bits):
+        raise impossible(moves[-1])
+    return structs.replace(layout.standing, parted=layout.standing.parted or bool(moves))
+
+
 def _without_throw(conditions: Conditions, state: Playing, act: CarryOut) -> tuple[Playing, CarryOut]:
     """Take back a throw that was none: cards of it that the ruling gives back were stray (T6.6.3.1, T6.6.3.2a).
 
@@ -124,7 +140,7 @@ def _without_throw(conditions: Conditions, state: Playing, act: CarryOut) -> tup
     the ruling without the effects that this has carried out.
     """
     thrown = thrown_in(conditions.rules, state)
-    if thrown is None:
+    if thrown is None or thrown.parted:
         return state, act
     strays: list[Card] = []
     left: list[Effect] = []

@@ -16,21 +16,23 @@ from paiju.games.tractor6.playing import Playing
 class Thrown(Struct, frozen=True):
     """A throw that failed in this trick and that nobody has followed: who threw which `cards`, who intercepts first.
 
-    `before`: the deal without the throw, its fine and the cards that died by it.
+    `before`: the deal without the throw, its fine and the cards that died by it. `parted`: a ruling has moved cards
+    unseen out of that hand since, and they may have been of the throw.
     """
 
     thrower: int
     interceptor: int
     cards: Hand
     before: Playing
+    parted: bool = False
 
     def is_missed_by(self, rules: PlayRules, seat: int, cards: Hand) -> bool:
         """Whether cards that a seat lays to the throw let it stand: the first interceptor's, with nothing higher.
 
         Who lays higher cards conceals nothing; like any who follows before the throw is stopped he plays anew
-        (T6.6.5.5).
+        (T6.6.5.5). So does everybody once it is `parted`: that its cards are still there nobody can tell.
         """
-        if seat != self.interceptor:
+        if seat != self.interceptor or self.parted:
             return False
         at, thrower = self.before, self.thrower
         order = at.setting.order
@@ -51,7 +53,7 @@ def thrown_in(rules: PlayRules, state: Playing) -> Thrown | None:
             return None  # a claim: nothing of it was carried along, and nobody could overlook it
         before = structs.replace(state, failed=None, fines=state.fines[:-1])
         failed = state.failed
-        return Thrown(failed.thrower, failed.interceptor, failed.failure.cards, before)
+        return Thrown(failed.thrower, failed.interceptor, failed.failure.cards, before, state.standing.parted)
     trick = state.trick
     if trick is None or len(trick.plays) > 1 or state.intercepts is None or not state.fines:
         return None
@@ -72,7 +74,7 @@ def thrown_in(rules: PlayRules, state: Playing) -> Thrown | None:
         trick=None,
         intercepts=None,
     )
-    return Thrown(seat, state.intercepts, fine.cards, before)
+    return Thrown(seat, state.intercepts, fine.cards, before, state.standing.parted)
 
 
 def _known(state: Playing, seat: int) -> Hand:

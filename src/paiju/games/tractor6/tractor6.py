@@ -221,6 +221,10 @@ class Tractor6(Struct, frozen=True):
         """Return the kitty as it lies buried; nothing before."""
         return state.setting.kitty if isinstance(state, Playing) else EMPTY
 
+    def buried_by(self, state: State) -> int | None:
+        """Name who has buried it."""
+        return state.setting.declarer if isinstance(state, Playing) else None
+
     def result(self, state: State) -> DealResult | None:
         """Return the result once the deal is over."""
         return state.result if isinstance(state, Finished) else None

@@ -164,7 +164,14 @@ class BridgeClerk(Struct, frozen=True):
         """Name a seat."""
         return Seat(seat).text
 
-    def has_shown(self, deal: BridgeDeal, seat: int | None, cards: tuple[str, ...]) -> bool:
+    def has_shown(
+        self,
+        deal: BridgeDeal,
+        seat: int | None,
+        cards: tuple[str, ...],
+        *,
+        in_hand: bool = False,  # noqa: ARG002 - at bridge no card leaves its hand unseen
+    ) -> bool:
         """Whether these cards have lain on the table, or lie there now."""
         if seat is not None and Seat(seat) in open_hands(deal.state):
             return True

@@ -7,11 +7,11 @@ from typing import Any, ClassVar, Final, TypeAlias
 
 from msgspec import Struct, structs
 
-from paiju.games.chaodipi import ChaoDiPi, Seat, State
+from paiju.games.chaodipi import ChaoDiPi, Cutting, Seat, State
 from paiju.games.tractor.acts import Act, Bury, Declare, Play, Stir
 from paiju.laws import Code, Refused, Ruling
 from paiju.referee import Case, Question
-from paiju.referee.chaodipi.asked_of_play import CARDS_SHOWN
+from paiju.referee.chaodipi.asked_of_play import CARDS_SHOWN, SHOW
 from paiju.referee.chaodipi.deal_record import DealRecord
 from paiju.referee.chaodipi.sighting import HIDDEN, as_all_saw, as_found, played_of, sighted
 from paiju.referee.clerk import CaseFile, LedBy
@@ -101,6 +101,10 @@ class ChaoDiPiClerk(TractorClerk[State]):
         if act is None and case.irregularity in SHOWS:
             act = self._last(deal, case.irregularity)
         if act is None:
+            said = dict(case.answers).get(SHOW.name, "")
+            made = () if isinstance(deal.state, Cutting) else deal.state.shows.made
+            if said.isdecimal() and any(show.cards.unseen for show in made[int(said) - 1 : int(said)]):
+                raise Refused(_FACE_DOWN, H_CASE_HIDDEN)
             return
         step = deal.steps[act]
         is_down = isinstance(step.act, Declare | Stir) and step.act.cards.unseen > 0

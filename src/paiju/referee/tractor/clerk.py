@@ -21,6 +21,7 @@ from paiju.referee.tractor.deal_at_table import (
     acts_ruled,
     in_sight,
     leader_at,
+    live_in_hand,
     matter_of,
     point,
     seat_of,
@@ -237,9 +238,23 @@ class TractorClerk(Clerk[StateT, Act]):
         found = [one.act for one in self._hidden(deal) if one.name in names]
         return [(seat, act) for act in found if (seat := deal.steps[act].seat) is not None]
 
-    def has_shown(self, deal: PublicDeal[StateT, Act], seat: int | None, cards: tuple[str, ...]) -> bool:
-        """Whether all know these cards to be with a seat, each as often, where a ruling can reach them."""
-        return seat is not None and Hand.of(" ".join(cards)) <= in_sight(deal.state, seat)
+    def has_shown(
+        self,
+        deal: PublicDeal[StateT, Act],
+        seat: int | None,
+        cards: tuple[str, ...],
+        *,
+        in_hand: bool = False,
+    ) -> bool:
+        """Whether all know these cards to be with a seat, each as often, where a ruling can reach them.
+
+        `in_hand`: to be in its hand; one that was seen may have been buried since.
+        """
+        if seat is None:
+            known: Hand = self.game.buried(deal.state).seen
+        else:
+            known = live_in_hand(deal.state, seat) if in_hand else in_sight(deal.state, seat)
+        return Hand.of(" ".join(cards)) <= known
 
     def settled_by(self, act: Act) -> str | None:
         """Name what was ruled."""

@@ -52,19 +52,26 @@ def has_fined(deal: TractorDeal, act: int) -> bool:
     return len(getattr(after, "fines", ())) > len(getattr(before, "fines", ()))
 
 
+def live_in_hand(state: object, seat: int) -> Hand:
+    """Return the live cards of a seat that all know to be in its hand."""
+    shown: Any = state
+    hands, dead = getattr(shown, "hands", None), getattr(shown, "dead", None)
+    if not hands:
+        return EMPTY
+    live: Hand = hands[seat].seen if dead is None else less_of(hands[seat], dead[seat])
+    return live
+
+
 def in_sight(state: object, seat: int) -> Hand:
     """Return the live cards of a seat that all know to be in its hand, to lie open, or to lie in the last trick.
 
     What was shown once may be buried by now, or dead: whether another like it is held, no ruling tells.
     """
     shown: Any = state
-    hands = getattr(shown, "hands", None)
-    if not hands:
+    if not getattr(shown, "hands", None):
         return EMPTY
     trick = getattr(shown, "trick", None) or next(reversed(_over(shown)), None)
-    dead = getattr(shown, "dead", None)
-    live = hands[seat].seen if dead is None else less_of(hands[seat], dead[seat])
-    found = most(live, shown.standing.exposed_of(seat))
+    found = most(live_in_hand(state, seat), shown.standing.exposed_of(seat))
     for played in () if trick is None else trick.plays:
         if played.seat == seat:
             found += less_of(played.cards, played.dead)

@@ -159,15 +159,17 @@ def _drawn_card(record: DealRecord, _: Question[Any]) -> str | None:
 def _has_parted(now: Drawing | Waiting | Burying | Playing, seat: int) -> bool:
     """Whether a seat has buried or played cards, or a ruling has moved some of its own.
 
-    Or a card of its lies open on which nobody has ruled: whether that one is moved, its ruling would tell.
+    Or a card of its lies open on which nobody has ruled, or is dead: whether that one is moved, its ruling would tell,
+    and the dead cards of both hands.
     """
-    seen = now.standing.exposed_of(seat).bits
+    seen = now.standing.exposed_of(seat).bits | now.dead[seat].bits
     played = [played.seat for trick in _tricks(now) for played in trick.plays]
+    thrown = isinstance(now, Playing) and now.failed is not None and now.failed.thrower == seat
     buried = isinstance(now, Playing) and now.setting.declarer == seat
     laid = now.standing.laid_by(seat).bits
     moved = (effect for one in now.standing.ruled for effect in one.effects)
     gone = any(isinstance(effect, MoveCards) and effect.giver == seat for effect in moved)
-    return buried or seat in played or bool(laid | seen) or gone
+    return buried or thrown or seat in played or bool(laid | seen) or gone
 
 
 def _yes(value: bool) -> str:
@@ -461,7 +463,7 @@ def _concealed(record: DealRecord, _: Question[Any]) -> str | None:
         return None
     rules, order = record.conditions.rules, before.setting.order
     thrown = thrown_in(rules, before)
-    if thrown is None or not isinstance(act, Play):
+    if thrown is None or thrown.parted or not isinstance(act, Play):
         return None
     at = thrown.before
     lead = read_lead(rules, order, at.hands[thrown.thrower], thrown.cards)

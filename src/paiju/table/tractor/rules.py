@@ -74,6 +74,9 @@ class Family(Game[DealT_contra, StateT, Act, object, object], Protocol[DealT_con
     def buried(self, state: StateT) -> Hand:
         """Return the kitty as it lies buried; nothing before."""
 
+    def buried_by(self, state: StateT) -> int | None:
+        """Name who has buried it."""
+
 
 class Look(Struct, frozen=True):
     """What one viewer knows: the order by which he sorts, the hands that he sees, trump, and what else is his.
@@ -172,9 +175,10 @@ class TractorRules(Rules[DealT, StateT, Act, ViewT], ABC):
         """Show what somebody sees beyond what all see, and what he may do."""
 
     def cards_to_choose(self, state: StateT, seat: int, kitty: bool) -> str:
-        """Give a seat the cards of its hand, or of the kitty, sorted by its order."""
+        """Give a seat the cards of its hand, or of the kitty that it has buried itself, sorted by its order."""
         look = self.look(state, Sight(seat))
-        cards = self.game.buried(state) if kitty else look.hands[seat]
+        own = self.game.buried(state) if self.game.buried_by(state) == seat else EMPTY
+        cards = own if kitty else look.hands[seat]
         return sorted_text(look.order, cards or EMPTY)
 
     def hand_seen(self, kind: type[HandT], state: StateT, sight: Sight) -> HandT:

@@ -58,7 +58,14 @@ class WhistClerk(Clerk[State, Act]):
         """Name a seat."""
         return SEATS[seat]
 
-    def has_shown(self, deal: WhistDeal, seat: int | None, cards: tuple[str, ...]) -> bool:
+    def has_shown(
+        self,
+        deal: WhistDeal,
+        seat: int | None,
+        cards: tuple[str, ...],
+        *,
+        in_hand: bool = False,  # noqa: ARG002
+    ) -> bool:
         """Whether these cards were played by the seat."""
         shown = {one.card.text for one in deal.state.play.played if one.seat == seat}
         return shown.issuperset(cards)
