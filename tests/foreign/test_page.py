@@ -55,7 +55,7 @@ WRONG = {
     "exec:'": "exec:COMMAND",
     "exec:./nowhere.py": "can be run",
     "exec:/etc/passwd": "can be run",
-    "ssh:there": "exec:COMMAND or listen:PORT",
+    "ssh:there": "a module that can be imported",
     "listen:": "a port from 1 to 65535",
     "listen:0": "a port from 1 to 65535",
     "listen:99999": "a port from 1 to 65535",

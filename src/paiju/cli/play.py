@@ -14,6 +14,7 @@ import click
 from msgspec import structs
 
 from paiju.bots.bridge.sitting import Contest, Player, Sitting
+from paiju.bots.own import OwnBot
 from paiju.bots.players import Level
 from paiju.cli import games, options
 from paiju.cli.bot_match import play_match
@@ -60,10 +61,11 @@ def command(speech: Speech) -> click.Command:
             "--ns",
             about=Text(
                 "Who sits North-South; in six-player Tractor, seats 1, 3 and 5: beginner, club, expert,"
-                " natural (the usual one, by --samples) or random; exec:COMMAND, a program of another house;"
+                " natural (the usual one, by --samples) or random; my_module:MyBot, one of yours;"
+                " exec:COMMAND, a program of another house;"
                 " listen:PORT, programs that come by the table manager protocol (bridge, --match).",
                 "谁坐南北；六人拖拉机为 1、3、5 号位：beginner（新手）、club（熟手）、expert（高手）、"
-                "natural（通常的，按 --samples）或 random（随机）；exec:命令 为别家的程序；"
+                "natural（通常的，按 --samples）或 random（随机）；模块:类名 为自己的；exec:命令 为别家的程序；"
                 "listen:端口 为按主持程序协议连来的程序（桥牌 --match）。",
             ),
             default=None,
@@ -163,7 +165,7 @@ def _play(speech: Speech, **given: Any) -> None:
         return
     workers = Workers(options.counted(given["workers"], given["on"]), given["on"])
     # A bot of ours is made by its name where it plays: who makes it goes to no other process.
-    outside = [make if isinstance(make, Foreigner) else None for make in makers]
+    outside = [make if isinstance(make, Foreigner | OwnBot) else None for make in makers]
     ns, ew = players = _players(speech, samples, outside, given)
     if given["match"]:
         _played(speech, players, workers, given)

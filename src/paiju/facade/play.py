@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import secrets
 from collections.abc import Callable
 from random import Random
@@ -12,13 +11,13 @@ from msgspec import Struct
 
 from paiju.bots.bridge.bot_match import MatchResult
 from paiju.bots.bridge.sitting import Contest, Player
-from paiju.bots.players import Brief, Maker
+from paiju.bots.own import OwnBot, made_by
 from paiju.errors import Malformed
 from paiju.packs import FIRST, pack_of, rules_of
 from paiju.text import Text
 
 AnyBot: TypeAlias = str | type[Any] | Callable[..., Any]
-"""A bot of ours by name, a class of bots, or what makes one of a `Brief`."""
+"""A bot of ours by name, one of a module (``my_module:Passer``), a class of bots, or what makes one of a `Brief`."""
 _FIRST = 40
 """Acts are drawn from so many of the legal ones: some hands of the tractor games have thousands."""
 
@@ -83,24 +82,12 @@ def match(one: AnyBot, other: AnyBot = "natural", *, boards: int = 8, seed: str 
 
 
 def _player(bot: AnyBot, samples: int) -> Player:
+    if isinstance(bot, str) and (own := OwnBot.named(bot)) is not None:
+        return Player(bot, (samples,), "en", own.load())
     if isinstance(bot, str):
         known = pack_of(FIRST).players().PLAYERS
         if bot not in known:
             names = ", ".join(known)
             raise Malformed(Text(f"a bot of bridge: {names}", f"桥牌机器人：{names}"), bot)
         return Player(bot, (samples,), "en", known[bot])
-    return Player(getattr(bot, "__name__", type(bot).__name__), (samples,), "en", _maker(bot))
-
-
-def _maker(bot: Callable[..., Any]) -> Maker:
-    """Make what gives a bot for a brief; a class or function that takes nothing is called with nothing."""
-    needs = [
-        one
-        for one in inspect.signature(bot).parameters.values()
-        if one.default is one.empty and one.kind in (one.POSITIONAL_ONLY, one.POSITIONAL_OR_KEYWORD)
-    ]
-
-    def make(brief: Brief) -> Any:
-        return bot(brief) if needs else bot()
-
-    return make
+    return Player(getattr(bot, "__name__", type(bot).__name__), (samples,), "en", made_by(bot))

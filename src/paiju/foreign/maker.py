@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from paiju.bots.bot import Bot
+from paiju.bots.own import OwnBot, installed_bot
 from paiju.bots.players import Brief, Maker, maker_of, need_installed
 from paiju.errors import Malformed
 from paiju.foreign.asked import AskedBot, SpeakingBot
@@ -53,6 +54,9 @@ def maker(game: str, name: str, asked: str, *, seconds: float = SECONDS, languag
     found = outsider(name, asked)
     if found is None:
         return ours(game, name, asked)
+    if isinstance(found, OwnBot):
+        found.load()
+        return found
     if isinstance(found, Door) and pack.boards:
         return found
     if isinstance(found, Door) or pack.outside is None:
@@ -61,8 +65,15 @@ def maker(game: str, name: str, asked: str, *, seconds: float = SECONDS, languag
 
 
 def ours(game: str, name: str, asked: str) -> Maker:
-    """Find who makes the bot of ours of that name. Raises `Malformed`, listing them, and `NotInstalled`."""
-    found = maker_of(pack_of(game).players().PLAYERS, name, asked)
+    """Find who makes the bot of that name, ours or an installed package's.
+
+    Raises `Malformed`, listing them, and `NotInstalled`.
+    """
+    players = pack_of(game).players().PLAYERS
+    own = None if name in players else installed_bot(game, name)
+    if own is not None:
+        return own
+    found = maker_of(players, name, asked)
     need_installed(found)
     return found
 

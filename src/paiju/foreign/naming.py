@@ -1,4 +1,4 @@
-"""How a bot of another house is named: `exec:` and the command that begins it, `listen:` and the door it knocks at."""
+"""How a bot from outside is named: by its module, `exec:` and the command that begins it, `listen:` and its port."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from paiju.bots.own import OwnBot
 from paiju.errors import Malformed
 from paiju.text import Text
 
@@ -31,7 +32,7 @@ class Door(Struct, frozen=True):
     port: int
 
 
-def outsider(name: str, asked: str) -> Program | Door | None:
+def outsider(name: str, asked: str) -> Program | Door | OwnBot | None:
     """Read the name of a bot; None where it is one of ours. `asked` is the word that named it.
 
     Raises `Malformed` for a command that cannot be begun and a door that is none.
@@ -45,15 +46,16 @@ def outsider(name: str, asked: str) -> Program | Door | None:
         return Program(_command(name.removeprefix(EXEC), asked))
     if name.startswith(LISTEN):
         return read_door(name.removeprefix(LISTEN), asked)
-    if ":" in name:
+    own = OwnBot.named(name)
+    if ":" in name and own is None:
         raise Malformed(
             Text(
-                f"{asked} as the name of a bot, exec:COMMAND or listen:PORT",
-                f"{asked} 为机器人名、exec:命令 或 listen:端口",
+                f"{asked} as the name of a bot, my_module:MyBot, exec:COMMAND or listen:PORT",
+                f"{asked} 为机器人名、模块:类名、exec:命令 或 listen:端口",
             ),
             name,
         )
-    return None
+    return own
 
 
 def _command(text: str, asked: str) -> tuple[str, ...]:
