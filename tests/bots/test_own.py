@@ -27,6 +27,11 @@ class First:
         return Decision(legal_acts(view)[0], Text("the first", "第一个"))
 
 
+class Faulty:
+    def act(self, view):
+        return {}["nothing"]
+
+
 def briefed(brief):
     made = First()
     made.seed = brief.seed
@@ -47,8 +52,8 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 def test_a_class_takes_a_brief_or_nothing(at_home: str) -> None:
     bare, briefed = OwnBot.named(f"{at_home}:First"), OwnBot.named(f"{at_home}:briefed")
     assert bare is not None
+    assert bare(Brief(seed="s")).act is not None
     assert briefed is not None
-    assert type(bare(Brief(seed="s"))).__name__ == "First"
     assert briefed(Brief(seed="s")).seed == "s"  # type: ignore[attr-defined]
 
 
@@ -76,5 +81,8 @@ def test_it_plays_a_match_at_the_command_line(at_home: str, capsys: pytest.Captu
     words = ["play", "--match", "--boards", "1", "--seed", "m", "--workers", "1", "--lang", "en"]
     assert main([*words, "--ns", f"{at_home}:First", "--ew", "random"]) == 0
     assert f"{at_home}:First against random" in capsys.readouterr().out
+    assert main([*words, "--ns", f"{at_home}:Faulty"]) == 2
+    said = capsys.readouterr().err
+    assert f"the bot {at_home}:Faulty failed: KeyError: 'nothing' ({at_home}.py:" in said
     assert main([*words, "--ns", f"{at_home}:Nobody"]) == 2
     assert "a bot in" in capsys.readouterr().err

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import re
 import sys
+import traceback
 from collections.abc import Callable
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -13,14 +14,47 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from paiju.bots.bot import Bot
+from paiju.bots.bot import Bot, Decision
 from paiju.bots.players import Brief, Maker
-from paiju.errors import Malformed
+from paiju.errors import Malformed, PaijuError
 from paiju.text import Text
 
 GROUP: Final = "paiju.bots."
 """Entry points of ``paiju.bots.<game>`` name bots of that game."""
 _PATH: Final = re.compile(r"([A-Za-z_][\w.]*):([A-Za-z_]\w*)")
+
+
+class BotFailed(PaijuError):
+    """A bot from outside raised what it should not: said in one line, with the place in its source."""
+
+    def __init__(self, path: str, fault: Exception) -> None:
+        *_, last = traceback.extract_tb(fault.__traceback__)
+        what = f"{type(fault).__name__}: {fault} ({Path(last.filename).name}:{last.lineno})"
+        super().__init__(Text(f"the bot {path} failed: {what}", f"机器人 {path} 出错：{what}"))
+
+
+class _Guarded:
+    """A bot whose faults are told as its own."""
+
+    def __init__(self, bot: Any, path: str) -> None:
+        self._bot = bot
+        self._path = path
+
+    def act(self, view: Any) -> Decision[Any]:
+        """Let it act. Raises `BotFailed`."""
+        try:
+            found: Decision[Any] = self._bot.act(view)
+        except PaijuError:
+            raise
+        except Exception as fault:
+            raise BotFailed(self._path, fault) from fault
+        return found
+
+    def __getattr__(self, name: str) -> Any:
+        """Whatever else it has: how it weighs, what it explains."""
+        if name in ("_bot", "_path"):  # copied to another process, it has nothing yet
+            raise AttributeError(name)
+        return getattr(self._bot, name)
 
 
 class OwnBot(Struct, frozen=True):
@@ -49,8 +83,8 @@ class OwnBot(Struct, frozen=True):
         raise Malformed(said, f"{self.module}:{self.name}")
 
     def __call__(self, brief: Brief) -> Bot[Any, Any]:
-        """Make a bot. Raises as `load`."""
-        return self.load()(brief)
+        """Make a bot. Raises as `load`; the bot raises `BotFailed` where it fails itself."""
+        return _Guarded(self.load()(brief), f"{self.module}:{self.name}")
 
 
 def made_by(bot: Callable[..., Any]) -> Maker:

@@ -83,7 +83,8 @@ def match(one: AnyBot, other: AnyBot = "natural", *, boards: int = 8, seed: str 
 
 def _player(bot: AnyBot, samples: int) -> Player:
     if isinstance(bot, str) and (own := OwnBot.named(bot)) is not None:
-        return Player(bot, (samples,), "en", own.load())
+        own.load()
+        return Player(bot, (samples,), "en", own)
     if isinstance(bot, str):
         known = pack_of(FIRST).players().PLAYERS
         if bot not in known:
