@@ -28,7 +28,10 @@ def evening(
                 title="Evening",
                 stages=(
                     Stage(name="main", method=method, sessions=sessions),
-                    *(Stage(name=one, method=method, entrants=Places(stage="main", last=1, each=True)) for one in after),
+                    *(
+                        Stage(name=one, method=method, entrants=Places(stage="main", last=1, each=True))
+                        for one in after
+                    ),
                 ),
             )
         ),
