@@ -12,7 +12,7 @@ from email.policy import default
 
 
 class Post(socketserver.ThreadingTCPServer):
-    """Takes every letter but those to nobody@example.org."""
+    """Takes every letter but those to nobody@ and, once it has read them, to spam@; it hangs up on those to gone@."""
 
     def __init__(self) -> None:
         self.letters: list[EmailMessage] = []
@@ -29,13 +29,20 @@ class _Talk(socketserver.StreamRequestHandler):
 
     def handle(self) -> None:
         self._say("220 here")
+        to = b""
         while line := self.rfile.readline():
             verb = line.split()[0].upper().decode()
+            to = line if verb == "RCPT" else to
             if verb == "RCPT" and b"nobody@" in line:
                 self._say("550 no such person")
+            elif verb == "DATA" and b"gone@" in to:
+                return
             elif verb == "DATA":
                 self._say("354 go on")
                 data = b"".join(iter(self.rfile.readline, b".\r\n"))
+                if b"spam@" in to:
+                    self._say("554 not wanted")
+                    continue
                 self.server.letters.append(message_from_bytes(data, policy=default))
                 self._say("250 taken")
             elif verb == "QUIT":

@@ -167,6 +167,8 @@ def test_pages_are_written_into_a_folder_beside_those_of_other_events(
     seated: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     site, event = tmp_path / "site", tmp_path / "site" / "club"
+    assert typed(seated, "pages", str(seated)) == 2
+    assert "must be a folder, not a file" in capsys.readouterr().err
     assert typed(seated, "pages", str(site)) == 2
     assert "once its scores are posted" in capsys.readouterr().err
     assert not site.exists()
@@ -196,6 +198,12 @@ def test_sessions_go_into_a_calendar(seated: Path, tmp_path: Path, capsys: pytes
     out = tmp_path / "club.ics"
     assert typed(seated, "calendar", str(out), "--start", "2026-12-07 19:30") == 2
     assert "--minutes" in capsys.readouterr().err
+    for wrong in (
+        ("--start", "0001-01-01 00:00"),
+        ("--start", "2026-12-07 19:30", "--link", "https://club.example\nX"),
+    ):
+        assert typed(seated, "calendar", str(out), "--minutes", "90", *wrong) == 2
+        assert wrong[-2] in capsys.readouterr().err
     assert not out.exists()
     words = ("--start", "2026-12-07 19:30", "--minutes", "90", "--place", "桥牌室")
     assert typed(seated, "calendar", str(out), *words) == 0

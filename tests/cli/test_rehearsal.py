@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import signal
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -166,3 +170,27 @@ def test_what_cannot_be_rehearsed_is_refused_before_anything_begins(
     code, out, err = rehearse(plan, *words)
     assert (code, out) == (2, "")
     assert said in err
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has neither")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_one_that_is_asked_to_end_leaves_no_server_and_no_folder(tmp_path: Path, number: signal.Signals) -> None:
+    (tmp_path / "plan.toml").write_text(FOUR, encoding="utf-8")
+    (tmp_path / "room").mkdir()
+    words = ["event", "rehearse", "plan.toml", "--entries", "4", *PATIENT]
+    with subprocess.Popen(
+        [sys.executable, "-c", "import sys; from paiju.cli import main; sys.exit(main())", *words],
+        cwd=tmp_path,
+        env={**os.environ, "TMPDIR": str(tmp_path / "room")},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    ) as process:
+        assert process.stderr is not None
+        assert process.stderr.readline(), "it has begun, so the server is up"
+        process.send_signal(number)
+        process.stderr.read()
+    assert process.returncode == 130
+    assert list((tmp_path / "room").iterdir()) == []
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, 0)

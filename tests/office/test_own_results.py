@@ -8,7 +8,7 @@ from tests.held import held
 
 from paiju.errors import Malformed
 from paiju.office.seen.own_results import OwnResults, own_results
-from paiju.tournament import Competition, Entry, Plan, Player, Role, RoundKey, SeatedTable, Sender, Stage
+from paiju.tournament import Competition, Entry, Places, Plan, Player, Role, RoundKey, SeatedTable, Sender, Stage
 from paiju.tournament import commands as c
 
 ONE = Sender("person:one", "O")
@@ -16,12 +16,25 @@ KEY = RoundKey("main", 1, "A", 1)
 RESULTS = {(1, "1"): "4S N =", (2, "1"): "3NT E -1", (1, "2"): "2H W =", (2, "2"): "2H W ="}
 
 
-def evening(*more: c.AnyCommand, method: str = "matchpoints") -> Competition:
-    """Return two tables with two boards: 1 plays 2, and 3 plays 4."""
+def evening(
+    *more: c.AnyCommand, method: str = "matchpoints", sessions: int = 1, after: tuple[str, ...] = ()
+) -> Competition:
+    """Return two tables with two boards: 1 plays 2, and 3 plays 4; `after`: the stages that follow."""
     tables = (SeatedTable(1, (("1",), ("2",)), ("1", "2")), SeatedTable(2, (("3",), ("4",)), ("1", "2")))
     return held(
         ONE,
-        c.OpenEvent(Plan(title="Evening", stages=(Stage(name="main", method=method),))),
+        c.OpenEvent(
+            Plan(
+                title="Evening",
+                stages=(
+                    Stage(name="main", method=method, sessions=sessions),
+                    *(
+                        Stage(name=one, method=method, entrants=Places(stage="main", last=1, each=True))
+                        for one in after
+                    ),
+                ),
+            )
+        ),
         c.GiveRole(ONE.id, Role.DIRECTOR),
         *(
             c.Enter(

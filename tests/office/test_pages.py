@@ -6,13 +6,14 @@ import posixpath
 import re
 from html.parser import HTMLParser
 
+import msgspec
 import pytest
 from msgspec import structs
 from tests.office.test_own_results import evening
 
 from paiju.errors import Malformed
 from paiju.office.pages import LIST, Listed, PublicEvent, events_in, site
-from paiju.tournament import Competition
+from paiju.tournament import Competition, RoundKey, SeatedTable
 from paiju.tournament import commands as c
 
 DEAL = "N:AKQJ.T98.765.432 T987.765.432.AKQ 654.432.AKQJ.T98 32.AKQJ.T98.J765"
@@ -99,6 +100,22 @@ def test_who_won_each_line_is_told_once_the_scores_are_posted() -> None:
     assert listed == Listed("x", "Evening", "1970-01-01", ("Pair 1", "Pair 4"))
 
 
+def test_nobody_has_won_while_a_session_or_a_stage_is_still_to_come() -> None:
+    for begun in (evening(c.PostScores("main", 1), sessions=2), evening(c.PostScores("main", 1), after=("final",))):
+        (listed,) = events_in(written(begun)[LIST])
+        assert listed.winners == ()
+
+
+def test_the_boards_of_a_second_stage_are_reached_beside_those_of_the_first() -> None:
+    final = RoundKey("final", 1, "A", 1)
+    result = c.EnterResult(final.table(1), "1", msgspec.Raw(b'"3NT N ="'))
+    opened = c.OpenStage("final"), c.SeatRounds("final", 1, "A", 1, ((SeatedTable(1, (("1",), ("4",)), ("1",)),),))
+    both = evening(c.PostScores("main", 1), *opened, result, c.PostScores("final", 1), after=("final",))
+    page = Links(written(both)["x/entry-1.en.html"])
+    assert [link for link in page.to if link.startswith("#")] == ["#1-1", "#1-2", "#2-1"]
+    assert {"1-1", "1-2", "2-1"} <= page.ids
+
+
 def test_other_events_stay_in_the_list_the_latest_first() -> None:
     old = Listed("old", "Old times", "1999-12-31", ("Nobody",))
     again = Listed("x", "Replaced", "1999-12-31")
@@ -106,11 +123,14 @@ def test_other_events_stay_in_the_list_the_latest_first() -> None:
 
 
 def test_an_event_whose_name_is_no_file_name_has_a_folder_all_the_same() -> None:
-    event = PublicEvent.of(structs.replace(posted(), id="../周一"))
-    assert re.fullmatch("event-[0-9a-f]{10}", event.folder)
+    for name in ("../周一", LIST, "style.css"):
+        event = PublicEvent.of(structs.replace(posted(), id=name))
+        assert re.fullmatch("event-[0-9a-f]{10}", event.folder)
 
 
-@pytest.mark.parametrize("data", [b"{", b'[{"folder": 1}]', b"\xff"])
+@pytest.mark.parametrize(
+    "data", [b"{", b'[{"folder": 1}]', b"\xff", b'[{"folder": "javascript:alert(1)//", "title": "", "day": ""}]']
+)
 def test_a_list_that_is_not_ours_is_refused(data: bytes) -> None:
     with pytest.raises(Malformed, match=r"events\.json"):
         events_in(data)

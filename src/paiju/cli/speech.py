@@ -145,6 +145,8 @@ def _said(fault: click.UsageError) -> Text:
             return Text(f"{name} must be a number {span.en}", f"{name} 须为{span.zh}的数")
         if isinstance(kind, click.types.IntParamType | click.types.FloatParamType):
             return Text(f"{name} must be a number", f"{name} 须为数字")
+        if isinstance(kind, click.Path) and not kind.file_okay:
+            return Text(f"{name} must be a folder, not a file", f"{name} 须为文件夹，不能是文件")
         if isinstance(kind, click.Path):
             return Text(f"{name} must be a file, not a folder", f"{name} 须为文件，不能是文件夹")
         return Text(f"{name} cannot be read", f"{name} 无法读取")

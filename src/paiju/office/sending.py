@@ -36,6 +36,7 @@ class MailServer(Struct, frozen=True):
         try:
             parts = urlsplit(address)
             known, port = parts.scheme in ("smtp", "smtps") and parts.hostname, parts.port
+            (parts.hostname or "").encode("idna")  # as a socket will
         except ValueError:
             known, port = None, None
         if not known:
@@ -67,7 +68,8 @@ class MailServer(Struct, frozen=True):
     def send(self, letters: Iterable[Letter]) -> Iterator[str]:
         """Send letters one after the other over one connection; give for each why it was not taken, empty where it was.
 
-        Raises `OSError` (smtplib's own errors are such) where the server itself does not do its part.
+        Where the line breaks in between, it is told of each letter that stays. Raises `OSError` (smtplib's own errors
+        are such) where the server takes nobody in: then no letter has gone out.
         """
         context = ssl.create_default_context()
         connection: smtplib.SMTP
@@ -81,12 +83,21 @@ class MailServer(Struct, frozen=True):
                 connection.starttls(context=context)
             if self.user:
                 connection.login(self.user, self.password)
+            broken = ""
             for one in letters:
                 try:
-                    connection.send_message(self._message(one))
+                    # Named once more: of an address that it does not understand smtplib makes an empty one.
+                    connection.send_message(self._message(one), to_addrs=[one.to])
                 except smtplib.SMTPRecipientsRefused as fault:
                     (code, words), *_ = fault.recipients.values()
-                    yield f"{code} {words.decode(errors='replace')}"
+                    yield _said(code, words)
+                except smtplib.SMTPResponseException as fault:
+                    yield _said(fault.smtp_code, fault.smtp_error)
+                except smtplib.SMTPServerDisconnected as fault:
+                    broken = broken or str(fault)
+                    yield broken
+                except OSError as fault:
+                    yield str(fault)
                 else:
                     yield ""
 
@@ -98,3 +109,7 @@ class MailServer(Struct, frozen=True):
         message["Message-ID"] = make_msgid(domain=self.sender.rpartition("@")[2].strip("> ") or None)
         message.set_content(letter.text)
         return message
+
+
+def _said(code: int, words: bytes | str) -> str:
+    return f"{code} {words if isinstance(words, str) else words.decode(errors='replace')}"

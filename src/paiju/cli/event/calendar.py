@@ -22,6 +22,9 @@ from paiju.text import Language, Text
 from paiju.tournament import Competition
 
 _TIMES: Final = ["%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"]
+_FIRST: Final = 1970
+_LAST: Final = 2200
+"""Years that every computer's clock and calendar knows."""
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
@@ -65,6 +68,13 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
 def _calendar(speech: Speech, **given: Any) -> None:
     output: Path = given["output"]
     need_ending(output, (".ics",))
+    if not _FIRST <= given["start"].year <= _LAST:
+        raise Malformed(
+            Text(f"--start: a year from {_FIRST} to {_LAST}", f"--start：{_FIRST} 年至 {_LAST} 年"), str(given["start"])
+        )
+    for option in ("place", "link"):
+        if not given[option].isprintable():
+            raise Malformed(Text(f"--{option}: one line", f"--{option}：一行文字"), given[option])
 
     async def work(event: OpenedEvent) -> Report:
         meetings = list(_meetings(event.competition, given, speech.language))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import shutil
+import signal
 import tempfile
 import time
 from collections.abc import Iterator
@@ -105,10 +106,11 @@ def _rehearse(
         seed=chosen,
         without=frozenset(map(Kind, without)),
     )
-    folder = _folder(keep)
     findings = Findings()
     timings = Timings(findings, slow)
     began = time.monotonic()
+    _end_as_by_interrupt()
+    folder = _folder(keep)
 
     async def work(several: Workers) -> Any:
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(_LINES))
@@ -133,6 +135,14 @@ def _rehearse(
     _report(played, timings, time.monotonic() - began).show(speech, as_json=as_json)
     if len(findings):
         raise click.exceptions.Exit(FOUND)
+
+
+def _end_as_by_interrupt() -> None:
+    """Have whatever asks this program to end be as Ctrl-C is: it ends the site and deletes the folder first."""
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # Windows has no SIGHUP
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:  # else who started it wants it kept
+            signal.signal(number, lambda *_: signal.raise_signal(signal.SIGINT))
 
 
 def _folder(keep: Path | None) -> Path:

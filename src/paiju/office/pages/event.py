@@ -23,7 +23,7 @@ from paiju.tournament import Competition, Ranked, deals_seen, seen_by, standings
 
 NOBODY: Final = ""
 """Who looks at the pages: they show what everybody may see."""
-_PLAIN: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,60}")
+_PLAIN: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,60}")
 
 
 class Page(Struct, frozen=True):
@@ -69,10 +69,12 @@ class PublicEvent(Struct, frozen=True):
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """The names of those who are first in a ranking of the last stage; nobody before its scores are posted."""
-        stage = next(reversed(self.ranked), None)
-        if stage is None or not (self.seen.closed or self.seen.stages[stage].posted):
+        """The names of those who are first in a ranking of the last stage; nobody before all its scores are posted."""
+        last = self.seen.plan.stages[-1]
+        state = self.seen.stages.get(last.name)
+        if not self.seen.closed and (state is None or len(state.posted) < last.sessions):
             return ()
+        stage = next(reversed(self.ranked))
         lines = (line for one in self.ranked[stage] for line in one.lines)
         return tuple(self.seen.contestant(line.entry).entry.name for line in lines if line.rank == 1)
 
@@ -176,7 +178,7 @@ def _day(seen: Competition) -> str:
 
 
 def _folder(event: str) -> str:
-    """Name the folder of an event: as the event, where that is plain, else by what tells it from every other."""
+    """Name the folder of an event: as the event, where that is plain and no file of the site, else by a hash of it."""
     if _PLAIN.fullmatch(event):
         return event
     return f"event-{hashlib.sha256(event.encode()).hexdigest()[:10]}"

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Annotated
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from paiju.errors import Malformed, undecoded
 from paiju.office.pages.event import Page, PublicEvent
@@ -19,7 +20,7 @@ LIST = "events.json"
 class Listed(Struct, frozen=True, forbid_unknown_fields=True):
     """A line of the list; `folder`: the path of the event's pages, `day` as year-month-day."""
 
-    folder: str
+    folder: Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*\Z")]
     title: str
     day: str
     winners: tuple[str, ...] = ()
