@@ -172,6 +172,7 @@ def test_what_cannot_be_rehearsed_is_refused_before_anything_begins(
     assert said in err
 
 
+@pytest.mark.nightly
 @pytest.mark.skipif(os.name == "nt", reason="Windows has neither")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_one_that_is_asked_to_end_leaves_no_server_and_no_folder(tmp_path: Path, number: signal.Signals) -> None:

@@ -44,3 +44,16 @@ def test_an_odd_address_goes_to_the_server_as_it_is() -> None:
 def test_a_host_that_no_name_can_be_is_refused() -> None:
     with pytest.raises(Malformed, match="the address of a mail server"):
         MailServer.of(f"smtp://{'a' * 64}.example", "club@example.org")
+
+
+@pytest.mark.parametrize("sender", ["@", "nobody", "a@example.org, b@example.org", "Club\n<club@example.org>", ""])
+def test_letters_have_one_sender(sender: str) -> None:
+    with pytest.raises(Malformed, match="who sends it"):
+        MailServer.of("smtp://mail.example", sender)
+
+
+def test_no_password_goes_out_in_the_clear() -> None:
+    with post() as server:
+        address = server.address.replace("://", "://user:secret@")
+        with pytest.raises(OSError, match="no STARTTLS"):
+            list(MailServer.of(address, "club@example.org").send([Letter("a@example.org", "A", "s", "t")]))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import smtplib
 import ssl
 from collections.abc import Iterable, Iterator
 from email.message import EmailMessage
-from email.utils import make_msgid
+from email.utils import getaddresses, make_msgid
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
@@ -18,6 +19,7 @@ from paiju.text import Text
 
 SECONDS: Final = 30
 """So long the server may take for an answer."""
+_ADDRESS: Final = re.compile(r"[^@\s]+@[^@\s]+")
 
 
 class MailServer(Struct, frozen=True):
@@ -47,7 +49,8 @@ class MailServer(Struct, frozen=True):
                 ),
                 "-",
             )
-        if "@" not in sender or not sender.isprintable():
+        senders = [one for _, one in getaddresses([sender])]
+        if len(senders) != 1 or not _ADDRESS.fullmatch(senders[0]) or not sender.isprintable():
             raise Malformed(
                 Text(
                     "who sends it: club@example.org or Club <club@example.org>",
@@ -81,6 +84,8 @@ class MailServer(Struct, frozen=True):
             connection.ehlo()
             if not self.secure and connection.has_extn("starttls"):
                 connection.starttls(context=context)
+            elif not self.secure and self.password:
+                raise smtplib.SMTPNotSupportedError("it offers no STARTTLS, and no password goes there in the clear")
             if self.user:
                 connection.login(self.user, self.password)
             broken = ""
