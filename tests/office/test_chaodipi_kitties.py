@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
+import msgspec
 import pytest
 from tests.office.test_tractor_referee import DIRECTOR, Game
+from tests.phases import phase_of
 
-from paiju.cards import Hand
+from paiju.cards import Card, Hand
 from paiju.games.chaodipi import Stirring
 from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, PASS, Bury, Cut, Grab, Play, Stir
 from paiju.laws.effect import Caution, PointPenalty
 from paiju.table import commands as c
+from paiju.table.public_record import public_table
 from paiju.table.terms import Attention
-from paiju.table.view import public
+from paiju.table.view import Viewer, private, public
 
 
 def passed_on(buried: int, again: int) -> tuple[Game, int, int]:
@@ -201,3 +205,41 @@ def test_C3_4b_of_a_kitty_put_right_nobody_learns_whether_a_card_of_it_was_playe
         assert played.answer == (high[0].text if came_from_the_kitty else "-")
         rulings.append(public(one.t).rulings)
     assert rulings[0] == rulings[1]
+
+
+def test_C3_4b_of_a_hand_smaller_than_what_it_took_nobody_learns_how_much_of_it_was_played() -> None:
+    """How many cards are left to draw from tells it: seven of the eight are there, or six and another."""
+
+    def begun(buried: list[Card]) -> tuple[Game, int, int]:
+        one = Game("chaodipi")
+        one.phase("burying")
+        seat = one.t.to_act[0]
+        one.act(seat, Bury(Hand.of(buried)))
+        assert one.t.deal is not None
+        return one, seat, len(one.t.deal.steps)
+
+    first = Game("chaodipi")
+    first.phase("burying")
+    buried = list(first.state.hands[first.t.to_act[0]])[-8:]
+    one, seat, at = begun(buried)
+    one.go_on(lambda state: phase_of(state) == "playing" and len(state.hands[seat]) == 5)
+    one.go_on(lambda state: one.t.to_act == (seat,) and state.trick is not None)
+    assert one.t.deal is not None
+    steps: Any = one.t.deal.steps[at:]
+    left = list(one.state.hands[seat])
+    two, _, _ = begun([left[0], *buried[1:]])
+    for step in steps:
+        two.act(step.seat, step.act)
+    told, held = [], []
+    for each in (one, two):
+        each.act(seat, Grab(8))
+        each.act(seat, Play(Hand.of([*buried[:2], *left[1:5]])))
+        assert len(each.state.hands[seat]) == 7
+        each.send(each.people[(seat + 1) % 4], c.DrawAttention("kitty-exchanged"))
+        assert each.rulings[-1].irregularity == "kitty-exchanged"
+        held.append(next(point.answer for point in each.rulings[-1].points if point.name.startswith("held-")))
+        others = [Viewer(person.id, of) for of, person in enumerate(each.people) if of != seat]
+        shown = [private(each.t, viewer) for viewer in (*others, Viewer("person:77"))]
+        told.append((msgspec.json.encode((public(each.t), shown)), repr(public_table(each.t))))
+    assert held == ["1", "0"]
+    assert told[0] == told[1]

@@ -51,8 +51,6 @@ _RULED: Final = Text(
     "puts right with another, by its own name",
     "此事已有裁定，不再罚第二次，继续打牌；原裁定有误的，由裁判另立案由更正",
 )
-_CARDS: Final = "multiset"
-"""The notation of cards of the tractor games."""
 CHECKED: Final = frozenset((c.DrawAttention, c.NameCase, c.AnswerCase))
 """The commands that the referee reads before they are done."""
 
@@ -152,7 +150,7 @@ class _LookedUp:
         self.public = public
         self.whole = whole
         self.named: set[str] = set()
-        """The questions whose answers name cards that were looked up."""
+        """The questions whose answers were looked up."""
 
     def answer(self, question: Question[Any]) -> str | None:
         """Answer a question; see `Witness`."""
@@ -161,13 +159,13 @@ class _LookedUp:
             return found
         whole = self.whole()
         found = None if whole is None else whole.answer(question)
-        if found is not None and question.notation.name == _CARDS:
+        if found is not None:
             self.named.add(question.name)
         return found
 
 
 def _kept_secret(ruling: Ruling, names: set[str]) -> Ruling:
-    """Return a ruling whose points of some names are for those alone who may see the cards."""
+    """Return a ruling whose points of some names are for those alone who may see the cards that they speak of."""
     points = tuple(structs.replace(one, secret=True) if one.name in names else one for one in ruling.points)
     return structs.replace(ruling, points=points)
 

@@ -286,21 +286,26 @@ def _back(record: DealRecord, question: Question[Any]) -> str | None:
 
 
 def _drawn_from(record: DealRecord, seat: str) -> Hand | None:
-    """Return the cards of a hand (its number from 1) among which a card would be drawn; none once the deal is over."""
+    """Return the cards of a hand (its number from 1) among which a card would be drawn; none once the deal is over.
+
+    Of a hand that took cards out of the buried kitty that is known only where it is seen, and the kitty.
+    """
     state = record.now
     if isinstance(state, Cutting) or not seat.isdigit():
         return None
     if isinstance(state, Finished):
         return EMPTY
     hand: Hand = state.hands[int(seat) - 1]
-    if record.seat == int(seat) - 1 and not hand.unseen:
-        hand = less_of(hand, _taken_out(record))  # what goes back anyway is not drawn
-    return hand
+    before = record.before
+    if record.seat != int(seat) - 1 or not isinstance(record.act, Grab) or not isinstance(before, Stirring | Playing):
+        return hand
+    # what goes back anyway is not drawn: how many cards are left shows how many of those it has played
+    return None if hand.unseen or before.kitty.unseen else less_of(hand, _taken_out(record))
 
 
 def _held(record: DealRecord, question: Question[Any]) -> str | None:
     hand = _drawn_from(record, _rest(question))
-    return None if hand is None or hand.unseen else str(len(hand))
+    return None if hand is None else str(len(hand))
 
 
 def _taken_out(record: DealRecord) -> Hand:
