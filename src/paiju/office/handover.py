@@ -32,6 +32,7 @@ from paiju.text import Language, Text
 from paiju.tournament import Competition, TableKey
 from paiju.tournament import commands as c
 from paiju.tournament.evolve.scoring import read_adjusted
+from paiju.tournament.powers import Powers
 from paiju.tournament.record import KEPT
 from paiju.tournament.state import Score
 
@@ -58,9 +59,6 @@ NO_SCORE: Final = Text(
     "no score is ruled: give each side one, or have it played again", "尚未裁定得分：请给双方得分，或安排重打"
 )
 BY_HAND: Final = Text("only the warning goes on record: the director sees to the rest", "仅记入警告：其余由裁判执行")
-_ADJUSTING: Final = ("L12.C", "L12", "L88", "L86", "L64", "L57")
-_FINING: Final = ("L90", "L91", "L74", "L72")
-_FORFEITING: Final = ("T7.4", "C7.4")
 
 
 class Left(Struct, frozen=True):
@@ -255,7 +253,7 @@ class _Hand(Struct, frozen=True):
     def _adjust(self, scores: tuple[Raw, ...]) -> list[c.AnyCommand]:
         if all(bytes(raw) == bytes(KEPT) for raw in scores):
             return []
-        clause = self._clause(_ADJUSTING)
+        clause = self._powers.adjust.cited(self.ruling)
         seen = self._score.changed
         return [c.AdjustScore(self.key, self.board, scores, clause, self.words, self.ruling, seen)]
 
@@ -272,14 +270,14 @@ class _Hand(Struct, frozen=True):
                 yield from self._penalties(self._entries(seat % 2, seat), amount)
             case Discipline(seat, _) | Caution(seat):
                 for entry in self._entries(seat % 2, seat):
-                    clause = self._clause(_FINING)
+                    clause = self._powers.penalise.cited(self.ruling)
                     colon = "：" if self.language == "zh" else ": "
                     said = f"{self.words}{colon}{self.voice.effect(effect).to(self.language)}"
                     yield c.Warn(entry, said, clause, self.ruling)
             case Forfeit(_, deal) if not deal:
                 forfeited = [one for one in self.ruling.effects if isinstance(one, Forfeit) and not one.deal]
                 if effect is forfeited[0]:  # all of them in one command, which says who has forfeited
-                    clause = self._clause(_FORFEITING)
+                    clause = self._powers.forfeit.cited(self.ruling)
                     gone = self.competition.table(self.key).forfeits
                     sides = tuple(sorted({*gone, *(one.side for one in forfeited)}))
                     yield c.Forfeit(self.key, sides, clause, self.words, self.ruling, tuple(gone))
@@ -295,7 +293,7 @@ class _Hand(Struct, frozen=True):
                 unit,
                 self.key.of_round,
                 "",
-                self._clause(_FINING),
+                self._powers.penalise.cited(self.ruling),
                 self.words,
                 self.ruling,
             )
@@ -351,15 +349,6 @@ class _Hand(Struct, frozen=True):
             return entries
         return (entries[seat // 2],)
 
-    def _clause(self, stems: Sequence[str]) -> str:
-        """Name the clause that empowers: the ruling's own, the nearest of these stems first.
-
-        What it says counts before what was only asked on the way to it.
-        """
-        named = self.ruling.clauses
-        said = [statement.clause for statement in self.ruling.statements]
-        for stem, name in [(stem, name) for some in (said, named) for stem in stems for name in some]:
-            law = name.rpartition(":")[2]
-            if law == stem or law.startswith(f"{stem}."):
-                return name
-        return self.ruling.statements[-1].clause if self.ruling.statements else named[-1]
+    @property
+    def _powers(self) -> Powers:
+        return self.competition.discipline.powers(self.ruling.code)

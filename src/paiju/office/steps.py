@@ -8,12 +8,12 @@ from typing import Final, TypeAlias
 from msgspec import Struct, structs
 
 from paiju.laws import Refused
-from paiju.office.posted import cut_short, unsettled
 from paiju.office.seats import seat_plan
 from paiju.text import Text
 from paiju.tournament import Competition, Format, Memo, Ranked, RoundKey, Stage, TableKey, standings
 from paiju.tournament import commands as c
 from paiju.tournament.movements import knockout
+from paiju.tournament.posted import cut_short, unsettled
 from paiju.tournament.state import RoundState, StageState, TableState
 
 

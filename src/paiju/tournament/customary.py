@@ -15,6 +15,7 @@ from paiju.tournament.entry import Entry, Player
 from paiju.tournament.memo import Memo
 from paiju.tournament.places import RoundKey, TableKey
 from paiju.tournament.plan import Plan, Stage
+from paiju.tournament.powers import Powers
 from paiju.tournament.state import TableState
 from paiju.tournament.time_out import by_plan
 
@@ -46,17 +47,9 @@ class CustomaryDiscipline(DisciplineOf[Competition]):
         """Count the boards that the plan names."""
         return stage.boards
 
-    def forfeit_clause(self, code: Code) -> str:  # noqa: ARG002
-        """Name none: the director does."""
-        return ""
-
-    def penalising_clause(self, code: Code) -> str:  # noqa: ARG002
-        """Name none: that of every event."""
-        return ""
-
-    def adjusting_clause(self, code: Code) -> str:  # noqa: ARG002
-        """Name none: the director does."""
-        return ""
+    def powers(self, code: Code) -> Powers:  # noqa: ARG002
+        """Name no clause: the director does."""
+        return Powers()
 
     def organiser_corrects(self, code: Code) -> bool:  # noqa: ARG002
         """Leave what the period has settled."""

@@ -17,6 +17,7 @@ from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
 from paiju.tournament.places import RoundKey, SeatedTable, TableKey
 from paiju.tournament.plan import Plan, Stage
+from paiju.tournament.powers import Powers
 from paiju.tournament.ranked import Ranked
 from paiju.tournament.state import TableState
 
@@ -108,14 +109,8 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
     def ruled_after(self) -> RuledAfter | None:
         """What a ruling on points or levels makes of a result that is in."""
 
-    def forfeit_clause(self, code: Code) -> str:
-        """Name the clause of a code by which a side forfeits, where the director names none; empty for none."""
-
-    def penalising_clause(self, code: Code) -> str:
-        """Name the clause of a code on the director's power to penalise; empty where it is that of every event."""
-
-    def adjusting_clause(self, code: Code) -> str:
-        """Name the clause of a code for an artificial adjusted score, where the director names none; empty for none."""
+    def powers(self, code: Code) -> Powers:
+        """Return the director's powers by a code. Without a clause to penalise, that of every event holds."""
 
     def organiser_corrects(self, code: Code) -> bool:
         """Whether by a code the organiser may have an error corrected after the correction period (2017:L79.C.2)."""

@@ -37,14 +37,28 @@ from paiju.tournament.memo import Memo
 from paiju.tournament.misplanned import Misplanned, allow, check_stage
 from paiju.tournament.places import RoundKey, SeatedTable, TableKey
 from paiju.tournament.plan import Contestants, Format, Odd, Plan, Stage
+from paiju.tournament.powers import Power, Powers
 from paiju.tournament.ranked import Ranked
 from paiju.tournament.triangle import half_of
 
 _FIELD: Final = tuple(name for name in FIELD_METHODS if name != "house")
 _CONDITIONS: Final = ("", "bridge1997", "bridge2017")
-_PENALISING: Final = {Code.BRIDGE_1997: "L81.C.7", Code.BRIDGE_2017: "L90.A"}
-"""The director's power to penalise; under 2017 L81 C7 is of disputes that go to a committee."""
-_ARTIFICIAL: Final = {Code.BRIDGE_1997: "L12.C.1", Code.BRIDGE_2017: "2017:L12.C.2.a"}
+
+
+def _powers(adjusts: str, penalises: str) -> Powers:
+    """Put together an edition's clauses on artificial scores and on penalties; a side forfeits by the latter."""
+    return Powers(
+        Power(adjusts, ("L12.C", "L12", "L88", "L86", "L64", "L57")),
+        Power(penalises, ("L90", "L91", "L74", "L72")),
+        Power(penalises),
+    )
+
+
+_POWERS: Final = {
+    Code.BRIDGE_1997: _powers("L12.C.1", "L81.C.7"),
+    Code.BRIDGE_2017: _powers("2017:L12.C.2.a", "L90.A"),
+}
+"""Under 2017 L81 C7 is of disputes that go to a committee."""
 _STAGE: Final = (allow("one game a match in {name}", "{name} 每场一局", best_of=1),)
 _SIZES: Final = {Contestants.INDIVIDUAL: (1, 1), Contestants.PAIR: (2, 2), Contestants.TEAM: (2, 8)}
 
@@ -74,17 +88,9 @@ class BridgeDiscipline(CustomaryDiscipline):
         """Count boards."""
         return Text(counted(count, "board"), f"{count} 副牌")
 
-    def forfeit_clause(self, code: Code) -> str:
-        """Name the director's power to penalise in that edition."""
-        return _PENALISING[code]
-
-    def penalising_clause(self, code: Code) -> str:
-        """Name the director's power to penalise in that edition."""
-        return _PENALISING[code]
-
-    def adjusting_clause(self, code: Code) -> str:
-        """Name the artificial adjusted score of that edition."""
-        return _ARTIFICIAL[code]
+    def powers(self, code: Code) -> Powers:
+        """Name the clauses of that edition."""
+        return _POWERS[code]
 
     def organiser_corrects(self, code: Code) -> bool:
         """Let him by the Laws of 2017, beyond reasonable doubt (2017:L79.C.2)."""

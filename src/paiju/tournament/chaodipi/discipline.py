@@ -21,6 +21,7 @@ from paiju.tournament.memo import Memo
 from paiju.tournament.misplanned import Misplanned, allow, check_conditions, check_stage, wrong
 from paiju.tournament.places import RoundKey, SeatedTable
 from paiju.tournament.plan import Contestants, Format, Plan, Stage
+from paiju.tournament.powers import Power, Powers
 from paiju.tournament.ranked import Ranked
 from paiju.tournament.state import TableState
 
@@ -76,6 +77,8 @@ _PUBLISHED: Final = (
 )
 Sections = tuple[tuple[str, ...], ...]
 
+_POWERS: Final = Powers(forfeit=Power("C7.4", ("C7.4",)))
+
 
 class ChaoDiPiDiscipline(CustomaryDiscipline):
     """The rules of Chao Di Pi competitions."""
@@ -104,9 +107,9 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
         """Count games."""
         return Text(counted(count, "game"), f"{count} 局")
 
-    def forfeit_clause(self, code: Code) -> str:  # noqa: ARG002
-        """Name the one of forfeits."""
-        return "C7.4"
+    def powers(self, code: Code) -> Powers:  # noqa: ARG002
+        """Name the clause on forfeits."""
+        return _POWERS
 
     def draws_lots(self, stage: Stage) -> bool:  # noqa: ARG002
         """Draw wherever equals are left."""

@@ -17,6 +17,7 @@ from paiju.tournament.memo import Memo
 from paiju.tournament.misplanned import Allowed, Misplanned, allow, check_conditions, check_stage, wrong
 from paiju.tournament.places import RoundKey, SeatedTable, TableKey
 from paiju.tournament.plan import Contestants, Format, Plan, Stage
+from paiju.tournament.powers import Power, Powers
 from paiju.tournament.ranked import Ranked
 from paiju.tournament.time_out import by_plan
 from paiju.tournament.tractor6 import lineup, roster
@@ -93,6 +94,8 @@ def _published(minutes: int) -> tuple[Allowed, ...]:
 _PUBLISHED_GROUPS: Final = _published(GROUP_MINUTES)
 _PUBLISHED_KNOCKOUT: Final = _published(KNOCKOUT_MINUTES)
 
+_POWERS: Final = Powers(forfeit=Power("T7.4", ("T7.4",)))
+
 
 class TractorDiscipline(CustomaryDiscipline):
     """The rules of six-player Tractor competitions."""
@@ -123,9 +126,9 @@ class TractorDiscipline(CustomaryDiscipline):
         """Count matches."""
         return Text(counted(count, "match", "matches"), f"{count} 场比赛")
 
-    def forfeit_clause(self, code: Code) -> str:  # noqa: ARG002
-        """Name the one of forfeits."""
-        return "T7.4"
+    def powers(self, code: Code) -> Powers:  # noqa: ARG002
+        """Name the clause on forfeits."""
+        return _POWERS
 
     def draws_lots(self, stage: Stage) -> bool:  # noqa: ARG002
         """Draw wherever equals are left (T7.5)."""
