@@ -10,7 +10,8 @@ from tests.office.test_tractor_referee import DIRECTOR, Game
 from paiju.cards import Hand
 from paiju.games.chaodipi import Stirring
 from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, PASS, Bury, Cut, Grab, Play, Stir
-from paiju.laws.effect import Caution, PointPenalty
+from paiju.games.tractor.effects import PointPenalty
+from paiju.laws.effect import Caution
 from paiju.table import commands as c
 from paiju.table.terms import Attention
 from paiju.table.view import public

@@ -9,19 +9,7 @@ from msgspec import Raw, Struct
 
 from paiju.errors import Malformed
 from paiju.laws import Code, Effect, Ruling
-from paiju.laws.effect import (
-    AdjustLater,
-    AwardTricks,
-    Cancel,
-    Caution,
-    Discipline,
-    Forfeit,
-    LevelChange,
-    PointPenalty,
-    ProceduralPenalty,
-    Redeal,
-    ScoreOverride,
-)
+from paiju.laws.effect import AdjustLater, Cancel, Caution, Discipline, Forfeit, ProceduralPenalty, Redeal
 from paiju.office.live_lateness import late_side
 from paiju.packs import pack_by
 from paiju.packs.pack import Settling
@@ -206,28 +194,19 @@ class _Hand(Struct, frozen=True):
 
     def _after(self) -> tuple[Raw, ...] | None:
         """Return the scores of a match whose result is in, with points and levels ruled now; None for neither."""
-        score = self.competition.table(self.key).score(self.board)
-        levels, points = [0, 0], [0, 0]
-        for effect in () if self.late else self.ruling.effects:
-            match effect:
-                case LevelChange(side, change):
-                    levels[side] += change
-                case PointPenalty(side, off):
-                    points[side] += off
-        moved, gone = (levels[0], levels[1]), (points[0], points[1])
-        if score.outcome is None or score.adjusted is not None or (moved, gone) == ((0, 0), (0, 0)):
-            return None
-        rules = self.competition.discipline.ruled_after
-        if rules is None:
-            return None
         table = self.competition.table(self.key)
-        return rules.scores(score.outcome, table, levels=moved, points=gone, deal=self.deal)
+        score, rules = table.score(self.board), self.competition.discipline.ruled_after
+        if rules is None or self.late or score.outcome is None or score.adjusted is not None:
+            return None
+        return rules.scores(score.outcome, table, self.ruling.effects, self.deal)
 
     def _in_already(self) -> Left | None:
-        """Return why a ruling on points or levels is left to the director; None where it is not."""
-        if self.late is not None or self._after() is not None:
+        """Return why what belongs into the result is left to the director; None where it is not."""
+        sheets, rules = self.competition.discipline.sheets, self.competition.discipline.ruled_after
+        if rules is None:
+            return AT_TABLE
+        if self.scores or self.late is not None or self._after() is not None:
             return None
-        sheets = self.competition.discipline.sheets
         score = self.competition.table(self.key).score(self.board)
         if score.outcome is None:
             if sheets is None:
@@ -236,8 +215,7 @@ class _Hand(Struct, frozen=True):
                 return AT_TABLE
             return None if self.deal else Left(ON_RECORD)
         sheet = sheets is not None and sheets.written(score.outcome)
-        by_points = any(isinstance(one, PointPenalty) for one in self.ruling.effects)
-        unnamed = sheet and by_points and score.adjusted is None and not self.deal
+        unnamed = sheet and rules.by_deal(self.ruling.effects) and score.adjusted is None and not self.deal
         return Left(WHICH_DEAL if unnamed else IN_ALREADY)
 
     def _taken_out(self) -> list[c.AnyCommand]:
@@ -311,13 +289,11 @@ class _Hand(Struct, frozen=True):
     def left_by(self, effect: Effect) -> Left | None:
         """Get what the director has to do himself for an effect; None for one that is carried out, or needs nothing."""
         match effect:
-            case PointPenalty() | LevelChange():
-                found = None if self.scores else self._in_already()
+            case _ if effect.in_result:
+                found = self._in_already()
                 if found is None:
                     return None
                 why = found
-            case AwardTricks():
-                why = AT_TABLE
             case Forfeit(_, deal) if deal and self.late is None:
                 why = AT_TABLE
             case AdjustLater():
@@ -340,7 +316,9 @@ class _Hand(Struct, frozen=True):
 
     @property
     def _scored(self) -> bool:
-        return bool(self.scores) or any(isinstance(o, ScoreOverride) for o in self.ruling.effects)
+        if self.scores:
+            return True
+        return self._settling is not None and self._settling.gives_scores(self.ruling.effects)
 
     def _entries(self, side: int, seat: int | None) -> tuple[str, ...]:
         """Return who sat on a side of the board; of an individual the one in the seat, where that is known."""

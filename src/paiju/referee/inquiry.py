@@ -15,8 +15,7 @@ from msgspec import Struct
 
 from paiju.errors import Malformed
 from paiju.games.sight import Reader
-from paiju.laws import Citation, Code, Effect, Offer, Point, Put, Refused, Ruling, Source, Statement
-from paiju.laws.effect import DeadCard, LeaveFaced, LiftPenalty, MoveCards, MustPlay, PenaltyCard, RestoreCard
+from paiju.laws import Citation, Code, Offer, Point, Put, Refused, Ruling, Source, Statement
 from paiju.referee.question import NO, YES
 from paiju.table.public_record import DIRECTOR, AnyPublicDeal, PublicDeal, PublicTable, SomePublicDeal
 from paiju.table.state import OpenCase, TableDeal
@@ -170,8 +169,8 @@ def check_cards(clerk: Asked, table: PublicTable, said: Mapping[str, str], rulin
             looked_up.update(point.answer.split())
     together: dict[tuple[type, int | None], tuple[str, ...]] = {}
     for effect in ruling.effects:
-        seat, cards = _concerns(effect)
-        if isinstance(effect, MoveCards) and looked_up.issuperset(cards):
+        seat, cards = effect.concerns
+        if effect.unseen and looked_up.issuperset(cards):
             continue
         if named.intersection(cards):
             key = (type(effect), seat)
@@ -179,18 +178,6 @@ def check_cards(clerk: Asked, table: PublicTable, said: Mapping[str, str], rulin
     for (_, seat), cards in together.items():
         if not clerk.has_shown(deal, seat, cards):
             raise Refused(_UNSEEN, H_CASE_HIDDEN)
-
-
-def _concerns(effect: Effect) -> tuple[int | None, tuple[str, ...]]:
-    """Return whose cards an effect is about, None for the kitty, and which."""
-    match effect:
-        case RestoreCard() | LeaveFaced() | PenaltyCard() | DeadCard():
-            return effect.seat, (effect.card,)
-        case LiftPenalty() | MustPlay():
-            return effect.seat, effect.cards
-        case MoveCards():
-            return effect.giver, effect.cards
-    return None, ()
 
 
 def check_answer(put: Put, answer: str) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeVar
 
 from msgspec import Raw, Struct
 
-from paiju.laws import Ruling
+from paiju.laws import Effect, Ruling
 from paiju.text import Text
 from paiju.tournament.commands import AnyCommand
 from paiju.tournament.entry import Player
@@ -30,6 +30,9 @@ class Latecomers(Protocol):
 
     def ruled(self, ruling: Ruling) -> tuple[int, int] | None:
         """Return the side that a ruling is on for coming late, and the seconds; None for any other ruling."""
+
+    def charged(self, ruling: Ruling) -> int | None:
+        """Return the late side from which a ruling takes points or the first deal (T9.3b-d); None for any other."""
 
     def commands(self, key: TableKey, side: int, seconds: int) -> tuple[AnyCommand, ...]:
         """Return what the director orders for a side that comes so late; nothing for who is in time."""
@@ -91,11 +94,12 @@ class ScoreSheets(Protocol):
 class RuledAfter(Protocol):
     """A ruling moves the scores of a match whose result is in (C7.4, T9.2). Without it the board is settled anew."""
 
-    def scores(
-        self, outcome: Any, table: TableState, *, levels: tuple[int, int], points: tuple[int, int], deal: int
-    ) -> tuple[Raw, ...] | None:
-        """Return the adjusted scores of both sides; None where the result alone does not tell them.
+    def scores(self, outcome: Any, table: TableState, effects: Sequence[Effect], deal: int) -> tuple[Raw, ...] | None:
+        """Return the adjusted scores of both sides; None where the result alone does not tell them, or nothing moves.
 
-        `levels`: what each side goes up (below 0: down); `points`: what each side pays in a `deal` on the score sheet,
-        from 1, 0 where nobody said which.
+        `effects`: what was ruled; `deal`: that on the score sheet in which points are paid, from 1, 0 where nobody
+        said which.
         """
+
+    def by_deal(self, effects: Sequence[Effect]) -> bool:
+        """Whether something of it is paid in a deal, and one has to know which."""
