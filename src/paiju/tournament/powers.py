@@ -33,8 +33,12 @@ class Power(Struct, frozen=True):
 
 
 class Powers(Struct, frozen=True):
-    """What a director may do by a code: `adjust` a score, `penalise` or warn, and let a side `forfeit`."""
+    """What a director may do by a code: `adjust` a score, `penalise` or warn, and let a side `forfeit`.
+
+    `corrects_late`: the organiser may have an error corrected after the correction period (2017:L79.C.2).
+    """
 
     adjust: Power = Power()
     penalise: Power = Power()
     forfeit: Power = Power()
+    corrects_late: bool = False
