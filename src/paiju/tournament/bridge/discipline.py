@@ -20,6 +20,7 @@ from paiju.scoring import (
     score_text,
 )
 from paiju.text import Text, counted
+from paiju.tournament.allowed import allow, check_stage
 from paiju.tournament.bridge.boards import BoardContracts, Boards
 from paiju.tournament.bridge.knockout import TeamBracket
 from paiju.tournament.bridge.leads import LeadNotes
@@ -33,7 +34,7 @@ from paiju.tournament.customary import CustomaryDiscipline
 from paiju.tournament.entry import Entry
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
-from paiju.tournament.misplanned import Misplanned, allow, check_stage
+from paiju.tournament.misplanned import Misplanned
 from paiju.tournament.places import RoundKey, SeatedTable
 from paiju.tournament.plan import Contestants, Format, Odd, Plan, Stage
 from paiju.tournament.powers import Power, Powers

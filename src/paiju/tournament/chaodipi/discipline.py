@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from paiju.laws import Citation, Code, Refused
 from paiju.text import Text, counted
+from paiju.tournament.allowed import allow, check_stage
 from paiju.tournament.chaodipi import late_match
 from paiju.tournament.chaodipi.after_game import RuledAfterGame
 from paiju.tournament.chaodipi.field import BracketDraw, PairBracket
@@ -18,7 +19,7 @@ from paiju.tournament.customary import CustomaryDiscipline
 from paiju.tournament.entry import Entry
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
-from paiju.tournament.misplanned import Misplanned, allow, check_conditions, check_stage, wrong
+from paiju.tournament.misplanned import Misplanned, check_conditions, wrong
 from paiju.tournament.places import RoundKey, SeatedTable
 from paiju.tournament.plan import Contestants, Format, Plan, Stage
 from paiju.tournament.powers import Power, Powers

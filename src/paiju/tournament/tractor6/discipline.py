@@ -6,13 +6,14 @@ from typing import Any, Final
 
 from paiju.laws import Code
 from paiju.text import Text, counted
+from paiju.tournament.allowed import Allowed, allow, check_stage
 from paiju.tournament.capabilities import Teams
 from paiju.tournament.competition import Competition
 from paiju.tournament.customary import CustomaryDiscipline
 from paiju.tournament.entry import Entry
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
-from paiju.tournament.misplanned import Allowed, Misplanned, allow, check_conditions, check_stage, wrong
+from paiju.tournament.misplanned import Misplanned, check_conditions, wrong
 from paiju.tournament.places import RoundKey, SeatedTable
 from paiju.tournament.plan import Contestants, Format, Plan, Stage
 from paiju.tournament.powers import Power, Powers

@@ -1,0 +1,46 @@
+"""What a code allows in a stage of a plan, as a table of rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import chain
+
+from msgspec import Struct
+
+from paiju.tournament.misplanned import Misplanned, wrong
+from paiju.tournament.plan import Stage
+
+
+class Allowed(Struct, frozen=True):
+    """What a code allows in a stage, in words in which ``{name}`` is the stage's, and by field.
+
+    `fields`: the one value that a field may have, or a test of the stage.
+    """
+
+    en: str
+    zh: str
+    fields: dict[str, object]
+
+    def first_other(self, stage: Stage) -> str | None:
+        """Name the first field that is not as it may be; None where all are."""
+        for name, wanted in self.fields.items():
+            if not (wanted(stage) if callable(wanted) else getattr(stage, name) == wanted):
+                return name
+        return None
+
+
+def allow(en: str, zh: str, **fields: object) -> Allowed:
+    """Make a row of a table for `check_stage`."""
+    return Allowed(en, zh, fields)
+
+
+def check_stage(stage: Stage, *tables: Iterable[Allowed]) -> None:
+    """See that a stage is such as its code allows. Raises `Misplanned` by the first row that it breaks."""
+    for row in chain(*tables):
+        field = row.first_other(stage)
+        if field is not None:
+            value = getattr(stage, field)
+            found = ", ".join(value) if isinstance(value, tuple) else value
+            raise Misplanned(
+                wrong(row.en.format(name=stage.name), row.zh.format(name=stage.name), found), field, stage.name
+            )
