@@ -14,19 +14,19 @@ BRIDGE = discipline_of("bridge")
 
 
 @pytest.mark.parametrize("edition", Edition)
-@pytest.mark.parametrize("of", [BRIDGE.forfeit_clause, BRIDGE.adjusting_clause])
-def test_L81_C_7_the_clause_is_of_the_edition(edition: Edition, of: object) -> None:
+@pytest.mark.parametrize("power", ["adjust", "penalise", "forfeit"])
+def test_L81_C_7_the_clause_is_of_the_edition(edition: Edition, power: str) -> None:
     code = code_of(BRIDGE, with_edition(BRIDGE, PLAN, edition))
     assert code is edition.code
-    named = of(code)  # type: ignore[operator]
+    named = getattr(BRIDGE.powers(code), power).clause
     assert Citation(named).clause.id == named
 
 
 def test_L90_A_a_forfeit_under_2017_is_not_cited_by_1997() -> None:
-    cited = [BRIDGE.forfeit_clause(code_of(BRIDGE, with_edition(BRIDGE, PLAN, one))) for one in Edition]
+    cited = [BRIDGE.powers(code_of(BRIDGE, with_edition(BRIDGE, PLAN, one))).forfeit.clause for one in Edition]
     assert sorted(cited) == ["L81.C.7", "L90.A"]
 
 
 def test_C7_4_T7_4_a_forfeit_is_cited_by_the_code_of_its_own_game() -> None:
-    cited = {pack.discipline.forfeit_clause(code) for pack in PACKS.values() for code in pack.discipline.codes}
+    cited = {pack.discipline.powers(code).forfeit.clause for pack in PACKS.values() for code in pack.discipline.codes}
     assert cited == {"L81.C.7", "L90.A", "C7.4", "T7.4"}

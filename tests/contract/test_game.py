@@ -15,6 +15,7 @@ import pytest
 from msgspec import structs
 from tests.toy.twin import twin
 from tests.toy.whist import game as whist
+from tests.toy.whist.game.effects import TricksBack
 from tests.toy.whist.table.rules import WhistRules
 
 from paiju.cards import CARDS, Card, Hand, Suit
@@ -44,7 +45,7 @@ from paiju.games.bridge import (
 from paiju.games.game import Game
 from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, PEEK, Expose, Grab
 from paiju.laws import Refused
-from paiju.laws.effect import RestoreCard, TrickTransfer
+from paiju.laws.effect import RestoreCard
 from paiju.table.bridge import BridgeRules
 from paiju.table.chaodipi import ChaoDiPiRules
 from paiju.table.sight import Sight
@@ -475,7 +476,7 @@ class WhistSubject(Subject):
         return [whist.PlayCard(card) for card in CARDS[:52]]
 
     def unlisted(self, rng: Random) -> list[Step]:
-        transfer = whist.CarryOut((TrickTransfer(rng.randrange(2), 2),))
+        transfer = whist.CarryOut((TricksBack(rng.randrange(2), 2),))
         return [(rng.randrange(4), transfer), (None, whist.CarryOut((RestoreCard(0, "SA"),)))]
 
     def twin(self, history: list[Any], steps: list[Step], viewer: int | None, rng: Random) -> Any:  # noqa: ARG002

@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 import paiju
-from paiju.laws import Code
+from paiju.laws import Code, clauses
 from paiju.packs import PACKS
 
 HOUSE = Path(paiju.__file__).parent
@@ -67,3 +67,50 @@ def test_what_would_name_a_game_is_seen() -> None:
     assert not general(HOUSE / "referee" / "bridge" / "clerk.py")
     assert not general(HOUSE / "formats" / "tractor" / "chaodipi.py")
     assert general(HOUSE / "tournament" / "edition.py")
+
+
+ABOVE: Final = ("store", "office", "server", "cli", "foreign")
+"""What stands above the packs."""
+
+
+def numbers() -> set[str]:
+    """Return the numbers of every clause and law of the games' codes, with and without their edition."""
+    found = set()
+    for one in clauses():
+        if one.code is not Code.TABLE:
+            for id_ in (one.id, one.id.rpartition(":")[2]):
+                parts = id_.split(".")
+                found |= {".".join(parts[:many]) for many in range(1, len(parts) + 1)}
+    return {one for one in found if any(letter.isdigit() for letter in one)}
+
+
+NUMBERS: Final = numbers()
+
+
+def cited(tree: ast.AST) -> Iterator[str]:
+    """Return where a clause of a game's code is named, or the beginning of one is compared with."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Constant(value=str(word), lineno=line) if word.strip(".:") in NUMBERS:
+                yield f"{line}: {word!r}"
+
+
+@pytest.mark.parametrize("room", ABOVE)
+def test_no_clause_of_a_games_code_is_named_above_the_packs(room: str) -> None:
+    found = [
+        f"{file.relative_to(HOUSE)}:{clause}"
+        for file in sorted((HOUSE / room).rglob("*.py"))
+        for clause in cited(ast.parse(file.read_text(encoding="utf-8")))
+    ]
+    assert not found, f"ask the game's discipline instead: {', '.join(found)}"
+
+
+def test_what_would_name_a_clause_is_seen() -> None:
+    for words in ('Citation("L12.C.1")', 'clause.startswith("L90.")', 'x = ("T7.4",)', '"2017:L12.C.2.a"', '"C6.5a"'):
+        assert list(cited(ast.parse(words))), words
+    for words in (
+        'Citation("H.event.result")',
+        'Text("Correct a result (L79.C).", "更正结果（L79.C）。")',
+        'T = TypeVar("T")',
+    ):
+        assert not list(cited(ast.parse(words))), words

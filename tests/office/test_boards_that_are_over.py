@@ -10,8 +10,9 @@ from tests.office.test_live_referee import DIRECTOR, FOUR, Game, recording
 
 from paiju.cards import Card
 from paiju.games.bridge import Finished, Seat
+from paiju.games.bridge.effects import PenaltyCard
 from paiju.laws import Edition
-from paiju.laws.effect import Information, MustPlay, PenaltyCard
+from paiju.laws.effect import Information, MustPlay
 from paiju.table import commands as c
 
 N, E, S, W = range(4)

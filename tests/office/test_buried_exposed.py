@@ -11,8 +11,8 @@ from tests.phases import phase_of
 
 from paiju.cards import Hand
 from paiju.games.tractor.acts import Bury, Expose, Grab, Play
+from paiju.games.tractor.effects import DeadCard, MoveCards, PointPenalty
 from paiju.laws import Refused
-from paiju.laws.effect import DeadCard, MoveCards, PointPenalty
 from paiju.table import commands as c
 from paiju.table.view import Viewer, private, public
 

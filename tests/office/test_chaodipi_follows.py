@@ -12,8 +12,8 @@ from paiju.cards import Hand
 from paiju.errors import Malformed
 from paiju.games.chaodipi import STANDARD, ChaoDiPi, Seat
 from paiju.games.tractor.acts import Bury, Play
+from paiju.games.tractor.effects import PointPenalty
 from paiju.laws import Citation, Put, Source
-from paiju.laws.effect import PointPenalty
 from paiju.office.live_referee import clerk_of
 from paiju.referee import Pending, judge
 from paiju.referee.chaodipi.deal_record import DealRecord

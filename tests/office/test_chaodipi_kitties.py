@@ -13,7 +13,8 @@ from tests.phases import phase_of
 from paiju.cards import Card, Hand
 from paiju.games.chaodipi import Stirring
 from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, PASS, Bury, Cut, Grab, Play, Stir
-from paiju.laws.effect import Caution, PointPenalty
+from paiju.games.tractor.effects import PointPenalty
+from paiju.laws.effect import Caution
 from paiju.table import commands as c
 from paiju.table.public_record import public_table
 from paiju.table.terms import Attention

@@ -10,8 +10,9 @@ from tests.office.test_hidden_hands import EDITIONS, IS_VOID, REVOKES, discarded
 from tests.office.test_live_referee import DIRECTOR, FOUR, Game
 
 from paiju.errors import PaijuError
+from paiju.games.bridge.effects import PenaltyCard
 from paiju.laws import Edition, Refused
-from paiju.laws.effect import MustPlay, PenaltyCard
+from paiju.laws.effect import MustPlay
 from paiju.office.live_referee import bots_answer
 from paiju.table import Actor
 from paiju.table import commands as c

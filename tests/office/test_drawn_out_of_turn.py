@@ -10,8 +10,8 @@ from tests.office.test_tractor_referee import DIRECTOR, Game
 
 from paiju.cards import Hand
 from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Bury, Expose, Play
+from paiju.games.tractor.effects import MoveCards
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import MoveCards
 from paiju.table import commands as c
 from paiju.table.actor import SERVER
 

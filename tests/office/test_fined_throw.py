@@ -10,7 +10,7 @@ from tests.office.test_tractor_referee import Game
 
 from paiju.cards import Hand
 from paiju.games.tractor.acts import Play
-from paiju.laws.effect import PointPenalty
+from paiju.games.tractor.effects import PointPenalty
 from paiju.table import commands as c
 
 

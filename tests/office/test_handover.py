@@ -10,8 +10,10 @@ import pytest
 from tests.tournament.conftest import Desk, entry_of
 
 from paiju.errors import Malformed
+from paiju.games.bridge.effects import Grade, ScoreOverride, TrickTransfer
+from paiju.games.tractor.effects import LevelChange, PointPenalty
 from paiju.laws import Code, Refused, Ruling
-from paiju.laws import effect as x
+from paiju.laws.effect import POINTS, AdjustLater, Cancel, Caution, Discipline, Forfeit, ProceduralPenalty, Redeal
 from paiju.office import Office, handover, next_step
 from paiju.office.handover import BY_HAND_BEFORE, CANCELLED, ON_RECORD, Handover
 from paiju.office.match_witness import witness_of
@@ -138,11 +140,11 @@ def test_L12_C_1_artificial_scores_with_and_without_a_result(place: Any, result:
 def test_a_side_that_keeps_its_own_is_left_alone(place: Any) -> None:
     async def work(office: Office) -> None:
         event = await _started(place, office)
-        ruling = with_effects(x.ScoreOverride(1, x.Grade.ASSIGNED, -420))
+        ruling = with_effects(ScoreOverride(1, Grade.ASSIGNED, -420))
         (adjust,) = handover(event.competition, KEY, "1", ruling).commands
         assert isinstance(adjust, c.AdjustScore)
         assert [bytes(raw) for raw in adjust.scores] == [b"null", b"-420"]
-        same = with_effects(x.TrickTransfer(0, 0))
+        same = with_effects(TrickTransfer(0, 0))
         assert handover(event.competition, KEY, "1", same).commands == ()
 
     place.work(work)
@@ -151,7 +153,7 @@ def test_a_side_that_keeps_its_own_is_left_alone(place: Any) -> None:
 def test_a_side_that_keeps_its_own_has_to_have_one(place: Any) -> None:
     async def work(office: Office) -> None:
         event = await _started(place, office, "")
-        ruling = with_effects(x.ScoreOverride(1, x.Grade.ASSIGNED, -420))
+        ruling = with_effects(ScoreOverride(1, Grade.ASSIGNED, -420))
         found = handover(event.competition, KEY, "1", ruling)
         assert found.commands == ()
         assert [left.text for left in found.left] == [NO_OWN]
@@ -163,7 +165,7 @@ def test_2017_L12_C_1_c_a_weighted_score_goes_over_without_a_person_copying_it(p
     async def work(office: Office) -> None:
         event = await _started(place, office)
         weights = ((420, 60), (-50, 40))
-        ruling = with_effects(x.ScoreOverride(0, x.Grade.ASSIGNED, 420, weights=weights))
+        ruling = with_effects(ScoreOverride(0, Grade.ASSIGNED, 420, weights=weights))
         found = handover(event.competition, KEY, "1", ruling)
         assert found.left == ()
         await event.do_all(found.commands, place.who, 4)
@@ -206,7 +208,7 @@ def test_L5_B_on_a_turned_board_fines_and_warnings_fall_on_who_sat_there(place: 
         (fine,) = handover(event.competition, KEY, "1", ruled("table-procedure", FINE)).commands
         assert isinstance(fine, c.Penalise)
         assert fine.entry == ew, "who is seated East-West sat North-South on this board"
-        told = with_effects(x.Caution(1), x.Discipline(0, "points", "1 MP"))
+        told = with_effects(Caution(1), Discipline(0, "points", "1 MP"))
         found = handover(event.competition, KEY, "1", told).commands
         assert [getattr(one, "entry", None) for one in found] == [ns, ew]
 
@@ -218,11 +220,11 @@ def test_warnings_fines_for_conduct_and_what_the_director_does_himself(place: An
         event = await _started(place, office)
         east_west = event.competition.table(KEY).table.sides[1][0]
         ruling = with_effects(
-            x.Caution(1),
-            x.Discipline(3, "points", "1 MP"),
-            x.Discipline(1, "suspend"),
-            x.AdjustLater(0, "L43.C"),
-            x.Cancel(),
+            Caution(1),
+            Discipline(3, "points", "1 MP"),
+            Discipline(1, "suspend"),
+            AdjustLater(0, "L43.C"),
+            Cancel(),
         )
         found = handover(event.competition, KEY, "1", ruling)
         kinds = [type(one).__name__ for one in found.commands]
@@ -239,8 +241,8 @@ def test_warnings_fines_for_conduct_and_what_the_director_does_himself(place: An
 
 def test_a_fine_that_release_0_2_stored_in_one_field_is_read_as_measure_and_amount() -> None:
     stored = b'{"type":"Discipline","seat":2,"measure":"points 25%"}'
-    assert msgspec.json.decode(stored, type=x.Discipline) == x.Discipline(2, x.POINTS, "25%")
-    assert msgspec.json.decode(stored.replace(b" 25%", b""), type=x.Discipline).amount == ""
+    assert msgspec.json.decode(stored, type=Discipline) == Discipline(2, POINTS, "25%")
+    assert msgspec.json.decode(stored.replace(b" 25%", b""), type=Discipline).amount == ""
 
 
 def test_what_does_not_fit_is_said(place: Any) -> None:
@@ -284,7 +286,7 @@ def lines(event: Any) -> list[tuple[str, str, int]]:
 
 
 MATCH = TableKey("k", 1, "A", 1, 1)
-DEMOTED = x.LevelChange(0, -2)
+DEMOTED = LevelChange(0, -2)
 
 
 def tractor_ruling(*effects: Any) -> Ruling:
@@ -389,7 +391,7 @@ def test_T9_6_points_ruled_after_the_result_move_their_deal_of_the_sheet(place: 
     async def work(office: Office) -> None:
         event = await _match(place, office, {"opener": 0, "sheet": [85, 110]})
         assert lines(event) == [("P", "3", 2), ("Q", "1", -2)]
-        ruling = tractor_ruling(x.PointPenalty(0, 10))
+        ruling = tractor_ruling(PointPenalty(0, 10))
         unnamed = handover(event.competition, MATCH, "1", ruling)
         assert moving(unnamed) == []
         assert "which deal" in unnamed.left[0].text.en
@@ -408,7 +410,7 @@ def test_T9_6_points_ruled_after_the_result_move_their_deal_of_the_sheet(place: 
 def test_T9_6_points_do_not_move_levels_that_were_entered(place: Any) -> None:
     async def work(office: Office) -> None:
         event = await _match(place, office, {"levels": ["T", "9"]})
-        found = handover(event.competition, MATCH, "1", tractor_ruling(x.PointPenalty(0, 10)), deal=1)
+        found = handover(event.competition, MATCH, "1", tractor_ruling(PointPenalty(0, 10)), deal=1)
         assert moving(found) == []
         assert "give each side its score" in found.left[0].text.en
 
@@ -430,9 +432,7 @@ def test_C7_4_levels_ruled_after_a_game_by_time_can_turn_it(
             await event.do_all(step.commands, place.who, 2)
         key = TableKey("k", 1, "A", 1, 1)
         await event.do(c.EnterResult(key, "1.1", write_raw({"levels": levels})), place.who, 3)
-        found = handover(
-            event.competition, key, "1.1", chaodipi_ruling(x.LevelChange(0, -1 if levels[0] == "T" else -2))
-        )
+        found = handover(event.competition, key, "1.1", chaodipi_ruling(LevelChange(0, -1 if levels[0] == "T" else -2)))
         if won is None:
             assert moving(found) == []
             assert "give each side its score" in found.left[0].text.en
@@ -476,7 +476,7 @@ def test_T8_1_points_ruled_before_the_result_go_into_the_score_sheet(place: Any)
 
     async def work(office: Office) -> None:
         event = await _match(place, office)
-        ruling = tractor_ruling(x.PointPenalty(0, 10))
+        ruling = tractor_ruling(PointPenalty(0, 10))
         unnamed = handover(event.competition, MATCH, "1", ruling)
         assert ON_RECORD.en in unnamed.left[0].text.en
         found = handover(event.competition, MATCH, "1", ruling, deal=2)
@@ -535,7 +535,7 @@ def desk_ruling(event: Any, offender: str, name: str, deal: int, declarer: int |
 
 
 def points_off(ruling: Ruling) -> list[tuple[int, int]]:
-    return [(one.side, one.points) for one in ruling.effects if isinstance(one, x.PointPenalty)]
+    return [(one.side, one.points) for one in ruling.effects if isinstance(one, PointPenalty)]
 
 
 def test_tab5_13_the_next_ruling_of_the_match_knows_the_first(place: Any) -> None:
@@ -587,14 +587,14 @@ def test_L90_A_in_an_individual_a_fine_is_of_who_sat_in_the_seat() -> None:
     desk.do(c.OpenStage("s"))
     desk.seat(((SeatedTable(1, (("n", "s"), ("e", "w")), ("1",)),),), stage="s")
     for seat, name in enumerate("nesw"):
-        fined = with_effects(x.ProceduralPenalty(seat % 2, "10%", seat=seat))
-        told = with_effects(x.Discipline(seat, "points", "1 MP"), x.Discipline(seat, "suspend"))
-        warned = with_effects(x.Caution(seat))
+        fined = with_effects(ProceduralPenalty(seat % 2, "10%", seat=seat))
+        told = with_effects(Discipline(seat, "points", "1 MP"), Discipline(seat, "suspend"))
+        warned = with_effects(Caution(seat))
         for ruling in (fined, told, warned):
             found = handover(desk.now, KEY, "1", ruling).commands
             assert found
             assert {getattr(one, "entry", None) for one in found} == {name}
-    both = handover(desk.now, KEY, "1", with_effects(x.ProceduralPenalty(1, "10%"))).commands
+    both = handover(desk.now, KEY, "1", with_effects(ProceduralPenalty(1, "10%"))).commands
     assert [getattr(one, "entry", None) for one in both] == ["e", "w"], "the side as a whole"
 
 
@@ -602,13 +602,13 @@ def test_T7_4_a_second_forfeit_leaves_the_first(place: Any) -> None:
     async def work(office: Office) -> None:
         event = await _match(place, office)
         for side, sides in ((1, (1,)), (0, (0, 1))):
-            found = handover(event.competition, MATCH, "1", tractor_ruling(x.Forfeit(side)))
+            found = handover(event.competition, MATCH, "1", tractor_ruling(Forfeit(side)))
             (forfeit,) = moving(found)
             assert isinstance(forfeit, c.Forfeit)
             assert (forfeit.sides, forfeit.ruling is not None) == (sides, True)
             await event.do_all(found.commands, place.who, 3)
             assert event.competition.table(MATCH).forfeits == sides
-        of_a_deal = handover(event.competition, MATCH, "1", tractor_ruling(x.Forfeit(0, deal=True)))
+        of_a_deal = handover(event.competition, MATCH, "1", tractor_ruling(Forfeit(0, deal=True)))
         assert moving(of_a_deal) == [], "a deal that is lost is no match"
         assert any("at the table" in one.text.en for one in of_a_deal.left)
 
@@ -618,7 +618,7 @@ def test_T7_4_a_second_forfeit_leaves_the_first(place: Any) -> None:
 def test_L79_C_a_forfeit_that_was_prepared_before_another_is_not_confirmed_over_it(place: Any) -> None:
     async def work(office: Office) -> None:
         event = await _match(place, office)
-        mine = handover(event.competition, MATCH, "1", tractor_ruling(x.Forfeit(1)))
+        mine = handover(event.competition, MATCH, "1", tractor_ruling(Forfeit(1)))
         await event.do(c.Forfeit(MATCH, (0,), "T7.4.1"), place.who, 3)
         with pytest.raises(Refused, match=r"L79\.C"):
             await event.do_all(mine.commands, place.who, 4)
@@ -630,7 +630,7 @@ def test_L79_C_a_forfeit_that_was_prepared_before_another_is_not_confirmed_over_
 def test_T7_4_one_ruling_by_which_both_sides_forfeit_comes_to_one_command(place: Any) -> None:
     async def work(office: Office) -> None:
         event = await _match(place, office)
-        ruling = tractor_ruling(x.Forfeit(0), x.Forfeit(1))
+        ruling = tractor_ruling(Forfeit(0), Forfeit(1))
         found = handover(event.competition, MATCH, "1", ruling)
         (forfeit,) = moving(found)
         assert isinstance(forfeit, c.Forfeit)
@@ -648,9 +648,9 @@ def test_T9_2_levels_of_one_ruling_are_added_up(place: Any) -> None:
             moving(handover(event.competition, MATCH, "1", tractor_ruling(*effects)))
             for effects in (
                 (DEMOTED,),
-                (x.LevelChange(0, -1), x.LevelChange(0, -1)),
-                (x.LevelChange(0, -1), x.LevelChange(1, 1)),
-                (x.LevelChange(0, -1),),
+                (LevelChange(0, -1), LevelChange(0, -1)),
+                (LevelChange(0, -1), LevelChange(1, 1)),
+                (LevelChange(0, -1),),
             )
         ]
         scores = [[bytes(raw) for raw in order.scores] for (order,) in found]  # type: ignore[union-attr]
@@ -664,7 +664,7 @@ def test_T9_2_levels_of_one_ruling_are_added_up(place: Any) -> None:
 def test_T2_7_points_of_one_ruling_are_added_up(place: Any) -> None:
     async def work(office: Office) -> None:
         event = await _match(place, office, {"opener": 0, "sheet": [85, 110]})
-        five, ten = x.PointPenalty(0, 5), x.PointPenalty(0, 10)
+        five, ten = PointPenalty(0, 5), PointPenalty(0, 10)
         found = [
             moving(handover(event.competition, MATCH, "1", tractor_ruling(*effects), deal=2))
             for effects in ((five, five), (ten,), (five,))
@@ -679,10 +679,10 @@ def test_T2_7_points_of_one_ruling_are_added_up(place: Any) -> None:
 def test_L15_B_a_board_that_is_dealt_again_takes_out_what_is_on_record_of_it(place: Any) -> None:
     async def work(office: Office) -> None:
         event = await _started(place, office)
-        again = with_effects(x.Redeal())
+        again = with_effects(Redeal())
         (out,) = handover(event.competition, KEY, "1", again).commands
         assert isinstance(out, c.RemoveResult)
-        override = with_effects(x.ScoreOverride(0, x.Grade.ASSIGNED, 420))
+        override = with_effects(ScoreOverride(0, Grade.ASSIGNED, 420))
         await event.do_all(handover(event.competition, KEY, "1", override).commands, place.who, 4)
         found = handover(event.competition, KEY, "1", again).commands
         assert [type(one).__name__ for one in found] == ["CancelAdjustment", "RemoveResult"]
@@ -690,7 +690,7 @@ def test_L15_B_a_board_that_is_dealt_again_takes_out_what_is_on_record_of_it(pla
         score = event.competition.table(KEY).score("1")
         assert (score.outcome, score.adjusted) == (None, None)
         assert handover(event.competition, KEY, "1", again).commands == ()
-        assert handover(event.competition, KEY, "1", with_effects(x.Cancel())).commands == ()
+        assert handover(event.competition, KEY, "1", with_effects(Cancel())).commands == ()
 
     place.work(work)
 
@@ -698,8 +698,8 @@ def test_L15_B_a_board_that_is_dealt_again_takes_out_what_is_on_record_of_it(pla
 def test_L12_C_1_a_cancelled_board_leaves_a_side_what_it_is_given(place: Any) -> None:
     async def work(office: Office) -> None:
         event = await _started(place, office)
-        plus = x.ScoreOverride(1, x.Grade.AVERAGE_PLUS)
-        (adjust,) = handover(event.competition, KEY, "1", with_effects(x.Cancel(), plus)).commands
+        plus = ScoreOverride(1, Grade.AVERAGE_PLUS)
+        (adjust,) = handover(event.competition, KEY, "1", with_effects(Cancel(), plus)).commands
         assert isinstance(adjust, c.AdjustScore)
         assert [bytes(raw) for raw in adjust.scores] == [b'"none"', b'"A60"']
 
@@ -725,7 +725,7 @@ def test_2017_L64_A_the_score_rests_on_what_was_ruled_not_on_what_was_asked(plac
 def test_L64_tricks_go_over_in_the_view_of_the_side_that_gets_them(place: Any) -> None:
     async def work(office: Office) -> None:
         event = await _started(place, office, "4S by E -1")
-        ruling = with_effects(x.TrickTransfer(0, 1))
+        ruling = with_effects(TrickTransfer(0, 1))
         (adjust,) = handover(event.competition, KEY, "1", ruling).commands
         assert isinstance(adjust, c.AdjustScore)
         assert [bytes(raw) for raw in adjust.scores] == [b"100", b"-100"]
@@ -899,7 +899,7 @@ def test_T8_1_a_live_table_keeps_its_own_record_of_what_was_ruled(online: bool) 
         desk.do(c.Enter(entry_of(name, 3)))
     desk.do(c.OpenStage("k", (("P", "Q"),)))
     desk.seat(((SeatedTable(1, (("P",), ("Q",)), ("1",)),),), stage="k")
-    found = handover(desk.now, MATCH, "1", tractor_ruling(x.PointPenalty(0, 10)))
+    found = handover(desk.now, MATCH, "1", tractor_ruling(PointPenalty(0, 10)))
     kinds = [type(command) for command in found.commands]
     assert kinds == ([] if online else [c.NoteRuling])
     (left,) = found.left

@@ -17,8 +17,9 @@ from paiju.cards import Card, Hand
 from paiju.errors import Malformed, PaijuError
 from paiju.games.chaodipi import Seat
 from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Announce, Expose, Grab, Pass, Play
+from paiju.games.tractor.effects import MoveCards, PointPenalty
 from paiju.laws import Citation, Code, Edition, Refused, Source
-from paiju.laws.effect import MoveCards, MustPlay, PointPenalty
+from paiju.laws.effect import MustPlay
 from paiju.office.live_referee import bots_answer, clerk_of, fault_seen
 from paiju.packs import rules_of
 from paiju.referee.codes import irregularities

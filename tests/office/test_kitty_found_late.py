@@ -9,8 +9,8 @@ from tests.office.test_tractor_referee import DIRECTOR, Game
 
 from paiju.cards import Hand
 from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Bury, Grab, Play
+from paiju.games.tractor.effects import MoveCards, NoDeclare, PointPenalty
 from paiju.laws import Refused, Ruling
-from paiju.laws.effect import MoveCards, NoDeclare, PointPenalty
 from paiju.table import commands as c
 from paiju.table import view
 from paiju.table.terms import Attention

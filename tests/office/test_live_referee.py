@@ -9,8 +9,9 @@ from msgspec import Raw, json, to_builtins
 
 from paiju.errors import Malformed
 from paiju.games.bridge.acts import CarryOut
+from paiju.games.bridge.effects import LeadRestriction, PenaltyCard, TrickTransfer
 from paiju.laws import Citation, Edition, Refused, Ruling, Source, Statement
-from paiju.laws.effect import LeadRestriction, MustPlay, PenaltyCard, RestoreCard, SetTurn, TrickTransfer
+from paiju.laws.effect import MustPlay, RestoreCard, SetTurn
 from paiju.office import live_referee
 from paiju.office.live_referee import advance_case, bots_answer, check, concerns
 from paiju.packs import rules_of

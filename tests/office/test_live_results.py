@@ -9,8 +9,9 @@ import pytest
 from tests.table.conftest import Room
 
 from paiju.games.bridge import Contract, score
+from paiju.games.bridge.effects import Grade, ScoreOverride, TrickTransfer
 from paiju.laws import Code, Ruling, Statement
-from paiju.laws import effect as x
+from paiju.laws.effect import Redeal
 from paiju.office.live_results import LiveRuling, rulings_of
 from paiju.packs.bridge_result import written
 from paiju.table import Terms
@@ -79,36 +80,36 @@ def test_a_board_that_was_passed_out_is_written_and_a_cancelled_one_is_not(recor
 
 def test_H_event_online_a_ruling_stands_with_those_on_its_own_deal_alone(recording: Room) -> None:
     room = recording
-    first = rule(room, x.TrickTransfer(0, 1))
-    second = rule(room, x.TrickTransfer(0, 2))
+    first = rule(room, TrickTransfer(0, 1))
+    second = rule(room, TrickTransfer(0, 2))
     assert rulings_of(room.journal) == [], "the deal is not over"
     pass_out(room)
     found = rulings_of(room.journal)
     assert [(one.seq, one.deal, one.after) for one in found] == [(first, 1, False), (second, 1, False)]
-    assert [one.ruling.effects for one in found] == [(x.TrickTransfer(0, 1),), (x.TrickTransfer(0, 2),)]
+    assert [one.ruling.effects for one in found] == [(TrickTransfer(0, 1),), (TrickTransfer(0, 2),)]
     assert [one.before for one in found] == [(), (found[0].ruling,)], "each ruling once"
-    after = rule(room, x.ScoreOverride(1, x.Grade.ASSIGNED, -50))
+    after = rule(room, ScoreOverride(1, Grade.ASSIGNED, -50))
     *_, late = rulings_of(room.journal)
     assert (late.seq, late.deal, late.after) == (after, 1, True)
-    assert late.ruling.effects == (x.ScoreOverride(1, x.Grade.ASSIGNED, -50),)
+    assert late.ruling.effects == (ScoreOverride(1, Grade.ASSIGNED, -50),)
     assert late.before == tuple(one.ruling for one in found)
 
     room.ready_all()
-    again = rule(room, x.TrickTransfer(1, 3))
+    again = rule(room, TrickTransfer(1, 3))
     assert len(rulings_of(room.journal)) == 3
     pass_out(room)
     *_, last = rulings_of(room.journal)
     assert (last.seq, last.deal, last.after) == (again, 2, False)
-    assert last.ruling.effects == (x.TrickTransfer(1, 3),)
+    assert last.ruling.effects == (TrickTransfer(1, 3),)
     assert last.before == (), "the tricks of board 1 stay there"
 
 
 def test_a_board_that_is_dealt_again_does_not_know_the_rulings_on_its_first_deal(recording: Room) -> None:
     room = recording
-    rule(room, x.TrickTransfer(0, 1))
-    rule(room, x.Redeal())
+    rule(room, TrickTransfer(0, 1))
+    rule(room, Redeal())
     room.ready_all()
-    rule(room, x.TrickTransfer(1, 2))
+    rule(room, TrickTransfer(1, 2))
     pass_out(room)
     *_, last = rulings_of(room.journal)
     assert last.before == ()

@@ -9,7 +9,7 @@ import pytest
 from tests.tournament.conftest import Desk, entry_of
 
 from paiju.laws import Citation, Code, Ruling, Source
-from paiju.laws import effect as x
+from paiju.laws.effect import Caution
 from paiju.office.match_witness import witness_of
 from paiju.packs import pack_by
 from paiju.referee import Case, judge
@@ -141,4 +141,4 @@ def test_T8_1_a_deal_is_known_by_its_game_and_its_number() -> None:
     assert unnamed.here is None, "nobody said which deal"
     bridge = Case(Code.BRIDGE_1997, "revoke", {})
     assert witness_of(desk.now, ONE, "1.1", bridge) is None
-    assert x.Caution(0) in rulings[0].effects
+    assert Caution(0) in rulings[0].effects

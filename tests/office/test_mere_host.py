@@ -15,8 +15,10 @@ from tests.office.test_hidden_hands import IS_VOID, NAMES, REVOKES, discarded, f
 from tests.office.test_live_referee import DIRECTOR, FOUR
 
 from paiju.errors import PaijuError
+from paiju.games.bridge.effects import PenaltyCard
+from paiju.games.tractor.effects import PointPenalty
 from paiju.laws import Edition, Refused, Source
-from paiju.laws.effect import Effect, MustPlay, PenaltyCard, PointPenalty, RestoreCard
+from paiju.laws.effect import Effect, MustPlay, RestoreCard
 from paiju.table import Actor
 from paiju.table import commands as c
 from paiju.table.events import CaseOpened

@@ -13,8 +13,9 @@ from paiju.errors import PaijuError
 from paiju.games.chaodipi import Burying
 from paiju.games.chaodipi.form import forms_in, names_of
 from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Expose, Stir
+from paiju.games.tractor.effects import MoveCards
 from paiju.laws import Ruling
-from paiju.laws.effect import EraseCalls, MoveCards
+from paiju.laws.effect import EraseCalls
 from paiju.table import commands as c
 from paiju.table.actor import SERVER
 from paiju.table.public_record import public_table

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from tests.office.test_live_referee import FOUR, Game, play_out, recording
 
+from paiju.games.bridge.effects import TrickTransfer
 from paiju.laws import Edition
-from paiju.laws.effect import MustPlay, RestoreCard, TrickTransfer
+from paiju.laws.effect import MustPlay, RestoreCard
 from paiju.table import commands as c
 from paiju.table.terms import Attention
 

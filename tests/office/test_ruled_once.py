@@ -15,9 +15,9 @@ from tests.office.test_tractor_referee import DIRECTOR, Game
 
 from paiju.cards import Card, Hand
 from paiju.games.tractor.acts import Expose, Play
+from paiju.games.tractor.effects import PointPenalty
 from paiju.games.tractor6.thrown import thrown_in
 from paiju.laws import Edition, Refused
-from paiju.laws.effect import PointPenalty
 from paiju.office.live_referee import clerk_of
 from paiju.packs import rules_of
 from paiju.table import commands as c

@@ -12,8 +12,8 @@ from tests.office.test_tractor_referee import DIRECTOR, Game
 from paiju.cards import Card, Hand
 from paiju.errors import PaijuError
 from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Act, Expose, Grab, Play
+from paiju.games.tractor.effects import MoveCards
 from paiju.laws import Code, Refused
-from paiju.laws.effect import MoveCards
 from paiju.referee.codes import irregularities
 from paiju.referee.tractor.notation import say_cards
 from paiju.table import commands as c

@@ -25,9 +25,10 @@ from paiju.games.tractor.acts import (
     Grab,
     Play,
 )
+from paiju.games.tractor.effects import DeadCard, MoveCards, NoDeclare, PointPenalty
 from paiju.games.tractor6 import Drawing as Drawing6
 from paiju.laws import Refused, Ruling
-from paiju.laws.effect import Caution, DeadCard, MoveCards, NoDeclare, PointPenalty, Redeal
+from paiju.laws.effect import Caution, Redeal
 from paiju.office.live_referee import advance_case, bots_answer, check, concerns
 from paiju.packs import rules_of
 from paiju.table import Actor, Table, decide, evolve

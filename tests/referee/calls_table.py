@@ -27,20 +27,9 @@ from paiju.games.bridge import (
     Side,
 )
 from paiju.games.bridge.carrying import carry_out
+from paiju.games.bridge.effects import LeadPenalty, MustCall, NoDouble, PassAlways, PassOnce, ScoreOverride
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import (
-    AdjustLater,
-    Effect,
-    EraseCalls,
-    Information,
-    LeadPenalty,
-    MustCall,
-    NoDouble,
-    PassAlways,
-    PassOnce,
-    ScoreOverride,
-    SetTurn,
-)
+from paiju.laws.effect import AdjustLater, Effect, EraseCalls, Information, SetTurn
 from paiju.referee import Case, Contradiction, Pending, Question, judge
 from paiju.text import Text
 

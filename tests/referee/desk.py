@@ -8,8 +8,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from paiju.games.bridge.effects import PenaltyCard
 from paiju.laws import Code, Effect, Ruling
-from paiju.laws.effect import PenaltyCard
 from paiju.referee import Case, Contradiction, Pending, Question, judge
 
 

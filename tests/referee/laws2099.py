@@ -7,8 +7,9 @@ from typing import Final
 from msgspec import Struct, structs
 
 from paiju.games.bridge import CALLS
+from paiju.games.bridge.effects import MustCall
 from paiju.laws import Citation, Clause, Code, Kind
-from paiju.laws.effect import Caution, MustCall
+from paiju.laws.effect import Caution
 from paiju.referee import Inquest, Irregularity
 from paiju.referee.bridge.calls.correction import Offence, cancel
 from paiju.referee.bridge.calls.law import CallLaw

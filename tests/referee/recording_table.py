@@ -7,6 +7,7 @@ from typing import Any
 from paiju.cards import Hand, Suit
 from paiju.games.tractor import Act, Play
 from paiju.games.tractor.acts import CarryOut
+from paiju.games.tractor.effects import of_deal
 from paiju.games.tractor6 import Deal, Declarations, Playing, Setting, Tractor6
 from paiju.laws import Code, Ruling
 from paiju.referee import Case, judge
@@ -56,7 +57,7 @@ class Table:
         """Rule and carry the ruling out."""
         verdict = self.judged(at, **answers)
         assert isinstance(verdict, Ruling), verdict
-        self.do(None, CarryOut(verdict.effects, verdict.irregularity, verdict.clauses))
+        self.do(None, CarryOut(of_deal(verdict.effects), verdict.irregularity, verdict.clauses))
         return verdict
 
     def penalties(self) -> list[int]:

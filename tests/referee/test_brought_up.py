@@ -10,8 +10,9 @@ from tests.cli.test_rule import told
 
 from paiju.formats import case as cases_format
 from paiju.games.bridge import Side
+from paiju.games.bridge.effects import TrickTransfer
 from paiju.laws import Ruling
-from paiju.laws.effect import AdjustLater, Effect, TrickTransfer
+from paiju.laws.effect import AdjustLater, Effect
 from paiju.referee import Pending, brought_up, judge
 
 REVOKE = {

@@ -8,8 +8,8 @@ from tests.referee.desk import Desk
 from tests.referee.laws2099 import CLAUSES, LAWS_2099
 
 from paiju.games.bridge import Side
+from paiju.games.bridge.effects import MustCall, PassOnce, TrickTransfer
 from paiju.laws import Code, Edition, ledger
-from paiju.laws.effect import MustCall, PassOnce, TrickTransfer
 from paiju.referee import codes
 from paiju.referee.bridge.editions.laws2017 import LAWS_2017
 from paiju.table import commands as c

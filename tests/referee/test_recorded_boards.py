@@ -19,6 +19,7 @@ from paiju.errors import Malformed
 from paiju.games.bridge import CALLS, SEATS, Bidding, Board, Bridge, Finished, MakeCall, Playing, Seat
 from paiju.games.bridge.acts import PLAY_CARD, Adjudicate, CarryOut, Claim, ShowCard
 from paiju.games.bridge.conditions import DUPLICATE, ONLINE
+from paiju.games.bridge.effects import of_board
 from paiju.laws import Code, Ruling, Source
 from paiju.laws.effect import AdjustLater, Cancel
 from paiju.referee import Case, Contradiction, Pending, judge
@@ -225,7 +226,7 @@ class Evening:
             if isinstance(verdict, Contradiction):
                 continue
             assert isinstance(verdict, Ruling), f"{name} does not come to an end"
-            act = CarryOut(verdict.effects, name, verdict.clauses)
+            act = CarryOut(of_board(verdict.effects), name, verdict.clauses)
             refused = self.game.why_not(self.state, None, act)
             told = f"{name} {case.answers} since {record.since} at {self.state}"
             assert refused is None, f"{refused}: {verdict.effects}\n{told}"

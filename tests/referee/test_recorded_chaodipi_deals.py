@@ -49,25 +49,11 @@ from paiju.games.chaodipi.form import forms_in, names_of
 from paiju.games.chaodipi.turned_cards import PACK
 from paiju.games.tractor import Bury, Cut, Declare, Leads, Play, Stir, TakeKitty, Trick, read_act, write_act
 from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Act, CarryOut, Expose, Grab, Peek
+from paiju.games.tractor.effects import LevelChange, LowestInTrick, MoveCards, NoDeclare, PointPenalty, of_deal
 from paiju.games.tractor.points import points
 from paiju.games.tractor.standing import CLEAR
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import (
-    Cancel,
-    Caution,
-    EraseCalls,
-    Forfeit,
-    Information,
-    LevelChange,
-    LowestInTrick,
-    MoveCards,
-    MustPlay,
-    NoDeclare,
-    PointPenalty,
-    Redeal,
-    RestoreCard,
-    SetTurn,
-)
+from paiju.laws.effect import Cancel, Caution, EraseCalls, Forfeit, Information, MustPlay, Redeal, RestoreCard, SetTurn
 from paiju.referee import Case, Pending, judge
 from paiju.referee.chaodipi.deal_record import DealRecord
 from paiju.referee.chaodipi.sighting import as_found, sighted
@@ -272,7 +258,7 @@ class Evening:
                 case = case.with_answer(question.name, answer)
             if not isinstance(verdict, Ruling):
                 continue
-            ruled = CarryOut(verdict.effects, name, verdict.clauses)
+            ruled = CarryOut(of_deal(verdict.effects), name, verdict.clauses)
             ends = any(isinstance(effect, Redeal) for effect in verdict.effects)
             paid = any(isinstance(effect, PointPenalty) for effect in verdict.effects)
             assert not (ends and paid), "points of a deal that is dealt again (C7.4) would be lost"

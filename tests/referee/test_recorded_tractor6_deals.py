@@ -21,6 +21,7 @@ from paiju.formats.tractor import PlayedDeal, PlayedMatch, dumps, loads
 from paiju.formats.tractor.codes import code_named
 from paiju.games.tractor import CLAIM, PASS, Act, Bury, Cut, Declare, Leads, Play, Trick, read_act, write_act
 from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Announce, CarryOut, Expose, Grab, Peek
+from paiju.games.tractor.effects import PointPenalty, of_deal
 from paiju.games.tractor6 import (
     ONLINE,
     SEATS,
@@ -39,7 +40,7 @@ from paiju.games.tractor6.fine import for_defenders
 from paiju.games.tractor6.pack import PACK
 from paiju.games.tractor6.thrown import thrown_in
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import Cancel, PointPenalty, Redeal
+from paiju.laws.effect import Cancel, Redeal
 from paiju.referee import Case, Contradiction, Pending, judge
 from paiju.referee.question import Question
 from paiju.referee.tractor6.deal_record import DealRecord, wrong_counts
@@ -291,7 +292,7 @@ class Evening:
             if isinstance(verdict, Contradiction):
                 continue
             assert isinstance(verdict, Ruling), f"{name} does not come to an end: {case.answers}"
-            act = CarryOut(verdict.effects, name, verdict.clauses)
+            act = CarryOut(of_deal(verdict.effects), name, verdict.clauses)
             refused = self.game.why_not(self.state, None, act)
             if refused is None:
                 self.seen[name] += 1

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from paiju.games.bridge.effects import PassAlways
 from paiju.laws import Code, Offer, Put, Refused, Ruling, Source, Statement
-from paiju.laws.effect import AdjustLater, EraseCalls, PassAlways, RestoreCard, SetTurn
+from paiju.laws.effect import AdjustLater, EraseCalls, RestoreCard, SetTurn
 from paiju.table import Actor, Terms
 from paiju.table import commands as c
 from paiju.table.actor import CLOCK, SERVER

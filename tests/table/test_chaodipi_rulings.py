@@ -8,8 +8,9 @@ from paiju.cards import Hand, Suit
 from paiju.games.chaodipi import SEATS, STANDARD, Deal, Playing, Shows
 from paiju.games.tractor import Play
 from paiju.games.tractor.acts import CarryOut, Expose
+from paiju.games.tractor.effects import LowestInTrick, PointPenalty
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import Forfeit, LowestInTrick, MustPlay, PointPenalty
+from paiju.laws.effect import Forfeit, MustPlay
 from paiju.table.chaodipi import ChaoDiPiRules
 from paiju.table.sight import Sight
 

@@ -8,8 +8,9 @@ import pytest
 from tests.table.conftest import Room
 
 from paiju.games.bridge import Contract, score
+from paiju.games.bridge.effects import Grade, ScoreOverride, TrickTransfer
 from paiju.laws import Code, Edition, Ruling, Source, Statement
-from paiju.laws import effect as x
+from paiju.laws.effect import Cancel
 from paiju.laws.ruling import Point
 from paiju.packs import rules_of
 from paiju.packs.bridge_result import written
@@ -69,7 +70,7 @@ def test_L64_A_tricks_that_go_over_are_in_the_result_of_the_table(edition: Editi
     room = dealt(edition)
     if late:
         room.play_on()
-    ruling = on_revoke("N", 2, x.TrickTransfer(1, 2))
+    ruling = on_revoke("N", 2, TrickTransfer(1, 2))
     rule(room, ruling)
     room.play_on()
     over: Any = room.t.deal
@@ -86,18 +87,18 @@ def test_L77_the_event_is_handed_the_tricks_of_the_table_and_settles_them_itself
     room = dealt(edition).play_on()
     natural = written(room.t.past[-1].result)
     assert room.t.past[-1].result.won is None, "nothing was ruled"
-    rule(room, on_revoke("N", 2, x.TrickTransfer(1, 1)))
+    rule(room, on_revoke("N", 2, TrickTransfer(1, 1)))
     assert written(room.t.past[-1].result) == natural
 
 
 def test_L64_rulings_on_two_revokes_add_up_and_one_on_the_same_takes_the_place_of_the_first() -> None:
     room = dealt().play_on()
     won = room.t.past[-1].result.tricks
-    rule(room, on_revoke("E", 2, x.TrickTransfer(0, 2)))
+    rule(room, on_revoke("E", 2, TrickTransfer(0, 2)))
     assert told(room) == {(won + 2, points(won + 2))}
-    rule(room, on_revoke("N", 3, x.TrickTransfer(1, 1)))
+    rule(room, on_revoke("N", 3, TrickTransfer(1, 1)))
     assert told(room) == {(won + 1, points(won + 1))}
-    rule(room, on_revoke("E", 2, x.TrickTransfer(0, 1)))
+    rule(room, on_revoke("E", 2, TrickTransfer(0, 1)))
     assert told(room) == {(won, points(won))}
     assert room.t.past[-1].result.won is None, "as many go over as come back"
     rule(room, on_revoke("N", 3))
@@ -107,9 +108,9 @@ def test_L64_rulings_on_two_revokes_add_up_and_one_on_the_same_takes_the_place_o
 
 def test_L64_A_a_side_has_no_more_than_thirteen_tricks_and_no_less_than_none() -> None:
     room = dealt().play_on()
-    rule(room, on_revoke("E", 2, x.TrickTransfer(0, 13)))
+    rule(room, on_revoke("E", 2, TrickTransfer(0, 13)))
     assert told(room) == {(13, points(13))}
-    rule(room, on_revoke("N", 3, x.TrickTransfer(1, 20)))
+    rule(room, on_revoke("N", 3, TrickTransfer(1, 20)))
     won = room.t.past[-1].result.won
     assert won is not None
     after = max(0, won + 13 - 20)
@@ -118,9 +119,9 @@ def test_L64_A_a_side_has_no_more_than_thirteen_tricks_and_no_less_than_none() -
 
 def test_L22_a_board_that_was_passed_out_or_cancelled_has_no_tricks_to_move() -> None:
     room = Room(Terms(enforcing=False), eyes=1).seat_all().ready_all().bid_to(*["P"] * 4)
-    rule(room, on_revoke("E", 2, x.TrickTransfer(0, 2)))
+    rule(room, on_revoke("E", 2, TrickTransfer(0, 2)))
     assert room.t.past[-1].result.score == 0
-    rule(room, on_revoke("E", 3, x.Cancel()))
+    rule(room, on_revoke("E", 3, Cancel()))
     assert room.t.past[-1].result.cancelled
     assert room.t.past[-1].result.won is None
 
@@ -142,8 +143,8 @@ def test_L12_C_adjusted_scores_are_in_the_result_of_the_table(edition: Edition, 
     room = dealt(edition)
     if late:
         room.play_on()
-    given = x.ScoreOverride(0, x.Grade.ASSIGNED, -50)
-    other = x.ScoreOverride(1, x.Grade.ASSIGNED, 50, weights=((50, 60), (-90, 40)))
+    given = ScoreOverride(0, Grade.ASSIGNED, -50)
+    other = ScoreOverride(1, Grade.ASSIGNED, 50, weights=((50, 60), (-90, 40)))
     rule(room, on_revoke("N", 2, other, given))
     room.play_on()
     ns, ew = adjusted(room)
@@ -157,10 +158,10 @@ def test_L12_C_adjusted_scores_are_in_the_result_of_the_table(edition: Edition, 
 
 def test_L12_C_the_later_adjusted_score_of_a_side_stands_and_a_limit_stands_beside_it() -> None:
     room = dealt().play_on()
-    minus = x.ScoreOverride(1, x.Grade.AVERAGE_MINUS)
-    rule(room, on_revoke("E", 2, x.ScoreOverride(0, x.Grade.AVERAGE_PLUS), minus))
-    limit = x.ScoreOverride(1, x.Grade.AVERAGE, at_most=True)
-    rule(room, on_revoke("N", 3, x.ScoreOverride(0, x.Grade.AVERAGE), limit))
+    minus = ScoreOverride(1, Grade.AVERAGE_MINUS)
+    rule(room, on_revoke("E", 2, ScoreOverride(0, Grade.AVERAGE_PLUS), minus))
+    limit = ScoreOverride(1, Grade.AVERAGE, at_most=True)
+    rule(room, on_revoke("N", 3, ScoreOverride(0, Grade.AVERAGE), limit))
     told = [(one.side, one.text.zh, one.most) for one in adjusted(room)]
     assert sorted(told) == [(0, "平均分", False), (1, "平均减", False), (1, "平均分", True)]
     rule(room, on_revoke("E", 2))
@@ -170,8 +171,8 @@ def test_L12_C_the_later_adjusted_score_of_a_side_stands_and_a_limit_stands_besi
 def test_L12_C_an_event_takes_no_adjusted_score_from_what_the_table_shows() -> None:
     room = dealt().play_on()
     natural = written(room.t.past[-1].result)
-    rule(room, on_revoke("E", 2, x.ScoreOverride(0, x.Grade.AVERAGE_PLUS)))
+    rule(room, on_revoke("E", 2, ScoreOverride(0, Grade.AVERAGE_PLUS)))
     assert written(room.t.past[-1].result) == natural
-    rule(room, on_revoke("E", 3, x.Cancel(), x.ScoreOverride(1, x.Grade.AVERAGE_PLUS)))
+    rule(room, on_revoke("E", 3, Cancel(), ScoreOverride(1, Grade.AVERAGE_PLUS)))
     assert room.t.past[-1].result.cancelled
     assert [one.side for one in adjusted(room)] == [1]

@@ -9,9 +9,10 @@ import pytest
 from paiju.cards import Hand, Suit
 from paiju.games.tractor import Play
 from paiju.games.tractor.acts import DRAW, DRAW_OUT_OF_TURN, Bury, CarryOut, Expose
+from paiju.games.tractor.effects import DeadCard, LevelChange, PointPenalty, of_deal
 from paiju.games.tractor6 import STANDARD, Deal, Declarations, Finished, Playing, Setting
 from paiju.laws import Code, Effect, Ruling
-from paiju.laws.effect import Cancel, DeadCard, Forfeit, LevelChange, MustPlay, PointPenalty, Redeal
+from paiju.laws.effect import Cancel, Forfeit, MustPlay, Redeal
 from paiju.packs import rules_of
 from paiju.table.rules import Rules
 from paiju.table.tractor.seen import RuledOffSeen
@@ -81,7 +82,7 @@ def test_a_deal_that_a_ruling_sends_back_is_dealt_again_at_its_place() -> None:
     ],
 )
 def test_how_a_deal_ended_is_told_with_its_result(effect: Effect, ending: str | None, forfeited: int | None) -> None:
-    result = RULES.result(RULES.game.apply(playing(), None, CarryOut((effect,))))
+    result = RULES.result(RULES.game.apply(playing(), None, CarryOut(of_deal((effect,)))))
     if ending is None:
         assert result is None, "a fine ends nothing"
     else:

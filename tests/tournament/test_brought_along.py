@@ -13,9 +13,9 @@ import pytest
 from tests.tournament.test_random_events import imps
 
 from paiju.errors import Malformed
-from paiju.packs import discipline_of
 from paiju.tournament import Contestants, Format, Places, Plan, RoundKey, Stage, record, seat_knockout, seat_round_robin
 from paiju.tournament import commands as c
+from paiju.tournament.knockouts import duels_of
 from paiju.tournament.plan_file import dumps, loads
 
 F = Fraction
@@ -60,7 +60,7 @@ class Cup:
 
     def duels(self) -> dict[frozenset[str], Any]:
         plan = self.desk.now.plan
-        found = discipline_of("bridge").duels(self.desk.now, plan.stage("final"), self.desk.memo)
+        found = duels_of(self.desk.now, plan.stage("final"), self.desk.memo)
         return {frozenset((duel.home, duel.away)): duel for duel in found}
 
 

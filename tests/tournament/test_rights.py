@@ -309,7 +309,7 @@ def test_L81_C_7_L90_A_the_power_to_penalise_is_cited_by_the_events_own_edition(
     with pytest.raises(Refused, match="this is done by") as caught:
         decide(whole, command, ACTORS["-"], desk.at, discipline_of)
     assert caught.value.citation.id == clause
-    cited = whole.discipline.forfeit_clause(whole.code)
+    cited = whole.discipline.powers(whole.code).forfeit.clause
     assert clause == cited, "what a director's forfeit cites, too"
 
 

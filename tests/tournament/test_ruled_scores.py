@@ -11,8 +11,9 @@ import pytest
 
 from paiju.cli.standings import traveller_table
 from paiju.formats.report.played import records_of
+from paiju.games.bridge.effects import Grade, ScoreOverride
 from paiju.laws import Code, Effect, Ruling
-from paiju.laws.effect import Cancel, Grade, Redeal, ScoreOverride
+from paiju.laws.effect import Cancel, Redeal
 from paiju.office.handover import CANCELLED, handover
 from paiju.office.seen.said import said
 from paiju.office.seen.travellers import travellers_of

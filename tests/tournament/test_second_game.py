@@ -33,11 +33,31 @@ from paiju.tournament.competition import Competition
 from paiju.tournament.customary import CustomaryDiscipline
 
 
+class Flips:
+    """Keeps `BracketOf`."""
+
+    third_place = False
+
+    def duels(self, competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
+        found = []
+        for key, state in competition.stage(stage.name).rounds.items():
+            for table in state.tables.values():
+                if not all(table.table.sides):
+                    continue
+                home, away = table.table.entries
+                wins = [score.outcome for score in table.scores.values() if score.counts]
+                ahead = [wins.count(0) - 9 * (0 in table.forfeits), wins.count(1) - 9 * (1 in table.forfeits)]
+                decided = max(wins.count(0), wins.count(1)) == 2 or len(table.forfeits) == 1
+                winner = (home if ahead[0] > ahead[1] else away) if decided else None
+                found.append(Duel(key.round, home, away, winner))
+        return tuple(found)
+
+
 class Coins(CustomaryDiscipline):
     """A match is up to three tosses; a side has one entry, and whoever wins two tosses wins."""
 
     name = "coins"
-    duplicate = False
+    bracket = Flips()
     codes = ()
     sides = (Text("heads", "正面"), Text("tails", "反面"))
 
@@ -69,30 +89,13 @@ class Coins(CustomaryDiscipline):
     def said(self, outcome: Any) -> Text:
         return Text(f"side {outcome} won", f"第 {outcome} 方胜")
 
-    def deal(self, board: str, text: str) -> str:
-        raise Malformed(Text("no deals", "没有牌张"), f"{board}: {text}")
-
     def match_tables(
         self, plan: Plan, stage: Stage, *, home: str, away: str, round_number: int, first: int
     ) -> tuple[SeatedTable, ...]:
         return (SeatedTable(first, ((home,), (away,)), ("1", "2", "3")),)
 
-    def duels(self, competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
-        found = []
-        for key, state in competition.stage(stage.name).rounds.items():
-            for table in state.tables.values():
-                if not all(table.table.sides):
-                    continue
-                home, away = table.table.entries
-                wins = [score.outcome for score in table.scores.values() if score.counts]
-                ahead = [wins.count(0) - 9 * (0 in table.forfeits), wins.count(1) - 9 * (1 in table.forfeits)]
-                decided = max(wins.count(0), wins.count(1)) == 2 or len(table.forfeits) == 1
-                winner = (home if ahead[0] > ahead[1] else away) if decided else None
-                found.append(Duel(key.round, home, away, winner))
-        return tuple(found)
-
     def standings(self, competition: Competition, stage: Stage, memo: Memo, stratum: str) -> tuple[Ranked, ...]:
-        duels = self.duels(competition, stage, memo)
+        duels = self.bracket.duels(competition, stage, memo)
         entries = competition.stage(stage.name).entries
         if stage.format is Format.KNOCK_OUT:
             groups = knockout_order(entries, duels)

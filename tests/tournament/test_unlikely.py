@@ -30,7 +30,9 @@ def why(desk: Any, table: int, result: Any, board: str = "1") -> list[str]:
     key: TableKey = AT.table(table)
     desk.enter(key, board, result)
     assert desk.now.table(key).score(board).counts
-    found = discipline_of("bridge").doubts(desk.now, key, board)
+    contracts = discipline_of("bridge").contracts
+    assert contracts is not None
+    found = contracts.doubts(desk.now, key, board)
     assert all(one.zh and one.zh != one.en for one in found)
     return [one.en for one in found]
 

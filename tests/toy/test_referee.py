@@ -7,11 +7,12 @@ import re
 import pytest
 from msgspec import Raw
 from tests.toy.whist.game import CarryOut, Deal, Finished, Playing, State, Whist
+from tests.toy.whist.game.effects import TricksBack, of_deal
 from tests.toy.whist.table import WhistRules
 
 from paiju.errors import Malformed
 from paiju.laws import Effect, Refused, Ruling
-from paiju.laws.effect import Redeal, RestoreCard, TrickTransfer
+from paiju.laws.effect import Redeal, RestoreCard
 from paiju.office.live_referee import advance_case
 from paiju.packs import rules_of
 from paiju.packs.pack import Pack
@@ -111,7 +112,7 @@ def test_W6_a_before_it_is_established_the_card_is_taken_back(recording: type[Re
     assert table.t.to_act == (2,)
     table.play("S7 HT H2 HK H5")  # he does it again, and follows to the next trick
     table.send(c.DrawAttention("revoke"), PEOPLE[2])
-    assert table.effects() == (TrickTransfer(1, 2),)
+    assert table.effects() == (TricksBack(1, 2),)
     table.out()
     assert isinstance(table.state, Finished)
     assert table.state.owed == (0, 2)
@@ -130,7 +131,7 @@ def test_W6_b_an_established_revoke_costs_two_tricks(recording: type[Recording])
     table = recording()
     table.play("HA S7 HT H2 HK H5")  # South follows to the next trick
     table.send(c.DrawAttention("revoke"), PEOPLE[1])
-    assert table.effects() == (TrickTransfer(1, 2),)
+    assert table.effects() == (TricksBack(1, 2),)
     assert table.ruling.statements[-1].clause == "W6.b"
     table.out()
     finished = table.state
@@ -148,7 +149,7 @@ def test_W6_b_a_lead_by_the_partner_establishes_it(recording: type[Recording]) -
     table = recording()
     table.play("SJ H7 S3 SA SK")  # North has won the trick in which South revoked, and leads
     table.send(c.DrawAttention("revoke", 1), PEOPLE[2])
-    assert table.effects() == (TrickTransfer(1, 2),)
+    assert table.effects() == (TricksBack(1, 2),)
 
 
 def test_W6_b_after_the_deal_the_tricks_go_over_too(recording: type[Recording]) -> None:
@@ -167,7 +168,7 @@ def test_W6_b_no_more_tricks_go_over_than_were_won() -> None:
         (seat,) = rules.game.to_act(state)
         state = rules.game.apply(state, seat, rules.game.legal(state, seat)[0])
     ours, theirs = state.play.won
-    ruled = rules.game.enforce(state, None, CarryOut((TrickTransfer(0, 20),)))
+    ruled = rules.game.enforce(state, None, CarryOut((TricksBack(0, 20),)))
     assert isinstance(ruled, Finished)
     assert ruled.result.tricks == (ours + theirs, 0)
 
@@ -198,8 +199,8 @@ def test_H_attention_the_program_names_what_all_can_see(recording: type[Recordin
 def test_W7_a_ruling_is_the_directors_and_nothing_else_is_carried_out() -> None:
     game = Whist()
     state = game.initial(Deal.parse(1, DEAL))
-    transfer = CarryOut((TrickTransfer(0, 2),))
-    for seat, act in ((0, transfer), (None, CarryOut((Redeal(),)))):
+    transfer = CarryOut((TricksBack(0, 2),))
+    for seat, act in ((0, transfer), (None, CarryOut(of_deal((Redeal(),))))):
         refused = game.why_not(state, seat, act)
         assert refused is not None
         assert refused.citation.id == "W7"

@@ -360,10 +360,10 @@ export interface CardsSeen {
  */
 export interface CarryOut {
   type: "CarryOut";
-  effects: (EraseCalls | SetTurn | PassOnce | PassAlways | MustCall | NoDouble | LeadPenalty | RestoreCard | LeaveFaced | PenaltyCard | LiftPenalty | DeadCard | LeadRestriction | PlayRestriction | MustPlay | LowestInTrick | NoDeclare | MoveCards | AddCard | SwapDeclarer | TrickTransfer | AwardTricks | PointPenalty | LevelChange | ScoreOverride | AdjustLater | ProceduralPenalty | Caution | Discipline | Redeal | Cancel | Forfeit | Information)[];
+  effects: (EraseCalls | SetTurn | RestoreCard | MustPlay | AdjustLater | ProceduralPenalty | Caution | Discipline | Redeal | Cancel | Forfeit | Information | PassOnce | PassAlways | MustCall | NoDouble | LeadPenalty | LeaveFaced | PenaltyCard | LiftPenalty | LeadRestriction | PlayRestriction | AddCard | SwapDeclarer | TrickTransfer | AwardTricks | ScoreOverride)[];
   irregularity?: string;
   clauses?: string[];
-  instead?: (EraseCalls | SetTurn | PassOnce | PassAlways | MustCall | NoDouble | LeadPenalty | RestoreCard | LeaveFaced | PenaltyCard | LiftPenalty | DeadCard | LeadRestriction | PlayRestriction | MustPlay | LowestInTrick | NoDeclare | MoveCards | AddCard | SwapDeclarer | TrickTransfer | AwardTricks | PointPenalty | LevelChange | ScoreOverride | AdjustLater | ProceduralPenalty | Caution | Discipline | Redeal | Cancel | Forfeit | Information)[];
+  instead?: (EraseCalls | SetTurn | RestoreCard | MustPlay | AdjustLater | ProceduralPenalty | Caution | Discipline | Redeal | Cancel | Forfeit | Information | PassOnce | PassAlways | MustCall | NoDouble | LeadPenalty | LeaveFaced | PenaltyCard | LiftPenalty | LeadRestriction | PlayRestriction | AddCard | SwapDeclarer | TrickTransfer | AwardTricks | ScoreOverride)[];
 }
 
 /**
@@ -2010,7 +2010,7 @@ export interface WrittenBury {
 /** The director carries out a ruling. */
 export interface WrittenCarryOut {
   type: "CarryOut";
-  effects: (EraseCalls | SetTurn | PassOnce | PassAlways | MustCall | NoDouble | LeadPenalty | RestoreCard | LeaveFaced | PenaltyCard | LiftPenalty | DeadCard | LeadRestriction | PlayRestriction | MustPlay | LowestInTrick | NoDeclare | MoveCards | AddCard | SwapDeclarer | TrickTransfer | AwardTricks | PointPenalty | LevelChange | ScoreOverride | AdjustLater | ProceduralPenalty | Caution | Discipline | Redeal | Cancel | Forfeit | Information)[];
+  effects: (EraseCalls | SetTurn | RestoreCard | MustPlay | AdjustLater | ProceduralPenalty | Caution | Discipline | Redeal | Cancel | Forfeit | Information | DeadCard | LowestInTrick | NoDeclare | MoveCards | PointPenalty | LevelChange)[];
   irregularity?: string;
   clauses?: string[];
 }

@@ -17,7 +17,7 @@ from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
 from paiju.laws import Clause, Code, Edition, Reading, readings, search
 from paiju.laws.coverage import BY_PEOPLE, ClauseCoverage, counts, coverage, names_of_tests
-from paiju.laws.edition import in_edition
+from paiju.laws.edition import in_edition, is_number
 from paiju.laws.ledger import clause_or_parts
 from paiju.laws.reading import named, search_readings
 from paiju.referee.codes import lawbook_of
@@ -26,8 +26,6 @@ from paiju.text import Text, verbatim
 
 CODE = Text("Only this code.", "只看这一部规则。")
 NO_TEXT = Text("", "")
-_LAW = re.compile(r"L\d+[A-Za-z0-9.]*")
-"""The number of a law of bridge, which each edition has."""
 
 
 def command(speech: Speech) -> click.Group:
@@ -95,7 +93,7 @@ def command(speech: Speech) -> click.Group:
 
 def _show(speech: Speech, ids: tuple[str, ...], edition: str | None, as_json: bool) -> None:
     asked = _asked(ids)
-    laws = [one for one in asked if isinstance(one, str) and _LAW.fullmatch(one.strip())]
+    laws = [one for one in asked if isinstance(one, str) and is_number(one)]
     by = edition_of(edition) if laws else None
     found = [
         (one,)

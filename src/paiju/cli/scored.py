@@ -14,7 +14,8 @@ from paiju.formats.board_file import BoardFile
 from paiju.formats.published import differing
 from paiju.formats.results import Line
 from paiju.formats.scored import Part, match_lines, scored_field, scored_matches
-from paiju.laws import Citation, Edition
+from paiju.laws import Edition
+from paiju.packs import pack_by
 from paiju.scoring import (
     AVERAGES_1997,
     AVERAGES_2017,
@@ -111,7 +112,6 @@ def _travellers(part: Part, file: BoardFile) -> list[Table]:
 
 _Scoring = TypeVar("_Scoring")
 _AVERAGES: Final = {Edition.LAWS_1997: AVERAGES_1997, Edition.LAWS_2017: AVERAGES_2017}
-_BY: Final = {Edition.LAWS_1997: "L12.C.1", Edition.LAWS_2017: "2017:L12.C.2.a"}
 
 
 def _by_edition(by: _Scoring, edition: Edition | None) -> _Scoring:
@@ -125,7 +125,8 @@ def _by_edition(by: _Scoring, edition: Edition | None) -> _Scoring:
 def _edition_note(by: object, edition: Edition | None) -> list[Text]:
     if edition is None or not hasattr(by, "averages"):
         return []
-    name, cited = edition.text, Citation(_BY[edition])
+    powers = pack_by(edition.code).discipline.powers(edition.code)
+    name, cited = edition.text, powers.adjust.clause
     return [Text(f"artificial scores by: {name.en} [{cited}]", f"人为调整分按：{name.zh} [{cited}]")]
 
 

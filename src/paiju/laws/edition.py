@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from typing import Final
 
@@ -9,6 +10,8 @@ from paiju.errors import Malformed
 from paiju.laws.clause import Clause, Code
 from paiju.laws.ledger import clause_or_parts, clauses
 from paiju.text import Text
+
+_LAW: Final = re.compile(r"L\d+[A-Za-z0-9.]*")
 
 
 class Edition(StrEnum):
@@ -86,7 +89,7 @@ def in_edition(edition: Edition, law: str) -> tuple[Clause, ...]:
     if edition is Edition.LAWS_1997:
         return clause_or_parts(law)
     later = clauses(edition.code)
-    numbered = tuple(one for one in later if _within(one.id.removeprefix("2017:"), law))
+    numbered = tuple(one for one in later if within(one.id, law))
     gone = {old for one in later if one.change != "new" for old in one.relates_to.split(";") if old}
     numbers = [one.id.removeprefix("2017:") for one in later]
     gone |= set(numbers)
@@ -99,7 +102,7 @@ def in_edition(edition: Edition, law: str) -> tuple[Clause, ...]:
     kept = tuple(
         one
         for one in before
-        if not any(_within(one.id, old) for old in gone) and not any(_within(number, one.id) for number in numbers)
+        if not any(within(one.id, old) for old in gone) and not any(within(number, one.id) for number in numbers)
     )
     if numbered or kept:
         return numbered + kept
@@ -107,5 +110,20 @@ def in_edition(edition: Edition, law: str) -> tuple[Clause, ...]:
     return tuple(one for one in later if olds & set(one.relates_to.split(";")))
 
 
-def _within(id_: str, law: str) -> bool:
-    return id_ == law or id_.startswith(f"{law}.")
+def within(id_: str, law: str) -> bool:
+    """Whether a clause of any edition, by its id, is of a law or part of a law by its number.
+
+    >>> within("2017:L12.C.1.b", "L12.C"), within("L12.C.2", "L12.C.2"), within("L12.C.2", "L1")
+    (True, True, False)
+    """
+    number = id_.rpartition(":")[2]
+    return number == law or number.startswith(f"{law}.")
+
+
+def is_number(words: str) -> bool:
+    """Whether words are the number of a law of bridge, which each edition has.
+
+    >>> is_number("L62.D"), is_number("2017:L62.D"), is_number("T6.6")
+    (True, False, False)
+    """
+    return _LAW.fullmatch(words.strip()) is not None

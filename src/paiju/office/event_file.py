@@ -98,7 +98,7 @@ def size_of(plan: Plan) -> int:
     """Return how many players an entry has at least."""
     if plan.contestants is Contestants.TEAM:
         rules = discipline_of(plan.game)
-        return rules.rooms * rules.lineup
+        return rules.teams.rooms * rules.teams.players
     return _SIZE[plan.contestants]
 
 

@@ -9,19 +9,7 @@ from msgspec import Raw, Struct
 
 from paiju.errors import Malformed
 from paiju.laws import Code, Effect, Ruling
-from paiju.laws.effect import (
-    AdjustLater,
-    AwardTricks,
-    Cancel,
-    Caution,
-    Discipline,
-    Forfeit,
-    LevelChange,
-    PointPenalty,
-    ProceduralPenalty,
-    Redeal,
-    ScoreOverride,
-)
+from paiju.laws.effect import AdjustLater, Cancel, Caution, Discipline, Forfeit, ProceduralPenalty, Redeal
 from paiju.office.live_lateness import late_side
 from paiju.packs import pack_by
 from paiju.packs.pack import Settling
@@ -32,6 +20,7 @@ from paiju.text import Language, Text
 from paiju.tournament import Competition, TableKey
 from paiju.tournament import commands as c
 from paiju.tournament.evolve.scoring import read_adjusted
+from paiju.tournament.powers import Powers
 from paiju.tournament.record import KEPT
 from paiju.tournament.state import Score
 
@@ -58,9 +47,6 @@ NO_SCORE: Final = Text(
     "no score is ruled: give each side one, or have it played again", "尚未裁定得分：请给双方得分，或安排重打"
 )
 BY_HAND: Final = Text("only the warning goes on record: the director sees to the rest", "仅记入警告：其余由裁判执行")
-_ADJUSTING: Final = ("L12.C", "L12", "L88", "L86", "L64", "L57")
-_FINING: Final = ("L90", "L91", "L74", "L72")
-_FORFEITING: Final = ("T7.4", "C7.4")
 
 
 class Left(Struct, frozen=True):
@@ -208,28 +194,19 @@ class _Hand(Struct, frozen=True):
 
     def _after(self) -> tuple[Raw, ...] | None:
         """Return the scores of a match whose result is in, with points and levels ruled now; None for neither."""
-        score = self.competition.table(self.key).score(self.board)
-        levels, points = [0, 0], [0, 0]
-        for effect in () if self.late else self.ruling.effects:
-            match effect:
-                case LevelChange(side, change):
-                    levels[side] += change
-                case PointPenalty(side, off):
-                    points[side] += off
-        moved, gone = (levels[0], levels[1]), (points[0], points[1])
-        if score.outcome is None or score.adjusted is not None or (moved, gone) == ((0, 0), (0, 0)):
-            return None
-        rules = self.competition.discipline.ruled_after
-        if rules is None:
-            return None
         table = self.competition.table(self.key)
-        return rules.scores(score.outcome, table, levels=moved, points=gone, deal=self.deal)
+        score, rules = table.score(self.board), self.competition.discipline.ruled_after
+        if rules is None or self.late or score.outcome is None or score.adjusted is not None:
+            return None
+        return rules.scores(score.outcome, table, self.ruling.effects, self.deal)
 
     def _in_already(self) -> Left | None:
-        """Return why a ruling on points or levels is left to the director; None where it is not."""
-        if self.late is not None or self._after() is not None:
+        """Return why what belongs into the result is left to the director; None where it is not."""
+        sheets, rules = self.competition.discipline.sheets, self.competition.discipline.ruled_after
+        if rules is None:
+            return AT_TABLE
+        if self.scores or self.late is not None or self._after() is not None:
             return None
-        sheets = self.competition.discipline.sheets
         score = self.competition.table(self.key).score(self.board)
         if score.outcome is None:
             if sheets is None:
@@ -238,8 +215,7 @@ class _Hand(Struct, frozen=True):
                 return AT_TABLE
             return None if self.deal else Left(ON_RECORD)
         sheet = sheets is not None and sheets.written(score.outcome)
-        by_points = any(isinstance(one, PointPenalty) for one in self.ruling.effects)
-        unnamed = sheet and by_points and score.adjusted is None and not self.deal
+        unnamed = sheet and rules.by_deal(self.ruling.effects) and score.adjusted is None and not self.deal
         return Left(WHICH_DEAL if unnamed else IN_ALREADY)
 
     def _taken_out(self) -> list[c.AnyCommand]:
@@ -255,7 +231,7 @@ class _Hand(Struct, frozen=True):
     def _adjust(self, scores: tuple[Raw, ...]) -> list[c.AnyCommand]:
         if all(bytes(raw) == bytes(KEPT) for raw in scores):
             return []
-        clause = self._clause(_ADJUSTING)
+        clause = self._powers.adjust.cited(self.ruling)
         seen = self._score.changed
         return [c.AdjustScore(self.key, self.board, scores, clause, self.words, self.ruling, seen)]
 
@@ -272,14 +248,14 @@ class _Hand(Struct, frozen=True):
                 yield from self._penalties(self._entries(seat % 2, seat), amount)
             case Discipline(seat, _) | Caution(seat):
                 for entry in self._entries(seat % 2, seat):
-                    clause = self._clause(_FINING)
+                    clause = self._powers.penalise.cited(self.ruling)
                     colon = "：" if self.language == "zh" else ": "
                     said = f"{self.words}{colon}{self.voice.effect(effect).to(self.language)}"
                     yield c.Warn(entry, said, clause, self.ruling)
             case Forfeit(_, deal) if not deal:
                 forfeited = [one for one in self.ruling.effects if isinstance(one, Forfeit) and not one.deal]
                 if effect is forfeited[0]:  # all of them in one command, which says who has forfeited
-                    clause = self._clause(_FORFEITING)
+                    clause = self._powers.forfeit.cited(self.ruling)
                     gone = self.competition.table(self.key).forfeits
                     sides = tuple(sorted({*gone, *(one.side for one in forfeited)}))
                     yield c.Forfeit(self.key, sides, clause, self.words, self.ruling, tuple(gone))
@@ -295,7 +271,7 @@ class _Hand(Struct, frozen=True):
                 unit,
                 self.key.of_round,
                 "",
-                self._clause(_FINING),
+                self._powers.penalise.cited(self.ruling),
                 self.words,
                 self.ruling,
             )
@@ -313,13 +289,11 @@ class _Hand(Struct, frozen=True):
     def left_by(self, effect: Effect) -> Left | None:
         """Get what the director has to do himself for an effect; None for one that is carried out, or needs nothing."""
         match effect:
-            case PointPenalty() | LevelChange():
-                found = None if self.scores else self._in_already()
+            case _ if effect.in_result:
+                found = self._in_already()
                 if found is None:
                     return None
                 why = found
-            case AwardTricks():
-                why = AT_TABLE
             case Forfeit(_, deal) if deal and self.late is None:
                 why = AT_TABLE
             case AdjustLater():
@@ -342,7 +316,9 @@ class _Hand(Struct, frozen=True):
 
     @property
     def _scored(self) -> bool:
-        return bool(self.scores) or any(isinstance(o, ScoreOverride) for o in self.ruling.effects)
+        if self.scores:
+            return True
+        return self._settling is not None and self._settling.gives_scores(self.ruling.effects)
 
     def _entries(self, side: int, seat: int | None) -> tuple[str, ...]:
         """Return who sat on a side of the board; of an individual the one in the seat, where that is known."""
@@ -351,15 +327,6 @@ class _Hand(Struct, frozen=True):
             return entries
         return (entries[seat // 2],)
 
-    def _clause(self, stems: Sequence[str]) -> str:
-        """Name the clause that empowers: the ruling's own, the nearest of these stems first.
-
-        What it says counts before what was only asked on the way to it.
-        """
-        named = self.ruling.clauses
-        said = [statement.clause for statement in self.ruling.statements]
-        for stem, name in [(stem, name) for some in (said, named) for stem in stems for name in some]:
-            law = name.rpartition(":")[2]
-            if law == stem or law.startswith(f"{stem}."):
-                return name
-        return self.ruling.statements[-1].clause if self.ruling.statements else named[-1]
+    @property
+    def _powers(self) -> Powers:
+        return self.competition.discipline.powers(self.ruling.code)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from paiju.laws import Ruling
-from paiju.laws.effect import Forfeit, PointPenalty
 from paiju.packs import pack_by
 from paiju.table.match_of_deals import LONE_DEALS
 from paiju.table.state import Table
@@ -17,11 +16,8 @@ def late_side(ruling: Ruling) -> tuple[int, int] | None:
 
 def charged(ruling: Ruling) -> int | None:
     """Return the late side from which a ruling takes points or the first deal (T9.3b-d); None for any other ruling."""
-    late = late_side(ruling)
-    if late is None or not isinstance(ruling.effects[0], PointPenalty | Forfeit):
-        return None
-    gone = isinstance(ruling.effects[0], Forfeit) and not ruling.effects[0].deal
-    return None if gone else late[0]
+    latecomers = pack_by(ruling.code).discipline.latecomers
+    return None if latecomers is None else latecomers.charged(ruling)
 
 
 def in_first_deal(live: Table) -> bool:

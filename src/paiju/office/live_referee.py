@@ -15,7 +15,6 @@ from msgspec import structs
 from paiju.errors import Malformed, PaijuError
 from paiju.games.sight import Reader
 from paiju.laws import Citation, Offer, Put, Refused, Ruling, Source, Statement
-from paiju.laws.effect import MoveCards
 from paiju.office.live_lateness import charged
 from paiju.office.live_reviews import known_of
 from paiju.packs import pack_of, rules_of
@@ -254,7 +253,7 @@ def _put(case: Case, question: Question[object], witness: Witness, himself: int 
         if not told:
             after = judge(case.with_answer(question.name, choice.key), witness)
             if isinstance(after, Ruling):
-                effects = (one for one in after.effects if not isinstance(one, MoveCards))
+                effects = (one for one in after.effects if not one.unseen)
                 told = tuple(voice.effect(effect) for effect in effects)
         offers.append(Offer(choice.key, choice.text, told))
     offers += [Offer(v.key, v.text) for v in question.notation.values if not question.choices]

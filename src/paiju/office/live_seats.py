@@ -32,7 +32,7 @@ def _of(competition: Competition, key: TableKey, entry: str, side: int, size: in
         }
         return tuple(known.get(name) or Player(name, name) for name in lineup)
     team = competition.plan.contestants is Contestants.TEAM
-    if team and competition.discipline.rooms > 1 and len(people) >= 2 * size:
+    if team and competition.discipline.teams.rooms > 1 and len(people) >= 2 * size:
         return _beside(competition, key, entry, people, people[side * size : (side + 1) * size])
     return people
 

@@ -26,6 +26,7 @@ from paiju.tournament import (
     seat_swiss,
 )
 from paiju.tournament import commands as c
+from paiju.tournament.knockouts import has_third_place
 from paiju.tournament.movements import TURNS, Maker, Movement, movements_of
 from paiju.tournament.state import Act
 
@@ -98,7 +99,7 @@ def seat_plan(competition: Competition, key: RoundKey) -> c.SeatRounds:
         raise Malformed(Text(f"a {section.en}: {', '.join(names)}", f"{section.zh}：{'、'.join(names)}"), key.section)
     members = state.sections[stage.sections.index(key.section)]
     if stage.format is Format.KNOCK_OUT:
-        third = competition.discipline.third_place and len(members) >= SEMI_FINALISTS
+        third = has_third_place(competition.discipline) and len(members) >= SEMI_FINALISTS
         return seat_knockout(competition, key, third=third)
     if stage.format is Format.SWISS:
         return seat_swiss(competition, key)

@@ -8,12 +8,14 @@ from typing import Final, TypeAlias
 from msgspec import Struct, structs
 
 from paiju.laws import Refused
-from paiju.office.posted import cut_short, unsettled
 from paiju.office.seats import seat_plan
 from paiju.text import Text
 from paiju.tournament import Competition, Format, Memo, Ranked, RoundKey, Stage, TableKey, standings
 from paiju.tournament import commands as c
+from paiju.tournament.entrants import field_of
+from paiju.tournament.knockouts import duels_of
 from paiju.tournament.movements import knockout
+from paiju.tournament.posted import cut_short, unsettled
 from paiju.tournament.state import RoundState, StageState, TableState
 
 
@@ -57,9 +59,8 @@ def next_step(competition: Competition, memo: Memo | None = None, *, seed: str =
 
 def _open(competition: Competition, stage: Stage, memo: Memo, seed: str) -> Step:
     """Open a stage; lots are drawn first where places are shared that decide who goes on."""
-    rules = competition.discipline
     try:
-        rules.field(competition, stage, seed)
+        field_of(competition, stage, seed)
     except Refused:
         drawn = _lots(competition, stage, memo, seed)
         if drawn is None:
@@ -161,7 +162,7 @@ def _round(competition: Competition, stage: Stage, here: list[RoundState], seed:
 
 
 def _duplicate(competition: Competition) -> bool:
-    return competition.discipline.duplicate
+    return competition.discipline.duplicate is not None
 
 
 def _seats(competition: Competition, stage: Stage, state: StageState) -> tuple[c.SeatRounds, ...]:
@@ -229,7 +230,7 @@ def levels(competition: Competition, stage: Stage, seed: str) -> tuple[Level, ..
     if stage.format is not Format.KNOCK_OUT:
         return ()
     found: list[Level] = []
-    for duel in competition.discipline.duels(competition, stage, Memo()):
+    for duel in duels_of(competition, stage):
         pair = frozenset((duel.home, duel.away))
         if duel.winner is not None:
             continue

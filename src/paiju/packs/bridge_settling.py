@@ -8,10 +8,11 @@ from typing import Any, Final
 from msgspec import Raw
 
 from paiju.games.bridge import BoardResult
+from paiju.games.bridge.effects import ScoreOverride, TrickTransfer
 from paiju.games.bridge.seat import SIDES
 from paiju.games.bridge.settled import effects_of
 from paiju.laws import Effect
-from paiju.laws.effect import Redeal, TrickTransfer
+from paiju.laws.effect import Redeal
 from paiju.referee.bridge.settlement import cancels, override, settle
 from paiju.referee.bridge.standing_rulings import together
 from paiju.scoring import VOID, Reckoned, SideScore
@@ -20,7 +21,7 @@ from paiju.tournament.bridge import Outcome, write_adjusted
 from paiju.tournament.bridge.outcome import vulnerability
 from paiju.tournament.record import KEPT
 
-__all__ = ["effects_of", "is_void", "scores", "together"]
+__all__ = ["effects_of", "gives_scores", "is_void", "scores", "together"]
 
 NO_OWN: Final = Text(
     "a side keeps what it had at the table, and there is no result: enter it first",
@@ -46,6 +47,11 @@ def scores(effects: Sequence[Effect], board: str, outcome: Any) -> tuple[tuple[R
     if outcome is None and not whole:
         return None, [NO_OWN]
     return tuple(Raw(write_adjusted(one)) for one in given), []
+
+
+def gives_scores(effects: Sequence[Effect]) -> bool:
+    """Whether a side has an adjusted score by effects."""
+    return any(isinstance(one, ScoreOverride) for one in effects)
 
 
 def is_void(given: Sequence[Raw]) -> bool:

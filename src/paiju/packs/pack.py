@@ -104,6 +104,9 @@ class Settling(Protocol):
     def scores(self, effects: Sequence[Effect], board: str, outcome: Any) -> tuple[tuple[Raw, ...] | None, list[Text]]:
         """Return what each side has by effects on a board, None where nothing is ruled of it; or why it is left."""
 
+    def gives_scores(self, effects: Sequence[Effect]) -> bool:
+        """Whether a side has a score by effects in place of what was played."""
+
     def is_void(self, given: Sequence[Raw]) -> bool:
         """Whether neither side has a score by these."""
 

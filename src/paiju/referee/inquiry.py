@@ -15,8 +15,7 @@ from msgspec import Struct
 
 from paiju.errors import Malformed
 from paiju.games.sight import Reader
-from paiju.laws import Citation, Code, Effect, Offer, Point, Put, Refused, Ruling, Source, Statement
-from paiju.laws.effect import DeadCard, LeaveFaced, LiftPenalty, MoveCards, MustPlay, PenaltyCard, RestoreCard
+from paiju.laws import Citation, Code, Offer, Point, Put, Refused, Ruling, Source, Statement
 from paiju.referee.question import NO, YES
 from paiju.table.public_record import DIRECTOR, AnyPublicDeal, PublicDeal, PublicTable, SomePublicDeal
 from paiju.table.state import OpenCase, TableDeal
@@ -182,10 +181,11 @@ def check_cards(
             named.update(words)
         elif point.secret and point.name not in said:
             looked_up.update(point.answer.split())
+    moved = {type(effect) for effect in ruling.effects if effect.unseen}
     together: dict[tuple[type, int | None], tuple[str, ...]] = {}
     for effect in ruling.effects:
-        seat, cards = _concerns(effect)
-        if isinstance(effect, MoveCards) and looked_up.issuperset(cards):
+        seat, cards = effect.concerns
+        if effect.unseen and looked_up.issuperset(cards):
             continue
         for chooser, some in chosen.items():
             if seat != chooser and some.intersection(cards) and not _knows(clerk, own(chooser), seat, cards):
@@ -194,24 +194,12 @@ def check_cards(
             key = (type(effect), seat)
             together[key] = (*together.get(key, ()), *cards)
     for (kind, seat), cards in together.items():
-        if not clerk.has_shown(deal, seat, cards, in_hand=kind is MoveCards):
+        if not clerk.has_shown(deal, seat, cards, in_hand=kind in moved):
             raise Refused(_UNSEEN, H_CASE_HIDDEN)
 
 
 def _knows(clerk: Asked, deal: SomePublicDeal | None, seat: int | None, cards: tuple[str, ...]) -> bool:
     return deal is not None and clerk.has_shown(deal, seat, cards)
-
-
-def _concerns(effect: Effect) -> tuple[int | None, tuple[str, ...]]:
-    """Return whose cards an effect is about, None for the kitty, and which."""
-    match effect:
-        case RestoreCard() | LeaveFaced() | PenaltyCard() | DeadCard():
-            return effect.seat, (effect.card,)
-        case LiftPenalty() | MustPlay():
-            return effect.seat, effect.cards
-        case MoveCards():
-            return effect.giver, effect.cards
-    return None, ()
 
 
 def check_answer(put: Put, answer: str) -> None:

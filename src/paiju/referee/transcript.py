@@ -8,7 +8,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from paiju.laws import Code, Effect, Point, Ruling, Source, Statement, clause, reading
-from paiju.laws.effect import DeadCard, LeaveFaced, PenaltyCard, RestoreCard
+from paiju.laws.effect import RestoreCard
 from paiju.referee.case import Case, Contradiction, Pending, Verdict
 from paiju.referee.codes import lawbook_of
 from paiju.referee.inquest import Witness
@@ -173,9 +173,9 @@ def transcript(case: Case, witness: Witness | None = None) -> Transcript:
 
 def _without_way_back(effects: tuple[Effect, ...]) -> Iterator[Effect]:
     """Leave out that a card goes back to a hand where another effect has it lie face up before its owner."""
-    faced = {(one.seat, one.card) for one in effects if isinstance(one, PenaltyCard | LeaveFaced | DeadCard)}
+    faced = {one.concerns for one in effects if one.faced}
     for one in effects:
-        if not (isinstance(one, RestoreCard) and (one.seat, one.card) in faced):
+        if not (isinstance(one, RestoreCard) and one.concerns in faced):
             yield one
 
 

@@ -12,7 +12,6 @@ from msgspec import Struct, structs
 
 from paiju.games.sight import Reader
 from paiju.laws import Ruling
-from paiju.laws.effect import effect_seen
 from paiju.table.rules import SomeAct, SomeState
 from paiju.table.state import Step, Table
 from paiju.table.terms import Terms
@@ -74,7 +73,7 @@ def _as_told(ruling: Ruling, reader: Reader) -> Ruling:
         ruling,
         points=tuple(one for one in ruling.points if not one.secret),
         statements=tuple(one for one in ruling.statements if not one.secret),
-        effects=tuple(effect_seen(one, reader.seats) for one in ruling.effects),
+        effects=tuple(one.seen(reader.seats) for one in ruling.effects),
     )
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from paiju.journal import Envelope
 from paiju.journal.replay import Upcasts, fold, newest, unread
+from paiju.laws.effect import dec_hook
 from paiju.table.events import AnyEvent, DealStarted, Event, SeedPromised
 from paiju.table.evolve import evolve
 from paiju.table.rules import Games
@@ -31,7 +32,7 @@ class _Kind(msgspec.Struct):
 
 
 _ENCODER: Final = msgspec.json.Encoder()
-_DECODER: Final = msgspec.json.Decoder(AnyEvent)
+_DECODER: Final = msgspec.json.Decoder(AnyEvent, dec_hook=dec_hook)
 _KINDS: Final = frozenset(kind.__name__ for kind in get_args(AnyEvent))
 
 

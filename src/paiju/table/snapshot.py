@@ -9,6 +9,7 @@ from msgspec import Raw, Struct, structs
 
 from paiju.errors import Malformed, undecoded
 from paiju.laws import Ruling
+from paiju.laws.effect import dec_hook
 from paiju.table.clock import Clock
 from paiju.table.match_of_deals import AtTime
 from paiju.table.promise import Promise
@@ -91,7 +92,7 @@ class _Table(Struct, frozen=True):
 
 
 _ENCODER: Final = msgspec.json.Encoder()
-_DECODER: Final = msgspec.json.Decoder(_Table)
+_DECODER: Final = msgspec.json.Decoder(_Table, dec_hook=dec_hook)
 _SAME: Final = tuple(field for field in _Table.__struct_fields__ if field not in {"deal", "placed"})
 
 

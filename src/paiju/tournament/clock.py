@@ -6,19 +6,25 @@ from typing import Final
 
 from msgspec import Struct
 
-from paiju.tournament.competition import Competition
+from paiju.tournament.competition import Competition, Discipline
 from paiju.tournament.places import RoundKey, TableKey
-from paiju.tournament.plan import Stage
+from paiju.tournament.plan import Plan, Stage
 from paiju.tournament.state import Call, RoundState
 
 MINUTE: Final = 60_000
+
+
+def fixed_minutes(discipline: Discipline, plan: Plan, stage: Stage, key: RoundKey) -> int:
+    """Return the minutes of a round by the code, else by the plan; 0 without a limit."""
+    timing = discipline.timing
+    return stage.round_minutes if timing is None else timing.minutes(plan, stage, key)
 
 
 def minutes_of(competition: Competition, key: RoundKey) -> int:
     """Return the minutes that a seated round is to last: the plan's, or those of its boards; 0 for no limit."""
     plan = competition.plan
     stage = plan.stage(key.stage)
-    fixed = competition.discipline.minutes(plan, stage, key)
+    fixed = fixed_minutes(competition.discipline, plan, stage, key)
     if fixed or not stage.board_minutes:
         return fixed
     tables = competition.round(key).tables.values()
@@ -80,7 +86,7 @@ class TableTime(Struct, frozen=True):
 def table_time(competition: Competition, key: TableKey, at: int) -> TableTime:
     """Read the clock of one table at a time."""
     state, table = competition.round(key.of_round), competition.table(key)
-    rules = competition.discipline
+    rules, timing = competition.discipline, competition.discipline.timing
     clock = table.clock.settled(at)
     started = state.started_at(key.table)
     minutes = state.minutes or clock.minutes
@@ -91,8 +97,8 @@ def table_time(competition: Competition, key: TableKey, at: int) -> TableTime:
     if started is not None and minutes:
         stood = 0 if clock.stopped is None else max(at - clock.stopped, 0)
         ends = started + minutes * MINUTE + clock.added + stood
-        if rules.last_minutes:
-            announced = ends - rules.last_minutes * MINUTE
+        if timing is not None and timing.last_minutes:
+            announced = ends - timing.last_minutes * MINUTE
         if state.ended is None:
             left = ends - at
             stage = competition.plan.stage(key.stage)

@@ -9,5 +9,5 @@ from paiju.tournament.competition import Competition
 
 def need_duplicate(competition: Competition) -> None:
     """See that an event is one of duplicate boards. Raises `Malformed` for another."""
-    if not competition.discipline.duplicate:
+    if competition.discipline.duplicate is None:
         raise Malformed(Text("an event of duplicate bridge", "复式桥牌赛事"), competition.plan.game)

@@ -56,6 +56,14 @@ def _taken(competition: Competition, ranking: Ranked, places: Places, stage: Sta
     return [line.entry for line in rows[places.first - 1 : places.last]]
 
 
+def field_of(competition: Competition, stage: Stage, seed: str) -> tuple[tuple[str, ...], ...]:
+    """Return who plays in each section of a stage where the director names nobody: as the code draws, else spread."""
+    draw = competition.discipline.draw
+    if draw is not None:
+        return draw.field(competition, stage, seed)
+    return snake(entrants_of(competition, stage), len(stage.sections))
+
+
 def snake(entries: Sequence[str], sections: int) -> tuple[tuple[str, ...], ...]:
     """Spread entries over sections, to and fro, so that they are equally strong and as equal in size as can be.
 

@@ -16,6 +16,7 @@ from paiju.text import Text
 from paiju.tournament import commands as c
 from paiju.tournament.bracket import Duel
 from paiju.tournament.competition import Competition
+from paiju.tournament.knockouts import duels_of
 from paiju.tournament.memo import Memo
 from paiju.tournament.movements import Bracket, Forced, Movement, Pairing, Source, berger, knockout, opening, swiss
 from paiju.tournament.places import RoundKey, SeatedTable, rounds_of
@@ -153,10 +154,7 @@ def seat_knockout(
             str(at.round),
         )
     stage = competition.plan.stage(at.stage)
-    duels = {
-        frozenset((duel.home, duel.away)): duel
-        for duel in competition.discipline.duels(competition, stage, memo or Memo())
-    }
+    duels = {frozenset((duel.home, duel.away)): duel for duel in duels_of(competition, stage, memo)}
     gone = {name for name in entries if competition.contestants[name].withdrawn}
     seats = _Seats(bracket, entries, duels, gone)
     ties = list(bracket.rounds[at.round - 1])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from paiju.laws import effect
+
 
 def enc_hook(value: Any) -> Any:
     """Write a fraction for a plain format. Raises `NotImplementedError` for another type."""
@@ -14,13 +16,13 @@ def enc_hook(value: Any) -> Any:
 
 
 def dec_hook(kind: type, value: Any) -> Any:
-    """Read a fraction from a plain format; msgspec turns the `ValueError` into its own fault with the place.
+    """Read a fraction or an effect from a plain format; msgspec puts the place to the `ValueError`.
 
     >>> dec_hook(Fraction, "13/2")
     Fraction(13, 2)
     """
     if kind is not Fraction:
-        raise NotImplementedError(f"no plain form of {kind.__name__}")
+        return effect.dec_hook(kind, value)
     if isinstance(value, str | int) and not isinstance(value, bool) and len(str(value)) <= 40:
         try:
             return Fraction(value)

@@ -103,7 +103,7 @@ def deals_seen(competition: Competition, stage: str, session: int, person: str, 
     if session in state.posted:
         return deals
     if not competition.roles(person).isdisjoint(STAFF):
-        duplicate = competition.discipline.duplicate
+        duplicate = competition.discipline.duplicate is not None
         if entry is None or person in competition.overseers:
             return deals
         if duplicate and not concealed(competition, person, player):

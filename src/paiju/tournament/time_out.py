@@ -10,6 +10,14 @@ from paiju.tournament.places import TableKey
 SECONDS = 60
 
 
+def longest(competition: Competition, key: TableKey, side: int, at: int, seconds: int) -> int:
+    """Return the longest that a time-out lasts, by the code, else by the plan; see `Timing.time_out`."""
+    timing = competition.discipline.timing
+    if timing is None:
+        return by_plan(competition, key, side, seconds)
+    return timing.time_out(competition, key, side, at, seconds)
+
+
 def by_plan(competition: Competition, key: TableKey, side: int, seconds: int) -> int:
     """Return the longest that a time-out of a side lasts, in seconds. Raises `Refused` where it has none left."""
     stage = competition.plan.stage(key.stage)

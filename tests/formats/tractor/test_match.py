@@ -29,8 +29,9 @@ from paiju.formats.tractor import (
 from paiju.games import chaodipi, tractor6
 from paiju.games.tractor import Leads
 from paiju.games.tractor.acts import CarryOut
+from paiju.games.tractor.effects import PointPenalty
 from paiju.laws import Refused
-from paiju.laws.effect import Forfeit, PointPenalty, Redeal
+from paiju.laws.effect import Forfeit, Redeal
 from paiju.packs import notations
 
 each_game = pytest.mark.parametrize("game", CODES)

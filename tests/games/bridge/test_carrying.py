@@ -28,30 +28,24 @@ from paiju.games.bridge import (
 from paiju.games.bridge.acts import FACE_LEAD, AnswerClaim, CarryOut, ShowCard
 from paiju.games.bridge.binding import binding
 from paiju.games.bridge.conditions import ONLINE
-from paiju.games.bridge.standing import Matter
-from paiju.laws import Refused
-from paiju.laws.effect import (
-    AdjustLater,
+from paiju.games.bridge.effects import (
     AwardTricks,
-    Cancel,
-    EraseCalls,
     LeadPenalty,
     LeadRestriction,
     LeaveFaced,
     LiftPenalty,
     MustCall,
-    MustPlay,
     NoDouble,
     PassAlways,
     PassOnce,
     PenaltyCard,
     PlayRestriction,
     Rank,
-    Redeal,
-    RestoreCard,
-    SetTurn,
     SwapDeclarer,
 )
+from paiju.games.bridge.standing import Matter
+from paiju.laws import Refused
+from paiju.laws.effect import AdjustLater, Cancel, EraseCalls, MustPlay, Redeal, RestoreCard, SetTurn
 
 N, E, S, W = SEATS
 GAME: Any = Bridge(ONLINE)

@@ -27,8 +27,9 @@ from paiju.games.chaodipi import (
 from paiju.games.chaodipi.turned_cards import PACK
 from paiju.games.tractor import DRAW, PASS, TAKE_KITTY, Bury, Cut, Declare, Stir
 from paiju.games.tractor.acts import PEEK, CarryOut, Expose, Grab
+from paiju.games.tractor.effects import LevelChange, MoveCards, NoDeclare, PointPenalty
 from paiju.games.tractor.standing import CLEAR, Fault
-from paiju.laws.effect import Caution, EraseCalls, Forfeit, LevelChange, MoveCards, NoDeclare, PointPenalty, Redeal
+from paiju.laws.effect import Caution, EraseCalls, Forfeit, Redeal
 
 S, E, N, W = SEATS
 GAME: Any = ChaoDiPi()

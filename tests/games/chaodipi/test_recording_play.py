@@ -12,21 +12,11 @@ from paiju.errors import Malformed
 from paiju.games.chaodipi import ACE, FLAG, SEATS, STANDARD, ChaoDiPi, Deal, Finished, Playing, Seat, Shows
 from paiju.games.tractor import Play
 from paiju.games.tractor.acts import CarryOut, Expose
+from paiju.games.tractor.effects import DeadCard, LevelChange, LowestInTrick, MoveCards, PointPenalty
 from paiju.games.tractor.standing import CLEAR, Fault
 from paiju.games.tractor.trick import Played
 from paiju.laws import Refused
-from paiju.laws.effect import (
-    DeadCard,
-    Forfeit,
-    LevelChange,
-    LowestInTrick,
-    MoveCards,
-    MustPlay,
-    PointPenalty,
-    Redeal,
-    RestoreCard,
-    SetTurn,
-)
+from paiju.laws.effect import Forfeit, MustPlay, Redeal, RestoreCard, SetTurn
 
 S, E, N, W = SEATS
 GAME: Any = ChaoDiPi()

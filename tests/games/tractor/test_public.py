@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from paiju.cards import EMPTY, Hand
 from paiju.games.tractor.acts import DRAW, TAKE_KITTY, Act, Bury, CarryOut, Expose, Play
+from paiju.games.tractor.effects import MoveCards, PointPenalty
 from paiju.games.tractor.public import Deed, known_cards
-from paiju.laws.effect import MoveCards, PointPenalty
 
 
 def known(*moments: str, deeds: list[tuple[int | None, Act]], down: frozenset[int] = frozenset()) -> list[str]:

@@ -9,18 +9,10 @@ from paiju.errors import Malformed
 from paiju.games.tractor import read_act, write_act
 from paiju.games.tractor.acts import ANNOUNCE, DRAW_OUT_OF_TURN, PEEK, Act, CarryOut, Expose, Grab
 from paiju.games.tractor.binding import bonds
+from paiju.games.tractor.effects import LevelChange, LowestInTrick, MoveCards, NoDeclare, PointPenalty
 from paiju.games.tractor.standing import CLEAR, Fault, Offence, Ruled, Standing, common, less_of
 from paiju.games.tractor.trick import Played
-from paiju.laws.effect import (
-    Caution,
-    Information,
-    LevelChange,
-    LowestInTrick,
-    MoveCards,
-    MustPlay,
-    NoDeclare,
-    PointPenalty,
-)
+from paiju.laws.effect import Caution, Information, MustPlay
 from paiju.text import Text
 
 ACTS: tuple[Act, ...] = (

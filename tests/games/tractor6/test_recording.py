@@ -12,6 +12,15 @@ from paiju.errors import Malformed
 from paiju.games.tractor import DRAW, PASS, TAKE_KITTY, Bury, ChooseFallback, Declare, Play
 from paiju.games.tractor.acts import ANNOUNCE, PEEK, CarryOut, Expose, Grab
 from paiju.games.tractor.binding import bonds
+from paiju.games.tractor.effects import (
+    DeadCard,
+    LevelChange,
+    LowestInTrick,
+    MoveCards,
+    NoDeclare,
+    PointPenalty,
+    of_deal,
+)
 from paiju.games.tractor.standing import CLEAR, Fault
 from paiju.games.tractor6 import (
     STANDARD,
@@ -30,22 +39,7 @@ from paiju.games.tractor6.debt import Debt
 from paiju.games.tractor6.declaration import Move
 from paiju.games.tractor6.score import DealResult
 from paiju.laws import Effect, Refused
-from paiju.laws.effect import (
-    Cancel,
-    Caution,
-    DeadCard,
-    EraseCalls,
-    Forfeit,
-    LevelChange,
-    LowestInTrick,
-    MoveCards,
-    MustPlay,
-    NoDeclare,
-    PointPenalty,
-    Redeal,
-    RestoreCard,
-    SetTurn,
-)
+from paiju.laws.effect import Cancel, Caution, EraseCalls, Forfeit, MustPlay, Redeal, RestoreCard, SetTurn
 
 
 class Table:
@@ -72,7 +66,7 @@ class Table:
         self.do(seat, Play(Hand.of(cards)))
 
     def rule(self, *effects: Effect) -> None:
-        self.do(None, CarryOut(effects, "by the test"))
+        self.do(None, CarryOut(of_deal(effects), "by the test"))
 
     def clause(self, seat: int | None, act: Any) -> str:
         refused = self.game.why_not(self.state, seat, act)
@@ -596,7 +590,7 @@ def test_T_tab5_13_a_fine_by_the_ruling_that_ends_the_deal_is_paid_in_the_next_t
 ) -> None:
     """It would be none in the deal that it ends; dealt again twice, it is still paid once."""
     table = Table("SA", "S3", "S4", "S6", "S7", "S8")
-    table.do(None, CarryOut((end, PointPenalty(0, 10)), irregularity, clauses))
+    table.do(None, CarryOut(of_deal((end, PointPenalty(0, 10))), irregularity, clauses))
     ten = Debt(0, 10, irregularity, clauses)
     match = Match((2, 2), 0, 0, 2).after(table.state.result)
     assert match.debts == (ten,)

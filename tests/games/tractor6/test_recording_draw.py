@@ -10,11 +10,12 @@ from paiju.cards import Hand
 from paiju.errors import Malformed
 from paiju.games.tractor import DRAW, PASS, Cut, Declare
 from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, CarryOut
+from paiju.games.tractor.effects import MoveCards
 from paiju.games.tractor.standing import Fault
 from paiju.games.tractor6 import ONLINE, Cutting, Deal, Drawing, Finished, Tractor6, Waiting
 from paiju.games.tractor6.drawing import as_drawn
 from paiju.laws import Refused
-from paiju.laws.effect import MoveCards, Redeal
+from paiju.laws.effect import Redeal
 
 GAME = Tractor6(ONLINE)
 CUTTING = Tractor6()

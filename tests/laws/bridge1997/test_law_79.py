@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from tests.referee.desk import Desk
 
+from paiju.games.bridge.effects import Grade, ScoreOverride, TrickTransfer
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import Grade, ScoreOverride, TrickTransfer
 from paiju.referee.case import Contradiction
 
 DESK = Desk(Code.BRIDGE_1997)

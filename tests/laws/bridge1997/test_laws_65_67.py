@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from tests.referee.desk import Desk
 
+from paiju.games.bridge.effects import AddCard, PenaltyCard, TrickTransfer
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import AddCard, AdjustLater, Caution, PenaltyCard, RestoreCard, SetTurn, TrickTransfer
+from paiju.laws.effect import AdjustLater, Caution, RestoreCard, SetTurn
 from paiju.referee.case import Contradiction, Pending
 
 DESK = Desk(Code.BRIDGE_1997)

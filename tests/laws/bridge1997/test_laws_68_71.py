@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from tests.referee.desk import Desk
 
+from paiju.games.bridge.effects import AwardTricks, TrickTransfer
 from paiju.laws import Code, Ruling, Source
-from paiju.laws.effect import AwardTricks, Information, RestoreCard, TrickTransfer
+from paiju.laws.effect import Information, RestoreCard
 from paiju.referee.case import Contradiction
 
 DESK = Desk(Code.BRIDGE_1997)

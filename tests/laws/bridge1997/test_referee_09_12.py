@@ -6,19 +6,9 @@ import pytest
 from tests.referee.desk import Desk, keys, told
 
 from paiju.errors import Malformed
+from paiju.games.bridge.effects import Grade, LeadPenalty, MustCall, PassAlways, ScoreOverride
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import (
-    Cancel,
-    Caution,
-    EraseCalls,
-    Grade,
-    Information,
-    LeadPenalty,
-    MustCall,
-    PassAlways,
-    ProceduralPenalty,
-    ScoreOverride,
-)
+from paiju.laws.effect import Cancel, Caution, EraseCalls, Information, ProceduralPenalty
 from paiju.referee import Case, consequences
 
 DESK = Desk(Code.BRIDGE_1997)

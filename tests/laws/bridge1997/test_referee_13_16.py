@@ -6,18 +6,9 @@ import pytest
 from tests.referee.desk import Desk, keys, told
 
 from paiju.errors import Malformed
+from paiju.games.bridge.effects import Grade, ScoreOverride
 from paiju.laws import Code
-from paiju.laws.effect import (
-    AdjustLater,
-    Cancel,
-    EraseCalls,
-    Grade,
-    Information,
-    ProceduralPenalty,
-    Redeal,
-    RestoreCard,
-    ScoreOverride,
-)
+from paiju.laws.effect import AdjustLater, Cancel, EraseCalls, Information, ProceduralPenalty, Redeal, RestoreCard
 
 DESK = Desk(Code.BRIDGE_1997)
 ruled, asked, contradicted = DESK.rule, DESK.question, DESK.other_law

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.referee.desk import Desk, told
 
+from paiju.games.bridge.effects import TrickTransfer
 from paiju.laws import Code
-from paiju.laws.effect import Caution, Information, ProceduralPenalty, TrickTransfer
+from paiju.laws.effect import Caution, Information, ProceduralPenalty
 
 DESK = Desk(Code.BRIDGE_1997)
 BOTH = pytest.mark.parametrize("desk", [DESK, Desk(Code.BRIDGE_2017)], ids=["1997", "2017"])

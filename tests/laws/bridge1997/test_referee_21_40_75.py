@@ -5,17 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.referee.desk import Desk, keys, told
 
+from paiju.games.bridge.effects import MustCall, ScoreOverride
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import (
-    AdjustLater,
-    Caution,
-    EraseCalls,
-    Information,
-    MustCall,
-    ProceduralPenalty,
-    ScoreOverride,
-    SetTurn,
-)
+from paiju.laws.effect import AdjustLater, Caution, EraseCalls, Information, ProceduralPenalty, SetTurn
 
 DESK = Desk(Code.BRIDGE_1997)
 ruled, asked, contradicted = DESK.rule, DESK.question, DESK.other_law

@@ -6,14 +6,8 @@ import pytest
 from msgspec import structs
 from tests.referee.desk import Desk, has
 
-from paiju.laws import Code, Ruling
-from paiju.laws.effect import (
-    AdjustLater,
-    Cancel,
-    Effect,
-    EraseCalls,
+from paiju.games.bridge.effects import (
     Grade,
-    Information,
     LeadPenalty,
     LeadRestriction,
     LeaveFaced,
@@ -22,10 +16,10 @@ from paiju.laws.effect import (
     PassAlways,
     PassOnce,
     PenaltyCard,
-    RestoreCard,
     ScoreOverride,
-    SetTurn,
 )
+from paiju.laws import Code, Ruling
+from paiju.laws.effect import AdjustLater, Cancel, Effect, EraseCalls, Information, RestoreCard, SetTurn
 from paiju.referee import Case, Pending, judge
 
 DESK = Desk(Code.BRIDGE_1997)

@@ -9,8 +9,9 @@ from tests.referee.desk import Desk, penalty_cards, told
 
 from paiju.errors import Malformed
 from paiju.games.bridge import ONLINE, SEATS, Board, Bridge, Call, Deal, MakeCall
+from paiju.games.bridge.effects import PenaltyCard
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import AdjustLater, Information, MustPlay, PenaltyCard, ProceduralPenalty, RestoreCard, SetTurn
+from paiju.laws.effect import AdjustLater, Information, MustPlay, ProceduralPenalty, RestoreCard, SetTurn
 from paiju.referee import Case, Pending, judge
 
 DESK = Desk(Code.BRIDGE_1997)

@@ -6,8 +6,9 @@ import pytest
 from tests.referee.desk import Desk, told
 
 from paiju.errors import Malformed
+from paiju.games.bridge.effects import LeadRestriction, LiftPenalty, PenaltyCard
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import AdjustLater, Information, LeadRestriction, LiftPenalty, MustPlay, PenaltyCard, RestoreCard
+from paiju.laws.effect import AdjustLater, Information, MustPlay, RestoreCard
 from paiju.referee import Case, Contradiction, judge
 
 DESK = Desk(Code.BRIDGE_1997)

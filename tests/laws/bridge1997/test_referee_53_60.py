@@ -5,19 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.referee.desk import Desk, penalty_cards, told
 
+from paiju.games.bridge.effects import LeadRestriction, PenaltyCard, PlayRestriction, Rank, SwapDeclarer
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import (
-    AdjustLater,
-    Information,
-    LeadRestriction,
-    MustPlay,
-    PenaltyCard,
-    PlayRestriction,
-    Rank,
-    RestoreCard,
-    SetTurn,
-    SwapDeclarer,
-)
+from paiju.laws.effect import AdjustLater, Information, MustPlay, RestoreCard, SetTurn
 
 DESK = Desk(Code.BRIDGE_1997)
 ruled, asked, contradicted = DESK.rule, DESK.question, DESK.other_law

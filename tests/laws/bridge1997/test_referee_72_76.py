@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.referee.desk import Desk, keys, told
 
+from paiju.games.bridge.effects import ScoreOverride
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import AdjustLater, Caution, Discipline, Information, ProceduralPenalty, ScoreOverride
+from paiju.laws.effect import AdjustLater, Caution, Discipline, Information, ProceduralPenalty
 from paiju.referee import Contradiction
 
 DESK = Desk(Code.BRIDGE_1997)

@@ -8,8 +8,9 @@ import pytest
 from tests.referee.desk import Desk, keys, told
 
 from paiju.errors import Malformed
+from paiju.games.bridge.effects import Grade, ScoreOverride
 from paiju.laws import Citation, Code, Refused, Ruling
-from paiju.laws.effect import Cancel, Caution, Discipline, Grade, ProceduralPenalty, ScoreOverride
+from paiju.laws.effect import Cancel, Caution, Discipline, ProceduralPenalty
 from paiju.referee import Case, Pending, irregularities
 from paiju.referee.appeal import Appeal, review
 from paiju.referee.bridge.regulations import Regulations

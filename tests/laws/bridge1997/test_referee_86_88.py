@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.referee.desk import Desk, told
 
+from paiju.games.bridge.effects import Grade, ScoreOverride
 from paiju.laws import Code
-from paiju.laws.effect import Cancel, Grade, ScoreOverride
+from paiju.laws.effect import Cancel
 
 DESK = Desk(Code.BRIDGE_1997)
 NS, EW = 0, 1

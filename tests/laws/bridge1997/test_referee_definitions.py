@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from paiju.games.bridge.effects import MustCall, PassAlways
 from paiju.laws import Code, Ruling, Source
-from paiju.laws.effect import MustCall, PassAlways
 from paiju.referee import Case, Pending, judge
 
 CORRECTED = {"auction": "N: 1NT P", "offender": "S", "call": "1C", "accept": "refuse", "substitute": "2C"}

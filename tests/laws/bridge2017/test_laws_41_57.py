@@ -6,19 +6,9 @@ import pytest
 from tests.referee.desk import Desk, penalty_cards, told
 from tests.referee.later import later_review
 
+from paiju.games.bridge.effects import Grade, LiftPenalty, PenaltyCard, PlayRestriction, ScoreOverride
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import (
-    AdjustLater,
-    Grade,
-    Information,
-    LiftPenalty,
-    MustPlay,
-    PenaltyCard,
-    PlayRestriction,
-    RestoreCard,
-    ScoreOverride,
-    SetTurn,
-)
+from paiju.laws.effect import AdjustLater, Information, MustPlay, RestoreCard, SetTurn
 
 DESK = Desk(Code.BRIDGE_2017)
 OLD = Desk(Code.BRIDGE_1997)

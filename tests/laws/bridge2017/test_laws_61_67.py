@@ -7,19 +7,9 @@ from typing import Any
 import pytest
 from tests.referee.desk import Desk
 
+from paiju.games.bridge.effects import AddCard, Grade, PenaltyCard, ScoreOverride, TrickTransfer
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import (
-    AddCard,
-    AdjustLater,
-    Grade,
-    Information,
-    MustPlay,
-    PenaltyCard,
-    RestoreCard,
-    ScoreOverride,
-    SetTurn,
-    TrickTransfer,
-)
+from paiju.laws.effect import AdjustLater, Information, MustPlay, RestoreCard, SetTurn
 from paiju.referee import Case, judge
 from paiju.referee.case import Contradiction
 

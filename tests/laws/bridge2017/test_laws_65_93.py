@@ -9,9 +9,10 @@ from tests.referee.desk import Desk
 
 from paiju.cards import Hand
 from paiju.games.bridge import Denomination
+from paiju.games.bridge.effects import Grade, ScoreOverride
 from paiju.games.bridge.layout import columns
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import AdjustLater, Cancel, Caution, Grade, Information, ProceduralPenalty, ScoreOverride
+from paiju.laws.effect import AdjustLater, Cancel, Caution, Information, ProceduralPenalty
 from paiju.referee import Contradiction
 
 DESK = Desk(Code.BRIDGE_2017)

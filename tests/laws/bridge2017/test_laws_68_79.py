@@ -7,17 +7,9 @@ from typing import Any
 import pytest
 from tests.referee.desk import Desk
 
+from paiju.games.bridge.effects import AwardTricks, Grade, PenaltyCard, ScoreOverride, TrickTransfer
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import (
-    AwardTricks,
-    Grade,
-    Information,
-    PenaltyCard,
-    RestoreCard,
-    ScoreOverride,
-    SetTurn,
-    TrickTransfer,
-)
+from paiju.laws.effect import Information, RestoreCard, SetTurn
 from paiju.referee import Case, judge
 from paiju.referee.case import Contradiction, Pending
 

@@ -11,19 +11,9 @@ from tests.referee.desk import Desk, has, told
 
 from paiju.errors import Malformed
 from paiju.games.bridge import BoardResult, Contract, Vulnerability
+from paiju.games.bridge.effects import Grade, LeadPenalty, MustCall, PassAlways, ScoreOverride
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import (
-    AdjustLater,
-    Caution,
-    Effect,
-    Grade,
-    Information,
-    LeadPenalty,
-    MustCall,
-    PassAlways,
-    ProceduralPenalty,
-    ScoreOverride,
-)
+from paiju.laws.effect import AdjustLater, Caution, Effect, Information, ProceduralPenalty
 from paiju.referee.bridge.scores.weighted import Weighted
 from paiju.referee.bridge.settlement import Settlement, settle
 from paiju.scoring import Matchpoints, TableResult, TeamImps, score_field, score_matches

@@ -7,19 +7,9 @@ from tests.referee.desk import Desk, has, told
 from tests.referee.later import later_review
 
 from paiju.errors import Malformed
+from paiju.games.bridge.effects import Grade, MustCall, ScoreOverride
 from paiju.laws import Code
-from paiju.laws.effect import (
-    AdjustLater,
-    Cancel,
-    EraseCalls,
-    Grade,
-    Information,
-    MustCall,
-    Redeal,
-    RestoreCard,
-    ScoreOverride,
-    SetTurn,
-)
+from paiju.laws.effect import AdjustLater, Cancel, EraseCalls, Information, Redeal, RestoreCard, SetTurn
 from paiju.referee import Pending, judge
 from paiju.referee.bridge.information.poll import POLL
 

@@ -6,11 +6,7 @@ import pytest
 from tests.referee.desk import Desk, has, told
 from tests.referee.later import later_review
 
-from paiju.laws import Code
-from paiju.laws.effect import (
-    AdjustLater,
-    EraseCalls,
-    Information,
+from paiju.games.bridge.effects import (
     LeadPenalty,
     LeadRestriction,
     LeaveFaced,
@@ -18,10 +14,10 @@ from paiju.laws.effect import (
     PassAlways,
     PassOnce,
     PenaltyCard,
-    RestoreCard,
     ScoreOverride,
-    SetTurn,
 )
+from paiju.laws import Code
+from paiju.laws.effect import AdjustLater, EraseCalls, Information, RestoreCard, SetTurn
 from paiju.referee import Pending, judge
 from paiju.referee.transcript import transcript
 

@@ -6,20 +6,9 @@ import pytest
 from tests.referee.desk import Desk, has, told
 from tests.referee.later import later_review
 
+from paiju.games.bridge.effects import Grade, LeadPenalty, MustCall, NoDouble, PassAlways, PassOnce, ScoreOverride
 from paiju.laws import Code
-from paiju.laws.effect import (
-    AdjustLater,
-    EraseCalls,
-    Grade,
-    Information,
-    LeadPenalty,
-    MustCall,
-    NoDouble,
-    PassAlways,
-    PassOnce,
-    ScoreOverride,
-    SetTurn,
-)
+from paiju.laws.effect import AdjustLater, EraseCalls, Information, SetTurn
 
 N, E, S, W = range(4)
 NS, EW = 0, 1

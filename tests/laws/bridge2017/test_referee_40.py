@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tests.referee.desk import Desk, has, told
 
+from paiju.games.bridge.effects import Grade, ScoreOverride
 from paiju.laws import Citation, Code
-from paiju.laws.effect import AdjustLater, Grade, Information, ProceduralPenalty, ScoreOverride
+from paiju.laws.effect import AdjustLater, Information, ProceduralPenalty
 
 N, E, S, W = range(4)
 NS, EW = 0, 1

@@ -5,8 +5,9 @@ from __future__ import annotations
 from tests.referee.desk import Desk, has
 from tests.referee.later import later_review
 
+from paiju.games.bridge.effects import Grade, ScoreOverride
 from paiju.laws import Code
-from paiju.laws.effect import AdjustLater, Grade, ScoreOverride
+from paiju.laws.effect import AdjustLater
 
 DESK = Desk(Code.BRIDGE_2017)
 

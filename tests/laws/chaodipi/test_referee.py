@@ -8,19 +8,9 @@ import pytest
 from tests.referee.desk import Desk, has, told
 
 from paiju.errors import Malformed
+from paiju.games.tractor.effects import LevelChange, LowestInTrick, MoveCards, PointPenalty
 from paiju.laws import Citation, Code, Ruling
-from paiju.laws.effect import (
-    Caution,
-    Discipline,
-    EraseCalls,
-    Forfeit,
-    LevelChange,
-    LowestInTrick,
-    MoveCards,
-    PointPenalty,
-    Redeal,
-    RestoreCard,
-)
+from paiju.laws.effect import Caution, Discipline, EraseCalls, Forfeit, Redeal, RestoreCard
 from paiju.referee import Case, Contradiction, Pending, judge
 from paiju.referee.chaodipi.regulations import Regulations
 from paiju.referee.score_as_ruled import score_as_ruled

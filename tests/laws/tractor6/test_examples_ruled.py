@@ -9,6 +9,7 @@ from tests.referee.desk import Desk
 
 from paiju.games.tractor import read_play
 from paiju.games.tractor.acts import CarryOut
+from paiju.games.tractor.effects import of_deal
 from paiju.laws import Code, Ruling
 
 Make = Callable[..., Any]
@@ -25,7 +26,7 @@ def wrong(e: Any, seat: int, cards: str) -> None:
 
 
 def carry_out(e: Any, ruling: Ruling) -> None:
-    act = CarryOut(ruling.effects, ruling.irregularity, ruling.clauses)
+    act = CarryOut(of_deal(ruling.effects), ruling.irregularity, ruling.clauses)
     assert e.game.can_happen(e.state, None, act)
     e.state = e.game.apply(e.state, None, act)
 

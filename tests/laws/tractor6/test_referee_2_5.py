@@ -11,18 +11,9 @@ from tests.referee.desk import Desk, has, told
 from paiju.cards import Hand
 from paiju.games.tractor import Declare
 from paiju.games.tractor.acts import CarryOut
+from paiju.games.tractor.effects import DeadCard, LevelChange, MoveCards, NoDeclare, PointPenalty
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import (
-    Cancel,
-    Caution,
-    DeadCard,
-    LevelChange,
-    MoveCards,
-    NoDeclare,
-    PointPenalty,
-    Redeal,
-    RestoreCard,
-)
+from paiju.laws.effect import Cancel, Caution, Redeal, RestoreCard
 
 Make = Callable[..., Any]
 DESK = Desk(Code.TRACTOR6)

@@ -10,8 +10,9 @@ from tests.referee.desk import Desk, has, told
 
 from paiju.errors import Malformed
 from paiju.games.tractor import read_play
+from paiju.games.tractor.effects import DeadCard, LowestInTrick, PointPenalty
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import Caution, DeadCard, LowestInTrick, MustPlay, PointPenalty, Redeal, RestoreCard, SetTurn
+from paiju.laws.effect import Caution, MustPlay, Redeal, RestoreCard, SetTurn
 from paiju.referee import Pending, irregularity, judge
 from paiju.referee.catalogue import by_law
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.referee.desk import Desk, has, told
 
+from paiju.games.tractor.effects import LevelChange, PointPenalty
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import Caution, Discipline, Forfeit, LevelChange, PointPenalty, RestoreCard, SetTurn
+from paiju.laws.effect import Caution, Discipline, Forfeit, RestoreCard, SetTurn
 from paiju.laws.ledger import clauses
 from paiju.referee.catalogue import by_law
 

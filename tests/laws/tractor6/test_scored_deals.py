@@ -6,8 +6,9 @@ import pytest
 from tests.office.test_tractor_referee import DIRECTOR, Game
 from tests.referee.desk import Desk, told
 
+from paiju.games.tractor.effects import PointPenalty
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import Caution, PointPenalty
+from paiju.laws.effect import Caution
 from paiju.referee import Case, Contradiction, Pending, judge
 from paiju.referee.catalogue import search
 from paiju.referee.judge import taken_as_usual

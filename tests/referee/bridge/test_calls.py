@@ -6,8 +6,9 @@ import pytest
 from tests.referee.calls_table import english
 
 from paiju.errors import Malformed
+from paiju.games.bridge.effects import LeadPenalty, MustCall, PassAlways
 from paiju.laws import Code, Ruling, Source
-from paiju.laws.effect import EraseCalls, LeadPenalty, MustCall, PassAlways, SetTurn
+from paiju.laws.effect import EraseCalls, SetTurn
 from paiju.referee import Case, Contradiction, Pending, consequences, irregularities, judge
 
 OLD, NEW = Code.BRIDGE_1997, Code.BRIDGE_2017

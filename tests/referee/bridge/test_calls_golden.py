@@ -20,8 +20,9 @@ from tests.referee.calls_table import (
     out_of_rotation,
 )
 
+from paiju.games.bridge.effects import LeadPenalty, PassAlways, PassOnce
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import AdjustLater, Information, LeadPenalty, PassAlways, PassOnce
+from paiju.laws.effect import AdjustLater, Information
 from paiju.referee import judge
 
 LEGEND = """\

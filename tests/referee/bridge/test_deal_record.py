@@ -10,8 +10,9 @@ from paiju.cards import Card
 from paiju.games.bridge import SEATS, Board, Bridge, Call, Deal, Finished, MakeCall, PlayCard, Seat
 from paiju.games.bridge.acts import CarryOut
 from paiju.games.bridge.conditions import ONLINE
+from paiju.games.bridge.effects import PenaltyCard, of_board
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import EraseCalls, PenaltyCard
+from paiju.laws.effect import EraseCalls
 from paiju.referee import Case, judge
 from paiju.referee.bridge.deal_record import DealRecord
 from paiju.referee.bridge.facts import COUNTED_ANEW
@@ -51,7 +52,7 @@ def test_L52_B_2_a_trick_that_partner_has_led_on_from_is_opened_again() -> None:
     verdict = judge(Case(Code.BRIDGE_1997, "penalty-card-not-played", {"accept": "refuse"}), record)
     assert isinstance(verdict, Ruling)
     assert PenaltyCard(N, "C2", True) in verdict.effects
-    after = GAME.apply(now, None, CarryOut(verdict.effects))
+    after = GAME.apply(now, None, CarryOut(of_board(verdict.effects)))
     assert [lies.card.text for lies in after.play.trick] == ["S4", "SK", "S9"]
     assert [act.card.text for act in GAME.legal(after, S)] == ["S8"]
     stands = judge(Case(Code.BRIDGE_1997, "penalty-card-not-played", {"accept": "accept"}), record)

@@ -15,18 +15,9 @@ from typing import TypeAlias, TypeVar
 
 import pytest
 
+from paiju.games.bridge.effects import LeadRestriction, LiftPenalty, PenaltyCard, PlayRestriction, SwapDeclarer
 from paiju.laws import Code, Ruling, Source
-from paiju.laws.effect import (
-    AdjustLater,
-    LeadRestriction,
-    LiftPenalty,
-    MustPlay,
-    PenaltyCard,
-    PlayRestriction,
-    RestoreCard,
-    SetTurn,
-    SwapDeclarer,
-)
+from paiju.laws.effect import AdjustLater, MustPlay, RestoreCard, SetTurn
 from paiju.referee import Case, irregularity, judge
 from paiju.referee.case import Pending
 

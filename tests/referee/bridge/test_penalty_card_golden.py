@@ -16,8 +16,9 @@ from typing import TypeVar
 
 import pytest
 
+from paiju.games.bridge.effects import LeadRestriction, LiftPenalty, PenaltyCard
 from paiju.laws import Code, Ruling, Source
-from paiju.laws.effect import AdjustLater, Information, LeadRestriction, LiftPenalty, MustPlay, PenaltyCard, RestoreCard
+from paiju.laws.effect import AdjustLater, Information, MustPlay, RestoreCard
 from paiju.referee import Case, judge
 from paiju.referee.case import Pending
 

@@ -10,9 +10,10 @@ from paiju.cards import Card
 from paiju.games.bridge import SEATS, Bidding, Board, Bridge, Call, Deal, MakeCall, PlayCard
 from paiju.games.bridge.acts import CarryOut
 from paiju.games.bridge.conditions import ONLINE
+from paiju.games.bridge.effects import LeadPenalty, LeadRestriction, MustCall, NoDouble, PenaltyCard, of_board
 from paiju.games.bridge.standing import Due, Matter
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import LeadPenalty, LeadRestriction, MustCall, NoDouble, PenaltyCard, RestoreCard, SetTurn
+from paiju.laws.effect import RestoreCard, SetTurn
 from paiju.referee import Case, Pending, judge
 from paiju.referee.bridge.deal_record import DealRecord
 from paiju.referee.bridge.sighting import sighted, turn_lost
@@ -240,7 +241,7 @@ def test_L41_A_a_lead_that_lies_face_down_goes_back_and_declarer_chooses() -> No
     now = face_down.apply(before, E, lead)
     record = DealRecord(before, E, lead, (), now)
     ruling = ruled(Code.BRIDGE_1997, sighted(face_down, before, E, lead), record)
-    after = face_down.apply(now, None, CarryOut(ruling.effects))
+    after = face_down.apply(now, None, CarryOut(of_board(ruling.effects)))
     assert after.play.trick == ()
     assert face_down.due(after) == Due(Matter.LEAD_PENALTY, E)
 

@@ -13,8 +13,9 @@ from typing import Any
 
 import pytest
 
+from paiju.games.bridge.effects import PenaltyCard, TrickTransfer
 from paiju.laws import Code, Ruling, Source
-from paiju.laws.effect import AdjustLater, MustPlay, PenaltyCard, RestoreCard, TrickTransfer
+from paiju.laws.effect import AdjustLater, MustPlay, RestoreCard
 from paiju.referee import Case, judge
 from paiju.referee.case import Pending
 

@@ -12,19 +12,10 @@ from tests.referee.as_scored import as_scored
 
 from paiju.errors import Malformed
 from paiju.games.bridge import BoardResult, Contract, Vulnerability, score
+from paiju.games.bridge.effects import AwardTricks, Grade, ScoreOverride, TrickTransfer
 from paiju.games.bridge.seat import SIDES
-from paiju.laws.effect import (
-    AwardTricks,
-    Cancel,
-    Discipline,
-    Forfeit,
-    Grade,
-    PointPenalty,
-    ProceduralPenalty,
-    Redeal,
-    ScoreOverride,
-    TrickTransfer,
-)
+from paiju.games.tractor.effects import PointPenalty
+from paiju.laws.effect import Cancel, Discipline, Forfeit, ProceduralPenalty, Redeal
 from paiju.referee.bridge.settlement import Stopped, settle
 from paiju.scoring import (
     AVERAGE_MINUS,

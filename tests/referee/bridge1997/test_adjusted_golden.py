@@ -15,8 +15,8 @@ from pathlib import Path
 from tests.referee.as_scored import as_scored
 
 from paiju.games.bridge import BoardResult, Contract, Vulnerability, score
+from paiju.games.bridge.effects import Grade, ScoreOverride
 from paiju.laws import Code, Effect, Ruling
-from paiju.laws.effect import Grade, ScoreOverride
 from paiju.referee import Case, judge
 from paiju.referee.bridge.settlement import settle
 from paiju.scoring import Matchpoints, Reckoned, SideScore, TableResult, TeamImps, score_field, score_matches

@@ -9,14 +9,8 @@ from tests.referee.desk import Desk, has, told
 
 from paiju.games.bridge import ONLINE, Board, Bridge, Call, Finished, MakeCall, Seat, is_honor
 from paiju.games.bridge.acts import CarryOut, ShowCard
-from paiju.games.bridge.standing import Matter
-from paiju.laws import Citation, Code, Effect, Ruling, Source
-from paiju.laws.effect import (
-    AdjustLater,
-    Cancel,
-    EraseCalls,
+from paiju.games.bridge.effects import (
     Grade,
-    Information,
     LeadPenalty,
     LeadRestriction,
     LeaveFaced,
@@ -24,8 +18,11 @@ from paiju.laws.effect import (
     PassOnce,
     PenaltyCard,
     ScoreOverride,
-    SetTurn,
+    of_board,
 )
+from paiju.games.bridge.standing import Matter
+from paiju.laws import Citation, Code, Effect, Ruling, Source
+from paiju.laws.effect import AdjustLater, Cancel, EraseCalls, Information, SetTurn
 from paiju.referee import Case, Pending, judge
 from paiju.referee.bridge.deal_record import DealRecord
 from paiju.referee.question import YES_NO, Question
@@ -47,7 +44,7 @@ def table(calls: str) -> Any:
 
 def ruled(state: Any, *effects: Effect) -> Any:
     """The board with a ruling carried out."""
-    return GAME.apply(state, None, CarryOut(effects))
+    return GAME.apply(state, None, CarryOut(of_board(effects)))
 
 
 # Law 24

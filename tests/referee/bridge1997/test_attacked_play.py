@@ -10,20 +10,18 @@ from paiju.cards import Card
 from paiju.games.bridge import SEATS, Board, Bridge, Call, Deal, MakeCall, PlayCard
 from paiju.games.bridge.acts import CarryOut, FaceLead, ShowCard
 from paiju.games.bridge.conditions import DUPLICATE, ONLINE
-from paiju.games.bridge.standing import Matter
-from paiju.laws import Code, Ruling
-from paiju.laws.effect import (
-    EraseCalls,
+from paiju.games.bridge.effects import (
     LeadPenalty,
     LeadRestriction,
     LeaveFaced,
     LiftPenalty,
-    MustPlay,
     PassAlways,
     PenaltyCard,
-    RestoreCard,
-    SetTurn,
+    of_board,
 )
+from paiju.games.bridge.standing import Matter
+from paiju.laws import Code, Ruling
+from paiju.laws.effect import EraseCalls, MustPlay, RestoreCard, SetTurn
 from paiju.referee import Case, judge
 from paiju.referee.bridge.deal_record import DealRecord
 from paiju.referee.bridge.revoke_record import revokes
@@ -184,17 +182,17 @@ def test_L54_a_lead_out_of_turn_shows_no_dummy_before_it_is_accepted() -> None:
     record = DealRecord(before, W, PlayCard(Card("CA")), (), faced)
     fixed = {"misled": "no", "declarer_spread": "no"}
     taken = rule("opening-lead-out-of-turn", record, **fixed, accept="accept")
-    stands = game.apply(faced, None, CarryOut(taken.effects))
+    stands = game.apply(faced, None, CarryOut(of_board(taken.effects)))
     assert stands.play.turn is N
     assert game.observe(stands, N).hands[S] is not None
     spread = rule("opening-lead-out-of-turn", record, **fixed, accept="spread")
-    swapped = game.apply(faced, None, CarryOut(spread.effects))
+    swapped = game.apply(faced, None, CarryOut(of_board(spread.effects)))
     assert game.observe(swapped, S).hands[N] is not None
     refused = rule(
         "opening-lead-out-of-turn", record, **fixed, accept="refuse", partner_lead="none",
         penalty_cards="-",
     )  # fmt: skip
-    back = game.apply(faced, None, CarryOut(refused.effects))
+    back = game.apply(faced, None, CarryOut(of_board(refused.effects)))
     assert game.observe(back, N).hands[S] is None
     assert (back.play.turn, back.standing.penalty_cards(W)) == (E, {Card("CA"): True})
     shown = game.apply(faced, S, ShowCard(Card("DA")))

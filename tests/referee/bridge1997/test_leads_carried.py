@@ -11,9 +11,9 @@ import pytest
 
 from paiju.games.bridge import ONLINE, Board, Bridge, Call, Finished, MakeCall, PlayCard, Seat
 from paiju.games.bridge.acts import CarryOut, ShowCard
+from paiju.games.bridge.effects import SwapDeclarer, of_board
 from paiju.games.bridge.standing import Matter
 from paiju.laws import Code, Ruling, Source
-from paiju.laws.effect import SwapDeclarer
 from paiju.referee import Case, Pending, judge
 
 GAME: Any = Bridge(ONLINE)
@@ -49,7 +49,7 @@ def ruled(state: Any, name: str, chance: Random, **known: str) -> Ruling:
 
 def carried(state: Any, ruling: Ruling) -> Any:
     before = whole(state)
-    state = GAME.apply(state, None, CarryOut(ruling.effects))
+    state = GAME.apply(state, None, CarryOut(of_board(ruling.effects)))
     assert whole(state) == before, ruling.effects
     return state
 

@@ -9,8 +9,9 @@ from itertools import islice
 import pytest
 
 from paiju.errors import Malformed
+from paiju.games.bridge.effects import PenaltyCard
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import MustPlay, PenaltyCard, RestoreCard
+from paiju.laws.effect import MustPlay, RestoreCard
 from paiju.referee import Case, Contradiction, Pending, Question, Verdict, judge
 from paiju.referee.bridge.leads import lead_out_of_turn
 from paiju.referee.bridge.penalty_cards import penalty_card, penalty_card_lead, penalty_card_play

@@ -7,8 +7,9 @@ from typing import Any
 
 from paiju.games.bridge import ONLINE, Auction, Bidding, Board, Bridge, Call, Finished, MakeCall, PlayCard, Playing
 from paiju.games.bridge.carrying import carry_out
+from paiju.games.bridge.effects import PenaltyCard
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import MustPlay, PenaltyCard, RestoreCard
+from paiju.laws.effect import MustPlay, RestoreCard
 from paiju.referee import Case, judge
 from paiju.referee.bridge.revoke_record import Revoke, revokes
 

@@ -26,8 +26,8 @@ from paiju.games.bridge import (
     Seat,
     Trick,
 )
+from paiju.games.bridge.effects import TrickTransfer
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import TrickTransfer
 from paiju.referee import Case, judge
 from paiju.referee.bridge.revoke_record import Revoke, revokes, tricks_missed
 

@@ -9,18 +9,9 @@ from tests.referee.desk import Desk, has, told
 
 from paiju.games.bridge import ONLINE, Board, Bridge, Call, MakeCall, Seat
 from paiju.games.bridge.acts import CarryOut
+from paiju.games.bridge.effects import LeadPenalty, MustCall, NoDouble, PassAlways, PassOnce, of_board
 from paiju.laws import Code, Effect, Ruling
-from paiju.laws.effect import (
-    AdjustLater,
-    EraseCalls,
-    Information,
-    LeadPenalty,
-    MustCall,
-    NoDouble,
-    PassAlways,
-    PassOnce,
-    SetTurn,
-)
+from paiju.laws.effect import AdjustLater, EraseCalls, Information, SetTurn
 from paiju.referee import Case, judge
 from paiju.referee.bridge.deal_record import DealRecord
 
@@ -46,7 +37,7 @@ def called(state: Any, seat: Seat, call: str) -> Any:
 
 def carried(state: Any, *effects: Effect) -> Any:
     """The board with a ruling carried out."""
-    return GAME.apply(state, None, CarryOut(effects))
+    return GAME.apply(state, None, CarryOut(of_board(effects)))
 
 
 def on_record(code: Code, before: Any, seat: Seat, call: str, over: str, **answers: str) -> tuple[Ruling, Any]:

@@ -7,19 +7,9 @@ from tests.referee.desk import Desk, has, told
 from tests.referee.later import later_review
 
 from paiju.games.bridge import Seat
+from paiju.games.bridge.effects import AddCard, LeadPenalty, PenaltyCard, ScoreOverride, TrickTransfer
 from paiju.laws import Code
-from paiju.laws.effect import (
-    AddCard,
-    AdjustLater,
-    Information,
-    LeadPenalty,
-    MustPlay,
-    PenaltyCard,
-    RestoreCard,
-    ScoreOverride,
-    SetTurn,
-    TrickTransfer,
-)
+from paiju.laws.effect import AdjustLater, Information, MustPlay, RestoreCard, SetTurn
 
 DESK = Desk(Code.BRIDGE_2017)
 OLD = Desk(Code.BRIDGE_1997)

@@ -13,8 +13,9 @@ from paiju.cards import Hand, Suit
 from paiju.errors import Malformed
 from paiju.games.chaodipi import Burying, ChaoDiPi, Deal, Finished, Playing, Seat, Shows, Stirring
 from paiju.games.tractor.acts import DRAW, PASS, PEEK, TAKE_KITTY, Bury, CarryOut, Cut, Expose, Grab, Play, Stir
+from paiju.games.tractor.effects import MoveCards, PointPenalty, of_deal
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import Caution, Discipline, Forfeit, MoveCards, PointPenalty, Redeal
+from paiju.laws.effect import Caution, Discipline, Forfeit, Redeal
 from paiju.referee import Case, Pending, judge
 from paiju.referee.chaodipi.deal_record import DealRecord
 from paiju.referee.chaodipi.sighting import as_found, sighted
@@ -51,7 +52,7 @@ def ruled(name: str, record: DealRecord, **said: str) -> Ruling:
 
 
 def carried(state: Any, ruling: Ruling) -> Any:
-    return GAME.apply(state, None, CarryOut(ruling.effects, ruling.irregularity, ruling.clauses))
+    return GAME.apply(state, None, CarryOut(of_deal(ruling.effects), ruling.irregularity, ruling.clauses))
 
 
 def stirrings() -> Iterator[Stirring]:

@@ -12,8 +12,8 @@ import pytest
 from paiju.cards import Hand, Suit
 from paiju.games.chaodipi import BuryFaults, ChaoDiPi, Conditions, Deal, Playing, Seat, Shows, StirVisibility
 from paiju.games.tractor.acts import DRAW, PASS, PEEK, TAKE_KITTY, Act, Bury, CarryOut, Cut, Declare, Expose, Grab, Play
+from paiju.games.tractor.effects import LowestInTrick, MoveCards, PointPenalty, of_deal
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import LowestInTrick, MoveCards, PointPenalty
 from paiju.referee import Case, Contradiction, Pending, judge
 from paiju.referee.chaodipi.deal_record import DealRecord
 from paiju.referee.chaodipi.sighting import HIDDEN, as_found, counts, sighted
@@ -76,7 +76,7 @@ def record(before: Any, done: tuple[Seat, Act], *since: tuple[Seat, Act], **more
 
 def carried(state: Any, ruling: Ruling) -> Any:
     """Carry a ruling out."""
-    return GAME.apply(state, None, CarryOut(ruling.effects, ruling.irregularity, ruling.clauses))
+    return GAME.apply(state, None, CarryOut(of_deal(ruling.effects), ruling.irregularity, ruling.clauses))
 
 
 def ruled(name: str, known: DealRecord, **answers: str) -> Ruling:

@@ -10,8 +10,8 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+from paiju.games.tractor.effects import PointPenalty
 from paiju.laws import Citation, Code, Ruling
-from paiju.laws.effect import PointPenalty
 from paiju.referee import Case, Contradiction, Pending, irregularities, judge
 from paiju.referee.question import Question
 

@@ -9,8 +9,9 @@ from tests.referee.desk import Desk, told
 from paiju.cards import Hand
 from paiju.games.chaodipi import ChaoDiPi
 from paiju.games.tractor import Declare
+from paiju.games.tractor.effects import PointPenalty
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import EraseCalls, PointPenalty
+from paiju.laws.effect import EraseCalls
 from paiju.referee import Case, judge
 from paiju.referee.chaodipi.deal_record import DealRecord
 from paiju.referee.chaodipi.sighting import sighted

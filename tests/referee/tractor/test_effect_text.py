@@ -6,8 +6,9 @@ import re
 
 import pytest
 
+from paiju.games.tractor.effects import DeadCard, LevelChange, LowestInTrick, MoveCards, NoDeclare, PointPenalty
 from paiju.laws import Effect
-from paiju.laws import effect as effects
+from paiju.laws.effect import Cancel, Caution, Discipline, Forfeit, Information, MustPlay, Redeal, RestoreCard, SetTurn
 from paiju.referee.tractor.effect_text import bears_on_score, effect_text, seats_text
 from paiju.referee.tractor.places import Places
 
@@ -18,26 +19,26 @@ SIX, FOUR, NOBODY = Places(6, 0), Places(4, 3), Places(6, None)
 @pytest.mark.parametrize(
     ("effect", "at", "en", "zh", "score"),
     [
-        (effects.SetTurn(1), SIX, "F1 acts next", "闲一", False),
-        (effects.MustPlay(2, ("SA", "SA")), SIX, "D2 must play ♠A, ♠A", "庄二必须出 ♠AA", False),
-        (effects.RestoreCard(5, "W1"), SIX, "back to F3's hand", "收回闲三手中", False),
-        (effects.DeadCard(1, "HT"), SIX, "dead card", "♥10 为废牌", False),
-        (effects.LowestInTrick(3), SIX, "lowest", "算最小", False),
-        (effects.NoDeclare(0), SIX, "may overturn no more", "不得再反牌", False),
-        (effects.MoveCards(1, None, ("S3", "H9")), SIX, "from F1 to the kitty", "由闲一移到底牌", False),
-        (effects.MoveCards(None, 0, ("S3",)), SIX, "from the kitty to D1", "由底牌移到庄一", False),
-        (effects.Information((1, 3), "S3"), SIX, "F1, F2 may not use", "闲一、闲二", False),
-        (effects.Caution(4), SIX, "D3 is warned", "警告庄三", False),
-        (effects.PointPenalty(0, 20), SIX, "the declarers: 20 points off", "庄家方罚 20 分", True),
-        (effects.PointPenalty(0, 20), FOUR, "the defenders", "抓分方罚 20 分", True),
-        (effects.PointPenalty(1, 20), NOBODY, "seats 2, 4, 6", "2、4、6 号位一方", True),
-        (effects.LevelChange(1, 3), SIX, "up 3 levels", "升 3 级", True),
-        (effects.LevelChange(1, -1), SIX, "down 1 level", "降 1 级", True),
-        (effects.Redeal(), SIX, "dealt again", "重打本局", True),
-        (effects.Cancel(), SIX, "does not count", "本局作废", True),
-        (effects.Forfeit(1), SIX, "forfeit the match", "本场弃权", True),
-        (effects.Forfeit(1, deal=True), SIX, "give up the deal", "放弃本局", True),
-        (effects.Discipline(1, "disqualify"), SIX, "disqualified", "取消", True),
+        (SetTurn(1), SIX, "F1 acts next", "闲一", False),
+        (MustPlay(2, ("SA", "SA")), SIX, "D2 must play ♠A, ♠A", "庄二必须出 ♠AA", False),
+        (RestoreCard(5, "W1"), SIX, "back to F3's hand", "收回闲三手中", False),
+        (DeadCard(1, "HT"), SIX, "dead card", "♥10 为废牌", False),
+        (LowestInTrick(3), SIX, "lowest", "算最小", False),
+        (NoDeclare(0), SIX, "may overturn no more", "不得再反牌", False),
+        (MoveCards(1, None, ("S3", "H9")), SIX, "from F1 to the kitty", "由闲一移到底牌", False),
+        (MoveCards(None, 0, ("S3",)), SIX, "from the kitty to D1", "由底牌移到庄一", False),
+        (Information((1, 3), "S3"), SIX, "F1, F2 may not use", "闲一、闲二", False),
+        (Caution(4), SIX, "D3 is warned", "警告庄三", False),
+        (PointPenalty(0, 20), SIX, "the declarers: 20 points off", "庄家方罚 20 分", True),
+        (PointPenalty(0, 20), FOUR, "the defenders", "抓分方罚 20 分", True),
+        (PointPenalty(1, 20), NOBODY, "seats 2, 4, 6", "2、4、6 号位一方", True),
+        (LevelChange(1, 3), SIX, "up 3 levels", "升 3 级", True),
+        (LevelChange(1, -1), SIX, "down 1 level", "降 1 级", True),
+        (Redeal(), SIX, "dealt again", "重打本局", True),
+        (Cancel(), SIX, "does not count", "本局作废", True),
+        (Forfeit(1), SIX, "forfeit the match", "本场弃权", True),
+        (Forfeit(1, deal=True), SIX, "give up the deal", "放弃本局", True),
+        (Discipline(1, "disqualify"), SIX, "disqualified", "取消", True),
     ],
     ids=str,
 )

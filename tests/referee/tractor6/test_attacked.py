@@ -14,10 +14,11 @@ from paiju.errors import Malformed
 from paiju.games.sight import Reader
 from paiju.games.tractor import CLAIM, ChooseFallback, Play
 from paiju.games.tractor.acts import CarryOut, Expose, Grab
+from paiju.games.tractor.effects import DeadCard, MoveCards, NoDeclare, PointPenalty, of_deal
 from paiju.games.tractor6 import Deal
 from paiju.games.tractor6.public import DealRecorded
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import Caution, DeadCard, MoveCards, NoDeclare, PointPenalty, Redeal, RestoreCard, SetTurn
+from paiju.laws.effect import Caution, Redeal, RestoreCard, SetTurn
 from paiju.referee import Pending, judge
 from paiju.referee.tractor6.clerk import Tractor6Clerk
 from paiju.referee.tractor6.deal_record import DealRecord
@@ -59,7 +60,7 @@ def live(
 
 
 def carry_out(table: Table, ruling: Ruling) -> None:
-    act = CarryOut(ruling.effects, ruling.irregularity, ruling.clauses)
+    act = CarryOut(of_deal(ruling.effects), ruling.irregularity, ruling.clauses)
     assert table.game.why_not(table.state, None, act) is None
     table.do(None, act)
 

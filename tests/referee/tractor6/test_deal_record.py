@@ -7,6 +7,7 @@ from tests.referee.recording_table import Table
 from paiju.cards import Hand
 from paiju.games.tractor import Play
 from paiju.games.tractor.acts import PEEK, CarryOut, Expose
+from paiju.games.tractor.effects import of_deal
 from paiju.laws import Code, Ruling
 from paiju.referee import Case, Pending, judge
 from paiju.referee.tractor6.deal_record import DealRecord, wrong_counts
@@ -55,12 +56,12 @@ def test_T6_7_5_2_a_concealment_is_found_and_what_is_left_dies() -> None:
     record = DealRecord.of_concealment(table.state, found[0])
     verdict = judge(Case(Code.TRACTOR6, "concealment", {}), record)
     assert isinstance(verdict, Ruling), verdict
-    table.do(None, CarryOut(verdict.effects, "concealment", verdict.clauses))
+    table.do(None, CarryOut(of_deal(verdict.effects), "concealment", verdict.clauses))
     assert table.state.trick.winner == 0
     assert table.penalties() == [0, 120]
     again = judge(Case(Code.TRACTOR6, "concealment", {}), DealRecord.of_concealment(table.state, found[0]))
     assert isinstance(again, Ruling)
-    table.do(None, CarryOut(again.effects, "concealment", again.clauses))
+    table.do(None, CarryOut(of_deal(again.effects), "concealment", again.clauses))
     assert table.penalties() == [0, 180], "the second of a side costs sixty"
 
 

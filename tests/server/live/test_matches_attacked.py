@@ -9,8 +9,8 @@ from typing import Any
 from msgspec import Raw, structs
 from tests.server.live.test_online_matches import PACE, Match, a_house, chaodipi, in_play, is_past, quick, tractor6
 
+from paiju.games.tractor.effects import LevelChange
 from paiju.laws import Code
-from paiju.laws.effect import LevelChange
 from paiju.tournament import commands as c
 from paiju.tournament.events import DirectorCalled, ResultEntered
 

@@ -10,9 +10,9 @@ import pytest
 from msgspec import Raw, json, structs
 from tests.table.test_ruled_result import on_revoke
 
+from paiju.games.bridge.effects import AwardTricks, TrickTransfer
 from paiju.journal import Envelope
 from paiju.laws import Code, Refused, Ruling
-from paiju.laws.effect import AwardTricks, TrickTransfer
 from paiju.office import OpenedEvent, seat_plan
 from paiju.office.live_seats import seats_of
 from paiju.packs import rules_of

@@ -11,8 +11,9 @@ import pytest
 from msgspec import structs
 from tests.phases import phase_of
 
+from paiju.games.tractor.effects import LevelChange, PointPenalty
 from paiju.laws import Code, Effect, Refused, Ruling, Statement
-from paiju.laws.effect import Caution, LevelChange, PointPenalty
+from paiju.laws.effect import Caution
 from paiju.office import OpenedEvent, seat_plan
 from paiju.office.live_lateness import charged
 from paiju.packs import rules_of

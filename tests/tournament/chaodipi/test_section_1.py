@@ -113,7 +113,7 @@ def semi_final(knockout: Callable[..., Any]) -> tuple[Any, Any]:
 
 def winner_of(desk: Any, key: Any) -> str | None:
     pair = set(desk.now.table(key).table.entries)
-    found = [duel.winner for duel in DISCIPLINE.duels(desk.now, desk.now.plan.stages[0], desk.memo)
+    found = [duel.winner for duel in DISCIPLINE.bracket.duels(desk.now, desk.now.plan.stages[0], desk.memo)
              if {duel.home, duel.away} == pair]  # fmt: skip
     (winner,) = found
     return winner

@@ -590,13 +590,13 @@ def others(desk: Any, stage: str, entry: str) -> tuple[str, str]:
 
 def test_T1_5_3_the_list_of_candidates_is_worked_out(seated: Any) -> None:
     key, entry, people = first_match(seated)
-    listed = DISCIPLINE.lending.candidates(seated.now, key.of_round, entry)
+    listed = DISCIPLINE.rosters.candidates(seated.now, key.of_round, entry)
     group = next(names for names in seated.now.stage("初赛").sections if entry in names)
     assert {seated.now.people[one.id] for one in listed} == set(seated.now.contestants) - set(group)
     chosen = listed[0]
     seated.do(c.Substitute(entry, people[0], chosen, key.of_round))
     rival = seated.now.table(key).table.sides[1][0]
-    assert chosen not in DISCIPLINE.lending.candidates(seated.now, key.of_round, rival), "he plays already"
+    assert chosen not in DISCIPLINE.rosters.candidates(seated.now, key.of_round, rival), "he plays already"
     theirs = seated.now.contestant(rival).entry.players[0].id
     seated.refused("T1.5.3", c.Substitute(rival, theirs, chosen, key.of_round))
 

@@ -29,11 +29,19 @@ def _wrong(en: str, zh: str, found: object) -> Malformed:
     return Malformed(Text(en, zh), str(found))
 
 
+class Boards:
+    """Keeps `Duplicate`."""
+
+    def deal(self, board: str, text: str) -> str:
+        """Read the deal of a board."""
+        return str(Deal.parse(int(board), text))
+
+
 class WhistDiscipline(CustomaryDiscipline):
     """The rules of competitions of Whist."""
 
     name = "whist"
-    duplicate = True
+    duplicate = Boards()
     codes = (WHIST,)
     sides = SIDES
 
@@ -105,10 +113,6 @@ class WhistDiscipline(CustomaryDiscipline):
     def said(self, outcome: Any) -> Text:
         """Return a result in words."""
         return verbatim(f"{outcome:+d}" if outcome else "0")
-
-    def deal(self, board: str, text: str) -> str:
-        """Read the deal of a board."""
-        return str(Deal.parse(int(board), text))
 
     def match_tables(
         self,

@@ -9,7 +9,7 @@ from paiju.games.chaodipi.drawing import HEART_FIVES
 from paiju.games.chaodipi.form import form_of
 from paiju.games.chaodipi.stirring import stirs
 from paiju.games.tractor import Declare, Stir
-from paiju.laws.effect import NoDeclare
+from paiju.games.tractor.effects import NoDeclare
 
 
 def shows_in(conditions: Conditions, view: View) -> tuple[Declare, ...]:

@@ -18,6 +18,7 @@ from paiju.office import OpenedEvent
 from paiju.office.seen.entry import numbered
 from paiju.text import Text, verbatim
 from paiju.tournament import Format
+from paiju.tournament.knockouts import duels_of
 from paiju.tournament.movements import knockout, round_name
 
 
@@ -41,7 +42,7 @@ def _bracket(speech: Speech, **given: Any) -> None:
             raise Malformed(Text("a stage that is a knock-out", "淘汰赛赛段"), stage.name)
         size = max(map(len, competition.stage(stage.name).sections))
         names = [round_name(knockout(size), number + 1) for number in range(len(knockout(size).rounds))]
-        duels = sorted(competition.discipline.duels(competition, stage, event.memo), key=lambda duel: duel.round)
+        duels = sorted(duels_of(competition, stage, event.memo), key=lambda duel: duel.round)
         names_of = {name: numbered(competition, name) for name in competition.contestants}
         table = bracket_table(duels, names, names_of, stage.name)
         notes = () if duels else (Text("No match is seated", "尚未编排对阵"),)

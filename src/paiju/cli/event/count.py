@@ -5,6 +5,7 @@ from __future__ import annotations
 from paiju.office.seats import SEMI_FINALISTS
 from paiju.packs import discipline_of
 from paiju.tournament import Competition, Contestants, Format, Plan, Stage
+from paiju.tournament.knockouts import has_third_place
 
 
 def so_far(competition: Competition) -> tuple[int, int]:
@@ -38,10 +39,10 @@ def so_far(competition: Competition) -> tuple[int, int]:
 def _expected(plan: Plan, stage: Stage, size: int) -> int:
     """Estimate the boards (or games) of a stage that so many enter."""
     rules = discipline_of(plan.game)
-    tables = rules.rooms if plan.contestants is Contestants.TEAM else 1
+    tables = rules.teams.rooms if plan.contestants is Contestants.TEAM else 1
     each = (max(stage.boards, 1) if rules.duplicate else 1) * tables
     if stage.format is Format.KNOCK_OUT:
-        third = rules.third_place and size >= SEMI_FINALISTS
+        third = has_third_place(rules) and size >= SEMI_FINALISTS
         return max(size - 1 + third, 0) * each * stage.sessions
     if stage.format is Format.SWISS:
         return stage.rounds * (size // 2) * each * stage.sessions

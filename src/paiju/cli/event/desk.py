@@ -162,7 +162,8 @@ def tell(
 def _doubted(competition: Competition, entered: ResultEntered | ResultCorrected) -> Iterator[Text]:
     """Ask back whether an unlikely result is right; it stands."""
     key, board = entered.key, entered.board
-    for why in competition.discipline.doubts(competition, key, board):
+    contracts = competition.discipline.contracts
+    for why in () if contracts is None else contracts.doubts(competition, key, board):
         at = at_unit(competition, key, board)
         yield Text(f"{at.en}: is this right? {why.en}", f"{at.zh}：这个得分对吗？{why.zh}")
 

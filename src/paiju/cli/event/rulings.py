@@ -162,7 +162,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
             c.Forfeit(
                 table_of(competition, given),
                 given["sides"],
-                given["clause"] or competition.discipline.forfeit_clause(competition.code),
+                given["clause"] or competition.discipline.powers(competition.code).forfeit.clause,
                 given["words"],
             )
         ],
@@ -190,7 +190,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield verb(
         "warn",
         Text("Warn an entry; nothing is taken off.", "警告，不罚分。"),
-        lambda _competition, given: [c.Warn(given["entry"], given["reason"], given["clause"] or "L90.A")],
+        lambda _competition, given: [c.Warn(given["entry"], given["reason"], **_by(given))],
         entry,
         argument("reason", Text("WORDS", "理由")),
         clause,
@@ -248,7 +248,7 @@ def _adjust(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCo
             Text(f"{sides} scores, one for each side", f"{sides} 个得分，每方一个"), " ".join(given["scores"])
         )
     scores = tuple(map(raw_of, given["scores"]))
-    clause = given["clause"] or competition.discipline.adjusting_clause(competition.code)
+    clause = given["clause"] or competition.discipline.powers(competition.code).adjust.clause
     if not clause:
         raise Malformed(Text("--clause, the one that empowers", "--clause，授权的条款"), "-")
     return [c.AdjustScore(key, given["board"], scores, clause, given["words"])]
@@ -336,6 +336,11 @@ def _case(file: Path, number: int | None, code: Code) -> MarkedCase:
     return cases[at - 1].marked
 
 
+def _by(given: dict[str, Any]) -> dict[str, Any]:
+    """Return the clause that was named; without one the command has its own."""
+    return {"clause": given["clause"]} if given["clause"] else {}
+
+
 def _penalise(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCommand]:
     amount = amount_of(given["amount"])
     at = round_of(competition, given) if given["number"] is not None else None
@@ -347,7 +352,7 @@ def _penalise(competition: Competition, given: dict[str, Any]) -> Sequence[c.Any
             given["unit"],
             at,
             "",
-            given["clause"] or "L90.A",
-            given["words"],
+            words=given["words"],
+            **_by(given),
         )
     ]

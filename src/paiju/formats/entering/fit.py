@@ -100,7 +100,7 @@ def _clause(competition: Competition, key: TableKey, one: Filed) -> str:
     values = read_adjusted(competition, key, [bytes(raw) for raw in one.raws])
     if stands.clause and values == stands.adjusted:
         return stands.clause
-    return competition.discipline.adjusting_clause(competition.code)
+    return competition.discipline.powers(competition.code).adjust.clause
 
 
 def _table_of(one: Filed, tables: list[tuple[TableKey, SeatedTable]], competition: Competition) -> TableKey:

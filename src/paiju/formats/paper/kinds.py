@@ -156,11 +156,11 @@ def kinds_of(competition: Competition) -> tuple[Kind, ...]:
 
 
 def _duplicate(competition: Competition) -> bool:
-    return competition.discipline.duplicate
+    return competition.discipline.duplicate is not None
 
 
 def _matches(competition: Competition) -> bool:
-    return not competition.discipline.duplicate
+    return competition.discipline.duplicate is None
 
 
 def _always(_competition: Competition) -> bool:
@@ -467,7 +467,7 @@ def _table_sheets(asked: Asked) -> list[Card]:
 
 def _line_up_slips(asked: Asked) -> list[Card]:
     """Make each side of a match a slip, on which its captain writes who sits where."""
-    seats = asked.competition.discipline.lineup
+    seats = asked.competition.discipline.teams.players
     cards = list[Card]()
     for key, state in asked.met():
         where = asked.heading(key, state.table.number)

@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from paiju.cards import CARDS, Card
 from paiju.games.bridge.call import CALLS, Call
+from paiju.games.bridge.effects import BridgeEffect
 from paiju.games.bridge.holding import SUIT, holdings
-from paiju.laws import Effect
 
 
 class MakeCall(Struct, frozen=True, tag=True):
@@ -70,10 +70,10 @@ class CarryOut(Struct, frozen=True, tag=True):
     left waiting for the score and does not stand beside this one.
     """
 
-    effects: tuple[Effect, ...]
+    effects: tuple[BridgeEffect, ...]
     irregularity: str = ""
     clauses: tuple[str, ...] = ()
-    instead: tuple[Effect, ...] = ()
+    instead: tuple[BridgeEffect, ...] = ()
 
 
 Act: TypeAlias = MakeCall | FaceLead | PlayCard | Claim | AnswerClaim | Adjudicate | ShowCard | CarryOut

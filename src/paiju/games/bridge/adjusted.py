@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.laws.effect import Grade, ScoreOverride
+from paiju.games.bridge.effects import Grade, ScoreOverride
 from paiju.text import Text, listed
 
 _GRADES: Final = {

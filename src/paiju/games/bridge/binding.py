@@ -6,14 +6,11 @@ from msgspec import Struct
 
 from paiju.cards import SUITS, Card, Suit
 from paiju.games.bridge.call import Call
-from paiju.games.bridge.seat import SEATS
-from paiju.laws import Effect
-from paiju.laws.effect import (
+from paiju.games.bridge.effects import (
     LeadPenalty,
     LeadRestriction,
     LeaveFaced,
     MustCall,
-    MustPlay,
     NoDouble,
     PassAlways,
     PassOnce,
@@ -21,6 +18,9 @@ from paiju.laws.effect import (
     PlayRestriction,
     Rank,
 )
+from paiju.games.bridge.seat import SEATS
+from paiju.laws import Effect
+from paiju.laws.effect import MustPlay
 from paiju.text import Text, listed, verbatim
 
 

@@ -10,21 +10,12 @@ from msgspec import structs
 from paiju.cards import Card
 from paiju.errors import Malformed
 from paiju.games.bridge.claiming import ended
+from paiju.games.bridge.effects import AwardTricks, PenaltyCard, SwapDeclarer
 from paiju.games.bridge.play import Play
 from paiju.games.bridge.seat import SEATS, SIDES, Seat
 from paiju.games.bridge.state import Bidding, BoardResult, Finished, Playing, State
 from paiju.laws import Effect
-from paiju.laws.effect import (
-    AwardTricks,
-    Cancel,
-    EraseCalls,
-    MustPlay,
-    PenaltyCard,
-    Redeal,
-    RestoreCard,
-    SetTurn,
-    SwapDeclarer,
-)
+from paiju.laws.effect import Cancel, EraseCalls, MustPlay, Redeal, RestoreCard, SetTurn
 from paiju.text import Text
 
 

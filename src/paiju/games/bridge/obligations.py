@@ -8,17 +8,10 @@ from paiju.cards import Card, Suit
 from paiju.games.bridge.acts import MakeCall, PlayCard
 from paiju.games.bridge.auction import Auction
 from paiju.games.bridge.call import DOUBLE, PASS, REDOUBLE, Call
-from paiju.games.bridge.holding import SUIT
-from paiju.games.bridge.play import Play
-from paiju.games.bridge.points import is_honor
-from paiju.games.bridge.seat import Seat
-from paiju.games.bridge.standing import Due, Matter, Standing
-from paiju.laws import Citation, Effect, Refused
-from paiju.laws.effect import (
+from paiju.games.bridge.effects import (
     LeadPenalty,
     LeadRestriction,
     MustCall,
-    MustPlay,
     NoDouble,
     PassAlways,
     PassOnce,
@@ -26,6 +19,13 @@ from paiju.laws.effect import (
     PlayRestriction,
     Rank,
 )
+from paiju.games.bridge.holding import SUIT
+from paiju.games.bridge.play import Play
+from paiju.games.bridge.points import is_honor
+from paiju.games.bridge.seat import Seat
+from paiju.games.bridge.standing import Due, Matter, Standing
+from paiju.laws import Citation, Effect, Refused
+from paiju.laws.effect import MustPlay
 from paiju.text import Text
 
 _PASS = Refused(Text("you are required to pass", "你受罚必须不叫"), Citation("L37"))

@@ -11,9 +11,10 @@ from typing import Final
 
 from paiju.games.bridge.board import Board
 from paiju.games.bridge.contract import Contract
+from paiju.games.bridge.effects import AwardTricks, ScoreOverride, TrickTransfer
 from paiju.games.bridge.state import BoardResult, State
 from paiju.laws import Effect, Ruling
-from paiju.laws.effect import AwardTricks, Cancel, Redeal, ScoreOverride, TrickTransfer
+from paiju.laws.effect import Cancel, Redeal
 
 SCORING: Final = (TrickTransfer, AwardTricks, ScoreOverride, Cancel, Redeal)
 _MATTER: Final = ("offender", "claimer", "asked", "side", "trick", "call", "card", "by-clause")

@@ -11,23 +11,23 @@ from msgspec import Struct, structs
 from paiju.cards import Card, Suit
 from paiju.games.bridge.auction import Auction
 from paiju.games.bridge.call import Call
-from paiju.games.bridge.points import is_honor
-from paiju.games.bridge.seat import SEATS, Seat
-from paiju.games.bridge.trick import Played
-from paiju.laws import Effect
-from paiju.laws.effect import (
+from paiju.games.bridge.effects import (
     LeadPenalty,
     LeadRestriction,
     LeaveFaced,
     LiftPenalty,
     MustCall,
-    MustPlay,
     NoDouble,
     PassAlways,
     PassOnce,
     PenaltyCard,
     PlayRestriction,
 )
+from paiju.games.bridge.points import is_honor
+from paiju.games.bridge.seat import SEATS, Seat
+from paiju.games.bridge.trick import Played
+from paiju.laws import Effect
+from paiju.laws.effect import MustPlay
 
 
 class Spent(Struct, frozen=True):

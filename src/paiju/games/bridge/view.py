@@ -8,10 +8,10 @@ from paiju.cards import Hand
 from paiju.games.bridge.auction import Called
 from paiju.games.bridge.claim import ClaimMade
 from paiju.games.bridge.contract import Contract
+from paiju.games.bridge.effects import BridgeEffect
 from paiju.games.bridge.play import Played
 from paiju.games.bridge.seat import Seat, Vulnerability
 from paiju.games.bridge.state import BoardResult
-from paiju.laws import Effect
 
 
 class View(Struct, frozen=True):
@@ -46,4 +46,4 @@ class View(Struct, frozen=True):
     result: BoardResult | None
     faced: tuple[Played, ...] = ()
     extra: tuple[Played, ...] = ()
-    owed: tuple[Effect, ...] = ()
+    owed: tuple[BridgeEffect, ...] = ()

@@ -18,10 +18,11 @@ from paiju.games.chaodipi.state import State
 from paiju.games.tractor import carrying as core
 from paiju.games.tractor.acts import CarryOut
 from paiju.games.tractor.carrying import Layout, ending, impossible, placed
+from paiju.games.tractor.effects import DeadCard, LevelChange, MoveCards, PointPenalty
 from paiju.games.tractor.standing import Standing
 from paiju.games.tractor.trick import Trick
 from paiju.laws import Effect
-from paiju.laws.effect import Caution, DeadCard, EraseCalls, Forfeit, LevelChange, MoveCards, PointPenalty
+from paiju.laws.effect import Caution, EraseCalls, Forfeit
 
 _NONE_DEAD: Final = (EMPTY,) * 4
 

@@ -18,8 +18,8 @@ from paiju.games.chaodipi.state import State
 from paiju.games.sight import Reader, Recorded, Shown
 from paiju.games.tractor.acts import Act, CarryOut, Declare, Stir
 from paiju.games.tractor.carrying import placed
+from paiju.games.tractor.effects import MoveCards
 from paiju.games.tractor.public import Deed, act_as_known, buried_as_known, hands_as_known, standing_as_known, unseen
-from paiju.laws.effect import MoveCards
 
 _NO_HANDS = (EMPTY,) * 4
 _PACK = tuple(card for card in CARDS for _ in range(2))

@@ -16,9 +16,10 @@ from paiju.games.chaodipi.show import Show
 from paiju.games.chaodipi.state import State
 from paiju.games.chaodipi.view import Placed, ShowSeen, ThrowSeen, TrickSeen, View
 from paiju.games.sight import Audience, Each, PartAudience, Sights, Whole, by
+from paiju.games.tractor.effects import NoDeclare
 from paiju.games.tractor.sight import EARLY, EXPOSED, LOWEST, moved, rulings
 from paiju.games.tractor.trick import Trick
-from paiju.laws.effect import MustPlay, NoDeclare
+from paiju.laws.effect import MustPlay
 from paiju.text import Text
 
 PHASES: Final = {

@@ -8,9 +8,9 @@ from paiju.cards import EMPTY, Card, Hand, Suit
 from paiju.games.chaodipi.score import DealResult
 from paiju.games.chaodipi.seat import Seat
 from paiju.games.chaodipi.show import Move
+from paiju.games.tractor.effects import TractorEffect
 from paiju.games.tractor.standing import Ruled, Standing
 from paiju.games.tractor.trick import Played
-from paiju.laws import Effect
 
 
 class ShowSeen(Struct, frozen=True):
@@ -111,7 +111,7 @@ class View(Struct, frozen=True):
     result: DealResult | None
     early: tuple[Played, ...] = ()
     exposed: tuple[Played, ...] = ()
-    owed: tuple[Effect, ...] = ()
+    owed: tuple[TractorEffect, ...] = ()
     lowest: tuple[int, ...] = ()
     rulings: tuple[Ruled, ...] = ()
     buried: tuple[Hand, ...] = ()

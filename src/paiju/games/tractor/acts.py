@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from paiju.cards import EMPTY, Card, Hand, Suit
-from paiju.laws import Effect
+from paiju.games.tractor.effects import TractorEffect
 
 NO_TRUMP: Final = Suit.JOKER
 """How an act names no-trump, since None there means: whatever the form of the cards says."""
@@ -145,7 +145,7 @@ class CarryOut(Struct, frozen=True, tag=True):
     `irregularity` and `clauses` (ids) tell the record what was ruled and by what.
     """
 
-    effects: tuple[Effect, ...]
+    effects: tuple[TractorEffect, ...]
     irregularity: str = ""
     clauses: tuple[str, ...] = ()
 

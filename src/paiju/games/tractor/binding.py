@@ -7,9 +7,10 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from paiju.cards import Card
+from paiju.games.tractor.effects import NoDeclare
 from paiju.games.tractor.standing import Standing
 from paiju.laws import Effect
-from paiju.laws.effect import MustPlay, NoDeclare
+from paiju.laws.effect import MustPlay
 from paiju.text import Text, listed, verbatim
 
 

@@ -15,6 +15,7 @@ from msgspec import Struct, structs
 from paiju.cards import EMPTY, Card, Hand
 from paiju.errors import Malformed
 from paiju.games.tractor.acts import CarryOut
+from paiju.games.tractor.effects import DeadCard, LevelChange, LowestInTrick, MoveCards, NoDeclare, PointPenalty
 from paiju.games.tractor.lead import Lead, dead_among, lead_of
 from paiju.games.tractor.order import Order
 from paiju.games.tractor.play_rules import PlayRules
@@ -28,16 +29,10 @@ from paiju.laws.effect import (
     AdjustLater,
     Cancel,
     Caution,
-    DeadCard,
     Discipline,
     Forfeit,
     Information,
-    LevelChange,
-    LowestInTrick,
-    MoveCards,
     MustPlay,
-    NoDeclare,
-    PointPenalty,
     ProceduralPenalty,
     Redeal,
     RestoreCard,

@@ -37,7 +37,7 @@ from paiju.games.tractor.acts import (
     TakeKitty,
     order_said,
 )
-from paiju.laws import Effect
+from paiju.games.tractor.effects import TractorEffect
 from paiju.text import Text
 
 Cards: TypeAlias = Annotated[str, Meta(max_length=600)]
@@ -135,7 +135,7 @@ class WrittenDrawOutOfTurn(Written, frozen=True, tag="DrawOutOfTurn"):
 class WrittenCarryOut(Written, frozen=True, tag="CarryOut"):
     """The director carries out a ruling."""
 
-    effects: Annotated[tuple[Effect, ...], Meta(max_length=60)]
+    effects: Annotated[tuple[TractorEffect, ...], Meta(max_length=60)]
     irregularity: Annotated[str, Meta(max_length=80)] = ""
     clauses: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=60)] = ()
 

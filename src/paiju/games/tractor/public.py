@@ -27,10 +27,11 @@ from paiju.games.tractor.acts import (
     Stir,
     TakeKitty,
 )
+from paiju.games.tractor.effects import MoveCards
 from paiju.games.tractor.standing import CLEAR, Fault, Offence, Standing, common, less_of
 from paiju.games.tractor.trick import Played
 from paiju.laws import Effect
-from paiju.laws.effect import MoveCards, Redeal, effect_seen
+from paiju.laws.effect import Redeal
 
 Deed = tuple[int | None, Act]
 """An act, and who did it (None: the director)."""
@@ -175,8 +176,7 @@ def standing_as_known(
             for one in standing.offences
         ),
         ruled=tuple(
-            structs.replace(one, effects=tuple(effect_seen(each, seats) for each in one.effects))
-            for one in standing.ruled
+            structs.replace(one, effects=tuple(each.seen(seats) for each in one.effects)) for one in standing.ruled
         ),
     )
 
@@ -208,7 +208,7 @@ def act_as_known(by: int | None, act: Act, seats: frozenset[int], *, down: bool 
     """
     match act:
         case CarryOut(effects):
-            return structs.replace(act, effects=tuple(effect_seen(one, seats) for one in effects))
+            return structs.replace(act, effects=tuple(one.seen(seats) for one in effects))
         case Bury(cards) if by not in seats:
             return Bury(unseen(cards))
         case Declare(cards) | Stir(cards) if down:

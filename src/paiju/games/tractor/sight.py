@@ -7,9 +7,9 @@ from typing import Any, Final, Protocol
 from msgspec import structs
 
 from paiju.games.sight import Audience, Each, PartAudience, Whole
+from paiju.games.tractor.effects import MoveCards
 from paiju.games.tractor.standing import Ruled, Standing
 from paiju.laws import Citation
-from paiju.laws.effect import MoveCards
 from paiju.text import Text
 
 

@@ -13,10 +13,11 @@ from typing import Final
 from msgspec import Struct, structs
 
 from paiju.cards import EMPTY, Card, Hand
+from paiju.games.tractor.effects import LevelChange, NoDeclare, PointPenalty, TractorEffect
 from paiju.games.tractor.points import holds
 from paiju.games.tractor.trick import Played
 from paiju.laws import Effect
-from paiju.laws.effect import LevelChange, MustPlay, NoDeclare, PointPenalty
+from paiju.laws.effect import MustPlay
 
 _ONES: Final = sum(1 << 2 * face for face in range(54))
 _ALL: Final = 3 * _ONES
@@ -64,7 +65,7 @@ class Ruled(Struct, frozen=True):
 
     irregularity: str
     clauses: tuple[str, ...]
-    effects: tuple[Effect, ...]
+    effects: tuple[TractorEffect, ...]
     offences: int = 0
 
 

@@ -10,6 +10,7 @@ from paiju.cards import EMPTY, Card, Hand
 from paiju.errors import Malformed
 from paiju.games.tractor.acts import CarryOut, Play
 from paiju.games.tractor.carrying import Layout, carry_out, ending, impossible
+from paiju.games.tractor.effects import DeadCard, LowestInTrick, MoveCards
 from paiju.games.tractor.points import holds
 from paiju.games.tractor.standing import DeadMoved, Standing
 from paiju.games.tractor6.advance import led, ruled, settled, taken_in
@@ -25,7 +26,7 @@ from paiju.games.tractor6.setting import Finished
 from paiju.games.tractor6.state import State
 from paiju.games.tractor6.thrown import thrown_in
 from paiju.laws import Effect, Refused
-from paiju.laws.effect import Cancel, DeadCard, Forfeit, LowestInTrick, MoveCards, Redeal, RestoreCard, SetTurn
+from paiju.laws.effect import Cancel, Forfeit, Redeal, RestoreCard, SetTurn
 
 _NO_HANDS: Final = (EMPTY,) * 6
 FIRST_ROUND: Final = 6

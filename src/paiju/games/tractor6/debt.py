@@ -8,8 +8,9 @@ from typing import Final
 from msgspec import Struct
 
 from paiju.errors import Malformed
+from paiju.games.tractor.effects import PointPenalty
 from paiju.games.tractor.standing import Ruled, Standing
-from paiju.laws.effect import Cancel, PointPenalty, Redeal
+from paiju.laws.effect import Cancel, Redeal
 from paiju.text import Text
 
 LATE: Final = ("T9.3b", "T9.3c", "T9.3f")

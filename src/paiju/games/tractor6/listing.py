@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from paiju.cards import Hand
 from paiju.games.tractor.acts import DRAW, PASS, TAKE_KITTY, Act, ChooseFallback, Declare, Play
 from paiju.games.tractor.burials import Burials
+from paiju.games.tractor.effects import NoDeclare
 from paiju.games.tractor.leads import leads
 from paiju.games.tractor.must import obeying
 from paiju.games.tractor.plays import follows
@@ -16,7 +17,6 @@ from paiju.games.tractor6.drawing import CUTS
 from paiju.games.tractor6.order import order_of
 from paiju.games.tractor6.pack import KITTY
 from paiju.games.tractor6.view import View
-from paiju.laws.effect import NoDeclare
 
 
 def legal_in(conditions: Conditions, view: View) -> Sequence[Act]:

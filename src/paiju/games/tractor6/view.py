@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec import Struct
 
 from paiju.cards import EMPTY, Card, Hand, Suit
+from paiju.games.tractor.effects import TractorEffect
 from paiju.games.tractor.standing import Ruled, Standing
 from paiju.games.tractor.trick import Played, Trick
 from paiju.games.tractor6.declaration import Declarations, Shown
 from paiju.games.tractor6.fine import Fine
 from paiju.games.tractor6.score import DealResult
-from paiju.laws import Effect
 
 
 class ThrowSeen(Struct, frozen=True):
@@ -81,7 +81,7 @@ class View(Struct, frozen=True):
     result: DealResult | None
     early: tuple[Played, ...] = ()
     exposed: tuple[Played, ...] = ()
-    owed: tuple[Effect, ...] = ()
+    owed: tuple[TractorEffect, ...] = ()
     lowest: tuple[int, ...] = ()
     rulings: tuple[Ruled, ...] = ()
     cuts: int = 0

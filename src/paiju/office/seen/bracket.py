@@ -13,6 +13,7 @@ from paiju.scoring import shown
 from paiju.text import Text
 from paiju.tournament import Competition, Memo, Stage
 from paiju.tournament.bracket import Duel
+from paiju.tournament.knockouts import duels_of, has_third_place
 from paiju.tournament.movements import Bracket, Source, Tie, knockout, round_name
 from paiju.tournament.movements.knockout import seeding
 from paiju.tournament.places import RoundKey
@@ -118,7 +119,7 @@ class _Picture:
         self._tables = _tables(seen, stage, section)
         self.bracket = _bracket(seen, entries, self._tables)
         self._by_number = {tie.number: tie for tie in self.bracket.ties}
-        found = seen.discipline.duels(seen, stage, memo)
+        found = duels_of(seen, stage, memo)
         self._duels = {frozenset((duel.home, duel.away)): duel for duel in found}
 
     def ties(self) -> Iterator[BracketTie]:
@@ -250,4 +251,4 @@ def _bracket(seen: Competition, entries: tuple[str, ...], tables: dict[frozenset
         return knockout(len(entries))
     rounds = len(knockout(len(entries)).rounds)
     matches = sum(1 << at for at in range(rounds)) - ((1 << rounds) - len(entries))
-    return knockout(len(entries), third=seen.discipline.third_place or len(tables) > matches)
+    return knockout(len(entries), third=has_third_place(seen.discipline) or len(tables) > matches)

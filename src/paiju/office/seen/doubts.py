@@ -36,12 +36,14 @@ def doubted(seen: Competition, acts: Iterable[Act], deals: DealsOf) -> tuple[Dou
     `seen`: as the sender sees it; `deals`: those of a session that he may see, board by board.
     """
     rules = seen.discipline
+    if rules.contracts is None:
+        return ()
     found = []
     for act in acts:
         event = act.event
         if not isinstance(event, ResultEntered | ResultCorrected):
             continue
-        reasons = rules.doubts(_with_deals(seen, event.key, deals), event.key, event.board)
+        reasons = rules.contracts.doubts(_with_deals(seen, event.key, deals), event.key, event.board)
         score = seen.table(event.key).score(event.board)
         if reasons and score.act == act.seq:
             said = rules.said(score.outcome)
@@ -56,6 +58,8 @@ def doubtful(seen: Competition, deals: DealsOf) -> tuple[Doubt, ...]:
     """
     found = []
     rules = seen.discipline
+    if rules.contracts is None:
+        return ()
     for stage in seen.stages.values():
         known: dict[int, Competition] = {}
         for state in stage.rounds.values():
@@ -69,7 +73,7 @@ def doubtful(seen: Competition, deals: DealsOf) -> tuple[Doubt, ...]:
                         continue
                     if session not in known:
                         known[session] = _with_deals(seen, key, deals)
-                    reasons = rules.doubts(known[session], key, board)
+                    reasons = rules.contracts.doubts(known[session], key, board)
                     if reasons:
                         told = rules.said(score.outcome)
                         found.append(Doubt(key, board, told, reasons, score.changed))

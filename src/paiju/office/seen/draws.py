@@ -9,6 +9,7 @@ from msgspec import Struct
 from paiju.cards import shuffled
 from paiju.text import Text, quoted
 from paiju.tournament import Competition
+from paiju.tournament.entrants import field_of
 from paiju.tournament.events import LotsDrawn, StageOpened
 from paiju.tournament.evolve import fold, taken_back
 from paiju.tournament.state import Act
@@ -72,7 +73,7 @@ def _stages(competition: Competition, acts: list[Act], gone: frozenset[int]) -> 
         if not isinstance(event, StageOpened) or act.seq in gone:
             continue
         stage = competition.plan.stage(event.stage)
-        if not competition.discipline.drawn or stage.entrants is not None:
+        if competition.discipline.draw is None or stage.entrants is not None:
             continue
         undone = sum(
             isinstance(one.event, StageOpened) and one.event.stage == event.stage and one.seq in gone for one in acts
@@ -80,7 +81,7 @@ def _stages(competition: Competition, acts: list[Act], gone: frozenset[int]) -> 
         fair = False
         if event.seed:
             before = fold((one for one in acts if one.seq < act.seq), competition.id, competition.disciplines)
-            again = before.discipline.field(before, before.plan.stage(event.stage), event.seed)
+            again = field_of(before, before.plan.stage(event.stage), event.seed)
             fair = again == event.sections
         yield DrawSeen(
             event.stage, act.seq, event.seed, stage.sections, event.sections, fair, undone, _text(event.seed, fair=fair)

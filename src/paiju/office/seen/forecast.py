@@ -13,6 +13,7 @@ from paiju.packs import discipline_of
 from paiju.text import Text, counted
 from paiju.tournament import Contestants, Format, Plan, RoundKey, Stage
 from paiju.tournament.bracket import rounds_for
+from paiju.tournament.clock import fixed_minutes
 from paiju.tournament.entrants import snake
 from paiju.tournament.movements import Movement, Offer, Wish, offers
 from paiju.tournament.places import section_told
@@ -120,7 +121,7 @@ def _section(plan: Plan, stage: Stage, section: str, size: int) -> SectionForeca
     elif stage.format is not Format.SWISS:
         rounds = size - 1 + size % 2
     rules = discipline_of(plan.game)
-    if rules.rounds_named and rounds != stage.rounds:
+    if rules.named_rounds is not None and rounds != stage.rounds:
         raise Malformed(
             Text(f"{counted(rounds, 'round')} for {counted(size, 'pair')}", f"{size} 对须 {rounds} 轮"),
             str(stage.rounds),
@@ -129,7 +130,7 @@ def _section(plan: Plan, stage: Stage, section: str, size: int) -> SectionForeca
     if three_way:
         byes, tables = 0, tables - 1
     if plan.contestants is Contestants.TEAM:
-        tables *= rules.rooms
+        tables *= rules.teams.rooms
     if three_way:
         tables += TABLES
     return SectionForecast(
@@ -157,10 +158,11 @@ def _minutes(plan: Plan, stage: Stage, rounds: int) -> int:
     """Add the limits of rounds up; 0 where one has none."""
     rules = discipline_of(plan.game)
     each = [
-        rules.minutes(plan, stage, RoundKey(stage.name, 1, stage.sections[0], number))
+        fixed_minutes(rules, plan, stage, RoundKey(stage.name, 1, stage.sections[0], number))
         for number in range(1, rounds + 1)
     ]
-    games = [rules.boards_of(stage, number) if rules.times_games else 1 for number in range(1, rounds + 1)]
+    named = rules.named_rounds
+    games = [1 if named is None else named.games(stage, number) for number in range(1, rounds + 1)]
     if not any(each):
         return rounds * stage.boards * stage.board_minutes
     return sum(a * b for a, b in zip(each, games, strict=True)) if all(each) else 0
@@ -232,7 +234,7 @@ def _blamed(plan: Plan, stage: Stage, size: int) -> str:
 
 
 def _suspects(plan: Plan, stage: Stage, size: int) -> Iterator[str]:
-    if discipline_of(plan.game).rounds_named:
+    if discipline_of(plan.game).named_rounds is not None:
         yield "rounds"
     if size >= 2 and stage.format is Format.MOVEMENT:
         if not stage.movement:

@@ -57,7 +57,9 @@ def lineups_of(competition: Competition, key: RoundKey, person: str, *, staff: b
         for table in state.tables.values()
         for entry in _teams(competition, table)
     ]
-    return LineupsSeen(competition.seq, key, competition.discipline.lineup, state.started is not None, tuple(rows))
+    return LineupsSeen(
+        competition.seq, key, competition.discipline.teams.players, state.started is not None, tuple(rows)
+    )
 
 
 def _teams(competition: Competition, table: TableState) -> Iterator[str]:
@@ -73,11 +75,11 @@ def _lineup(
     known = {player.id for player in roster.people}
     people = competition.people_of(entry, key)
     lent: tuple[Lent, ...] = ()
-    lending = competition.discipline.lending
-    if staff and lending is not None:
+    rosters = competition.discipline.rosters
+    if staff and rosters is not None:
         lent = tuple(
             Lent(player.id, player.name, competition.people.get(player.id, ""))
-            for player in lending.candidates(competition, key, entry)
+            for player in rosters.candidates(competition, key, entry)
         )
     official = set(competition.lent_to(entry, key))
     return LineupSeen(

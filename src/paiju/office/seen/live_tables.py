@@ -67,7 +67,7 @@ def table_seen(
 ) -> OnlineTable:
     """Show a live table: `player` is the viewer in the event, `person` at tables; `enters`: he may go there."""
     players = seats_of(competition, key)
-    duplicate = competition.discipline.duplicate
+    duplicate = competition.discipline.duplicate is not None
     boards = competition.table(key).table.boards
     numbers = {past.number for past in live.past}
     number = 0 if live.deal is None else live.deal.number
@@ -107,7 +107,7 @@ def _seat(player: Player | None, occupant: Occupant | None) -> OnlineSeat:
 def promises_seen(competition: Competition, ledger: LiveLedger, viewer: Sender) -> tuple[DealPromised, ...]:
     """Show the digests of the deals of all that is seated at live tables."""
     found: list[DealPromised] = []
-    duplicate = competition.discipline.duplicate
+    duplicate = competition.discipline.duplicate is not None
     for stage in competition.plan.stages:
         state = competition.stages.get(stage.name)
         if not stage.online or state is None or not duplicate:

@@ -185,7 +185,8 @@ def _boards(seen: Competition, stage: str, session: int, entry: str, fields: Ite
 def _declared(seen: Competition, score: Score) -> int | None:
     if score.outcome is None or score.adjusted is not None:
         return None
-    return seen.discipline.declared(score.outcome)
+    contracts = seen.discipline.contracts
+    return None if contracts is None else contracts.declared(score.outcome)
 
 
 def _scores(seen: Competition, stage: str, session: int) -> _Scores:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.games.bridge import SEATS, Auction, MakeCall
+from paiju.games.bridge.effects import LeadPenalty, MustCall, PassAlways, PassOnce
 from paiju.games.bridge.period import period_of
-from paiju.laws.effect import LeadPenalty, MustCall, PassAlways, PassOnce
 from paiju.referee.answering import Table
 from paiju.referee.bridge import facts
 from paiju.referee.bridge.board_facts import BoardFacts

@@ -8,8 +8,9 @@ from typing import Any, Final
 from paiju.cards import Hand
 from paiju.games.bridge import PlayCard, Played, Playing, Seat, State, obligations
 from paiju.games.bridge.acts import FaceDownLead, ShowCard
+from paiju.games.bridge.effects import LeadRestriction, PenaltyCard, PlayRestriction
 from paiju.games.bridge.period import period_of
-from paiju.laws.effect import LeadRestriction, MustPlay, PenaltyCard, PlayRestriction
+from paiju.laws.effect import MustPlay
 from paiju.referee.answering import Table
 from paiju.referee.bridge import facts, later_plays
 from paiju.referee.bridge.answers_on_revokes import both_cards, card_left, missed_play, surplus_card

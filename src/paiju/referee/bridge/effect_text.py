@@ -6,31 +6,30 @@ from paiju.cards import Card
 from paiju.games.bridge import SEATS, Seat, Side
 from paiju.games.bridge.adjusted import adjusted_text, graded
 from paiju.games.bridge.binding import binding
+from paiju.games.bridge.effects import (
+    AddCard,
+    AwardTricks,
+    LeadRestriction,
+    LiftPenalty,
+    ScoreOverride,
+    SwapDeclarer,
+    TrickTransfer,
+)
 from paiju.laws import Citation, Effect
 from paiju.laws.effect import (
     DISQUALIFY,
     SUSPEND,
-    AddCard,
     AdjustLater,
-    AwardTricks,
     Cancel,
     Caution,
-    DeadCard,
     Discipline,
     EraseCalls,
     Forfeit,
     Information,
-    LeadRestriction,
-    LevelChange,
-    LiftPenalty,
-    PointPenalty,
     ProceduralPenalty,
     Redeal,
     RestoreCard,
-    ScoreOverride,
     SetTurn,
-    SwapDeclarer,
-    TrickTransfer,
 )
 from paiju.referee.bridge.scores.later_review import is_foreseen
 from paiju.referee.bridge.wording import said
@@ -77,9 +76,6 @@ def _done(effect: Effect) -> Text:
         case LiftPenalty(seat, cards):
             back = _back(seat, _cards(cards))
             return Text(f"no penalty card any more: {back.en}", f"不再是罚张：{back.zh}")
-        case DeadCard(seat, card):
-            who, name = _seat(seat), _cards((card,))
-            return Text(f"{who.en}'s {name.en} is a dead card", f"{who.zh}家的 {name.zh} 为死张")
         case AddCard(seat, card, trick):
             who, name = _seat(seat), _cards((card,))
             return Text(
@@ -137,9 +133,6 @@ def _scored(effect: Effect) -> Text:
         case Forfeit(side):
             to = _side(side)
             return Text(f"{to.en} forfeits", f"判{to.zh}方弃权")
-        case PointPenalty(side, points) | LevelChange(side, points):
-            to = _side(side)
-            return Text(f"{to.en}: {points:+d}", f"{to.zh}方：{points:+d}")
     return verbatim(type(effect).__name__)  # pragma: no cover - every effect has its words above
 
 

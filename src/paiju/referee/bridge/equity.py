@@ -9,7 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from paiju.games.bridge import Side
-from paiju.laws.effect import AdjustLater, ScoreOverride, TrickTransfer
+from paiju.games.bridge.effects import ScoreOverride, TrickTransfer
+from paiju.laws.effect import AdjustLater
 from paiju.referee.inquest import Inquest
 from paiju.referee.kinds import judgment
 from paiju.text import Text

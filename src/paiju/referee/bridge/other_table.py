@@ -6,9 +6,9 @@ from fractions import Fraction
 from typing import Final
 
 from paiju.games.bridge import Side, Vulnerability
+from paiju.games.bridge.effects import Grade, ScoreOverride
 from paiju.games.bridge.seat import SIDES
 from paiju.laws import Effect
-from paiju.laws.effect import Grade, ScoreOverride
 from paiju.referee.bridge.outcome import OUTCOME, Outcome
 from paiju.referee.bridge.scores.asked import BOARD_VULNERABILITY
 from paiju.referee.inquest import Inquest

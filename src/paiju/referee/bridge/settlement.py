@@ -13,22 +13,11 @@ from msgspec import Struct
 
 from paiju.errors import Malformed
 from paiju.games.bridge import BoardResult, Contract, Side, Vulnerability, score
+from paiju.games.bridge.effects import AwardTricks, BridgeEffect, Grade, ScoreOverride, TrickTransfer
 from paiju.games.bridge.seat import SIDES
 from paiju.games.bridge.settled import moved
 from paiju.laws import Effect
-from paiju.laws.effect import (
-    AwardTricks,
-    Cancel,
-    Discipline,
-    Forfeit,
-    Grade,
-    LevelChange,
-    PointPenalty,
-    ProceduralPenalty,
-    Redeal,
-    ScoreOverride,
-    TrickTransfer,
-)
+from paiju.laws.effect import Cancel, Discipline, Forfeit, ProceduralPenalty, Redeal
 from paiju.scoring.adjusted import AVERAGE, AVERAGE_MINUS, AVERAGE_PLUS, Average, Reckoned, SideScore
 from paiju.text import Text, counted
 
@@ -79,7 +68,7 @@ def settle(natural: Natural, vulnerability: Vulnerability, effects: Iterable[Eff
     """
     ruled = list(effects)
     for effect in ruled:
-        if isinstance(effect, PointPenalty | LevelChange | Forfeit):
+        if isinstance(effect, Forfeit) or not isinstance(effect, BridgeEffect):
             raise Malformed(Text("an effect of the bridge laws", "桥牌规则的裁决效果"), type(effect).__name__)
     played = _played(natural, ruled)
     contract, tricks, points = None, None, None

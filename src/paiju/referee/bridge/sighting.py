@@ -19,9 +19,10 @@ from paiju.games.bridge import (
     obligations,
 )
 from paiju.games.bridge.acts import ActSeen, FaceDownLead, ShowCard
+from paiju.games.bridge.effects import PassAlways, PassOnce
 from paiju.games.bridge.period import period_of
 from paiju.games.bridge.standing import Matter
-from paiju.laws.effect import MustPlay, PassAlways, PassOnce
+from paiju.laws.effect import MustPlay
 
 DUE: Final = {
     Matter.LEAD_PENALTY: "lead-penalty-laid-down",

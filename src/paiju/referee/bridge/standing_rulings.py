@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from paiju.games.bridge import Side
+from paiju.games.bridge.effects import ScoreOverride
 from paiju.games.bridge.settled import in_force, matter_of, scored, stands_beside
 from paiju.laws import Effect, Ruling
-from paiju.laws.effect import Cancel, Redeal, ScoreOverride
+from paiju.laws.effect import Cancel, Redeal
 from paiju.referee import irregularity
 from paiju.referee.together import Together
 from paiju.text import Text, listed

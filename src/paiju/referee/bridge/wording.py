@@ -6,7 +6,8 @@ from typing import Final
 
 from paiju.cards import CARDS as PACK
 from paiju.games.bridge import CALLS, Seat
-from paiju.laws.effect import Information, PassAlways, PassOnce
+from paiju.games.bridge.effects import PassAlways, PassOnce
+from paiju.laws.effect import Information
 from paiju.referee.inquest import Inquest
 from paiju.text import Text, verbatim
 

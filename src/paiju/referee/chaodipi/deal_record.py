@@ -26,9 +26,9 @@ from paiju.games.chaodipi.deal import KITTY_SIZE
 from paiju.games.tractor import follows
 from paiju.games.tractor.acts import Act, Bury, Declare, DrawOutOfTurn, Expose, Grab, Play, Stir, TakeKitty
 from paiju.games.tractor.carrying import placed
+from paiju.games.tractor.effects import MoveCards
 from paiju.games.tractor.standing import less_of
 from paiju.laws import Ruling
-from paiju.laws.effect import MoveCards
 from paiju.referee.answering import Answers
 from paiju.referee.chaodipi import asked, asked_of_play, asked_of_the_kitty, kitty_count, putting_right
 from paiju.referee.chaodipi.hand_count import COUNTS, HAND_COUNTS, SETTLED, SETTLED_OVER, over_by, ruled_hands, short_by

@@ -6,8 +6,9 @@ from typing import Final
 
 from msgspec import structs
 
+from paiju.games.tractor.effects import LevelChange
 from paiju.laws import Citation
-from paiju.laws.effect import Forfeit, LevelChange
+from paiju.laws.effect import Forfeit
 from paiju.referee.chaodipi.asked import CONCERNED, MATTER, MEASURE, POINTS, REASON
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity

@@ -7,8 +7,9 @@ from typing import Final
 
 from paiju.errors import Malformed
 from paiju.games.chaodipi.deal import KITTY_SIZE, PACK_SIZE
+from paiju.games.tractor.effects import MoveCards
 from paiju.laws import Citation, Ruling
-from paiju.laws.effect import MoveCards, Redeal
+from paiju.laws.effect import Redeal
 from paiju.referee.chaodipi.asked_of_play import PUT_RIGHT, RIGHT
 from paiju.referee.chaodipi.discretion import discretion, measures_of
 from paiju.referee.chaodipi.putting_right import even_out, short, to_kitty

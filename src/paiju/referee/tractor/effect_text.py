@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from paiju.cards import Hand
+from paiju.games.tractor.effects import DeadCard, LevelChange, LowestInTrick, MoveCards, NoDeclare, PointPenalty
 from paiju.laws import Effect
 from paiju.laws.effect import (
     DISQUALIFY,
     Cancel,
     Caution,
-    DeadCard,
     Discipline,
     EraseCalls,
     Forfeit,
     Information,
-    LevelChange,
-    LowestInTrick,
-    MoveCards,
     MustPlay,
-    NoDeclare,
-    PointPenalty,
     Redeal,
     RestoreCard,
     SetTurn,

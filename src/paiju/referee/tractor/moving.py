@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from paiju.cards import Card
-from paiju.laws.effect import MoveCards
+from paiju.games.tractor.effects import MoveCards
 from paiju.referee.inquest import Inquest
 from paiju.referee.tractor.facts import places
 from paiju.referee.tractor.notation import say_cards

@@ -8,8 +8,9 @@ from typing import Final
 from msgspec import Struct, structs
 
 from paiju.errors import Malformed
+from paiju.games.tractor.effects import PointPenalty
 from paiju.laws import Citation, Code, Effect, Ruling
-from paiju.laws.effect import Cancel, Forfeit, PointPenalty, Redeal
+from paiju.laws.effect import Cancel, Forfeit, Redeal
 from paiju.referee.case import Case
 from paiju.referee.inquest import Inquest, Witness
 from paiju.referee.question import number

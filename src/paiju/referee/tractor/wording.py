@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from paiju.cards import Hand
+from paiju.games.tractor.effects import DeadCard, PointPenalty
 from paiju.laws import Citation
-from paiju.laws.effect import Caution, DeadCard, PointPenalty, RestoreCard
+from paiju.laws.effect import Caution, RestoreCard
 from paiju.referee.inquest import Inquest
 from paiju.referee.tractor.facts import places
 from paiju.referee.tractor.notation import say_cards

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from paiju.games.tractor.effects import LevelChange
 from paiju.laws import Citation
-from paiju.laws.effect import Cancel, Forfeit, LevelChange
+from paiju.laws.effect import Cancel, Forfeit
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import offender, places

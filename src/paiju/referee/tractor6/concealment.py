@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.cards import Hand
+from paiju.games.tractor.effects import PointPenalty
 from paiju.laws import Citation
-from paiju.laws.effect import PointPenalty, Redeal
+from paiju.laws.effect import Redeal
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import NEXT_TRICK, all_but, known_trick, offender, places, seats, tell_wrong_play

@@ -10,6 +10,7 @@ from msgspec import Struct
 from paiju.cards import EMPTY, Hand
 from paiju.games.tractor import Act, Play, TakeKitty, Trick, read_lead, units_in
 from paiju.games.tractor.acts import Claim, Cut, Declare, DrawOutOfTurn, Expose, Grab, Peek
+from paiju.games.tractor.effects import MoveCards, PointPenalty
 from paiju.games.tractor.lead import Lead
 from paiju.games.tractor.standing import Fault, common, less_of
 from paiju.games.tractor6 import STANDARD, Burying, Conditions, Cutting, Drawing, Finished, Playing, State, Waiting
@@ -17,7 +18,6 @@ from paiju.games.tractor6.carrying import FIRST_ROUND
 from paiju.games.tractor6.pack import DRAWN, HAND, KITTY
 from paiju.games.tractor6.thrown import thrown_in
 from paiju.laws import Ruling
-from paiju.laws.effect import MoveCards, PointPenalty
 from paiju.referee.answering import Answers
 from paiju.referee.question import Question
 from paiju.referee.tractor import facts

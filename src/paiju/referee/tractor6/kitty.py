@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.cards import Hand
+from paiju.games.tractor.effects import NoDeclare
 from paiju.games.tractor6.fine import PER_CARD
 from paiju.laws import Citation
-from paiju.laws.effect import NoDeclare
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.kinds import fact

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.cards import Hand
+from paiju.games.tractor.effects import LevelChange
 from paiju.games.tractor6.fine import PER_CARD
 from paiju.laws import Citation
-from paiju.laws.effect import DISQUALIFY, Discipline, LevelChange
+from paiju.laws.effect import DISQUALIFY, Discipline
 from paiju.referee.inquest import Inquest
 from paiju.referee.kinds import decision
 from paiju.referee.question import number

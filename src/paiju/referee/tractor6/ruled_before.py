@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Protocol
 
+from paiju.games.tractor.effects import PointPenalty
 from paiju.laws import Effect, Ruling
-from paiju.laws.effect import Caution, PointPenalty
+from paiju.laws.effect import Caution
 from paiju.referee.tractor.earlier import rested_on
 
 

@@ -56,7 +56,7 @@ class Attendant:
 
     @property
     def _play(self) -> Boards | Matches:
-        duplicate = self.competition.discipline.duplicate
+        duplicate = self.competition.discipline.duplicate is not None
         return self._boards if duplicate else self._matches
 
     async def attend(self) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec import Raw, structs
 
-from paiju.laws.effect import AwardTricks, LevelChange, PointPenalty
 from paiju.office.live_games import game_played
 from paiju.office.live_lateness import late_side
 from paiju.office.live_ledger import TablePut
@@ -20,8 +19,6 @@ from paiju.tournament import TABLES, SeatedTable, Stage, TableKey, table_time
 from paiju.tournament import commands as c
 from paiju.tournament.events import ResultEntered
 
-AT_TABLE = (PointPenalty, LevelChange, AwardTricks)
-"""Effects that a table of these games carries out itself."""
 RULED = Text("ruled at the live table after the end", "结束后在实时牌桌裁定")
 BY_HAND = Text(
     "scored by hand while it was played: what the live table came to is not entered; see which is right",
@@ -93,7 +90,7 @@ class Matches:
             return
         ruling = one.ruling
         if late_side(ruling) is None:
-            effects = tuple(effect for effect in ruling.effects if not isinstance(effect, AT_TABLE))
+            effects = tuple(effect for effect in ruling.effects if not effect.in_result)
             ruling = structs.replace(ruling, effects=effects)
         if ruling.effects:
             left = structs.replace(one, ruling=ruling)
@@ -128,4 +125,4 @@ class Matches:
 
 
 def _moves(one: LiveRuling) -> bool:
-    return any(isinstance(effect, AT_TABLE) for effect in one.ruling.effects)
+    return any(effect.in_result for effect in one.ruling.effects)

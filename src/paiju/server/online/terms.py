@@ -23,12 +23,12 @@ def opening(competition: Competition, key: TableKey) -> OpenTable:
     if competition.discipline.duplicate:
         terms = structs.replace(terms, spectators=Spectators.NONE, delay=0)
     else:
-        minutes = competition.round(key.of_round).minutes
+        minutes, timing = competition.round(key.of_round).minutes, competition.discipline.timing
         terms = structs.replace(
             terms,
             match_time=minutes * 60_000,
             stage=MatchTimes.LATE,
-            code_times=bool(minutes) or competition.discipline.code_times,
+            code_times=bool(minutes) or (timing is not None and timing.by_code),
         )
     terms = structs.replace(terms, laws=competition.edition)
     at = f"{key.section}{key.table}"

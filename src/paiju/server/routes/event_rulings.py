@@ -33,6 +33,8 @@ from paiju.server.routes.told import Told
 from paiju.table.state import Table
 from paiju.text import Text
 from paiju.tournament import Competition, Role, Sender, decide
+from paiju.tournament import commands as c
+from paiju.tournament.decide.rights import MAY
 from paiju.tournament.plain import enc_hook
 
 
@@ -87,7 +89,9 @@ async def prepare(request: Request[Any, Any, Any]) -> Response[bytes]:
 def _rules(competition: Competition, actor: Sender) -> None:
     """See that somebody may rule in an event. Raises `Refused`."""
     if competition.roles(actor.id).isdisjoint({Role.DIRECTOR, Role.REFEREE}):
-        raise Refused(Text("director or referee hand a ruling over", "由裁判长或裁判员移交裁定"), Citation("L12.A"))
+        raise Refused(
+            Text("director or referee hand a ruling over", "由裁判长或裁判员移交裁定"), Citation(MAY[c.AdjustScore][1])
+        )
 
 
 @post(

@@ -11,7 +11,7 @@ from paiju.cards import Card
 from paiju.errors import Malformed
 from paiju.games.bridge import Act, Adjudicate, AnswerClaim, Call, Claim, FaceLead, MakeCall, PlayCard
 from paiju.games.bridge.acts import FACE_LEAD, MAKE_CALL, PLAY_CARD, CarryOut, ShowCard
-from paiju.laws import Effect
+from paiju.games.bridge.effects import BridgeEffect
 from paiju.text import Text
 
 Tricks: TypeAlias = Annotated[int, Meta(ge=0, le=13)]
@@ -72,10 +72,10 @@ class WrittenCarryOut(Written, frozen=True, tag="CarryOut"):
     `instead`: effects of earlier rulings that stand no more.
     """
 
-    effects: Annotated[tuple[Effect, ...], Meta(max_length=100)]
+    effects: Annotated[tuple[BridgeEffect, ...], Meta(max_length=100)]
     irregularity: Words = ""
     clauses: Annotated[tuple[Words, ...], Meta(max_length=100)] = ()
-    instead: Annotated[tuple[Effect, ...], Meta(max_length=100)] = ()
+    instead: Annotated[tuple[BridgeEffect, ...], Meta(max_length=100)] = ()
 
 
 BridgeAct: TypeAlias = (

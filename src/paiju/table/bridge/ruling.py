@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from paiju.games.bridge import Act
 from paiju.games.bridge.acts import CarryOut
+from paiju.games.bridge.effects import of_board
 from paiju.games.bridge.settled import replaced_by
 from paiju.laws import Ruling
 from paiju.table.capabilities import RuledOn
@@ -17,7 +18,7 @@ class BoardRuled(RuledOn[Act]):
     def ruled(self, ruling: Ruling, earlier: Sequence[Ruling] = ()) -> Act:
         """Return the act that carries out a ruling; of earlier ones on the same matter it takes the place."""
         instead = replaced_by(ruling, earlier)
-        return CarryOut(ruling.effects, ruling.irregularity, ruling.clauses, instead)
+        return CarryOut(of_board(ruling.effects), ruling.irregularity, ruling.clauses, of_board(instead))
 
     def rules(self, act: Act) -> bool:
         """Whether an act carries out a ruling."""

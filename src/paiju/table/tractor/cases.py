@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 
 from paiju.games.tractor import Act
 from paiju.games.tractor.acts import CarryOut, Declare, Play
+from paiju.games.tractor.effects import of_deal
 from paiju.laws import Put, Ruling
 from paiju.table.capabilities import CaseShown, RuledOn
 from paiju.table.tractor.told import last_trick, told_of, trick_of
@@ -22,7 +23,7 @@ class DealRuled(RuledOn[Act]):
 
     def ruled(self, ruling: Ruling, earlier: Sequence[Ruling] = ()) -> Act:  # noqa: ARG002
         """Return the act that carries a ruling out."""
-        return CarryOut(ruling.effects, ruling.irregularity, ruling.clauses)
+        return CarryOut(of_deal(ruling.effects), ruling.irregularity, ruling.clauses)
 
     def rules(self, act: Act) -> bool:
         """Whether an act carries out a ruling."""

@@ -9,8 +9,9 @@ from typing import Any, Final, Protocol
 from paiju.cards import Hand, Suit
 from paiju.games.tractor import NO_TRUMP, Order, Trick
 from paiju.games.tractor.binding import bonds
+from paiju.games.tractor.effects import LevelChange, PointPenalty
 from paiju.games.tractor.standing import CLEAR, Standing
-from paiju.laws.effect import Cancel, LevelChange, PointPenalty, Redeal
+from paiju.laws.effect import Cancel, Redeal
 from paiju.table.seen import BoundSeen
 from paiju.table.tractor.seen import CardsSeen, DealEnding, RuledOffSeen, TractorTrickSeen, TrumpSeen
 

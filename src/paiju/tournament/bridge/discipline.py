@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from paiju.errors import Malformed
-from paiju.games.bridge import Deal
 from paiju.laws import Code, Edition
 from paiju.scoring import (
     FIELD_METHODS,
@@ -22,30 +21,45 @@ from paiju.scoring import (
 )
 from paiju.text import Text, counted
 from paiju.tournament.allowed import allow, check_stage
-from paiju.tournament.bracket import Duel
-from paiju.tournament.bridge.knockout import played
+from paiju.tournament.bridge.boards import BoardContracts, Boards
+from paiju.tournament.bridge.knockout import TeamBracket
 from paiju.tournament.bridge.leads import LeadNotes
 from paiju.tournament.bridge.outcome import Outcome, read_adjusted, read_outcome, vulnerability
 from paiju.tournament.bridge.results import by_field, by_match
 from paiju.tournament.bridge.standings import rank_stage
 from paiju.tournament.bridge.ties import FIELD_TIES, MATCH_TIES
-from paiju.tournament.bridge.unlikely import doubts
+from paiju.tournament.capabilities import Teams
 from paiju.tournament.competition import Competition
 from paiju.tournament.customary import CustomaryDiscipline
 from paiju.tournament.entry import Entry
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
 from paiju.tournament.misplanned import Misplanned
-from paiju.tournament.places import RoundKey, SeatedTable, TableKey
+from paiju.tournament.places import RoundKey, SeatedTable
 from paiju.tournament.plan import Contestants, Format, Odd, Plan, Stage
+from paiju.tournament.powers import Power, Powers
 from paiju.tournament.ranked import Ranked
 from paiju.tournament.triangle import half_of
 
 _FIELD: Final = tuple(name for name in FIELD_METHODS if name != "house")
 _CONDITIONS: Final = ("", "bridge1997", "bridge2017")
-_PENALISING: Final = {Code.BRIDGE_1997: "L81.C.7", Code.BRIDGE_2017: "L90.A"}
-"""The director's power to penalise; under 2017 L81 C7 is of disputes that go to a committee."""
-_ARTIFICIAL: Final = {Code.BRIDGE_1997: "L12.C.1", Code.BRIDGE_2017: "2017:L12.C.2.a"}
+
+
+def _powers(adjusts: str, penalises: str, *, corrects_late: bool) -> Powers:
+    """Put together an edition's clauses on artificial scores and on penalties; a side forfeits by the latter."""
+    return Powers(
+        Power(adjusts, ("L12.C", "L12", "L88", "L86", "L64", "L57")),
+        Power(penalises, ("L90", "L91", "L74", "L72")),
+        Power(penalises),
+        corrects_late,
+    )
+
+
+_POWERS: Final = {
+    Code.BRIDGE_1997: _powers("L12.C.1", "L81.C.7", corrects_late=False),
+    Code.BRIDGE_2017: _powers("2017:L12.C.2.a", "L90.A", corrects_late=True),
+}
+"""Under 2017 L81 C7 is of disputes that go to a committee, and an organiser corrects late (2017:L79.C.2)."""
 _STAGE: Final = (allow("one game a match in {name}", "{name} 每场一局", best_of=1),)
 _SIZES: Final = {Contestants.INDIVIDUAL: (1, 1), Contestants.PAIR: (2, 2), Contestants.TEAM: (2, 8)}
 
@@ -59,12 +73,14 @@ class BridgeDiscipline(CustomaryDiscipline):
     """The rules of bridge competitions."""
 
     name = "bridge"
-    duplicate = True
+    duplicate = Boards()
+    contracts = BoardContracts()
+    bracket = TeamBracket()
     notes = LeadNotes()
     codes = tuple(edition.code for edition in Edition)
     editions = tuple(Edition)
     sides = (Text("Side 1 (N-S)", "1 方（南北）"), Text("Side 2 (E-W)", "2 方（东西）"))
-    rooms = 2
+    teams = Teams(rooms=2)
 
     def unit(self, *boards: str) -> Text:
         """Name boards by their numbers."""
@@ -75,21 +91,9 @@ class BridgeDiscipline(CustomaryDiscipline):
         """Count boards."""
         return Text(counted(count, "board"), f"{count} 副牌")
 
-    def forfeit_clause(self, code: Code) -> str:
-        """Name the director's power to penalise in that edition."""
-        return _PENALISING[code]
-
-    def penalising_clause(self, code: Code) -> str:
-        """Name the director's power to penalise in that edition."""
-        return _PENALISING[code]
-
-    def adjusting_clause(self, code: Code) -> str:
-        """Name the artificial adjusted score of that edition."""
-        return _ARTIFICIAL[code]
-
-    def organiser_corrects(self, code: Code) -> bool:
-        """Let him by the Laws of 2017, beyond reasonable doubt (2017:L79.C.2)."""
-        return code is Code.BRIDGE_2017
+    def powers(self, code: Code) -> Powers:
+        """Name the clauses of that edition."""
+        return _POWERS[code]
 
     def check_plan(self, plan: Plan) -> None:
         """See that methods, scales and ties go with the contestants."""
@@ -324,21 +328,6 @@ class BridgeDiscipline(CustomaryDiscipline):
         score: SideScore = outcome
         return score_text(score)
 
-    def declared(self, outcome: Any) -> int | None:
-        """Return the side of the contract's declarer."""
-        found = isinstance(outcome, Outcome) and outcome.contract is not None
-        return int(outcome.contract.declarer.side) if found else None
-
-    def doubts(self, competition: Competition, key: TableKey, board: str) -> tuple[Text, ...]:
-        """Look at contract and tricks, and at the field."""
-        return doubts(competition, key, board)
-
-    def deal(self, board: str, text: str) -> str:
-        """Read a deal of a board with a number, which has its dealer and vulnerability by it."""
-        if not (board.isascii() and board.isdigit() and 0 < int(board) < 1_000_000):
-            raise Malformed(Text("the number of a board", "一副牌的牌号"), board)
-        return str(Deal.parse(text))
-
     def match_tables(
         self, plan: Plan, stage: Stage, *, home: str, away: str, round_number: int, first: int
     ) -> tuple[SeatedTable, ...]:
@@ -351,10 +340,6 @@ class BridgeDiscipline(CustomaryDiscipline):
         if plan.contestants is not Contestants.TEAM:
             return (one,)
         return (one, SeatedTable(first + 1, ((away,), (home,)), boards))
-
-    def duels(self, competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
-        """Return the matches of a knock-out of teams, with the margin of each."""
-        return played(competition, stage, memo)
 
     def standings(self, competition: Competition, stage: Stage, memo: Memo, stratum: str) -> tuple[Ranked, ...]:
         """Rank a stage."""

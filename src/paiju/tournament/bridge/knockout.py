@@ -76,6 +76,16 @@ def played(competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ..
     return tuple(found)
 
 
+class TeamBracket:
+    """Keeps `BracketOf`: matches of teams, with the margin of each, and none for third place."""
+
+    third_place = False
+
+    def duels(self, competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
+        """Return the matches of a knock-out of teams, with the margin of each."""
+        return played(competition, stage, memo)
+
+
 class Brought(Struct, frozen=True):
     """What the winner of an earlier match brings along into one against the same team, and why."""
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Raw
 
 from paiju.games.chaodipi import FLAG, Ending
+from paiju.games.tractor.effects import levels_of, pays_points, points_of
+from paiju.laws import Effect
 from paiju.tournament.chaodipi.result import Outcome
 from paiju.tournament.record import write_raw
 from paiju.tournament.state import TableState
@@ -34,10 +37,15 @@ class RuledAfterGame:
         self,
         outcome: Outcome,
         table: TableState,  # noqa: ARG002
-        *,
-        levels: tuple[int, int],
-        points: tuple[int, int],
+        effects: Sequence[Effect],
         deal: int,  # noqa: ARG002
     ) -> tuple[Raw, ...] | None:
         """Return the adjusted results of both sides."""
-        return ruled_scores(outcome, levels) if points == (0, 0) else None
+        levels = levels_of(effects)
+        if levels == (0, 0) or points_of(effects) != (0, 0):
+            return None
+        return ruled_scores(outcome, levels)
+
+    def by_deal(self, effects: Sequence[Effect]) -> bool:
+        """Ask where there are points."""
+        return pays_points(effects)

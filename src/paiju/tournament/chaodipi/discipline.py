@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 from paiju.laws import Citation, Code, Refused
-from paiju.text import Text, counted, quoted
+from paiju.text import Text, counted
 from paiju.tournament.allowed import allow, check_stage
-from paiju.tournament.bracket import Duel, rounds_for
 from paiju.tournament.chaodipi import late_match
 from paiju.tournament.chaodipi.after_game import RuledAfterGame
-from paiju.tournament.chaodipi.draw import draw_bracket
+from paiju.tournament.chaodipi.field import BracketDraw, PairBracket
 from paiju.tournament.chaodipi.result import Adjusted, Outcome, read_adjusted, read_outcome
 from paiju.tournament.chaodipi.rounds import GAME_MINUTES, boards_of, minutes_of, round_of
-from paiju.tournament.chaodipi.standings import duels_of, games_due, rank_stage
+from paiju.tournament.chaodipi.standings import games_due, rank_stage
+from paiju.tournament.chaodipi.timing import GamesOfRounds, GameTiming
 from paiju.tournament.competition import Competition
 from paiju.tournament.customary import CustomaryDiscipline
 from paiju.tournament.entry import Entry
@@ -22,6 +22,7 @@ from paiju.tournament.memo import Memo
 from paiju.tournament.misplanned import Misplanned, check_conditions, wrong
 from paiju.tournament.places import RoundKey, SeatedTable
 from paiju.tournament.plan import Contestants, Format, Plan, Stage
+from paiju.tournament.powers import Power, Powers
 from paiju.tournament.ranked import Ranked
 from paiju.tournament.state import TableState
 
@@ -75,7 +76,8 @@ _PUBLISHED: Final = (
         round_minutes=lambda stage: stage.round_minutes in (0, GAME_MINUTES),
     ),
 )
-Sections = tuple[tuple[str, ...], ...]
+
+_POWERS: Final = Powers(forfeit=Power("C7.4", ("C7.4",)))
 
 
 class ChaoDiPiDiscipline(CustomaryDiscipline):
@@ -86,14 +88,14 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
     ruled_after = RuledAfterGame()
     codes = (Code.CHAODIPI,)
     sides = (Text("Side 1", "1 方"), Text("Side 2", "2 方"))
-    code_times = True
-    drawn = True
-    rounds_named = True
-    times_games = True
+    named_rounds = GamesOfRounds()
+    timing = GameTiming()
+    draw = BracketDraw()
+    bracket = PairBracket()
 
     def boards_of(self, stage: Stage, number: int) -> int:
         """Count the games of a round (C1.2)."""
-        return len(boards_of(stage, number))
+        return self.named_rounds.games(stage, number)
 
     def unit(self, *boards: str) -> Text:
         """Name games by their numbers in the match."""
@@ -105,15 +107,13 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
         """Count games."""
         return Text(counted(count, "game"), f"{count} 局")
 
-    def forfeit_clause(self, code: Code) -> str:  # noqa: ARG002
-        """Name the one of forfeits."""
-        return "C7.4"
+    def powers(self, code: Code) -> Powers:  # noqa: ARG002
+        """Name the clause on forfeits."""
+        return _POWERS
 
     def draws_lots(self, stage: Stage) -> bool:  # noqa: ARG002
         """Draw wherever equals are left."""
         return True
-
-    duplicate = False
 
     def check_plan(self, plan: Plan) -> None:
         """See that pairs play one knock-out, with the document's games and times."""
@@ -131,41 +131,6 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
         """See that an entry is a pair (C1.1)."""
         if len(entry.people) != 2 or entry.reserves:
             raise wrong(f"2 players in {entry.id}", f"{entry.id} 的 2 名选手", len(entry.people))
-
-    def field(self, competition: Competition, stage: Stage, seed: str) -> Sections:  # noqa: ARG002
-        """Draw the bracket from the seed."""
-        pairs = [name for name, one in competition.contestants.items() if one.plays]
-        return (draw_bracket(pairs, seed),)
-
-    def check_field(self, competition: Competition, stage: Stage, sections: Sections, seed: str) -> None:
-        """See that every pair is in the bracket, that the plan has its rounds, and that a seed gives its own order."""
-        pairs = [name for name, one in competition.contestants.items() if one.plays]
-        missing = [name for name in pairs if name not in sections[0]]
-        if missing or len(pairs) < 2:
-            raise wrong(
-                "every pair that entered, two or more, in the bracket",
-                "所有报名的对（至少两对）都在对阵表中",
-                ", ".join(missing) or len(pairs),
-            )
-        rounds = rounds_for(len(pairs))
-        if stage.rounds != rounds:
-            raise wrong(
-                f"rounds = {rounds} in {stage.name}, for {counted(len(pairs), 'pair')}",
-                f"{stage.name} 的 rounds = {rounds}，共 {len(pairs)} 对",
-                stage.rounds,
-            )
-        if seed and sections != (draw_bracket(pairs, seed),):
-            raise Refused(
-                Text(
-                    f"this is not the order that the seed {seed!r} gives: leave it out, and it is drawn",
-                    f"这不是种子{quoted(seed).zh}抽出的顺序：请不要填写，由程序抽签",
-                ),
-                Citation("H.event.stage"),
-            )
-
-    def minutes(self, plan: Plan, stage: Stage, key: RoundKey) -> int:  # noqa: ARG002
-        """Return 50 minutes up to the eighth-finals, then no limit (C1.3)."""
-        return minutes_of(stage, key.round)
 
     def check_lineup(
         self,
@@ -243,10 +208,6 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
         assert isinstance(outcome, Adjusted)
         return Text("won", "胜") if outcome.won else Text("lost", "负")
 
-    def deal(self, board: str, text: str) -> str:  # noqa: ARG002
-        """Refuse it: every table deals for itself."""
-        raise wrong("an event with the same boards at every table", "各桌打同样牌的赛事", board)
-
     def due(self, table: TableState) -> tuple[str, ...]:
         """Return the games that are to be played: none once a side has more than half of them (C1.2)."""
         return games_due(table)
@@ -263,10 +224,6 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
     ) -> tuple[SeatedTable, ...]:
         """Lay a match on one table, with the games of its round."""
         return (SeatedTable(first, ((home,), (away,)), boards_of(stage, round_number)),)
-
-    def duels(self, competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:  # noqa: ARG002
-        """Return the matches, and who won each."""
-        return duels_of(competition, stage)
 
     def standings(
         self,

@@ -54,3 +54,7 @@ class Latecomers:
     def ruled(self, ruling: Ruling) -> tuple[int, int] | None:  # noqa: ARG002
         """Find none: lateness is the director's own act here."""
         return None
+
+    def charged(self, ruling: Ruling) -> int | None:  # noqa: ARG002
+        """Find none."""
+        return None

@@ -21,11 +21,13 @@ def record_deals(competition: Competition, command: c.RecordDeals, moment: Momen
             "这些牌由实时牌桌发出，牌桌会自行登记",
             "H.event.online",
         )
-    rules = competition.discipline
+    duplicate = competition.discipline.duplicate
     known = dict(state.deals.get(command.session, {}))
     new = {}
     for board, deal in command.deals.items():
-        whole = rules.deal(board, deal)
+        if duplicate is None:
+            raise Malformed(Text("an event with the same boards at every table", "各桌打同样牌的赛事"), board)
+        whole = duplicate.deal(board, deal)
         if known.get(board) != whole:
             new[board] = whole
     boards: dict[str, str] = {}

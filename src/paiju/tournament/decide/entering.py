@@ -122,7 +122,8 @@ def amend_entry(competition: Competition, command: c.AmendEntry, moment: Moment)
     _check(competition.discipline, competition.plan, entry)
     if before.entry == entry:
         return []
-    others = competition.discipline.amended(competition, entry)
+    rosters = competition.discipline.rosters
+    others = () if rosters is None else rosters.amended(competition, entry)
     _check_people(competition, entry, others)
     return [e.EntryAmended(one) for one in (*others, entry)]
 

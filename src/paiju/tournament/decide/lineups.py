@@ -84,14 +84,15 @@ def substitute(competition: Competition, command: c.Substitute, moment: Moment) 
         raise Malformed(
             Text(f"a player of {entry}: {', '.join(known)}", f"{entry} 的队员：{'、'.join(known)}"), command.leaves
         )
-    rules = competition.discipline
+    rosters = competition.discipline.rosters
     other = competition.people.get(comes.id)
-    if comes.id in known or (other not in (None, entry) and rules.lending is None):
+    if comes.id in known or (other not in (None, entry) and rosters is None):
         raise refuse(
             f"{comes.name} ({comes.id}) plays for {other or entry}",
             f"{comes.name}（{comes.id}）代表 {other or entry} 参赛",
             "L4",
         )
-    rules.check_substitute(competition, entry, command.leaves, comes, start)
-    rounds = 0 if rules.lending is None else 1
+    if rosters is not None:
+        rosters.check_substitute(competition, entry, comes, start)
+    rounds = 0 if rosters is None else 1
     return [e.Substituted(entry, command.leaves, comes, start, command.words, rounds)]

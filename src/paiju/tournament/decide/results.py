@@ -192,7 +192,7 @@ def _approved(competition: Competition, command: c.CorrectResult, moment: Moment
     return (
         bool(command.words)
         and is_staff(competition, moment.actor, Role.ORGANISER)
-        and competition.discipline.organiser_corrects(competition.code)
+        and competition.discipline.powers(competition.code).corrects_late
     )
 
 

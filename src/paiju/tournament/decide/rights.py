@@ -13,7 +13,7 @@ from paiju.tournament.role import Role, Sender
 _O, _D, _R, _S, _P = (Role.ORGANISER, Role.DIRECTOR, Role.REFEREE, Role.SCORER, Role.PLAYER)
 
 _PENALISES: Final = "L81.C.7"
-"""The director's power to penalise; an edition of the event's own may have it elsewhere (`penalising_clause`)."""
+"""The director's power to penalise; an edition of the event's own may have it elsewhere (`Powers.penalise`)."""
 
 MAY: Final[dict[type, tuple[tuple[Role, ...], str]]] = {
     c.AmendPlan: ((_O,), "H.event.plan"),
@@ -97,4 +97,4 @@ def _of_edition(competition: Competition, clause: str) -> str:
     """Return the clause that the event's own edition has for the power to penalise, any other as it stands."""
     if clause != _PENALISES:
         return clause
-    return competition.discipline.penalising_clause(competition.code) or clause
+    return competition.discipline.powers(competition.code).penalise.clause or clause

@@ -13,6 +13,7 @@ from paiju.tournament.competition import Competition
 from paiju.tournament.decide.moment import Events, Moment, refuse
 from paiju.tournament.decide.ruling import see_parted
 from paiju.tournament.decide.stale import see_seated
+from paiju.tournament.entrants import field_of
 from paiju.tournament.evolve.rounds import free_side
 from paiju.tournament.places import RoundKey, SeatedTable, section_told
 from paiju.tournament.plan import Contestants, Format, Stage
@@ -29,7 +30,7 @@ def open_stage(competition: Competition, command: c.OpenStage, moment: Moment) -
     sections = command.sections
     rules = competition.discipline
     if not sections:
-        sections = rules.field(competition, stage, command.seed)
+        sections = field_of(competition, stage, command.seed)
     if len(sections) != len(stage.sections):
         names = ", ".join(stage.sections)
         raise Malformed(
@@ -52,7 +53,8 @@ def open_stage(competition: Competition, command: c.OpenStage, moment: Moment) -
                 "H.event.stage",
             )
         seen.add(entry)
-    rules.check_field(competition, stage, sections, command.seed)
+    if rules.draw is not None:
+        rules.draw.check_field(competition, stage, sections, command.seed)
     return [e.StageOpened(stage.name, sections, command.seed)]
 
 
@@ -230,7 +232,7 @@ def seat_late(competition: Competition, command: c.SeatLate, moment: Moment) -> 
         )
     if command.bump:
         return [e.SideFilled(entry, start, _bumps(competition, command))]
-    free, duplicate = False, competition.discipline.duplicate
+    free, duplicate = False, competition.discipline.duplicate is not None
     seen: set[str] = set()
     for other in sorted(state.session(start.session), key=lambda one: one.key):
         later = other.key.section == start.section and other.key.round >= start.round

@@ -11,6 +11,7 @@ from paiju.tournament.decide.rounds import open_session
 from paiju.tournament.places import TableKey
 from paiju.tournament.role import Role
 from paiju.tournament.state import TableClock
+from paiju.tournament.time_out import longest
 
 
 def start_table(competition: Competition, command: c.StartTable, moment: Moment) -> Events:
@@ -82,10 +83,10 @@ def time_out(competition: Competition, command: c.TimeOut, moment: Moment) -> Ev
             f"{here.zh}的各方为 1 至 {len(table.sides)}",
             "H.event.roles",
         )
-    rules = competition.discipline
+    timing = competition.discipline.timing
     if not is_staff(competition, moment.actor, Role.DIRECTOR, Role.REFEREE):
         mine = side_at(competition, key, moment.actor.id)
-        if mine is None or (mine != side and not rules.either_asks):
+        if mine is None or (mine != side and not (timing is not None and timing.either_asks)):
             raise refuse(
                 "players ask for a time-out at their own table, for their own side",
                 "选手只能在本桌为本方要求暂停",
@@ -93,5 +94,5 @@ def time_out(competition: Competition, command: c.TimeOut, moment: Moment) -> Ev
             )
     if clock.stopped is not None:
         raise refuse(f"the clock of {here.en} stands", f"{here.zh}的表已停", "L81.B.1")
-    limit = rules.time_out(competition, key, side, moment.at, command.seconds)
+    limit = longest(competition, key, side, moment.at, command.seconds)
     return [e.TimeOutTaken(key, side, limit, command.seconds, command.words)]

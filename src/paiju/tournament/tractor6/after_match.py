@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec import Raw
 
+from paiju.games.tractor.effects import levels_of, pays_points, points_of
 from paiju.games.tractor6 import Ending, Match, MatchResult
+from paiju.laws import Effect
 from paiju.tournament.record import write_raw
 from paiju.tournament.state import TableState
 from paiju.tournament.tractor6.result import Outcome
@@ -62,7 +64,14 @@ class RuledAfterMatch:
     """Keeps `RuledAfter`: points in a deal of the sheet, and levels."""
 
     def scores(
-        self, outcome: Outcome, table: TableState, *, levels: tuple[int, int], points: tuple[int, int], deal: int
+        self, outcome: Outcome, table: TableState, effects: Sequence[Effect], deal: int
     ) -> tuple[Raw, ...] | None:
         """Return the adjusted scores of both sides."""
+        levels, points = levels_of(effects), points_of(effects)
+        if (levels, points) == ((0, 0), (0, 0)):
+            return None
         return ruled_scores(outcome, table.late, levels=levels, points=points, deal=deal)
+
+    def by_deal(self, effects: Sequence[Effect]) -> bool:
+        """Ask where there are points."""
+        return pays_points(effects)

@@ -4,37 +4,34 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from paiju.cards import shuffled
-from paiju.laws import Citation, Code, Refused
+from paiju.laws import Code
 from paiju.text import Text, counted
 from paiju.tournament.allowed import Allowed, allow, check_stage
-from paiju.tournament.bracket import Duel
+from paiju.tournament.capabilities import Teams
 from paiju.tournament.competition import Competition
 from paiju.tournament.customary import CustomaryDiscipline
-from paiju.tournament.entrants import snake
-from paiju.tournament.entry import Entry, Player
+from paiju.tournament.entry import Entry
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
 from paiju.tournament.misplanned import Misplanned, check_conditions, wrong
-from paiju.tournament.places import RoundKey, SeatedTable, TableKey
+from paiju.tournament.places import RoundKey, SeatedTable
 from paiju.tournament.plan import Contestants, Format, Plan, Stage
+from paiju.tournament.powers import Power, Powers
 from paiju.tournament.ranked import Ranked
-from paiju.tournament.time_out import by_plan
 from paiju.tournament.tractor6 import lineup, roster
 from paiju.tournament.tractor6.after_match import RuledAfterMatch
-from paiju.tournament.tractor6.clock import GROUP_MINUTES, KNOCKOUT_MINUTES, LAST_DEAL, SECOND, MatchClock
-from paiju.tournament.tractor6.crossing import bracket_of, crossed, tops_of
-from paiju.tournament.tractor6.draw import Groups, check_groups, draw_groups
+from paiju.tournament.tractor6.clock import GROUP_MINUTES, KNOCKOUT_MINUTES
+from paiju.tournament.tractor6.fields import GroupDraw
+from paiju.tournament.tractor6.final import MatchBracket, is_final
 from paiju.tournament.tractor6.latecomers import Latecomers
-from paiju.tournament.tractor6.lineup import RosterLending
 from paiju.tournament.tractor6.match_sheet import MatchSheets
 from paiju.tournament.tractor6.result import Adjusted, Outcome, adjusted_text, read_adjusted, read_outcome
-from paiju.tournament.tractor6.standings import duels_of, rank_groups, rank_stage
+from paiju.tournament.tractor6.rosters import OfficialRosters
+from paiju.tournament.tractor6.standings import rank_stage
+from paiju.tournament.tractor6.timing import HOUSE, MatchTiming
 
 METHOD: Final = "match-points"
 UNIT: Final = "match-points"
-HOUSE: Final = "house"
-"""Conditions under which the organiser sets the match clocks himself."""
 _CONDITIONS: Final = ("tractor6", HOUSE)
 _FORMATS: Final = (Format.GROUPS, Format.ROUND_ROBIN, Format.KNOCK_OUT)
 _STAGE: Final = (
@@ -94,6 +91,8 @@ def _published(minutes: int) -> tuple[Allowed, ...]:
 _PUBLISHED_GROUPS: Final = _published(GROUP_MINUTES)
 _PUBLISHED_KNOCKOUT: Final = _published(KNOCKOUT_MINUTES)
 
+_POWERS: Final = Powers(forfeit=Power("T7.4", ("T7.4",)))
+
 
 class TractorDiscipline(CustomaryDiscipline):
     """The rules of six-player Tractor competitions."""
@@ -101,16 +100,15 @@ class TractorDiscipline(CustomaryDiscipline):
     name = "tractor6"
     section = Text("group", "小组")
     latecomers = Latecomers()
-    lending = RosterLending()
+    rosters = OfficialRosters()
     sheets = MatchSheets()
     ruled_after = RuledAfterMatch()
-    last_minutes = LAST_DEAL
-    either_asks = True
+    timing = MatchTiming()
+    draw = GroupDraw()
+    bracket = MatchBracket()
     codes = (Code.TRACTOR6,)
     sides = (Text("Side 1", "1 方"), Text("Side 2", "2 方"))
-    lineup = 3
-    third_place = True
-    drawn = True
+    teams = Teams(players=3)
 
     def boards_of(self, stage: Stage, number: int) -> int:  # noqa: ARG002
         """Count the match as one."""
@@ -124,15 +122,13 @@ class TractorDiscipline(CustomaryDiscipline):
         """Count matches."""
         return Text(counted(count, "match", "matches"), f"{count} 场比赛")
 
-    def forfeit_clause(self, code: Code) -> str:  # noqa: ARG002
-        """Name the one of forfeits."""
-        return "T7.4"
+    def powers(self, code: Code) -> Powers:  # noqa: ARG002
+        """Name the clause on forfeits."""
+        return _POWERS
 
     def draws_lots(self, stage: Stage) -> bool:  # noqa: ARG002
         """Draw wherever equals are left (T7.5)."""
         return True
-
-    duplicate = False
 
     def check_plan(self, plan: Plan) -> None:
         """See that teams play groups first, drawn or crossed, with the document's clocks and ties."""
@@ -170,120 +166,10 @@ class TractorDiscipline(CustomaryDiscipline):
         """See that a team has three to five players."""
         roster.check_roster(entry)
 
-    def amended(self, competition: Competition, entry: Entry) -> tuple[Entry, ...]:
-        """See that a roster may be changed; give the teams that let a player go."""
-        return roster.changed_roster(competition, entry, lambda: self._qualified(competition))
-
-    def _qualified(self, competition: Competition) -> frozenset[str]:
-        """Return who goes on from the first stage."""
-        stages = competition.plan.stages
-        if len(stages) < 2:
-            return frozenset()
-        opened = competition.stages.get(stages[1].name)
-        if opened is not None:
-            return frozenset(opened.entries)
-        return frozenset(name for top in self._tops(competition, stages[1]) for name in top)
-
-    def _tops(self, competition: Competition, stage: Stage) -> list[list[str]]:
-        assert stage.entrants is not None
-        before = competition.plan.stage(stage.entrants.stage)
-        rankings = (
-            rank_stage(competition, before, Memo())
-            if before.format is Format.KNOCK_OUT
-            else rank_groups(competition, before, Memo())
-        )
-        return tops_of(competition, stage, rankings)
-
-    def field(self, competition: Competition, stage: Stage, seed: str) -> Groups:
-        """Draw the groups of a first stage from the seed (T1.1.1); cross the groups of a later one (T1.1.2, T1.1.3)."""
-        if stage.entrants is not None:
-            tops = self._tops(competition, stage)
-            if stage.format is Format.KNOCK_OUT:
-                return (bracket_of(tops),)
-            if len(tops) == len(stage.sections):
-                return crossed(tops)
-            return snake(bracket_of(tops), len(stage.sections))
-        entries = [one.entry for one in competition.contestants.values() if one.plays]
-        self._check_number(competition, stage, len(entries))
-        if stage.format is not Format.GROUPS:
-            return (tuple(shuffled(sorted(one.id for one in entries), seed, "order")),)
-        return draw_groups(entries, len(stage.sections), seed)
-
-    def _check_number(self, competition: Competition, stage: Stage, found: int) -> None:
-        """See that there are teams enough for the places that go on from each group, two for a group at least."""
-        least = 2
-        for later in competition.plan.stages:
-            if later.entrants is not None and later.entrants.stage == stage.name:
-                least = max(least, later.entrants.last)
-        least *= len(stage.sections)
-        if found < least:
-            raise wrong(
-                f"{counted(least, 'team')} or more for {stage.name}", f"{stage.name} 需要 {least} 支队或更多", found
-            )
-
-    def check_field(self, competition: Competition, stage: Stage, sections: Groups, seed: str) -> None:
-        """See that groups are fairly drawn, or crossed as the document says."""
-        if stage.entrants is not None:
-            right = self.field(competition, stage, seed)
-            if right != sections:
-                clause = "T1.1.3" if stage.format is Format.KNOCK_OUT else "T1.1.2a"
-                words = "; ".join(
-                    f"{name}: {', '.join(group)}" for name, group in zip(stage.sections, right, strict=True)
-                )
-                raise Refused(
-                    Text(f"who goes into {stage.name}: {words}", f"进入{stage.name}：{words}"), Citation(clause)
-                )
-            return
-        entries = [one.entry for one in competition.contestants.values() if one.plays]
-        self._check_number(competition, stage, len(entries))
-        if stage.format is Format.GROUPS:
-            check_groups(entries, sections, seed)
-
-    def minutes(self, plan: Plan, stage: Stage, key: RoundKey) -> int:  # noqa: ARG002
-        """Return two and a half hours in the groups, three in the knock-out (T1.2), or what the house has."""
-        return stage.round_minutes or (0 if plan.conditions == HOUSE else _minutes(stage))
-
-    def _is_final(self, competition: Competition, key: RoundKey, entry: str) -> bool:
-        """Whether a team's match in a round is the final: the last round, and neither has lost before."""
-        stage = competition.plan.stage(key.stage)
-        if not lineup.last_stage(competition.plan.stages, stage):
-            return False
-        entries = competition.stage(stage.name).entries
-        if key.round != (len(entries) - 1).bit_length():
-            return False
-        lost = {
-            duel.away if duel.winner == duel.home else duel.home
-            for duel in duels_of(competition, stage, Memo())
-            if duel.round < key.round and duel.winner is not None
-        }
-        return lost.isdisjoint(lineup.table_of(competition, key, entry).table.entries)
-
-    def time_out(self, competition: Competition, key: TableKey, side: int, at: int, seconds: int) -> int:
-        """Let it last as long as it takes, in the last half hour (T1.2.2); the house has its plan's."""
-        stage = competition.plan.stage(key.stage)
-        if stage.time_outs:
-            return by_plan(competition, key, side, seconds)
-        clock = MatchClock.at_table(competition.round(key.of_round), key.table)
-        if clock is not None:
-            clock.with_time_out(at=at - seconds * SECOND, spent=seconds * SECOND, reported=at)
-        return 0
-
     def check_lineup(self, competition: Competition, key: RoundKey, entry: str, players: tuple[str, ...]) -> None:
         """See that three play, fixed from the start on, with one official substitute at most, none in the final."""
-        final = self._is_final(competition, key, entry)
+        final = is_final(competition, key, entry)
         lineup.check_lineup(competition, key, entry, players, final=final)
-
-    def check_substitute(
-        self,
-        competition: Competition,
-        entry: str,
-        leaves: str,  # noqa: ARG002
-        comes: Player,
-        start: RoundKey,
-    ) -> None:
-        """See that somebody may be an official substitute for a match."""
-        final = self._is_final(competition, start, entry)
-        lineup.check_substitute(competition, entry, comes, start, final=final)
 
     def check_round(self, plan: Plan, stage: Stage, tables: tuple[SeatedTable, ...]) -> None:  # noqa: ARG002
         """See that each match is of two teams with one game, and each team has one place."""
@@ -337,10 +223,6 @@ class TractorDiscipline(CustomaryDiscipline):
         assert isinstance(outcome, Adjusted)
         return adjusted_text(outcome)
 
-    def deal(self, board: str, text: str) -> str:  # noqa: ARG002
-        """Refuse it: every table deals for itself."""
-        raise wrong("an event with the same boards at every table", "各桌打同样牌的赛事", board)
-
     def match_tables(
         self,
         plan: Plan,  # noqa: ARG002
@@ -354,10 +236,6 @@ class TractorDiscipline(CustomaryDiscipline):
         """Lay a match on one table, as its one game."""
         return (SeatedTable(first, ((home,), (away,)), ("1",)),)
 
-    def duels(self, competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
-        """Return the matches of a knock-out, and who won each."""
-        return duels_of(competition, stage, memo)
-
     def standings(
         self,
         competition: Competition,
@@ -367,10 +245,6 @@ class TractorDiscipline(CustomaryDiscipline):
     ) -> tuple[Ranked, ...]:
         """Rank a stage."""
         return rank_stage(competition, stage, memo)
-
-
-def _minutes(stage: Stage) -> int:
-    return KNOCKOUT_MINUTES if stage.format is Format.KNOCK_OUT else GROUP_MINUTES
 
 
 DISCIPLINE: Final = TractorDiscipline()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from paiju.games.tractor.effects import PointPenalty
 from paiju.laws import Ruling
-from paiju.laws.effect import Caution, Forfeit, PointPenalty
+from paiju.laws.effect import Caution, Forfeit
 from paiju.tournament import commands as c
 from paiju.tournament.late_cost import Lateness
 from paiju.tournament.places import TableKey
@@ -45,4 +46,14 @@ class Latecomers:
                 return side, seconds
             case Caution(seat):
                 return seat % 2, seconds
+        return None
+
+    def charged(self, ruling: Ruling) -> int | None:
+        """Find the side, where the ruling takes points or the deal; a match that is lost is not played."""
+        late = self.ruled(ruling)
+        if late is None:
+            return None
+        match ruling.effects[0]:
+            case PointPenalty() | Forfeit(deal=True):
+                return late[0]
         return None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from paiju.errors import Malformed
-from paiju.laws import Refused
 from paiju.text import Text
 from paiju.tournament.competition import Competition
 from paiju.tournament.entry import Player
@@ -72,10 +71,11 @@ def check_substitute(competition: Competition, entry: str, comes: Player, start:
                 f"{comes.name}（{comes.id}）该轮已替补 {row.entry}",
                 "T1.5.3",
             )
-    _check_candidate(competition, entry, comes, start)
+    check_candidate(competition, entry, comes, start)
 
 
-def _check_candidate(competition: Competition, entry: str, comes: Player, start: RoundKey) -> None:
+def check_candidate(competition: Competition, entry: str, comes: Player, start: RoundKey) -> None:
+    """See that somebody may be an official substitute for a team from a round on (T1.5.3)."""
     home = home_of(competition, comes.id) or _left(competition, comes.id)
     if home is None:
         return
@@ -116,26 +116,6 @@ def _left(competition: Competition, person: str) -> str | None:
         if one.withdrawn and any(player.id == person for player in one.entry.people):
             return name
     return None
-
-
-class RosterLending:
-    """Keeps `Lending`: official substitutes, for one match each (T1.5)."""
-
-    def candidates(self, competition: Competition, key: RoundKey, entry: str) -> tuple[Player, ...]:
-        """List who of the rosters may stand in for a team in a round; who is on none may as well (T1.5.3)."""
-        found: list[Player] = []
-        for one in competition.contestants.values():
-            for player in () if one.withdrawn else one.entry.people:
-                try:
-                    _check_candidate(competition, entry, player, key)
-                except Refused:
-                    continue
-                busy = any(
-                    row.comes.id == player.id and row.rounds and row.at(key) for row in competition.substitutions
-                )
-                if one.entry.id != entry and not busy:
-                    found.append(player)
-        return tuple(found)
 
 
 def last_stage(stages: tuple[Stage, ...], stage: Stage) -> bool:

@@ -8,8 +8,8 @@ from typing import Annotated, Final
 from msgspec import Meta, Struct
 
 from paiju.errors import Malformed
+from paiju.games.tractor.effects import LevelChange, PointPenalty
 from paiju.games.tractor6 import DealResult, Match
-from paiju.laws.effect import LevelChange, PointPenalty
 from paiju.text import Text, counted
 from paiju.tournament.state import Noted
 from paiju.tournament.tractor6.late_fines import late_by

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from msgspec import Struct
+from tests.toy.whist.game.effects import WhistEffect
 
 from paiju.cards import Card
-from paiju.laws import Effect
 
 
 class PlayCard(Struct, frozen=True, tag=True):
@@ -19,7 +19,7 @@ class PlayCard(Struct, frozen=True, tag=True):
 class CarryOut(Struct, frozen=True, tag=True):
     """The director carries out a ruling; `irregularity` and `clauses` tell the record what was ruled, and by what."""
 
-    effects: tuple[Effect, ...]
+    effects: tuple[WhistEffect, ...]
     irregularity: str = ""
     clauses: tuple[str, ...] = ()
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from tests.toy.whist.game.acts import Act, CarryOut, PlayCard
 from tests.toy.whist.game.deal import Deal
+from tests.toy.whist.game.effects import TricksBack
 from tests.toy.whist.game.play import Play
 from tests.toy.whist.game.sight import SIGHTS, Look
 from tests.toy.whist.game.state import Finished, Playing, Result, State
@@ -17,7 +18,7 @@ from paiju.cards import Card
 from paiju.errors import Malformed
 from paiju.games.sight import Sights
 from paiju.laws import Citation, Effect, Refused
-from paiju.laws.effect import RestoreCard, TrickTransfer
+from paiju.laws.effect import RestoreCard
 from paiju.text import Text
 
 W1 = Citation("W1")
@@ -130,9 +131,9 @@ def _carried_out(state: State, effects: tuple[Effect, ...]) -> State | None:
         match effect:
             case RestoreCard(seat, card) if last and (last.seat, last.card) == (seat, Card(card)):
                 play = play.back()
-            case TrickTransfer(0, tricks):
+            case TricksBack(0, tricks):
                 owed = owed[0] + tricks, owed[1]
-            case TrickTransfer(1, tricks):
+            case TricksBack(1, tricks):
                 owed = owed[0], owed[1] + tricks
             case _:
                 return None

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from msgspec import Struct
+from tests.toy.whist.game.effects import TricksBack
 from tests.toy.whist.game.seats import SEATS, SIDES
 from tests.toy.whist.law import WHIST
 from tests.toy.whist.referee.revoke import REVOKE
 
 from paiju.cards import Card
 from paiju.laws import Effect
-from paiju.laws.effect import RestoreCard, TrickTransfer
+from paiju.laws.effect import RestoreCard
 from paiju.referee.case import Case
 from paiju.referee.inquest import Witness
 from paiju.referee.lawbook import Lawbook
@@ -22,7 +23,7 @@ from paiju.text import Text, counted, listed
 class _Voice(Struct, frozen=True):
     def effect(self, effect: Effect) -> Text:
         match effect:
-            case TrickTransfer(side, tricks):
+            case TricksBack(side, tricks):
                 to = SIDES[side]
                 return Text(f"{counted(tricks, 'trick')} to {to.en}", f"{tricks} 墩归{to.zh}")
             case RestoreCard(seat, card):
@@ -31,7 +32,7 @@ class _Voice(Struct, frozen=True):
         raise AssertionError(effect)
 
     def scores(self, effect: Effect) -> bool:
-        return isinstance(effect, TrickTransfer)
+        return isinstance(effect, TricksBack)
 
     def only_reminds(self, effect: Effect) -> bool:  # noqa: ARG002
         return False

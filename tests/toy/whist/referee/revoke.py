@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from tests.toy.whist.game.effects import TricksBack
 from tests.toy.whist.game.play import Played
 from tests.toy.whist.game.seats import LETTERS, SEATS
 
 from paiju.cards import Card
 from paiju.errors import Malformed
 from paiju.laws import Citation, Source
-from paiju.laws.effect import RestoreCard, TrickTransfer
+from paiju.laws.effect import RestoreCard
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import NO, YES, YES_NO, Choice, Notation, Question, one_of
@@ -75,7 +76,7 @@ def revoke(inquest: Inquest) -> None:
     seat = LETTERS.index(inquest.ask(OFFENDER))
     who, card = SEATS[seat], inquest.ask(REVOKED)
     if inquest.ask(ESTABLISHED):
-        inquest.order(TrickTransfer(1 - seat % 2, TRANSFER))
+        inquest.order(TricksBack(1 - seat % 2, TRANSFER))
         inquest.tell(
             Text(
                 f"{who.en}'s {card.symbol} is an established revoke: two tricks go over to the other side at the end",

@@ -7,10 +7,10 @@ from typing import Annotated, Final, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 from tests.toy.whist.game import Act, CarryOut, PlayCard
+from tests.toy.whist.game.effects import WhistEffect
 
 from paiju.cards import Card
 from paiju.errors import Malformed
-from paiju.laws import Effect
 from paiju.text import Text
 
 
@@ -23,7 +23,7 @@ class WrittenPlayCard(Struct, frozen=True, tag="PlayCard", forbid_unknown_fields
 class WrittenCarryOut(Struct, frozen=True, tag="CarryOut", forbid_unknown_fields=True):
     """The director carries out a ruling; `irregularity` and `clauses` are for the record."""
 
-    effects: Annotated[tuple[Effect, ...], Meta(max_length=100)]
+    effects: Annotated[tuple[WhistEffect, ...], Meta(max_length=100)]
     irregularity: str = ""
     clauses: tuple[str, ...] = ()
 

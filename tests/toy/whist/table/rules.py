@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 from tests.toy.whist.game import Act, CarryOut, Deal, Result, State, Whist
+from tests.toy.whist.game.effects import of_deal
 from tests.toy.whist.game.public import DealRecorded
 from tests.toy.whist.table import notation
 from tests.toy.whist.table.seen import PlayedSeen, WhistHandSeen, WhistResultSeen, WhistSeen
@@ -22,7 +23,7 @@ class DealRuled(RuledOn[Act]):
 
     def ruled(self, ruling: Ruling, earlier: Sequence[Ruling] = ()) -> CarryOut:  # noqa: ARG002
         """Return the act that carries out a ruling."""
-        return CarryOut(ruling.effects, ruling.irregularity, ruling.clauses)
+        return CarryOut(of_deal(ruling.effects), ruling.irregularity, ruling.clauses)
 
     def rules(self, act: Act) -> bool:
         """Whether an act carries out a ruling."""

@@ -127,7 +127,7 @@ def _sheets(competition: Competition, names: Sequence[str]) -> Iterator[str]:
 
 def _files(competition: Competition) -> Iterator[str]:
     """Name what the site makes of an event, beside what each contestant and each sheet has."""
-    event, boards = f"/api/events/{competition.id}", competition.discipline.duplicate
+    event, boards = f"/api/events/{competition.id}", competition.discipline.duplicate is not None
     for name in ("/log", "/log.csv", "/draws", "/plan.toml", "/event.json", "/doubtful", "/online", "/sheets"):
         yield event + name
     seated = {number for number, _ in _sessions(competition)}

@@ -17,6 +17,7 @@ from paiju.office.seats import SEMI_FINALISTS
 from paiju.packs import discipline_of
 from paiju.tournament import Competition, Entry, Format, Plan, RoundKey, TableKey
 from paiju.tournament import commands as c
+from paiju.tournament.knockouts import has_third_place
 from paiju.tournament.plan_file import dumps
 from paiju.tournament.record import replay, write
 
@@ -106,7 +107,7 @@ class Director:
         }
         if stage.format is Format.KNOCK_OUT:
             members = max(map(len, self.competition.stage(stage.name).sections))
-            body["third"] = self.competition.discipline.third_place and members >= SEMI_FINALISTS
+            body["third"] = has_third_place(self.competition.discipline) and members >= SEMI_FINALISTS
         (await self.browser.post(self.at("/seats"), body)).value()
 
     async def choose(self) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.games.bridge import Seat, Side
+from paiju.games.bridge.effects import Grade
 from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation
-from paiju.laws.effect import Cancel, EraseCalls, Grade
+from paiju.laws.effect import Cancel, EraseCalls
 from paiju.referee.bridge.boards.asked import (
     DEPRIVED_OF,
     IN_AUCTION,

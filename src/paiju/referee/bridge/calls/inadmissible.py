@@ -6,9 +6,10 @@ from typing import Final
 
 from paiju.cards import Suit
 from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Auction, Call, Seat
+from paiju.games.bridge.effects import MustCall
 from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation
-from paiju.laws.effect import AdjustLater, MustCall
+from paiju.laws.effect import AdjustLater
 from paiju.referee.bridge.calls.asked import LEAD_FACED, RESULT_UNDOUBLED
 from paiju.referee.bridge.calls.correction import (
     Offence,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NoReturn
 
 from paiju.games.bridge import Call, MakeCall
-from paiju.laws.effect import EraseCalls, Information, MustCall, SetTurn
+from paiju.games.bridge.effects import MustCall
+from paiju.laws.effect import EraseCalls, Information, SetTurn
 from paiju.referee.bridge.calls.asked import INADVERTENT, INTENT, LHO_CALL, WITHDRAW
 from paiju.referee.bridge.calls.correction import Change, Offence, is_insufficient, is_legal
 from paiju.referee.bridge.calls.illegal_call import illegal_call

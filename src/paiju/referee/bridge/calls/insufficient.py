@@ -7,8 +7,9 @@ from typing import Final
 from msgspec import structs
 
 from paiju.games.bridge import DOUBLE, REDOUBLE, Auction, Call, Seat
+from paiju.games.bridge.effects import MustCall
 from paiju.laws import Citation
-from paiju.laws.effect import EraseCalls, MustCall
+from paiju.laws.effect import EraseCalls
 from paiju.referee.bridge.calls.asked import ACCEPT_INSUFFICIENT, ACCEPT_REPEATED, SUBSTITUTE
 from paiju.referee.bridge.calls.correction import Offence, all_since, cancel, is_insufficient, still_open
 from paiju.referee.bridge.calls.insufficient_replaced import accepted, attempt, chosen, corrected, second_stands, weigh

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from paiju.games.bridge import CALLS, DOUBLE, PASS, REDOUBLE, Auction, Call, Seat
-from paiju.laws.effect import AdjustLater, EraseCalls, MustCall, NoDouble
+from paiju.games.bridge.effects import MustCall, NoDouble
+from paiju.laws.effect import AdjustLater, EraseCalls
 from paiju.referee.bridge.calls.asked import (
     ACCEPT_SECOND,
     BID_OR_PASS,

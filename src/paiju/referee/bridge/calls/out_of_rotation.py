@@ -7,8 +7,9 @@ from typing import Final
 from msgspec import structs
 
 from paiju.games.bridge import PASS, Auction, Call, MakeCall, Seat
+from paiju.games.bridge.effects import MustCall
 from paiju.laws import Citation
-from paiju.laws.effect import EraseCalls, MustCall
+from paiju.laws.effect import EraseCalls
 from paiju.referee.bridge.calls.asked import ACCEPT, OWN_TURN, RHO_MUST_PASS, TURN_ACTED
 from paiju.referee.bridge.calls.correction import (
     Change,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from paiju.games.bridge import Call, MakeCall, Seat
-from paiju.laws.effect import EraseCalls, Grade, ScoreOverride
+from paiju.games.bridge.effects import Grade, ScoreOverride
+from paiju.laws.effect import EraseCalls
 from paiju.referee.bridge.calls.asked import (
     ACCEPT_IN_PLACE,
     ELECT,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Auction, Call, Seat
+from paiju.games.bridge.effects import MustCall
 from paiju.laws import Citation
-from paiju.laws.effect import MustCall
 from paiju.referee.bridge.calls.asked import BID_OR_PASS_INSTEAD, FORFEITED, REQUIRED_CALL, REQUIREMENT
 from paiju.referee.bridge.calls.comparable import replaced
 from paiju.referee.bridge.calls.correction import all_since, called_instead, cancel, is_legal

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.games.bridge import PASS, Auction, Call, Seat
+from paiju.games.bridge.effects import MustCall
 from paiju.laws import Citation
-from paiju.laws.effect import MustCall
 from paiju.referee.bridge.calls.asked import MUST_PASS
 from paiju.referee.bridge.calls.correction import Offence, cancel, is_inadmissible, still_open
 from paiju.referee.bridge.calls.inadmissible import (

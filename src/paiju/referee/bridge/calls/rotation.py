@@ -7,7 +7,8 @@ from typing import Final
 from msgspec import Struct
 
 from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Auction, Call, MakeCall, Seat
-from paiju.laws.effect import Information, MustCall
+from paiju.games.bridge.effects import MustCall
+from paiju.laws.effect import Information
 from paiju.referee.bridge.calls.asked import LHO_CALLS, PARTNER_CALLS, PASS_MEANING, RHO_CALLS
 from paiju.referee.bridge.calls.comparable import partner_passes_unless_comparable
 from paiju.referee.bridge.calls.correction import (

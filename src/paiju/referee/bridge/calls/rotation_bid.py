@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paiju.games.bridge import PASS, Auction, Call, Seat
-from paiju.laws.effect import MustCall
+from paiju.games.bridge.effects import MustCall
 from paiju.referee.bridge.calls.asked import REPEATS_MEANING
 from paiju.referee.bridge.calls.correction import (
     Offence,

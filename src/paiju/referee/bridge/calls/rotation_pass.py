@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paiju.cards import Suit
 from paiju.games.bridge import PASS, Auction, Call, Seat
-from paiju.laws.effect import NoDouble
+from paiju.games.bridge.effects import NoDouble
 from paiju.referee.bridge.calls.asked import PASS_MEANING
 from paiju.referee.bridge.calls.correction import could_have_known
 from paiju.referee.bridge.calls.rotation_bid import conventional_pass

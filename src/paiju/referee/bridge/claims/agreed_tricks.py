@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, NoReturn
 
 from paiju.games.bridge import Side, score
+from paiju.games.bridge.effects import Grade, ScoreOverride, TrickTransfer
 from paiju.laws import Citation
-from paiju.laws.effect import Grade, ScoreOverride, TrickTransfer
 from paiju.referee.bridge.claims.asked import (
     AGREED_TRICKS,
     BEYOND_DOUBT,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.games.bridge import Seat
+from paiju.games.bridge.effects import AwardTricks
 from paiju.laws import Citation
-from paiju.laws.effect import AwardTricks, Information, RestoreCard, SetTurn
+from paiju.laws.effect import Information, RestoreCard, SetTurn
 from paiju.referee.bridge.claims.asked_of_claims import ALL_AGREE, ANSWER, EXPOSED, PARTNER_OBJECTED, PLAYED_AFTER, TURN
 from paiju.referee.bridge.claims.claim_made import claimer, is_claim, tricks_claimed
 from paiju.referee.bridge.claims.contested_claim import contested, stated

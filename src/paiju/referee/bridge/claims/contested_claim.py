@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from paiju.games.bridge import Contract, Denomination, Seat
-from paiju.laws.effect import AwardTricks
+from paiju.games.bridge.effects import AwardTricks
 from paiju.referee.bridge.claims.asked_of_claims import (
     CLAIMED_HOW,
     EVIDENCE,

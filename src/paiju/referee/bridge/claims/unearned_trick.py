@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.games.bridge import Side
+from paiju.games.bridge.effects import TrickTransfer
 from paiju.laws import Citation
-from paiju.laws.effect import TrickTransfer
 from paiju.referee.bridge.claims.asked import (
     CONCESSION_DOUBTED_WHEN,
     CONVINCED,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from paiju.games.bridge.effects import Grade
 from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation
-from paiju.laws.effect import Cancel, Grade
+from paiju.laws.effect import Cancel
 from paiju.referee.bridge.claims.correction_period import in_time
 from paiju.referee.bridge.director.asked import (
     ADJUST,

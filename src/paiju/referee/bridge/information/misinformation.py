@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.games.bridge import Auction, Call, MakeCall, Seat
+from paiju.games.bridge.effects import MustCall
 from paiju.laws import Citation
-from paiju.laws.effect import AdjustLater, EraseCalls, Information, MustCall, SetTurn
+from paiju.laws.effect import AdjustLater, EraseCalls, Information, SetTurn
 from paiju.referee.bridge.facts import AUCTION
 from paiju.referee.bridge.information.asked_of_explanations import (
     CAME_TO_LIGHT,

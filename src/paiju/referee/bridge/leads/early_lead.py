@@ -8,8 +8,9 @@ from msgspec import structs
 
 from paiju.cards import Card
 from paiju.games.bridge import Contract, Seat
+from paiju.games.bridge.effects import LeadRestriction
 from paiju.laws import Citation
-from paiju.laws.effect import LeadRestriction, RestoreCard, SetTurn
+from paiju.laws.effect import RestoreCard, SetTurn
 from paiju.referee.bridge.facts import CARD, contract_and_offender
 from paiju.referee.bridge.later_plays import card_of, played_after, restore
 from paiju.referee.bridge.leads.asked import ABLE_OF, FACED

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from paiju.cards import Card
 from paiju.games.bridge import Contract, Seat
-from paiju.laws.effect import LeadRestriction
+from paiju.games.bridge.effects import LeadRestriction
 from paiju.referee.inquest import Inquest
 
 

@@ -7,8 +7,8 @@ from typing import Final
 from paiju.cards import SUITS as ALL_SUITS
 from paiju.cards import Suit
 from paiju.games.bridge import Auction, Call, Seat
+from paiju.games.bridge.effects import LeadPenalty, LeadRestriction
 from paiju.laws import Citation
-from paiju.laws.effect import LeadPenalty, LeadRestriction
 from paiju.referee.bridge.facts import CALL, CONTRACT, OFFENDER
 from paiju.referee.bridge.leads.asked import (
     CONVENTIONAL,

@@ -6,8 +6,8 @@ from typing import Final
 
 from paiju.cards import SUITS as ALL_SUITS
 from paiju.games.bridge import Call, Contract, Seat
+from paiju.games.bridge.effects import LeadPenalty, LeadRestriction
 from paiju.laws import Citation
-from paiju.laws.effect import LeadPenalty, LeadRestriction
 from paiju.referee.bridge.facts import CONTRACT, OFFENDER
 from paiju.referee.bridge.leads.asked import BARRED_SUIT, FIRST_LEAD, SHOWN_SUITS, WAS_COMPARABLE
 from paiju.referee.bridge.notation import SUIT

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from paiju.cards import Card
 from paiju.games.bridge import Contract, Played, Seat
-from paiju.laws.effect import RestoreCard, SetTurn, SwapDeclarer
+from paiju.games.bridge.effects import SwapDeclarer
+from paiju.laws.effect import RestoreCard, SetTurn
 from paiju.referee.bridge.facts import CARD, contract_and_offender
 from paiju.referee.bridge.later_plays import card_of, played_after
 from paiju.referee.bridge.leads.asked import ACCEPT_OR_SPREAD, DECLARER_SPREAD, DUMMY_SEEN, LED_FACED, PARTNER_LED_DOWN

@@ -7,8 +7,9 @@ from typing import Final
 
 from paiju.cards import Card
 from paiju.games.bridge import Seat
+from paiju.games.bridge.effects import LeaveFaced
 from paiju.laws import Citation
-from paiju.laws.effect import Information, LeaveFaced, RestoreCard
+from paiju.laws.effect import Information, RestoreCard
 from paiju.referee.bridge.calls.correction import silenced_once
 from paiju.referee.bridge.facts import CARDS, CONTRACT, OFFENDER
 from paiju.referee.bridge.penalty_cards.asked import CARDS_TAKEN, CARELESS, OWN_ERROR, PARTNER_COULD_SEE, PREMATURE_LEAD

@@ -7,8 +7,9 @@ from typing import Final
 
 from paiju.cards import Card
 from paiju.games.bridge import Contract, Seat
+from paiju.games.bridge.effects import PenaltyCard
 from paiju.laws import Citation
-from paiju.laws.effect import AdjustLater, Information, PenaltyCard, RestoreCard
+from paiju.laws.effect import AdjustLater, Information, RestoreCard
 from paiju.referee.bridge.facts import CARDS, contract_and_offender
 from paiju.referee.bridge.later_plays import symbols, verb
 from paiju.referee.bridge.penalty_cards.asked import (

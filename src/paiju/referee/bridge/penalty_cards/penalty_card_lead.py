@@ -8,8 +8,9 @@ from typing import Final
 
 from paiju.cards import SUITS, Card, Suit
 from paiju.games.bridge import Seat
+from paiju.games.bridge.effects import LeadRestriction, LiftPenalty
 from paiju.laws import Citation
-from paiju.laws.effect import Information, LeadRestriction, LiftPenalty
+from paiju.laws.effect import Information
 from paiju.referee.bridge.facts import CARD, contract_and_offender
 from paiju.referee.bridge.later_plays import card_of, on_record_played_after, symbols, verb
 from paiju.referee.bridge.penalty_cards.asked import MINOR, PARTNER_LEAD, PARTNERS_PENALTY_CARDS, PENALTY_CARDS

@@ -6,8 +6,9 @@ from typing import Final
 
 from paiju.cards import Card
 from paiju.games.bridge import Contract, Seat
+from paiju.games.bridge.effects import AddCard, TrickTransfer
 from paiju.laws import Citation
-from paiju.laws.effect import AddCard, AdjustLater, RestoreCard, SetTurn, TrickTransfer
+from paiju.laws.effect import AdjustLater, RestoreCard, SetTurn
 from paiju.referee.bridge.facts import CARDS, CONTRACT, LED, OFFENDER, TRICK
 from paiju.referee.bridge.later_plays import symbols, verb
 from paiju.referee.bridge.penalty_cards.penalty_card import become

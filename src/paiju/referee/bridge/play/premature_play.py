@@ -6,8 +6,9 @@ from typing import Final
 
 from paiju.cards import SUITS, Card, Suit
 from paiju.games.bridge import Contract, Seat
+from paiju.games.bridge.effects import PlayRestriction, Rank
 from paiju.laws import Citation
-from paiju.laws.effect import Information, MustPlay, PlayRestriction, Rank
+from paiju.laws.effect import Information, MustPlay
 from paiju.referee.bridge.facts import CARD, LED, NEXT_ACTED, contract_and_offender
 from paiju.referee.bridge.penalty_cards.penalty_card import become, defender
 from paiju.referee.bridge.play.asked_of_withdrawn_plays import (

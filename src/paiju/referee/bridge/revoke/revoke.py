@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.games.bridge import Contract, Seat
+from paiju.games.bridge.effects import AwardTricks
 from paiju.laws import Citation
-from paiju.laws.effect import AwardTricks
 from paiju.referee.bridge.facts import TRICK, contract_and_offender, corrected_before, counted_after_play, played_again
 from paiju.referee.bridge.revoke.asked import BOTH_PLAYED_ON, FAILURE, LAST_TRICKS, OTHER_SIDE_REVOKED, REST_TRICKS
 from paiju.referee.bridge.revoke.cards_after import TWELFTH

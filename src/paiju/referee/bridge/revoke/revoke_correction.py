@@ -9,7 +9,8 @@ from msgspec import Struct
 
 from paiju.cards import Card, Suit
 from paiju.games.bridge import SEATS, Contract, Played, Seat
-from paiju.laws.effect import MustPlay, RestoreCard, SetTurn, TrickTransfer
+from paiju.games.bridge.effects import TrickTransfer
+from paiju.laws.effect import MustPlay, RestoreCard, SetTurn
 from paiju.referee.bridge.facts import CARD, led_as_followed, on_record_led, played_again
 from paiju.referee.bridge.penalty_cards.asked import PARTNER_PENALTY_CARDS
 from paiju.referee.bridge.penalty_cards.penalty_card import become, earlier

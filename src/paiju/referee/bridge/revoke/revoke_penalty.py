@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.games.bridge import Contract, Seat
+from paiju.games.bridge.effects import TrickTransfer
 from paiju.games.bridge.seat import SIDES
-from paiju.laws.effect import TrickTransfer
 from paiju.referee.bridge.equity import assign_or_leave
 from paiju.referee.bridge.revoke.asked import (
     BOTH_DAMAGE,

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from paiju.games.bridge import Side
+from paiju.games.bridge.effects import Grade, ScoreOverride
 from paiju.games.bridge.seat import SIDES
-from paiju.laws.effect import Grade, ScoreOverride
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.scores.asked import EARLIER_OF
 from paiju.referee.bridge.scores.law import score_law

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from paiju.games.bridge import Side, Vulnerability
+from paiju.games.bridge.effects import Grade, ScoreOverride
 from paiju.games.bridge.seat import SIDES
-from paiju.laws.effect import Grade, ScoreOverride
 from paiju.referee.bridge.outcome import Outcome
 from paiju.referee.bridge.scores.asked import (
     AT_ALL_PROBABLE_OF,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.laws.effect import Grade
+from paiju.games.bridge.effects import Grade
 from paiju.referee.bridge.scores.adjusted import asked_at_any_time, asked_in_time, given_1997, given_2017
 from paiju.referee.bridge.scores.assigned_score import assigned_1997, assigned_2017
 from paiju.referee.bridge.scores.law import ScoreLaw

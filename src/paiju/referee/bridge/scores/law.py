@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from msgspec import Struct
 
 from paiju.games.bridge import Side
-from paiju.laws.effect import Grade
+from paiju.games.bridge.effects import Grade
 from paiju.referee.inquest import Inquest
 from paiju.text import Text
 

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from paiju.games.bridge import Side
+from paiju.games.bridge.effects import Grade, ScoreOverride
 from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation
-from paiju.laws.effect import Cancel, Grade, ScoreOverride
+from paiju.laws.effect import Cancel
 from paiju.referee.bridge.other_table import other_result, say_imps
 from paiju.referee.bridge.scores.artificial_score import artificial, award
 from paiju.referee.bridge.scores.asked import (

@@ -6,8 +6,9 @@ from collections.abc import Collection
 
 from paiju.laws import Citation, Refused
 from paiju.text import Text
-from paiju.tournament import Competition, RoundKey, TableKey
+from paiju.tournament.competition import Competition
 from paiju.tournament.events import ScoresPosted
+from paiju.tournament.places import RoundKey, TableKey
 from paiju.tournament.state import StageState
 
 

@@ -1,0 +1,206 @@
+"""What a ruling does to a board of bridge, beside the effects that other games have too."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import ClassVar, TypeAlias, cast
+
+from msgspec import Struct
+
+from paiju.laws.effect import Concerned, Effect, Shared
+
+
+class PassOnce(Effect, Struct, frozen=True, tag=True):
+    """The seat must pass when it is next its turn to call."""
+
+    seat: int
+
+
+class PassAlways(Effect, Struct, frozen=True, tag=True):
+    """The seat must pass at every turn to the end of the auction."""
+
+    seat: int
+
+
+class MustCall(Effect, Struct, frozen=True, tag=True):
+    """The seat must make this call when it is next its turn, where that is legal."""
+
+    seat: int
+    call: str
+
+
+class NoDouble(Effect, Struct, frozen=True, tag=True):
+    """The seat may neither double nor redouble when it is next its turn."""
+
+    seat: int
+
+
+class LeadPenalty(Effect, Struct, frozen=True, tag=True):
+    """A restriction that waits for the first turn of `seat` to lead as a defender; declarer then chooses.
+
+    `suits`: those of which he may require or prohibit one; `any_suit`: he may prohibit any one suit, and require none.
+    It falls away where `shower` specifies every one of the suits in the legal auction. `withdrawn`: the call that was
+    withdrawn, where the offender, who is the leader's partner, has yet to call in that turn; `repeated`: he has made
+    it again there, so that it costs nothing unless it means something much different.
+    """
+
+    seat: int
+    suits: tuple[str, ...] = ()
+    any_suit: bool = False
+    shower: int | None = None
+    withdrawn: str = ""
+    repeated: bool = False
+
+
+class LeaveFaced(Effect, Struct, frozen=True, tag=True):
+    """The card lies face up before its owner until the auction ends, and is a penalty card if he then defends.
+
+    `major`: a major one whatever its rank, because it was led.
+    """
+
+    faced: ClassVar[bool] = True
+    seat: int
+    card: str
+    major: bool = False
+
+    @property
+    def concerns(self) -> Concerned:
+        """The card."""
+        return self.seat, (self.card,)
+
+
+class PenaltyCard(Effect, Struct, frozen=True, tag=True):
+    """The card lies face up before its owner and must be played by the rules for penalty cards."""
+
+    faced: ClassVar[bool] = True
+    seat: int
+    card: str
+    major: bool
+
+    @property
+    def concerns(self) -> Concerned:
+        """The card."""
+        return self.seat, (self.card,)
+
+
+class LiftPenalty(Effect, Struct, frozen=True, tag=True):
+    """These cards are penalty cards no longer and go back to the hand."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+    @property
+    def concerns(self) -> Concerned:
+        """The cards."""
+        return self.seat, self.cards
+
+
+class LeadRestriction(Effect, Struct, frozen=True, tag=True):
+    """The seat, when it leads next, leads `require`, or (as long as it keeps the lead) none of `forbid`.
+
+    With neither, declarer has let it lead what it likes. `withdrawn`: he has settled by it the first `LeadPenalty` of
+    the seat; what another one, or a penalty card opposite, lets him ask is still to come. `kept`: it was laid down for
+    an earlier lead, and goes on as long as the lead is kept.
+    """
+
+    seat: int
+    require: str = ""
+    forbid: tuple[str, ...] = ()
+    withdrawn: bool = False
+    kept: bool = False
+
+
+class Rank(StrEnum):
+    """Which card of the suit led is required."""
+
+    HIGHEST = "highest"
+    LOWEST = "lowest"
+
+
+class PlayRestriction(Effect, Struct, frozen=True, tag=True):
+    """The seat plays to this trick its highest or lowest card of the suit led, one of `require` or none of `forbid`."""
+
+    seat: int
+    rank: Rank | None = None
+    forbid: str = ""
+    require: str = ""
+
+
+class AddCard(Effect, Struct, frozen=True, tag=True):
+    """The card is put to a trick (from 1) that is short of one; it never wins the trick."""
+
+    seat: int
+    card: str
+    trick: int
+
+
+class SwapDeclarer(Effect, Struct, frozen=True, tag=True):
+    """Declarer becomes dummy, and his partner declarer."""
+
+
+class TrickTransfer(Effect, Struct, frozen=True, tag=True):
+    """When play is over, so many tricks go over to this side."""
+
+    side: int
+    tricks: int
+
+
+class AwardTricks(Effect, Struct, frozen=True, tag=True):
+    """Play is over: of the tricks still to come this side has so many, and the other side the rest."""
+
+    in_result: ClassVar[bool] = True
+    side: int
+    tricks: int
+
+
+class Grade(StrEnum):
+    """How an adjusted score is given: artificially, or as an assigned result."""
+
+    AVERAGE_PLUS = "average-plus"
+    AVERAGE = "average"
+    AVERAGE_MINUS = "average-minus"
+    ASSIGNED = "assigned"
+
+
+class ScoreOverride(Effect, Struct, frozen=True, tag=True):
+    """One side's score on the deal in place of what was played; the two sides need not balance.
+
+    `points`: that side's total points where a result is assigned. `at_most`: the side scores its result of the table,
+    but no more than the grade. `weights`: where several results are assigned, that side's points for each with its
+    percent, 100 in all; each is scored by the competition's method and the scores are weighted, and `points` is the
+    one that weighs most. `self_inflicted`: that side's points after sound play, and those of the table; their
+    difference by the method is taken off its score.
+    """
+
+    side: int
+    grade: Grade
+    points: int | None = None
+    at_most: bool = False
+    weights: tuple[tuple[int, int], ...] = ()
+    self_inflicted: tuple[int, int] | None = None
+
+
+BridgeEffect: TypeAlias = (
+    Shared
+    | PassOnce
+    | PassAlways
+    | MustCall
+    | NoDouble
+    | LeadPenalty
+    | LeaveFaced
+    | PenaltyCard
+    | LiftPenalty
+    | LeadRestriction
+    | PlayRestriction
+    | AddCard
+    | SwapDeclarer
+    | TrickTransfer
+    | AwardTricks
+    | ScoreOverride
+)
+"""Every effect that can be carried out on a board, as a closed set."""
+
+
+def of_board(effects: tuple[Effect, ...]) -> tuple[BridgeEffect, ...]:
+    """Take the effects of a ruling as those of a board: the codes of the game order no other."""
+    return cast("tuple[BridgeEffect, ...]", effects)

@@ -1,0 +1,40 @@
+"""The times of the code, game by game (C1.2, C1.3)."""
+
+from __future__ import annotations
+
+from paiju.tournament.chaodipi.rounds import boards_of, minutes_of
+from paiju.tournament.competition import Competition
+from paiju.tournament.places import RoundKey, TableKey
+from paiju.tournament.plan import Plan, Stage
+from paiju.tournament.time_out import by_plan
+
+
+class GamesOfRounds:
+    """Keeps `NamedRounds`: one game, or the best of several in late rounds (C1.2)."""
+
+    def games(self, stage: Stage, number: int) -> int:
+        """Count the games of a round."""
+        return len(boards_of(stage, number))
+
+
+class GameTiming:
+    """Keeps `Timing`: a game lasts as long as C1.3 says, and time-outs are the plan's."""
+
+    by_code = True
+    last_minutes = 0
+    either_asks = False
+
+    def minutes(self, plan: Plan, stage: Stage, key: RoundKey) -> int:  # noqa: ARG002
+        """Return 50 minutes up to the eighth-finals, then no limit (C1.3)."""
+        return minutes_of(stage, key.round)
+
+    def time_out(
+        self,
+        competition: Competition,
+        key: TableKey,
+        side: int,
+        at: int,  # noqa: ARG002
+        seconds: int,
+    ) -> int:
+        """Leave it to the plan."""
+        return by_plan(competition, key, side, seconds)

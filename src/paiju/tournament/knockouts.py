@@ -1,0 +1,19 @@
+"""Knock-outs of whatever game: none where its code knows none."""
+
+from __future__ import annotations
+
+from paiju.tournament.bracket import Duel
+from paiju.tournament.competition import Competition, Discipline
+from paiju.tournament.memo import Memo
+from paiju.tournament.plan import Stage
+
+
+def duels_of(competition: Competition, stage: Stage, memo: Memo | None = None) -> tuple[Duel, ...]:
+    """Return the matches of a knock-out as far as they are seated, and who won each."""
+    bracket = competition.discipline.bracket
+    return () if bracket is None else bracket.duels(competition, stage, memo or Memo())
+
+
+def has_third_place(discipline: Discipline) -> bool:
+    """Whether the losers of semi-finals meet for third place (T1.1.5)."""
+    return discipline.bracket is not None and discipline.bracket.third_place

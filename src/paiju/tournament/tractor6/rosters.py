@@ -1,0 +1,52 @@
+"""Rosters as the code has them: what may still change, and official substitutes for one match each (T1.4, T1.5)."""
+
+from __future__ import annotations
+
+from paiju.laws import Refused
+from paiju.tournament.competition import Competition
+from paiju.tournament.entry import Entry, Player
+from paiju.tournament.places import RoundKey
+from paiju.tournament.tractor6 import lineup, roster
+from paiju.tournament.tractor6.fields import tops
+from paiju.tournament.tractor6.final import is_final
+from paiju.tournament.tractor6.lineup import check_candidate
+
+
+class OfficialRosters:
+    """Keeps `Rosters`."""
+
+    def amended(self, competition: Competition, entry: Entry) -> tuple[Entry, ...]:
+        """See that a roster may be changed; give the teams that let a player go."""
+        return roster.changed_roster(competition, entry, lambda: _qualified(competition))
+
+    def check_substitute(self, competition: Competition, entry: str, comes: Player, start: RoundKey) -> None:
+        """See that somebody may be an official substitute for a match."""
+        final = is_final(competition, start, entry)
+        lineup.check_substitute(competition, entry, comes, start, final=final)
+
+    def candidates(self, competition: Competition, key: RoundKey, entry: str) -> tuple[Player, ...]:
+        """List who of the rosters may stand in for a team in a round; who is on none may as well (T1.5.3)."""
+        found: list[Player] = []
+        for one in competition.contestants.values():
+            for player in () if one.withdrawn else one.entry.people:
+                try:
+                    check_candidate(competition, entry, player, key)
+                except Refused:
+                    continue
+                busy = any(
+                    row.comes.id == player.id and row.rounds and row.at(key) for row in competition.substitutions
+                )
+                if one.entry.id != entry and not busy:
+                    found.append(player)
+        return tuple(found)
+
+
+def _qualified(competition: Competition) -> frozenset[str]:
+    """Return who goes on from the first stage."""
+    stages = competition.plan.stages
+    if len(stages) < 2:
+        return frozenset()
+    opened = competition.stages.get(stages[1].name)
+    if opened is not None:
+        return frozenset(opened.entries)
+    return frozenset(name for top in tops(competition, stages[1]) for name in top)
