@@ -21,7 +21,7 @@ from paiju.games.tractor.order import Order
 from paiju.games.tractor.play_rules import PlayRules
 from paiju.games.tractor.points import holds
 from paiju.games.tractor.reading import reading
-from paiju.games.tractor.standing import DeadMoved, Ruled, Standing, common, less_of, without_kind
+from paiju.games.tractor.standing import Ruled, Standing, common, less_of, without_kind
 from paiju.games.tractor.trick import Played, Trick
 from paiju.games.tractor.unit import DEAD, canonical
 from paiju.laws import Effect
@@ -388,9 +388,6 @@ def _moved(layout: Layout, effect: MoveCards) -> Layout:
         standing = layout.standing.without_early(giver)
         standing = standing.without_exposed(giver, standing.exposed_of(giver))
         layout = structs.replace(layout, standing=standing)
-    if lost.bits:
-        died = (*layout.standing.dead_moved, DeadMoved(effect.giver, effect.taker, lost))
-        layout = structs.replace(layout, standing=structs.replace(layout.standing, dead_moved=died))
     if effect.taker is None:
         return structs.replace(layout, kitty=(*layout.kitty, *cards), kitty_dead=layout.kitty_dead + lost)
     taker = effect.taker

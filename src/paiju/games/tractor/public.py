@@ -167,7 +167,6 @@ def standing_as_known(
     return structs.replace(
         standing,
         grabbed=tuple(one for one in standing.grabbed if one.seat in seats),
-        dead_moved=(),
         kitty=None if standing.kitty is None else tuple(pack[: len(standing.kitty)]),
         offences=tuple(
             structs.replace(one, cards=unseen(one.cards))

@@ -13,7 +13,6 @@ from paiju.games.tractor.carrying import placed
 from paiju.games.tractor.public import Deed, act_as_known, hands_as_known, standing_as_known, unseen
 from paiju.games.tractor.standing import common
 from paiju.games.tractor6.burying import Burying
-from paiju.games.tractor6.dead import dead_as_known
 from paiju.games.tractor6.deal import Deal
 from paiju.games.tractor6.drawing import Cutting
 from paiju.games.tractor6.playing import Playing
@@ -81,13 +80,15 @@ class _Cover:
         return structs.replace(state, setting=setting, hands=seen, dead=dead, failed=failed, standing=standing)
 
     def _dead(self, state: State, seen: tuple[Hand, ...]) -> tuple[Hand, ...]:
-        """Return the dead cards of each hand for all that show; others count those as held that left it unseen."""
+        """Return the dead cards of each hand; those that its declarer has buried count as held, for all that show."""
         assert not isinstance(state, Cutting)
-        known = dead_as_known(state)
-        if not any(one.bits for one in known):
+        dead = list(state.dead)
+        buried = state.setting.dead if isinstance(state, Playing) else EMPTY
+        if not buried.bits and not any(one.bits for one in dead):
             return state.dead
-        seats = self.reader.seats
-        dead = [state.dead[seat] if seat in seats else known[seat] for seat in SEATS]
+        if isinstance(state, Playing) and state.setting.declarer not in self.reader.seats:
+            at = state.setting.declarer
+            dead[at] = Hand(dead[at].bits + buried.bits)
         return tuple(common(hand, each) for hand, each in zip(dead, seen, strict=True))
 
     def _setting(self, setting: Setting) -> Setting:
