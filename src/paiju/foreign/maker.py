@@ -12,7 +12,7 @@ from paiju.bots.own import OwnBot, installed_bot
 from paiju.bots.players import Brief, Maker, maker_of, need_installed
 from paiju.errors import Malformed
 from paiju.foreign.asked import AskedBot, SpeakingBot
-from paiju.foreign.naming import SECONDS, Door, Program, outsider
+from paiju.foreign.naming import EXEC, LISTEN, SECONDS, Door, Program, outsider
 from paiju.packs import pack_of
 from paiju.text import Language, Text
 
@@ -51,12 +51,13 @@ def maker(game: str, name: str, asked: str, *, seconds: float = SECONDS, languag
     Raises `Malformed` for a name that is none, `NotInstalled` where a bot of ours needs an extra.
     """
     pack = pack_of(game)
+    own = None if name.startswith((EXEC, LISTEN)) else OwnBot.named(name)
+    if own is not None:
+        own.load()
+        return own
     found = outsider(name, asked)
     if found is None:
         return ours(game, name, asked)
-    if isinstance(found, OwnBot):
-        found.load()
-        return found
     if isinstance(found, Door) and pack.boards:
         return found
     if isinstance(found, Door) or pack.outside is None:

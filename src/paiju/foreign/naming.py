@@ -8,7 +8,6 @@ from typing import Final
 
 from msgspec import Struct
 
-from paiju.bots.own import OwnBot
 from paiju.errors import Malformed
 from paiju.text import Text
 
@@ -32,7 +31,7 @@ class Door(Struct, frozen=True):
     port: int
 
 
-def outsider(name: str, asked: str) -> Program | Door | OwnBot | None:
+def outsider(name: str, asked: str) -> Program | Door | None:
     """Read the name of a bot; None where it is one of ours. `asked` is the word that named it.
 
     Raises `Malformed` for a command that cannot be begun and a door that is none.
@@ -46,8 +45,7 @@ def outsider(name: str, asked: str) -> Program | Door | OwnBot | None:
         return Program(_command(name.removeprefix(EXEC), asked))
     if name.startswith(LISTEN):
         return read_door(name.removeprefix(LISTEN), asked)
-    own = OwnBot.named(name)
-    if ":" in name and own is None:
+    if ":" in name:
         raise Malformed(
             Text(
                 f"{asked} as the name of a bot, my_module:MyBot, exec:COMMAND or listen:PORT",
@@ -55,7 +53,7 @@ def outsider(name: str, asked: str) -> Program | Door | OwnBot | None:
             ),
             name,
         )
-    return own
+    return None
 
 
 def _command(text: str, asked: str) -> tuple[str, ...]:
