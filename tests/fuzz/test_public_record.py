@@ -5,13 +5,12 @@
 
 from __future__ import annotations
 
-from itertools import count
 from typing import Any
 
 import pytest
-from tests.fuzz.buried_twins import BuriedTwins, HostedTwins, KittyTwins
+from tests.fuzz.pairs import TABLES, first_difference, pairs
 from tests.fuzz.size import SIZE, tell
-from tests.fuzz.twins import Twins, played_dead
+from tests.fuzz.twins import Twins
 
 from paiju.games.sight import Reader
 from paiju.office.live_referee import clerk_of
@@ -20,16 +19,6 @@ from paiju.table.public_record import DIRECTOR, PublicTable, public_table
 from paiju.table.state import OpenCase
 
 PAIRS = max(38, SIZE // 40)
-TABLES = [
-    ("bridge", Twins),
-    ("chaodipi", Twins),
-    ("tractor6", Twins),
-    ("chaodipi", KittyTwins),
-    ("tractor6", KittyTwins),
-    ("chaodipi", BuriedTwins),
-    ("tractor6", BuriedTwins),
-    ("bridge", HostedTwins),
-]
 
 HIDDEN = {
     "bridge": ("revoke",),
@@ -56,38 +45,18 @@ def _is_so(table: Table, known: PublicTable, where: str) -> None:
                 assert clerk.has_done(whole, case, seat), (where, name, seat)
 
 
-def intercepted(table: Table) -> list[Any]:
-    """Return who had to beat what was led, after each act: the law tells of that hand that it could (T6.6.5.1)."""
-    assert table.deal is not None
-    return [getattr(step.state, "intercepts", None) for step in table.deal.steps]
-
-
 def held_by(table: Table, seat: int) -> list[Any]:
     """Return the hand of a seat after each act: a card that was in it once is no secret from that seat."""
     assert table.deal is not None
     return [hands[seat] if (hands := getattr(step.state, "hands", ())) else None for step in table.deal.steps]
 
 
-def first_difference(one: str, other: str) -> str:
-    """Return where two records differ."""
-    at = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
-    return f"{one[max(0, at - 300) : at + 200]}\n  /\n{other[max(0, at - 300) : at + 200]}"
-
-
 @pytest.mark.parametrize(("game", "twins_of"), TABLES)
 def test_H_case_hidden_a_referee_is_handed_nothing_of_what_is_hidden(game: str, twins_of: type[Twins]) -> None:
     found = 0
-    for seed in count(70_000):
+    for seed, twins in pairs(game, twins_of, 70_000):
         if found == PAIRS:
             break
-        twins = twins_of(game, seed)
-        twins.looks = 0  # the views of both are compared elsewhere
-        if not twins.one.t.playing or not twins.swap(twins.rng.randrange(len(twins.people))):
-            continue
-        if intercepted(twins.one.t) != intercepted(twins.other.t):
-            continue  # who must beat a throw has the cards to: the table names that seat to everybody (T6.6.5.1)
-        if played_dead(twins.one.t) != played_dead(twins.other.t):
-            continue  # whether the dead card was buried shows where its equal is played
         if held_by(twins.one.t, twins.me) != held_by(twins.other.t, twins.me):
             continue  # the other card has been in his own hand, and was taken from it
         found += 1

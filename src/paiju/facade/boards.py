@@ -13,9 +13,8 @@ from paiju.cards import SUITS, Card, Hand
 from paiju.formats.dealt import LIMIT, boards_of
 from paiju.formats.diagram import diagram
 from paiju.games.bridge import SEATS, Board, Seat, Vulnerability
+from paiju.games.bridge.points import hcp
 from paiju.text import Language
-
-_POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1}
 
 
 class HandDealt(Struct, frozen=True):
@@ -42,7 +41,7 @@ class HandDealt(Struct, frozen=True):
     @property
     def hcp(self) -> int:
         """High-card points: 4 for an ace, 3, 2, 1 for a jack."""
-        return sum(_POINTS.get(sign, 0) for sign in self.cards.to_dotted())
+        return hcp(self.cards)
 
     @property
     def shape(self) -> tuple[int, int, int, int]:

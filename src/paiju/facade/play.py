@@ -11,13 +11,15 @@ from msgspec import Struct
 
 from paiju.bots.bridge.bot_match import MatchResult
 from paiju.bots.bridge.sitting import Contest, Player
-from paiju.bots.own import OwnBot, made_by
+from paiju.bots.own import made_by
 from paiju.errors import Malformed
-from paiju.packs import FIRST, pack_of, rules_of
+from paiju.foreign.maker import maker
+from paiju.foreign.naming import Door
+from paiju.packs import FIRST, rules_of
 from paiju.text import Text
 
 AnyBot: TypeAlias = str | type[Any] | Callable[..., Any]
-"""A bot of ours by name, one of a module (``my_module:Passer``), a class of bots, or what makes one of a `Brief`."""
+"""A bot by its name, as `paiju play --ns` has it; a class of bots; or what makes one of a `Brief`."""
 _FIRST = 40
 """Acts are drawn from so many of the legal ones: some hands of the tractor games have thousands."""
 
@@ -74,21 +76,17 @@ def game(name: str, conditions: str = "") -> GameAtHand:
 def match(one: AnyBot, other: AnyBot = "natural", *, boards: int = 8, seed: str = "", samples: int = 0) -> MatchResult:
     """Have two bots of bridge play a match: the same boards in both rooms, IMPs for the first.
 
-    A bot is a name of ours (``natural``, ``random``, ``expert``), a class, or whatever makes one of a `Brief`. Raises
-    `Malformed` for a name that there is not.
+    A bot is a name as `paiju play --ns` has it (``natural``, ``my_module:Mine``, ``exec:./mine``), a class, or whatever
+    makes one of a `Brief`. Raises `Malformed` for a name that there is not.
     """
     contest = Contest(seed or secrets.token_hex(8), _player(one, samples), _player(other, samples))
     return MatchResult(contest.seed, tuple(contest.score(number) for number in range(1, boards + 1)))
 
 
 def _player(bot: AnyBot, samples: int) -> Player:
-    if isinstance(bot, str) and (own := OwnBot.named(bot)) is not None:
-        own.load()
-        return Player(bot, (samples,), "en", own)
-    if isinstance(bot, str):
-        known = pack_of(FIRST).players().PLAYERS
-        if bot not in known:
-            names = ", ".join(known)
-            raise Malformed(Text(f"a bot of bridge: {names}", f"桥牌机器人：{names}"), bot)
-        return Player(bot, (samples,), "en", known[bot])
-    return Player(getattr(bot, "__name__", type(bot).__name__), (samples,), "en", made_by(bot))
+    if not isinstance(bot, str):
+        return Player(getattr(bot, "__name__", type(bot).__name__), (samples,), "en", made_by(bot))
+    made = maker(FIRST, bot, "the bot")
+    if isinstance(made, Door):
+        raise Malformed(Text("a bot that is here", "本机的机器人"), bot)
+    return Player(bot, (samples,), "en", made)

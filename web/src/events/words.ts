@@ -73,7 +73,7 @@ export const words = {
   },
   mailNoServer: {
     zh: "本站没有邮件服务器：启动时用 paiju serve --mail-server 指定。",
-    en: "This site has no mail server: whoever runs it names one with paiju serve --mail-server.",
+    en: "This site has no mail server. Its operator can name one: paiju serve --mail-server.",
   },
   webPages: { zh: "下载网页（放到自己的网站）", en: "Download web pages (for your own site)" },
   xlsx: { zh: "下载 XLSX", en: "Download XLSX" },

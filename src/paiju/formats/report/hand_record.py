@@ -21,6 +21,7 @@ from paiju.games.bridge import (
     dealer_of,
     vulnerability_of,
 )
+from paiju.games.bridge.points import hcp
 from paiju.text import Language, Text, verbatim
 
 _WORDS: Final = {
@@ -36,7 +37,6 @@ _WORDS: Final = {
 COMPASS: Final = tuple((seat.name.lower(), seat.letter, seat.text) for seat in SEATS)
 """The seats in the order of a record's hands: key, letter and name of each."""
 _SYMBOLS: Final = "♠♥♦♣"
-_HONOURS: Final = {"A": 4, "K": 3, "Q": 2, "J": 1}
 _WIDTH: Final = 20
 _STYLE: Final = (
     "body{font-family:sans-serif}"
@@ -67,7 +67,7 @@ class HandRecord(Struct, frozen=True):
     @property
     def points(self) -> tuple[int, ...]:
         """High-card points of each hand, ace to jack 4-3-2-1."""
-        return tuple(sum(_HONOURS.get(sign, 0) for sign in hand) for hand in self.hands)
+        return tuple(hcp(self.deal.hands[seat]) for seat in SEATS)
 
     @property
     def makes(self) -> tuple[tuple[int, ...], ...]:

@@ -73,7 +73,7 @@ _STAGE: Final = (
 
 
 def _published(minutes: int) -> tuple[Allowed, ...]:
-    """Return what the published times and games allow besides, where a match has so many minutes."""
+    """Return the further rows of the published times, where a match has so many minutes."""
     return (
         allow(
             f"no time-outs in {{name}} but those of T1.2.2, unless times and games are one's own ({HOUSE})",
