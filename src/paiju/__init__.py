@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from paiju.facade.boards import deal as deal
     from paiju.facade.events import run_event as run_event
     from paiju.facade.files import read as read
+    from paiju.facade.joining import join as join
     from paiju.facade.play import game as game
     from paiju.facade.play import match as match
     from paiju.facade.rulings import rule as rule
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 _FROM = {
     "deal": "boards",
     "game": "play",
+    "join": "joining",
     "match": "play",
     "read": "files",
     "rule": "rulings",

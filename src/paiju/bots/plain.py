@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
+from functools import cache, partial
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Union, get_args, get_origin, get_type_hints
 
@@ -15,18 +16,20 @@ from msgspec import Meta, Struct, structs
 
 from paiju.cards import Card, Hand, Suit
 
-Scalars = dict[type[Any], tuple[Callable[[Any], str], Any]]
-"""How values of some types are written, and the type of what is written."""
+Scalars = dict[type[Any], tuple[Callable[[Any], str], Any, Callable[[str], Any]]]
+"""How values of some types are written, the type of what is written, and how it is read."""
 
 CARDS: Final[Scalars] = {
-    Hand: (str, Annotated[str, Meta(description="Cards with spaces between", examples=["W2 SA HT"])]),
+    Hand: (str, Annotated[str, Meta(description="Cards with spaces between", examples=["W2 SA HT"])], Hand.of),
     Card: (
         lambda card: card.text,
         Annotated[str, Meta(description="Suit and rank; W1, W2: the jokers", examples=["SA", "W2"])],
+        Card,
     ),
     Suit: (
         lambda suit: suit.letter,
         Annotated[str, Meta(description="C, D, H, S; W: jokers, no-trump", examples=["S"])],
+        Suit.parse,
     ),
 }
 
@@ -56,6 +59,27 @@ class Plain:
             return value.value
         return value
 
+    def read(self, kind: Any, value: Any) -> Any:
+        """Make a value of a type again from its plain form. Raises `Malformed`, `KeyError` or `TypeError` for others."""
+        if kind in self._scalars:
+            return self._scalars[kind][2](value)
+        origin, arguments = get_origin(kind), get_args(kind)
+        if origin is Annotated:
+            return self.read(arguments[0], value)
+        if origin in (Union, UnionType):
+            return None if value is None else self.read(_member(arguments, value), value)
+        if origin is tuple and arguments[-1] is not Ellipsis:
+            return tuple(self.read(each, one) for each, one in zip(arguments, value, strict=True))
+        if origin in (tuple, list, frozenset, set):
+            return origin(self.read(arguments[0], one) for one in value)
+        if origin is dict:
+            return {self.read(arguments[0], key): self.read(arguments[1], one) for key, one in value.items()}
+        if isinstance(kind, type) and issubclass(kind, Struct):
+            hints = _hints(kind)
+            names = zip(kind.__struct_encode_fields__, kind.__struct_fields__, strict=True)
+            return kind(**{field: self.read(hints[field], value[name]) for name, field in names if name in value})
+        return kind(value) if isinstance(kind, type) and issubclass(kind, Enum) else value
+
     def shape(self, kind: Any) -> Any:
         """Return the type of the plain form of a type."""
         if kind in self._scalars:
@@ -84,3 +108,15 @@ class Plain:
             module=kind.__module__,
             namespace={"__doc__": kind.__doc__},
         )
+
+
+_hints = cache(partial(get_type_hints, include_extras=True))
+
+
+def _member(kinds: tuple[Any, ...], value: Any) -> Any:
+    """Return which of some types a plain value is of: of several structs the one that its tag names."""
+    kinds = tuple(kind for kind in kinds if kind is not NoneType)
+    if len(kinds) == 1:
+        return kinds[0]
+    tagged = {kind.__struct_config__.tag: kind for kind in kinds}
+    return tagged[value[kinds[0].__struct_config__.tag_field]]

@@ -66,6 +66,9 @@ class Around(Protocol):
     def advise(self, table: TableActor, asker: Connection, cause: str) -> None:
         """Have a hint worked out for who asks for it at a table."""
 
+    def witness(self, table: TableActor, asker: Connection, cause: str) -> None:
+        """Have it told what who asks at a table has witnessed."""
+
     def dispossessed(self, table: TableActor, address: str) -> None:
         """Learn that the table is another server's now, at an address where that is known."""
 
@@ -147,6 +150,10 @@ class TableActor:
     def advise(self, asker: Connection, cause: str) -> None:
         """Have a hint worked out for who asks for it; he is told, or why not."""
         self._around.advise(self, asker, cause)
+
+    def witness(self, asker: Connection, cause: str) -> None:
+        """Have it told what who asks has witnessed, and may do."""
+        self._around.witness(self, asker, cause)
 
     def submit(self, job: Job) -> None:
         """Take a job; its reply is told what becomes of it."""

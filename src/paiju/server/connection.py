@@ -17,7 +17,7 @@ from paiju.server.job import Job
 from paiju.server.limits import Rate, Seconds
 from paiju.server.metrics import Metrics
 from paiju.server.reading import read
-from paiju.server.wire import AskHint, ByeCode, Do, FromBrowser, HintTold, Ping, Since, Why
+from paiju.server.wire import AskHint, ByeCode, Do, FromBrowser, HintTold, Ping, Since, Why, Witness
 from paiju.table.actor import Actor
 from paiju.table.state import Table
 from paiju.table.view import Viewer
@@ -131,6 +131,9 @@ class AtWork(Protocol):
 
     def advise(self, asker: Connection, cause: str) -> None:
         """Have a hint worked out for who asks."""
+
+    def witness(self, asker: Connection, cause: str) -> None:
+        """Have it told what who asks has witnessed, and may do."""
 
 
 class Shown(Protocol):
@@ -248,6 +251,10 @@ class Connection:
         """Tell what a bot would do."""
         self.tell(frames.hint(cause, told))
 
+    def witnessed(self, cause: str, seq: int, ask: bytes | None) -> None:
+        """Tell what the program at a seat has witnessed, and may do."""
+        self.tell(frames.witnessed(cause, seq, ask))
+
     def refused(self, cause: str, error: Exception) -> None:
         """Tell of a command that was not carried out, in one line."""
         code = frames.reason(error)[0]
@@ -299,6 +306,8 @@ class Connection:
             self._why(frame)
         elif type(frame) is AskHint:
             table.advise(self, frame.cause)
+        elif type(frame) is Witness:
+            table.witness(self, frame.cause)
 
     def _why(self, frame: Why) -> None:
         """Ask the law about an act of one's own; nothing changes, and nobody else learns of it."""
@@ -345,4 +354,4 @@ def _cause_of(data: bytes) -> str:
         frame = DECODE(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return ""
-    return frame.cause if isinstance(frame, Do | Why | AskHint) else ""
+    return frame.cause if isinstance(frame, Do | Why | AskHint | Witness) else ""

@@ -23,6 +23,7 @@ from paiju.server.wire import (
     NoCode,
     Pong,
     Watching,
+    Witnessed,
 )
 from paiju.table.patch import Changed
 from paiju.table.seen import PrivateSeen, PublicSeen
@@ -114,6 +115,11 @@ def because(cause: str, refused: Refused | None) -> bytes:
 def hint(cause: str, told: HintTold) -> bytes:
     """Write the answer to `AskHint`."""
     return ENCODE(Hint(cause, told.act, told.advice))
+
+
+def witnessed(cause: str, seq: int, ask: bytes | None) -> bytes:
+    """Write the answer to `Witness`."""
+    return ENCODE(Witnessed(cause, seq, None if ask is None else msgspec.Raw(ask)))
 
 
 def reason(error: Exception) -> tuple[NoCode, Text, str]:

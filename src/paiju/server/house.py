@@ -50,6 +50,7 @@ from paiju.server.settings import Settings
 from paiju.server.spectators import Gallery, wants_to_watch, why_not_look
 from paiju.server.tenure import JOINING, Tenure
 from paiju.server.wire import HintTold
+from paiju.server.witnessing import asked
 from paiju.store import People
 from paiju.table import Table
 from paiju.table import events as e
@@ -408,6 +409,11 @@ class House:
         else:
             asker.hint(cause, told)
 
+    def witness(self, table: TableActor, asker: Connection, cause: str) -> None:
+        """Have it told what who asks at a table has witnessed, and may do."""
+        if not self._closing:
+            self._start(_witness(table.table, asker, cause))
+
     def dispossessed(self, table: TableActor, address: str = "") -> None:
         """Let a table go at once that is another server's now; nobody was told that anything was done."""
         room = self._rooms.get(table.id)
@@ -578,3 +584,15 @@ def _names(table: Table, ids: frozenset[str]) -> bool:
     """Whether one of these people has set a table up, sits there or has said something."""
     people = {table.host.person, *(one.person for one in table.seats if one is not None)}
     return not ids.isdisjoint(people) or any(line.person in ids for line in table.lines)
+
+
+async def _witness(table: Table, asker: Connection, cause: str) -> None:
+    """Answer what somebody has witnessed at a table; legal acts may be many, so that they are listed off the loop."""
+    try:
+        ask = await asyncio.to_thread(asked, table, asker.actor)
+    except Exception as error:
+        if not isinstance(error, PaijuError):
+            logs.error("what a seat has witnessed could not be told", error, table=table.id)
+        asker.refused(cause, error)
+    else:
+        asker.witnessed(cause, table.seq, ask)

@@ -58,13 +58,19 @@ class AskHint(Frame, frozen=True, tag=True):
     cause: Cause
 
 
+class Witness(Frame, frozen=True, tag=True):
+    """Program: what have I witnessed at my seat, and what may I do? Answered with `Witnessed`; changes nothing."""
+
+    cause: Cause
+
+
 class Ping(Frame, frozen=True, tag=True):
     """Browser: ask whether the server is there, and for its time."""
 
     n: Number
 
 
-FromBrowser: TypeAlias = Do | Since | Why | AskHint | Ping
+FromBrowser: TypeAlias = Do | Since | Why | AskHint | Witness | Ping
 
 
 class View(Frame, frozen=True, tag=True):
@@ -136,6 +142,14 @@ class Hint(Frame, frozen=True, tag=True):
     advice: Advice
 
 
+class Witnessed(Frame, frozen=True, tag=True):
+    """Server: the answer to `Witness`, as of `seq`: an ask of `paiju.bots.outside`, None where nothing is awaited."""
+
+    cause: str
+    seq: int
+    ask: Any = None
+
+
 class Pong(Frame, frozen=True, tag=True):
     """Server: the answer to `Ping`, with the server's time."""
 
@@ -172,7 +186,7 @@ class Watching(Frame, frozen=True, tag=True):
     count: int
 
 
-FromServer: TypeAlias = View | Patch | Done | No | Because | Hint | Pong | Bye | Moved | Watching
+FromServer: TypeAlias = View | Patch | Done | No | Because | Hint | Witnessed | Pong | Bye | Moved | Watching
 
 
 # The bodies of the routes.

@@ -20,9 +20,9 @@ from paiju.table.bridge.notation import (
 
 PLAIN: Final = Plain(
     {
-        Call: (lambda call: call.text, str),
-        Seat: (lambda seat: seat.letter, str),
-        Denomination: (lambda denomination: denomination.letter, str),
+        Call: (lambda call: call.text, str, Call.parse),
+        Seat: (lambda seat: seat.letter, str, Seat.parse),
+        Denomination: (lambda denomination: denomination.letter, str, Denomination.parse),
     }
 )
 OUTSIDE: Final = Outside(

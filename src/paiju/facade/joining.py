@@ -1,0 +1,278 @@
+"""A bot at a seat of a live table, by the site's own socket: what it may do it is told, and only what its seat saw."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Iterator
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from paiju.bots.bot import Bot
+from paiju.bots.outside import Outside
+from paiju.bots.own import made_by
+from paiju.bots.players import Brief
+from paiju.bots.tractor.speaking import Speaking
+from paiju.errors import Malformed, PaijuError
+from paiju.extras import NotInstalled, installed
+from paiju.facade.play import AnyBot
+from paiju.facade.site import Site
+from paiju.foreign.maker import maker
+from paiju.foreign.naming import Door
+from paiju.packs import pack_of, rules_of
+from paiju.table.patch import applied
+from paiju.text import Language, Text
+
+_PATIENCE: Final = 60.0
+"""Seconds in which a site that is gone must be there again."""
+_PAUSE: Final = 0.5
+_COME_BACK: Final = ("restart", "slow")
+_NO_AGREEMENT: Final = "natural, no agreement / 自然叫，无约定"
+
+
+class TurnedDown(PaijuError):
+    """The site did not take what the bot did; `clause` says by which law, where one does."""
+
+    def __init__(self, text: Text, clause: str = "") -> None:
+        self.clause = clause
+        super().__init__(Text(f"{text.en} [{clause}]", f"{text.zh} [{clause}]") if clause else text)
+
+
+class SeatPlayed(Struct, frozen=True):
+    """What became of a seat: which (from 0), how often its bot acted, and each deal's result as the game shows it."""
+
+    table: str
+    game: str
+    seat: int
+    acts: int
+    results: tuple[dict[str, Any], ...]
+
+
+def join(
+    url: str,
+    table: str,
+    seat: str | int,
+    bot: AnyBot | Bot[Any, Any],
+    *,
+    name: str = "Bot",
+    password: str = "",
+    invitation: str = "",
+    deals: int = 0,
+    language: Language = "en",
+) -> SeatPlayed:
+    """Have a bot play a seat of a live table until so many `deals` are over, or (0) until the table is closed.
+
+    - `url` of the site, as ``http://127.0.0.1:8000``; `table`: what stands behind ``/t/`` in the table's address
+    - `seat`: from 0 in the order of play, or its name (``S``, ``seat 3``)
+    - `bot`: an object with ``act``, or what `match` takes, for any game
+    - `name`: of the guest who comes in, with `password` of an account; `invitation`: the last part of a link
+      ``/i/...``, where the table is for those invited
+
+    The bot is shown all that its seat has witnessed and needs no memory. A lost line is taken up again. Raises
+    `TurnedDown` where the site refuses what the bot does, `Malformed` for a seat or a bot that there is not, and
+    `NotInstalled` without the extra ``server``.
+    """
+    if not installed("server"):
+        raise NotInstalled("server")
+    site = Site(url)
+    if password:
+        site.ask("POST", "/api/session", {"name": name, "password": password})
+    else:
+        site.ask("POST", "/api/guests", {"name": name, "language": language})
+    if invitation:
+        site.ask("POST", f"/api/invitations/{invitation.rpartition('/')[2]}")
+    return _Chair(site, table, seat, bot, deals=deals, language=language).play()
+
+
+class _Chair:
+    """The seat, as its bot's program keeps it: the view that the site shows, and what was asked of it."""
+
+    def __init__(self, site: Site, table: str, seat: str | int, bot: Any, *, deals: int, language: Language) -> None:
+        self._site, self._table, self._named, self._given = site, table, seat, bot
+        self._deals, self._language = deals, language
+        self._seq = -1
+        self._public: dict[str, Any] = {}
+        self._private: dict[str, Any] = {}
+        self._bot: Any = None
+        self._outside: Outside
+        self._seat = -1
+        self._over_before = 0
+        self._acts = 0
+        self._sent: dict[str, int] = {}
+        """What has been sent and not been answered: its cause, and at which number."""
+        self._asked = -1
+        self._wanted: set[str] = set()
+        self._decided: tuple[int, msgspec.Raw] | None = None
+        self._nonce = secrets.token_hex(8)
+        self._performing = ""
+        """The cause of the bot's last act: until it is answered, the bot is not asked again."""
+
+    def play(self) -> SeatPlayed:
+        """Play to the end. Raises as `join` does."""
+        end = time.monotonic() + _PATIENCE
+        while True:
+            try:
+                with self._site.socket(f"/api/tables/{self._table}/live") as socket:
+                    for frame in self._frames(socket):
+                        end = time.monotonic() + _PATIENCE
+                        self._hear(frame)
+                        if self._is_over():
+                            return self._played()
+                        for sent in self._next():
+                            socket.send(msgspec.json.encode(sent).decode())
+            except (OSError, EOFError):
+                if time.monotonic() > end:
+                    raise
+                time.sleep(_PAUSE)
+
+    def _frames(self, socket: Any) -> Iterator[dict[str, Any]]:
+        """Give what comes in; what was under way is asked anew. Raises `EOFError` where the line is cut."""
+        self._sent.clear()
+        self._wanted.clear()
+        self._asked = -1
+        while True:
+            frame: dict[str, Any] = msgspec.json.decode(self._site.receive(socket))
+            match frame["type"]:
+                case "Bye" if frame["code"] in _COME_BACK:
+                    raise EOFError
+                case "Bye" if frame["code"] != "ended" or self._public.get("phase") != "closed":
+                    raise TurnedDown(_text(frame))
+                case "Moved":
+                    self._site.moved(frame["address"])
+                    raise EOFError
+            yield frame
+
+    def _hear(self, frame: dict[str, Any]) -> None:
+        cause = frame.get("cause", "")
+        sent = self._sent.pop(cause, None)
+        match frame["type"]:
+            case "View":
+                self._seq, self._public, self._private = frame["seq"], frame["public"], frame["private"]
+                if self._bot is None:
+                    self._sit()
+            case "Patch" if frame["prev"] == self._seq:
+                self._seq = frame["seq"]
+                self._public = applied(self._public, frame.get("public"))
+                self._private = applied(self._private, frame.get("private"))
+            case "Patch":
+                self._wanted.add("since")
+            case "No" if sent is None or (frame["code"] in ("refused", "malformed") and sent == self._seq):
+                raise TurnedDown(_text(frame), frame.get("clause", ""))
+            case "No":
+                self._asked = -1  # the table had moved on
+            case "Witnessed":
+                self._answer(frame)
+
+    def _sit(self) -> None:
+        game = self._public["game"]
+        pack = pack_of(game)
+        if pack.outside is None:
+            raise Malformed(Text("a game that programs can play", "程序可以打的牌戏"), game)
+        self._outside = pack.outside()
+        self._seat = _seat_in(self._outside, self._named, len(self._public["seats"]))
+        self._over_before = len(self._public["past"])
+        conditions = getattr(rules_of(game, self._public["conditions"]).game, "conditions", None)
+        brief = Brief(seed=secrets.token_hex(8), language=self._language, conditions=conditions)
+        self._bot = _made(self._given, game, brief)
+
+    def _next(self) -> Iterator[dict[str, Any]]:
+        """Say what is to be sent as the table stands now, each once."""
+        public, private, seat = self._public, self._private, self._seat
+        if "since" in self._wanted:
+            self._wanted.discard("since")
+            yield {"type": "Since", "seq": self._seq}
+            return
+        if private["viewer"]["seat"] is None:
+            yield from self._do("seat", {"type": "TakeSeat", "seat": seat})
+            return
+        own = public["seats"][seat]
+        if own is not None and own["stand_in"]:
+            yield from self._do(f"back {self._seq}", {"type": "TakeBack"})
+        if public["phase"] in ("gathering", "between") and own is not None and not own["ready"]:
+            yield from self._do(f"ready {public['number']}", {"type": "SetReady"})
+        undo = private["undo"]
+        if undo is not None and seat in undo["awaited"]:
+            yield from self._do(f"undo {self._seq}", {"type": "AnswerUndo", "accept": True})
+        for one in private["questions"]:
+            if one["of"] == seat:
+                told = {"type": "Explain", "about": one["about"], "words": _NO_AGREEMENT}
+                yield from self._do(f"explain {public['number']} {one['about']} {one['seat']}", told)
+        put = (public.get("case") or {}).get("put")
+        if put is not None and seat in put["seats"] and put["offers"]:
+            chosen = {"type": "AnswerCase", "name": put["name"], "answer": put["offers"][0]["key"]}
+            yield from self._do(f"case {self._seq}", chosen)
+        decided, self._decided = self._decided, None
+        if decided is not None:
+            turn, act = decided
+            self._performing = f"{self._nonce}-{turn}"  # one act a turn, however often it is sent
+            yield self._order({"type": "Perform", "act": act}, self._performing)
+        waits = self._performing in self._sent or self._asked >= self._seq
+        if public["phase"] == "playing" and not waits and self._may_act():
+            self._asked = self._seq
+            yield {"type": "Witness", "cause": f"w{self._seq}"}
+
+    def _may_act(self) -> bool:
+        return self._seat in self._public["to_act"] or isinstance(self._bot, Speaking)
+
+    def _do(self, key: str, command: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        if key not in self._wanted:
+            self._wanted.add(key)
+            yield self._order(command)
+
+    def _order(self, command: dict[str, Any], cause: str = "") -> dict[str, Any]:
+        cause = cause or secrets.token_hex(8)
+        self._sent[cause] = self._seq
+        return {"type": "Do", "cause": cause, "seen": self._seq, "command": command}
+
+    def _answer(self, frame: dict[str, Any]) -> None:
+        """Have the bot act on what it has witnessed, unless the table has moved on since."""
+        ask = frame["ask"]
+        if frame["seq"] < self._seq or ask is None:
+            return
+        self._asked = frame["seq"]
+        view = self._outside.plain.read(self._outside.view, ask["view"])
+        decision = self._bot.act(view) if ask["kind"] == "act" else self._bot.speak(view)
+        if decision is not None:
+            self._acts += 1
+            self._decided = (ask["ask"], msgspec.Raw(self._outside.write(decision.act)))
+
+    def _is_over(self) -> bool:
+        if not self._public:
+            return False
+        over = len(self._public["past"]) - self._over_before
+        return self._public["phase"] == "closed" or (0 < self._deals <= over)
+
+    def _played(self) -> SeatPlayed:
+        results = tuple(one["result"] for one in self._public["past"][self._over_before :])
+        return SeatPlayed(self._table, self._public["game"], self._seat, self._acts, results)
+
+
+def _made(bot: Any, game: str, brief: Brief) -> Any:
+    if not isinstance(bot, str):
+        return bot if hasattr(bot, "act") and not isinstance(bot, type) else made_by(bot)(brief)
+    found = maker(game, bot, "the bot")
+    if isinstance(found, Door):
+        raise Malformed(Text("a bot that is here", "本机的机器人"), bot)
+    return found(brief)
+
+
+def _seat_in(outside: Outside, seat: str | int, seats: int) -> int:
+    """Return the place of a seat that is given by number or by name. Raises `Malformed`, listing the names."""
+    names = [outside.seat_text(place) for place in range(seats)]
+    for place, name in enumerate(names):
+        if seat in (place, name.en, name.zh) or (isinstance(seat, str) and _short(seat) == _short(name.en)):
+            return place
+    known = Text(", ".join(one.en for one in names), "、".join(one.zh for one in names))
+    raise Malformed(Text(f"a seat: {known.en}", f"座位：{known.zh}"), str(seat))
+
+
+def _short(name: str) -> str:
+    """Return the letter or the number that a seat goes by."""
+    *_, last = name.split()
+    return last[0].upper() if last else ""
+
+
+def _text(frame: dict[str, Any]) -> Text:
+    return Text(frame["text"]["en"], frame["text"]["zh"])

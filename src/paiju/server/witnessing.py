@@ -1,0 +1,32 @@
+"""What a program at a seat has witnessed and may do, as a bot of another house is asked (`paiju.bots.outside`)."""
+
+from __future__ import annotations
+
+from paiju.bots.outside import Kind
+from paiju.packs import pack_of
+from paiju.table.actor import Actor
+from paiju.table.decide.moment import own_seat
+from paiju.table.state import Table
+
+
+def asked(table: Table, person: Actor) -> bytes | None:
+    """Write what a person's program is asked now, as one JSON object; None where nothing is awaited from his seat.
+
+    Its number is that of the event that opened the turn: who names his act by it acts once a turn. Raises `Refused` where he has no seat.
+    """
+    seat, deal = own_seat(table, person), table.deal
+    late = pack_of(table.game).outside
+    if deal is None or not table.playing or late is None:
+        return None
+    outside = late()
+    game = table.rules.game
+    conditions = getattr(game, "conditions", None)
+    view = game.witness(deal.state, seat)
+    kind: Kind = "act" if seat in table.to_act else "show"
+    if kind == "act":
+        listed = outside.legal(conditions)(view)
+    else:
+        listed = () if outside.shows is None else outside.shows(conditions)(view)
+    if kind == "show" and not listed:
+        return None
+    return outside.ask(deal.turn_seq, kind, view, listed)

@@ -1,0 +1,143 @@
+"""Programs at the seats of live tables, by `paiju.join`: they see what their seat saw, and play a deal to its end."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from asyncio.subprocess import PIPE
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import paiju
+from paiju.bots.bot import Decision
+from paiju.bots.bridge import legal_acts
+from paiju.errors import Malformed
+from paiju.facade.joining import TurnedDown
+from paiju.facade.site import SiteRefused
+from paiju.games.bridge import Call, MakeCall, View
+from paiju.table.commands import OpenTable, SeatBot
+from paiju.table.terms import Pace, Privacy, Terms
+from paiju.text import Text
+
+ROOT = Path(__file__).resolve().parents[3]
+ONE_DEAL = Terms(privacy=Privacy.OPEN, pace=Pace.NONE, deals=1, draw_time=1, answer_time=1)
+
+
+class Passer:
+    """Does the first thing that it may, and keeps what it was shown."""
+
+    def __init__(self) -> None:
+        self.shown: list[View] = []
+
+    def act(self, view: View) -> Decision[Any]:
+        self.shown.append(view)
+        return Decision(legal_acts(view)[0], Text("the first", "第一个"))
+
+
+async def with_bots(site: Any, game: str, seats: int, free: int) -> str:
+    """Open a table of one deal with bots everywhere but at one seat."""
+    await site.guest("Host")
+    table: str = await site.house.open_table(site.actor(0), OpenTable("Table", game, terms=ONE_DEAL))
+    for seat in range(seats):
+        if seat != free:
+            await site.house.do(table, site.actor(0), SeatBot(seat))
+    return table
+
+
+async def test_a_bot_plays_a_deal_of_bridge_at_a_seat(running: Any) -> None:
+    bot = Passer()
+    async with running() as site:
+        table = await with_bots(site, "bridge", 4, 2)
+        played = await asyncio.to_thread(paiju.join, f"http://127.0.0.1:{site.port}", table, "S", bot)
+    assert (played.table, played.game, played.seat, len(played.results)) == (table, "bridge", 2, 1)
+    assert played.acts == len(bot.shown) > 0
+    for view in bot.shown:
+        assert view.seat == 2
+        assert [hand is not None for hand in view.hands].count(True) <= 2
+
+
+@pytest.mark.parametrize(("game", "seats", "seat"), [("chaodipi", 4, "W"), ("tractor6", 6, "seat 3")])
+async def test_bots_by_name_play_the_tractor_games(running: Any, game: str, seats: int, seat: str) -> None:
+    """They are asked what they show while cards are drawn, and what they bury and play."""
+    async with running() as site:
+        free = {"W": 3, "seat 3": 2}[seat]
+        table = await with_bots(site, game, seats, free)
+        url = f"http://127.0.0.1:{site.port}"
+        played = await asyncio.to_thread(paiju.join, url, table, seat, "club")
+    assert (played.seat, len(played.results)) == (free, 1)
+    assert played.acts > 0
+
+
+class Wrong(Passer):
+    """Calls what is no call at all in its place: one club after everything."""
+
+    def act(self, view: View) -> Decision[Any]:
+        super().act(view)
+        return Decision(MakeCall(Call.parse("1C")), Text("again", "再来"))
+
+
+async def test_what_the_law_forbids_is_said_with_its_clause(running: Any) -> None:
+    async with running() as site:
+        table = await with_bots(site, "bridge", 4, 2)
+        url = f"http://127.0.0.1:{site.port}"
+        with pytest.raises(TurnedDown) as caught:
+            await asyncio.to_thread(paiju.join, url, table, "South", Wrong())
+    assert caught.value.clause.startswith("L")
+
+
+async def test_a_line_that_is_cut_is_taken_up_again(running: Any) -> None:
+    bot = Passer()
+    async with running() as site:
+        table = await with_bots(site, "bridge", 4, 2)
+        url = f"http://127.0.0.1:{site.port}"
+        joined = asyncio.create_task(asyncio.to_thread(paiju.join, url, table, 2, bot))
+        async with asyncio.timeout(60):
+            while not bot.shown:
+                await asyncio.sleep(0.01)
+            [guest] = [here.visitor for here in site.house.roll.here()]
+            for hear in site.app.desk.doorkeeper.sessions.ended:
+                hear(guest.session, guest.number)
+            played = await joined
+    assert len(played.results) == 1
+
+
+async def test_a_seat_a_table_and_an_address_that_there_is_not(running: Any) -> None:
+    async with running() as site:
+        table = await with_bots(site, "bridge", 4, 2)
+        url = f"http://127.0.0.1:{site.port}"
+        with pytest.raises(Malformed, match="North, East, South, West"):
+            await asyncio.to_thread(paiju.join, url, table, "seat 9", Passer())
+        with pytest.raises(SiteRefused, match="no such table"):
+            await asyncio.to_thread(paiju.join, url, "nothing", "S", Passer())
+    with pytest.raises(Malformed, match="http://"):
+        paiju.join("localhost", table, "S", Passer())
+
+
+async def test_the_example_without_a_library_plays_a_deal(running: Any) -> None:
+    """`examples/play_at_a_table.py`, in a process of its own, until the table is closed."""
+    example = ROOT / "examples" / "play_at_a_table.py"
+    async with running() as site:
+        table = await with_bots(site, "bridge", 4, 2)
+        url = f"http://127.0.0.1:{site.port}"
+        program = await asyncio.create_subprocess_exec(
+            sys.executable, str(example), url, table, "2", stdout=PIPE, stderr=PIPE
+        )
+        said, failed = await program.communicate()
+    assert (program.returncode, failed.decode()) == (0, "")
+    assert said.decode() == ""
+
+
+def test_the_page_on_the_socket_has_the_example_as_it_stands() -> None:
+    source = (ROOT / "examples" / "play_at_a_table.py").read_text("utf-8")
+    assert f"```python\n{source}```" in (ROOT / "docs" / "live-tables.md").read_text("utf-8")
+
+
+async def test_who_has_no_seat_is_told_nothing(running: Any) -> None:
+    async with running() as site:
+        table = await with_bots(site, "bridge", 4, 2)
+        watcher = await site.browser(table, await site.guest("Watcher"))
+        await watcher.send({"type": "Witness", "cause": "w"})
+        told = await watcher.until(lambda frame: frame.get("cause") == "w")
+    assert (told["type"], told["code"], told["clause"]) == ("No", "refused", "H.seat")
