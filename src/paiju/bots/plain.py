@@ -60,7 +60,10 @@ class Plain:
         return value
 
     def read(self, kind: Any, value: Any) -> Any:
-        """Make a value of a type again from its plain form. Raises `Malformed`, `KeyError` or `TypeError` for others."""
+        """Make a value of a type again from its plain form.
+
+        Raises `Malformed`, `KeyError`, `TypeError` or `ValueError` for what is no such form.
+        """
         if kind in self._scalars:
             return self._scalars[kind][2](value)
         origin, arguments = get_origin(kind), get_args(kind)

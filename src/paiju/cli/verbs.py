@@ -32,6 +32,11 @@ VERBS: Final = {
         "Let bots of ours play bridge at the table manager of another house (Blue Chip protocol, version 18).",
         "让机器人到别家的主持程序那里打桥牌（Blue Chip 协议，版本 18）。",
     ),
+    "bot": Text(
+        "Check whether a bot of yours keeps what every bot must keep: legal acts, reasons, the same act when asked"
+        " again.",
+        "检查你的机器人是否遵守机器人守则：行为合法、有理由、再问时行为相同。",
+    ),
     "laws": Text("Look the law up: every clause, in our words.", "查规则：每一条款，用我们自己的话写成。"),
     "rule": Text(
         "Rule an irregularity. Without words: list what can be ruled, the usual first. With a law (L27, T6.5): what"

@@ -42,7 +42,7 @@ class Site:
         data = None
         if body is not None:
             data, headers["Content-Type"] = msgspec.json.encode(body), "application/json"
-        request = Request(self._address + path, data, headers, method=method)  # noqa: S310 - http and https alone
+        request = Request(self._address + path, data, headers, method=method)
         try:
             with self._opener.open(request) as answer:
                 value = msgspec.json.decode(answer.read())
@@ -65,7 +65,7 @@ class Site:
             with connect(address, additional_headers=headers, max_size=None) as socket:
                 yield socket
         except InvalidStatus as fault:
-            body = fault.response.body or b""
+            body = bytes(fault.response.body or b"")
             raise SiteRefused(fault.response.status_code, _words(body)) from None
 
     def receive(self, socket: Any) -> bytes:

@@ -12,7 +12,8 @@ from paiju.table.state import Table
 def asked(table: Table, person: Actor) -> bytes | None:
     """Write what a person's program is asked now, as one JSON object; None where nothing is awaited from his seat.
 
-    Its number is that of the event that opened the turn: who names his act by it acts once a turn. Raises `Refused` where he has no seat.
+    Its number is that of the event that opened the turn: who names his act by it acts once a turn. Raises `Refused`
+    where he has no seat.
     """
     seat, deal = own_seat(table, person), table.deal
     late = pack_of(table.game).outside

@@ -1,0 +1,205 @@
+"""What every bot keeps, tried over whole deals: legal acts, a reason for each, and the same when asked again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from enum import StrEnum
+from itertools import islice
+from typing import Any, Final
+
+from msgspec import Struct
+
+from paiju.bots.bot import Bot, Decision, Weighing
+from paiju.bots.outsider import Outsider
+from paiju.errors import Malformed, PaijuError
+from paiju.games.game import Game
+from paiju.laws import Refused
+from paiju.text import Text, verbatim
+
+AnyGame = Game[Any, Any, Any, Any, Any]
+_RANKED: Final = 4
+"""So many of what a bot weighs are looked at."""
+_EVERY: Final = 3
+"""Every so many acts a bot is asked again, and what it weighs is looked at."""
+
+
+class Rule(StrEnum):
+    """A rule that bots keep, in the order in which they are told."""
+
+    LEGAL = "legal"
+    REASON = "reason"
+    REPEATABLE = "repeatable"
+    RANKED = "ranked"
+    IDLE = "idle"
+
+
+SAID: Final = {
+    Rule.LEGAL: Text("what it does is an act that the law allows", "所做的都是规则允许的行为"),
+    Rule.REASON: Text("each act has a reason in one line, in both languages", "每个行为都有一行理由，中英文俱全"),
+    Rule.REPEATABLE: Text(
+        "the same view gives the same act, asked again or of a new bot", "同一视角，再问一次或换一个新的，行为都相同"
+    ),
+    Rule.RANKED: Text(
+        "what it does is the first that it weighs; each is legal and stands once",
+        "所做的是其排序中的第一个；排序中各行为合法且不重复",
+    ),
+    Rule.IDLE: Text("a view that awaits nothing from its seat is Malformed", "未轮到该方位的视角，以 Malformed 拒绝"),
+}
+
+
+class Breach(Struct, frozen=True):
+    """Where a rule was broken first: in which deal (from 1), after how many acts, by which seat, and how."""
+
+    rule: Rule
+    deal: int
+    act: int
+    seat: int
+    told: Text
+
+
+class Checked(Struct, frozen=True):
+    """What a check came to: how many acts were asked for, how long each took (seconds), and what was broken."""
+
+    acts: int
+    seconds: tuple[float, ...]
+    breaches: tuple[Breach, ...]
+    rules: tuple[Rule, ...]
+
+    def kept(self, rule: Rule) -> bool:
+        """Whether a rule was kept."""
+        return all(breach.rule is not rule for breach in self.breaches)
+
+
+def check(
+    game: AnyGame, deals: Iterable[Any], make: Callable[[], Bot[Any, Any]], clock: Callable[[], float] | None = None
+) -> Checked:
+    """Have a bot play deals at every seat, and look whether it keeps the rules; `make` makes it of the same seed.
+
+    `clock` gives seconds, where the acts are to be timed. Where it does what the law forbids, or fails, the first legal act stands in for it and the deal goes on. Of a bot of
+    another house, which answers for itself, only what is legal is asked.
+    """
+    trial = _Trial(game, make, clock)
+    for number, deal in enumerate(deals, 1):
+        trial.play(number, deal)
+    rules = (Rule.LEGAL, Rule.REASON) if trial.outside else tuple(Rule)
+    if not trial.ranks:
+        rules = tuple(rule for rule in rules if rule is not Rule.RANKED)
+    return Checked(len(trial.seconds), tuple(trial.seconds), tuple(trial.breaches.values()), rules)
+
+
+class _Trial:
+    """A check under way."""
+
+    def __init__(self, game: AnyGame, make: Callable[[], Bot[Any, Any]], clock: Callable[[], float] | None) -> None:
+        self._game, self._make, self._clock = game, make, clock or (lambda: 0.0)
+        self._bot = make()
+        self.outside = isinstance(self._bot, Outsider)
+        self.ranks = isinstance(self._bot, Weighing)
+        self.seconds: list[float] = []
+        self.breaches: dict[Rule, Breach] = {}
+        self._where = (0, 0, 0)
+
+    def play(self, number: int, deal: Any) -> None:
+        """Play a deal to its end, or until a director must rule."""
+        game = self._game
+        state = game.initial(deal)
+        done = 0
+        while waiting := game.to_act(state):
+            seat = waiting[0]
+            self._where = (number, done, seat)
+            act = self._act(state, seat, game.witness(state, seat))
+            if not self.outside and done % _EVERY == 0:
+                self._idle(state)
+            state = game.enforce(state, seat, act)
+            done += 1
+        for seat in range(game.seats):
+            if isinstance(self._bot, Outsider):
+                self._bot.over(game.witness(state, seat))
+
+    def _act(self, state: Any, seat: int, view: Any) -> Any:
+        """Ask for an act; the first legal one where the bot's cannot be done."""
+        began = self._clock()
+        try:
+            decision: Any = self._bot.act(view)
+        except Exception as fault:
+            self._broken(Rule.LEGAL, _raised(fault))
+            return self._game.legal(state, seat)[0]
+        self.seconds.append(self._clock() - began)
+        if not isinstance(decision, Decision):
+            self._broken(Rule.LEGAL, Text(f"no Decision: {decision!r}", f"不是 Decision：{decision!r}"))
+            return self._game.legal(state, seat)[0]
+        refused = self._why_not(state, seat, decision.act)
+        self._reason(decision)
+        if not self.outside and len(self.seconds) % _EVERY == 1:
+            self._again(view, decision)
+            self._ranked(state, seat, view, decision)
+        if refused is not None:
+            self._broken(Rule.LEGAL, refused)
+            return self._game.legal(state, seat)[0]
+        return decision.act
+
+    def _why_not(self, state: Any, seat: int, act: Any) -> Text | None:
+        try:
+            found: Refused | None = self._game.why_not(state, seat, act)
+        except Exception as fault:
+            return _raised(fault)
+        if found is None:
+            return None
+        where = str(found.citation)
+        return Text(f"{found.reason.en} [{where}]", f"{found.reason.zh} [{where}]")
+
+    def _reason(self, decision: Decision[Any]) -> None:
+        reason: Any = decision.reason
+        good = isinstance(reason, Text) and all(one.strip() and "\n" not in one for one in (reason.en, reason.zh))
+        if not good:
+            self._broken(Rule.REASON, verbatim(repr(reason)))
+
+    def _again(self, view: Any, decision: Decision[Any]) -> None:
+        for bot in (self._bot, self._make()):
+            try:
+                other = bot.act(view)
+            except Exception as fault:
+                self._broken(Rule.REPEATABLE, _raised(fault))
+                return
+            if other.act != decision.act:
+                told = f"{decision.act!r}, {other.act!r}"
+                self._broken(Rule.REPEATABLE, verbatim(told))
+
+    def _ranked(self, state: Any, seat: int, view: Any, decision: Decision[Any]) -> None:
+        if not isinstance(self._bot, Weighing):
+            return
+        try:
+            ranked = list(islice(self._bot.weigh(view), _RANKED))
+        except Exception as fault:
+            self._broken(Rule.RANKED, _raised(fault))
+            return
+        if not ranked or ranked[0].act != decision.act:
+            self._broken(Rule.RANKED, Text("the first is another act", "第一个是另一行为"))
+        for place, one in enumerate(ranked):
+            refused = self._why_not(state, seat, one.act)
+            if refused is not None:
+                self._broken(Rule.RANKED, refused)
+            elif any(one.act == before.act for before in ranked[:place]):
+                self._broken(Rule.RANKED, Text(f"{one.act!r} twice", f"{one.act!r} 出现两次"))
+
+    def _idle(self, state: Any) -> None:
+        idle = next((seat for seat in range(self._game.seats) if seat not in self._game.to_act(state)), None)
+        if idle is None:
+            return
+        try:
+            found = self._bot.act(self._game.witness(state, idle))
+        except Malformed:
+            return
+        except Exception as fault:
+            self._broken(Rule.IDLE, _raised(fault))
+            return
+        self._broken(Rule.IDLE, Text(f"it does {found!r}", f"它做了 {found!r}"))
+
+    def _broken(self, rule: Rule, told: Text) -> None:
+        self.breaches.setdefault(rule, Breach(rule, *self._where, told))
+
+
+def _raised(fault: Exception) -> Text:
+    if isinstance(fault, PaijuError):
+        return fault.text
+    return verbatim(f"{type(fault).__name__}: {fault}")

@@ -1,0 +1,117 @@
+"""What the check of bots finds: each rule, broken by a bot made for it, and told with its place."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from paiju.bots.bot import Decision
+from paiju.bots.bridge import legal_acts
+from paiju.bots.contract import Checked, Rule, check
+from paiju.cli import main
+from paiju.errors import Malformed
+from paiju.games.bridge import Board, Bridge, Call, MakeCall, View
+from paiju.text import Text
+
+WHY = Text("the first", "第一个")
+
+
+def checked(make: Callable[[], Any], deals: int = 1) -> Checked:
+    return check(Bridge(), (Board.shuffled(number, "check") for number in range(1, deals + 1)), make)
+
+
+class First:
+    """Keeps all rules."""
+
+    def act(self, view: View) -> Decision[Any]:
+        return next(self.weigh(view))
+
+    def weigh(self, view: View) -> Iterator[Decision[Any]]:
+        acts = legal_acts(view)
+        if not acts:
+            raise Malformed(Text("a view that awaits an act", "轮到本方位行动的视角"), view.phase)
+        opening = MakeCall(Call.parse("1C"))
+        first = [opening] if opening in acts else []
+        for act in (*first, *(one for one in acts if one not in first)):
+            yield Decision(act, WHY)
+
+
+class Lawless(First):
+    def act(self, view: View) -> Decision[Any]:
+        super().act(view)
+        return Decision(MakeCall(Call.parse("7NT")), WHY)
+
+
+class Falling(First):
+    def act(self, view: View) -> Decision[Any]:
+        if view.seat in view.to_act and view.calls:
+            raise ZeroDivisionError
+        return super().act(view)
+
+
+class Silent(First):
+    def act(self, view: View) -> Decision[Any]:
+        return Decision(super().act(view).act, Text("the first", ""))
+
+
+class Fickle(First):
+    rng = Random(1)
+
+    def weigh(self, view: View) -> Iterator[Decision[Any]]:
+        yield Decision(self.rng.choice([one.act for one in super().weigh(view)]), WHY)
+
+
+class Otherwise(First):
+    def act(self, view: View) -> Decision[Any]:
+        return list(super().weigh(view))[-1]
+
+
+class Eager(First):
+    def act(self, view: View) -> Decision[Any]:
+        return next(self.weigh(view)) if legal_acts(view) else Decision(MakeCall(Call.parse("P")), WHY)
+
+
+def test_a_bot_that_keeps_all_rules() -> None:
+    found = checked(First, 3)
+    assert found.breaches == ()
+    assert found.acts == len(found.seconds) > 100
+
+
+@pytest.mark.parametrize(
+    ("bot", "rule", "at", "told"),
+    [
+        (Lawless, Rule.LEGAL, 1, "7NT is not sufficient over 7NT [L18.D]"),
+        (Falling, Rule.LEGAL, 1, "ZeroDivisionError: "),
+        (Silent, Rule.REASON, 0, "zh=''"),
+        (Fickle, Rule.REPEATABLE, 0, "MakeCall"),
+        (Otherwise, Rule.RANKED, 0, "the first is another act"),
+        (Eager, Rule.IDLE, 0, "it does"),
+    ],
+)
+def test_each_rule_is_told_with_its_place(bot: type[First], rule: Rule, at: int, told: str) -> None:
+    found = checked(bot)
+    breach = next(one for one in found.breaches if one.rule is rule)
+    assert (breach.deal, breach.act) == (1, at)
+    assert told in breach.told.en
+    assert not found.kept(rule)
+    assert found.acts > 20 or bot is Falling  # the deal went on
+
+
+def test_the_command_line_checks_a_class_of_ones_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.copy(__file__, tmp_path / "my_bots.py")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    assert main(["bot", "check", "my_bots:First", "--deals", "1", "--seed", "s", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["broken"] == []
+    assert main(["bot", "check", "my_bots:Silent", "--deals", "1", "--lang", "zh"]) == 1
+    assert "违反" in capsys.readouterr().out
+    assert main(["bot", "check", "my_bots:Nobody"]) == 2
+    assert "my_bots:Nobody" in capsys.readouterr().err
