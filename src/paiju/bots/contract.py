@@ -75,8 +75,9 @@ def check(
 ) -> Checked:
     """Have a bot play deals at every seat, and look whether it keeps the rules; `make` makes it of the same seed.
 
-    `clock` gives seconds, where the acts are to be timed. Where it does what the law forbids, or fails, the first legal act stands in for it and the deal goes on. Of a bot of
-    another house, which answers for itself, only what is legal is asked.
+    `clock` gives seconds, where the acts are to be timed. Where the bot does what the law forbids, or fails, the first
+    legal act stands in for it and the deal goes on. Of a bot of another house, which answers for itself, only what is
+    legal is asked.
     """
     trial = _Trial(game, make, clock)
     for number, deal in enumerate(deals, 1):
