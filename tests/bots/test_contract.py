@@ -91,7 +91,7 @@ def test_a_bot_that_keeps_all_rules() -> None:
         (Silent, Rule.REASON, 0, "zh=''"),
         (Fickle, Rule.REPEATABLE, 0, "MakeCall"),
         (Otherwise, Rule.RANKED, 0, "the first is another act"),
-        (Eager, Rule.IDLE, 0, "it does"),
+        (Eager, Rule.IDLE, 0, "it acts all the same"),
     ],
 )
 def test_each_rule_is_told_with_its_place(bot: type[First], rule: Rule, at: int, told: str) -> None:

@@ -75,7 +75,7 @@ def test_the_joker_of_another_program_is_told_as_such(words: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", ["S", "A", "10", "S1", "S11", "W", "W3", "AS", "SA 5", "SAX", "♠", "SA+SK", "黑桃", "SA 东"]
+    "words", ["S", "A", "10", "S1", "S11", "W", "W3", "AS5", "SA 5", "SAX", "♠", "SA+SK", "黑桃", "SA 东"]
 )
 def test_what_is_no_card_is_refused_in_both_languages(words: str) -> None:
     with pytest.raises(Malformed, match="a card such as") as told:

@@ -127,7 +127,7 @@ class _Trial:
             return self._game.legal(state, seat)[0]
         self.seconds.append(self._clock() - began)
         if not isinstance(decision, Decision):
-            self._broken(Rule.LEGAL, Text(f"no Decision: {decision!r}", f"不是 Decision：{decision!r}"))
+            self._broken(Rule.LEGAL, Text("it answers no Decision", "它的回答不是 Decision"))
             return self._game.legal(state, seat)[0]
         refused = self._why_not(state, seat, decision.act)
         self._reason(decision)
@@ -181,7 +181,7 @@ class _Trial:
             if refused is not None:
                 self._broken(Rule.RANKED, refused)
             elif any(one.act == before.act for before in ranked[:place]):
-                self._broken(Rule.RANKED, Text(f"{one.act!r} twice", f"{one.act!r} 出现两次"))
+                self._broken(Rule.RANKED, Text("an act stands there twice", "同一行为出现两次"))
 
     def _idle(self, state: Any) -> None:
         idle = next((seat for seat in range(self._game.seats) if seat not in self._game.to_act(state)), None)
@@ -194,7 +194,7 @@ class _Trial:
         except Exception as fault:
             self._broken(Rule.IDLE, _raised(fault))
             return
-        self._broken(Rule.IDLE, Text(f"it does {found!r}", f"它做了 {found!r}"))
+        self._broken(Rule.IDLE, Text("it acts all the same", "它仍然行动了"))
 
     def _broken(self, rule: Rule, told: Text) -> None:
         self.breaches.setdefault(rule, Breach(rule, *self._where, told))

@@ -187,6 +187,10 @@ _ITEM: Final = re.compile(
     + r")[\s,，、;；]*",
     re.IGNORECASE,
 )
+_RANK_FIRST: Final = re.compile(
+    rf"(?<![^\s,，、;；])(?P<rank>{_RANK})(?P<suit>[SHDC♠♤♥♡♦♢♣♧])(?![^\s,，、;；])", re.IGNORECASE
+)
+"""A card by itself that is written the other way round: AS, 10♥."""
 _RANKS: Final = re.compile(_RANK, re.IGNORECASE)
 _FOREIGN: Final = re.compile(r"(?<![A-Za-z0-9])(?:BJ|LJ|RJ|XJ|JB|JS|JK|jokers?)(?![A-Za-z0-9])", re.IGNORECASE)
 _FOREIGN_EXPECTED: Final = Text(
@@ -200,12 +204,13 @@ def read_cards(text: str) -> tuple[Card, ...]:
     """Read cards as people and codes write them, in the order in which they stand.
 
     A card is suit and rank in either case: SA, ♠A, 黑桃A, ``S A``, HT, h10, 红桃5 or 红心5; several ranks may stand
-    behind one suit (♥6677 is four cards). The jokers are W2 or 大王 and W1 or 小王, never SJ, which is the jack of
-    spades. Between cards may stand spaces and commas, or nothing. Raises `Malformed`, naming the first that is no
-    card; the signs of another program for jokers are told as such.
+    behind one suit (♥6677 is four cards), and a card by itself may be written the other way round (AS, 10♥). The
+    jokers are W2 or 大王 and W1 or 小王, never SJ, which is the jack of spades. Between cards may stand spaces and
+    commas, or nothing. Raises `Malformed`, naming the first that is no card; the signs of another program for jokers
+    are told as such.
 
-    >>> print(*read_cards("♥44♠44 大王，黑桃10"))
-    H4 H4 S4 S4 W2 ST
+    >>> print(*read_cards("♥44♠44 大王，黑桃10 AS 10♦"))
+    H4 H4 S4 S4 W2 ST SA DT
     >>> read_cards("BJ SJ")
     Traceback (most recent call last):
         ...
@@ -213,6 +218,7 @@ def read_cards(text: str) -> tuple[Card, ...]:
 program's sign for one, and SJ, which stands beside it there, is taken for ♠J here, found 'BJ SJ'
     """
     plain = unicodedata.normalize("NFKC", text).replace("\ufe0e", "").replace("\ufe0f", "")
+    plain = _RANK_FIRST.sub(r"\g<suit>\g<rank>", plain)
     found: list[Card] = []
     at = 0
     while at < len(plain):

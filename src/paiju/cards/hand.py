@@ -180,6 +180,9 @@ class Hand(Struct, frozen=True, gc=False):
         """
         return shown(self)
 
+    def __repr__(self) -> str:
+        return f"Hand.of({str(self)!r})"
+
     def __str__(self) -> str:
         return " ".join([card.text for card in self.seen] + ["?"] * self.unseen)
 

@@ -88,5 +88,8 @@ class Contract(Struct, frozen=True):
         who = self.declarer
         return Text(f"{bid.en}{doubled} by {who.letter}", f"{bid.zh}{doubled}（{who.text.zh}为庄家）")
 
+    def __repr__(self) -> str:
+        return f"Contract.parse({str(self)!r})"
+
     def __str__(self) -> str:
         return f"{self.short} by {self.declarer.letter}"

@@ -80,5 +80,8 @@ class Deal(Struct, frozen=True):
         placed = dict(zip((SEATS[(start + i) & 3] for i in range(4)), hands, strict=True))
         return Deal.of(Hand.dotted(placed[seat]) for seat in SEATS)
 
+    def __repr__(self) -> str:
+        return f"Deal.parse({str(self)!r})"
+
     def __str__(self) -> str:
         return "N:" + " ".join(hand.to_dotted() for hand in self.hands)
