@@ -188,7 +188,7 @@ class _Trial:
         if idle is None:
             return
         try:
-            found = self._bot.act(self._game.witness(state, idle))
+            self._bot.act(self._game.witness(state, idle))
         except Malformed:
             return
         except Exception as fault:
