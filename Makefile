@@ -6,10 +6,12 @@ PYTHON ?= $(firstword $(foreach p,python3 python3.13 python3.12 python3.11,$(she
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: start site browser mdbtools proxies debian test installed compiled nightly cluster check quick gates style types web pictures docs plain image format bench lock clean
+.PHONY: start dev site browser mdbtools proxies debian test installed compiled nightly cluster check quick gates style types web pictures docs plain image format bench lock clean
 
 start: $(VENV)/.run site  ## the site: open the address that it prints, and play
 	$(BIN)/paiju serve
+
+dev: $(VENV)/.dev  ## what changing paiju wants beside what running it does: tests, ruff, mypy, the documentation's tools
 
 site: | $(VENV)/.run  ## the browser's part, built with the Node of a package
 	$(BIN)/python hatch_build.py

@@ -1,4 +1,4 @@
-"""Floor 6, the store: journals, and the people and competitions beside them, in SQLite or PostgreSQL.
+"""The store (layer 8): journals, and the people and competitions beside them, in SQLite or PostgreSQL.
 
 Enters: envelopes, leases, snapshots; rows about people, tables and competitions; the address of a store.
 Leaves: the same, durable; `Conflict`, `Corrupt`, `Unavailable`. Must not know: cards, games, tables, what an event
