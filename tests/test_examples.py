@@ -12,6 +12,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 LEARNERS = sorted((ROOT / "examples" / "lab").glob("*.py"))
+JOBS = sorted(path for path in (ROOT / "examples").glob("*.py") if path.stem != "play_at_a_table")
+"""That one wants a site: `tests/server/live/test_joining.py` runs it."""
 WHOLE = bool(os.environ.get("PAIJU_EXAMPLES"))
 GAINED = {"bidder": 5.0, "chaodipi_play": 4.0}
 """By how much the last rounds are better than the first: imps a board, levels a deal."""
@@ -37,11 +39,11 @@ def test_an_example_of_the_laboratory_learns(
         assert sum(won[-3:]) / 3 - won[0] >= GAINED[path.stem], won
 
 
-@pytest.mark.parametrize("name", ["play_a_board", "score_a_file"])
-def test_an_example_of_the_engine_runs(
-    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("path", JOBS, ids=lambda path: path.stem)
+def test_an_example_does_its_job(
+    path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    run(ROOT / "examples" / f"{name}.py", monkeypatch)
+    run(path, monkeypatch)
     assert capsys.readouterr().out.count("\n") > 2
 
 
