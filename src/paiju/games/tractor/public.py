@@ -51,10 +51,14 @@ def most(first: Hand, second: Hand) -> Hand:
 
 
 class Known(Struct, frozen=True):
-    """What everybody knows of a hand: its cards, others being unseen, and those of them that it plays `alive` later."""
+    """What everybody knows of a hand: its cards, others being unseen.
+
+    `alive` and `dead`: those of them that the hand plays so later, as they are now too.
+    """
 
     hand: Hand
     alive: Hand = EMPTY
+    dead: Hand = EMPTY
 
 
 def known_cards(
@@ -93,23 +97,24 @@ def known_cards(
                 laid, fallen = most(kept, back), less_of(fallen, lost) + fell
             fallen = common(fallen, laid)
         before.append((laid, fallen))
-    after = alive = EMPTY  # and from what is shown later, and played alive
+    after = alive = sunk = EMPTY  # and from what is shown later, and played alive or dead
     found = [Known(common(own[-1], laid))]
     for at in range(len(deeds) - 1, -1, -1):
         if concerned[at]:
             (by, act), held, later = deeds[at], own[at], own[at + 1]
             if _gains_unseen(act, by, seat, held, later):
-                after = alive = EMPTY
+                after = alive = sunk = EMPTY
             elif not _loses_unseen(act, by, seat, held, later):
                 left, back = less_of(held, later), less_of(later, held)
-                lost, _ = _lost_and_fallen(died, at)
+                lost, fell = _lost_and_fallen(died, at)
                 after = less_of(after, back) + left
                 alive = less_of(less_of(alive, back), less_of(lost, left)) + less_of(left, lost)
+                sunk = less_of(sunk, fell) + common(left, lost)
             if by == seat and not is_down(at):
                 after = most(after, _laid(act, held))
             laid, fallen = before[at]
             after = most(after, fallen + common(alive, less_of(held, fallen)))
-            found.append(Known(common(held, most(laid, after)), alive))
+            found.append(Known(common(held, most(laid, after)), alive, sunk))
         else:
             found.append(found[-1])
     return found[::-1]
@@ -136,7 +141,7 @@ def hands_as_known(
             found.append(found[-1])
         else:
             known, own = one, held
-            found.append(Known(as_known(one.hand, held), one.alive))
+            found.append(Known(as_known(one.hand, held), one.alive, one.dead))
     return found
 
 
@@ -201,6 +206,7 @@ def standing_as_known(
     return structs.replace(
         standing,
         grabbed=tuple(one for one in standing.grabbed if one.seat in seats),
+        dead_moved=(),
         kitty=None if standing.kitty is None else tuple(pack[: len(standing.kitty)]),
         offences=tuple(
             structs.replace(one, cards=unseen(one.cards))

@@ -10,9 +10,10 @@ from paiju.cards import CARDS, EMPTY, Hand
 from paiju.games.sight import Reader, Recorded, Shown
 from paiju.games.tractor.acts import Act, CarryOut
 from paiju.games.tractor.carrying import placed
-from paiju.games.tractor.public import Deed, Known, act_as_known, hands_as_known, standing_as_known, unseen
+from paiju.games.tractor.public import Deed, Known, act_as_known, hands_as_known, most, standing_as_known, unseen
 from paiju.games.tractor.standing import common, less_of
 from paiju.games.tractor6.burying import Burying
+from paiju.games.tractor6.dead import dead_as_known
 from paiju.games.tractor6.deal import Deal
 from paiju.games.tractor6.drawing import Cutting
 from paiju.games.tractor6.playing import Playing
@@ -81,18 +82,17 @@ class _Cover:
         return structs.replace(state, setting=setting, hands=hands, dead=dead, failed=failed, standing=standing)
 
     def _dead(self, state: State, seen: tuple[Known, ...]) -> tuple[Hand, ...]:
-        """Return the dead cards of each hand; those that its declarer has buried count as held, for all that show.
+        """Return the dead cards of each hand for all that show; others count those as held that left it unseen.
 
-        One that is played alive later is none of them, though another like it be dead.
+        One that is played alive later is none of them, though another like it be dead; one that is played dead later
+        is, though a ruling had moved it unseen.
         """
         assert not isinstance(state, Cutting)
-        dead = list(state.dead)
-        buried = state.setting.dead if isinstance(state, Playing) else EMPTY
-        if not buried.bits and not any(one.bits for one in dead):
+        known = dead_as_known(state)
+        if not any(one.bits for one in known):
             return state.dead
-        if isinstance(state, Playing) and state.setting.declarer not in self.reader.seats:
-            at = state.setting.declarer
-            dead[at] = Hand(dead[at].bits + buried.bits)
+        seats = self.reader.seats
+        dead = [state.dead[seat] if seat in seats else most(known[seat], seen[seat].dead) for seat in SEATS]
         return tuple(common(less_of(one.hand, one.alive), each) for one, each in zip(seen, dead, strict=True))
 
     def _setting(self, setting: Setting) -> Setting:
