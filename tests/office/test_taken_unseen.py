@@ -11,7 +11,7 @@ from tests.office.test_tractor_referee import DIRECTOR, Game
 
 from paiju.cards import Card, Hand
 from paiju.errors import PaijuError
-from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Act, Expose, Grab
+from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Act, Expose, Grab, Play
 from paiju.games.tractor.effects import MoveCards
 from paiju.laws import Code, Refused
 from paiju.referee.codes import irregularities
@@ -131,3 +131,58 @@ def test_T9_1_whether_the_card_drawn_out_of_turn_is_a_dead_one_no_ruling_tells()
         seen = (asked, str(refused.value), public(one.t), [private(one.t, viewer) for viewer in others])
         told.append(msgspec.json.encode(seen))
     assert told[0] == told[1]
+
+
+def died_and_returned(phase: str, seat_at: int, *, dead: bool) -> tuple[Game, int, int, Hand]:
+    """Have a seat show a card, which dies, and take a card of the kitty; a ruling has that one go back, or another.
+
+    `seat_at`: how far from the declarer it sits. Gives where the card lies, who gave it, who declares, and the card.
+    """
+    one = Game("tractor6")
+    one.phase("waiting")
+    declarer = next(at for at in range(6) if one.game.declarations(one.state, at))
+    one.act(declarer, one.game.declarations(one.state, declarer)[0])
+    assert one.state.declarer == declarer
+    seat = (declarer + seat_at) % 6
+    hand = list(one.state.hands[seat])
+    singles = [card for card in hand if hand.count(card) == 1]
+    one.act(seat, Expose(Hand.of(singles[:1])))
+    one.send(one.people[(seat + 1) % 6], c.DrawAttention("exposed-card"))
+    assert str(one.state.dead[seat]) == singles[0].text
+    one.act(seat, Grab(1))
+    one.phase(phase)
+    one.send(one.people[(seat + 1) % 6], c.DrawAttention("kitty-overdrawn"))
+    moved = singles[0] if dead else singles[1]
+    while (case := one.t.case) is not None and case.put is not None:
+        answer = {"known": "no", "returned": moved.text, "drawn": moved.text}[case.put.name]
+        who = one.people[case.put.seats[0]] if case.put.seats else DIRECTOR
+        one.send(who, c.AnswerCase(case.put.name, answer))
+    moves = [effect for effect in one.rulings[-1].effects if isinstance(effect, MoveCards)]
+    assert [(effect.giver, effect.cards) for effect in moves] == [(seat, (moved.text,))]
+    return one, seat, declarer, Hand.of(singles[:1])
+
+
+@pytest.mark.parametrize("phase", ["waiting", "burying", "playing"])
+@pytest.mark.parametrize("seat_at", [1, 2], ids=["an opponent chooses", "drawn from a partner"])
+def test_T8_2_whether_a_dead_card_was_moved_unseen_nobody_else_sees(phase: str, seat_at: int) -> None:
+    told, owners = [], []
+    for dead in (True, False):
+        one, seat, declarer, card = died_and_returned(phase, seat_at, dead=dead)
+        others = [Viewer(person.id, at) for at, person in enumerate(one.people) if at not in (seat, declarer)]
+        shown = [private(one.t, viewer) for viewer in (*others, Viewer("person:77"))]
+        told.append((msgspec.json.encode((public(one.t), shown)), repr(public_table(one.t))))
+        owners.append([one.game.observe(one.state, at).dead for at in (seat, declarer)])
+        assert one.game.observe(one.state, others[0].seat).dead[seat] == card
+    assert told[0] == told[1]
+    assert (str(owners[0][0][seat]), owners[1][0][seat]) == ("", card), "who gave it knows"
+    took = owners[0][1][declarer]
+    assert took == (Hand() if phase == "waiting" else card), "and so does who took it"
+
+
+def test_T8_2_a_dead_card_that_was_moved_unseen_is_its_takers_once_he_plays_it() -> None:
+    one, seat, declarer, card = died_and_returned("playing", 1, dead=True)
+    other = (declarer + 2) % 6
+    assert one.game.observe(one.state, other).dead[seat] == card
+    assert one.t.to_act == (declarer,)
+    one.act(declarer, Play(card, dead=card))
+    assert not any(one.game.observe(one.state, other).dead)

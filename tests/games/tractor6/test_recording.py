@@ -449,14 +449,18 @@ def test_T5_3_what_is_drawn_unseen_only_who_gave_and_who_took_it_see() -> None:
 
 
 @pytest.mark.parametrize("other", ["DA", "D2"])
-def test_T8_2_of_equal_cards_a_ruling_moves_the_dead_one_which_everybody_knows(other: str) -> None:
-    """Would the live one go, a dead card that leaves its hand told all that there was no other."""
+def test_T8_2_of_equal_cards_a_ruling_moves_the_dead_one_which_its_giver_and_taker_alone_know(other: str) -> None:
+    """What is drawn or handed back unseen (T5.2b, T5.3) no list tells others; of dead cards T8.2 gives but the rank."""
     hands = (f"SA DA {other}", "SK D3", "SQ D4", "SJ D5", "ST D6", "S9 D7")
     table = Table(*hands, dead={0: "DA"})
     table.rule(MoveCards(0, 1, ("DA",)))
-    for viewer in (2, None):
-        dead = table.game.observe(table.state, viewer).dead
-        assert [str(hand) for hand in dead] == ["", "DA", "", "", "", ""]
+    seen = {viewer: table.game.observe(table.state, viewer).dead for viewer in (0, 1, 2, None)}
+    assert {viewer: (str(dead[0]), str(dead[1])) for viewer, dead in seen.items()} == {
+        0: ("", ""),
+        1: ("DA", "DA"),
+        2: ("DA", ""),
+        None: ("DA", ""),
+    }
 
 
 def test_T5_3_a_grab_that_nobody_sees_stays() -> None:

@@ -314,6 +314,40 @@ def test_T6_6_5_5_a_throw_whose_hand_a_ruling_has_moved_cards_out_of_is_followed
     assert one == other
 
 
+def dead_and_alive(aces: str) -> Table:
+    """Have a throw fail whose first interceptor, seat 2, has shown an ace, which is dead now, and a king."""
+    hands = ("SQ SJ D3 D3", "S3 S2 D4 D4", f"{aces} SK D5", "S6 S7 D6 D6", "S8 S9 D7 D7", "ST S4 D8 D8")
+    table = Table(*hands)
+    table.do(2, Expose(Hand.of("SA")))
+    table.do(None, CarryOut((DeadCard(2, "SA"),), "exposed-card"))
+    table.do(2, Expose(Hand.of("SK")))
+    table.play("SQ SJ")
+    return table
+
+
+def proven(table: Table) -> str | None:
+    """Name what the last play was, by what everybody at the table has seen."""
+    states = [*(before for before, _, _ in table.steps), table.state]
+    shown = DealRecorded().shown(states, [(seat, done) for _, seat, done in table.steps], Reader())
+    last = Step(table.steps[-1][1], shown.acts[-1], shown.states[-1])
+    return Tractor6Clerk(table.game).sighted(shown.states[-2], last)
+
+
+@pytest.mark.parametrize(("aces", "name"), [("SA SA", None), ("SA C9", "wrong-follow")])
+def test_T8_2_all_see_by_the_round_whether_a_live_card_is_played_or_a_dead_one(aces: str, name: str | None) -> None:
+    table = dead_and_alive(aces)
+    table.play("S3", "SA")
+    assert table.sighted() == proven(table) == name
+
+
+@pytest.mark.parametrize(("aces", "name"), [("SA SA", "premature-follow"), ("SA C9", "missed-interception")])
+def test_T6_6_5_5_of_cards_laid_to_a_throw_nobody_can_tell_live_ones_from_dead_ones(aces: str, name: str) -> None:
+    table = dead_and_alive(aces)
+    table.do(2, Play(Hand.of("SA D5")))
+    assert table.sighted() == name
+    assert proven(table) is None
+
+
 # out of turn
 
 

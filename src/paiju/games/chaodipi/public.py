@@ -51,7 +51,7 @@ class DealRecorded(Recorded[State, Act]):
         cover = _Cover(reader, dark)
         found = []
         for at, state in enumerate(states):
-            seen = [known[seat][at] if seat in known else hands[at][seat] for seat in range(4)]
+            seen = [known[seat][at].hand if seat in known else hands[at][seat] for seat in range(4)]
             cover.turned = turned if up is not None and at > up else None
             found.append(cover.state(state, seen))
         shown = [act_as_known(by, act, seats, down=at in hidden) for at, (by, act) in enumerate(acts)]

@@ -21,7 +21,7 @@ from paiju.games.tractor.order import Order
 from paiju.games.tractor.play_rules import PlayRules
 from paiju.games.tractor.points import holds
 from paiju.games.tractor.reading import reading
-from paiju.games.tractor.standing import Ruled, Standing, common, less_of, without_kind
+from paiju.games.tractor.standing import DeadMoved, Ruled, Standing, common, less_of, without_kind
 from paiju.games.tractor.trick import Played, Trick
 from paiju.games.tractor.unit import DEAD, canonical
 from paiju.laws import Effect
@@ -366,7 +366,7 @@ def _moved(layout: Layout, effect: MoveCards) -> Layout:
     """Move cards unseen; what lies open before their giver is taken up first, for it may be among them (C6.2c, T5.2b).
 
     They come out of the whole hand: would a card that was laid early or exposed lie there still, or die later, all saw
-    whether it was moved. Of dead cards and live ones that are equal the dead go: those everybody knows.
+    whether it was moved. Of dead cards and live ones that are equal the dead go: all count those as the giver's still.
     """
     cards = _cards(effect.cards)
     lost = EMPTY
@@ -388,6 +388,9 @@ def _moved(layout: Layout, effect: MoveCards) -> Layout:
         standing = layout.standing.without_early(giver)
         standing = standing.without_exposed(giver, standing.exposed_of(giver))
         layout = structs.replace(layout, standing=standing)
+    if lost.bits:
+        died = (*layout.standing.dead_moved, DeadMoved(effect.giver, effect.taker, lost))
+        layout = structs.replace(layout, standing=structs.replace(layout.standing, dead_moved=died))
     if effect.taker is None:
         return structs.replace(layout, kitty=(*layout.kitty, *cards), kitty_dead=layout.kitty_dead + lost)
     taker = effect.taker

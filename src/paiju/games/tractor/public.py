@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from paiju.cards import EMPTY, Card, Hand
 from paiju.games.tractor.acts import (
@@ -50,20 +50,38 @@ def most(first: Hand, second: Hand) -> Hand:
     return Hand(first.bits + less_of(second, first).bits) if second.bits else first
 
 
+class Known(Struct, frozen=True):
+    """What everybody knows of a hand: its cards, others being unseen.
+
+    `alive` and `dead`: those of them that the hand plays so later, as they are now too.
+    """
+
+    hand: Hand
+    alive: Hand = EMPTY
+    dead: Hand = EMPTY
+
+
 def known_cards(
-    hands: Sequence[Sequence[Hand]], deeds: Sequence[Deed], seat: int, is_down: Callable[[int], bool]
-) -> list[Hand]:
-    """Return, for each moment, the cards that everybody knows a seat to hold.
+    hands: Sequence[Sequence[Hand]],
+    deeds: Sequence[Deed],
+    seat: int,
+    is_down: Callable[[int], bool],
+    dead: Sequence[Sequence[Hand]] = (),
+) -> list[Known]:
+    """Return, for each moment, the cards that everybody knows a seat to hold, without those that are unseen.
 
     `hands`: those of all seats, at each moment from before the first act to now; `is_down`: whether the cards of the
-    act at a place lie face down.
+    act at a place lie face down; `dead`: the dead cards of the hands, where the game has any. A card that has died in
+    sight and one that is played alive later are two, though they be equal (T8.2).
     """
     own = [each[seat] for each in hands]
+    died = [each[seat] for each in dead]
+    died = died if any(one.bits for one in died) else []
     concerned = [
         by == seat or own[at] is not own[at + 1] or isinstance(act, CarryOut) for at, (by, act) in enumerate(deeds)
     ]  # by most acts a hand stays the same value
-    laid = EMPTY
-    before = [laid]  # known from what was shown earlier
+    laid = fallen = EMPTY
+    before = [(laid, fallen)]  # known from what was shown earlier, and which of it has died in the hand
     for at, (by, act) in enumerate(deeds):
         if concerned[at]:
             held, later = own[at], own[at + 1]
@@ -71,38 +89,59 @@ def known_cards(
                 laid = most(laid, _laid(act, held))
             if _loses_unseen(act, by, seat, held, later):
                 laid = EMPTY
-            elif held is not later and not _gains_unseen(act, by, seat, held, later):
-                laid = most(less_of(laid, less_of(held, later)), less_of(later, held))
-        before.append(laid)
-    after, known = EMPTY, common(own[-1], laid)  # and from what is shown later
-    found = [known]
+            elif not _gains_unseen(act, by, seat, held, later):
+                left, back = less_of(held, later), less_of(later, held)
+                lost, fell = _lost_and_fallen(died, at)
+                gone = common(common(lost, left), fallen)
+                kept = less_of(less_of(laid, fallen), less_of(left, gone)) + less_of(fallen, gone)
+                laid, fallen = most(kept, back), less_of(fallen, lost) + fell
+            fallen = common(fallen, laid)
+        before.append((laid, fallen))
+    after = alive = sunk = EMPTY  # and from what is shown later, and played alive or dead
+    found = [Known(common(own[-1], laid))]
     for at in range(len(deeds) - 1, -1, -1):
         if concerned[at]:
             (by, act), held, later = deeds[at], own[at], own[at + 1]
             if _gains_unseen(act, by, seat, held, later):
-                after = EMPTY
-            elif held is not later and not _loses_unseen(act, by, seat, held, later):
-                after = less_of(after, less_of(later, held)) + less_of(held, later)
+                after = alive = sunk = EMPTY
+            elif not _loses_unseen(act, by, seat, held, later):
+                left, back = less_of(held, later), less_of(later, held)
+                lost, fell = _lost_and_fallen(died, at)
+                after = less_of(after, back) + left
+                alive = less_of(less_of(alive, back), less_of(lost, left)) + less_of(left, lost)
+                sunk = less_of(sunk, fell) + common(left, lost)
             if by == seat and not is_down(at):
                 after = most(after, _laid(act, held))
-            known = common(held, most(before[at], after))
-        found.append(known)
+            laid, fallen = before[at]
+            after = most(after, fallen + common(alive, less_of(held, fallen)))
+            found.append(Known(common(held, most(laid, after)), alive, sunk))
+        else:
+            found.append(found[-1])
     return found[::-1]
 
 
+def _lost_and_fallen(died: Sequence[Hand], at: int) -> tuple[Hand, Hand]:
+    """Return which cards of a hand are dead no more after an act, or have left it, and which are dead now."""
+    return (less_of(died[at], died[at + 1]), less_of(died[at + 1], died[at])) if died else (EMPTY, EMPTY)
+
+
 def hands_as_known(
-    hands: Sequence[Sequence[Hand]], deeds: Sequence[Deed], seat: int, is_down: Callable[[int], bool]
-) -> list[Hand]:
-    """Return the hand of a seat at each moment as everybody knows it; see `known_cards`."""
-    found: list[Hand] = []
+    hands: Sequence[Sequence[Hand]],
+    deeds: Sequence[Deed],
+    seat: int,
+    is_down: Callable[[int], bool],
+    dead: Sequence[Sequence[Hand]] = (),
+) -> list[Known]:
+    """Return the hand of a seat at each moment as everybody knows it, with what is unseen; see `known_cards`."""
+    found: list[Known] = []
     known = own = None
-    for cards, each in zip(known_cards(hands, deeds, seat, is_down), hands, strict=True):
+    for one, each in zip(known_cards(hands, deeds, seat, is_down, dead), hands, strict=True):
         held = each[seat]
-        if held is own and cards is known:
+        if held is own and one is known:
             found.append(found[-1])
         else:
-            known, own = cards, held
-            found.append(as_known(cards, held))
+            known, own = one, held
+            found.append(Known(as_known(one.hand, held), one.alive, one.dead))
     return found
 
 
@@ -167,6 +206,7 @@ def standing_as_known(
     return structs.replace(
         standing,
         grabbed=tuple(one for one in standing.grabbed if one.seat in seats),
+        dead_moved=(),
         kitty=None if standing.kitty is None else tuple(pack[: len(standing.kitty)]),
         offences=tuple(
             structs.replace(one, cards=unseen(one.cards))

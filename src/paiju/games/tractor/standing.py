@@ -69,6 +69,18 @@ class Ruled(Struct, frozen=True):
     offences: int = 0
 
 
+class DeadMoved(Struct, frozen=True):
+    """Dead cards that a ruling has moved unseen: all others count them as the giver's until the taker shows them.
+
+    `giver` and `taker` are hands, the buried kitty being its declarer's; None: the kitty before anybody buries, where
+    no card is dead.
+    """
+
+    giver: int | None
+    taker: int | None
+    cards: Hand
+
+
 class Standing(Struct, frozen=True):
     """What stands beside the cards.
 
@@ -85,6 +97,7 @@ class Standing(Struct, frozen=True):
     - `drawn`: cards that a seat drew out of turn: their places among the cards drawn, from 0, and who has them
     - `due`: who should have declared, where another began to draw as if he did (T2.5)
     - `parted`: whether a ruling has moved cards unseen out of the hand whose throw has failed in this trick
+    - `dead_moved`: dead cards that rulings have moved unseen, in order
     - `offences` and `ruled`: all that was done wrong, and all that was ruled
     """
 
@@ -101,6 +114,7 @@ class Standing(Struct, frozen=True):
     drawn: tuple[tuple[int, int], ...] = ()
     due: int | None = None
     parted: bool = False
+    dead_moved: tuple[DeadMoved, ...] = ()
 
     def with_offence(self, offence: Offence) -> Standing:
         """Add a fault."""

@@ -10,9 +10,10 @@ from paiju.cards import CARDS, EMPTY, Hand
 from paiju.games.sight import Reader, Recorded, Shown
 from paiju.games.tractor.acts import Act, CarryOut
 from paiju.games.tractor.carrying import placed
-from paiju.games.tractor.public import Deed, act_as_known, hands_as_known, standing_as_known, unseen
-from paiju.games.tractor.standing import common
+from paiju.games.tractor.public import Deed, Known, act_as_known, hands_as_known, most, standing_as_known, unseen
+from paiju.games.tractor.standing import common, less_of
 from paiju.games.tractor6.burying import Burying
+from paiju.games.tractor6.dead import dead_as_known
 from paiju.games.tractor6.deal import Deal
 from paiju.games.tractor6.drawing import Cutting
 from paiju.games.tractor6.playing import Playing
@@ -35,11 +36,12 @@ class DealRecorded(Recorded[State, Act]):
         hands = [_NO_HANDS if isinstance(one, Cutting) else one.hands for one in states]
         deeds = [(by, _moved(states[at], act)) for at, (by, act) in enumerate(acts)]
         closed = [seat for seat in SEATS if seat not in seats]
-        known = {seat: hands_as_known(hands, deeds, seat, lambda _: False) for seat in closed}
+        dead = [_NO_HANDS if isinstance(one, Cutting) else one.dead for one in states]
+        known = {seat: hands_as_known(hands, deeds, seat, lambda _: False, dead) for seat in closed}
         cover = _Cover(reader)
         found = []
         for at, state in enumerate(states):
-            seen = tuple([known[seat][at] if seat in known else hands[at][seat] for seat in SEATS])
+            seen = tuple([known[seat][at] if seat in known else Known(hands[at][seat]) for seat in SEATS])
             found.append(cover.state(state, seen))
         shown = [act_as_known(by, act, seats) for by, act in acts]
         return Shown(found, shown, frozenset(closed))
@@ -61,35 +63,37 @@ class _Cover:
         self.deals: dict[int, Deal] = {}
         self.setting: tuple[Setting, Setting] | None = None
 
-    def state(self, state: State, seen: tuple[Hand, ...]) -> State:
+    def state(self, state: State, seen: tuple[Known, ...]) -> State:
         """Return a state with the hands as they are seen."""
-        seats = self.reader.seats
+        seats, hands = self.reader.seats, tuple([one.hand for one in seen])
         standing = standing_as_known(state.standing, _PACK, seats)
         if isinstance(state, Cutting):
             return structs.replace(state, deal=self._deal(state.deal), standing=standing)
         dead = self._dead(state, seen)
         if not isinstance(state, Playing):
             covered: State = structs.replace(
-                state, deal=self._deal(state.deal), hands=seen, dead=dead, standing=standing
+                state, deal=self._deal(state.deal), hands=hands, dead=dead, standing=standing
             )
             return covered
         setting, failed = self._setting(state.setting), state.failed
         if failed is not None and failed.interceptor not in seats:
             failure = structs.replace(failed.failure, beaten=(), choices=())
             failed = structs.replace(failed, failure=failure)
-        return structs.replace(state, setting=setting, hands=seen, dead=dead, failed=failed, standing=standing)
+        return structs.replace(state, setting=setting, hands=hands, dead=dead, failed=failed, standing=standing)
 
-    def _dead(self, state: State, seen: tuple[Hand, ...]) -> tuple[Hand, ...]:
-        """Return the dead cards of each hand; those that its declarer has buried count as held, for all that show."""
+    def _dead(self, state: State, seen: tuple[Known, ...]) -> tuple[Hand, ...]:
+        """Return the dead cards of each hand for all that show; others count those as held that left it unseen.
+
+        One that is played alive later is none of them, though another like it be dead; one that is played dead later
+        is, though a ruling had moved it unseen.
+        """
         assert not isinstance(state, Cutting)
-        dead = list(state.dead)
-        buried = state.setting.dead if isinstance(state, Playing) else EMPTY
-        if not buried.bits and not any(one.bits for one in dead):
+        known = dead_as_known(state)
+        if not any(one.bits for one in known):
             return state.dead
-        if isinstance(state, Playing) and state.setting.declarer not in self.reader.seats:
-            at = state.setting.declarer
-            dead[at] = Hand(dead[at].bits + buried.bits)
-        return tuple(common(hand, each) for hand, each in zip(dead, seen, strict=True))
+        seats = self.reader.seats
+        dead = [state.dead[seat] if seat in seats else most(known[seat], seen[seat].dead) for seat in SEATS]
+        return tuple(common(less_of(one.hand, one.alive), each) for one, each in zip(seen, dead, strict=True))
 
     def _setting(self, setting: Setting) -> Setting:
         """Return what was settled before the play, without the kitty."""

@@ -11,6 +11,7 @@ from paiju.games.tractor.sight import EARLY, EXPOSED, LOWEST, moved, rulings
 from paiju.games.tractor.trick import Played, Trick
 from paiju.games.tractor6.burying import Burying
 from paiju.games.tractor6.conditions import History
+from paiju.games.tractor6.dead import dead_as_known
 from paiju.games.tractor6.deal import Deal
 from paiju.games.tractor6.declaration import Declarations
 from paiju.games.tractor6.drawing import Cutting, Drawing, Waiting
@@ -37,6 +38,9 @@ _OVER: Final = Audience[Look](
     Text("everybody, once the deal is over", "所有人：这一把结束以后"), lambda look: look.over
 )
 _OWNER: Final = PartAudience[Look](Text("who holds it", "持牌的人"), lambda look, seat: seat == look.seat)
+_OWN_DEAD: Final = PartAudience[Look](
+    Text("who holds them", "持牌的人"), lambda look, seat: seat == look.seat, by("T8.2")
+)
 _SHOWN_ALL: Final = Audience[Look](
     Text("a director or spectator who is shown all cards", "获准看全部牌的裁判和旁观者"),
     lambda look: look.everything and look.drawn,
@@ -56,11 +60,6 @@ _PEEKER: Final = Audience[Look](
     Text("who has looked into it, at a recording table", "看过底牌的人（记录牌桌）"),
     lambda look: look.play is not None and look.seat is not None and look.seat in look.play.standing.peeked,
     by("H.enforce"),
-)
-_BURIER: Final = Audience[Look](
-    Text("the declarer, who buried them", "扣底的庄家"),
-    lambda look: look.setting is not None and look.seat == look.setting.declarer,
-    by("T8.2"),
 )
 _INTERCEPTOR: Final = Audience[Look](
     Text("the first who can stop the throw", "首位拦截者"),
@@ -144,16 +143,11 @@ def _kitty_size(look: Look, state: State) -> int:
     return 0 if isinstance(state, Burying) else KITTY
 
 
-def _dead(look: Look, state: State) -> Iterable[tuple[int, tuple[Hand, Hand]]]:
-    """Return the dead cards of each hand, as they are and with those of them that the declarer has buried."""
+def _dead(_: Look, state: State) -> Iterable[tuple[int, tuple[Hand, Hand]]]:
+    """Return the dead cards of each hand, as they are and as all others know them."""
     dead = _NO_HANDS if isinstance(state, Cutting) else state.dead
-    buried = EMPTY if look.play is None else look.play.setting.dead
-    if not buried:
-        return [(seat, (hand, hand)) for seat, hand in enumerate(dead)]
-    declarer = look.play.setting.declarer if look.play is not None else None
-    return [
-        (seat, (hand, Hand(hand.bits + buried.bits) if seat == declarer else hand)) for seat, hand in enumerate(dead)
-    ]
+    known = _NO_HANDS if isinstance(state, Cutting) else dead_as_known(state)
+    return enumerate(zip(dead, known, strict=True))
 
 
 def _tricks(_: Look, state: State) -> tuple[Trick, ...]:
@@ -251,11 +245,12 @@ SIGHTS: Final = Sights[Look, State, View](
     Each(
         "dead",
         Text(
-            "the dead cards of each hand; to others those that were buried count as held",
-            "各家的废牌；扣进底里的，别人看来还在手里",
+            "the dead cards of each hand; to others those count as held that were buried, or moved unseen by a ruling",
+            "各家的废牌；扣进底里的、裁定暗中移走的，别人看来还在手里",
         ),
         _dead,
-        (_OVER, _BURIER),
+        (_OVER,),
+        (_OWN_DEAD,),
         take=lambda pair: pair[0],
         hidden=lambda pair: pair[1],
     ),

@@ -79,8 +79,10 @@ class Tractor6Clerk(TractorClerk[State]):
         name = tractor6.sighted(self.game, before, step.seat, step.act)
         if name not in self.hidden or not isinstance(before, Playing):
             return name
-        held = tractor6.with_third_copies(before, step.seat)
-        is_proven = all(tractor6.sighted(self.game, one, step.seat, step.act) for one in held)
+        held = [*tractor6.with_third_copies(before, step.seat)]
+        if name == "missed-interception" and isinstance(step.act, Play):
+            held.append(tractor6.with_live_copies(before, step.seat, step.act.cards))
+        is_proven = all(tractor6.sighted(self.game, one, step.seat, step.act) == name for one in held)
         return name if is_proven else None
 
     def sightings(self, deal: Tractor6Deal, since: int) -> Iterator[Sighting]:

@@ -151,6 +151,18 @@ def with_third_copies(before: Playing, seat: int) -> Iterator[Playing]:
         yield structs.replace(before, hands=hands)
 
 
+def with_live_copies(before: Playing, seat: int, cards: Hand) -> Playing:
+    """Return a deal with live copies, where they may be, of the cards that a seat lays down and is known to hold dead.
+
+    Without a word live ones go first, and before they lie in a round nobody can tell which they are (T8.2).
+    """
+    hand, dead = before.hands[seat], common(before.dead[seat], cards)
+    more = [card for card in dead.faces() for _ in range(min(cards.count(card), 3 - _seen(before, card)))]
+    more = more[: hand.unseen]
+    held = Hand(hand.seen.bits + Hand.of(more).bits).hiding(hand.unseen - len(more))
+    return structs.replace(before, hands=(*before.hands[:seat], held, *before.hands[seat + 1 :]))
+
+
 def _seen(state: Playing, card: Card) -> int:
     """Count the copies of a face that are known to lie in hands and in tricks."""
     tricks = state.tricks if state.trick is None else (*state.tricks, state.trick)
