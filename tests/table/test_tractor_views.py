@@ -272,7 +272,7 @@ def twin_of_chaodipi(conditions: Any, state: Any, viewer: int | None, rng: rando
     changed["hands"] = tuple(Hand.of(new[seat]) if seat in new else hand for seat, hand in enumerate(state.hands))
     if "kitty" in new:
         changed["kitty"] = Hand.of(new["kitty"])
-    past = getattr(state, "history", ())
+    past = getattr(state, "tricks", ())
     if conditions.stir_visibility is chaodipi.StirVisibility.DARK:
         standing = state.shows.standing if past else None
         made = tuple(
@@ -282,7 +282,7 @@ def twin_of_chaodipi(conditions: Any, state: Any, viewer: int | None, rng: rando
     if past and conditions.hide_history:
         full = 0 if state.trick is not None else 1
         turned = [other_cards(trick, viewer, rng) for trick in past[: len(past) - full]]
-        changed["history"] = (*turned, *past[len(past) - full :])
+        changed["tricks"] = (*turned, *past[len(past) - full :])
     return structs.replace(state, **changed)
 
 
@@ -456,7 +456,7 @@ def test_who_is_shown_everything_sees_all_hands_and_a_replay_does_too(
 
 
 def tricks_of(state: Any) -> list[Trick]:
-    past = list(getattr(state, "tricks", getattr(state, "history", ())))
+    past = list(getattr(state, "tricks", ()))
     trick = getattr(state, "trick", None)
     return [*past, trick] if trick is not None else past
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from paiju.bots.tractor.at_table import BotsAtTable
 from paiju.bots.tractor6.players import PLAYERS
-from paiju.games.tractor6 import STANDARD, Shown, View, seat_text
+from paiju.games.tractor6 import STANDARD, Show, View, seat_text
 from paiju.text import Text
 
 NOTHING: Final = Text("this act says no more than its cards", "此行为除所出之牌外别无含义")
@@ -18,11 +18,11 @@ act, weigh, prepare = _BOTS.act, _BOTS.weigh, _BOTS.prepare
 
 def meaning(view: View, about: int) -> Text:
     """Return what the show of cards at a place means; another act means nothing beyond its cards."""
-    shown = view.declarations.shown
+    shown = view.shows
     return _meaning(shown[about]) if 0 <= about < len(shown) else NOTHING
 
 
-def _meaning(shown: Shown) -> Text:
+def _meaning(shown: Show) -> Text:
     who = seat_text(shown.seat)
     if shown.trump is None:
         return Text(f"{who.en} wants no-trump", f"{who.zh}想打无将")

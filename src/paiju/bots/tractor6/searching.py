@@ -16,8 +16,8 @@ from paiju.bots.tractor6.reading import scene_of
 from paiju.bots.tractor6.tractor6_bot import Tractor6Bot
 from paiju.cards import EMPTY, Hand, Seed
 from paiju.games.tractor import Act
+from paiju.games.tractor.fine import for_defenders
 from paiju.games.tractor6 import STANDARD, Conditions, View
-from paiju.games.tractor6.fine import for_defenders
 from paiju.games.tractor6.pack import PACK
 
 NO_TRUMP: Final = 4
@@ -138,7 +138,7 @@ def _known(view: View, seat: int) -> Hand:
         for one in trick.plays
         if one.seat == seat
     )
-    shown = [show.cards for show in view.shown if show.seat == seat and not show.withdrawn]
+    shown = [show.cards for show in view.shows if show.seat == seat and not show.withdrawn]
     if seat == view.declarer:
         shown = []
     bits = 0

@@ -28,7 +28,6 @@ from paiju.games.tractor import Lead, points
 from paiju.table.chaodipi.match_deal import MatchDeal, match_before, standing
 from paiju.table.chaodipi.seen import ChaoDiPiHandSeen, ChaoDiPiResultSeen, ChaoDiPiSeen, ChaoDiPiThrowSeen
 from paiju.table.chaodipi.timing import GameOfDeals
-from paiju.table.chaodipi.undoing import ThrowsFaced
 from paiju.table.chaodipi.waiting import DrawsAndLapses
 from paiju.table.sight import Sight
 from paiju.table.tractor import Look, TractorRules, moved_on, one_more_play
@@ -36,6 +35,7 @@ from paiju.table.tractor.cases import CardsShown
 from paiju.table.tractor.near import ShowsNear
 from paiju.table.tractor.seen import CardsSeen, DealEnding, FineSeen, ShowKnown, ShowSeen, TractorTrickSeen
 from paiju.table.tractor.times import ActTimes
+from paiju.table.tractor.undoing import ThrowsFaced
 from paiju.table.tractor.waiting import LapsesTogether
 from paiju.table.tractor.written import redeal_ending, standing_seen, trick_seen, trump_seen, trump_text
 from paiju.text import Text
@@ -59,7 +59,7 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
         self.near = ShowsNear(game, TOGETHER)
         self.times = ActTimes(PHASES, bury=conditions.bury_seconds, play=conditions.play_seconds)
         self.match = GameOfDeals(game)
-        self.undoing = ThrowsFaced()
+        self.undoing = ThrowsFaced(Playing, _is_turned_up)
         self.recorded = DealRecorded(conditions)
         dark = conditions.stir_visibility is StirVisibility.DARK
         self.case_shown = CardsShown(_compass, self.cards_to_choose, face_down=dark, hides=conditions.hide_history)
@@ -130,7 +130,7 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
                 return None
             changed: dict[str, Any] = {"undrawn": 4 * state.deal.hand_size - state.drawn}
         elif isinstance(state, Playing) and isinstance(before, Playing):
-            if len(state.history) != len(before.history):
+            if len(state.tricks) != len(before.tricks):
                 return None
             if (trick := one_more_play(state.trick, before.trick)) is None:
                 return None
@@ -236,6 +236,11 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
     def read_result(self, plain: object) -> ChaoDiPiResultSeen | None:
         """Make a result again from plain JSON values."""
         return msgspec.convert(plain, ChaoDiPiResultSeen | None)
+
+
+def _is_turned_up(state: Playing) -> bool:
+    """Whether the first trick is over, after which what makes trump is turned up (C3.5h)."""
+    return bool(state.tricks)
 
 
 def _compass(seat: int) -> Text:
