@@ -53,16 +53,6 @@ def test_everybody_sees_open_cards_duties_and_points() -> None:
     assert shown.ruled_for == (RuledOffSeen(1, 10, 0, "exposed-card", ("T6.8.1",)),)
 
 
-def test_what_changes_beside_a_play_is_not_told_as_a_play_alone() -> None:
-    game = RULES.game
-    state: Any = game.apply(playing(), 0, Play(Hand.of("SQ")))
-    clean = game.apply(state, 1, Play(Hand.of("SA")))
-    assert RULES.plain(clean, state) is not None
-    early: Any = game.apply(state, 1, Expose(Hand.of("DA")))
-    played = game.apply(early, 1, Play(Hand.of("DA")))
-    assert RULES.plain(played, early) is None
-
-
 def test_a_deal_that_a_ruling_sends_back_is_dealt_again_at_its_place() -> None:
     state = RULES.game.apply(playing(), None, CarryOut((Redeal(), LevelChange(1, 1))))
     assert isinstance(state, Finished)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec import structs
@@ -11,7 +11,6 @@ from paiju.games.chaodipi import (
     SEATS,
     ChaoDiPi,
     Conditions,
-    Drawing,
     Finished,
     Playing,
     State,
@@ -30,14 +29,14 @@ from paiju.table.chaodipi.seen import ChaoDiPiHandSeen, ChaoDiPiResultSeen, Chao
 from paiju.table.chaodipi.timing import GameOfDeals
 from paiju.table.chaodipi.waiting import DrawsAndLapses
 from paiju.table.sight import Sight
-from paiju.table.tractor import Look, TractorRules, moved_on, one_more_play
+from paiju.table.tractor import Look, TractorRules
 from paiju.table.tractor.cases import CardsShown
 from paiju.table.tractor.near import ShowsNear
 from paiju.table.tractor.seen import CardsSeen, DealEnding, FineSeen, ShowKnown, ShowSeen, TractorTrickSeen
 from paiju.table.tractor.times import ActTimes
 from paiju.table.tractor.undoing import ThrowsFaced
 from paiju.table.tractor.waiting import LapsesTogether
-from paiju.table.tractor.written import redeal_ending, standing_seen, trick_seen, trump_seen, trump_text
+from paiju.table.tractor.written import redeal_ending, standing_seen, trump_seen, trump_text
 from paiju.text import Text
 
 TOGETHER: Final = 150
@@ -120,24 +119,6 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
             result=self.result(state),
             **standing_seen(state.standing),
         )
-
-    def plain(self, state: State, before: State) -> dict[str, Any] | None:
-        """Return what one card drawn, or one play within a trick, changes of `public`."""
-        if state.standing is not before.standing:
-            return None
-        if isinstance(state, Drawing) and isinstance(before, Drawing):
-            if state.drawn != before.drawn + 1 or state.shows is not before.shows:
-                return None
-            changed: dict[str, Any] = {"undrawn": 4 * state.deal.hand_size - state.drawn}
-        elif isinstance(state, Playing) and isinstance(before, Playing):
-            if len(state.tricks) != len(before.tricks):
-                return None
-            if (trick := one_more_play(state.trick, before.trick)) is None:
-                return None
-            changed = {"trick": trick_seen(trick)}
-        else:
-            return None
-        return changed | moved_on(state)
 
     def _tricks(self, view: View) -> tuple[TractorTrickSeen | None, TractorTrickSeen | None]:
         """Show the trick on the table, a full one until it is turned over, and the one before where all may look."""

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec import structs
 
 from paiju.games.tractor import Lead
-from paiju.games.tractor6 import Drawing, Fine, Finished, Playing, Show, State, Tractor6, order_of, side_of
+from paiju.games.tractor6 import Fine, Finished, Playing, Show, State, Tractor6, order_of, side_of
 from paiju.games.tractor6.conditions import Conditions
 from paiju.games.tractor6.drawing import as_drawn
 from paiju.games.tractor6.look import look_at
-from paiju.games.tractor6.pack import DRAWN
 from paiju.games.tractor6.public import DealRecorded
 from paiju.games.tractor6.sight import HANDS, KITTY_BURIED, LAST, PHASES, TRUMP, TRUMP_KNOWN
 from paiju.table.sight import Sight
-from paiju.table.tractor import Look, TractorRules, moved_on, one_more_play
+from paiju.table.tractor import Look, TractorRules
 from paiju.table.tractor.cases import CardsShown, numbered
 from paiju.table.tractor.near import ShowsNear
 from paiju.table.tractor.seen import DealEnding, FineSeen, ShowSeen
@@ -121,26 +120,6 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
             result=self.result(state),
             **standing_seen(state.standing),
         )
-
-    def plain(self, state: State, before: State) -> dict[str, Any] | None:
-        """Return what one card drawn, or one play within a trick, changes of `public`."""
-        if not isinstance(state, Drawing | Playing) or state.standing is not before.standing:
-            return None
-        if isinstance(state, Drawing) and isinstance(before, Drawing):
-            if state.drawn != before.drawn + 1 or state.shows is not before.shows or state.fines is not before.fines:
-                return None
-            changed: dict[str, Any] = {"undrawn": DRAWN - state.drawn}
-            if state.cuts != before.cuts:
-                changed["cuts"] = state.cuts
-        elif isinstance(state, Playing) and isinstance(before, Playing):
-            if len(state.tricks) != len(before.tricks) or state.dead != before.dead:
-                return None
-            if (trick := one_more_play(state.trick, before.trick)) is None:
-                return None
-            changed = {"trick": trick_seen(trick)}
-        else:
-            return None
-        return changed | moved_on(state)
 
     def open(self, state: State) -> Tractor6Seen:
         """Show the deal with all hands and the kitty laid open."""
