@@ -57,7 +57,7 @@ def test_says_what_a_show_means_in_both_languages(name: str) -> None:
                 state, seat, read_act(think(PACKS[name].table_bot, game.witness(state, seat), "seed", 0))
             )
             view = game.witness(state, (seat + 1) % game.seats)
-            shows = view.shows if name == "chaodipi" else view.shown
+            shows = view.shows
             for at in range(len(shows)):
                 words = meaning(PACKS[name].table_bot, view, at)
                 assert " / " in words

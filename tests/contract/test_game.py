@@ -288,9 +288,9 @@ class ChaoDiPiSubject(Subject):
         if "kitty" in new:
             changed["kitty"] = Hand.of(new["kitty"])
         if isinstance(state, chaodipi.Playing) and self.conditions.hide_history:
-            past = state.history if state.trick is not None else state.history[:-1]
+            past = state.tricks if state.trick is not None else state.tricks[:-1]
             others = tuple(_other_cards(trick, viewer, rng) for trick in past)
-            changed["history"] = others + state.history[len(past) :]
+            changed["tricks"] = others + state.tricks[len(past) :]
         return structs.replace(state, **changed)
 
     def _other_shows(self, state: Any, viewer: int | None, rng: Random) -> Any:
@@ -298,7 +298,7 @@ class ChaoDiPiSubject(Subject):
         shows = state.shows
         if self.conditions.stir_visibility is chaodipi.StirVisibility.OPEN:
             return shows
-        turned_up = shows.standing if getattr(state, "history", ()) else None
+        turned_up = shows.standing if getattr(state, "tricks", ()) else None
         made = []
         for show in shows.made:
             if show.seat == viewer or show is turned_up:

@@ -455,7 +455,7 @@ class Twins:
         if self.game == "bridge":
             led = [] if board is None else [one.played[0].card.suit for one in board.tricks() if one.played]
         else:
-            tricks = [*getattr(state, "tricks", getattr(state, "history", ()))]
+            tricks = [*getattr(state, "tricks", ())]
             if getattr(state, "trick", None) is not None:
                 tricks.append(state.trick)
             led = [next(iter(one.lead.cards)).suit for one in tricks]

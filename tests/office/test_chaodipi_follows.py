@@ -50,8 +50,8 @@ def steps(one: Game) -> tuple[Any, ...]:
 
 def go_on(one: Game, tricks: int) -> None:
     """Play until so many tricks later."""
-    now = len(one.state.history) + tricks
-    one.go_on(lambda state: len(state.history) >= now and state.trick is not None)
+    now = len(one.state.tricks) + tricks
+    one.go_on(lambda state: len(state.tricks) >= now and state.trick is not None)
 
 
 @pytest.mark.parametrize("called", ["wrong-follow", "concealed-cards"])
@@ -139,7 +139,7 @@ def test_C7_2b_a_check_of_ones_own_side_finds_nothing_of_the_others() -> None:
 
 def test_C6_6a_of_what_the_record_does_not_show_the_trick_is_chosen_from_those_played() -> None:
     one = Game("chaodipi")
-    one.go_on(lambda state: len(getattr(state, "history", ())) == 4 and state.trick is not None)
+    one.go_on(lambda state: len(getattr(state, "tricks", ())) == 4 and state.trick is not None)
     one.send(DIRECTOR, c.DrawAttention("concealed-cards"))
     assert one.asked() == "offender"
     one.send(DIRECTOR, c.AnswerCase("offender", "2"))
@@ -148,7 +148,7 @@ def test_C6_6a_of_what_the_record_does_not_show_the_trick_is_chosen_from_those_p
     assert isinstance(one.t.case.put, Put)
     offers = one.t.case.put.offers
     assert [offer.key for offer in offers] == ["1", "2", "3", "4", "5"]
-    second = one.state.history[1]
+    second = one.state.tricks[1]
     who = Seat(second.leader).text
     assert offers[1].text.zh == f"第 2 轮 {who.zh}领出", "nobody may look at it again (C7.2a)"
     lies = one.state.trick
@@ -163,16 +163,16 @@ def test_C6_6a_of_what_the_record_does_not_show_the_trick_is_chosen_from_those_p
 
 def test_C7_2a_where_nobody_may_look_back_the_list_names_who_led_alone() -> None:
     one = Game("chaodipi")
-    one.go_on(lambda state: len(getattr(state, "history", ())) == 2 and state.trick is not None)
+    one.go_on(lambda state: len(getattr(state, "tricks", ())) == 2 and state.trick is not None)
     play = one.state
     for hides in (False, True):
         game = ChaoDiPi(structs.replace(STANDARD, hide_history=hides))
         record = DealRecord.of_counts(game, play)
         question = Question("tricks", Source.FACT, Text("", ""), Citation("C6.6a"), TRICKS)
         listed = TRICKS.read(record.answer(question) or "")
-        assert [one.leader for one in listed] == [*(trick.leader for trick in play.history), play.trick.leader]
+        assert [one.leader for one in listed] == [*(trick.leader for trick in play.tricks), play.trick.leader]
         assert [bool(one.plays) for one in listed] == [not hides, not hides, True]
-        first = play.history[0]
+        first = play.tricks[0]
         said = trick_of(listed, Places(4, 0)).values[0].text.zh
         assert said.endswith("领出") == hides
         assert all((cards.shown.zh in said) != hides for cards in first.cards)

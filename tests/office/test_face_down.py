@@ -67,7 +67,7 @@ def test_C3_1b_a_director_has_the_show_looked_at() -> None:
 
 def test_C7_2a_a_case_about_a_trick_that_is_over_does_not_show_it_again() -> None:
     one, _, other = shown()
-    one.go_on(lambda state: len(state.history) == 2)
+    one.go_on(lambda state: len(state.tricks) == 2)
     assert one.t.deal is not None
     plays = [at for at, step in enumerate(one.t.deal.steps) if isinstance(step.act, Play)]
     told = []
@@ -119,7 +119,7 @@ def test_C3_1b_what_lies_face_down_for_trump_nobody_has_seen() -> None:
     cards = tuple(card.text for card in step.act.cards)
     record: Any = public_table(one.t).deal
     assert not clerk.has_shown(record, step.seat, cards)
-    one.go_on(lambda state: len(state.history) == 1)
+    one.go_on(lambda state: len(state.tricks) == 1)
     record = public_table(one.t).deal
     assert record.steps[at].act == step.act, "it is turned up after the first trick (C3.5h)"
     assert not clerk.has_shown(record, step.seat, cards), "its owner may have buried it since"
@@ -189,7 +189,7 @@ def test_C3_5h_only_the_last_show_is_turned_up_not_one_with_the_same_cards() -> 
         while phase_of(one.state) == "stirring":
             one.act(one.t.to_act[0], PASS)
         record.append(repr(public_table(one.t)))
-        one.go_on(lambda state: len(state.history) == 1)
+        one.go_on(lambda state: len(state.tricks) == 1)
         one.send(one.people[2], c.DrawAttention("wrong-show", at))
         assert one.t.case is not None
         assert one.t.case.held is not None
@@ -211,7 +211,7 @@ def shown_twice(again: str) -> tuple[Game, list[int]]:
     assert one.t.case is None
     assert [show.withdrawn for show in one.state.shows.made] == [False, True]
     one.phase("playing")
-    one.go_on(lambda state: len(state.history) == 1)
+    one.go_on(lambda state: len(state.tricks) == 1)
     places = [at for at, step in enumerate(one.t.deal.steps) if isinstance(step.act, Declare)]
     return one, places
 

@@ -233,10 +233,9 @@ def test_T6_7_C6_6b_what_was_denied_is_ruled_when_a_card_shows_it(game: str) -> 
     one.send(one.people[asker], c.DrawAttention(name))
     one.send(one.people[asker], c.AnswerCase("suspect", str(seat)))
     one.send(one.people[seat], c.AnswerCase("admits", "no"))
-    tricks = {"tractor6": "tricks", "chaodipi": "history"}[game]
     for _ in range(60):
-        now = len(getattr(one.state, tricks)) + 1
-        one.go_on(lambda state, now=now: len(getattr(state, tricks, ())) >= now)  # type: ignore[misc]
+        now = len(one.state.tricks) + 1
+        one.go_on(lambda state, now=now: len(getattr(state, "tricks", ())) >= now)  # type: ignore[misc]
         if one.t.deal is None or one.t.deal.ended:
             break
         one.send(one.people[asker], c.DrawAttention(name))
@@ -255,9 +254,8 @@ def test_T6_7_C6_6b_a_concealment_found_later_is_told_to_its_players_in_words(ga
     assert one.t.deal is not None
     play = next(step.act for step in reversed(one.t.deal.steps) if step.seat == seat)
     assert isinstance(play, Play)
-    tricks = {"tractor6": "tricks", "chaodipi": "history"}[game]
-    number = len(getattr(one.state, tricks)) + (one.state.trick is not None)
-    one.go_on(lambda state: len(getattr(state, tricks)) >= number + 2 and state.trick is not None)
+    number = len(one.state.tricks) + (one.state.trick is not None)
+    one.go_on(lambda state: len(state.tricks) >= number + 2 and state.trick is not None)
     name = {"tractor6": "concealment", "chaodipi": "concealed-cards"}[game]
     one.send(DIRECTOR, c.DrawAttention(name))
     if game == "chaodipi":
@@ -363,10 +361,9 @@ def test_T6_7_C6_6_a_play_that_is_pointed_at_is_ruled_by_its_time_too(
     one, seat = followed(game, wrongly=True)
     assert one.t.deal is not None
     act = len(one.t.deal.steps) - 1
-    tricks = {"tractor6": "tricks", "chaodipi": "history"}[game]
-    now = len(getattr(one.state, tricks)) + later
+    now = len(one.state.tricks) + later
     if later:
-        one.go_on(lambda state: len(getattr(state, tricks)) >= now and state.trick is not None)
+        one.go_on(lambda state: len(state.tricks) >= now and state.trick is not None)
     asker = DIRECTOR if by_director else one.people[(seat + 1) % len(one.people)]
     one.send(asker, c.DrawAttention(called, act))
     if one.asked() == "admits":
@@ -418,12 +415,11 @@ def test_L61_A_an_act_that_is_pointed_at_and_owned_to_is_ruled(edition: Edition)
 def shown_and_hidden(game: str, name: str) -> tuple[TractorGame, int, int]:
     """Have one player not follow and show it, and another play after it; give the second's act and seat."""
     one, seat = followed(game, wrongly=True)
-    tricks = {"tractor6": "tricks", "chaodipi": "history"}[game]
     clerk: Any = clerk_of(one.t)
     first = len(one.t.deal.steps) - 1 if one.t.deal is not None else 0
     for _ in range(60):
-        now = len(getattr(one.state, tricks)) + 1
-        one.go_on(lambda state, now=now: len(getattr(state, tricks, ())) >= now)  # type: ignore[misc]
+        now = len(one.state.tricks) + 1
+        one.go_on(lambda state, now=now: len(getattr(state, "tricks", ())) >= now)  # type: ignore[misc]
         if (seat, first) in clerk.done(public_table(one.t).deal, name):
             break
     deal = one.t.deal

@@ -34,7 +34,7 @@ NAMES = [
 def test_H_case_a_lawful_act_is_not_what_somebody_calls_it(game: str, name: str, kind: type, directed: bool) -> None:
     one = Game(game)
     one.phase("playing")
-    one.go_on(lambda state: len(getattr(state, "tricks", getattr(state, "history", ()))) == 1)
+    one.go_on(lambda state: len(getattr(state, "tricks", ())) == 1)
     deal: Any = one.t.deal
     at = next(at for at, step in enumerate(deal.steps) if isinstance(step.act, kind))
     other = (deal.steps[at].seat + 1) % len(one.people)
@@ -62,7 +62,7 @@ def test_C3_4a_T6_4a_what_no_act_shows_is_ruled_once_somebody_has_said_who_did_i
 ) -> None:
     one = Game(game)
     one.phase("playing")
-    one.go_on(lambda state: len(getattr(state, "tricks", getattr(state, "history", ()))) == 1)
+    one.go_on(lambda state: len(getattr(state, "tricks", ())) == 1)
     deal: Any = one.t.deal
     at = next(at for at, step in enumerate(deal.steps) if isinstance(step.act, kind))
     one.send(one.people[(deal.steps[at].seat + 1) % len(one.people)], c.DrawAttention(name, at))

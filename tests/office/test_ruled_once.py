@@ -56,7 +56,7 @@ def follow_wrongly(one: Game, seat: int | None = None) -> tuple[int, int]:
 
 def tricks(one: Game) -> int:
     """Count the tricks that are over."""
-    return len(getattr(one.state, "tricks", getattr(one.state, "history", ())))
+    return len(getattr(one.state, "tricks", ()))
 
 
 def go_on(one: Game, many: int) -> None:

@@ -20,7 +20,7 @@ def played(tricks: int, conditions: str = "standard") -> tuple[Game, int, Hand]:
     """Play some tricks and the lead of the next; return the table, the first lead and its cards."""
     one = Game("chaodipi", conditions=conditions)
     one.phase("playing")
-    one.go_on(lambda state: len(getattr(state, "history", ())) == tricks and state.trick)
+    one.go_on(lambda state: len(getattr(state, "tricks", ())) == tricks and state.trick)
     deal: Any = one.t.deal
     at = next(at for at, step in enumerate(deal.steps) if isinstance(step.act, Play))
     return one, at, deal.steps[at].act.cards
@@ -66,7 +66,7 @@ def test_C7_2a_ones_own_cards_and_those_on_the_table_are_named(who: str) -> None
 
 def test_C6_4a_a_play_that_was_wrong_is_ruled_from_the_record_though_it_is_turned_over() -> None:
     one, _, _ = played(0)
-    one.go_on(lambda state: len(state.history) == 1 and state.trick is None)
+    one.go_on(lambda state: len(state.tricks) == 1 and state.trick is None)
     seat = one.state.turn
     order = one.state.order(one.game.conditions)
     cards = list(one.state.hands[seat])
@@ -74,6 +74,6 @@ def test_C6_4a_a_play_that_was_wrong_is_ruled_from_the_record_though_it_is_turne
     one.act(seat, Play(Hand.of([cards[0], other])))
     deal: Any = one.t.deal
     at = len(deal.steps) - 1
-    one.go_on(lambda state: len(state.history) == 3 and state.trick)
+    one.go_on(lambda state: len(state.tricks) == 3 and state.trick)
     one.send(one.people[(seat + 1) % 4], c.DrawAttention("improper-play", at))
     assert [ruling.irregularity for ruling in one.rulings] == ["improper-play"]

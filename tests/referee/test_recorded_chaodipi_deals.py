@@ -127,7 +127,7 @@ class Evening:
         elif isinstance(play, Finished):
             return
         if isinstance(play, Playing):
-            tricks = [*play.history, *([] if play.trick is None else [play.trick])]
+            tricks = [*play.tricks, *([] if play.trick is None else [play.trick])]
             bits += sum(self.bits_in(trick) for trick in tricks)
         assert bits == PACK.hand.bits, "a card was lost, or came twice"
         for lies in state.standing.early:  # what was seen may lie in the kitty by now (H.case.hidden)
@@ -340,7 +340,7 @@ class Evening:
         playing = state if isinstance(state, Playing) else getattr(state, "play", None)
         trick = None
         if playing is not None:
-            trick = playing.trick or (playing.history[-1] if playing.history else None)
+            trick = playing.trick or (playing.tricks[-1] if playing.tricks else None)
         if trick is not None and rng.random() < 0.6:
             played = rng.choice(trick.plays)
             back = RestoreCard(played.seat, rng.choice(list(played.cards)).text)
@@ -416,10 +416,10 @@ class Evening:
         assert outcome.caught + outcome.kept + outcome.kitty == 200
         assert outcome.kitty == points(play.kitty)
         ours = outcome.declarer.side
-        taken = sum(t.points for t in play.history if (t.winner - ours) % 2)
+        taken = sum(t.points for t in play.tricks if (t.winner - ours) % 2)
         assert outcome.caught == taken
         paid = [(e.side, e.points) for e in ordered if isinstance(e, PointPenalty)]
-        paid += [(fine.seat.side, fine.points) for fine in play.fines]
+        paid += [(fine.seat % 2, fine.points) for fine in play.fines]
         assert outcome.fines == sum(p if side == ours else -p for side, p in paid)
         if result.heaven is None and not lost and not self.deal.is_flag:
             self.check_levels(ordered)

@@ -22,6 +22,7 @@ from paiju.formats.tractor.codes import code_named
 from paiju.games.tractor import CLAIM, PASS, Act, Bury, Cut, Declare, Leads, Play, Trick, read_act, write_act
 from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Announce, CarryOut, Expose, Grab, Peek
 from paiju.games.tractor.effects import PointPenalty, of_deal
+from paiju.games.tractor.fine import for_defenders
 from paiju.games.tractor6 import (
     ONLINE,
     SEATS,
@@ -36,7 +37,6 @@ from paiju.games.tractor6 import (
     Waiting,
 )
 from paiju.games.tractor6.debt import Debt
-from paiju.games.tractor6.fine import for_defenders
 from paiju.games.tractor6.pack import PACK
 from paiju.games.tractor6.thrown import thrown_in
 from paiju.laws import Code, Ruling

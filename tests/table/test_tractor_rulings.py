@@ -10,7 +10,7 @@ from paiju.cards import Hand, Suit
 from paiju.games.tractor import Play
 from paiju.games.tractor.acts import DRAW, DRAW_OUT_OF_TURN, Bury, CarryOut, Expose
 from paiju.games.tractor.effects import DeadCard, LevelChange, PointPenalty, of_deal
-from paiju.games.tractor6 import STANDARD, Deal, Declarations, Finished, Playing, Setting
+from paiju.games.tractor6 import STANDARD, Deal, Finished, Playing, Setting, Shows
 from paiju.laws import Code, Effect, Ruling
 from paiju.laws.effect import Cancel, Forfeit, MustPlay, Redeal
 from paiju.packs import rules_of
@@ -24,7 +24,7 @@ RULES = Tractor6Rules(STANDARD)
 
 def playing() -> Any:
     deal = Deal.shuffled("ruled", number=2, levels=(2, 2), declarer=0, first=0)
-    setting = Setting(deal, Declarations(2, 0, 0), 0, Suit.HEARTS, Hand())
+    setting = Setting(deal, Shows(2, 0, 0), 0, Suit.HEARTS, Hand())
     hands = ("SQ DQ", "SA DA", "S3 D3", "S4 D4", "S5 D5", "S6 D6")
     return Playing(setting, tuple(map(Hand.of, hands)), (Hand(),) * 6, (), 0)
 
@@ -51,16 +51,6 @@ def test_everybody_sees_open_cards_duties_and_points() -> None:
     assert [(one.seat, one.text.zh) for one in shown.bound] == [(3, "必须打出 ♠4")]
     assert shown.ruled_off == (0, 10)
     assert shown.ruled_for == (RuledOffSeen(1, 10, 0, "exposed-card", ("T6.8.1",)),)
-
-
-def test_what_changes_beside_a_play_is_not_told_as_a_play_alone() -> None:
-    game = RULES.game
-    state: Any = game.apply(playing(), 0, Play(Hand.of("SQ")))
-    clean = game.apply(state, 1, Play(Hand.of("SA")))
-    assert RULES.plain(clean, state) is not None
-    early: Any = game.apply(state, 1, Expose(Hand.of("DA")))
-    played = game.apply(early, 1, Play(Hand.of("DA")))
-    assert RULES.plain(played, early) is None
 
 
 def test_a_deal_that_a_ruling_sends_back_is_dealt_again_at_its_place() -> None:

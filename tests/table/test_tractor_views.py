@@ -28,7 +28,7 @@ from paiju.games.tractor import (
 )
 from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, PEEK, Cut, Expose, Grab
 from paiju.packs import rules_of
-from paiju.table import Actor, Table, Terms, patch, step, view
+from paiju.table import Actor, Table, Terms, patch, view
 from paiju.table import commands as c
 from paiju.table.decide.undoing import undo_to, undoable
 from paiju.table.replay import opened, played_deal
@@ -272,7 +272,7 @@ def twin_of_chaodipi(conditions: Any, state: Any, viewer: int | None, rng: rando
     changed["hands"] = tuple(Hand.of(new[seat]) if seat in new else hand for seat, hand in enumerate(state.hands))
     if "kitty" in new:
         changed["kitty"] = Hand.of(new["kitty"])
-    past = getattr(state, "history", ())
+    past = getattr(state, "tricks", ())
     if conditions.stir_visibility is chaodipi.StirVisibility.DARK:
         standing = state.shows.standing if past else None
         made = tuple(
@@ -282,7 +282,7 @@ def twin_of_chaodipi(conditions: Any, state: Any, viewer: int | None, rng: rando
     if past and conditions.hide_history:
         full = 0 if state.trick is not None else 1
         turned = [other_cards(trick, viewer, rng) for trick in past[: len(past) - full]]
-        changed["history"] = (*turned, *past[len(past) - full :])
+        changed["tricks"] = (*turned, *past[len(past) - full :])
     return structs.replace(state, **changed)
 
 
@@ -361,7 +361,7 @@ def test_a_view_made_from_an_earlier_one_is_the_same(make_room: Any, game: str, 
     viewers = [*(Viewer(p.id, s) for s, p in enumerate(people)), Viewer(STRANGER.id)]
     viewers.append(Viewer(DIRECTOR.id, director=True, everything=True))
     rng = random.Random(conditions)
-    steps = turn = 0
+    turn = 0
     while room.t.playing:
         turn += 1
         before = room.t
@@ -376,14 +376,12 @@ def test_a_view_made_from_an_earlier_one_is_the_same(make_room: Any, game: str, 
         now = room.t
         if rng.random() < (0.9 if phase_of(now.deal.state) == "drawing" else 0.5):
             continue
-        steps += a_step_tells_what_comparing_finds(before, now, viewers)
         assert view.public(now, (before, view.public(before))) == view.public(now)
         for viewer in viewers:
             seen = view.private(before, viewer)
             assert view.private(now, viewer, (before, seen)) == view.private(now, viewer), viewer
         can = {seat for seat in range(len(people)) if isinstance(undo_to(now, seat), int)}
         assert undoable(now) == (can if now.playing else set())
-    assert steps > 25
 
 
 def test_T2_6b_how_often_the_pack_was_cut_is_seen_until_a_card_is_drawn(make_room: Any) -> None:
@@ -405,26 +403,7 @@ def test_T2_6b_how_often_the_pack_was_cut_is_seen_until_a_card_is_drawn(make_roo
         room.do(c.Perform(Raw(write_act(DRAW))), room.people[room.t.to_act[0]])
         now: Any = view.public(room.t).deal
         assert (now.undrawn, now.cuts) == (155, 0)
-        viewers = [Viewer(p.id, s) for s, p in enumerate(room.people)]
-        assert a_step_tells_what_comparing_finds(before, room.t, viewers)
         assert view.public(room.t, (before, view.public(before))) == view.public(room.t)
-
-
-def a_step_tells_what_comparing_finds(before: Table, now: Table, viewers: list[Viewer]) -> bool:
-    """Compare the quick way of a plain act with the plain way of any event."""
-    if now.seq != before.seq + 1 or now.deal is None or before.deal is None:
-        return False
-    found = step.public_step(before, now)
-    if found is None:
-        return False
-    assert found == patch.changes(view.public(before), view.public(now))
-    could, can = undoable(before), undoable(now)
-    for viewer in viewers:
-        (part,) = step.private_steps(before, now, [viewer], could, can)
-        if part is not None:
-            compared = patch.changes(view.private(before, viewer), view.private(now, viewer))
-            assert (part or None) == compared
-    return True
 
 
 @each_game
@@ -456,7 +435,7 @@ def test_who_is_shown_everything_sees_all_hands_and_a_replay_does_too(
 
 
 def tricks_of(state: Any) -> list[Trick]:
-    past = list(getattr(state, "tricks", getattr(state, "history", ())))
+    past = list(getattr(state, "tricks", ()))
     trick = getattr(state, "trick", None)
     return [*past, trick] if trick is not None else past
 

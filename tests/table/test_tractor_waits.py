@@ -301,7 +301,7 @@ def test_a_show_counts_though_the_table_has_drawn_on(make_room: Any) -> None:
     for _ in range(5):
         tick(room)
     perform(room, 0, Declare(Hand.of("S2")), seen=seen)
-    assert room.t.deal.state.declarations.standing.seat == 0
+    assert room.t.deal.state.shows.standing.seat == 0
 
 
 def test_C3_2a_who_is_silent_has_passed_when_the_time_is_over(make_room: Any) -> None:
@@ -387,7 +387,7 @@ def test_T4_3_5_shows_that_cannot_be_told_apart_go_by_the_seats(make_room: Any, 
     else:
         with pytest.raises(Refused, match=r"T4\.3"):  # what it says of itself does not count
             perform(room, 1, late)
-    assert room.t.deal.state.declarations.standing.seat == stands
+    assert room.t.deal.state.shows.standing.seat == stands
     room.refold()
 
 

@@ -105,7 +105,7 @@ class Plain:
         config = kind.__struct_config__
         return msgspec.defstruct(
             kind.__name__,
-            [(field.name, self.shape(hints[field.name])) for field in structs.fields(kind)],
+            [(field.encode_name, self.shape(hints[field.name])) for field in structs.fields(kind)],
             tag=config.tag,
             tag_field=config.tag_field,
             module=kind.__module__,

@@ -37,7 +37,7 @@ class DealPlayed(Struct, frozen=True):
     def tricks(self) -> int:
         """How many tricks were played."""
         play = getattr(self.state, "play", None) or self.state
-        tricks = getattr(play, "tricks", None) or getattr(play, "history", None) or ()
+        tricks = getattr(play, "tricks", None) or ()
         return len(tricks() if callable(tricks) else tricks)
 
 

@@ -135,12 +135,12 @@ def test_an_untouched_seat_is_out_of_what_it_failed_to_follow() -> None:
 
     def watch(state: Any, seat: int, view: Any, _: Any) -> None:
         nonlocal seen
-        if not _is_play(state) or len(state.history) % 6 != 5 or state.trick is None:
+        if not _is_play(state) or len(state.tricks) % 6 != 5 or state.trick is None:
             return
         position = thinker.position(view)
         _, worlds, _ = judge_of("chaodipi").worlds(position, WORLDS, "seed")
         order = state.order(STANDARD)
-        for trick in (*state.history, state.trick):
+        for trick in (*state.tricks, state.trick):
             mask = order.masks[trick.lead.group]
             for played in trick.plays[1:]:
                 if played.cards.bits & ~mask and played.seat != seat:

@@ -25,12 +25,12 @@ from paiju.games.tractor6 import (
     Burying,
     Conditions,
     Deal,
-    Declarations,
     Drawing,
     Finished,
     NoDeclaration,
     Playing,
     Setting,
+    Shows,
     Tractor6,
     order_of,
 )
@@ -151,7 +151,7 @@ class At:
                 card = next(card for card in rest if card.suit.letter not in barred)
                 rest.remove(card)
                 held[seat] = held[seat].add(card)
-        setting = Setting(deal, Declarations(2, 0, 0), 0, Suit.SPADES, Hand.of(rest))
+        setting = Setting(deal, Shows(2, 0, 0), 0, Suit.SPADES, Hand.of(rest))
         self.state: Any = Playing(setting, tuple(held), (EMPTY,) * 6, (), 0)
 
     def play(self, *cards: str) -> None:
@@ -208,7 +208,7 @@ def test_buries_no_points_and_keeps_trumps_and_aces() -> None:
     order = order_of(2, Suit.SPADES)
     for number in range(20):
         hand = Hand.of(shuffled(PACK.cards, "bury", number)[:32])
-        state = Burying(deal, Declarations(2, 0, 0), 0, Suit.SPADES, (hand, *(EMPTY,) * 5), (EMPTY,) * 6, ())
+        state = Burying(deal, Shows(2, 0, 0), 0, Suit.SPADES, (hand, *(EMPTY,) * 5), (EMPTY,) * 6, ())
         act = bot.act(game.witness(state, 0)).act
         assert game.why_not(state, 0, act) is None
         assert isinstance(act, Bury)

@@ -97,9 +97,9 @@ def transcript(name: str, deal: Deal, acts: Iterator[tuple[Seat, Act]] | None) -
                 f"  the throw fails: {fine.led} is led, {fine.points} points"
                 for fine in state.fines[len(before.fines) :]
             ]
-            if len(state.history) > len(before.history):
-                winner = SEATS[state.history[-1].winner].letter
-                lines.append(f"  trick {len(state.history)} to {winner}, {state.caught} points")
+            if len(state.tricks) > len(before.tricks):
+                winner = SEATS[state.tricks[-1].winner].letter
+                lines.append(f"  trick {len(state.tricks)} to {winner}, {state.caught} points")
         now = sight(state)
         if now != last:
             lines.append(now)

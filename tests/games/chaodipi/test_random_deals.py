@@ -125,7 +125,7 @@ def check_cards(state: Any) -> None:
     elif isinstance(state, Stirring | Playing):
         bits += state.kitty.bits
     if isinstance(state, Playing):
-        tricks = [*state.history, *([] if state.trick is None else [state.trick])]
+        tricks = [*state.tricks, *([] if state.trick is None else [state.trick])]
         bits += sum(cards.bits for trick in tricks for cards in trick.cards)
         assert len({len(hand) for hand in state.hands}) <= (1 if state.trick is None else 2)
     elif isinstance(state, Burying):
@@ -141,13 +141,13 @@ def check_result(game: ChaoDiPi, state: Any) -> Counter[str]:
         assert (result.levels, result.next_declarer) == (deal.levels, None)
         return Counter(redeal=1)
     outcome, play = result.outcome, state.play
-    assert sum(len(trick.cards[0]) for trick in play.history) == deal.hand_size
+    assert sum(len(trick.cards[0]) for trick in play.tricks) == deal.hand_size
     assert outcome.caught + outcome.kept + outcome.kitty == 200
     ours, theirs = outcome.declarer.side, 1 - outcome.declarer.side
-    taken = sum(t.points for t in play.history if t.winner % 2 == theirs)
+    taken = sum(t.points for t in play.tricks if t.winner % 2 == theirs)
     assert outcome.caught == taken
     assert outcome.kitty == points(play.kitty)
-    last_to_defenders = play.history[-1].winner % 2 == theirs
+    last_to_defenders = play.tricks[-1].winner % 2 == theirs
     assert outcome.multiplier == 0 or last_to_defenders
     total = outcome.points
     before, after = deal.levels, result.levels

@@ -116,7 +116,7 @@ def test_C6_2c_who_is_short_of_cards_has_none_in_the_last_trick() -> None:
     assert state.turn is N, "East is passed over"
     state = follow(state, "D6", "D8")
     assert GAME.to_act(state) == ()
-    assert [len(trick.plays) for trick in state.play.history] == [4, 3]
+    assert [len(trick.plays) for trick in state.play.tricks] == [4, 3]
 
 
 def test_C6_2c_who_holds_less_than_was_led_plays_all_that_he_has() -> None:
@@ -145,7 +145,7 @@ def test_C6_3_a_play_of_another_number_of_cards_wins_nothing_and_stands_until_so
     state = lay(state, E, "DA DK")
     assert state.standing.offences[0].kind is Fault.COUNT
     state = follow(state, "D5", "D7")
-    assert state.history[0].winner == S
+    assert state.tricks[0].winner == S
     assert state.kept == 15
 
 
@@ -232,24 +232,24 @@ def test_C6_5b_a_corrected_card_is_lowest_in_its_trick() -> None:
     assert (state.turn, str(state.hands[E])) == (E, "SA D4")
     assert legal(state) == ["SA"]
     state = follow(state, "SA", "S5", "S7")
-    assert state.history[0].winner == S
+    assert state.tricks[0].winner == S
     assert (state.caught, state.kept) == (0, 5)
-    assert follow(state, "D2", "D4", "D6", "D8").play.history[1].winner == W, "for that trick only"
+    assert follow(state, "D2", "D4", "D6", "D8").play.tricks[1].winner == W, "for that trick only"
 
 
 def test_C6_5b_a_wrong_follow_is_corrected_after_the_others_have_played() -> None:
     """The trick is open again, also when it was full; it is compared anew, and its points go where they belong."""
     for later in (("S5",), ("S5", "S7")):
         state = corrected(follow(wrong(), *later))
-        assert (state.turn, state.history) == (E, ())
+        assert (state.turn, state.tricks) == (E, ())
         state = follow(state, "SA", *("S5", "S7")[len(later) :])
-        assert state.history[0].winner == S
-        assert sorted(played.seat for played in state.history[0].plays) == [0, 1, 2, 3]
+        assert state.tricks[0].winner == S
+        assert sorted(played.seat for played in state.tricks[0].plays) == [0, 1, 2, 3]
 
 
 def test_C6_5b_without_that_order_a_corrected_card_counts_as_it_is() -> None:
     state = rule(follow(wrong(), "S5", "S7"), RestoreCard(E, "D4"))
-    assert follow(state, "SA").history[0].winner == E
+    assert follow(state, "SA").tricks[0].winner == E
 
 
 def test_C6_5a_the_last_trick_is_open_again_for_a_correction() -> None:
@@ -263,14 +263,14 @@ def test_C6_5a_the_last_trick_is_open_again_for_a_correction() -> None:
 def test_C6_6_a_wrong_follow_that_nobody_remarks_stands() -> None:
     state = follow(wrong(), "S5", "S7")
     assert state.standing is CLEAR
-    assert [str(cards) for cards in state.history[0].cards] == ["SQ", "D4", "S5", "S7"]
+    assert [str(cards) for cards in state.tricks[0].cards] == ["SQ", "D4", "S5", "S7"]
 
 
 def test_C5_3a_a_pair_can_be_concealed_and_wins_nothing_less_by_it() -> None:
     state = follow(playing("D7 D7 D2", "D8 D8 D3", "D4 D4 D5", "D6 D6 DJ"), "D7 D7")
     assert clause(state, "D8 D3") == "C5.3a"
     state = follow(lay(state, E, "D8 D3"), "D4 D4", "D6 D6")
-    assert state.history[0].winner == S
+    assert state.tricks[0].winner == S
 
 
 def test_C7_4_what_a_ruling_makes_a_seat_play_goes_before_its_choice() -> None:

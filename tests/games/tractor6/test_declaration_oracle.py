@@ -1,4 +1,4 @@
-"""Declarations against a slow and obvious oracle: every sequence of shows that small hands allow."""
+"""Shows against a slow and obvious oracle: every sequence of shows that small hands allow."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from paiju.cards import Hand
-from paiju.games.tractor6.declaration import Declarations
+from paiju.games.tractor6.declaration import Shows
 
 LEVEL = "5"
 ORDER = ["x", "xx", "W1 W1 W2", "W1 W2 W2", "xxx", "W1 W1 W1", "W2 W2 W2"]
@@ -90,7 +90,7 @@ def before(declarer: int | None, first: int, seat: int, other: int) -> bool:
     return row.index(seat) < row.index(other)
 
 
-def walk(declared: Declarations, history: list[Show], hands: list[list[str]], left: list[int]) -> Iterator[None]:
+def walk(declared: Shows, history: list[Show], hands: list[list[str]], left: list[int]) -> Iterator[None]:
     """Go through every sequence of shows, and compare at every moment."""
     judge = may_first if declared.declarer is None else may_later
     for seat, hand in enumerate(hands):
@@ -133,14 +133,14 @@ def test_every_sequence_of_shows_is_judged_as_the_text_says(declarer: int | None
     first = rng.randrange(6) if declarer is None else declarer
     compared = 0
     for _ in range(4):
-        start = Declarations(5, declarer, first)
+        start = Shows(5, declarer, first)
         compared += sum(1 for _ in walk(start, [], small_hands(rng), [1500]))
     assert compared > 500
 
 
 def test_the_walk_would_find_a_wrong_rule(monkeypatch: pytest.MonkeyPatch) -> None:
     """A comparison that cannot fail would show nothing: with the reinforcement left out it must."""
-    monkeypatch.setattr(Declarations, "_reinforces", lambda *_: False)
+    monkeypatch.setattr(Shows, "_reinforces", lambda *_: False)
     hands = [["C5", "C5"], [], [], ["S5", "S5"], [], []]
     with pytest.raises(AssertionError, match="shows"):
-        list(walk(Declarations(5, 0, 0), [], hands, [100_000]))
+        list(walk(Shows(5, 0, 0), [], hands, [100_000]))

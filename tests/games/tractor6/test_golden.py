@@ -49,8 +49,8 @@ def chosen(name: str, state: Any, rng: Random) -> tuple[int, Act]:
 def remarks(before: Any, after: Any) -> Iterator[str]:
     """Tell what an act led to besides the next turn."""
     drawing = isinstance(before, Drawing | Waiting) and isinstance(after, Drawing | Waiting)
-    if drawing and after.declarations != before.declarations:
-        show = after.declarations.shown[-1]
+    if drawing and after.shows != before.shows:
+        show = after.shows.made[-1]
         trump = "NT" if show.trump is None else show.trump.letter
         yield f"  {show.move}: {show.form.text.en}, {trump}"
     if isinstance(after, Waiting) and after.flipped is not None:

@@ -26,11 +26,11 @@ from paiju.games.tractor6 import (
     STANDARD,
     Burying,
     Deal,
-    Declarations,
     Finished,
     Match,
     Playing,
     Setting,
+    Shows,
     Tractor6,
     Waiting,
 )
@@ -49,7 +49,7 @@ class Table:
         self, *hands: str, kitty: str = "", dead: dict[int, str] | None = None, conditions: Conditions = STANDARD
     ) -> None:
         deal = Deal.shuffled("recording", number=2, levels=(2, 2), declarer=0, first=0)
-        setting = Setting(deal, Declarations(2, 0, 0), 0, Suit.HEARTS, Hand.of(kitty))
+        setting = Setting(deal, Shows(2, 0, 0), 0, Suit.HEARTS, Hand.of(kitty))
         self.game = Tractor6(conditions)
         self.state: Any = Playing(
             setting,
@@ -480,7 +480,7 @@ def test_T5_2a_a_seat_that_may_overturn_no_more() -> None:
     shower = able[0] if able else 1
     table.rule(NoDeclare(shower))
     left = table.game.declarations(table.state, shower)
-    assert all(table.state.declarations.after(shower, act.cards).shown[-1].move is not Move.OVERTURN for act in left)
+    assert all(table.state.shows.after(shower, act.cards).made[-1].move is not Move.OVERTURN for act in left)
     show = Declare(Hand.of(tuple(table.state.hands[shower])[:1]))
     assert table.clause(shower, show)
     table.do(shower, show)

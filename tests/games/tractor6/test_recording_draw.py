@@ -130,14 +130,14 @@ def test_T2_5_another_of_the_declarers_side_begins_to_draw_as_if_he_declared() -
     assert (after.deal.declarer, after.deal.first, after.turn) == (4, 4, 5)
     assert after.hands[4] == Hand.of((state.deal.cards[0],))
     assert after.standing.due == 2
-    assert after.declarations.declarer == 4
+    assert after.shows.declarer == 4
 
 
 def test_T2_5a_after_a_whole_round_he_declares_this_deal_and_takes_the_kitty() -> None:
     state: Any = GAME.apply(drawn(0), 4, DRAW_OUT_OF_TURN)
     while isinstance(state, Drawing):
         shows = GAME.declarations(state, 4)
-        if shows and not state.declarations.shown:
+        if shows and not state.shows.made:
             state = GAME.apply(state, 4, shows[0])
         state = GAME.apply(state, state.turn, DRAW)
     assert state.declarer == 4

@@ -133,7 +133,7 @@ def check_result(end: Finished) -> None:
     result = end.result
     if result.redeal:
         assert end.setting is None
-        assert not end.declarations.shown
+        assert not end.shows.made
         return
     assert end.setting is not None
     assert result.taken + result.kept + result.kitty == 300

@@ -30,6 +30,7 @@ from paiju.games.chaodipi.playing import Finished, Playing
 from paiju.games.chaodipi.score import Heaven
 from paiju.games.chaodipi.show import Move
 from paiju.games.tractor import DRAW, NO_TRUMP, PASS, TAKE_KITTY, Bury, Cut, Declare, Play, Stir
+from paiju.games.tractor.fine import for_defenders
 from paiju.lab.chaodipi import KERNEL, rules, showing
 from paiju.lab.chaodipi import scoring as score
 from paiju.lab.chaodipi.numbers import options_of, started
@@ -105,9 +106,9 @@ def check_state(row: Any, state: Any) -> None:
         theirs = 1 - state.declarer.side
         same("caught", int(row[at.TAKEN + theirs]), state.caught)
         same("kept", int(row[at.TAKEN + 1 - theirs]), state.kept)
-        pays = sum(f.points if f.seat.side != theirs else -f.points for f in state.fines)
+        pays = for_defenders(state.fines, state.declarer)
         same("fines", int(row[at.FINED]), pays)
-        same("tricks", int(row[at.TRICKS]), len(state.history))
+        same("tricks", int(row[at.TRICKS]), len(state.tricks))
         same("leader", int(row[at.LEADER]), state.leader)
         trick = state.trick
         same("plays", int(row[at.PLAYS]), 0 if trick is None else len(trick.plays))

@@ -141,7 +141,7 @@ class Seen:
     def _tractor6(self) -> dict[str, list[int]]:
         from paiju.games.tractor6.declaration import Move
 
-        view, shown = self.view, self.view.shown
+        view, shown = self.view, self.view.shows
         order = list(Move)
         moves = [0] * 18
         for show in shown:

@@ -24,10 +24,10 @@ from tests.lab.tractor.sights import check_sight
 
 from paiju.games import tractor6 as plain
 from paiju.games.tractor import DRAW, PASS, TAKE_KITTY, Bury, ChooseFallback, Cut, Declare, Play
+from paiju.games.tractor.fine import for_defenders
 from paiju.games.tractor6.burying import Burying
 from paiju.games.tractor6.declaration import Move
 from paiju.games.tractor6.drawing import Cutting, Drawing, Waiting
-from paiju.games.tractor6.fine import for_defenders
 from paiju.games.tractor6.playing import Playing
 from paiju.games.tractor6.setting import Finished
 from paiju.lab.tractor import layout as at
@@ -76,10 +76,10 @@ def check_state(row: Any, state: Any) -> None:
     for seat in range(6):
         same(f"hand {seat}", str(planes(row, at.HANDS + 3 * seat)), str(state.hands[seat]))
         same(f"dead {seat}", str(planes(row, at.DEAD + 3 * seat)), str(state.dead[seat]))
-    declared = state.setting.declarations if isinstance(state, Playing) else state.declarations
+    declared = state.setting.shows if isinstance(state, Playing) else state.shows
     made = [
         showing.show(one.seat, int(one.form), 4 if one.trump is None else int(one.trump), MOVES[one.move])
-        for one in declared.shown
+        for one in declared.made
     ]
     same("shows", [int(one) for one in row[at.SHOWS : at.SHOWS + int(row[at.SHOWN])]], made)
     if isinstance(state, Drawing):

@@ -607,7 +607,7 @@ def test_C3_5h_the_cards_that_made_trump_are_turned_up_after_the_first_trick() -
     # Trump is known before the lead, for nobody could follow otherwise (reading 5); the cards still lie face down.
     assert (view.trump_known, view.trump) == (True, Suit.HEARTS)
     assert [seen.cards for seen in view.shows] == [None, None]
-    while not state.history:
+    while not state.tricks:
         assert game.observe(state, W).shows[-1].cards is None
         state = game.enforce(state, state.turn, game.legal(state, state.turn)[0])
     view = game.observe(state, W)

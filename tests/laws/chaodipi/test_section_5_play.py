@@ -160,7 +160,7 @@ def test_C5_1d_a_trump_5_10_K_draws_the_three_highest_trumps() -> None:
     assert legal(state) == {"S3 S2 D2"}
     # Nobody beats it, whatever is drawn (reading 34).
     state = played(state, "S2 S3 D2", "D3 D4 D6")
-    assert state.history[0].winner == S
+    assert state.tricks[0].winner == S
 
 
 def test_C5_1d_a_trump_5_10_K_of_ones_own_is_not_owed_to_trumps() -> None:
@@ -188,13 +188,13 @@ def test_C5_1e_only_a_trump_5_10_K_beats_a_side_5_10_K() -> None:
     assert state.trick.winner == N
     # The first of two stands (reading 34).
     done = played(state, "S5 ST SK")
-    assert done.play.history[-1].winner == N
+    assert done.play.tricks[-1].winner == N
 
 
 def test_C5_1f_a_5_10_K_that_follows_is_low() -> None:
     state = playing("D5 DT DK D2", "D5 DT DK D3", "C5 CT CK C2", "HT HK H2 H3")
     state = played(state, "D5 DT DK", "D5 DT DK", "C5 CT CK", "HT HK H2")
-    assert state.history[0].winner == S
+    assert state.tricks[0].winner == S
     assert state.leader is S
 
 
@@ -330,7 +330,7 @@ def test_C3_5h_a_locked_pair_is_followed_with_only_where_it_must_be() -> None:
     none = playing(south, "H8 H8 D7 D9", "S2 S3", west, HEARTS, level=8, shown="H8 H8", shower=E)
     assert legal(played(none, "H9", conditions=LOCKED), LOCKED) == {"H8"}
     # After the first trick the pair is back in the hand.
-    later = structs.replace(led, history=(led.trick,))
+    later = structs.replace(led, tricks=(led.trick,))
     assert legal(later, LOCKED) == {"H8", "HA", "HK"}
 
 
@@ -581,7 +581,7 @@ def test_C7_2a_a_trick_is_seen_until_the_next_is_led_and_then_only_ones_own_card
         view = game.observe(state, viewer)
         assert view.last_trick is None
         assert view.tricks == ()
-        assert view.own == (() if viewer is None else (state.history[0].cards[viewer],))
+        assert view.own == (() if viewer is None else (state.tricks[0].cards[viewer],))
     open_to_all = ChaoDiPi(Conditions(hide_history=False))
     assert len(open_to_all.observe(state, E).tricks) == 1
     over = played(state, "S3", "S4", "S6", "DA", "D3", "D4", "D6")

@@ -9,7 +9,7 @@ import pytest
 
 from paiju.cards import Card, Hand, Suit
 from paiju.games.tractor import DRAW, PASS, TAKE_KITTY, Bury, Declare, read_play
-from paiju.games.tractor6 import STANDARD, Conditions, Deal, Declarations, Playing, Setting, Tractor6
+from paiju.games.tractor6 import STANDARD, Conditions, Deal, Playing, Setting, Shows, Tractor6
 from paiju.games.tractor6.pack import PACK
 
 
@@ -102,13 +102,13 @@ class Table:
     @property
     def standing(self) -> tuple[int, str] | None:
         """Who stands, with which cards."""
-        found = self.state.declarations.standing
+        found = self.state.shows.standing
         return None if found is None else (found.seat, str(found.cards))
 
     @property
     def trump(self) -> str | None:
         """What the show that stands calls, NT for no-trump."""
-        found = self.state.declarations.standing
+        found = self.state.shows.standing
         if found is None:
             return None
         return "NT" if found.trump is None else str(found.trump.letter)
@@ -156,7 +156,7 @@ class Endgame:
     ) -> None:
         deal = Deal.shuffled("endgame", number=2, levels=(level, level), declarer=declarer, first=declarer)
         suit = None if trump == "NT" else Suit("CDHS".index(trump))
-        shown = Declarations(level, declarer, declarer)
+        shown = Shows(level, declarer, declarer)
         setting = Setting(deal, shown, declarer, suit, Hand.of(kitty))
         lost = dead or {}
         self.game = Tractor6(conditions)

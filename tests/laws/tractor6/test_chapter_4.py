@@ -23,7 +23,7 @@ def test_T4_1_a_declaration_lies_open_before_everybody(table: Make) -> None:
     t = table({2: "S5"})
     t.shows((2, "S5"))
     for viewer in (*range(6), None):
-        shown = t.game.observe(t.state, viewer).shown
+        shown = t.game.observe(t.state, viewer).shows
         assert [(show.seat, str(show.cards)) for show in shown] == [(2, "S5")]
 
 
@@ -56,7 +56,7 @@ def test_T4_2_1b_what_stands_may_be_raised_on_a_first_deal(table: Make) -> None:
     t = table({0: "H2 H2 H2"}, number=1, level=2)
     t.shows((0, "H2"), (0, "H2 H2"), (0, "H2 H2 H2"))
     assert t.standing == (0, "H2 H2 H2")
-    assert [show.move for show in t.state.declarations.shown] == [Move.OPEN, Move.REINFORCE, Move.REINFORCE]
+    assert [show.move for show in t.state.shows.made] == [Move.OPEN, Move.REINFORCE, Move.REINFORCE]
     assert not t.state.fines
 
 
@@ -139,10 +139,10 @@ def test_T4_2_7_a_higher_form_of_the_same_suit_is_a_new_overturn(table: Make) ->
         assert at(again).show(0, "H2 H2 H2") == triple
     t = at(Again.EQUAL)
     t.shows((0, "H2 H2"))
-    assert t.state.declarations.shown[-1].move is Move.REINFORCE
+    assert t.state.shows.made[-1].move is Move.REINFORCE
     t = at(Again.HIGHER)
     t.shows((0, "H2 H2 H2"))
-    assert (t.standing[0], t.state.declarations.shown[-1].move) == (0, Move.OVERTURN)
+    assert (t.standing[0], t.state.shows.made[-1].move) == (0, Move.OVERTURN)
 
 
 def test_T4_3_every_deal_but_the_first_goes_by_these_rules(table: Make) -> None:
@@ -187,7 +187,7 @@ def test_T4_3_2b_nobody_overturns_himself(table: Make) -> None:
 def test_T4_3_3_reinforcing_answers_a_later_overturn(table: Make) -> None:
     t = table({F2: "S5 S5", D1: "C5 C5"})
     t.shows((F2, "S5"), (D1, "C5 C5"), (F2, "S5 S5"))
-    assert [show.move for show in t.state.declarations.shown] == [Move.OPEN, Move.OVERTURN, Move.REINFORCE]
+    assert [show.move for show in t.state.shows.made] == [Move.OPEN, Move.OVERTURN, Move.REINFORCE]
 
 
 def test_T4_3_3_1a_the_earlier_declarer_prevails_with_the_same_form(table: Make) -> None:
@@ -277,7 +277,7 @@ def test_T4_3_5_1_the_first_in_order_of_play_stands_and_the_others_take_back(tab
     t.shows((F2, "H5"))
     assert t.show(F3, "C5", together=True) == "T4.3.5.1"
     assert t.show(F1, "S5", together=True) == ""
-    assert [show.withdrawn for show in t.state.declarations.shown] == [True, False]
+    assert [show.withdrawn for show in t.state.shows.made] == [True, False]
     assert not t.state.fines
     assert not any(t.state.dead)
     # what was taken back gives no right to reinforce

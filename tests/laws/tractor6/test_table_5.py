@@ -9,7 +9,7 @@ import pytest
 
 from paiju.cards import Hand
 from paiju.games.tractor import Play
-from paiju.games.tractor6.fine import for_defenders
+from paiju.games.tractor.fine import for_defenders
 
 Make = Callable[..., Any]
 

@@ -148,7 +148,7 @@ def test_a_wrong_follow_is_ruled_from_the_record_and_put_right_at_the_table() ->
     after = carried(known.now, ruling)
     assert after.turn is E
     after = do(after, play(E, "H4 H4"), play(W, "H2 D2"))
-    assert after.history[0].winner == S  # the corrected pair counts lowest
+    assert after.tricks[0].winner == S  # the corrected pair counts lowest
     assert after.standing.moved(0) == -10
 
 

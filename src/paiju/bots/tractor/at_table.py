@@ -1,8 +1,9 @@
-"""What a bot of a tractor game does at a live table."""
+"""What a bot of a tractor game does and says at a live table."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -11,16 +12,22 @@ from paiju.bots.players import Brief, Players, at_table
 from paiju.bots.tractor.searching import Searching
 from paiju.games.tractor import write_act
 from paiju.table.strength import Strength
+from paiju.text import Text
+
+NOTHING: Final = Text("this act says no more than its cards", "此行为除所出之牌外别无含义")
 
 
 class BotsAtTable(Struct, frozen=True):
     """The bots of a game by name.
 
     They play by its `standard` rules of leading and following: all conditions that a table knows share them.
+    `seat_text` names a seat, `no_trump` no-trump in Chinese as that game's law does.
     """
 
     players: Players
     standard: Any
+    seat_text: Callable[[int], Text]
+    no_trump: str
 
     def act(self, view: Any, seed: str, samples: int, strength: Strength | None = None) -> bytes:
         """Act on a view; nothing where the seat is asked out of turn and shows nothing."""
@@ -40,6 +47,24 @@ class BotsAtTable(Struct, frozen=True):
         bot = self._made(strength)
         if isinstance(bot, Searching):
             bot.prepare()
+
+    def meaning(self, view: Any, about: int) -> Text:
+        """Return what the show of cards at a place means; another act means nothing beyond its cards."""
+        return self._meaning(view.shows[about]) if 0 <= about < len(view.shows) else NOTHING
+
+    def _meaning(self, shown: Any) -> Text:
+        who = self.seat_text(shown.seat)
+        if shown.cards is None:
+            return Text(
+                f"{who.en} wants another trump, which nobody else may know yet", f"{who.zh}想要另定主，尚不可公开"
+            )
+        if shown.trump is None:
+            return Text(f"{who.en} wants no-trump", f"{who.zh}想打{self.no_trump}")
+        suit = shown.trump.text
+        return Text(
+            f"{who.en} wants {suit.en} as trumps: at least its share of them, as a rule",
+            f"{who.zh}想以{suit.zh}为主：主牌通常不少于平均数",
+        )
 
     def _made(self, strength: Strength | None, seed: str = "", samples: int = 0) -> Any:
         brief = Brief(seed=seed, samples=samples, conditions=self.standard)

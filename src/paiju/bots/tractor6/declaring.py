@@ -9,7 +9,7 @@ from paiju.bots.bot import Decision, Figure, Measure
 from paiju.bots.tractor import excess
 from paiju.cards import Hand, Suit
 from paiju.games.tractor import Act, Declare
-from paiju.games.tractor6 import Move, Shown, View, call_of, order_of, side_of
+from paiju.games.tractor6 import Move, Show, View, call_of, order_of, side_of
 from paiju.games.tractor6.listing import declarations_in
 from paiju.games.tractor6.pack import PACK
 from paiju.text import Text
@@ -56,7 +56,7 @@ def weigh_shows(view: View) -> Iterator[Decision[Act | None]]:
             yield silent
 
 
-def _strengthening(options: tuple[Declare, ...], standing: Shown) -> Iterator[Decision[Act | None]]:
+def _strengthening(options: tuple[Declare, ...], standing: Show) -> Iterator[Decision[Act | None]]:
     """Add equal level cards to one's own declaration, where the law lets it (T4.2.1): it is harder to overturn."""
     able = [act for act in options if standing.cards <= act.cards]
     for act in able:
@@ -69,7 +69,7 @@ def _strengthening(options: tuple[Declare, ...], standing: Shown) -> Iterator[De
             yield Decision(act, Text(f"changes its own trump with {cards.en}", f"用 {cards.zh} 改自己的主"))
 
 
-def _wanted(view: View, hand: Hand, standing: Shown | None) -> float:
+def _wanted(view: View, hand: Hand, standing: Show | None) -> float:
     """Return how many trumps beyond its share the hand must have to show anything."""
     if standing is None:
         wanted = FIRST if view.declarer is None else LATER
@@ -85,7 +85,7 @@ def _why(view: View, seat: int, act: Declare, enough: bool) -> Text:
     if view.declarations.standing is None:
         many = Text("enough trumps", "主牌足够") if enough else TOO_FEW
         return Text(f"declares with {cards.en}: {many.en}", f"以 {cards.zh} 亮主：{many.zh}")
-    if view.declarations.after(seat, act.cards).shown[-1].move is Move.REINFORCE:
+    if view.declarations.after(seat, act.cards).made[-1].move is Move.REINFORCE:
         what = Text(f"brings its trump back with {cards.en}", f"用 {cards.zh} 加固原来的主")
         return what if enough else Text(f"{what.en}: {TOO_FEW.en}", f"{what.zh}：{TOO_FEW.zh}")
     many = Text("longer there than in what stands", "此门主牌更多") if enough else TOO_FEW

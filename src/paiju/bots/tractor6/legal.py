@@ -16,6 +16,6 @@ def legal_acts(conditions: Conditions = STANDARD) -> Callable[[View], Sequence[A
 def view_key(view: View) -> str:
     """Write what sets this turn apart from any other that the seat may meet in a deal."""
     trick = "" if view.trick is None else " ".join(str(play.cards) for play in view.trick.plays)
-    shown = " ".join(f"{show.seat}{show.cards}" for show in view.declarations.shown)
+    shown = " ".join(f"{show.seat}{show.cards}" for show in view.shows)
     hand = "" if view.hand is None else f"{view.hand.bits:x}"
     return f"{view.number}|{view.phase}|{view.seat}|{view.won}|{view.undrawn}|{hand}|{shown}|{trick}"

@@ -2,31 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from paiju.bots.bot import Bot
-from paiju.bots.players import Brief, Level, Players
-from paiju.bots.random_bot import RandomBot
-from paiju.bots.slipping import SLIPS
-from paiju.bots.tractor.slipping import TractorSlipping, alike
+from paiju.bots.players import Players
+from paiju.bots.tractor.players import players_of
 from paiju.bots.tractor6 import Tractor6Bot, Tractor6Searcher, legal_acts, view_key
 
-BEGINNER: Final = 0
-CLUB: Final = 2
-"""How many past tricks are remembered; an expert forgets none."""
-
-
-def _beginner(brief: Brief) -> Bot[Any, Any]:
-    bot = Tractor6Bot(brief.seed, brief.conditions, memory=BEGINNER)
-    legal = legal_acts(brief.conditions)
-    return TractorSlipping(bot, legal, view_key, alike, SLIPS, brief.seed)
-
-
-PLAYERS: Final[Players] = {
-    "natural": lambda brief: Tractor6Bot(brief.seed, brief.conditions),
-    "random": lambda brief: RandomBot(legal_acts(brief.conditions), view_key, brief.seed),
-    "search": lambda brief: Tractor6Searcher(brief.seed, brief.conditions, brief.samples),
-    "beginner": Level(make=_beginner),
-    "club": Level(make=lambda brief: Tractor6Bot(brief.seed, brief.conditions, memory=CLUB)),
-    "expert": Level(make=lambda brief: Tractor6Searcher(brief.seed, brief.conditions), extra="lab"),
-}
+PLAYERS: Final[Players] = players_of(Tractor6Bot, Tractor6Searcher, legal_acts, view_key, club=2)

@@ -28,7 +28,7 @@ from paiju.games.chaodipi.ending import position
 from paiju.games.chaodipi.form import Form
 from paiju.games.chaodipi.level import ACE, FLAG, level_text
 from paiju.games.chaodipi.match import Ending, Match
-from paiju.games.chaodipi.playing import Fine, Finished, Playing, multiplier_of
+from paiju.games.chaodipi.playing import Finished, Playing, ThrowFine, multiplier_of
 from paiju.games.chaodipi.score import DealResult, Heaven, Outcome, settle
 from paiju.games.chaodipi.seat import SEATS, Seat
 from paiju.games.chaodipi.show import Move, Show, Shows
@@ -54,7 +54,6 @@ __all__ = [
     "DrawOvercall",
     "Drawing",
     "Ending",
-    "Fine",
     "Finished",
     "FlagFailures",
     "Form",
@@ -77,6 +76,7 @@ __all__ = [
     "StirOrder",
     "StirVisibility",
     "Stirring",
+    "ThrowFine",
     "ThrowSeen",
     "Tie",
     "TrickSeen",

@@ -171,7 +171,7 @@ def _layout(conditions: Conditions, state: State) -> Layout:
         tuple(play.kitty),
         int(play.leader),
         play.trick,
-        play.history,
+        play.tricks,
         conditions.rules,
         play.order(conditions),
     )
@@ -197,7 +197,7 @@ def _after(state: State, laid: Layout, act: CarryOut) -> State:
     if play is None or state.result.forfeit:
         return structs.replace(state, standing=standing)
     again = _played(play, laid)
-    if again.trick is not None or len(again.history) < len(play.history):
+    if again.trick is not None or len(again.tricks) < len(play.tricks):
         return again
     return structs.replace(state, play=again, standing=standing)
 
@@ -217,7 +217,7 @@ def _played(play: Playing, laid: Layout) -> Playing:
     """Take a layout back into a play; points follow the tricks, one of which may be open again."""
     assert laid.leader is not None
     caught, kept = play.caught, play.kept
-    if laid.tricks != play.history:
+    if laid.tricks != play.tricks:
         side = play.declarer.side
         kept = sum(trick.points for trick in laid.tricks if _side(trick) == side)
         caught = sum(trick.points for trick in laid.tricks if _side(trick) != side)
@@ -227,7 +227,7 @@ def _played(play: Playing, laid: Layout) -> Playing:
         kitty=Hand.of(laid.kitty),
         leader=SEATS[laid.leader],
         trick=laid.trick,
-        history=laid.tricks,
+        tricks=laid.tricks,
         caught=caught,
         kept=kept,
         standing=laid.standing,

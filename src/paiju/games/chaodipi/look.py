@@ -73,7 +73,7 @@ def look_at(
         flag,
         buried_by,
         state.standing.peeked,
-        0 if play is None else len(play.history) - (play.trick is None),
+        0 if play is None else len(play.tricks) - (play.trick is None),
         to_act,
         recalls,
     )

@@ -18,6 +18,7 @@ from paiju.games.chaodipi.show import Shows
 from paiju.games.chaodipi.turn_up import TurnUp
 from paiju.games.tractor.acts import Play
 from paiju.games.tractor.carrying import awaited, joined
+from paiju.games.tractor.fine import Fine, for_defenders
 from paiju.games.tractor.follow import why_not_follow
 from paiju.games.tractor.lead import Lead, read_lead
 from paiju.games.tractor.leads import Leads, leads
@@ -33,17 +34,13 @@ from paiju.laws import Citation, Refused
 from paiju.text import Text, counted
 
 
-class Fine(Struct, frozen=True):
-    """A throw that failed: who threw what, what fell back and was led, and the points it costs (C6.8).
+class ThrowFine(Fine, frozen=True):
+    """What a throw that failed costs; `led`: what fell back and was led (C6.8).
 
-    `trick`: the place of its trick in `Playing.history`, from 0.
+    `trick`: the place of its trick in `Playing.tricks`, from 0.
     """
 
-    seat: Seat
-    cards: Hand
     led: Hand
-    points: int
-    citation: Citation
     trick: int
 
 
@@ -53,7 +50,7 @@ class Playing(Struct, frozen=True, tag=True):
     - `hands`: what each seat still holds; `kitty`: as last buried, by `buried_by`; none in a flag deal
     - `trump`: None for no-trump; `turn_up`: how the kitty made it, where nobody declared
     - `leader`: who leads the trick; `trick`: the plays so far, None before the lead
-    - `history`: the tricks before; `caught` and `kept`: points in those of the defenders and of the declarers
+    - `tricks`: the tricks before; `caught` and `kept`: points in those of the defenders and of the declarers
     - `fines`: for throws that failed
     - `standing`: what rulings and irregularities have left; `buried`: who buried what, the first first
 
@@ -73,10 +70,10 @@ class Playing(Struct, frozen=True, tag=True):
     turn_up: TurnUp | None
     leader: Seat
     trick: Trick | None = None
-    history: tuple[Trick, ...] = ()
+    tricks: tuple[Trick, ...] = ()
     caught: int = 0
     kept: int = 0
-    fines: tuple[Fine, ...] = ()
+    fines: tuple[ThrowFine, ...] = ()
     standing: Standing = CLEAR
     buried: tuple[Played, ...] = ()
 
@@ -213,7 +210,7 @@ class Playing(Struct, frozen=True, tag=True):
         were buried do not lie there.
         """
         hand, now = self.hands[self.turn], self.shows.standing
-        if not conditions.shown_cards_locked_trick1 or self.history or now is None or now.seat is not self.turn:
+        if not conditions.shown_cards_locked_trick1 or self.tricks or now is None or now.seat is not self.turn:
             return hand
         (card,) = now.cards.faces()
         free = hand - Hand.of((card,) * min(len(now.cards), hand.count(card)))
@@ -257,8 +254,8 @@ class Playing(Struct, frozen=True, tag=True):
             lead, failure = self._led(conditions, seat, act.cards)
             if failure is not None:
                 lead = failure.lead(order, failure.default)
-                place = len(self.history)
-                cost = Fine(seat, act.cards, lead.cards, failure.fine, failure.citation, place)
+                place = len(self.tricks)
+                cost = ThrowFine(seat, act.cards, failure.fine, failure.citation, lead.cards, place)
                 fines = (*fines, cost)
             cards, trick = lead.cards, Trick.start(seat, lead)
             standing = standing if standing is CLEAR else standing.after_trick()
@@ -283,7 +280,7 @@ class Playing(Struct, frozen=True, tag=True):
 
     def offence(self, kind: Fault, seat: Seat, cards: Hand) -> Offence:
         """Note what a seat does wrong now."""
-        trick = len(self.history) + 1
+        trick = len(self.tricks) + 1
         return Offence(kind, seat, cards, trick, 0 if self.trick is None else len(self.trick.plays))
 
     def going_on(self, conditions: Conditions) -> Playing | Finished:
@@ -322,7 +319,7 @@ class Playing(Struct, frozen=True, tag=True):
             self,
             leader=winner,
             trick=None,
-            history=(*self.history, trick),
+            tricks=(*self.tricks, trick),
             caught=self.caught + (0 if defended else trick.points),
             kept=self.kept + (trick.points if defended else 0),
         )
@@ -339,7 +336,7 @@ class Playing(Struct, frozen=True, tag=True):
 
     def outcome(self, conditions: Conditions) -> Outcome:
         """Return what the deal came to, after its last trick."""
-        last, declarer = self.history[-1] if self.history else None, self.declarer
+        last, declarer = self.tricks[-1] if self.tricks else None, self.declarer
         captured = last is not None and SEATS[last.winner].side != declarer.side
         dug = (
             last is not None
@@ -351,7 +348,7 @@ class Playing(Struct, frozen=True, tag=True):
         )
         out_of_play = self.deal.is_flag and bool(self.kitty)
         counts = captured and conditions.guard_kitty and not dug and not out_of_play
-        pays = sum(fine.points if fine.seat.side == declarer.side else -fine.points for fine in self.fines)
+        pays = for_defenders(self.fines, declarer)
         if self.standing is not CLEAR:
             pays += self.standing.moved(declarer.side)
         return Outcome(

@@ -70,7 +70,7 @@ def _moved(before: State, act: Act, after: State) -> Act:
 
 def _turned_up(now: State, acts: Sequence[Deed]) -> tuple[int | None, int | None]:
     """Return the place of the show that is turned up, and of its act: what stands, after the first trick (C3.5h)."""
-    if not isinstance(now, Playing) or not now.history:
+    if not isinstance(now, Playing) or not now.tricks:
         return None, None
     made = now.shows.made
     at = max((at for at, one in enumerate(made) if not one.withdrawn), default=None)

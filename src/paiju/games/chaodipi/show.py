@@ -10,6 +10,7 @@ from paiju.cards import Hand, Suit
 from paiju.games.chaodipi.form import Form, form_of, trump_of, why_no_form
 from paiju.games.chaodipi.seat import Seat
 from paiju.games.tractor.acts import Declare, Stir
+from paiju.games.tractor.shows import Made
 from paiju.text import Text
 
 
@@ -56,8 +57,8 @@ class Show(Struct, frozen=True):
         return self.form is not Form.SINGLE
 
 
-class Shows(Struct, frozen=True):
-    """All that was shown in a deal, in order; the last that was not taken back stands (C3.5f).
+class Shows(Made[Show], Struct, frozen=True):
+    """All that was shown in a deal, in order; what stands makes trump (C3.5f).
 
     `level`: 2 to 14, 0 in a flag deal, where nothing makes trump. `first_deal`: whether the declarer is still to be
     found, so that overturning takes the declarer's seat too (C3.1c, reading 1). `declarer`: as things stand, None
@@ -69,14 +70,6 @@ class Shows(Struct, frozen=True):
     declarer: Seat | None
     made: tuple[Show, ...] = ()
     against: Seat | None = None
-
-    @property
-    def standing(self) -> Show | None:
-        """What makes trump now."""
-        for show in reversed(self.made):
-            if not show.withdrawn:
-                return show
-        return None
 
     @property
     def stirs(self) -> int:
@@ -93,11 +86,9 @@ class Shows(Struct, frozen=True):
 
     def without_last(self) -> Shows:
         """Return the shows with the one that stands taken back, and the declarer as before it (C3.2c)."""
-        at = max(at for at, show in enumerate(self.made) if not show.withdrawn)
-        last = self.made[at]
-        back = structs.replace(last, withdrawn=True)
-        made = (*self.made[:at], back, *self.made[at + 1 :])
-        return structs.replace(self, made=made, declarer=last.declarer)
+        last = self.standing
+        assert last is not None
+        return structs.replace(self, made=self.with_last_withdrawn(), declarer=last.declarer)
 
     def after(self, seat: Seat, act: Declare | Stir) -> Shows:
         """Return the shows after a legal one. Raises `Refused` for cards that cannot make trump."""

@@ -55,7 +55,7 @@ _SHOWER: Final = PartAudience[Look](
 )
 _LAST_SHOW: Final = PartAudience[Look](
     Text("everybody: the show that stands, after the first trick", "所有人看最后的亮牌：第一轮打完以后"),
-    lambda look, show: show is look.stands and look.play is not None and bool(look.play.history),
+    lambda look, show: show is look.stands and look.play is not None and bool(look.play.tricks),
     by("C3.5h"),
 )  # fmt: skip
 _IN_PLAY: Final = Audience[Look](
@@ -180,8 +180,8 @@ def _own(trick: Trick, seat: int | None) -> Hand:
     return EMPTY
 
 
-def _history(look: Look) -> tuple[Trick, ...]:
-    return () if look.play is None else look.play.history
+def _tricks(look: Look) -> tuple[Trick, ...]:
+    return () if look.play is None else look.play.tricks
 
 
 def _trick(look: Look, _: State) -> TrickSeen | None:
@@ -191,7 +191,7 @@ def _trick(look: Look, _: State) -> TrickSeen | None:
 
 def _last_trick(look: Look, _: State) -> TrickSeen | None:
     play = look.play
-    return _seen(play.history[-1]) if play and play.trick is None and play.history else None
+    return _seen(play.tricks[-1]) if play and play.trick is None and play.tricks else None
 
 
 SHOWS: Final = Each[Look, State](
@@ -226,7 +226,7 @@ KITTY: Final = Whole[Look, State](
 OWN: Final = Whole[Look, State](
     "own",
     Text("what one has played, trick by trick", "自己各轮出过的牌"),
-    lambda look, _: tuple([_own(trick, look.seat) for trick in _history(look)]),
+    lambda look, _: tuple([_own(trick, look.seat) for trick in _tricks(look)]),
     (_PLAYERS,),
     (),
 )
@@ -308,11 +308,11 @@ SIGHTS: Final = Sights[Look, State, View](
     Whole(
         "tricks",
         Text("all tricks played", "打过的各轮"),
-        lambda look, _: tuple([_seen(trick) for trick in _history(look)]),
+        lambda look, _: tuple([_seen(trick) for trick in _tricks(look)]),
         (_OVER, _HISTORY, _WITNESS),
         (),
     ),
-    Whole("won", Text("how many tricks were played", "打了几轮"), lambda look, _: len(_history(look))),
+    Whole("won", Text("how many tricks were played", "打了几轮"), lambda look, _: len(_tricks(look))),
     Whole(
         "caught",
         Text("the points that the defenders have caught", "抓分方抓了多少分"),

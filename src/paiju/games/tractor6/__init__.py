@@ -5,6 +5,7 @@ Enters: a `Deal`, `Conditions`, acts of seats. Leaves: states, views, `DealResul
 Must not know: other tables, clocks, groups and standings, what a referee rules (those are the referee's).
 """
 
+from paiju.games.tractor.fine import Fine
 from paiju.games.tractor6.burying import Burying
 from paiju.games.tractor6.conditions import (
     ONLINE,
@@ -18,10 +19,9 @@ from paiju.games.tractor6.conditions import (
 )
 from paiju.games.tractor6.deal import Deal
 from paiju.games.tractor6.debt import Debt
-from paiju.games.tractor6.declaration import Declarations, Move, Shown
+from paiju.games.tractor6.declaration import Move, Show, Shows
 from paiju.games.tractor6.drawing import Cutting, Drawing, Waiting
 from paiju.games.tractor6.ending import position
-from paiju.games.tractor6.fine import Fine
 from paiju.games.tractor6.form import Form, call_of
 from paiju.games.tractor6.match import Ending, Match, MatchResult, first_drawer
 from paiju.games.tractor6.order import order_of
@@ -44,7 +44,6 @@ __all__ = [
     "Deal",
     "DealResult",
     "Debt",
-    "Declarations",
     "Drawing",
     "Ending",
     "FailedThrow",
@@ -60,7 +59,8 @@ __all__ = [
     "NoDeclaration",
     "Playing",
     "Setting",
-    "Shown",
+    "Show",
+    "Shows",
     "StartTie",
     "State",
     "ThrowSeen",

@@ -11,6 +11,7 @@ from paiju.errors import Malformed
 from paiju.games.tractor.acts import Act, ChooseFallback, Claim, Play
 from paiju.games.tractor.carrying import awaited, joined
 from paiju.games.tractor.claim import claimed_shape, judge_claim
+from paiju.games.tractor.fine import Fine, for_defenders
 from paiju.games.tractor.follow import interceptions
 from paiju.games.tractor.lead import dead_among
 from paiju.games.tractor.play_rules import PlayRules
@@ -21,7 +22,6 @@ from paiju.games.tractor.throw import judge_throw
 from paiju.games.tractor.trick import Played, Trick
 from paiju.games.tractor.unit import DEAD, Unit
 from paiju.games.tractor6.conditions import Conditions, KittyUnit
-from paiju.games.tractor6.fine import Fine, for_defenders
 from paiju.games.tractor6.playing import FailedThrow, Playing
 from paiju.games.tractor6.score import DealResult, multiplier_of
 from paiju.games.tractor6.seat import side_of
@@ -253,7 +253,7 @@ def _finished(state: Playing, winner: int, units: Iterable[Unit], claimed: int |
         result = ruled(result, state.fines, state.standing)
     return Finished(
         setting.deal,
-        setting.declarations,
+        setting.shows,
         result,
         state.hands,
         state.dead,

@@ -6,10 +6,10 @@ from msgspec import Struct
 
 from paiju.cards import Card, Hand, Suit
 from paiju.games.tractor.acts import Bury
+from paiju.games.tractor.fine import Fine
 from paiju.games.tractor.standing import CLEAR, Standing
 from paiju.games.tractor6.deal import Deal
-from paiju.games.tractor6.declaration import Declarations
-from paiju.games.tractor6.fine import Fine
+from paiju.games.tractor6.declaration import Shows
 from paiju.games.tractor6.pack import KITTY
 from paiju.games.tractor6.seat import seat_text
 from paiju.laws import Citation, Refused
@@ -24,7 +24,7 @@ class Burying(Struct, frozen=True, tag=True):
     """
 
     deal: Deal
-    declarations: Declarations
+    shows: Shows
     declarer: int
     trump: Suit | None
     hands: tuple[Hand, ...]

@@ -17,7 +17,7 @@ from paiju.games.tractor6.advance import led, ruled, settled, taken_in
 from paiju.games.tractor6.burying import Burying
 from paiju.games.tractor6.conditions import Conditions
 from paiju.games.tractor6.debt import left_by
-from paiju.games.tractor6.declaration import Declarations
+from paiju.games.tractor6.declaration import Shows
 from paiju.games.tractor6.drawing import Cutting, Drawing, Waiting
 from paiju.games.tractor6.playing import FailedThrow, Playing
 from paiju.games.tractor6.score import DealResult
@@ -253,17 +253,17 @@ def _ended(state: State, end: Redeal | Cancel | Forfeit) -> Finished:
     if isinstance(state, Finished):
         return structs.replace(state, result=result)
     if isinstance(state, Cutting):
-        shown = Declarations(deal.level, deal.declarer, deal.first)
+        shown = Shows(deal.level, deal.declarer, deal.first)
         return Finished(deal, shown, result, _NO_HANDS, _NO_HANDS, (), standing=state.standing)
     if not isinstance(state, Playing):
-        return Finished(deal, state.declarations, result, state.hands, state.dead, state.fines, standing=state.standing)
+        return Finished(deal, state.shows, result, state.hands, state.dead, state.fines, standing=state.standing)
     hands, dead = list(state.hands), list(state.dead)
     for played in () if state.trick is None else state.trick.plays:
         hands[played.seat] += played.cards
         dead[played.seat] += played.dead
     return Finished(
         deal,
-        state.setting.declarations,
+        state.setting.shows,
         result,
         tuple(hands),
         tuple(dead),

@@ -8,6 +8,7 @@ from msgspec import Struct, structs
 
 from paiju.cards import EMPTY, Hand, Suit
 from paiju.games.tractor.acts import NO_TRUMP
+from paiju.games.tractor.shows import Made
 from paiju.games.tractor6.form import Call, Form, call_of, calls_in
 from paiju.games.tractor6.seat import seat_text, side_of
 from paiju.laws import Citation, Refused
@@ -34,7 +35,7 @@ class Again(StrEnum):
     EQUAL = "equal"
 
 
-class Shown(Struct, frozen=True):
+class Show(Struct, frozen=True):
     """Cards that a seat has laid on the table, with what they call: the whole of its form, not what it added.
 
     `withdrawn`: they were taken back, for another seat came first that showed at the same time (T4.3.5.1).
@@ -48,7 +49,7 @@ class Shown(Struct, frozen=True):
     withdrawn: bool = False
 
 
-class Declarations(Struct, frozen=True):
+class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
     """All that has been shown in a deal, in order; the last that is not withdrawn stands.
 
     `level`: 2 to 14. `declarer`: the seat that declares, None in a first deal, whose rules are others (T4.2).
@@ -59,21 +60,13 @@ class Declarations(Struct, frozen=True):
     level: int
     declarer: int | None
     first: int
-    shown: tuple[Shown, ...] = ()
+    made: tuple[Show, ...] = ()  # `shown` to programs of other houses
     again: Again = Again.HIGHER
-
-    @property
-    def standing(self) -> Shown | None:
-        """What stands now."""
-        for show in reversed(self.shown):
-            if not show.withdrawn:
-                return show
-        return None
 
     def on_table(self, seat: int) -> Hand:
         """Return the cards that a seat has shown and not taken back, in all its shows together."""
         most: dict[int, int] = {}
-        for show in self.shown:
+        for show in self.made:
             if show.seat == seat and not show.withdrawn:
                 for card in show.cards.faces():
                     most[card.index] = max(most.get(card.index, 0), show.cards.count(card))
@@ -175,12 +168,12 @@ class Declarations(Struct, frozen=True):
 
     def _since(self, seat: int, suit: Suit) -> int | None:
         """Return the place of a seat's first show of a suit, or None."""
-        for at, show in enumerate(self.shown):
+        for at, show in enumerate(self.made):
             if show.seat == seat and show.trump is suit and not show.withdrawn:
                 return at
         return None
 
-    def _reinforces(self, seat: int, call: Call, standing: Shown) -> bool:
+    def _reinforces(self, seat: int, call: Call, standing: Show) -> bool:
         """Whether an earlier declarer of the suit comes level (T4.3.3.1; readings 77, 78)."""
         if call.trump is None or standing.trump is None or call.form is not standing.form:
             return False
@@ -215,22 +208,20 @@ class Declarations(Struct, frozen=True):
             clause,
         )
 
-    def without_last(self) -> Declarations:
-        """Return these declarations with the one that stands taken back (T4.3.5.1)."""
-        at = max(i for i, show in enumerate(self.shown) if not show.withdrawn)
-        back = structs.replace(self.shown[at], withdrawn=True)
-        return structs.replace(self, shown=(*self.shown[:at], back, *self.shown[at + 1 :]))
+    def without_last(self) -> Shows:
+        """Return these shows with the one that stands taken back (T4.3.5.1)."""
+        return structs.replace(self, made=self.with_last_withdrawn())
 
-    def after(self, seat: int, cards: Hand, *, together: bool = False) -> Declarations:
-        """Return the declarations after a legal show. Raises `Refused` where it is none of the seven forms."""
+    def after(self, seat: int, cards: Hand, *, together: bool = False) -> Shows:
+        """Return the shows after a legal one. Raises `Refused` where it is none of the seven forms."""
         base = self.without_last() if together else self
         call = call_of(cards, self.level)
         if call is None:
             refused = self.why_not(seat, cards)
             assert refused is not None
             raise refused
-        show = Shown(seat, cards, call.form, call.trump, base.move_of(seat, call))
-        return structs.replace(base, shown=(*base.shown, show))
+        show = Show(seat, cards, call.form, call.trump, base.move_of(seat, call))
+        return structs.replace(base, made=(*base.made, show))
 
     def move_of(self, seat: int, call: Call) -> Move:
         """Return what a legal show would do."""
@@ -268,7 +259,7 @@ def _trump_text(trump: Suit | None) -> Text:
     return Text("no-trump", "无将") if trump is None else trump.text
 
 
-def _why_not_own(standing: Shown, cards: Hand, call: Call) -> Refused | None:
+def _why_not_own(standing: Show, cards: Hand, call: Call) -> Refused | None:
     """Judge what the seat that stands shows on a first deal: it may only add to its level cards."""
     if call.trump is not None and standing.trump is call.trump:
         if len(cards) > len(standing.cards):

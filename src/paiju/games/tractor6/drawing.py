@@ -8,11 +8,12 @@ from msgspec import Struct, structs
 
 from paiju.cards import EMPTY, Card, Hand, Suit
 from paiju.games.tractor.acts import DRAW, PASS, TAKE_KITTY, Act, Cut, Declare
+from paiju.games.tractor.fine import Fine
 from paiju.games.tractor.standing import CLEAR, Fault, Offence, Standing
 from paiju.games.tractor6.conditions import Conditions, NoDeclaration
 from paiju.games.tractor6.deal import Deal
-from paiju.games.tractor6.declaration import Again, Declarations, Move
-from paiju.games.tractor6.fine import Fine, exposed
+from paiju.games.tractor6.declaration import Again, Move, Shows
+from paiju.games.tractor6.fine import exposed
 from paiju.games.tractor6.pack import DRAWN
 from paiju.games.tractor6.seat import SEATS, bottom_seat, seat_text
 from paiju.laws import Citation, Refused
@@ -66,7 +67,7 @@ class Drawing(Struct, frozen=True, gc=False, tag=True):
     """
 
     deal: Deal
-    declarations: Declarations
+    shows: Shows
     hands: tuple[Hand, ...] = _EMPTY_HANDS
     drawn: int = 0
     dead: tuple[Hand, ...] = _EMPTY_HANDS
@@ -77,7 +78,7 @@ class Drawing(Struct, frozen=True, gc=False, tag=True):
     @staticmethod
     def start(deal: Deal, standing: Standing = CLEAR, cuts: int = 0, again: Again = Again.HIGHER) -> Drawing:
         """Begin to draw; `again`: what may be shown in a first deal after an overturn."""
-        declared = Declarations(deal.level, deal.declarer, deal.first, again=again)
+        declared = Shows(deal.level, deal.declarer, deal.first, again=again)
         return Drawing(deal, declared, standing=standing, cuts=cuts)
 
     @property
@@ -91,8 +92,8 @@ class Drawing(Struct, frozen=True, gc=False, tag=True):
         bits = self.hands[seat].bits + (1 << 2 * self.deal.cards[at].index)
         hands = (*self.hands[:seat], Hand(bits), *self.hands[seat + 1 :])
         if at + 1 < DRAWN:
-            return Drawing(self.deal, self.declarations, hands, at + 1, self.dead, self.fines, self.standing)
-        return Waiting(self.deal, self.declarations, hands, self.dead, self.fines, standing=self.standing)
+            return Drawing(self.deal, self.shows, hands, at + 1, self.dead, self.fines, self.standing)
+        return Waiting(self.deal, self.shows, hands, self.dead, self.fines, standing=self.standing)
 
 
 class Waiting(Struct, frozen=True, tag=True):
@@ -103,7 +104,7 @@ class Waiting(Struct, frozen=True, tag=True):
     """
 
     deal: Deal
-    declarations: Declarations
+    shows: Shows
     hands: tuple[Hand, ...]
     dead: tuple[Hand, ...]
     fines: tuple[Fine, ...]
@@ -123,7 +124,7 @@ class Waiting(Struct, frozen=True, tag=True):
         """Who takes the kitty; None in a first deal in which nobody has declared yet."""
         if self.deal.declarer is not None:
             return self.deal.declarer
-        standing = self.declarations.standing
+        standing = self.shows.standing
         if standing is not None:
             return standing.seat
         return None if self.flipped is None else self.deal.first
@@ -131,12 +132,12 @@ class Waiting(Struct, frozen=True, tag=True):
     @property
     def is_trump_known(self) -> bool:
         """Whether a declaration stands or a card was turned."""
-        return self.flipped is not None or self.declarations.standing is not None
+        return self.flipped is not None or self.shows.standing is not None
 
     @property
     def trump(self) -> Suit | None:
         """The trump suit, None for no-trump; asked only where trump is known."""
-        standing = self.declarations.standing
+        standing = self.shows.standing
         if standing is not None:
             return standing.trump
         card = self.flipped
@@ -206,7 +207,7 @@ def why_not_declare(state: Drawing | Waiting, seat: int, act: Declare) -> Refuse
         return Refused(
             Text("an exposed card is dead and declares nothing", "暴露张已作废，不能用来叫牌"), Citation("T8.2.2")
         )
-    declared = state.declarations
+    declared = state.shows
     refused = declared.why_not(seat, act.cards, act.trump, together=act.together)
     if refused is None and _has_lost(state, seat, act):
         return _barred()
@@ -228,15 +229,15 @@ def _has_lost(state: Drawing | Waiting, seat: int, act: Declare) -> bool:
     """Whether a show is an overturn by a seat that has lost the right; it may open and reinforce (T5.2a)."""
     if state.standing is CLEAR or not state.standing.is_barred(seat):
         return False
-    after = state.declarations.after(seat, act.cards, together=act.together)
-    return after.shown[-1].move is Move.OVERTURN
+    after = state.shows.after(seat, act.cards, together=act.together)
+    return after.made[-1].move is Move.OVERTURN
 
 
 def _is_barred(state: Waiting, seat: int, act: Declare) -> bool:
     if not state.knocked or seat != state.deal.declarer:
         return False
-    after = state.declarations.after(seat, act.cards, together=act.together)
-    return after.shown[-1].move is not Move.REINFORCE
+    after = state.shows.after(seat, act.cards, together=act.together)
+    return after.made[-1].move is not Move.REINFORCE
 
 
 def live(state: Drawing | Waiting, seat: int) -> Hand:
@@ -258,17 +259,17 @@ def can_declare(state: Drawing | Waiting, seat: int, act: Declare) -> bool:
 
 def _split(state: Drawing | Waiting, seat: int, cards: Hand) -> tuple[Hand, Hand]:
     """Split an illegal show into what stands and what is exposed."""
-    stands = state.declarations.salvaged(seat, cards)
+    stands = state.shows.salvaged(seat, cards)
     if stands and _has_lost(state, seat, Declare(stands)):
         stands = EMPTY
     if stands and isinstance(state, Waiting) and _is_barred(state, seat, Declare(stands)):
         stands = EMPTY
-    return stands, state.declarations.added(seat, cards, stands)
+    return stands, state.shows.added(seat, cards, stands)
 
 
 def options(state: Drawing | Waiting, seat: int) -> tuple[Declare, ...]:
     """List what a seat may show now."""
-    found = state.declarations.options(seat, live(state, seat))
+    found = state.shows.options(seat, live(state, seat))
     acts = tuple(Declare(cards) for cards in found)
     if isinstance(state, Waiting) or state.standing is not CLEAR:
         return tuple(act for act in acts if why_not_declare(state, seat, act) is None)
@@ -277,7 +278,7 @@ def options(state: Drawing | Waiting, seat: int) -> tuple[Declare, ...]:
 
 def after_declare(state: Drawing | Waiting, seat: int, act: Declare) -> Drawing | Waiting:
     """Carry a show out. Of an illegal one what is legal stands and the rest is exposed, ten points a card."""
-    declared, dead, fines = state.declarations, state.dead, state.fines
+    declared, dead, fines = state.shows, state.dead, state.fines
     if why_not_declare(state, seat, act) is None:
         declared = declared.after(seat, act.cards, together=act.together)
     else:
@@ -287,15 +288,15 @@ def after_declare(state: Drawing | Waiting, seat: int, act: Declare) -> Drawing 
         dead = _with(dead, seat, dead[seat] + out)
         fines = (*fines, exposed(seat, out, Citation("T6.8.2")))
     standing = state.standing
-    if seat in standing.announced and declared is not state.declarations:
+    if seat in standing.announced and declared is not state.shows:
         left = tuple(other for other in standing.announced if other != seat)
         standing = structs.replace(standing, announced=left)
     if isinstance(state, Drawing):
-        return structs.replace(state, declarations=declared, dead=dead, fines=fines, standing=standing)
+        return structs.replace(state, shows=declared, dead=dead, fines=fines, standing=standing)
     passed = state.passed
-    if declared is not state.declarations:
+    if declared is not state.shows:
         passed = tuple(other == seat for other in SEATS)
-    return structs.replace(state, declarations=declared, dead=dead, fines=fines, passed=passed, standing=standing)
+    return structs.replace(state, shows=declared, dead=dead, fines=fines, passed=passed, standing=standing)
 
 
 def legal_in_wait(state: Waiting, seat: int) -> tuple[Act, ...]:

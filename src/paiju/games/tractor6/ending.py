@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from paiju.cards import EMPTY, Hand, Suit
 from paiju.errors import Malformed
 from paiju.games.tractor6.deal import Deal
-from paiju.games.tractor6.declaration import Declarations
+from paiju.games.tractor6.declaration import Shows
 from paiju.games.tractor6.pack import HAND, KITTY, PACK
 from paiju.games.tractor6.playing import Playing
 from paiju.games.tractor6.seat import SEATS
@@ -56,7 +56,7 @@ def position(
     dealt = [[*hand, *rest[size * seat : size * (seat + 1)]] for seat, hand in zip(SEATS, held, strict=True)]
     deal = Deal.of_hands(dealt, list(buried), number=2, levels=levels, declarer=declarer, first=declarer)
     return Playing(
-        Setting(deal, Declarations(deal.level, declarer, declarer), declarer, trump, buried),
+        Setting(deal, Shows(deal.level, declarer, declarer), declarer, trump, buried),
         held,
         dead=(EMPTY,) * len(SEATS),
         fines=(),

@@ -131,7 +131,7 @@ def _drawn(state: Drawing, seat: int) -> Drawing | Waiting:
         due = deal.declarer if standing.due is None else standing.due
         standing = structs.replace(standing, due=due).with_offence(Offence(Fault.DECLARER, seat))
         deal = structs.replace(deal, declarer=seat, first=seat)
-        return Drawing.start(deal, standing, again=state.declarations.again).after_draw()
+        return Drawing.start(deal, standing, again=state.shows.again).after_draw()
     standing = structs.replace(standing, drawn=(*standing.drawn, (state.drawn, seat))).with_offence(
         Offence(Fault.DRAW, seat, Hand.of((deal.cards[state.drawn],)))
     )

@@ -65,7 +65,7 @@ def declarations_in(view: View) -> tuple[Declare, ...]:
     return tuple(
         Declare(cards)
         for cards in declared.options(seat, live)
-        if not barred or declared.after(seat, cards).shown[-1].move not in barred
+        if not barred or declared.after(seat, cards).made[-1].move not in barred
     )
 
 

@@ -12,6 +12,7 @@ from paiju.errors import Malformed
 from paiju.games.tractor.acts import Act, ChooseFallback, Claim, Play
 from paiju.games.tractor.carrying import awaited
 from paiju.games.tractor.claim import claimed_shape
+from paiju.games.tractor.fine import Fine
 from paiju.games.tractor.follow import why_not_follow
 from paiju.games.tractor.lead import Lead, read_lead
 from paiju.games.tractor.leads import leads
@@ -22,7 +23,6 @@ from paiju.games.tractor.points import holds
 from paiju.games.tractor.standing import CLEAR, Standing
 from paiju.games.tractor.throw import Failure
 from paiju.games.tractor.trick import Trick
-from paiju.games.tractor6.fine import Fine
 from paiju.games.tractor6.seat import seat_text
 from paiju.games.tractor6.setting import Setting
 from paiju.laws import Citation, Refused

@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec import Struct
 
 from paiju.cards import EMPTY, Card, Hand, Suit
+from paiju.games.tractor.fine import Fine
 from paiju.games.tractor.order import Order
 from paiju.games.tractor.standing import CLEAR, Standing
 from paiju.games.tractor.trick import Trick
 from paiju.games.tractor6.deal import Deal
-from paiju.games.tractor6.declaration import Declarations
-from paiju.games.tractor6.fine import Fine
+from paiju.games.tractor6.declaration import Shows
 from paiju.games.tractor6.order import order_of
 from paiju.games.tractor6.score import DealResult
 
@@ -22,7 +22,7 @@ class Setting(Struct, frozen=True):
     """
 
     deal: Deal
-    declarations: Declarations
+    shows: Shows
     declarer: int
     trump: Suit | None
     kitty: Hand
@@ -44,7 +44,7 @@ class Finished(Struct, frozen=True, tag=True):
     """
 
     deal: Deal
-    declarations: Declarations
+    shows: Shows
     result: DealResult
     hands: tuple[Hand, ...]
     dead: tuple[Hand, ...]

@@ -13,7 +13,7 @@ from paiju.games.tractor6.burying import Burying
 from paiju.games.tractor6.conditions import History
 from paiju.games.tractor6.dead import dead_as_known
 from paiju.games.tractor6.deal import Deal
-from paiju.games.tractor6.declaration import Declarations
+from paiju.games.tractor6.declaration import Shows
 from paiju.games.tractor6.drawing import Cutting, Drawing, Waiting
 from paiju.games.tractor6.look import Look
 from paiju.games.tractor6.pack import DRAWN, KITTY
@@ -102,12 +102,12 @@ def _undrawn(_: Look, state: State) -> int:
     return DRAWN - state.drawn if isinstance(state, Drawing) else 0
 
 
-def _declarations(_: Look, state: State) -> Declarations:
+def _declarations(_: Look, state: State) -> Shows:
     if isinstance(state, Playing):
-        return state.setting.declarations
+        return state.setting.shows
     if isinstance(state, Cutting):
-        return Declarations(state.deal.level, state.deal.declarer, state.deal.first)
-    return state.declarations
+        return Shows(state.deal.level, state.deal.declarer, state.deal.first)
+    return state.shows
 
 
 def _flipped(look: Look, state: State) -> Card | None:

@@ -209,7 +209,7 @@ class Tractor6(Struct, frozen=True):
         result = DealResult(state.deal.first, None, state.deal.level, redeal=True)
         return Finished(
             state.deal,
-            state.declarations,
+            state.shows,
             structs.replace(result, levels=state.standing.levels, debts=left_by(state.deal.debts, state.standing)),
             state.hands,
             state.dead,
@@ -258,16 +258,14 @@ def _taken(state: Waiting, seat: int) -> Burying:
     if standing is not CLEAR:
         standing = structs.replace(drawing.unfulfilled(standing, *standing.announced), kitty=None)
     hands = tuple(hand + kitty if at == seat else hand for at, hand in enumerate(state.hands))
-    return Burying(
-        state.deal, state.declarations, seat, state.trump, hands, state.dead, state.fines, state.flipped, standing
-    )
+    return Burying(state.deal, state.shows, seat, state.trump, hands, state.dead, state.fines, state.flipped, standing)
 
 
 def _buried(state: Burying, act: Bury) -> Playing:
     """Lay the kitty down; the declarer leads (T5.1a). Of a face held live and dead the live copies go first."""
     seat = state.declarer
     dead = dead_among(state.hands[seat], state.dead[seat], act.cards)
-    setting = Setting(state.deal, state.declarations, seat, state.trump, act.cards, state.flipped, dead)
+    setting = Setting(state.deal, state.shows, seat, state.trump, act.cards, state.flipped, dead)
     hands, left = list(state.hands), list(state.dead)
     hands[seat] = Hand(hands[seat].bits - act.cards.bits)
     left[seat] = Hand(left[seat].bits - dead.bits)

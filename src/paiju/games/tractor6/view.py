@@ -6,10 +6,10 @@ from msgspec import Struct
 
 from paiju.cards import EMPTY, Card, Hand, Suit
 from paiju.games.tractor.effects import TractorEffect
+from paiju.games.tractor.fine import Fine
 from paiju.games.tractor.standing import Ruled, Standing
 from paiju.games.tractor.trick import Played, Trick
-from paiju.games.tractor6.declaration import Declarations, Shown
-from paiju.games.tractor6.fine import Fine
+from paiju.games.tractor6.declaration import Show, Shows
 from paiju.games.tractor6.score import DealResult
 
 
@@ -58,7 +58,7 @@ class View(Struct, frozen=True):
     hands: tuple[Hand | None, ...]
     counts: tuple[int, ...]
     undrawn: int
-    declarations: Declarations
+    declarations: Shows
     passed: tuple[bool, ...]
     knocked: bool
     flipped: Card | None
@@ -99,6 +99,6 @@ class View(Struct, frozen=True):
         return Standing(owed=self.owed).must_play(self.seat)
 
     @property
-    def shown(self) -> tuple[Shown, ...]:
+    def shows(self) -> tuple[Show, ...]:
         """What was shown, in order."""
-        return self.declarations.shown
+        return self.declarations.made

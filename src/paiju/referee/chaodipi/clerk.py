@@ -120,7 +120,7 @@ class ChaoDiPiClerk(TractorClerk[State]):
         if not isinstance(step.act, Play) or step.seat == asker_of(case) or over is None:
             return False
         play = played_of(deal.state)
-        lying = 0 if play is None else len(play.history) + (play.trick is not None)
+        lying = 0 if play is None else len(play.tricks) + (play.trick is not None)
         fined = name == "failed-throw" and has_fined(deal, act)
         return over + 1 < lying and not fined and not self.is_seen_as(deal, name, act)
 
@@ -153,7 +153,7 @@ class ChaoDiPiClerk(TractorClerk[State]):
     def tricks_over(self, state: State) -> int | None:
         """Count them."""
         play = played_of(state)
-        return None if play is None else len(play.history)
+        return None if play is None else len(play.tricks)
 
     def regulations(self) -> dict[str, str]:
         """Return how faults in burying are counted, and the times (C1.3, C3.4c)."""

@@ -139,14 +139,14 @@ def _next_trick(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _trick(record: DealRecord, _: Question[Any]) -> str | None:
-    return str(len(record.before.history) + 1) if isinstance(record.before, Playing) else None
+    return str(len(record.before.tricks) + 1) if isinstance(record.before, Playing) else None
 
 
 def _found_trick(record: DealRecord, question: Question[Any]) -> str | None:
     play, at = played_of(record.now), _trick(record, question)
     if play is None or at is None:
         return None
-    begun = len(play.history) + (play.trick is not None)
+    begun = len(play.tricks) + (play.trick is not None)
     return str(begun if record.act is None else max(int(at), begun))
 
 
@@ -166,16 +166,16 @@ def _tricks(record: DealRecord, _: Question[Any]) -> str | None:
     hidden = record.game.conditions.hide_history and not isinstance(record.now, Finished)
     over = [
         Listed(one.leader, () if hidden else one.cards)
-        for one in (play.history[:-1] if play.trick is None else play.history)
+        for one in (play.tricks[:-1] if play.trick is None else play.tricks)
     ]
-    there = play.trick or (play.history[-1] if play.history else None)
+    there = play.trick or (play.tricks[-1] if play.tricks else None)
     last = () if there is None else (Listed(there.leader, there.cards),)
     return write_tricks((*over, *last)) or None
 
 
 def _first_trick(record: DealRecord, _: Question[Any]) -> str:
     play = played_of(record.now)
-    return _yes(play is not None and (play.trick is not None or bool(play.history)))
+    return _yes(play is not None and (play.trick is not None or bool(play.tricks)))
 
 
 def _disputed(record: DealRecord, _: Question[Any]) -> str | None:
@@ -386,7 +386,7 @@ def _right(record: DealRecord, _: Question[Any]) -> str | None:
     play = played_of(record.now)
     if play is None:
         return None
-    over = play.history[:-1] if is_played_out(play) else play.history
+    over = play.tricks[:-1] if is_played_out(play) else play.tricks
     gone = sum(trick.lead.size for trick in over)
     return str(max(0, play.deal.hand_size - gone))
 
@@ -435,7 +435,7 @@ def _fined(record: DealRecord, _: Question[Any]) -> str | None:
     before, act, play = record.before, record.act, played_of(record.now)
     if not isinstance(before, Playing) or not isinstance(act, Play) or play is None:
         return None
-    place = len(before.history)
+    place = len(before.tricks)
     return _yes(any((fine.seat, fine.cards, fine.trick) == (record.seat, act.cards, place) for fine in play.fines))
 
 

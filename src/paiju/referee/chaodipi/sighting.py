@@ -102,8 +102,8 @@ def is_next_led(before: Playing, now: State) -> bool:
     play = played_of(now)
     if play is None:
         return False
-    trick = len(before.history) + 1
-    return len(play.history) > trick or (len(play.history) == trick and play.trick is not None)
+    trick = len(before.tricks) + 1
+    return len(play.tricks) > trick or (len(play.tricks) == trick and play.trick is not None)
 
 
 def played_of(state: State) -> Playing | None:
@@ -115,7 +115,7 @@ def played_of(state: State) -> Playing | None:
 
 def is_played_out(play: Playing) -> bool:
     """Whether no hand holds a card, and no trick is open."""
-    return play.trick is None and bool(play.history) and not any(play.hands)
+    return play.trick is None and bool(play.tricks) and not any(play.hands)
 
 
 def counts(state: State) -> tuple[int, ...]:
@@ -126,7 +126,7 @@ def counts(state: State) -> tuple[int, ...]:
     play = played_of(state)
     if play is None:
         return ()
-    trick = play.history[-1] if is_played_out(play) else play.trick
+    trick = play.tricks[-1] if is_played_out(play) else play.trick
     there = {} if trick is None else {p.seat: len(p.cards) for p in trick.plays}
     return tuple(len(play.hands[seat]) + there.get(seat, 0) for seat in SEATS)
 

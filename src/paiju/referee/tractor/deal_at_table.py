@@ -79,8 +79,8 @@ def in_sight(state: object, seat: int) -> Hand:
 
 
 def _over(state: Any) -> tuple[Trick, ...]:
-    """Return the tricks that are over, as either game calls them."""
-    over: tuple[Trick, ...] = getattr(state, "tricks", ()) or getattr(state, "history", ())
+    """Return the tricks that are over."""
+    over: tuple[Trick, ...] = getattr(state, "tricks", ())
     return over
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec import structs
@@ -11,7 +11,6 @@ from paiju.games.chaodipi import (
     SEATS,
     ChaoDiPi,
     Conditions,
-    Drawing,
     Finished,
     Playing,
     State,
@@ -28,16 +27,16 @@ from paiju.games.tractor import Lead, points
 from paiju.table.chaodipi.match_deal import MatchDeal, match_before, standing
 from paiju.table.chaodipi.seen import ChaoDiPiHandSeen, ChaoDiPiResultSeen, ChaoDiPiSeen, ChaoDiPiThrowSeen
 from paiju.table.chaodipi.timing import GameOfDeals
-from paiju.table.chaodipi.undoing import ThrowsFaced
 from paiju.table.chaodipi.waiting import DrawsAndLapses
 from paiju.table.sight import Sight
-from paiju.table.tractor import Look, TractorRules, moved_on, one_more_play
+from paiju.table.tractor import Look, TractorRules
 from paiju.table.tractor.cases import CardsShown
 from paiju.table.tractor.near import ShowsNear
 from paiju.table.tractor.seen import CardsSeen, DealEnding, FineSeen, ShowKnown, ShowSeen, TractorTrickSeen
 from paiju.table.tractor.times import ActTimes
+from paiju.table.tractor.undoing import ThrowsFaced
 from paiju.table.tractor.waiting import LapsesTogether
-from paiju.table.tractor.written import redeal_ending, standing_seen, trick_seen, trump_seen, trump_text
+from paiju.table.tractor.written import redeal_ending, standing_seen, trump_seen, trump_text
 from paiju.text import Text
 
 TOGETHER: Final = 150
@@ -59,7 +58,7 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
         self.near = ShowsNear(game, TOGETHER)
         self.times = ActTimes(PHASES, bury=conditions.bury_seconds, play=conditions.play_seconds)
         self.match = GameOfDeals(game)
-        self.undoing = ThrowsFaced()
+        self.undoing = ThrowsFaced(Playing, _is_turned_up)
         self.recorded = DealRecorded(conditions)
         dark = conditions.stir_visibility is StirVisibility.DARK
         self.case_shown = CardsShown(_compass, self.cards_to_choose, face_down=dark, hides=conditions.hide_history)
@@ -120,24 +119,6 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
             result=self.result(state),
             **standing_seen(state.standing),
         )
-
-    def plain(self, state: State, before: State) -> dict[str, Any] | None:
-        """Return what one card drawn, or one play within a trick, changes of `public`."""
-        if state.standing is not before.standing:
-            return None
-        if isinstance(state, Drawing) and isinstance(before, Drawing):
-            if state.drawn != before.drawn + 1 or state.shows is not before.shows:
-                return None
-            changed: dict[str, Any] = {"undrawn": 4 * state.deal.hand_size - state.drawn}
-        elif isinstance(state, Playing) and isinstance(before, Playing):
-            if len(state.history) != len(before.history):
-                return None
-            if (trick := one_more_play(state.trick, before.trick)) is None:
-                return None
-            changed = {"trick": trick_seen(trick)}
-        else:
-            return None
-        return changed | moved_on(state)
 
     def _tricks(self, view: View) -> tuple[TractorTrickSeen | None, TractorTrickSeen | None]:
         """Show the trick on the table, a full one until it is turned over, and the one before where all may look."""
@@ -236,6 +217,11 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
     def read_result(self, plain: object) -> ChaoDiPiResultSeen | None:
         """Make a result again from plain JSON values."""
         return msgspec.convert(plain, ChaoDiPiResultSeen | None)
+
+
+def _is_turned_up(state: Playing) -> bool:
+    """Whether the first trick is over, after which what makes trump is turned up (C3.5h)."""
+    return bool(state.tricks)
 
 
 def _compass(seat: int) -> Text:

@@ -4,6 +4,6 @@ Enters: states and acts of the games. Leaves: `TractorRules` that each game comp
 Must not know: which game it is, events, seats' players, sockets.
 """
 
-from paiju.table.tractor.rules import Look, TractorRules, moved_on, one_more_play
+from paiju.table.tractor.rules import Look, TractorRules
 
-__all__ = ["Look", "TractorRules", "moved_on", "one_more_play"]
+__all__ = ["Look", "TractorRules"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, Protocol, Self, TypeVar
 
 from msgspec import Struct
@@ -20,13 +20,11 @@ from paiju.games.tractor import (
     Order,
     Plays,
     Stir,
-    Trick,
     read_act,
     write_act,
 )
 from paiju.games.tractor.acts import Play
 from paiju.games.tractor.burials import Burials
-from paiju.table.patch import DEAL, Changed, changes
 from paiju.table.rules import Rules
 from paiju.table.sight import Sight
 from paiju.table.tractor.cases import DealRuled
@@ -45,18 +43,6 @@ class DealOfMatch(Protocol):
 
     def write(self) -> str:
         """Write the deal, and what its match remembers."""
-
-
-class InPlay(Protocol):
-    """A state in which cards are held, and one seat is to move."""
-
-    @property
-    def turn(self) -> int:
-        """The seat."""
-
-    @property
-    def hands(self) -> Sequence[Hand]:
-        """The cards held."""
 
 
 DealT = TypeVar("DealT", bound=DealOfMatch)
@@ -143,34 +129,6 @@ class TractorRules(Rules[DealT, StateT, Act, ViewT], ABC):
         return write_act(act)
 
     @abstractmethod
-    def plain(self, state: StateT, before: StateT) -> dict[str, Any] | None:
-        """Return what one card drawn, or one play that neither leads nor ends a trick, changes of `public`.
-
-        By the names of its fields; None where anything else lies between the two states.
-        """
-
-    def public_step(self, state: StateT, before: StateT) -> Changed | None:
-        """Return what a plain act changes of `public`."""
-        changed = self.plain(state, before)
-        if changed is None:
-            return None
-        return {"set": {f"{DEAL}.{field}": value for field, value in changed.items()}}
-
-    def private_steps(self, state: StateT, before: StateT, sights: Iterable[Sight]) -> list[Changed | None]:
-        """Return what a plain act changes of `private`: it concerns who acted and who acts next, and nobody else."""
-        if self.plain(state, before) is None:
-            return [None for _ in sights]
-        seats = (*self.game.to_act(before), *self.game.to_act(state))
-        return [self._private_step(state, before, sight, seats) for sight in sights]
-
-    def _private_step(self, state: StateT, before: StateT, sight: Sight, seats: tuple[int, ...]) -> Changed | None:
-        if sight.everything:
-            return None
-        if sight.seat not in seats:
-            return {}
-        return changes(self.private(before, sight), self.private(state, sight), f"{DEAL}.") or {}
-
-    @abstractmethod
     def private(self, state: StateT, sight: Sight) -> TractorHandSeen:
         """Show what somebody sees beyond what all see, and what he may do."""
 
@@ -228,15 +186,3 @@ class TractorRules(Rules[DealT, StateT, Act, ViewT], ABC):
         stir = tuple([ShowChoice(str(act.cards), named_text(act.trump)) for act in legal if isinstance(act, Stir)])
         choices = tuple([str(act.cards) for act in legal if isinstance(act, ChooseFallback)])
         return Offer(tuple(kinds), declare, stir, choices=choices)
-
-
-def one_more_play(trick: Trick | None, before: Trick | None) -> Trick | None:
-    """Return the trick on the table where it has one play more than before, and was led before; else None."""
-    if trick is None or before is None or len(trick.plays) != len(before.plays) + 1:
-        return None
-    return trick
-
-
-def moved_on(state: InPlay) -> dict[str, Any]:
-    """Return what every card that leaves the pack or a hand changes: whose turn it is, and how many each one holds."""
-    return {"turn": (int(state.turn),), "counts": tuple([len(hand) for hand in state.hands])}

@@ -43,7 +43,7 @@ def last_trick(state: object) -> int:
 
 
 def _over(state: object) -> tuple[object, ...]:
-    found: tuple[object, ...] = getattr(state, "tricks", getattr(state, "history", ()))
+    found: tuple[object, ...] = getattr(state, "tricks", ())
     return found
 
 

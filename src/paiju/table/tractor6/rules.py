@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec import structs
 
 from paiju.games.tractor import Lead
-from paiju.games.tractor6 import Drawing, Fine, Finished, Playing, Shown, State, Tractor6, order_of, side_of
+from paiju.games.tractor6 import Fine, Finished, Playing, Show, State, Tractor6, order_of, side_of
 from paiju.games.tractor6.conditions import Conditions
 from paiju.games.tractor6.drawing import as_drawn
 from paiju.games.tractor6.look import look_at
-from paiju.games.tractor6.pack import DRAWN
 from paiju.games.tractor6.public import DealRecorded
 from paiju.games.tractor6.sight import HANDS, KITTY_BURIED, LAST, PHASES, TRUMP, TRUMP_KNOWN
 from paiju.table.sight import Sight
-from paiju.table.tractor import Look, TractorRules, moved_on, one_more_play
+from paiju.table.tractor import Look, TractorRules
 from paiju.table.tractor.cases import CardsShown, numbered
 from paiju.table.tractor.near import ShowsNear
 from paiju.table.tractor.seen import DealEnding, FineSeen, ShowSeen
 from paiju.table.tractor.times import ActTimes
+from paiju.table.tractor.undoing import ThrowsFaced
 from paiju.table.tractor.waiting import LapsesTogether
 from paiju.table.tractor.written import redeal_ending, standing_seen, trick_seen, trump_seen, trump_text
 from paiju.table.tractor6.match_deal import MatchDeal, match_before, standing, turned
 from paiju.table.tractor6.seen import FailedThrowSeen, Tractor6HandSeen, Tractor6ResultSeen, Tractor6Seen
 from paiju.table.tractor6.timing import MatchByLevels
-from paiju.table.tractor6.undoing import ThrowsFaced
 from paiju.table.tractor6.waiting import DrawsAndLapses
 
 _NONE: Final[tuple[str | None, ...]] = (None,) * 6
@@ -52,7 +51,7 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
             wait=conditions.wait_seconds,
         )
         self.match = MatchByLevels(conditions)
-        self.undoing = ThrowsFaced()
+        self.undoing = ThrowsFaced(Playing, lambda state: state.failed is not None)
         self.recorded = DealRecorded()
         self.case_shown = CardsShown(numbered, self.cards_to_choose)
 
@@ -98,7 +97,7 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
             trump=trump_seen(view),
             counts=view.counts,
             undrawn=view.undrawn,
-            shows=tuple([_show(one) for one in view.shown]),
+            shows=tuple([_show(one) for one in view.shows]),
             trick=None if now is None else trick_seen(now),
             last=trick_seen(past[-1]) if past else None,
             tricks=tuple([trick_seen(trick) for trick in view.tricks]),
@@ -121,30 +120,6 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
             result=self.result(state),
             **standing_seen(state.standing),
         )
-
-    def plain(self, state: State, before: State) -> dict[str, Any] | None:
-        """Return what one card drawn, or one play within a trick, changes of `public`."""
-        if not isinstance(state, Drawing | Playing) or state.standing is not before.standing:
-            return None
-        if isinstance(state, Drawing) and isinstance(before, Drawing):
-            if (
-                state.drawn != before.drawn + 1
-                or state.declarations is not before.declarations
-                or state.fines is not before.fines
-            ):
-                return None
-            changed: dict[str, Any] = {"undrawn": DRAWN - state.drawn}
-            if state.cuts != before.cuts:
-                changed["cuts"] = state.cuts
-        elif isinstance(state, Playing) and isinstance(before, Playing):
-            if len(state.tricks) != len(before.tricks) or state.dead != before.dead:
-                return None
-            if (trick := one_more_play(state.trick, before.trick)) is None:
-                return None
-            changed = {"trick": trick_seen(trick)}
-        else:
-            return None
-        return changed | moved_on(state)
 
     def open(self, state: State) -> Tractor6Seen:
         """Show the deal with all hands and the kitty laid open."""
@@ -189,7 +164,7 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
         return msgspec.convert(plain, Tractor6ResultSeen | None)
 
 
-def _show(shown: Shown) -> ShowSeen:
+def _show(shown: Show) -> ShowSeen:
     return ShowSeen(
         shown.seat, shown.move.value, len(shown.cards), str(shown.cards), trump_text(shown.trump), shown.withdrawn
     )

@@ -30,7 +30,7 @@ class DrawsAndLapses(ActsByItself[State, Act]):
             return None
         spared = state.declarer if state.is_trump_known else None
         silent = [seat for seat in SEATS if not state.passed[seat] and seat != spared]
-        return lapse(silent, len(state.declarations.shown))
+        return lapse(silent, len(state.shows.made))
 
     def asked(self, state: State) -> tuple[int, ...]:
         """Ask who must act; while cards are drawn, who has just drawn a card and may show something.

@@ -1,0 +1,24 @@
+"""What a fault costs on the table: points that a side pays to the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from paiju.cards import Hand
+from paiju.laws import Citation
+
+
+class Fine(Struct, frozen=True):
+    """Points that a seat's side pays for cards wrongly shown or thrown."""
+
+    seat: int
+    cards: Hand
+    points: int
+    citation: Citation
+
+
+def for_defenders(fines: Iterable[Fine], declarer: int) -> int:
+    """Return how far fines move the defenders' points: up by what the declarers pay, down by their own (reading 98)."""
+    return sum(-fine.points if (fine.seat - declarer) % 2 else fine.points for fine in fines)
