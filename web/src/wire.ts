@@ -1990,6 +1990,20 @@ export interface Why<Act = unknown> {
   act: Act;
 }
 
+/** Program: what have I witnessed at my seat, and what may I do? Answered with `Witnessed`; changes nothing. */
+export interface Witness {
+  type: "Witness";
+  cause: string;
+}
+
+/** Server: the answer to `Witness`, as of `seq`: an ask of `paiju.bots.outside`, None where nothing is awaited. */
+export interface Witnessed {
+  type: "Witnessed";
+  cause: string;
+  seq: number;
+  ask: unknown;
+}
+
 /** Write a note that nobody else ever sees. */
 export interface WriteNote {
   type: "WriteNote";
@@ -2098,6 +2112,7 @@ export type FromBrowser<Act = unknown> =
   | Since
   | Why<Act>
   | AskHint
+  | Witness
   | Ping;
 
 export type FromServer<Deal = unknown, Hand = unknown, Result = unknown, Act = unknown> =
@@ -2107,6 +2122,7 @@ export type FromServer<Deal = unknown, Hand = unknown, Result = unknown, Act = u
   | No
   | Because
   | Hint<Act>
+  | Witnessed
   | Pong
   | Bye
   | Moved
