@@ -325,12 +325,13 @@ def dead_and_alive(aces: str) -> Table:
     return table
 
 
-def proven(table: Table) -> str | None:
-    """Name what the last play was, by what everybody at the table has seen."""
+def proven(table: Table, at: int = -1) -> str | None:
+    """Name what the last act was, or another, by what everybody at the table has seen."""
     states = [*(before for before, _, _ in table.steps), table.state]
     shown = DealRecorded().shown(states, [(seat, done) for _, seat, done in table.steps], Reader())
-    last = Step(table.steps[-1][1], shown.acts[-1], shown.states[-1])
-    return Tractor6Clerk(table.game).sighted(shown.states[-2], last)
+    at = range(len(table.steps))[at]
+    step = Step(table.steps[at][1], shown.acts[at], shown.states[at + 1])
+    return Tractor6Clerk(table.game).sighted(shown.states[at], step)
 
 
 @pytest.mark.parametrize(("aces", "name"), [("SA SA", None), ("SA C9", "wrong-follow")])
@@ -346,6 +347,18 @@ def test_T6_6_5_5_of_cards_laid_to_a_throw_nobody_can_tell_live_ones_from_dead_o
     table.do(2, Play(Hand.of("SA D5")))
     assert table.sighted() == name
     assert proven(table) is None
+
+
+def test_T8_2_a_dead_card_that_is_shown_again_is_no_fault_though_a_live_one_is_played_later() -> None:
+    table = Table("SA SA DA", "S3 S2", "S4 S5", "S6 S7", "S8 S9", "ST SJ")
+    table.do(0, Expose(Hand.of("SA")))
+    table.do(None, CarryOut((DeadCard(0, "SA"),), "exposed-card"))
+    table.do(None, CarryOut((MoveCards(0, None, ("DA",)),), "kitty-size"))
+    table.do(0, Expose(Hand.of("SA")))
+    at = len(table.steps) - 1
+    table.play("SA")
+    assert table.state.trick.plays[0].dead == Hand(), "without a word a live one goes first"
+    assert proven(table, at) is None
 
 
 # out of turn

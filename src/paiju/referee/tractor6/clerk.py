@@ -77,6 +77,8 @@ class Tractor6Clerk(TractorClerk[State]):
         """Name the irregularity of an act."""
         assert step.seat is not None
         name = tractor6.sighted(self.game, before, step.seat, step.act)
+        if name == "exposed-card" and step.state.standing.offences == before.standing.offences:
+            return None  # all took it for one that was dead, though an equal one was played alive since
         if name not in self.hidden or not isinstance(before, Playing):
             return name
         held = [*tractor6.with_third_copies(before, step.seat)]

@@ -159,8 +159,7 @@ def _drawn_card(record: DealRecord, _: Question[Any]) -> str | None:
 def _has_parted(now: Drawing | Waiting | Burying | Playing, seat: int) -> bool:
     """Whether a seat has buried or played cards, or a ruling has moved some of its own.
 
-    Or a card of its lies open on which nobody has ruled, or is dead: whether that one is moved, its ruling would tell,
-    and the dead cards of both hands.
+    Or a card of its lies open on which nobody has ruled, or is dead: whether that one is moved, its ruling would tell.
     """
     seen = now.standing.exposed_of(seat).bits | now.dead[seat].bits
     played = [played.seat for trick in _tricks(now) for played in trick.plays]
