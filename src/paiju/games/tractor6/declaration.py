@@ -48,6 +48,11 @@ class Show(Struct, frozen=True):
     move: Move
     withdrawn: bool = False
 
+    @property
+    def count(self) -> int:
+        """How many they are."""
+        return len(self.cards)
+
 
 class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
     """All that has been shown in a deal, in order; the last that is not withdrawn stands.

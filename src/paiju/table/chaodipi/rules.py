@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import msgspec
-from msgspec import structs
-
 from paiju.games.chaodipi import (
     SEATS,
     ChaoDiPi,
@@ -15,15 +12,13 @@ from paiju.games.chaodipi import (
     Playing,
     State,
     StirVisibility,
-    TrickSeen,
     View,
 )
 from paiju.games.chaodipi.look import Look as Looking
 from paiju.games.chaodipi.look import look_at
 from paiju.games.chaodipi.public import DealRecorded
 from paiju.games.chaodipi.sight import HANDS, KITTY, OWN, PHASES, SHOWS, TRUMP, TRUMP_KNOWN
-from paiju.games.chaodipi.view import ShowSeen as Shown
-from paiju.games.tractor import Lead, points
+from paiju.games.tractor import Lead
 from paiju.table.chaodipi.match_deal import MatchDeal, match_before, standing
 from paiju.table.chaodipi.seen import ChaoDiPiHandSeen, ChaoDiPiResultSeen, ChaoDiPiSeen, ChaoDiPiThrowSeen
 from paiju.table.chaodipi.timing import GameOfDeals
@@ -32,11 +27,11 @@ from paiju.table.sight import Sight
 from paiju.table.tractor import Look, TractorRules
 from paiju.table.tractor.cases import CardsShown
 from paiju.table.tractor.near import ShowsNear
-from paiju.table.tractor.seen import CardsSeen, DealEnding, FineSeen, ShowKnown, ShowSeen, TractorTrickSeen
+from paiju.table.tractor.seen import DealEnding, FineSeen, ShowKnown, TractorTrickSeen
 from paiju.table.tractor.times import ActTimes
 from paiju.table.tractor.undoing import ThrowsFaced
 from paiju.table.tractor.waiting import LapsesTogether
-from paiju.table.tractor.written import redeal_ending, standing_seen, trump_seen, trump_text
+from paiju.table.tractor.written import redeal_ending, trick_seen, trump_text
 from paiju.text import Text
 
 TOGETHER: Final = 150
@@ -49,6 +44,7 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
 
     game: ChaoDiPi
     conditions: Conditions
+    deals, hands, results = MatchDeal, ChaoDiPiHandSeen, ChaoDiPiResultSeen
 
     def __init__(self, conditions: Conditions) -> None:
         self.conditions = conditions
@@ -63,9 +59,6 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
         dark = conditions.stir_visibility is StirVisibility.DARK
         self.case_shown = CardsShown(_compass, self.cards_to_choose, face_down=dark, hides=conditions.hide_history)
 
-    def __repr__(self) -> str:
-        return f"ChaoDiPiRules({self.conditions!r})"
-
     def deal(self, number: int, seed: bytes, last: State | None) -> MatchDeal:  # noqa: ARG002
         """Deal the next deal of the game, or the first of another at the start and after a game that is over."""
         if isinstance(last, Finished):
@@ -74,35 +67,18 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
                 return MatchDeal.next(match, seed)
         return MatchDeal.first_of(self.conditions, seed)
 
-    def read_deal(self, text: str, number: int) -> MatchDeal:  # noqa: ARG002
-        """Read a deal, which names its own place in its game. Raises `Malformed`."""
-        return MatchDeal.read(text)
-
     def public(self, state: State) -> ChaoDiPiSeen:
         """Show what a spectator may see."""
         view = self.game.observe(state, None)
         trick, last = self._tricks(view)
         return ChaoDiPiSeen(
-            number=view.number,
-            levels=view.levels,
-            level=view.level,
-            first=int(view.first),
-            phase=view.phase,  # type: ignore[arg-type]
-            turn=tuple([int(seat) for seat in view.to_act]),
-            declarer=_seat(view.declarer),
-            trump=trump_seen(view),
-            counts=view.counts,
             undrawn=max(0, 4 * state.deal.hand_size - view.drawn),
-            shows=tuple([_show(show) for show in view.shows]),
             trick=trick,
             last=last,
-            tricks=tuple([_trick(one) for one in view.tricks]),
-            won=view.won,
             caught=view.caught,
             fines=self._fines(state, view),
             hands=_NONE,
             dealt=tuple([str(hand) for hand in view.dealt]) or _NONE,
-            kitty=None if view.kitty is None else str(view.kitty),
             failures=view.failures,
             flag=view.flag,
             cutter=int(view.cutter),
@@ -116,17 +92,16 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
                     if one.cards is not None
                 ]
             ),
-            result=self.result(state),
-            **standing_seen(state.standing),
+            **self.seen_by_all(state, view),
         )
 
     def _tricks(self, view: View) -> tuple[TractorTrickSeen | None, TractorTrickSeen | None]:
         """Show the trick on the table, a full one until it is turned over, and the one before where all may look."""
         past = view.tricks
         if view.trick is not None:
-            return _trick(view.trick), _trick(past[-1]) if past else None
-        now = None if view.last_trick is None else _trick(view.last_trick)
-        return now, _trick(past[-2]) if len(past) > 1 else None
+            return trick_seen(view.trick), trick_seen(past[-1]) if past else None
+        now = None if view.last_trick is None else trick_seen(view.last_trick)
+        return now, trick_seen(past[-2]) if len(past) > 1 else None
 
     def _fines(self, state: State, view: View) -> tuple[FineSeen, ...]:
         """Show the fines; the cards only as long as the view shows them (C7.2a)."""
@@ -138,17 +113,6 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
                 FineSeen(int(fine.seat), str(seen.cards or ""), fine.points, fine.citation.id)
                 for fine, seen in zip(play.fines, view.throws, strict=True)
             ]
-        )
-
-    def open(self, state: State) -> ChaoDiPiSeen:
-        """Show the deal with all hands, the kitty and all shows laid open."""
-        view = self.game.observe(state, None, everything=True)
-        return structs.replace(
-            self.public(state),
-            hands=tuple([None if hand is None else str(hand) for hand in view.hands]),
-            kitty=None if view.kitty is None else str(view.kitty),
-            shows=tuple([_show(show) for show in view.shows]),
-            trump=trump_seen(view),
         )
 
     def look(self, state: State, sight: Sight) -> Look:
@@ -184,10 +148,6 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
             return state.trick.lead, None
         return None
 
-    def private(self, state: State, sight: Sight) -> ChaoDiPiHandSeen:
-        """Show the hands that somebody sees, sorted, and what he may do."""
-        return self.hand_seen(ChaoDiPiHandSeen, state, sight)
-
     def result(self, state: State) -> ChaoDiPiResultSeen | None:
         """Show the result once the deal is over, and how the game stands."""
         if not isinstance(state, Finished):
@@ -214,10 +174,6 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
             forfeited=1 - result.winner if result.forfeit and result.winner is not None else None,
         )
 
-    def read_result(self, plain: object) -> ChaoDiPiResultSeen | None:
-        """Make a result again from plain JSON values."""
-        return msgspec.convert(plain, ChaoDiPiResultSeen | None)
-
 
 def _is_turned_up(state: Playing) -> bool:
     """Whether the first trick is over, after which what makes trump is turned up (C3.5h)."""
@@ -231,20 +187,3 @@ def _compass(seat: int) -> Text:
 
 def _seat(seat: int | None) -> int | None:
     return None if seat is None else int(seat)
-
-
-def _show(show: Shown) -> ShowSeen:
-    return ShowSeen(
-        int(show.seat),
-        show.move.value,
-        show.count,
-        None if show.cards is None else str(show.cards),
-        None if show.face_down else trump_text(show.trump),
-        show.withdrawn,
-    )
-
-
-def _trick(trick: TrickSeen) -> TractorTrickSeen:
-    plays = tuple([CardsSeen(int(placed.seat), str(placed.cards)) for placed in trick.plays])
-    worth = sum([points(placed.cards) for placed in trick.plays])
-    return TractorTrickSeen(plays, int(trick.winner), worth)

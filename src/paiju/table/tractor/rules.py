@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, Final, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Final, Protocol, Self, TypeVar
 
-from msgspec import Struct
+import msgspec
+from msgspec import Struct, structs
 
 from paiju.cards import EMPTY, Hand
 from paiju.games import Game
@@ -30,9 +31,7 @@ from paiju.table.sight import Sight
 from paiju.table.tractor.cases import DealRuled
 from paiju.table.tractor.choice import bound_choice, follow_choice, lead_choice
 from paiju.table.tractor.seen import PlayChoice, ShowChoice, ShowKnown, TractorHandSeen, TractorSeen, TrumpSeen
-from paiju.table.tractor.written import named_text, sorted_text
-
-HandT = TypeVar("HandT", bound=TractorHandSeen)
+from paiju.table.tractor.written import named_text, show_seen, sorted_text, standing_seen, trick_seen, trump_seen
 
 
 class DealOfMatch(Protocol):
@@ -53,6 +52,9 @@ ViewT = TypeVar("ViewT", bound=TractorSeen)
 
 class Family(Game[DealT_contra, StateT, Act, object, object], Protocol[DealT_contra, StateT]):
     """A game of the family."""
+
+    def observe(self, state: StateT, seat: int | None, *, everything: bool = False) -> object:
+        """Show what a viewer sees; `everything`: one who is shown all cards."""
 
     def declarations(self, state: StateT, seat: int) -> tuple[Declare, ...]:
         """List what a seat may show, in turn or not."""
@@ -94,11 +96,20 @@ NOTHING: Final = Offer()
 
 
 class TractorRules(Rules[DealT, StateT, Act, ViewT], ABC):
-    """A game of the family as a table plays it; a deal is one of a match, written as its game writes it."""
+    """A game of the family as a table plays it; a deal is one of a match, written as its game writes it.
+
+    `deals`, `hands` and `results`: the types of its deals, of what one viewer sees, and of what a deal came to.
+    """
 
     game: Family[DealT, StateT]
     conditions: Any
     ruling = DealRuled()
+    deals: ClassVar[type[Any]]
+    hands: ClassVar[type[TractorHandSeen]]
+    results: ClassVar[type[Struct]]
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.conditions!r})"
 
     @abstractmethod
     def look(self, state: StateT, sight: Sight) -> Look:
@@ -116,6 +127,11 @@ class TractorRules(Rules[DealT, StateT, Act, ViewT], ABC):
         """Shuffle the deal at the same place of the same match by a seed."""
         return deal.again(self.conditions, seed)
 
+    def read_deal(self, text: str, number: int) -> DealT:  # noqa: ARG002
+        """Read a deal, which names its own place in its match. Raises `Malformed`."""
+        found: DealT = self.deals.read(text)
+        return found
+
     def write_deal(self, deal: DealT) -> str:
         """Write a deal with its place in its match."""
         return deal.write()
@@ -128,9 +144,42 @@ class TractorRules(Rules[DealT, StateT, Act, ViewT], ABC):
         """Write an act as JSON."""
         return write_act(act)
 
-    @abstractmethod
-    def private(self, state: StateT, sight: Sight) -> TractorHandSeen:
-        """Show what somebody sees beyond what all see, and what he may do."""
+    def read_result(self, plain: object) -> Struct | None:
+        """Make a result again from plain JSON values."""
+        found: Struct | None = msgspec.convert(plain, self.results | None)
+        return found
+
+    def open(self, state: StateT) -> ViewT:
+        """Show the deal with all hands, the kitty and all shows laid open."""
+        view: Any = self.game.observe(state, None, everything=True)
+        return structs.replace(
+            self.public(state),
+            hands=tuple([None if hand is None else str(hand) for hand in view.hands]),
+            kitty=None if view.kitty is None else str(view.kitty),
+            shows=tuple([show_seen(show) for show in view.shows]),
+            trump=trump_seen(view),
+        )
+
+    def seen_by_all(self, state: StateT, view: Any) -> dict[str, Any]:
+        """Show what a view has in both games, by the names of the fields of `TractorSeen`."""
+        stands: Any = state
+        return {
+            "number": view.number,
+            "levels": view.levels,
+            "level": view.level,
+            "first": int(view.first),
+            "phase": view.phase,
+            "turn": tuple([int(seat) for seat in view.to_act]),
+            "declarer": None if view.declarer is None else int(view.declarer),
+            "trump": trump_seen(view),
+            "counts": view.counts,
+            "shows": tuple([show_seen(show) for show in view.shows]),
+            "tricks": tuple([trick_seen(trick) for trick in view.tricks]),
+            "won": view.won,
+            "kitty": None if view.kitty is None else str(view.kitty),
+            "result": self.result(state),
+            **standing_seen(stands.standing),
+        }
 
     def cards_to_choose(self, state: StateT, seat: int, kitty: bool) -> str:
         """Give a seat the cards of its hand, or of the kitty that it has buried itself, sorted by its order."""
@@ -139,11 +188,11 @@ class TractorRules(Rules[DealT, StateT, Act, ViewT], ABC):
         cards = own if kitty else look.hands[seat]
         return sorted_text(look.order, cards or EMPTY)
 
-    def hand_seen(self, kind: type[HandT], state: StateT, sight: Sight) -> HandT:
+    def private(self, state: StateT, sight: Sight) -> TractorHandSeen:
         """Show what a viewer sees beyond what all see, each hand sorted by his order, and what he may do."""
         look, seat = self.look(state, sight), sight.seat
         offer = NOTHING if seat is None else self.offer(state, look, seat)
-        return kind(
+        return self.hands(
             hands=tuple([None if hand is None else sorted_text(look.order, hand) for hand in look.hands]),
             trump=look.trump,
             shows=look.shows,

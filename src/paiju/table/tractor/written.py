@@ -7,13 +7,13 @@ from functools import lru_cache
 from typing import Any, Final, Protocol
 
 from paiju.cards import Hand, Suit
-from paiju.games.tractor import NO_TRUMP, Order, Trick
+from paiju.games.tractor import NO_TRUMP, Order, points
 from paiju.games.tractor.binding import bonds
 from paiju.games.tractor.effects import LevelChange, PointPenalty
 from paiju.games.tractor.standing import CLEAR, Standing
 from paiju.laws.effect import Cancel, Redeal
 from paiju.table.seen import BoundSeen
-from paiju.table.tractor.seen import CardsSeen, DealEnding, RuledOffSeen, TractorTrickSeen, TrumpSeen
+from paiju.table.tractor.seen import CardsSeen, DealEnding, RuledOffSeen, ShowSeen, TractorTrickSeen, TrumpSeen
 
 _LETTERS: Final[tuple[TrumpSeen, ...]] = ("C", "D", "H", "S")
 
@@ -85,7 +85,20 @@ def redeal_ending(standing: Standing) -> DealEnding:
     return "redealt" if standing.effects(Redeal) else "undeclared"
 
 
-def trick_seen(trick: Trick) -> TractorTrickSeen:
-    """Show a trick."""
+def trick_seen(trick: Any) -> TractorTrickSeen:
+    """Show a trick, as it is or as a viewer sees it."""
     plays = tuple([CardsSeen(int(played.seat), str(played.cards)) for played in trick.plays])
-    return TractorTrickSeen(plays, int(trick.winner), trick.points)
+    return TractorTrickSeen(plays, int(trick.winner), sum([points(played.cards) for played in trick.plays]))
+
+
+def show_seen(show: Any) -> ShowSeen:
+    """Show cards that lie on the table for trump; those that lie face down are None."""
+    down = show.cards is None
+    return ShowSeen(
+        int(show.seat),
+        show.move.value,
+        show.count,
+        None if down else str(show.cards),
+        None if down else trump_text(show.trump),
+        show.withdrawn,
+    )

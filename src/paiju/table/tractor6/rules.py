@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-import msgspec
 from msgspec import structs
 
 from paiju.games.tractor import Lead
-from paiju.games.tractor6 import Fine, Finished, Playing, Show, State, Tractor6, order_of, side_of
+from paiju.games.tractor6 import Fine, Finished, Playing, State, Tractor6, order_of, side_of
 from paiju.games.tractor6.conditions import Conditions
 from paiju.games.tractor6.drawing import as_drawn
 from paiju.games.tractor6.look import look_at
@@ -18,11 +17,11 @@ from paiju.table.sight import Sight
 from paiju.table.tractor import Look, TractorRules
 from paiju.table.tractor.cases import CardsShown, numbered
 from paiju.table.tractor.near import ShowsNear
-from paiju.table.tractor.seen import DealEnding, FineSeen, ShowSeen
+from paiju.table.tractor.seen import DealEnding, FineSeen
 from paiju.table.tractor.times import ActTimes
 from paiju.table.tractor.undoing import ThrowsFaced
 from paiju.table.tractor.waiting import LapsesTogether
-from paiju.table.tractor.written import redeal_ending, standing_seen, trick_seen, trump_seen, trump_text
+from paiju.table.tractor.written import redeal_ending, trick_seen, trump_text
 from paiju.table.tractor6.match_deal import MatchDeal, match_before, standing, turned
 from paiju.table.tractor6.seen import FailedThrowSeen, Tractor6HandSeen, Tractor6ResultSeen, Tractor6Seen
 from paiju.table.tractor6.timing import MatchByLevels
@@ -36,6 +35,7 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
 
     game: Tractor6
     conditions: Conditions
+    deals, hands, results = MatchDeal, Tractor6HandSeen, Tractor6ResultSeen
 
     def __init__(self, conditions: Conditions) -> None:
         self.conditions = conditions
@@ -55,9 +55,6 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
         self.recorded = DealRecorded()
         self.case_shown = CardsShown(numbered, self.cards_to_choose)
 
-    def __repr__(self) -> str:
-        return f"Tractor6Rules({self.conditions!r})"
-
     def deal(self, number: int, seed: bytes, last: State | None) -> MatchDeal:  # noqa: ARG002
         """Deal the next deal of the match, or the first of another.
 
@@ -73,10 +70,6 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
             match = structs.replace(match, first=turned(seed))
         return MatchDeal.next(match, seed)
 
-    def read_deal(self, text: str, number: int) -> MatchDeal:  # noqa: ARG002
-        """Read a deal, which names its own place in its match. Raises `Malformed`."""
-        return MatchDeal.read(text)
-
     def public(self, state: State) -> Tractor6Seen:
         """Show what a spectator may see, and a full trick until the next is led."""
         view = self.game.observe(state, None)
@@ -87,26 +80,13 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
         now = view.full if view.trick is None else view.trick
         past = view.tricks if view.full is None else view.tricks[:-1]
         return Tractor6Seen(
-            number=view.number,
-            levels=view.levels,
-            level=view.level,
-            first=view.first,
-            phase=view.phase,  # type: ignore[arg-type]
-            turn=view.to_act,
-            declarer=declarer,
-            trump=trump_seen(view),
-            counts=view.counts,
             undrawn=view.undrawn,
-            shows=tuple([_show(one) for one in view.shows]),
             trick=None if now is None else trick_seen(now),
             last=trick_seen(past[-1]) if past else None,
-            tricks=tuple([trick_seen(trick) for trick in view.tricks]),
-            won=view.won,
             caught=caught,
             fines=tuple([_fine(fine) for fine in view.fines]),
             hands=tuple([None if hand is None else str(hand) for hand in view.hands]),
             dealt=_dealt(state) if isinstance(state, Finished) else _NONE,
-            kitty=None if view.kitty is None else str(view.kitty),
             knocked=view.knocked,
             flipped=None if view.flipped is None else view.flipped.text,
             kept=kept,
@@ -117,16 +97,8 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
             intercepts=view.intercepts,
             claimed=view.claimed,
             cuts=view.cuts,
-            result=self.result(state),
-            **standing_seen(state.standing),
+            **self.seen_by_all(state, view),
         )
-
-    def open(self, state: State) -> Tractor6Seen:
-        """Show the deal with all hands and the kitty laid open."""
-        view = self.game.observe(state, None, everything=True)
-        hands = tuple([None if hand is None else str(hand) for hand in view.hands])
-        kitty = None if view.kitty is None else str(view.kitty)
-        return structs.replace(self.public(state), hands=hands, kitty=kitty)
 
     def look(self, state: State, sight: Sight) -> Look:
         """Return what a viewer knows: as the game lets his seat observe it."""
@@ -149,25 +121,11 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
             return state.trick.lead, state.intercepts
         return None
 
-    def private(self, state: State, sight: Sight) -> Tractor6HandSeen:
-        """Show the hands that somebody sees, sorted, and what he may do."""
-        return self.hand_seen(Tractor6HandSeen, state, sight)
-
     def result(self, state: State) -> Tractor6ResultSeen | None:
         """Show the result once the deal is over, and how the match stands."""
         if not isinstance(state, Finished):
             return None
         return _result(state, self.conditions)
-
-    def read_result(self, plain: object) -> Tractor6ResultSeen | None:
-        """Make a result again from plain JSON values."""
-        return msgspec.convert(plain, Tractor6ResultSeen | None)
-
-
-def _show(shown: Show) -> ShowSeen:
-    return ShowSeen(
-        shown.seat, shown.move.value, len(shown.cards), str(shown.cards), trump_text(shown.trump), shown.withdrawn
-    )
 
 
 def _fine(fine: Fine) -> FineSeen:
