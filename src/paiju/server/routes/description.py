@@ -45,7 +45,7 @@ def faults(*statuses: int) -> dict[int, ResponseSpec]:
 
 
 class Faults(ReceiveRoutePlugin):
-    """Adds to each handler in the description what it may answer because of its guards, its body, and as any."""
+    """Adds to each handler in the description what it may answer because of its guards, path and body, and as any."""
 
     def receive_route(self, route: BaseRoute) -> None:
         """Describe the handlers of a route that was registered."""
@@ -54,9 +54,11 @@ class Faults(ReceiveRoutePlugin):
                 continue
             guarded = any(layer.guards for layer in handler.ownership_layers)
             takes_body = handler.parsed_data_field is not None
+            names_something = bool(route.path_parameters)
             handler.responses = {
                 **faults(400, 403, 429, 500, 503),
                 **(faults(401) if guarded else {}),
+                **(faults(404) if names_something else {}),
                 **(faults(413, 415) if takes_body else {}),
                 **(handler.responses or {}),
             }

@@ -9,8 +9,7 @@ from litestar.datastructures import State
 from litestar.types import ControllerRouterHandler
 
 from paiju.server.answer import EXCEPTION_HANDLERS, NO_SUCH_PATH
-from paiju.server.fault import Missing
-from paiju.server.guard import LARGEST
+from paiju.server.fault import LARGEST, Missing
 from paiju.server.routes.accounts.controllers import AccountController
 from paiju.server.routes.accounts.organiser import OrganiserController
 from paiju.server.routes.accounts.own_data import OwnDataController
@@ -88,8 +87,7 @@ async def nothing() -> None:
 def routed(desk: Desk, *further: ControllerRouterHandler) -> Litestar:
     """Return the application of the routes over a desk, with `further` handlers of which the description says nothing.
 
-    What Litestar has, it does: the largest body, the description, errors by their handlers. `Guard` around it stays
-    ours: see there for why.
+    The `Guard` goes around it.
     """
     return Litestar(
         route_handlers=[API, nothing, *further],

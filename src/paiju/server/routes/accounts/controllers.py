@@ -36,12 +36,7 @@ class AccountController(Controller):
 
     @post("/guests", summary="Come in as a guest. / 以访客身份进入。", responses=faults(409, 422))
     async def come_in(
-        self,
-        data: JSONBody[NewGuest],
-        request: JsonRequest,
-        desk: DeskDep,
-        visitor: VisitorDep,
-        address: AddressDep,
+        self, data: JSONBody[NewGuest], request: JsonRequest, desk: DeskDep, visitor: VisitorDep, address: AddressDep
     ) -> Response[Me]:
         """Come in with a name and no account."""
         signed = await desk.accounts.come_in(data.name, data.language, address, visitor)
@@ -49,12 +44,7 @@ class AccountController(Controller):
 
     @post("/accounts", summary="Open an account. / 注册账号。", responses=faults(409, 422))
     async def open_account(
-        self,
-        data: JSONBody[NewAccount],
-        request: JsonRequest,
-        desk: DeskDep,
-        visitor: VisitorDep,
-        address: AddressDep,
+        self, data: JSONBody[NewAccount], request: JsonRequest, desk: DeskDep, visitor: VisitorDep, address: AddressDep
     ) -> Response[Me]:
         """Open an account; a guest keeps his seats. A token of the first organiser that comes along is used up."""
         gone = forget(desk, request)
@@ -73,12 +63,7 @@ class AccountController(Controller):
 
     @post("/session", status_code=200, summary="Sign in. / 登录。", responses=faults(401))
     async def sign_in(
-        self,
-        data: JSONBody[SignIn],
-        request: JsonRequest,
-        desk: DeskDep,
-        visitor: VisitorDep,
-        address: AddressDep,
+        self, data: JSONBody[SignIn], request: JsonRequest, desk: DeskDep, visitor: VisitorDep, address: AddressDep
     ) -> Response[Me]:
         """Sign in under a new token."""
         signed = await desk.accounts.sign_in(data.name, data.password, address, visitor, mark=_mark(desk, request))

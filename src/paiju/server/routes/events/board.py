@@ -10,12 +10,7 @@ from paiju.office.seen.doubts import doubtful
 from paiju.office.seen.undoing import UndoingSeen, undoing_seen
 from paiju.server.events.wire import DoubtfulSeen
 from paiju.server.routes.dependencies import DeskDep
-from paiju.server.routes.description import faults
-from paiju.server.routes.events.dependencies import (
-    DEPENDENCIES,
-    ActorDep,
-    EventDep,
-)
+from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep
 from paiju.server.routes.events.guards import requires_staff
 from paiju.server.routes.parameters import ActNumber
 from paiju.tournament import deals_seen
@@ -30,9 +25,8 @@ class BoardController(Controller):
 
     @get(
         "/doubtful",
-        summary=("The results of an event that are unlikely, for its staff. / 赛事中可疑的结果，供工作人员查看。"),
+        summary="The results of an event that are unlikely, for its staff. / 赛事中可疑的结果，供工作人员查看。",
         guards=[requires_staff],
-        responses=faults(404),
     )
     async def doubtful_results(self, event: EventDep, actor: ActorDep) -> DoubtfulSeen:
         """List what should be looked at again."""
@@ -43,7 +37,6 @@ class BoardController(Controller):
         "/acts/{act:int}/undoing",
         summary="What taking an act back would change. / 撤回一步会有什么变化。",
         guards=[requires_staff],
-        responses=faults(404),
     )
     async def undoing(self, desk: DeskDep, event: EventDep, actor: ActorDep, act: ActNumber) -> UndoingSeen:
         """Say what would follow, or refuse as taking it back does; nothing is changed."""

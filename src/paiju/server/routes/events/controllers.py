@@ -20,11 +20,7 @@ from paiju.server.events.wire import ActDone, EventMade, EventNews, Events, NewA
 from paiju.server.fault import Denied, Unfit, Unreadable
 from paiju.server.routes.dependencies import AddressDep, DeskDep, EditionDep, MemberDep, VisitorDep
 from paiju.server.routes.description import faults
-from paiju.server.routes.events.dependencies import (
-    DEPENDENCIES,
-    ActorDep,
-    EventDep,
-)
+from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep
 from paiju.server.routes.events.doing import done, done_together
 from paiju.server.routes.guards import requires_member
 from paiju.text import Text, quoted
@@ -37,7 +33,6 @@ from paiju.tournament.record import read_command
 
 ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 LENGTH: Final = 8
-CHANGED: Final = (401, 403, 404, 409, 422)
 
 
 class EventController(Controller):
@@ -93,16 +88,12 @@ class EventController(Controller):
             await event.do(GiveRole(actor.id, Role.DIRECTOR), actor, at, secrets.token_hex(6))
         return EventMade(name)
 
-    @get("/{id:str}", summary="An event, as one may see it. / 一项赛事，限可见部分。", responses=faults(404))
+    @get("/{id:str}", summary="An event, as one may see it. / 一项赛事，限可见部分。")
     async def one_event(self, desk: DeskDep, visitor: VisitorDep, event: EventDep) -> EventSeen:
         """Show an event: no result of a board to somebody who has yet to play it."""
         return await Viewers(desk.people).view(event, visitor, desk.clock())
 
-    @get(
-        "/{id:str}/seq",
-        summary="Whether there is anything new in an event. / 赛事是否有新消息。",
-        responses=faults(404),
-    )
+    @get("/{id:str}/seq", summary="Whether there is anything new in an event. / 赛事是否有新消息。")
     async def news(self, desk: DeskDep, event: EventDep) -> EventNews:
         """Return at which number an event stands; pages ask every few seconds while their socket is down."""
         return EventNews(event.seq, desk.clock())
@@ -112,7 +103,7 @@ class EventController(Controller):
         status_code=200,
         summary="A command to an event. / 对赛事的一个命令。",
         guards=[requires_member],
-        responses=faults(404, 409, 422),
+        responses=faults(409, 422),
     )
     async def act(self, data: JSONBody[NewAct], desk: DeskDep, event: EventDep, actor: ActorDep) -> ActDone:
         """Carry a command out; the event's own rules say who may."""
@@ -123,7 +114,7 @@ class EventController(Controller):
         status_code=200,
         summary="Several commands to an event, all or none. / 对赛事的几个命令，全部执行或全不执行。",
         guards=[requires_member],
-        responses=faults(404, 409, 422),
+        responses=faults(409, 422),
     )
     async def act_together(self, data: JSONBody[NewActs], desk: DeskDep, event: EventDep, actor: ActorDep) -> ActDone:
         """Carry commands out in one; each can be taken back by itself."""
@@ -135,7 +126,7 @@ class EventController(Controller):
         status_code=200,
         summary="Appoint somebody who has an account. / 任命有账号的人。",
         guards=[requires_member],
-        responses=faults(404, 409, 422),
+        responses=faults(409, 422),
     )
     async def appoint(self, data: JSONBody[NewStaff], desk: DeskDep, event: EventDep, actor: ActorDep) -> ActDone:
         """Appoint the person whose account has this name."""

@@ -64,9 +64,5 @@ def _seen(event: EventDep, actor: ActorDep) -> Competition:
     return event.seen_by(actor.id, actor.player)
 
 
-DEPENDENCIES: Final = {
-    "event": Provide(_event),
-    "actor": Provide(_actor),
-    "seen": Provide(_seen, sync_to_thread=False),
-}
+DEPENDENCIES: Final = {"event": Provide(_event), "actor": Provide(_actor), "seen": Provide(_seen, sync_to_thread=False)}
 """`event`: of the path; `actor`: who the visitor is there; `seen`: the competition as he may see it."""

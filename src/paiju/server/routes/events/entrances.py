@@ -63,7 +63,7 @@ class EntranceController(Controller):
         "/events/{id:str}/entrances",
         summary="A link for a player of an event. / 给选手的入场链接。",
         guards=[_lets_in],
-        responses=faults(404, 422),
+        responses=faults(422),
     )
     async def let_in(
         self, data: JSONBody[NewEntrance], desk: DeskDep, member: MemberDep, event: EventDep
@@ -79,7 +79,7 @@ class EntranceController(Controller):
         "/events/{id:str}/entrances/round",
         summary="Links for everybody who sits in a round. / 给一轮所有在座选手的入场链接。",
         guards=[_lets_in],
-        responses=faults(404, 422),
+        responses=faults(422),
     )
     async def let_round_in(
         self, data: JSONBody[NewEntrances], desk: DeskDep, member: MemberDep, event: EventDep
@@ -120,7 +120,7 @@ class EntranceController(Controller):
         )
         return EntrancesMade(tables, ends)
 
-    @get("/entrances/{token:str}", summary="What such a link says. / 链接的内容。", responses=faults(404, 410))
+    @get("/entrances/{token:str}", summary="What such a link says. / 链接的内容。", responses=faults(410))
     async def entrance(self, desk: DeskDep, token: Token) -> EntranceSeen:
         """Show for whom a link is."""
         found = await _find(desk, token)
@@ -135,7 +135,7 @@ class EntranceController(Controller):
         status_code=200,
         summary="Come in as a player. / 以选手身份入场。",
         guards=[requires_member],
-        responses=faults(404, 410),
+        responses=faults(410),
     )
     async def come_in(self, desk: DeskDep, member: MemberDep, token: Token) -> EventMade:
         """Let the visitor in as the player whose link it is."""

@@ -21,13 +21,7 @@ from paiju.server.events.wire import ActDone, NewDeals
 from paiju.server.routes.attachment import attachment
 from paiju.server.routes.dependencies import DeskDep
 from paiju.server.routes.description import faults
-from paiju.server.routes.events.dependencies import (
-    DEPENDENCIES,
-    ActorDep,
-    EventDep,
-    SeenDep,
-    stage_at,
-)
+from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep, SeenDep, stage_at
 from paiju.server.routes.events.doing import done
 from paiju.server.routes.guards import requires_member
 from paiju.server.routes.parameters import SessionNumber, StageNumber
@@ -53,7 +47,7 @@ class HandController(Controller):
         status_code=200,
         summary="Put the deals of a file on record. / 登记文件里的牌张。",
         guards=[requires_member],
-        responses=faults(404, 409, 422),
+        responses=faults(409, 422),
     )
     async def record_hands(
         self,
@@ -72,11 +66,7 @@ class HandController(Controller):
         command = RecordDeals(stage.name, session, deals)
         return await done(desk, event, actor, command, secrets.token_hex(6))
 
-    @get(
-        _SESSION + "/hands",
-        summary="The hands of a session that one may see. / 某节可以看的牌张。",
-        responses=faults(404),
-    )
+    @get(_SESSION + "/hands", summary="The hands of a session that one may see. / 某节可以看的牌张。")
     async def hands(
         self, desk: DeskDep, event: EventDep, actor: ActorDep, stage_number: StageNumber, session: SessionNumber
     ) -> HandsSeen:
@@ -93,7 +83,6 @@ class HandController(Controller):
         _SESSION + "/hands.pbn",
         summary="The same hands as PBN, with double dummy. / 同样的牌张（PBN，含双明手）。",
         media_type=PBN,
-        responses=faults(404),
     )
     async def hands_file(
         self,
@@ -111,12 +100,7 @@ class HandController(Controller):
         file = hands_pbn(records, competition=seen, stage=stage.name, session=session)
         return attachment(pbn.dumps(file).encode(), f"{event.id}-hands.pbn")
 
-    @get(
-        _STAGE + "/results.pbn",
-        summary="The results of a stage as PBN. / 某赛段的结果（PBN）。",
-        media_type=PBN,
-        responses=faults(404),
-    )
+    @get(_STAGE + "/results.pbn", summary="The results of a stage as PBN. / 某赛段的结果（PBN）。", media_type=PBN)
     async def results_file(
         self, event: EventDep, actor: ActorDep, seen: SeenDep, stage_number: StageNumber
     ) -> Response[bytes]:
@@ -126,12 +110,7 @@ class HandController(Controller):
         made = await asyncio.to_thread(handed_pbn, seen, stage.name, deals=deals)
         return attachment(made.data, f"{event.id}-results.pbn")
 
-    @get(
-        _STAGE + "/usebio.xml",
-        summary="A stage of bridge as USEBIO. / 桥牌赛段（USEBIO）。",
-        media_type=XML,
-        responses=faults(404),
-    )
+    @get(_STAGE + "/usebio.xml", summary="A stage of bridge as USEBIO. / 桥牌赛段（USEBIO）。", media_type=XML)
     async def usebio_file(
         self, event: EventDep, actor: ActorDep, seen: SeenDep, stage_number: StageNumber
     ) -> Response[bytes]:
@@ -146,7 +125,6 @@ class HandController(Controller):
         "/event.json",
         summary="The whole event as JSON, as one may see it. / 整个赛事（JSON），限可见部分。",
         media_type=JSON,
-        responses=faults(404),
     )
     async def event_file(self, event: EventDep, seen: SeenDep) -> Response[bytes]:
         """Write plan, entries, results and standings; for the staff the journal, too."""

@@ -26,11 +26,7 @@ class MailController(Controller):
     path = "/events/{id:str}/mail"
     dependencies = DEPENDENCIES
 
-    @get(
-        summary="To how many players results can be mailed. / 成绩可以邮件发给多少位选手。",
-        guards=[requires_staff],
-        responses=faults(404),
-    )
+    @get(summary="To how many players results can be mailed. / 成绩可以邮件发给多少位选手。", guards=[requires_staff])
     async def offered(self, desk: DeskDep, event: EventDep) -> MailOffered:
         """Count the players of the event with an address."""
         people = (one for each in event.competition.contestants.values() for one in each.entry.people)
@@ -40,7 +36,7 @@ class MailController(Controller):
         status_code=200,
         summary="Mail the players their results. / 把成绩邮件发给选手。",
         guards=[requires_staff],
-        responses=faults(404, 422),
+        responses=faults(422),
     )
     async def mail(self, request: JsonRequest, desk: DeskDep, language: LanguageDep, event: EventDep) -> MailSent:
         """Write and send the letters, in the language of who asks; tell what became of each."""

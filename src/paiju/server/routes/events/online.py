@@ -21,12 +21,7 @@ from paiju.server.routes.attachment import ProofResponse
 from paiju.server.routes.dependencies import DeskDep, MemberDep, VisitorDep
 from paiju.server.routes.description import faults
 from paiju.server.routes.desk import Desk
-from paiju.server.routes.events.dependencies import (
-    DEPENDENCIES,
-    ActorDep,
-    EventDep,
-    stage_at,
-)
+from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep, stage_at
 from paiju.server.routes.events.guards import requires_director
 from paiju.server.routes.guards import requires_member
 from paiju.server.routes.parameters import Number, SessionNumber, StageNumber
@@ -55,7 +50,7 @@ class OnlineController(Controller):
     path = "/events/{id:str}"
     dependencies = {**DEPENDENCIES, "attendant": Provide(_attendant)}
 
-    @get("/online", summary="The live tables of an event. / 赛事的实时牌桌。", responses=faults(404))
+    @get("/online", summary="The live tables of an event. / 赛事的实时牌桌。")
     async def online(
         self, desk: DeskDep, visitor: VisitorDep, event: EventDep, actor: ActorDep, attendant: AttendantDep
     ) -> OnlineSeen:
@@ -74,7 +69,7 @@ class OnlineController(Controller):
         status_code=200,
         summary="Go to one's seat at a live table. / 前往自己在实时牌桌的座位。",
         guards=[requires_member],
-        responses=faults(404, 409, 422),
+        responses=faults(409, 422),
     )
     async def sit(
         self,
@@ -103,7 +98,7 @@ class OnlineController(Controller):
         status_code=200,
         summary="Let bots play for those who are missing. / 让机器人代替缺席者。",
         guards=[requires_director],
-        responses=faults(404, 409, 422),
+        responses=faults(409, 422),
     )
     async def bots(self, data: JSONBody[NewBots], desk: DeskDep, attendant: AttendantDep) -> TableMade:
         """Put bots on free seats, and let them stand in for who is away."""
@@ -122,7 +117,7 @@ class OnlineController(Controller):
         status_code=200,
         summary="End a live table at once. / 立即结束一张实时牌桌。",
         guards=[requires_director],
-        responses=faults(404, 409, 422),
+        responses=faults(409, 422),
     )
     async def stop(self, data: JSONBody[NewPlace], desk: DeskDep, attendant: AttendantDep) -> TableMade:
         """End it in the middle of a board; what was not finished stays to be scored."""
@@ -133,10 +128,7 @@ class OnlineController(Controller):
 
     @get(
         "/stages/{stage:int}/sessions/{session:int}/boards/{n:int}/proof",
-        summary=(
-            "The proof that a board was the one promised, once one may see it. / 某副牌即为所承诺的证明（可看之后）。"
-        ),
-        responses=faults(404),
+        summary="The proof that a board was the one promised, once it is seen. / 某副牌即为所承诺的证明（可看后）。",
     )
     async def board_proof(
         self,

@@ -28,12 +28,10 @@ class PageController(Controller):
 
     @get(
         "/pages.zip",
-        summary=(
-            "What everybody may see as web pages, for a site of one's own. / 人人可看的内容做成网页，可放到自己的网站。"
-        ),
+        summary="What everybody may see as web pages, for another site. / 人人可看的内容做成网页，可放到自己的网站。",
         media_type=ZIP,
         guards=[requires_staff],
-        responses=faults(404, 422),
+        responses=faults(422),
     )
     async def pages(self, desk: DeskDep, language: LanguageDep, event: EventDep) -> Response[bytes]:
         """Write standings, boards and a page for each contestant, in both languages."""

@@ -17,12 +17,7 @@ from paiju.server.events.wire import SheetOffered, SheetsOffered
 from paiju.server.fault import Unfit
 from paiju.server.routes.dependencies import DeskDep, LanguageDep
 from paiju.server.routes.description import faults
-from paiju.server.routes.events.dependencies import (
-    DEPENDENCIES,
-    ActorDep,
-    EventDep,
-    stage_at,
-)
+from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep, stage_at
 from paiju.server.routes.events.guards import requires_staff
 from paiju.server.routes.parameters import SessionNumber, StageNumber
 from paiju.server.routes.request import JsonRequest
@@ -42,7 +37,7 @@ class PrintController(Controller):
     path = "/events/{id:str}"
     dependencies = DEPENDENCIES
 
-    @get("/sheets", summary="The sheets that an event can print. / 赛事可打印的表格。", responses=faults(404))
+    @get("/sheets", summary="The sheets that an event can print. / 赛事可打印的表格。")
     async def sheets(self, event: EventDep) -> SheetsOffered:
         """List the kinds of sheets."""
         offered = tuple(SheetOffered(kind.name, kind.title, kind.start) for kind in kinds_of(event.competition))
@@ -53,7 +48,7 @@ class PrintController(Controller):
         summary="Sheets of a session as a PDF. / 某节的表格（PDF）。",
         media_type=PDF,
         guards=[requires_staff],
-        responses=faults(404, 422),
+        responses=faults(422),
     )
     async def printed(
         self,

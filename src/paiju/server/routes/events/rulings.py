@@ -23,11 +23,7 @@ from paiju.server.people.visitor import Visitor
 from paiju.server.routes.dependencies import DeskDep, MemberDep, PayerDep
 from paiju.server.routes.description import faults
 from paiju.server.routes.desk import Desk
-from paiju.server.routes.events.dependencies import (
-    DEPENDENCIES,
-    ActorDep,
-    EventDep,
-)
+from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep
 from paiju.server.routes.events.guards import requires_role
 from paiju.server.routes.referee.controllers import score_of
 from paiju.server.routes.tables.rulings import run_table
@@ -55,8 +51,8 @@ class RulingController(Controller):
     @post(
         "/rulings",
         status_code=200,
-        summary=("What a ruling comes to in an event; nothing is done yet. / 一项裁定在赛事中的结果；尚未执行。"),
-        responses=faults(404, 409, 422),
+        summary="What a ruling comes to in an event; nothing is done yet. / 一项裁定在赛事中的结果；尚未执行。",
+        responses=faults(409, 422),
     )
     async def prepare(
         self,
@@ -102,7 +98,7 @@ class RulingController(Controller):
             "Judge a case at a table of an event, with what is on record of its match. / "
             "裁定赛事中一桌的案件，并采用该场比赛的记录。"
         ),
-        responses=faults(404, 409, 422),
+        responses=faults(409, 422),
     )
     async def judged(self, data: JSONBody[NewEventCase], desk: DeskDep, payer: PayerDep, event: EventDep) -> Transcript:
         """Judge a case as far as its answers go; nothing is kept."""

@@ -17,12 +17,7 @@ from paiju.server.events.wire import ActDone, NewSeats, Offers, OfferSeen
 from paiju.server.fault import Missing
 from paiju.server.routes.dependencies import DeskDep
 from paiju.server.routes.description import faults
-from paiju.server.routes.events.dependencies import (
-    DEPENDENCIES,
-    ActorDep,
-    EventDep,
-    stage_at,
-)
+from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep, stage_at
 from paiju.server.routes.events.doing import done_together
 from paiju.server.routes.guards import requires_member
 from paiju.server.routes.parameters import Boards, RoundNumber, SectionNumber, SessionNumber, StageNumber
@@ -80,8 +75,7 @@ class SeatController(Controller):
 
     @get(
         "/stages/{stage:int}/sections/{section:int}/movements/{boards:int}",
-        summary=("The movements for a section of pairs and so many boards to play. / 某分区打若干副牌时可用的轮转法。"),
-        responses=faults(404),
+        summary="The movements for a section of pairs and so many boards to play. / 某分区打若干副牌时可用的轮转法。",
     )
     async def movements(
         self, event: EventDep, stage_number: StageNumber, section: SectionNumber, boards: Boards
@@ -103,7 +97,6 @@ class SeatController(Controller):
     @get(
         "/stages/{stage:int}/sessions/{session:int}/sections/{section:int}/rounds/{round:int}/lineups",
         summary="Who of each team plays in a round. / 某轮各队的上场名单。",
-        responses=faults(404),
     )
     async def lineups(
         self,
@@ -130,7 +123,7 @@ class SeatController(Controller):
         status_code=200,
         summary="Seat a section, or all of them. / 编排一个或全部分区。",
         guards=[requires_member],
-        responses=faults(404, 409, 422),
+        responses=faults(409, 422),
     )
     async def seat(self, data: JSONBody[NewSeats], desk: DeskDep, event: EventDep, actor: ActorDep) -> ActDone:
         """Work seats out and seat them, all or none."""

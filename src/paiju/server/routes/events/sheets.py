@@ -25,15 +25,8 @@ from paiju.server.fault import Missing
 from paiju.server.people.visitor import Visitor
 from paiju.server.routes.attachment import attachment
 from paiju.server.routes.dependencies import DeskDep, LanguageDep, MemberDep
-from paiju.server.routes.description import faults
 from paiju.server.routes.desk import Desk
-from paiju.server.routes.events.dependencies import (
-    DEPENDENCIES,
-    ActorDep,
-    EventDep,
-    SeenDep,
-    stage_at,
-)
+from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep, SeenDep, stage_at
 from paiju.server.routes.events.guards import requires_staff
 from paiju.server.routes.parameters import EntryId, SectionNumber, SessionNumber, StageNumber, StratumNumber
 from paiju.text import Text
@@ -60,7 +53,6 @@ class SheetController(Controller):
     @get(
         [_STAGE + "/standings", _STAGE + "/strata/{stratum:int}/standings"],
         summary="The standings of a stage, of all or of a stratum. / 某赛段的名次，全部或某级别。",
-        responses=faults(404),
     )
     async def standings(
         self, event: EventDep, actor: ActorDep, stage_number: StageNumber, stratum: StratumNumber = 0
@@ -68,11 +60,7 @@ class SheetController(Controller):
         """Rank what the viewer may see."""
         return _standings(event, actor, stage_number, stratum)
 
-    @get(
-        _STAGE + "/sections/{section:int}/bracket",
-        summary="The matches of a knock-out. / 淘汰赛对阵。",
-        responses=faults(404),
-    )
+    @get(_STAGE + "/sections/{section:int}/bracket", summary="The matches of a knock-out. / 淘汰赛对阵。")
     async def bracket(
         self, event: EventDep, actor: ActorDep, seen: SeenDep, stage_number: StageNumber, section: SectionNumber
     ) -> BracketSeen:
@@ -89,12 +77,7 @@ class SheetController(Controller):
         level = levels_seen(seen, stage, section - 1, secrets.token_hex(8), directs=directs)
         return structs.replace(found, levels=level)
 
-    @get(
-        _STAGE + "/standings.csv",
-        summary="The standings as a sheet. / 名次表（CSV）。",
-        media_type=CSV,
-        responses=faults(404),
-    )
+    @get(_STAGE + "/standings.csv", summary="The standings as a sheet. / 名次表（CSV）。", media_type=CSV)
     async def standings_csv(
         self, language: LanguageDep, event: EventDep, actor: ActorDep, stage_number: StageNumber
     ) -> Response[bytes]:
@@ -107,7 +90,6 @@ class SheetController(Controller):
         _STAGE + "/standings.xlsx",
         summary="The standings and results as a workbook. / 名次与结果（XLSX）。",
         media_type=XLSX,
-        responses=faults(404),
     )
     async def standings_xlsx(
         self, language: LanguageDep, event: EventDep, seen: SeenDep, stage_number: StageNumber
@@ -117,11 +99,7 @@ class SheetController(Controller):
         data = await asyncio.to_thread(workbook_of, seen, stage.name, language=language)
         return attachment(data, f"{event.id}-standings.xlsx")
 
-    @get(
-        _STAGE + "/sessions/{session:int}/travellers",
-        summary="The travellers of a session. / 某节的成绩单。",
-        responses=faults(404),
-    )
+    @get(_STAGE + "/sessions/{session:int}/travellers", summary="The travellers of a session. / 某节的成绩单。")
     async def travellers(
         self, event: EventDep, seen: SeenDep, stage_number: StageNumber, session: SessionNumber
     ) -> TravellersSeen:
@@ -133,7 +111,6 @@ class SheetController(Controller):
     @get(
         _STAGE + "/sessions/{session:int}/entries/{entry:str}",
         summary="What one contestant did in a session. / 某参赛单位一节的成绩。",
-        responses=faults(404),
     )
     async def own(
         self,
@@ -151,12 +128,7 @@ class SheetController(Controller):
         ranked = event.standings(stage.name, person=actor.id, player=actor.player)
         return own_results(seen, stage.name, session, entry, ranked=ranked)
 
-    @get(
-        _STAGE + "/results.csv",
-        summary="All results of a stage. / 某赛段的全部结果（CSV）。",
-        media_type=CSV,
-        responses=faults(404),
-    )
+    @get(_STAGE + "/results.csv", summary="All results of a stage. / 某赛段的全部结果（CSV）。", media_type=CSV)
     async def results_csv(
         self, language: LanguageDep, event: EventDep, seen: SeenDep, stage_number: StageNumber
     ) -> Response[bytes]:
@@ -171,19 +143,12 @@ class SheetController(Controller):
         "/log",
         summary="All acts of an event, for its staff. / 赛事的全部操作，供工作人员查看。",
         guards=[requires_staff],
-        responses=faults(404),
     )
     async def log(self, desk: DeskDep, member: MemberDep, event: EventDep, actor: ActorDep) -> EventLog:
         """Tell who did what, and what was taken back."""
         return await _log(desk, member, event, actor)
 
-    @get(
-        "/log.csv",
-        summary="The acts as a sheet. / 操作记录（CSV）。",
-        media_type=CSV,
-        guards=[requires_staff],
-        responses=faults(404),
-    )
+    @get("/log.csv", summary="The acts as a sheet. / 操作记录（CSV）。", media_type=CSV, guards=[requires_staff])
     async def log_csv(
         self, desk: DeskDep, member: MemberDep, language: LanguageDep, event: EventDep, actor: ActorDep
     ) -> Response[bytes]:
@@ -191,11 +156,7 @@ class SheetController(Controller):
         found = await _log(desk, member, event, actor)
         return attachment(csv_of_acts(found, language), f"{event.id}-log.csv")
 
-    @get(
-        "/draws",
-        summary="The draws, each drawn again from its seed. / 各次抽签，用种子重抽核对。",
-        responses=faults(404),
-    )
+    @get("/draws", summary="The draws, each drawn again from its seed. / 各次抽签，用种子重抽核对。")
     async def draws(self, event: EventDep) -> DrawsSeen:
         """Show draws to everybody, so that everybody can check them."""
         return draws_of(event.competition)
@@ -205,13 +166,12 @@ class SheetController(Controller):
         summary="The journal of an event as JSON lines. / 赛事日志（JSON 行）。",
         media_type=LINES,
         guards=[requires_staff],
-        responses=faults(404),
     )
     async def journal(self, desk: DeskDep, event: EventDep) -> Response[bytes]:
         """Return the journal, from which the event comes about again anywhere."""
         return attachment(await desk.office.export(event.id), f"{event.id}-journal.jsonl")
 
-    @get("/plan.toml", summary="The plan as TOML. / 方案（TOML）。", media_type=TOML, responses=faults(404))
+    @get("/plan.toml", summary="The plan as TOML. / 方案（TOML）。", media_type=TOML)
     async def plan(self, event: EventDep) -> Response[bytes]:
         """Return the plan."""
         return attachment(plan_file.dumps(event.competition.plan).encode(), f"{event.id}-plan.toml")

@@ -14,13 +14,7 @@ from paiju.formats.held import notes_on_bws
 from paiju.formats.report import deals_of
 from paiju.server.events.wire import UnitsSeen
 from paiju.server.routes.attachment import attachment
-from paiju.server.routes.description import faults
-from paiju.server.routes.events.dependencies import (
-    DEPENDENCIES,
-    ActorDep,
-    EventDep,
-    stage_at,
-)
+from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep, stage_at
 from paiju.server.routes.events.guards import requires_role
 from paiju.server.routes.events.hands import ahead
 from paiju.server.routes.parameters import SessionNumber, StageNumber
@@ -61,7 +55,6 @@ class UnitController(Controller):
             "What a session comes to as a BWS file, and what that cannot say. / "
             "某节写成 BWS 文件后的内容，以及写不进去的内容。"
         ),
-        responses=faults(404),
     )
     async def units(self, event: EventDep, stage_number: StageNumber, written: WrittenDep) -> UnitsSeen:
         """Return what the file would hold."""
@@ -75,7 +68,6 @@ class UnitController(Controller):
         _SESSION + "/units.bws",
         summary="A session as a BWS file, for table units. / 某节的 BWS 文件，供计分器使用。",
         media_type=ACCESS,
-        responses=faults(404),
     )
     async def units_file(self, event: EventDep, written: WrittenDep) -> Response[bytes]:
         """Write the file: seats, names, results, and the hands that the viewer may see."""

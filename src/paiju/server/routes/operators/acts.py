@@ -47,11 +47,7 @@ class OperatorActController(Controller):
     guards = [requires_proof]
     dependencies = DEPENDENCIES
 
-    @post(
-        "/bans",
-        summary="Keep a person or an address out. / 禁止某人或某地址使用本站。",
-        responses=faults(404, 409, 422),
-    )
+    @post("/bans", summary="Keep a person or an address out. / 禁止某人或某地址使用本站。", responses=faults(409, 422))
     async def ban(self, data: JSONBody[NewBan], desk: DeskDep, member: MemberDep, address: AddressDep) -> BanSeen:
         """Keep somebody out on all processes at once, with the reason that he is told."""
         if (data.person is None) == (not data.address):
@@ -73,7 +69,7 @@ class OperatorActController(Controller):
         await desk.bans.changed()
         return (await bans_seen(desk, [made]))[0]
 
-    @post("/bans/{n:int}/lift", status_code=200, summary="Lift a ban. / 解除禁令。", responses=faults(404, 409, 422))
+    @post("/bans/{n:int}/lift", status_code=200, summary="Lift a ban. / 解除禁令。", responses=faults(409, 422))
     async def lift(self, data: JSONBody[NewReason], desk: DeskDep, member: MemberDep, number: Number) -> BanSeen:
         """Let somebody in again."""
         noted = _noted(desk, member, "lift", f"ban:{number}", _line(data.reason))
@@ -89,7 +85,7 @@ class OperatorActController(Controller):
         "/people/{n:int}/name",
         status_code=200,
         summary="Give a person another name. / 为某人改名。",
-        responses=faults(404, 409, 422),
+        responses=faults(409, 422),
     )
     async def rename(
         self, data: JSONBody[NewPersonName], desk: DeskDep, member: MemberDep, number: Number
@@ -111,12 +107,7 @@ class OperatorActController(Controller):
             await desk.veil.renew()
         return (await people_seen(desk, [renamed]))[0]
 
-    @post(
-        "/tables/{id:str}/close",
-        status_code=200,
-        summary="Close a table. / 关闭牌桌。",
-        responses=faults(404, 409, 422),
-    )
+    @post("/tables/{id:str}/close", status_code=200, summary="Close a table. / 关闭牌桌。", responses=faults(409, 422))
     async def close(
         self, data: JSONBody[NewReason], desk: DeskDep, member: MemberDep, until: UntilDep, table: Id
     ) -> OperatorSeen:

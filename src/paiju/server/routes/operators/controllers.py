@@ -60,7 +60,7 @@ class OperatorController(Controller):
     guards = [requires_operator]
     dependencies = DEPENDENCIES
 
-    @get("/", summary="Whether the operator's password holds. / 管理员的密码是否仍有效。")
+    @get(summary="Whether the operator's password holds. / 管理员的密码是否仍有效。")
     async def operator(self, until: UntilDep) -> OperatorSeen:
         """Say until when the operator may act."""
         return OperatorSeen(until)

@@ -33,9 +33,7 @@ class RefereeController(Controller):
 
     @get(
         sync_to_thread=False,
-        summary=(
-            "The codes that have a referee, and the irregularities that it rules. / 有裁判的规则及其可裁定的违规。"
-        ),
+        summary="The codes that have a referee, and the irregularities that it rules. / 有裁判的规则及其可裁定的违规。",
     )
     def referee(self) -> Referee:
         """List what can be ruled."""
@@ -44,7 +42,7 @@ class RefereeController(Controller):
     @post(
         "/search",
         status_code=200,
-        summary=("Find an irregularity by what was said, or by the number of a law. / 按所说的话或条号查找违规。"),
+        summary="Find an irregularity by what was said, or by the number of a law. / 按所说的话或条号查找违规。",
     )
     async def searching(self, data: JSONBody[NewSearch], desk: DeskDep, payer: PayerDep) -> Searched:
         """Find what can be ruled."""

@@ -68,9 +68,7 @@ class TableController(Controller):
 
     @post(
         "/play",
-        summary=(
-            "Play at once: a table with bots at all other seats, dealt. / 马上开打：其他座位都是机器人，牌已发好。"
-        ),
+        summary="Play at once: a table with bots at all other seats, dealt. / 马上开打：其他座位都是机器人，牌已发好。",
         responses=faults(409),
     )
     async def play(self, data: JSONBody[PlayNow], desk: DeskDep, opener: OpenerDep) -> Response[TableMade]:
@@ -83,13 +81,13 @@ class TableController(Controller):
     @get(
         "/bots",
         sync_to_thread=False,
-        summary=("In which strengths the bots of each game can be seated here. / 各游戏在本站可选的机器人水平。"),
+        summary="In which strengths the bots of each game can be seated here. / 各游戏在本站可选的机器人水平。",
     )
     def bots(self) -> BotsListed:
         """List the bots' strengths."""
         return BotsListed(tuple(GameBots(game, strengths(game)) for game in PACKS))
 
-    @get("/tables/{id:str}", summary="One table of the lobby. / 大厅里的一桌。", responses=faults(404))
+    @get("/tables/{id:str}", summary="One table of the lobby. / 大厅里的一桌。")
     async def one_table(self, desk: DeskDep, visitor: VisitorDep, table: TableDep) -> TableCard:
         """Show a table as the lobby lists it."""
         return card_of(table, visitor, desk.tables.spectators(table.id))
@@ -102,7 +100,6 @@ class TableController(Controller):
             "练习时：机器人在你的位置会怎么做；别人看得到你问过。"
         ),
         guards=[requires_member],
-        responses=faults(404),
     )
     async def hint(self, desk: DeskDep, member: MemberDep, table: TableDep) -> HintTold:
         """Give a hint to who sits at a table."""
@@ -115,7 +112,6 @@ class TableController(Controller):
             "独自和机器人打牌时：每个叫品在机器人的体系里表示什么。"
         ),
         guards=[requires_member],
-        responses=faults(404),
     )
     async def meanings(self, member: MemberDep, table: TableDep) -> MeaningsTold:
         """Explain the calls to who plays alone with bots: the system says it, whatever a hand holds."""

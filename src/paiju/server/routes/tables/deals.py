@@ -75,7 +75,7 @@ class DealController(Controller):
     path = "/tables/{id:str}/deals/{n:int}"
     dependencies = {**DEPENDENCIES, "over": Provide(_over)}
 
-    @get(summary="A deal that is over, card by card. / 已打完的一副牌，逐张重放。", responses=faults(404))
+    @get(summary="A deal that is over, card by card. / 已打完的一副牌，逐张重放。")
     async def replay(self, visitor: VisitorDep, over: OverDep) -> Replay:
         """Tell a deal that is over."""
         return await asyncio.to_thread(replay_of, over, seat_of(over, visitor))
@@ -83,7 +83,7 @@ class DealController(Controller):
     @get(
         "/analysis",
         summary="Double dummy at each card of a deal that is over. / 已打完的一副牌的逐张双明手分析。",
-        responses=faults(404, 503),
+        responses=faults(503),
     )
     async def analysis(self, desk: DeskDep, over: OverDep) -> Analysis:
         """Give each card's worth, the table of tricks, and par."""
@@ -95,14 +95,14 @@ class DealController(Controller):
             "What bots by rule of thumb make of the cards of a deal that is over. / "
             "机器人凭经验打已打完的一副牌，打成什么结果。"
         ),
-        responses=faults(404, 503),
+        responses=faults(503),
     )
     async def bots(self, desk: DeskDep, over: OverDep) -> BotsMade:
         """Have bots play the deal once more; of one deal once."""
         key = (f"bots {over.table.id}", over.deal.number)
         return cast("BotsMade", await desk.analyses.get(key, over, made_by_bots))
 
-    @get("/proof", summary="What proves a deal that is over. / 已打完的一副牌的证明。", responses=faults(404))
+    @get("/proof", summary="What proves a deal that is over. / 已打完的一副牌的证明。")
     async def proof(self, over: OverDep) -> Response[Proof]:
         """Return digest, seed and additions as a file."""
         name = f"paiju-{over.table.id}-{over.deal.number}.json"
@@ -115,7 +115,7 @@ class DealController(Controller):
             "Play on from a moment of a deal that is over, at a table of one's own with bots. / "
             "从打完的一副牌的某一步起，另开一桌和机器人接着打。"
         ),
-        responses=faults(404, 409, 422),
+        responses=faults(409, 422),
     )
     async def play_on(
         self, data: JSONBody[PlayOnFrom], desk: DeskDep, visitor: VisitorDep, over: OverDep, opener: OpenerDep

@@ -42,7 +42,7 @@ class InvitationController(Controller):
         "/tables/{id:str}/invitations",
         summary="Invite to a table. / 邀请入桌。",
         guards=[requires_member],
-        responses=faults(404, 422),
+        responses=faults(422),
     )
     async def invite(
         self, data: JSONBody[NewInvitation], desk: DeskDep, member: MemberDep, table: TableDep
@@ -74,7 +74,7 @@ class InvitationController(Controller):
         )
         return InvitationMade(f"/i/{token}", expires)
 
-    @get("/invitations/{token:str}", summary="What an invitation says. / 邀请的内容。", responses=faults(404, 410))
+    @get("/invitations/{token:str}", summary="What an invitation says. / 邀请的内容。", responses=faults(410))
     async def invitation(self, desk: DeskDep, visitor: VisitorDep, token: Token) -> InvitationSeen:
         """Show an invitation to one who has the link."""
         found, table = await _find(desk, token)
@@ -90,7 +90,7 @@ class InvitationController(Controller):
         status_code=200,
         summary="Follow an invitation. / 接受邀请。",
         guards=[requires_member],
-        responses=faults(404, 410),
+        responses=faults(410),
     )
     async def follow(self, desk: DeskDep, member: MemberDep, token: Token, watch: Watch = "") -> TableMade:
         """Admit the visitor, and seat him where a seat is to be had now; with ``?watch=1`` he does not sit down."""

@@ -12,7 +12,6 @@ from paiju.laws import Citation, Refused
 from paiju.server.people.visitor import Visitor
 from paiju.server.routes.attachment import attachment
 from paiju.server.routes.dependencies import DeskDep, MemberDep
-from paiju.server.routes.description import faults
 from paiju.server.routes.guards import requires_member
 from paiju.server.routes.parameters import Id
 from paiju.server.routes.tables.dependencies import directed_table
@@ -33,7 +32,6 @@ class RecordController(Controller):
         summary="All events of a closed table, as JSON lines. / 已散牌桌的全部事件（JSON 行）。",
         media_type=LINES,
         guards=[requires_member],
-        responses=faults(404),
     )
     async def journal(self, desk: DeskDep, member: MemberDep, id_: Id) -> Response[bytes]:
         """Return the journal to the host or a director; of the notes of others the words are left out."""

@@ -15,7 +15,6 @@ from paiju.referee.transcript import Review
 from paiju.server.events.wire import LiveRulings, LiveRulingSeen
 from paiju.server.people.visitor import Visitor
 from paiju.server.routes.dependencies import DeskDep, MemberDep
-from paiju.server.routes.description import faults
 from paiju.server.routes.desk import Desk
 from paiju.server.routes.guards import requires_member
 from paiju.server.routes.parameters import Id
@@ -32,7 +31,6 @@ class TableRulingController(Controller):
     @get(
         summary="The rulings of a live table, for who runs it. / 实时牌桌的裁定，供主持者查看。",
         guards=[requires_member],
-        responses=faults(404),
     )
     async def of_table(self, desk: DeskDep, member: MemberDep, table_id: Id) -> LiveRulings:
         """List the rulings on deals that are over."""
