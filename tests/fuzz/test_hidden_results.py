@@ -19,7 +19,7 @@ from tests.fuzz.line import Person, Socket
 
 from paiju.cards import CARDS, shuffled
 from paiju.games.bridge import Deal
-from paiju.server.routes import HANDLERS
+from paiju.server.routes import API
 from paiju.tournament.decide.rights import MAY
 
 pytestmark = pytest.mark.nightly
@@ -158,17 +158,14 @@ class Evening:
 def _paths(event: str) -> list[str]:
     """Return every route of events that is read, filled in: a new one is asked by itself."""
     found = ["/api/events"]
-    for handler in HANDLERS:
-        for path in handler.paths:
-            if "GET" not in handler.http_methods or not path.startswith("/api/events/{id"):
-                continue
-            filled = [path.replace("{id:str}", event)]
-            for name, values in VALUES.items():
-                place = "{" + name + ":int}"
-                filled = [
-                    one.replace(place, value) for one in filled for value in (values if place in one else values[:1])
-                ]
-            found += filled
+    for route in API.routes:
+        if "GET" not in route.methods or not route.path.startswith("/api/events/{id"):
+            continue
+        filled = [route.path.replace("{id:str}", event)]
+        for name, values in VALUES.items():
+            place = "{" + name + ":int}"
+            filled = [one.replace(place, value) for one in filled for value in (values if place in one else values[:1])]
+        found += filled
     left = [path for path in found if "{" in path]
     assert not left, f"say what stands in the places of {left}"
     return found

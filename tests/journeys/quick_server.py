@@ -22,7 +22,7 @@ from typing import Any, Final, TypeVar
 from paiju.server import actor, house, loading
 from paiju.server.limits import UNLIMITED
 from paiju.server.online import attendant
-from paiju.server.routes import event_sheets
+from paiju.server.routes.events import sheets
 from paiju.server.run import run
 from paiju.server.settings import Settings
 from paiju.table import decide
@@ -81,7 +81,7 @@ def draw_from(chance: Chance) -> None:
         (loading, "decide", decided),
         (actor, "decide", decided),
         (attendant, "secrets", chance),
-        (event_sheets, "secrets", chance),
+        (sheets, "secrets", chance),
     ):
         assert hasattr(module, name)
         setattr(module, name, by)

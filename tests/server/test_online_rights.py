@@ -13,7 +13,7 @@ from paiju.server.online.online import Place
 from paiju.server.online.rights import Rights, rights
 from paiju.server.people.role import SiteRole
 from paiju.server.people.visitor import Visitor
-from paiju.server.routes.tables import directed_table
+from paiju.server.routes.tables.dependencies import directed_table
 from paiju.table import Terms
 from paiju.table import commands as c_table
 from paiju.table.terms import Spectators
@@ -117,15 +117,12 @@ async def test_H_event_hidden_a_site_director_who_plays_has_no_journal_of_its_ta
 
     online = OnePlace(event if of_event else None)
     tables = SimpleNamespace(table=found)
-    desk = SimpleNamespace(online=online, people=Admissions(), tables=tables)
-    call: Any = SimpleNamespace(desk=desk, visitor=visitor(person, SiteRole.DIRECTOR))
+    desk: Any = SimpleNamespace(online=online, people=Admissions(), tables=tables)
     expected = (table, not of_event or person == "person:60")
-    assert await directed_table(call, "t") == expected
+    assert await directed_table(desk, visitor(person, SiteRole.DIRECTOR), "t") == expected
     assert online.asked == 1, "whether he may look and whether he directs are asked for together"
-    call.visitor = visitor(person)
-    assert await directed_table(call, "t") == (table, False)
-    call.visitor = None
-    assert await directed_table(call, "t") == (table, False)
+    assert await directed_table(desk, visitor(person), "t") == (table, False)
+    assert await directed_table(desk, None, "t") == (table, False)
 
 
 async def test_who_sits_there_looks_and_nobody_has_rights_at_a_table_of_no_event(event: Any) -> None:

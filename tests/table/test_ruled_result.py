@@ -14,7 +14,7 @@ from paiju.laws.effect import Cancel
 from paiju.laws.ruling import Point
 from paiju.packs import rules_of
 from paiju.packs.bridge_result import written
-from paiju.server.routes.replaying import replay_of
+from paiju.server.routes.tables.replaying import replay_of
 from paiju.table import Terms, view
 from paiju.table import commands as c
 from paiju.table.actor import SERVER

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
-from litestar.routes import HTTPRoute
 from msgspec import Struct
 
 from paiju.errors import Malformed, PaijuError
 from paiju.journal import Conflict, Corrupt, Owned
 from paiju.laws import Refused
 from paiju.server import logs
-from paiju.server.fault import LATER, HttpFault
+from paiju.server.fault import LATER, TOO_LARGE, HttpFault, TooLarge
 from paiju.server.wire import Fault, HeldElsewhere
 from paiju.store import Taken, Unavailable
 from paiju.text import Text
@@ -30,7 +27,7 @@ _WORDS: Final = {
     400: ("malformed", Text("the request cannot be read", "请求无法读取")),
     404: ("missing", NO_SUCH_PATH),
     405: ("method", Text("this path does not take this method", "此路径不接受这种方法")),
-    413: ("large", Text("this is more than is read", "内容过大，不予读取")),
+    413: (TooLarge.code, TOO_LARGE),
     415: ("media", NOT_JSON),
 }
 
@@ -104,9 +101,7 @@ def handle(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]
     """Answer an error of a handler; `EXCEPTION_HANDLERS` names it for the application."""
     answer = answer_for(error)
     status = answer.status
-    if status == 405:
-        answer.headers["Allow"] = _allowed(request)
-    elif status == 307:
+    if status == 307:
         status = _led(request, answer)
     return Response(answer.json, status_code=status, media_type=MediaType.JSON, headers=answer.headers)
 
@@ -119,25 +114,6 @@ def _led(request: Request[Any, Any, Any], answer: Answer) -> int:
     path, query = request.scope["raw_path"].decode("latin-1"), request.scope["query_string"]
     answer.headers["Location"] += path + (f"?{query.decode('latin-1')}" if query else "")
     return 307
-
-
-def _allowed(request: Request[Any, Any, Any]) -> str:
-    """List the methods that a path takes."""
-    pieces = [piece for piece in request.scope["path"].split("/") if piece]
-    methods = {
-        method
-        for route in request.app.routes
-        if isinstance(route, HTTPRoute) and _fits(route.path_components, pieces)
-        for method in route.methods
-    }
-    return ", ".join(sorted(methods))
-
-
-def _fits(components: Sequence[Any], pieces: Sequence[str]) -> bool:
-    return len(components) == len(pieces) and all(
-        component == piece if isinstance(component, str) else component.type is not Path
-        for component, piece in zip(components, pieces, strict=True)
-    )
 
 
 EXCEPTION_HANDLERS: Final = {PaijuError: handle, HTTPException: handle, Exception: handle}

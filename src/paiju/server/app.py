@@ -7,13 +7,11 @@ import re
 import time
 from typing import Any, Final
 
-from litestar import Litestar, MediaType, Response, get
-from litestar.datastructures import State
+from litestar import MediaType, Response, get
 from pwdlib.hashers import HasherProtocol
 
 from paiju.office.live_ledger import PREFIX as LEDGER
 from paiju.server import logs
-from paiju.server.answer import EXCEPTION_HANDLERS
 from paiju.server.house import CHOSEN, ENDED, House
 from paiju.server.limits import Seconds
 from paiju.server.loading import stream_of
@@ -24,7 +22,7 @@ from paiju.server.operating.closing import CLOSE, heed
 from paiju.server.operating.veil import TOPIC as NAMES
 from paiju.server.operating.veil import Veil
 from paiju.server.pages import Pages
-from paiju.server.routes import HANDLERS, Desk
+from paiju.server.routes import Desk, routed
 from paiju.server.secret import Secret
 from paiju.server.sockets import Sockets
 from paiju.store import People, Unavailable
@@ -47,7 +45,7 @@ def create_app(
 ) -> Application:
     """Put an application together over an open house and open people; `veil`: through which the house reads."""
     settings = house.settings
-    desk = Desk.of(
+    desk = Desk(
         people,
         house,
         secret,
@@ -113,13 +111,7 @@ class Application:
         self.desk = desk
         self.pages = Pages(house.settings.pages)
         self._sockets = sockets
-        self._routes = Litestar(
-            route_handlers=[*HANDLERS, *_service(house)],
-            exception_handlers=EXCEPTION_HANDLERS,  # type: ignore[arg-type]
-            openapi_config=None,
-            logging_config=None,
-            state=State({"desk": desk}),
-        )
+        self._routes = routed(desk, *_service(house))
         self._guarded = desk.guard(self._inside)
 
     async def close(self) -> None:

@@ -17,6 +17,11 @@ LATER: Final = Text(
 """What a server says of a journal that a later release wrote, beside which it runs for a while."""
 
 
+LARGEST: Final = 64 * 1024
+"""How many bytes of a body are read."""
+TOO_LARGE: Final = Text(f"expected at most {LARGEST // 1024} kB, found more", f"至多 {LARGEST // 1024} kB，却更多")
+
+
 class HttpFault(PaijuError):
     """A fault with its status; `code` is the word for programs."""
 

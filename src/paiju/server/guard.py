@@ -1,7 +1,16 @@
 """The guard around the whole application: what it lets in, and the headers of all that goes out.
 
-Around everything, files and faults included: the request's id, the strict headers, the host, limits of size and rate,
-the origin. For ``/api``: who visits, and his CSRF token on every change.
+Around everything, files, sockets and faults included: the request's id, the strict headers, the host, limits of size
+and rate, the origin. For ``/api``: who visits, and his CSRF token on every change.
+
+Litestar has middleware for some of this, which guards its own routes alone, not the pages and sockets beside them, and
+answers in English. Besides, each does something else:
+
+- allowed hosts: ours also takes addresses and names near by, with any port, and no ``[::1]evil``
+- rate limits: ours are buckets, by the person where one is signed in and by the address of anybody else, so that one
+  phone does not silence a club; a request that is refused takes nothing from them
+- CSRF: our token is made from the session, so there is no cookie that another page could plant
+- the size of a body: Litestar counts what is read; that a longer one is announced is refused here, whatever the path
 """
 
 from __future__ import annotations
@@ -16,7 +25,7 @@ from msgspec import Struct
 
 from paiju.server import logs
 from paiju.server.answer import NO_SUCH_PATH, Answer, answer_for
-from paiju.server.fault import Denied, HttpFault, Missing, TooLarge, Unreadable
+from paiju.server.fault import LARGEST, TOO_LARGE, Denied, HttpFault, Missing, TooLarge, Unreadable
 from paiju.server.forwarded import is_forwarded, seen_through
 from paiju.server.headers import with_strict
 from paiju.server.hosts import is_near
@@ -28,8 +37,6 @@ from paiju.text import Text, quoted
 if TYPE_CHECKING:
     from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-LARGEST: Final = 64 * 1024
-"""How many bytes of a body are read."""
 SAFE: Final = frozenset(("GET", "HEAD", "OPTIONS"))
 _HOST: Final = re.compile(r"(?:\[(?P<address>[^\[\]]*)\]|(?P<name>[^:\[\]]*))(?::[0-9]*)?")
 _ID: Final = re.compile(r"[A-Za-z0-9-]{8,64}")
@@ -130,7 +137,7 @@ class Guard:
         except Exception as error:
             await _answer(answer_for(error), scope, send_strict)
             return
-        await self._app(scope, _counted(receive), send_strict)
+        await self._app(scope, receive, send_strict)
 
     async def _socket(self, scope: Any, receive: Receive, send: Send) -> None:
         try:
@@ -196,7 +203,7 @@ class Guard:
         if not length.isascii() or not length.isdecimal():
             raise Unreadable(Text("expected a number as Content-Length", "Content-Length 应为数字"))
         if len(length) > 12 or int(length) > LARGEST:
-            raise _too_large()
+            raise TooLarge(TOO_LARGE)
 
     def _count(self, known: str | None, scope: Any) -> None:
         """Count a request for its person, else for its address: one phone's flood does not silence a whole club."""
@@ -263,26 +270,6 @@ def _headers(scope: Any) -> dict[str, str]:
     for name, value in scope["headers"]:
         found.setdefault(name.decode("latin-1").lower(), value.decode("latin-1"))
     return found
-
-
-def _counted(receive: Receive) -> Receive:
-    """Count what is received; more than `LARGEST` ends the reading with `TooLarge`."""
-    read = 0
-
-    async def receive_counted() -> Any:
-        nonlocal read
-        message = await receive()
-        if message["type"] == "http.request":
-            read += len(message.get("body", b""))
-            if read > LARGEST:
-                raise _too_large()
-        return message
-
-    return receive_counted
-
-
-def _too_large() -> TooLarge:
-    return TooLarge(Text(f"expected at most {LARGEST // 1024} kB, found more", f"至多 {LARGEST // 1024} kB，却更多"))
 
 
 async def _answer(answer: Answer, scope: Any, send: Send) -> None:

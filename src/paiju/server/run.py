@@ -25,7 +25,7 @@ from paiju.server.operating.veil import Veil, VeiledJournal
 from paiju.server.people.session import now_in_ms
 from paiju.server.protocol import SEND_BUFFER, Pipe
 from paiju.server.reception import Reception
-from paiju.server.routes.organiser import PATH as ORGANISER
+from paiju.server.routes.accounts.organiser import PATH as ORGANISER
 from paiju.server.secret import read_secret
 from paiju.server.settings import Settings
 from paiju.server.sweeper import Sweeper

@@ -13,7 +13,6 @@ from typing import Any
 import httpx
 import pytest
 from litestar import Litestar, get
-from litestar.datastructures import State
 from msgspec import Raw
 from pwdlib.hashers.argon2 import Argon2Hasher
 
@@ -21,12 +20,11 @@ from paiju.journal import Envelope, Journal
 from paiju.office import Office
 from paiju.packs import pack_of, rules_of
 from paiju.packs.thinking import weigh
-from paiju.server.answer import EXCEPTION_HANDLERS
 from paiju.server.fault import Missing
 from paiju.server.guard import Site as Place
 from paiju.server.limits import UNLIMITED, Rates
 from paiju.server.networks import read_networks
-from paiju.server.routes import HANDLERS, Desk
+from paiju.server.routes import Desk, routed
 from paiju.server.secret import Secret
 from paiju.server.wire import HintTold
 from paiju.store import People, open_journal
@@ -183,7 +181,7 @@ class Site:
         journal = await self._stack.enter_async_context(open_journal(address, synchronous="normal"))
         self.people = await self._stack.enter_async_context(People(address))
         self.tables = PlainTables(journal, self)
-        self.desk = Desk.of(
+        self.desk = Desk(
             self.people,
             self.tables,
             Secret(b"s" * 40),
@@ -204,13 +202,7 @@ class Site:
         def broken() -> str:
             raise RuntimeError("the queen of spades lies with East")
 
-        self.app = Litestar(
-            route_handlers=[*HANDLERS, plain, broken],
-            exception_handlers=EXCEPTION_HANDLERS,  # type: ignore[arg-type]
-            openapi_config=None,
-            logging_config=None,
-            state=State({"desk": self.desk}),
-        )
+        self.app = routed(self.desk, plain, broken)
         self.app.asgi_handler = self.desk.guard(self.app.asgi_handler)
 
     async def browser(self, address: str = "", base: str = "http://site.test") -> Browser:

@@ -9,13 +9,12 @@ from typing import Any
 from zipfile import ZipFile
 
 import pytest
-from litestar import Request
-from msgspec import structs
 from tests.post import post
 from tests.server.routes.test_events import Club
 
 from paiju.office.sending import MailServer
-from paiju.server.routes.event_print import address_of
+from paiju.server.routes.events.printing import address_of
+from paiju.server.routes.request import JsonRequest
 
 PRINT = "stages/1/sessions/1/print.pdf"
 
@@ -78,7 +77,7 @@ def test_no_code_leads_phones_to_the_machine_itself(host: str, address: str) -> 
         "headers": [(b"host", host.encode())],
         "server": ("127.0.0.1", 8000),
     }
-    assert address_of(Request(scope), "x") == address
+    assert address_of(JsonRequest(scope), "x") == address
 
 
 async def test_the_staff_mail_the_results_where_the_site_has_a_mail_server(opened: Callable[..., Any]) -> None:
@@ -95,12 +94,12 @@ async def test_the_staff_mail_the_results_where_the_site_has_a_mail_server(opene
         await posted(club)
         with post() as server:
             mail = MailServer.of(server.address, "club@example.org")
-            site.app.state.desk = structs.replace(site.desk, mail=mail)
+            site.desk.mail = mail
             sent = await club.director.post(club.at("mail"))
             assert sent.status_code == 200, sent.text
             assert sent.json() == {"letters": [{"name": "Ann", "refused": ""}]}
         assert [letter["to"] for letter in server.letters] == ["ann@example.org"]
-        site.app.state.desk = structs.replace(site.desk, mail=mail)
+        site.desk.mail = mail
         away = await club.director.post(club.at("mail"))
         assert (away.status_code, "does not answer" in away.json()["text"]["en"]) == (422, True)
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from paiju.packs import PACKS
 from paiju.server.limits import UNLIMITED, Rate
-from paiju.server.routes import tables as routes_of_tables
+from paiju.server.routes.tables import opening
 from paiju.table.actor import Actor
 from paiju.table.commands import CloseTable, Perform, SetReady, TakeSeat
 from paiju.table.strength import Strength
@@ -320,7 +320,7 @@ async def test_new_tables_are_limited_by_person_and_by_address(opened: Any) -> N
 
 
 async def test_a_person_has_so_many_open_tables_and_no_more(opened: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(routes_of_tables, "MOST", 2)
+    monkeypatch.setattr(opening, "MOST", 2)
     async with opened() as site:
         anna = await (await site.browser()).guest("Anna")
         first, _ = await anna.table(), await anna.table()

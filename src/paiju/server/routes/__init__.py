@@ -1,4 +1,4 @@
-"""The routes: JSON in, JSON out, every error a `Fault` in both languages.
+"""The routes, a folder for each noun: JSON in, JSON out, every error a `Fault` in both languages.
 
 Enters: requests that the guard let in, a `Desk` in the application's state. Leaves: the bodies of `paiju.server.wire`,
 their description as OpenAPI; nothing of a deal that is still played.
@@ -6,7 +6,7 @@ Must not know: sockets, how a table's actor works, what a card is worth.
 """
 
 from paiju.server.routes.desk import Desk
-from paiju.server.routes.handlers import HANDLERS
 from paiju.server.routes.port import LiveTables
+from paiju.server.routes.routing import API, routed
 
-__all__ = ["HANDLERS", "Desk", "LiveTables"]
+__all__ = ["API", "Desk", "LiveTables", "routed"]

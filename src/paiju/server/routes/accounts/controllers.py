@@ -1,0 +1,164 @@
+"""Who this browser is: guests, accounts, sessions."""
+
+from __future__ import annotations
+
+from litestar import Controller, Response, delete, get, post
+from litestar.params import JSONBody
+
+from paiju.server.fault import Denied
+from paiju.server.people import known
+from paiju.server.people.name import read_name
+from paiju.server.people.session import Signed
+from paiju.server.people.visitor import Visitor
+from paiju.server.routes.accounts.organiser import brought, forget
+from paiju.server.routes.dependencies import AddressDep, DeskDep, MemberDep, VisitorDep
+from paiju.server.routes.description import faults
+from paiju.server.routes.desk import Desk
+from paiju.server.routes.guards import requires_member
+from paiju.server.routes.request import JsonRequest
+from paiju.server.wire import Me, NewAccount, NewEdition, NewGuest, NewLanguage, NewPassword, SignIn
+from paiju.text import Language
+
+
+class AccountController(Controller):
+    """Who this browser is: guests, accounts, sessions."""
+
+    @get("/me", summary="Who this browser is. / 这个浏览器是谁。")
+    async def me(self, request: JsonRequest, desk: DeskDep, visitor: VisitorDep) -> Response[Me]:
+        """Return who this browser is, and let its cookie last longer."""
+        keeper = desk.doorkeeper
+        token = keeper.token(request.scope)
+        if visitor is not None and token is not None:
+            cookie = keeper.cookie(request.scope, token)
+            return Response(me_of(desk, visitor), headers={"Set-Cookie": cookie})
+        headers = {} if token is None else {"Set-Cookie": keeper.no_cookie(request.scope)}
+        return Response(nobody(desk, request), headers=headers)
+
+    @post("/guests", summary="Come in as a guest. / 以访客身份进入。", responses=faults(409, 422))
+    async def come_in(
+        self, data: JSONBody[NewGuest], request: JsonRequest, desk: DeskDep, visitor: VisitorDep, address: AddressDep
+    ) -> Response[Me]:
+        """Come in with a name and no account."""
+        signed = await desk.accounts.come_in(data.name, data.language, address, visitor)
+        return signed_answer(desk, request, signed)
+
+    @post("/accounts", summary="Open an account. / 注册账号。", responses=faults(409, 422))
+    async def open_account(
+        self, data: JSONBody[NewAccount], request: JsonRequest, desk: DeskDep, visitor: VisitorDep, address: AddressDep
+    ) -> Response[Me]:
+        """Open an account; a guest keeps his seats. A token of the first organiser that comes along is used up."""
+        gone = forget(desk, request)
+        try:
+            signed = await desk.accounts.open_account(
+                data.name, data.password, data.language, address, visitor, first=brought(desk, request)
+            )
+        except Denied as fault:
+            if gone is not None:  # a token that is over stands in nobody's way
+                fault.headers["Set-Cookie"] = gone.to_header(header="")
+            raise
+        done = signed_answer(desk, request, signed)
+        if gone is not None:
+            done.set_cookie(gone)
+        return done
+
+    @post("/session", status_code=200, summary="Sign in. / 登录。", responses=faults(401))
+    async def sign_in(
+        self, data: JSONBody[SignIn], request: JsonRequest, desk: DeskDep, visitor: VisitorDep, address: AddressDep
+    ) -> Response[Me]:
+        """Sign in under a new token."""
+        signed = await desk.accounts.sign_in(data.name, data.password, address, visitor, mark=_mark(desk, request))
+        return signed_answer(desk, request, signed)
+
+    @delete("/session", status_code=200, summary="Sign out. / 退出登录。", guards=[requires_member])
+    async def sign_out(self, request: JsonRequest, desk: DeskDep, member: MemberDep) -> Response[Me]:
+        """End this session."""
+        await desk.accounts.sign_out(member)
+        return Response(nobody(desk, request), headers={"Set-Cookie": desk.doorkeeper.no_cookie(request.scope)})
+
+    @post(
+        "/me/password",
+        status_code=200,
+        summary="Change one's own password. / 更改自己的密码。",
+        guards=[requires_member],
+        responses=faults(409, 422),
+    )
+    async def new_password(
+        self, data: JSONBody[NewPassword], request: JsonRequest, desk: DeskDep, member: MemberDep
+    ) -> Response[Me]:
+        """Change the visitor's password under a new token; wherever else he is signed in, he is signed out."""
+        signed = await desk.accounts.change_password(member, data.old, data.new)
+        return signed_answer(desk, request, signed)
+
+    @post(
+        "/me/language", status_code=200, summary="Choose one's language. / 选择自己的语言。", guards=[requires_member]
+    )
+    async def new_language(self, data: JSONBody[NewLanguage], desk: DeskDep, member: MemberDep) -> Me:
+        """Remember the visitor's language."""
+        return me_of(desk, await desk.accounts.set_language(member, data.language))
+
+    @post(
+        "/me/edition",
+        status_code=200,
+        summary="Choose one's edition of the Laws of bridge. / 选择自己所用的桥牌规则版本。",
+        guards=[requires_member],
+    )
+    async def new_edition(self, data: JSONBody[NewEdition], desk: DeskDep, member: MemberDep) -> Me:
+        """Remember the visitor's edition of the Laws."""
+        return me_of(desk, await desk.accounts.set_edition(member, data.edition))
+
+
+def signed_answer(desk: Desk, request: JsonRequest, signed: Signed) -> Response[Me]:
+    """Hand over the cookie of somebody who has just come in, and say who he is; his browser is known from now on."""
+    cookie = desk.doorkeeper.cookie(request.scope, signed.token)
+    done = Response(me_of(desk, signed.visitor), headers={"Set-Cookie": cookie})
+    if not signed.visitor.guest:
+        marks, name = desk.accounts.known, read_name(signed.visitor.name)
+        if not marks.knows(_mark(desk, request), name):
+            done.set_cookie(known.cookie(marks.mark(name), secure=desk.doorkeeper.secure(request.scope)))
+    return done
+
+
+def me_of(desk: Desk, visitor: Visitor) -> Me:
+    """Return who a visitor is."""
+    return Me(
+        visitor.person,
+        visitor.name,
+        visitor.guest,
+        tuple(sorted(visitor.roles)),
+        visitor.language,
+        desk.doorkeeper.csrf(visitor),
+        visitor.edition,
+        desk.edition,
+        desk.others(),
+        visitor.leaving,
+    )
+
+
+def _mark(desk: Desk, request: JsonRequest) -> str:
+    """Return the mark by which a browser is known; empty for none."""
+    return known.brought(request.cookies, secure=desk.doorkeeper.secure(request.scope))
+
+
+def nobody(desk: Desk, request: JsonRequest) -> Me:
+    """Say that this browser is nobody yet, in the language that it likes best."""
+    return Me(
+        None,
+        "",
+        guest=False,
+        roles=(),
+        language=_liked(request),
+        csrf="",
+        edition=None,
+        house=desk.edition,
+        others=desk.others(),
+    )
+
+
+def _liked(request: JsonRequest) -> Language:
+    for wish in request.headers.get("accept-language", "")[:200].split(","):
+        word = wish.strip().lower()
+        if word.startswith("zh"):
+            return "zh"
+        if word.startswith("en"):
+            return "en"
+    return "en"

@@ -1,0 +1,91 @@
+"""The link that is printed when a new site starts: who follows it becomes the organiser.
+
+It stands in a terminal, so whoever has it runs the server. One with an account is organiser at once; anybody else gets
+a cookie with the token, and the account that he opens next in this browser is the organiser's.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from litestar import Controller, MediaType, Response, get
+from litestar.datastructures import Cookie
+
+from paiju.server.fault import Denied
+from paiju.server.routes.dependencies import DeskDep, VisitorDep
+from paiju.server.routes.desk import Desk
+from paiju.server.routes.parameters import Token
+from paiju.server.routes.request import JsonRequest
+from paiju.text import Text
+
+HEADER: Final = "X-Paiju-Organiser"
+"""The header by which a program brings the token along when it opens an account."""
+PATH: Final = "/api/organiser/"
+"""Where the link leads, before its token."""
+ACCOUNT: Final = "/account"
+"""The page on which an account is opened."""
+LASTS: Final = 3600
+"""Seconds in which the account is to be opened, once the link was followed."""
+_COOKIE: Final = "paiju-organiser"
+
+
+class OrganiserController(Controller):
+    """The link of a new site's first organiser."""
+
+    @get(
+        "/organiser/{token:str}",
+        status_code=303,
+        summary=(
+            "Follow the link of a new site's first organiser; on to the page of accounts. / "
+            "打开新网站首位主办者的链接；随后转到账号页面。"
+        ),
+        media_type=MediaType.TEXT,
+    )
+    async def organiser(self, request: JsonRequest, desk: DeskDep, visitor: VisitorDep, token: Token) -> Response[str]:
+        """Make an account organiser, or keep the token for the account to come."""
+        try:
+            done = await desk.accounts.become_organiser(token, visitor)
+        except Denied as fault:
+            if "text/html" not in request.headers.get("accept", ""):
+                raise
+            return Response(_page(fault.text), status_code=fault.status, media_type=MediaType.HTML)
+        return Response("", headers={"Location": ACCOUNT}, cookies=[_cookie(desk, request, "" if done else token)])
+
+
+def brought(desk: Desk, request: JsonRequest) -> str:
+    """Return the token that a request brings along, in the header or the link's cookie; empty for none."""
+    return request.headers.get(HEADER, "") or request.cookies.get(_name(desk, request), "")
+
+
+def forget(desk: Desk, request: JsonRequest) -> Cookie | None:
+    """Return the cookie that takes the link's back; None where the browser has none."""
+    return _cookie(desk, request, "") if _name(desk, request) in request.cookies else None
+
+
+def _name(desk: Desk, request: JsonRequest) -> str:
+    return ("__Host-" if _secure(desk, request) else "") + _COOKIE
+
+
+def _cookie(desk: Desk, request: JsonRequest, token: str) -> Cookie:
+    return Cookie(
+        _name(desk, request),
+        value=token,
+        path="/",
+        max_age=LASTS if token else 0,
+        secure=_secure(desk, request),
+        httponly=True,
+        samesite="strict",
+    )
+
+
+def _secure(desk: Desk, request: JsonRequest) -> bool:
+    return desk.doorkeeper.secure(request.scope)
+
+
+def _page(text: Text) -> str:
+    """Describe it to somebody who followed the link in a browser."""
+    return (
+        "<!doctype html><html><head><meta charset='utf-8'>"
+        "<meta name='viewport' content='width=device-width'><title>牌局 paiju</title></head><body>"
+        f"<p lang='zh'>{text.zh}</p><p lang='en'>{text.en}</p><p><a href='/'>牌局 paiju</a></p></body></html>"
+    )

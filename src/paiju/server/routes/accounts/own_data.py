@@ -1,0 +1,98 @@
+"""What the site keeps of a person, for that person: taken along as a file, or removed after a time to think."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from typing import IO, Any, Final
+
+from litestar import Controller, delete, post
+from litestar.params import JSONBody
+from litestar.response import Stream
+
+from paiju.server.fault import Denied
+from paiju.server.people.departures import GRACE
+from paiju.server.people.role import SiteRole
+from paiju.server.people.visitor import Visitor
+from paiju.server.routes.accounts.controllers import me_of
+from paiju.server.routes.dependencies import DeskDep, MemberDep
+from paiju.server.routes.guards import requires_member
+from paiju.server.wire import Me, OwnPassword
+from paiju.store.personal import export_person
+from paiju.table.record import is_own
+from paiju.text import Text
+
+LINES: Final = "application/x-ndjson"
+SPOOLED: Final = 4 << 20
+"""Bytes of a file that are kept in memory."""
+_CHUNK: Final = 64 * 1024
+
+
+class OwnDataController(Controller):
+    """What the site keeps of a person, for that person."""
+
+    path = "/me"
+
+    @post(
+        "/data",
+        status_code=200,
+        summary="All that the site keeps of oneself, as JSON lines. / 本站所存的本人数据（JSON 行）。",
+        media_type=LINES,
+        guards=[requires_member],
+    )
+    async def own_data(self, data: JSONBody[OwnPassword], desk: DeskDep, member: MemberDep) -> Stream:
+        """Write all that is kept of the visitor; who has a password gives it, for the file says much of him."""
+        if not member.guest:
+            await desk.accounts.prove(member, data.password)
+        desk.taken_along.take(member.person)
+        out = tempfile.SpooledTemporaryFile(SPOOLED)  # noqa: SIM115 - closed when it is sent
+        try:
+            await export_person(desk.people.address, member.number, out, is_own)
+        except BaseException:
+            out.close()
+            raise
+        name = f"paiju-{member.number}.jsonl"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return Stream(_chunks(out), headers=headers)
+
+    @post(
+        "/leaving",
+        status_code=200,
+        summary="Have one's account removed, in 14 days. / 申请删除账号（14 天后）。",
+        guards=[requires_member],
+    )
+    async def leave(self, data: JSONBody[OwnPassword], desk: DeskDep, member: MemberDep) -> Me:
+        """Note the wish; until the time has come the person may think better of it."""
+        await desk.accounts.prove(member, data.password)
+        _need_plain(member)
+        if member.leaving is None:
+            at = desk.clock() + GRACE
+            member = await desk.accounts.set_leaving(member, at)
+        return me_of(desk, member)
+
+    @delete("/leaving", status_code=200, summary="Keep one's account after all. / 保留账号。", guards=[requires_member])
+    async def stay(self, desk: DeskDep, member: MemberDep) -> Me:
+        """Take the wish back."""
+        if member.leaving is not None:
+            member = await desk.accounts.set_leaving(member, None)
+        return me_of(desk, member)
+
+
+def _need_plain(visitor: Visitor) -> None:
+    """Raise `Denied` for an operator: his acts are on record under his name while he is one."""
+    if SiteRole.OPERATOR in visitor.roles:
+        raise Denied(
+            Text(
+                "an operator's account stays while it has that role; it is taken away at the server's machine",
+                "管理员的账号须先在服务器上撤去管理员身份，才能删除",
+            )
+        )
+
+
+async def _chunks(out: IO[bytes]) -> Any:
+    try:
+        out.seek(0)
+        while chunk := await asyncio.to_thread(out.read, _CHUNK):
+            yield chunk
+    finally:
+        out.close()

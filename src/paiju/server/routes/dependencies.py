@@ -1,0 +1,73 @@
+"""What the handlers of all routes are given: the desk, who visits, and from where."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from litestar.datastructures import State
+from litestar.di import NamedDependency, Provide
+from litestar.params import SkipValidation
+
+from paiju.laws import Edition
+from paiju.laws.edition import in_force
+from paiju.server.guard import address_of, visitor_of
+from paiju.server.people.visitor import Visitor, signed_in
+from paiju.server.routes.desk import Desk
+from paiju.server.routes.request import JsonRequest
+from paiju.text import Language
+
+DeskDep: TypeAlias = NamedDependency[SkipValidation[Desk]]
+VisitorDep: TypeAlias = NamedDependency[SkipValidation[Visitor | None]]
+MemberDep: TypeAlias = NamedDependency[SkipValidation[Visitor]]
+AddressDep: TypeAlias = NamedDependency[SkipValidation[str]]
+PayerDep: TypeAlias = NamedDependency[SkipValidation[str]]
+EditionDep: TypeAlias = NamedDependency[SkipValidation[Edition]]
+LanguageDep: TypeAlias = NamedDependency[SkipValidation[Language]]
+
+
+def _desk(state: State) -> Desk:
+    desk: Desk = state.desk
+    return desk
+
+
+def _visitor(request: JsonRequest) -> Visitor | None:
+    return visitor_of(request.scope)
+
+
+def _member(visitor: VisitorDep) -> Visitor:
+    return signed_in(visitor)
+
+
+def _address(request: JsonRequest) -> str:
+    return address_of(request.scope)
+
+
+def _payer(visitor: VisitorDep, address: AddressDep) -> str:
+    return visitor.person if visitor is not None else address
+
+
+def _edition(desk: DeskDep, visitor: VisitorDep) -> Edition:
+    return in_force(None if visitor is None else visitor.edition, desk.edition)
+
+
+def _language(visitor: VisitorDep) -> Language:
+    return "en" if visitor is None else visitor.language
+
+
+DEPENDENCIES: Final = {
+    "desk": Provide(_desk, sync_to_thread=False),
+    "visitor": Provide(_visitor, sync_to_thread=False),
+    "member": Provide(_member, sync_to_thread=False),
+    "address": Provide(_address, sync_to_thread=False),
+    "payer": Provide(_payer, sync_to_thread=False),
+    "edition": Provide(_edition, sync_to_thread=False),
+    "language": Provide(_language, sync_to_thread=False),
+}
+"""By the names of the handlers' arguments.
+
+- `desk`: what the routes work with
+- `visitor`: who the guard found, None for nobody; `member`: the same behind `requires_member`
+- `address`: from where the request comes; `payer`: who pays for what is limited, the person or the address of nobody
+- `edition`: the one of the Laws by which the visitor plays and rules where nothing else is said; `language`: of the
+  visitor, English for nobody
+"""

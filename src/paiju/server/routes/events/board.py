@@ -1,0 +1,44 @@
+"""What the director's board asks for beside the event itself: doubtful results, and what taking an act back changes."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from litestar import Controller, get
+
+from paiju.office.seen.doubts import doubtful
+from paiju.office.seen.undoing import UndoingSeen, undoing_seen
+from paiju.server.events.wire import DoubtfulSeen
+from paiju.server.routes.dependencies import DeskDep
+from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep
+from paiju.server.routes.events.guards import requires_staff
+from paiju.server.routes.parameters import ActNumber
+from paiju.tournament import deals_seen
+from paiju.tournament.decide.moment import Moment
+
+
+class BoardController(Controller):
+    """What the director's board asks for."""
+
+    path = "/events/{id:str}"
+    dependencies = DEPENDENCIES
+
+    @get(
+        "/doubtful",
+        summary="The results of an event that are unlikely, for its staff. / 赛事中可疑的结果，供工作人员查看。",
+        guards=[requires_staff],
+    )
+    async def doubtful_results(self, event: EventDep, actor: ActorDep) -> DoubtfulSeen:
+        """List what should be looked at again."""
+        deals = partial(deals_seen, event.competition, person=actor.id, player=actor.player)
+        return DoubtfulSeen(event.seq, doubtful(event.seen_by(actor.id, actor.player), deals))
+
+    @get(
+        "/acts/{act:int}/undoing",
+        summary="What taking an act back would change. / 撤回一步会有什么变化。",
+        guards=[requires_staff],
+    )
+    async def undoing(self, desk: DeskDep, event: EventDep, actor: ActorDep, act: ActNumber) -> UndoingSeen:
+        """Say what would follow, or refuse as taking it back does; nothing is changed."""
+        moment = Moment(actor, desk.clock())
+        return undoing_seen(event.competition, act, moment)

@@ -1,0 +1,46 @@
+"""Commands of a visitor to an event: carried out, with what they did and what of it is to be asked back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from paiju.office import Done, OpenedEvent
+from paiju.office.seen.doubts import doubted
+from paiju.server.events.wire import ActDone
+from paiju.server.routes.desk import Desk
+from paiju.tournament import Sender, deals_seen
+from paiju.tournament.commands import AnyCommand, SetLineup
+from paiju.tournament.events import ResultCorrected, ResultEntered
+
+
+async def done(desk: Desk, event: OpenedEvent, actor: Sender, command: AnyCommand, cause: str) -> ActDone:
+    """Carry a command of the visitor out, and answer with what it did."""
+    await _check(desk, event, command, actor)
+    return _did(event, actor, await event.do(command, actor, desk.clock(), cause))
+
+
+async def _check(desk: Desk, event: OpenedEvent, command: AnyCommand, actor: Sender) -> None:
+    """See that the live tables of an event can go with a command. Raises `Refused`."""
+    if desk.online is not None and isinstance(command, SetLineup):
+        await (await desk.online.attendant(event)).hands.check(command, actor)
+
+
+def _did(event: OpenedEvent, actor: Sender, done: Done) -> ActDone:
+    """Answer with what was done, and what of it is to be asked back, once."""
+    acts = () if done.again else done.acts
+    scored = any(isinstance(one.event, ResultEntered | ResultCorrected) for one in acts)
+    if not scored:
+        return ActDone(event.seq, tuple(one.seq for one in done.acts))
+    deals = partial(deals_seen, event.competition, person=actor.id, player=actor.player)
+    doubts = doubted(event.seen_by(actor.id, actor.player), acts, deals)
+    return ActDone(event.seq, tuple(one.seq for one in done.acts), doubts)
+
+
+async def done_together(
+    desk: Desk, event: OpenedEvent, actor: Sender, commands: Sequence[AnyCommand], cause: str
+) -> ActDone:
+    """Carry commands of the visitor out in one, and answer with what they did."""
+    for command in commands:
+        await _check(desk, event, command, actor)
+    return _did(event, actor, await event.do_all(commands, actor, desk.clock(), cause))

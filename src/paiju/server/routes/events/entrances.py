@@ -1,0 +1,194 @@
+"""Links by which players of an event come in to score, each for one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from litestar import Controller, get, post
+from litestar.params import JSONBody
+
+from paiju.office import OpenedEvent
+from paiju.office.seen.entry import player_name
+from paiju.server.events.entrances import (
+    EntranceMade,
+    EntranceSeen,
+    EntrancesMade,
+    NewEntrance,
+    NewEntrances,
+    PlayerEntrance,
+    TableEntrances,
+)
+from paiju.server.events.finding import event_in
+from paiju.server.events.viewers import place_of
+from paiju.server.events.wire import EventMade
+from paiju.server.fault import Gone, Missing, Unfit
+from paiju.server.people.token import digest_of, new_token
+from paiju.server.people.visitor import Visitor
+from paiju.server.routes.dependencies import DeskDep, MemberDep
+from paiju.server.routes.description import faults
+from paiju.server.routes.desk import Desk
+from paiju.server.routes.events.dependencies import DEPENDENCIES, EventDep
+from paiju.server.routes.events.guards import requires_role
+from paiju.server.routes.guards import requires_member
+from paiju.server.routes.parameters import Token
+from paiju.store.people import Invitation
+from paiju.text import Text
+from paiju.tournament import Competition, Role, RoundKey
+from paiju.tournament.state import RoundState, TableState
+
+_NONE: Final = Text("there is no such link", "没有这个链接")
+_OVER: Final = Text(
+    "this link is used up or has ended; ask the director for a new one", "这个链接已用完或已过期；请向裁判再要一个"
+)
+_LASTS: Final = 72 * 3_600_000
+_USES: Final = 4
+"""A player may come in with a phone, and again with another."""
+_PLACE: Final = "event:"
+
+
+_lets_in = requires_role(
+    {Role.ORGANISER, Role.DIRECTOR, Role.SCORER},
+    Text("organiser, director or scorer let players in", "由主办者、裁判长或记分员让选手入场"),
+    "H.event.roles",
+)
+
+
+class EntranceController(Controller):
+    """Links by which players come in to score."""
+
+    dependencies = DEPENDENCIES
+
+    @post(
+        "/events/{id:str}/entrances",
+        summary="A link for a player of an event. / 给选手的入场链接。",
+        guards=[_lets_in],
+        responses=faults(422),
+    )
+    async def let_in(
+        self, data: JSONBody[NewEntrance], desk: DeskDep, member: MemberDep, event: EventDep
+    ) -> EntranceMade:
+        """Make a link; the staff may."""
+        if data.player not in event.competition.people:
+            raise Unfit(Text(f"nobody here plays as {data.player}", f"没有编号为 {data.player} 的选手"))
+        desk.new_entrances.take(member.person)
+        paths, ends = await _made(desk, member, event, [data.player])
+        return EntranceMade(paths[data.player], ends)
+
+    @post(
+        "/events/{id:str}/entrances/round",
+        summary="Links for everybody who sits in a round. / 给一轮所有在座选手的入场链接。",
+        guards=[_lets_in],
+        responses=faults(422),
+    )
+    async def let_round_in(
+        self, data: JSONBody[NewEntrances], desk: DeskDep, member: MemberDep, event: EventDep
+    ) -> EntrancesMade:
+        """Make the links of a round for a sheet of paper, all or none; links made before stay good."""
+        competition = event.competition
+        seated = competition.stage(data.stage)
+        keys = [
+            RoundKey(data.stage, data.session, section, data.round)
+            for section in competition.plan.stage(data.stage).sections
+        ]
+        rounds = [(key, seated.rounds[key]) for key in keys if key in seated.rounds]
+        if not rounds:
+            raise Unfit(
+                Text(
+                    f"nobody is seated in session {data.session}, round {data.round} of {data.stage}: seat it first",
+                    f"{data.stage} 第 {data.session} 节第 {data.round} 轮还没有编排：请先编排",
+                )
+            )
+        players = sorted({one for row in rounds for one in _players(competition, *row)})
+        desk.new_entrances.take(member.person, sum(len(state.tables) for _, state in rounds))
+        paths, ends = await _made(desk, member, event, players)
+        tables = tuple(
+            TableEntrances(
+                key.section,
+                number,
+                tuple(
+                    tuple(
+                        PlayerEntrance(one, player_name(competition, one), entry, paths[one])
+                        for entry in side
+                        for one in _sitting(competition, key, table, entry)
+                    )
+                    for side in table.table.sides
+                ),
+            )
+            for key, state in rounds
+            for number, table in sorted(state.tables.items())
+        )
+        return EntrancesMade(tables, ends)
+
+    @get("/entrances/{token:str}", summary="What such a link says. / 链接的内容。", responses=faults(410))
+    async def entrance(self, desk: DeskDep, token: Token) -> EntranceSeen:
+        """Show for whom a link is."""
+        found = await _find(desk, token)
+        event = await event_in(desk.office, found.place.removeprefix(_PLACE))
+        if found.expires <= desk.clock():
+            raise Gone(_OVER)
+        name = player_name(event.competition, found.seat or "")
+        return EntranceSeen(event.id, event.competition.plan.title, name)
+
+    @post(
+        "/entrances/{token:str}",
+        status_code=200,
+        summary="Come in as a player. / 以选手身份入场。",
+        guards=[requires_member],
+        responses=faults(410),
+    )
+    async def come_in(self, desk: DeskDep, member: MemberDep, token: Token) -> EventMade:
+        """Let the visitor in as the player whose link it is."""
+        found = await _find(desk, token)
+        event = await event_in(desk.office, found.place.removeprefix(_PLACE))
+        people = desk.people
+        before = await people.admission(found.place, member.number)
+        if before is not None and before.seat != found.seat:
+            await people.expel(found.place, member.number)
+        if await people.redeem(found.token_hash, member.number, desk.clock()) is None:
+            if before is not None and before.seat != found.seat:
+                await people.admit(before)
+            raise Gone(_OVER)
+        if before is None or before.seat != found.seat:
+            desk.doorkeeper.sessions.forget_person(member.number)
+        return EventMade(event.id)
+
+
+def _players(competition: Competition, key: RoundKey, state: RoundState) -> Iterable[str]:
+    for table in state.tables.values():
+        for entry in table.table.entries:
+            yield from _sitting(competition, key, table, entry)
+
+
+def _sitting(competition: Competition, key: RoundKey, table: TableState, entry: str) -> tuple[str, ...]:
+    """Return who sits at a table for an entry: its line-up, else everybody who may; nobody of one that withdrew."""
+    named = table.lineups.get(entry)
+    known = named or tuple(player.id for player in competition.people_of(entry, key))
+    return tuple(one for one in known if one in competition.people)
+
+
+async def _made(desk: Desk, inviter: Visitor, event: OpenedEvent, players: Iterable[str]) -> tuple[dict[str, str], int]:
+    """Make a link for each player; give their paths, and when they end."""
+    now = desk.clock()
+    tokens = {player: new_token() for player in players}
+    await desk.people.create_invitations(
+        Invitation(
+            token_hash=digest_of(token) or "",
+            place=place_of(event.id),
+            inviter=inviter.number,
+            created=now,
+            expires=now + _LASTS,
+            uses_left=_USES,
+            seat=player,
+        )
+        for player, token in tokens.items()
+    )
+    return {player: f"/j/{token}" for player, token in tokens.items()}, now + _LASTS
+
+
+async def _find(desk: Desk, token: str) -> Invitation:
+    digest = digest_of(token)
+    found = None if digest is None else await desk.people.invitation(digest)
+    if found is None or not found.place.startswith(_PLACE):
+        raise Missing(_NONE)
+    return found

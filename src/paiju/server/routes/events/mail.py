@@ -1,0 +1,65 @@
+"""The results of an event by mail, to the players whose addresses the members' list has."""
+
+from __future__ import annotations
+
+import asyncio
+
+from litestar import Controller, get, post
+
+from paiju.errors import Malformed
+from paiju.office import OpenedEvent
+from paiju.office.letters import Letter, letters
+from paiju.server.events.wire import LetterSent, MailOffered, MailSent
+from paiju.server.fault import Unfit
+from paiju.server.routes.dependencies import DeskDep, LanguageDep
+from paiju.server.routes.description import faults
+from paiju.server.routes.events.dependencies import DEPENDENCIES, EventDep
+from paiju.server.routes.events.guards import requires_staff
+from paiju.server.routes.events.printing import address_of
+from paiju.server.routes.request import JsonRequest
+from paiju.text import Language, Text
+
+
+class MailController(Controller):
+    """Results by mail."""
+
+    path = "/events/{id:str}/mail"
+    dependencies = DEPENDENCIES
+
+    @get(summary="To how many players results can be mailed. / 成绩可以邮件发给多少位选手。", guards=[requires_staff])
+    async def offered(self, desk: DeskDep, event: EventDep) -> MailOffered:
+        """Count the players of the event with an address."""
+        people = (one for each in event.competition.contestants.values() for one in each.entry.people)
+        return MailOffered(desk.mail is not None, sum(1 for one in people if one.mail))
+
+    @post(
+        status_code=200,
+        summary="Mail the players their results. / 把成绩邮件发给选手。",
+        guards=[requires_staff],
+        responses=faults(422),
+    )
+    async def mail(self, request: JsonRequest, desk: DeskDep, language: LanguageDep, event: EventDep) -> MailSent:
+        """Write and send the letters, in the language of who asks; tell what became of each."""
+        server = desk.mail
+        if server is None:
+            raise Unfit(
+                Text(
+                    "this site has no mail server: `paiju serve --mail-server` names one",
+                    "本站没有邮件服务器：用 `paiju serve --mail-server` 指定",
+                )
+            )
+        link = address_of(request, event.id)
+        written = await desk.analyses.work(lambda: _letters(event, language, link))
+        try:
+            refused = await asyncio.to_thread(lambda: list(server.send(written)))
+        except OSError as fault:
+            raise Unfit(Text(f"the mail server does not answer: {fault}", f"邮件服务器没有应答：{fault}")) from fault
+        told = (LetterSent(one.name, why) for one, why in zip(written, refused, strict=True))
+        return MailSent(tuple(told))
+
+
+def _letters(event: OpenedEvent, language: Language, link: str) -> list[Letter]:
+    try:
+        return list(letters(event.competition, language, link))
+    except Malformed as fault:
+        raise Unfit(fault.text) from fault

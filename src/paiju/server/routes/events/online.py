@@ -1,0 +1,209 @@
+"""Live tables of an event: what stands there, to one's seat by one click, bots by the director's word."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from litestar import Controller, Response, get, post
+from litestar.di import NamedDependency, Provide
+from litestar.params import JSONBody, SkipValidation
+
+from paiju.laws import Citation, Refused
+from paiju.office.live_ledger import deal_number
+from paiju.office.live_seats import seat_of, seats_of
+from paiju.office.seen.live_tables import OnlineSeen, OnlineTable, promises_seen, table_seen
+from paiju.server.events.wire import NewBots, NewPlace
+from paiju.server.fault import Missing
+from paiju.server.online import KEEPER, Online, rights
+from paiju.server.online.attendant import Attendant
+from paiju.server.people.visitor import Visitor
+from paiju.server.routes.attachment import ProofResponse
+from paiju.server.routes.dependencies import DeskDep, MemberDep, VisitorDep
+from paiju.server.routes.description import faults
+from paiju.server.routes.desk import Desk
+from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep, stage_at
+from paiju.server.routes.events.guards import requires_director
+from paiju.server.routes.guards import requires_member
+from paiju.server.routes.parameters import Number, SessionNumber, StageNumber
+from paiju.server.wire import TableMade
+from paiju.table.actor import Actor
+from paiju.table.commands import CloseTable, HandOver, SeatBot, Substitute, TakeBack, TakeSeat
+from paiju.table.promise import Proof
+from paiju.table.state import Table
+from paiju.text import Text
+from paiju.tournament import TableKey, deals_seen
+
+ONLINE: Final = Citation("H.event.online")
+_STOPPED: Final = Text("the director ended this table", "裁判长结束了本桌")
+
+
+async def _attendant(desk: DeskDep, event: EventDep) -> Attendant:
+    return await _online(desk).attending(event)
+
+
+AttendantDep: TypeAlias = NamedDependency[SkipValidation[Attendant]]
+
+
+class OnlineController(Controller):
+    """Live tables of an event."""
+
+    path = "/events/{id:str}"
+    dependencies = {**DEPENDENCIES, "attendant": Provide(_attendant)}
+
+    @get("/online", summary="The live tables of an event. / 赛事的实时牌桌。")
+    async def online(
+        self, desk: DeskDep, visitor: VisitorDep, event: EventDep, actor: ActorDep, attendant: AttendantDep
+    ) -> OnlineSeen:
+        """Show who sits where and at which board; nothing of a deal."""
+        found: list[OnlineTable] = []
+        for put in list(attendant.ledger.tables.values()):
+            seen = await _seen(desk, visitor, attendant, put.key, put.id, actor.id)
+            if seen is not None:
+                found.append(seen)
+        found.sort(key=lambda one: (one.mine is None, one.key))
+        promises = promises_seen(event.competition, attendant.ledger, actor)
+        return OnlineSeen(event.seq, tuple(found), promises)
+
+    @post(
+        "/online/seat",
+        status_code=200,
+        summary="Go to one's seat at a live table. / 前往自己在实时牌桌的座位。",
+        guards=[requires_member],
+        responses=faults(409, 422),
+    )
+    async def sit(
+        self,
+        data: JSONBody[NewPlace],
+        desk: DeskDep,
+        member: MemberDep,
+        event: EventDep,
+        actor: ActorDep,
+        attendant: AttendantDep,
+    ) -> TableMade:
+        """Seat a player of the event at his own seat; a bot or his other browser makes room."""
+        key = data.key
+        live = await _live(desk, attendant, key)
+        player = actor.id
+        seat = seat_of(event.competition, key, player)
+        if seat is None:
+            raise Refused(Text("you have no seat at this table", "你在本桌没有座位"), Citation("H.event.seat"))
+        named = seats_of(event.competition, key)[seat]
+        if event.competition.discipline.duplicate and live.seat_of(member.person) != seat:
+            await attendant.hands.sits(key, seat, member.person, live)
+        await _sit(desk, member, live, seat, member.name if named is None else named.name)
+        return TableMade(live.id)
+
+    @post(
+        "/online/bots",
+        status_code=200,
+        summary="Let bots play for those who are missing. / 让机器人代替缺席者。",
+        guards=[requires_director],
+        responses=faults(409, 422),
+    )
+    async def bots(self, data: JSONBody[NewBots], desk: DeskDep, attendant: AttendantDep) -> TableMade:
+        """Put bots on free seats, and let them stand in for who is away."""
+        live = await _live(desk, attendant, data.key)
+        for seat, occupant in enumerate(live.seats):
+            if data.seat not in (None, seat):
+                continue
+            if occupant is None:
+                await desk.tables.do(live.id, KEEPER, SeatBot(seat))
+            elif occupant.plays and occupant.away:
+                await desk.tables.do(live.id, KEEPER, HandOver(seat))
+        return TableMade(live.id)
+
+    @post(
+        "/online/stop",
+        status_code=200,
+        summary="End a live table at once. / 立即结束一张实时牌桌。",
+        guards=[requires_director],
+        responses=faults(409, 422),
+    )
+    async def stop(self, data: JSONBody[NewPlace], desk: DeskDep, attendant: AttendantDep) -> TableMade:
+        """End it in the middle of a board; what was not finished stays to be scored."""
+        live = await _live(desk, attendant, data.key)
+        if not live.closed:
+            await desk.tables.do(live.id, KEEPER, CloseTable(told=_STOPPED))
+        return TableMade(live.id)
+
+    @get(
+        "/stages/{stage:int}/sessions/{session:int}/boards/{n:int}/proof",
+        summary="The proof that a board was the one promised, once it is seen. / 某副牌即为所承诺的证明（可看后）。",
+    )
+    async def board_proof(
+        self,
+        event: EventDep,
+        actor: ActorDep,
+        attendant: AttendantDep,
+        stage_number: StageNumber,
+        session: SessionNumber,
+        number: Number,
+    ) -> Response[Proof]:
+        """Return what `paiju verify` proves: the digest that was published, the seed, the cards."""
+        stage = stage_at(event.competition, stage_number)
+        seen = deals_seen(event.competition, stage.name, session, actor.id, player=actor.player)
+        board = str(number)
+        deal = seen.get(board)
+        promise = None
+        if deal is not None:
+            promise = attendant.ledger.promise(stage.name, session, board, deal_number(board))
+        if deal is None or promise is None:
+            raise Missing(Text("there is no such proof for you yet", "目前还没有可给你的证明"))
+        game = event.competition.plan.game
+        return ProofResponse(Proof(game, "", promise.number, deal, promise.digest, promise.seed))
+
+
+async def _seen(
+    desk: Desk, visitor: Visitor | None, attendant: Attendant, key: TableKey, id_: str, player: str
+) -> OnlineTable | None:
+    """Show one live table; None for one of a round that is over, or that gave way to another."""
+    competition = attendant.competition
+    put = attendant.ledger.at(key)
+    state = competition.stages[key.stage].rounds.get(key.of_round)
+    if put is None or put.id != id_ or state is None or key.table not in state.tables:
+        return None
+    if state.ended is not None and not state.tables[key.table].outstanding:
+        return None
+    try:
+        live = await desk.tables.table(id_)
+    except Missing:
+        return None
+    if live.closed and state.ended is not None:
+        return None
+    may = None if visitor is None else await rights(_online(desk), desk.people, visitor, live)
+    person = "" if visitor is None else visitor.person
+    enters = may is not None and may.looks
+    return table_seen(competition, key, live, player, person, enters=enters)
+
+
+async def _sit(desk: Desk, visitor: Visitor, live: Table, seat: int, name: str) -> None:
+    do, occupant = desk.tables.do, live.seats[seat]
+    person = Actor(visitor.person, name, admitted=True)
+    if live.closed:
+        raise Refused(Text("this table is closed", "此桌已散"), Citation("H.close"))
+    if live.seat_of(visitor.person) == seat:
+        if occupant is not None and occupant.stand_in:
+            await do(live.id, person, TakeBack())
+    elif live.playing or (occupant is not None and not occupant.bot):
+        await do(live.id, KEEPER, Substitute(seat, visitor.person, name))
+    else:
+        await do(live.id, person, TakeSeat(seat))
+
+
+def _online(desk: Desk) -> Online:
+    if desk.online is None:
+        raise Missing(Text("there are no live tables here", "这里没有实时牌桌"))
+    return desk.online
+
+
+async def _live(desk: Desk, attendant: Attendant, key: TableKey) -> Table:
+    """Return the live table of a place. Raises `Refused` where none was opened."""
+    attendant.competition.table(key)
+    put = attendant.ledger.at(key)
+    if put is not None:
+        try:
+            return await desk.tables.table(put.id)
+        except Missing:
+            pass
+    said = attendant.competition.where(key)
+    raise Refused(Text(f"{said.en}: its live table is not open yet", f"{said.zh}：实时牌桌尚未开桌"), ONLINE)

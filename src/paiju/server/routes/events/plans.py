@@ -1,0 +1,48 @@
+"""Plans before they are held: what one comes to, and what is wrong with it, field by field."""
+
+from __future__ import annotations
+
+import asyncio
+
+from litestar import Controller, post
+from litestar.params import JSONBody
+
+from paiju.errors import Malformed
+from paiju.office.seen.forecast import Forecast, PlanFault, forecast
+from paiju.packs import discipline_of
+from paiju.server.events.planned import faulted
+from paiju.server.events.wire import NewForecast
+from paiju.server.fault import Unfit
+from paiju.server.routes.description import faults
+from paiju.server.routes.guards import requires_member
+from paiju.text import Text
+from paiju.tournament import Plan, plan_file
+
+
+class PlanController(Controller):
+    """Plans before they are held."""
+
+    path = "/plans"
+
+    @post(
+        status_code=200,
+        summary="What a plan comes to, and its faults. / 一份方案的内容与错误。",
+        guards=[requires_member],
+        responses=faults(422),
+    )
+    async def forecast_plan(self, data: JSONBody[NewForecast]) -> Forecast:
+        """Work out rounds, boards and minutes; a faulty plan is answered with its faults."""
+        if bool(data.toml) == (data.plan is not None):
+            raise Unfit(Text("the plan comes either as toml or as plan", "方案须以 toml 或 plan 之一给出"))
+        plan = await asyncio.to_thread(_of_toml, data.toml) if data.toml else faulted(data.plan)
+        if isinstance(plan, PlanFault):
+            return Forecast((), (plan,))
+        stages, found = await asyncio.to_thread(forecast, plan, data.entries)
+        return Forecast(stages, found)
+
+
+def _of_toml(text: str) -> Plan | PlanFault:
+    try:
+        return plan_file.checked(text, discipline_of, source="plan.toml")
+    except Malformed as fault:
+        return PlanFault(None, "toml", fault.text)

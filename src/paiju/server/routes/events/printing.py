@@ -1,0 +1,117 @@
+"""Sheets of an event to print: which there are, and they themselves as a PDF."""
+
+from __future__ import annotations
+
+from ipaddress import ip_address
+from typing import Annotated, Final, TypeAlias
+
+from litestar import Controller, Response, get
+from litestar.params import QueryParameter
+
+from paiju.errors import Malformed
+from paiju.extras import NotInstalled
+from paiju.formats.paper import KINDS, PAPERS, Asked, Kind, kinds_of, pdf
+from paiju.office import OpenedEvent
+from paiju.office.seen.hand_records import records_of_deals
+from paiju.server.events.wire import SheetOffered, SheetsOffered
+from paiju.server.fault import Unfit
+from paiju.server.routes.dependencies import DeskDep, LanguageDep
+from paiju.server.routes.description import faults
+from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep, stage_at
+from paiju.server.routes.events.guards import requires_staff
+from paiju.server.routes.parameters import SessionNumber, StageNumber
+from paiju.server.routes.request import JsonRequest
+from paiju.text import LANGUAGES, Text
+from paiju.tournament import deals_seen
+
+PDF: Final = "application/pdf"
+_SESSION: Final = "/stages/{stage:int}/sessions/{session:int}"
+Names: TypeAlias = Annotated[str, QueryParameter(description="Sheets, with commas between. / 表格名称，以逗号隔开。")]
+Paper: TypeAlias = Annotated[str, QueryParameter(description="The size of the paper. / 纸张。")]
+Wanted: TypeAlias = Annotated[str, QueryParameter(name="language", description="en or zh. / en 或 zh。")]
+
+
+class PrintController(Controller):
+    """Sheets to print."""
+
+    path = "/events/{id:str}"
+    dependencies = DEPENDENCIES
+
+    @get("/sheets", summary="The sheets that an event can print. / 赛事可打印的表格。")
+    async def sheets(self, event: EventDep) -> SheetsOffered:
+        """List the kinds of sheets."""
+        offered = tuple(SheetOffered(kind.name, kind.title, kind.start) for kind in kinds_of(event.competition))
+        return SheetsOffered(offered, PAPERS)
+
+    @get(
+        _SESSION + "/print.pdf",
+        summary="Sheets of a session as a PDF. / 某节的表格（PDF）。",
+        media_type=PDF,
+        guards=[requires_staff],
+        responses=faults(422),
+    )
+    async def printed(
+        self,
+        request: JsonRequest,
+        desk: DeskDep,
+        language: LanguageDep,
+        event: EventDep,
+        actor: ActorDep,
+        stage_number: StageNumber,
+        session: SessionNumber,
+        sheets: Names = "",
+        paper: Paper = PAPERS[0],
+        wanted: Wanted = "",
+    ) -> Response[bytes]:
+        """Print `sheets` (names with commas between; by default those of the start) on `paper` in a `language`."""
+        stage = stage_at(event.competition, stage_number)
+        kinds = _kinds(event, sheets)
+        size = next((one for one in PAPERS if one == paper), None)
+        if size is None:
+            raise Unfit(Text(f"paper: {', '.join(PAPERS)}", f"纸张：{'、'.join(PAPERS)}"))
+        words = next((one for one in LANGUAGES if one == wanted), language)
+        deals = deals_seen(event.competition, stage.name, session, actor.id, player=actor.player)
+
+        def work() -> bytes:
+            asked = Asked(
+                competition=event.competition,
+                stage=stage.name,
+                session=session,
+                address=address_of(request, event.competition.id),
+                hands=tuple(records_of_deals(deals)) if KINDS["hands"] in kinds else (),
+            )
+            made = [kind.sheet(asked) for kind in kinds]
+            return pdf(event.competition.plan.title, made, paper=size, language=words)
+
+        try:
+            made = await desk.analyses.work(work)
+        except (Malformed, NotInstalled) as fault:
+            raise Unfit(fault.text) from fault
+        name = kinds[0].name if len(kinds) == 1 else "sheets"
+        headers = {"Content-Disposition": f'inline; filename="{event.competition.id}-{name}.pdf"'}
+        return Response(made, headers=headers)
+
+
+def _kinds(event: OpenedEvent, names: str) -> list[Kind]:
+    """Return the kinds of those names. Raises `Unfit` for one that the event does not have."""
+    there = {kind.name: kind for kind in kinds_of(event.competition)}
+    wanted = [name for name in names.split(",") if name]
+    wrong = next((name for name in wanted if name not in there), None)
+    if wrong is not None:
+        offered = ", ".join(there)
+        raise Unfit(
+            Text(f"{wrong[:40]}: this event has the sheets {offered}", f"{wrong[:40]}：本赛事的表格有 {offered}")
+        )
+    if not wanted:
+        return [kind for kind in there.values() if kind.start]
+    return [there[name] for name in dict.fromkeys(wanted)]
+
+
+def address_of(request: JsonRequest, event: str) -> str:
+    """Return the address of the event's page; empty where it is one that no phone can reach."""
+    host = request.base_url.hostname or ""
+    try:
+        local = ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        local = host in ("", "localhost") or host.endswith(".localhost")
+    return "" if local else f"{str(request.base_url).rstrip('/')}/e/{event}"

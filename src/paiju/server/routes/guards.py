@@ -1,0 +1,18 @@
+"""Guards of the routes: who may call a handler at all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar.connection import ASGIConnection
+from litestar.handlers.base import BaseRouteHandler
+
+from paiju.server.guard import visitor_of
+from paiju.server.people.visitor import signed_in
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+def requires_member(connection: Connection, _: BaseRouteHandler) -> None:
+    """Let in who is signed in, as an account or as a guest. Raises `Unknown`."""
+    signed_in(visitor_of(connection.scope))

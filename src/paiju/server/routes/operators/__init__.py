@@ -1,0 +1,5 @@
+"""Operators: what the role sees of a site, what it does, and the record of that.
+
+Enters: an operator's questions and acts with their reasons. Leaves: people, tables, events, bans, the record.
+Must not know: a hand, or a word that was said at a table.
+"""

@@ -1,0 +1,187 @@
+"""What an operator of the site does: keeps out, lifts, renames, closes. Each act has a reason and goes on record."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from litestar import Controller, post
+from litestar.params import JSONBody
+from msgspec import structs
+
+from paiju.errors import PaijuError
+from paiju.journal import Owned
+from paiju.server.fault import Busy, Denied, Missing, Taken, Unfit
+from paiju.server.limits import address_key
+from paiju.server.networks import read_address
+from paiju.server.operating.closing import CLOSE, closed, words_of
+from paiju.server.operating.wire import BanSeen, NewBan, NewPersonName, NewReason, OperatorSeen, PersonSeen
+from paiju.server.people.default_name import default_name
+from paiju.server.people.name import read_name
+from paiju.server.people.role import SiteRole
+from paiju.server.people.visitor import Visitor
+from paiju.server.routes.dependencies import AddressDep, DeskDep, MemberDep
+from paiju.server.routes.description import faults
+from paiju.server.routes.desk import Desk
+from paiju.server.routes.operators.controllers import bans_seen, people_seen
+from paiju.server.routes.operators.guards import DEPENDENCIES, UntilDep, requires_proof
+from paiju.server.routes.parameters import Id, Number
+from paiju.server.routes.tables.dependencies import NO_TABLE
+from paiju.store import Taken as NameTaken
+from paiju.store.people import Ban, Noted, Person
+from paiju.text import Language, Text
+
+HOUR: Final = 3_600_000
+MOST: Final = 1 << 53
+"""No number of a person or a ban is as large."""
+PATIENCE: Final = 5.0
+"""Seconds in which another process closes a table that it has."""
+_NO_PERSON: Final = Text("there is nobody of this number", "没有这个编号的人")
+_NO_BAN: Final = Text("this ban is lifted already", "此禁令已解除")
+
+
+class OperatorActController(Controller):
+    """What an operator does."""
+
+    path = "/operator"
+    guards = [requires_proof]
+    dependencies = DEPENDENCIES
+
+    @post("/bans", summary="Keep a person or an address out. / 禁止某人或某地址使用本站。", responses=faults(409, 422))
+    async def ban(self, data: JSONBody[NewBan], desk: DeskDep, member: MemberDep, address: AddressDep) -> BanSeen:
+        """Keep somebody out on all processes at once, with the reason that he is told."""
+        if (data.person is None) == (not data.address):
+            raise Unfit(Text("expected a person, or an address", "应给出一个人，或一个地址"))
+        kept = None
+        if data.person is not None:
+            await _subject(desk, member, data.person)
+            about = f"person:{data.person}"
+        else:
+            kept = _address(data.address, address)
+            about = f"address:{kept}"
+        now = desk.clock()
+        until = now + data.hours * HOUR if data.hours else None
+        reason = _line(data.reason)
+        made = await desk.people.ban(
+            Ban(person=data.person, address=kept, since=now, until=until, reason=reason, by=member.number),
+            _noted(desk, member, "ban", about, reason, hours=str(data.hours)),
+        )
+        await desk.bans.changed()
+        return (await bans_seen(desk, [made]))[0]
+
+    @post("/bans/{n:int}/lift", status_code=200, summary="Lift a ban. / 解除禁令。", responses=faults(409, 422))
+    async def lift(self, data: JSONBody[NewReason], desk: DeskDep, member: MemberDep, number: Number) -> BanSeen:
+        """Let somebody in again."""
+        noted = _noted(desk, member, "lift", f"ban:{number}", _line(data.reason))
+        lifted = None
+        if number < MOST:
+            lifted = await desk.people.lift(number, desk.clock(), noted)
+        if lifted is None:
+            raise Taken(_NO_BAN)
+        await desk.bans.changed()
+        return (await bans_seen(desk, [lifted]))[0]
+
+    @post(
+        "/people/{n:int}/name",
+        status_code=200,
+        summary="Give a person another name. / 为某人改名。",
+        responses=faults(409, 422),
+    )
+    async def rename(
+        self, data: JSONBody[NewPersonName], desk: DeskDep, member: MemberDep, number: Number
+    ) -> PersonSeen:
+        """Give a person another name, which takes the place of the earlier one wherever that is shown."""
+        person = await _subject(desk, member, number)
+        language: Language = "zh" if person.language == "zh" else "en"
+        name = read_name(data.name or default_name(language)).shown
+        detail = {"was": person.name, "now": name}
+        noted = _noted(desk, member, "rename", f"person:{number}", _line(data.reason), **detail)
+        try:
+            renamed = await desk.people.rename(number, name, noted=noted)
+        except NameTaken as fault:
+            raise Taken(fault.text) from None
+        if renamed is None:
+            raise Missing(_NO_PERSON)
+        desk.doorkeeper.sessions.forget_person(number)
+        if desk.veil is not None:
+            await desk.veil.renew()
+        return (await people_seen(desk, [renamed]))[0]
+
+    @post("/tables/{id:str}/close", status_code=200, summary="Close a table. / 关闭牌桌。", responses=faults(409, 422))
+    async def close(
+        self, data: JSONBody[NewReason], desk: DeskDep, member: MemberDep, until: UntilDep, table: Id
+    ) -> OperatorSeen:
+        """Close a table, whichever process has it; those who are there are told why."""
+        standing = {one.id: one for one in await desk.tables.tables()}
+        if table not in standing:
+            raise Missing(NO_TABLE)
+        reason = _line(data.reason)
+        noted = _noted(desk, member, "close", f"table:{table}", reason, name=standing[table].name)
+        await desk.people.note(noted)
+        try:
+            await _close(desk, table, reason)
+        except PaijuError as fault:
+            failed = structs.replace(noted, act="close-failed", detail={"fault": fault.text.en[:200]})
+            await desk.people.note(failed)
+            raise
+        return OperatorSeen(until)
+
+
+async def _close(desk: Desk, table: str, reason: str) -> None:
+    """Close a table here, or have the process close it that has it, and wait until it has."""
+    try:
+        await closed(desk.tables, table, reason)
+    except Owned:
+        house = desk.house
+        assert house is not None  # nobody else owns a table where there is but this process
+        house.tell(CLOSE, words_of(table, reason))
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while any(one.id == table for one in await desk.tables.tables()):
+                    await asyncio.sleep(0.05)
+        except TimeoutError:
+            raise Busy(
+                Text(
+                    "the process that has this table did not close it; look again in a moment",
+                    "承办此桌的进程未将其关闭；请稍后再看",
+                )
+            ) from None
+
+
+async def _subject(desk: Desk, visitor: Visitor, number: int) -> Person:
+    """Return the person to whom something is done. Raises `Missing`, and `Denied` for an operator."""
+    person = await desk.people.person(number) if number < MOST else None
+    if person is None or person.forgotten is not None:
+        raise Missing(_NO_PERSON)
+    if number == visitor.number or SiteRole.OPERATOR in person.roles:
+        raise Denied(
+            Text(
+                "nothing is done to an operator here; take the role away first, at the server's machine",
+                "此处不能对管理员操作；请先在服务器上撤去其身份",
+            )
+        )
+    return person
+
+
+def _address(words: str, own: str) -> str:
+    """Read an address to be kept out. Raises `Unfit`, and `Denied` for the operator's own."""
+    if read_address(words.strip()) is None:
+        raise Unfit(Text("expected an address, as 192.0.2.7 or 2001:db8::1", "应为地址，如 192.0.2.7"))
+    address = address_key(words.strip())
+    if address == own:
+        raise Denied(
+            Text("this is your own address: you would shut yourself out", "这是你自己的地址：会把自己关在门外")
+        )
+    return address
+
+
+def _line(words: str) -> str:
+    """Return a reason in one line. Raises `Unfit` for an empty one."""
+    line = " ".join(words.split())
+    if len(line) < 2:
+        raise Unfit(Text("expected a reason", "请写明理由"))
+    return line
+
+
+def _noted(desk: Desk, visitor: Visitor, act: str, about: str, why: str, **detail: str) -> Noted:
+    return Noted(at=desk.clock(), by=visitor.number, act=act, about=about, why=why, detail=detail)

@@ -1,0 +1,241 @@
+"""What an operator of the site sees: who is here, tables and events, bans, the record. No hand and no word of a table.
+
+Everything is shown to who has the role alone, by `paiju person role` at the server's machine; whoever acts, or wants to
+see addresses, gives his password again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Final, TypeAlias
+
+from litestar import Controller, Response, delete, get, post
+from litestar.datastructures import Cookie
+from litestar.params import JSONBody, QueryParameter
+from msgspec import structs
+
+from paiju.server.fault import Denied, Missing
+from paiju.server.house import House
+from paiju.server.loading import stream_of
+from paiju.server.operating import elevation
+from paiju.server.operating.wire import (
+    BanSeen,
+    BansFound,
+    EventFound,
+    EventsFound,
+    OperatorPassword,
+    OperatorSeen,
+    PeopleFound,
+    PersonSeen,
+    ProcessSeen,
+    Site,
+    TableSeen,
+    TablesFound,
+)
+from paiju.server.routes.dependencies import AddressDep, DeskDep, MemberDep
+from paiju.server.routes.desk import Desk
+from paiju.server.routes.operators.guards import DEPENDENCIES, UntilDep, requires_operator
+from paiju.server.routes.request import JsonRequest
+from paiju.store.people import Ban, Noted, Person
+from paiju.table.state import Table
+from paiju.table.view import phase
+from paiju.text import Text
+from paiju.tournament.record import PREFIX as EVENT
+
+SHOWN: Final = 50
+"""Tables, events, people on a page."""
+Named: TypeAlias = Annotated[str, QueryParameter(description="A part of a name. / 名字的一部分。")]
+Numbers: TypeAlias = Annotated[str, QueryParameter(description="Numbers with commas between. / 以逗号隔开的编号。")]
+First: TypeAlias = Annotated[
+    str,
+    QueryParameter(name="from", description="How many to leave out first, 0 for none. / 先略过多少项，0 为不略过。"),
+]
+_NO_HOUSE: Final = Text("this site has no live tables", "本站没有实时牌桌")
+
+
+class OperatorController(Controller):
+    """What an operator sees."""
+
+    path = "/operator"
+    guards = [requires_operator]
+    dependencies = DEPENDENCIES
+
+    @get(summary="Whether the operator's password holds. / 管理员的密码是否仍有效。")
+    async def operator(self, until: UntilDep) -> OperatorSeen:
+        """Say until when the operator may act."""
+        return OperatorSeen(until)
+
+    @post("/password", status_code=200, summary="Give the operator's password again. / 管理员再输一次密码。")
+    async def unlock(
+        self,
+        data: JSONBody[OperatorPassword],
+        request: JsonRequest,
+        desk: DeskDep,
+        member: MemberDep,
+        address: AddressDep,
+    ) -> Response[OperatorSeen]:
+        """Let an operator act for ten minutes; a wrong password goes on record, too."""
+        about = f"address:{address}"
+        noted = Noted(at=desk.clock(), by=member.number, act="password", about=about)
+        try:
+            await desk.accounts.prove(member, data.password)
+        except Denied:
+            await desk.people.note(structs.replace(noted, act="wrong-password"))
+            raise
+        await desk.people.note(noted)
+        mark, until = desk.elevation.make(member)
+        return Response(OperatorSeen(until), cookies=[_cookie(desk, request, mark)])
+
+    @delete("/password", status_code=200, summary="Have the password asked for again. / 重新要求输入密码。")
+    async def lock(self, request: JsonRequest, desk: DeskDep) -> Response[OperatorSeen]:
+        """Take the operator's right to act back in this browser."""
+        return Response(OperatorSeen(None), cookies=[_cookie(desk, request, "")])
+
+    @get("/site", summary="Who is here, and the load of each process. / 谁在线，各进程的负载。")
+    async def site(self, desk: DeskDep, until: UntilDep) -> Site:
+        """Ask all processes who is here and how they do; addresses only for who has given his password."""
+        processes = await _house(desk).roll.call()
+        if until is None:
+            processes = tuple(_without_addresses(process) for process in processes)
+        here = {one.person for process in processes for one in process.people if one.person is not None}
+        people = await desk.people.people(sorted(here))
+        seen = await people_seen(desk, people.values(), here=True)
+        return Site(processes, seen, await desk.people.count_people(), desk.clock())
+
+    @get("/people", summary="People by name or number. / 按名字或编号查找人员。")
+    async def people(self, desk: DeskDep, named: Named = "", numbers: Numbers = "") -> PeopleFound:
+        """Find people: those whose names contain `named`, or the one of that number; or those of the `numbers`."""
+        wanted = [int(one) for one in numbers[:1000].split(",") if _is_number(one)]
+        found: Iterable[Person]
+        if wanted:
+            here = await desk.people.people(wanted[:SHOWN])
+            found = [here[one] for one in wanted if one in here]
+        else:
+            found = await desk.people.people_like(named[:80], SHOWN)
+        return PeopleFound(await people_seen(desk, found))
+
+    @get("/tables", summary="The open tables. / 未关闭的牌桌。")
+    async def open_tables(self, desk: DeskDep, named: Named = "", first: First = "") -> TablesFound:
+        """List a page of the open tables: `from` which, `named` after a table or somebody there."""
+        house = _house(desk)
+        sought = named[:80].casefold()
+        standing = [table for table in await desk.tables.tables() if _fits(table, sought)]
+        standing.sort(key=lambda table: table.id)
+        own = house.roll.own_id
+        mine = {room.actor.id for room in house.rooms}
+        seen = []
+        for table in standing[_number(first) :][:SHOWN]:
+            stream = stream_of(table.id)
+            seen.append(
+                TableSeen(
+                    table.id,
+                    table.name,
+                    table.game,
+                    phase(table),
+                    table.number,
+                    tuple("" if one is None else one.name for one in table.seats),
+                    table.host.name,
+                    await house.last_at(stream),
+                    own if table.id in mine else await house.owner(stream),
+                    house.online.event_of(table.id) or "",
+                )
+            )
+        return TablesFound(tuple(seen), len(standing))
+
+    @get("/events", summary="The events. / 各项赛事。")
+    async def all_events(self, desk: DeskDep, first: First = "") -> EventsFound:
+        """List a page of the events: those whose last act is the newest first."""
+        house = _house(desk)
+        names = await desk.office.names()
+        times = await house.written(EVENT)
+        lasts = sorted([(times.get(name, 0), name) for name in names], reverse=True)
+        seen = []
+        for last, name in lasts[_number(first) :][:SHOWN]:
+            competition = (await desk.office.event(name)).competition
+            running = [stage for stage, state in competition.stages.items() if state.rounds]
+            seen.append(
+                EventFound(
+                    name,
+                    competition.plan.title,
+                    competition.plan.game,
+                    running[-1] if running else "",
+                    competition.closed,
+                    sum(one.plays for one in competition.contestants.values()),
+                    last,
+                    await house.owner(EVENT + name),
+                )
+            )
+        return EventsFound(tuple(seen), len(names))
+
+    @get("/bans", summary="The bans that hold. / 有效的禁令。")
+    async def standing_bans(self, desk: DeskDep, until: UntilDep) -> BansFound:
+        """List the bans that hold; an address only for who has given his password."""
+        seen = await bans_seen(desk, await desk.people.bans(since=desk.clock()))
+        if until is None:
+            seen = [one if one.address is None else structs.replace(one, address="") for one in seen]
+        return BansFound(tuple(seen))
+
+
+async def people_seen(desk: Desk, found: Iterable[Person], *, here: bool = False) -> tuple[PersonSeen, ...]:
+    """Return people as an operator sees them."""
+    people = list(found)
+    bans = {one.id: desk.bans.of_person(one.id) for one in people}
+    seen = await bans_seen(desk, [ban for ban in bans.values() if ban is not None])
+    of_person = {ban.person: ban for ban in seen}
+    return tuple(
+        PersonSeen(
+            one.id,
+            one.name,
+            one.is_guest,
+            one.roles,
+            one.created,
+            one.leaving,
+            one.forgotten is not None,
+            of_person.get(one.id),
+            here,
+        )
+        for one in people
+    )
+
+
+async def bans_seen(desk: Desk, bans: Iterable[Ban]) -> list[BanSeen]:
+    """Return bans with the names that belong to them."""
+    listed = list(bans)
+    numbers = {n for ban in listed for n in (ban.person, ban.by) if n is not None}
+    named = await desk.people.people(sorted(numbers))
+
+    def name(number: int | None) -> str:
+        return named[number].name if number is not None and number in named else ""
+
+    return [
+        BanSeen(ban.id, ban.person, name(ban.person), ban.address, ban.since, ban.until, ban.reason, name(ban.by))
+        for ban in listed
+    ]
+
+
+def _cookie(desk: Desk, request: JsonRequest, mark: str) -> Cookie:
+    return elevation.cookie(mark, secure=desk.doorkeeper.secure(request.scope))
+
+
+def _house(desk: Desk) -> House:
+    if desk.house is None:
+        raise Missing(_NO_HOUSE)
+    return desk.house
+
+
+def _without_addresses(process: ProcessSeen) -> ProcessSeen:
+    return structs.replace(process, people=tuple(structs.replace(one, addresses=()) for one in process.people))
+
+
+def _number(words: str) -> int:
+    """Return the place from which a page is asked for."""
+    return int(words) if _is_number(words) else 0
+
+
+def _is_number(words: str) -> bool:
+    return words.isascii() and words.isdecimal() and len(words) < 10
+
+
+def _fits(table: Table, named: str) -> bool:
+    names = [table.id, table.name, table.host.name, *(o.name for o in table.seats if o is not None)]
+    return any(named in name.casefold() for name in names)

@@ -1,0 +1,63 @@
+"""Guards of the operators' routes: the role, and for acts the password given again. And until when that holds."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from litestar.di import NamedDependency, Provide
+from litestar.handlers.base import BaseRouteHandler
+
+from paiju.server.fault import Denied, HttpFault
+from paiju.server.guard import visitor_of
+from paiju.server.operating import elevation
+from paiju.server.people.visitor import Visitor, signed_in
+from paiju.server.routes.desk import Desk
+from paiju.server.routes.guards import Connection
+from paiju.server.routes.request import JsonRequest
+from paiju.text import Text
+
+UntilDep: TypeAlias = NamedDependency[int | None]
+_NOBODY: Final = Text(
+    "this page is for operators of the site; the role is given at the server's machine: paiju person role",
+    "此页仅供网站管理员使用；该身份须在服务器上用 paiju person role 授予",
+)
+_PASSWORD: Final = Text("give your password again first; it holds for ten minutes", "请先再输一次密码；十分钟内有效")
+
+
+class Unproven(HttpFault):
+    """403: an operator is to give his password again."""
+
+    status = 403
+    code = "password"
+
+
+def requires_operator(connection: Connection, _: BaseRouteHandler) -> None:
+    """Let an operator in. Raises `Unknown`, `Denied`."""
+    _operator(connection)
+
+
+def requires_proof(connection: Connection, _: BaseRouteHandler) -> None:
+    """Let an operator in who has given his password again. Raises `Unknown`, `Denied`, `Unproven`."""
+    if _until(connection, _operator(connection)) is None:
+        raise Unproven(_PASSWORD)
+
+
+def _operator(connection: Connection) -> Visitor:
+    visitor = signed_in(visitor_of(connection.scope))
+    if not visitor.operates:
+        raise Denied(_NOBODY)
+    return visitor
+
+
+def _until(connection: Connection, visitor: Visitor) -> int | None:
+    desk: Desk = connection.app.state.desk
+    mark = elevation.brought(connection.cookies, secure=desk.doorkeeper.secure(connection.scope))
+    return desk.elevation.until(mark, visitor)
+
+
+def _proven_until(request: JsonRequest) -> int | None:
+    return _until(request, _operator(request))
+
+
+DEPENDENCIES: Final = {"until": Provide(_proven_until, sync_to_thread=False)}
+"""`until`: when the password that the operator gave ceases to hold; None where it is asked for."""

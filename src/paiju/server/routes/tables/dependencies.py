@@ -1,0 +1,67 @@
+"""The table of a request, as far as its visitor may know of it, and what sets new ones up."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from litestar.di import NamedDependency, Provide
+from litestar.params import SkipValidation
+
+from paiju.server.fault import Missing
+from paiju.server.listing import is_mine, may_see
+from paiju.server.online import rights
+from paiju.server.people.visitor import Visitor
+from paiju.server.routes.dependencies import AddressDep, DeskDep, EditionDep, VisitorDep
+from paiju.server.routes.desk import Desk
+from paiju.server.routes.parameters import Id
+from paiju.server.routes.request import JsonRequest
+from paiju.server.routes.tables.opening import Opener
+from paiju.table.state import Table
+from paiju.text import Text
+
+TableDep: TypeAlias = NamedDependency[SkipValidation[Table]]
+OpenerDep: TypeAlias = NamedDependency[SkipValidation[Opener]]
+NO_TABLE: Final = Text("there is no such table", "没有这一桌")
+
+
+async def _table(desk: DeskDep, visitor: VisitorDep, id: Id) -> Table:  # noqa: A002 - the path calls it so
+    table, _ = await directed_table(desk, visitor, id)
+    return table
+
+
+def _opener(
+    request: JsonRequest, desk: DeskDep, visitor: VisitorDep, address: AddressDep, edition: EditionDep
+) -> Opener:
+    return Opener(desk, request.scope, visitor, address, edition)
+
+
+DEPENDENCIES: Final = {"table": Provide(_table), "opener": Provide(_opener, sync_to_thread=False)}
+"""`table`: of the path, which the visitor may know of; `opener`: sets tables up for the visitor."""
+
+
+async def directed_table(desk: Desk, visitor: Visitor | None, id_: str) -> tuple[Table, bool]:
+    """Return a table that the visitor may know of, and whether he directs there.
+
+    At a table of an event nobody who plays in it does (H.event.hidden). Raises `Missing`: nobody learns whether there
+    is another.
+    """
+    table = await desk.tables.table(id_)
+    online = desk.online
+    if online is not None and visitor is not None:
+        of_event = await rights(online, desk.people, visitor, table)
+        if of_event is not None and of_event.looks:
+            return table, of_event.directs
+        if of_event is not None:
+            raise Missing(NO_TABLE)
+    if not may_see(table, visitor, admitted=await is_admitted(desk, visitor, table)):
+        raise Missing(NO_TABLE)
+    return table, visitor is not None and visitor.directs
+
+
+async def is_admitted(desk: Desk, visitor: Visitor | None, table: Table) -> bool:
+    """Whether the visitor was invited to a table and came."""
+    if visitor is None:
+        return False
+    if is_mine(table, visitor):
+        return True
+    return await desk.people.admission(f"table:{table.id}", visitor.number) is not None

@@ -1,0 +1,113 @@
+"""Setting a table up for a visitor: within his limits, listed, with bots on the other seats where that is asked."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec import Struct, structs
+
+from paiju.laws import Edition
+from paiju.packs import discipline_of, rules_of
+from paiju.packs.seating import need_offered
+from paiju.server.fault import TooMany
+from paiju.server.people.visitor import Visitor
+from paiju.server.routes.desk import Desk
+from paiju.server.wire import PlayNow
+from paiju.store.people import TableEntry
+from paiju.table.commands import OpenTable, SeatBot, TakeSeat
+from paiju.table.strength import Strength
+from paiju.table.terms import Privacy, Terms
+from paiju.text import Text
+
+MOST: Final = 40
+"""Tables that one person may have set up and not closed; who directs may have any number."""
+FULL: Final = Text(f"you have {MOST} open tables; close one first", f"你已有 {MOST} 桌未关闭；请先关闭一桌")
+
+
+class WithBots(Struct, frozen=True):
+    """A table that was set up for somebody to play at once.
+
+    `headers`: of the answer, with the cookie of the guest that the visitor has become.
+    """
+
+    table: str
+    visitor: Visitor
+    headers: dict[str, str]
+
+
+class Opener(Struct, frozen=True):
+    """Sets tables up for the `visitor` of a request; `edition`: of the Laws, where the terms name none."""
+
+    desk: Desk
+    scope: Any
+    visitor: Visitor | None
+    address: str
+    edition: Edition
+
+    async def with_bots(self, wish: PlayNow, seat: int) -> WithBots:
+        """Set a table up at which the visitor sits at a seat and bots at all others; nothing is dealt yet.
+
+        Who is nobody yet becomes a guest. Raises `Refused`, `Malformed`, `Unfit`, `TooMany`.
+        """
+        seats = rules_of(wish.game, wish.conditions).game.seats
+        need_offered(wish.game, wish.strength)
+        visitor, headers = self.visitor, {}
+        if visitor is None:
+            signed = await self.desk.accounts.come_in("", wish.language, self.address)
+            visitor = signed.visitor
+            headers = {"Set-Cookie": self.desk.doorkeeper.cookie(self.scope, signed.token)}
+        name = Text(f"{visitor.name} and bots", f"{visitor.name}与机器人").to(wish.language)
+        terms = wish.terms
+        if terms.privacy is None:
+            terms = structs.replace(terms, privacy=Privacy.LINK)
+        command = OpenTable(name[:60], wish.game, wish.conditions, self.terms(wish.game, terms))
+        made = await self.open(visitor, command)
+        await self.seat(visitor, made, seat, bots=True, seats=seats, strength=wish.strength)
+        return WithBots(made, visitor, headers)
+
+    def terms(self, game: str, terms: Terms) -> Terms:
+        """Return the terms with their privacy and the edition of the Laws named."""
+        terms = terms.chosen()
+        if len(discipline_of(game).codes) == 1 or terms.laws is not None:
+            return terms
+        return structs.replace(terms, laws=self.edition)
+
+    async def open(self, visitor: Visitor, command: OpenTable) -> str:
+        """Set a table up and list it. Raises `TooFast`, `TooMany`, and what the table refuses."""
+        desk = self.desk
+        desk.new_tables.take(visitor.person)
+        desk.new_tables_here.take(self.address)
+        await self._need_room(visitor)
+        made = await desk.tables.open_table(visitor.actor(), command)
+        if await desk.people.table(made) is None:
+            await desk.people.register_table(
+                TableEntry(
+                    id=made,
+                    game=command.game,
+                    name=command.name,
+                    owner=visitor.number,
+                    created=desk.clock(),
+                    public=command.terms.listed,
+                )
+            )
+        return made
+
+    async def _need_room(self, visitor: Visitor) -> None:
+        """Raise `TooMany` where the visitor has as many open tables as one person may have."""
+        if visitor.directs:
+            return
+        standing = await self.desk.tables.tables()
+        if sum(table.host.person == visitor.person for table in standing) >= MOST:
+            raise TooMany(FULL)
+
+    async def seat(
+        self, visitor: Visitor, table: str, seat: int | None, *, bots: bool, seats: int, strength: Strength | None
+    ) -> None:
+        """Seat the host, then bots at all other seats."""
+        do = self.desk.tables.do
+        if seat is not None:
+            await do(table, visitor.actor(), TakeSeat(seat))
+        if bots:
+            for other in range(seats):
+                if other != seat:
+                    await do(table, visitor.actor(), SeatBot(other, strength))
