@@ -954,7 +954,8 @@ export interface MatchEndSeen {
  * Who this browser is (None: nobody yet); `csrf` goes back in the header `X-CSRF-Token` of every change.
  *
  * `edition` of the Laws: the one that the person chose, None for none; `house`: the one of this site. `others`: the
- * addresses of the site's other servers, where several share its store. `leaving`: when the account is removed, as its
+ * addresses of the site's other servers, where several share its store. `reach`: under which address other devices
+ * reach the site, empty where none can. `leaving`: when the account is removed, as its
  * person asked (milliseconds since 1970 UTC).
  */
 export interface Me {
@@ -968,6 +969,7 @@ export interface Me {
   house: Edition;
   others?: string[];
   leaving?: number | null;
+  reach?: string;
 }
 
 /** What each call of the deal means in the system that the bots play, in the order of the calls. */

@@ -22,6 +22,10 @@ export const words = {
   cancel: { zh: "取消", en: "Cancel" },
   clause: (clause: string): Text => ({ zh: `条款 ${clause}`, en: `Clause ${clause}` }),
   loading: { zh: "正在打开……", en: "Opening…" },
+  unreached: {
+    zh: "此链接只在本机有效，手机打不开：请用 paiju serve --host 0.0.0.0 启动网站。",
+    en: "This link works on this machine alone, and on no phone: start the site with paiju serve --host 0.0.0.0.",
+  },
   loadFailed: {
     zh: "这一页没有打开。请检查网络，然后再试一次。",
     en: "This page did not open. Check the network, then try again.",

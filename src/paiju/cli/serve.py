@@ -237,6 +237,8 @@ def _serve(speech: Speech, **given: Any) -> None:
         if not app.pages.built:
             echo(speech.say(import_module("paiju.server.pages").UNBUILT), err=True)
         echo(f"牌局 paiju: {url}")
+        if (reach := _reach(url, given["host"])) is not None:
+            echo(speech.say(reach))
         echo(f"数据 data: {app.house.settings.data if '://' not in store else 'PostgreSQL'}")
         echo(speech.say(_by(settings.edition)))
         if given["https"] and not given["proxies"]:
@@ -292,6 +294,22 @@ def address(host: str, port: int, names: Sequence[str], *, https: bool) -> str:
         return f"https://{names[0]}/"
     shown = names[0] if names and host not in names else _shown(host)
     return f"http://{shown}:{port}/"
+
+
+def _reach(url: str, host: str) -> Text | None:
+    """Say how phones reach the site, where that is not by the address that was just told."""
+    reach = import_module("paiju.server.reach")
+    if not reach.is_loopback(urlsplit(url).hostname or ""):
+        return None
+    found = reach.reachable(url, host)
+    if found:
+        return Text(f"Phones and other computers in this network: {found}/", f"同一网络中的手机和其他电脑：{found}/")
+    if host in reach.EVERYWHERE:
+        return Text("This machine is in no network: nobody else reaches the site.", "本机未接入网络：其他人无法访问。")
+    return Text(
+        "Only this machine reaches the site; for phones in the same network add --host 0.0.0.0.",
+        "只有本机能访问；若要同一网络中的手机访问，请加 --host 0.0.0.0。",
+    )
 
 
 def _by(edition: Edition) -> Text:

@@ -158,7 +158,7 @@ class _Chair:
                 self._private = applied(self._private, frame.get("private"))
             case "Patch":
                 self._wanted.add("since")
-            case "No" if sent is None or (frame["code"] in ("refused", "malformed") and sent == self._seq):
+            case "No" if not cause or (frame["code"] in ("refused", "malformed") and sent == self._seq):
                 raise TurnedDown(_text(frame), frame.get("clause", ""))
             case "No":
                 self._asked = -1  # the table had moved on

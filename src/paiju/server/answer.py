@@ -101,7 +101,9 @@ def handle(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]
     """Answer an error of a handler; `EXCEPTION_HANDLERS` names it for the application."""
     answer = answer_for(error)
     status = answer.status
-    if status == 307:
+    if status == 405:  # Litestar lists the methods as a set has them, each time otherwise
+        answer.headers["Allow"] = ", ".join(sorted(answer.headers.pop("allow", "").split(", ")))
+    elif status == 307:
         status = _led(request, answer)
     return Response(answer.json, status_code=status, media_type=MediaType.JSON, headers=answer.headers)
 

@@ -214,7 +214,8 @@ class Me(Struct, frozen=True, omit_defaults=True):
     """Who this browser is (None: nobody yet); `csrf` goes back in the header ``X-CSRF-Token`` of every change.
 
     `edition` of the Laws: the one that the person chose, None for none; `house`: the one of this site. `others`: the
-    addresses of the site's other servers, where several share its store. `leaving`: when the account is removed, as its
+    addresses of the site's other servers, where several share its store. `reach`: under which address other devices
+    reach the site, empty where none can. `leaving`: when the account is removed, as its
     person asked (milliseconds since 1970 UTC).
     """
 
@@ -228,6 +229,7 @@ class Me(Struct, frozen=True, omit_defaults=True):
     house: Edition
     others: tuple[str, ...] = ()
     leaving: int | None = None
+    reach: str = ""
 
 
 class NewGuest(Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,8 +13,6 @@ from tests.post import post
 from tests.server.routes.test_events import Club
 
 from paiju.office.sending import MailServer
-from paiju.server.routes.events.printing import address_of
-from paiju.server.routes.request import JsonRequest
 
 PRINT = "stages/1/sessions/1/print.pdf"
 
@@ -55,29 +53,6 @@ async def test_what_cannot_be_printed_is_told(opened: Callable[..., Any], asked:
         answer = await club.director.get(club.at(f"{PRINT}?{asked}"))
         assert answer.status_code == 422
         assert told in answer.json()["text"]["en"]
-
-
-@pytest.mark.parametrize(
-    ("host", "address"),
-    [
-        ("club.example", "http://club.example/e/x"),
-        ("192.168.0.7:8000", "http://192.168.0.7:8000/e/x"),
-        ("127.0.0.1:8000", ""),
-        ("localhost:8000", ""),
-        ("[::1]:8000", ""),
-    ],
-)
-def test_no_code_leads_phones_to_the_machine_itself(host: str, address: str) -> None:
-    scope: Any = {
-        "type": "http",
-        "scheme": "http",
-        "path": "/api",
-        "root_path": "",
-        "query_string": b"",
-        "headers": [(b"host", host.encode())],
-        "server": ("127.0.0.1", 8000),
-    }
-    assert address_of(JsonRequest(scope), "x") == address
 
 
 async def test_the_staff_mail_the_results_where_the_site_has_a_mail_server(opened: Callable[..., Any]) -> None:

@@ -30,6 +30,7 @@ async def test_nobody_is_nobody_in_the_language_that_the_browser_likes(opened: A
             "csrf": "",
             "edition": None,
             "house": "bridge2017",
+            "reach": str(browser.client.base_url).rstrip("/"),
         }
         assert "set-cookie" not in answer.headers
 

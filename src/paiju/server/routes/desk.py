@@ -77,6 +77,8 @@ class Desk:
         self.house = house
         self.veil = veil
         self.mail = mail
+        self.listens = "127.0.0.1" if house is None else house.settings.host
+        """The address that the site listens on."""
         self.passwords = Passwords(hasher)
         self.bans = Bans(people, clock)
         self.doorkeeper = Doorkeeper(sessions, secret, self.site.https, self.bans)

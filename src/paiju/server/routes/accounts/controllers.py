@@ -10,6 +10,7 @@ from paiju.server.people import known
 from paiju.server.people.name import read_name
 from paiju.server.people.session import Signed
 from paiju.server.people.visitor import Visitor
+from paiju.server.reach import reachable
 from paiju.server.routes.accounts.organiser import brought, forget
 from paiju.server.routes.dependencies import AddressDep, DeskDep, MemberDep, VisitorDep
 from paiju.server.routes.description import faults
@@ -30,7 +31,7 @@ class AccountController(Controller):
         token = keeper.token(request.scope)
         if visitor is not None and token is not None:
             cookie = keeper.cookie(request.scope, token)
-            return Response(me_of(desk, visitor), headers={"Set-Cookie": cookie})
+            return Response(me_of(desk, request, visitor), headers={"Set-Cookie": cookie})
         headers = {} if token is None else {"Set-Cookie": keeper.no_cookie(request.scope)}
         return Response(nobody(desk, request), headers=headers)
 
@@ -92,9 +93,11 @@ class AccountController(Controller):
     @post(
         "/me/language", status_code=200, summary="Choose one's language. / 选择自己的语言。", guards=[requires_member]
     )
-    async def new_language(self, data: JSONBody[NewLanguage], desk: DeskDep, member: MemberDep) -> Me:
+    async def new_language(
+        self, data: JSONBody[NewLanguage], request: JsonRequest, desk: DeskDep, member: MemberDep
+    ) -> Me:
         """Remember the visitor's language."""
-        return me_of(desk, await desk.accounts.set_language(member, data.language))
+        return me_of(desk, request, await desk.accounts.set_language(member, data.language))
 
     @post(
         "/me/edition",
@@ -102,15 +105,17 @@ class AccountController(Controller):
         summary="Choose one's edition of the Laws of bridge. / 选择自己所用的桥牌规则版本。",
         guards=[requires_member],
     )
-    async def new_edition(self, data: JSONBody[NewEdition], desk: DeskDep, member: MemberDep) -> Me:
+    async def new_edition(
+        self, data: JSONBody[NewEdition], request: JsonRequest, desk: DeskDep, member: MemberDep
+    ) -> Me:
         """Remember the visitor's edition of the Laws."""
-        return me_of(desk, await desk.accounts.set_edition(member, data.edition))
+        return me_of(desk, request, await desk.accounts.set_edition(member, data.edition))
 
 
 def signed_answer(desk: Desk, request: JsonRequest, signed: Signed) -> Response[Me]:
     """Hand over the cookie of somebody who has just come in, and say who he is; his browser is known from now on."""
     cookie = desk.doorkeeper.cookie(request.scope, signed.token)
-    done = Response(me_of(desk, signed.visitor), headers={"Set-Cookie": cookie})
+    done = Response(me_of(desk, request, signed.visitor), headers={"Set-Cookie": cookie})
     if not signed.visitor.guest:
         marks, name = desk.accounts.known, read_name(signed.visitor.name)
         if not marks.knows(_mark(desk, request), name):
@@ -118,7 +123,7 @@ def signed_answer(desk: Desk, request: JsonRequest, signed: Signed) -> Response[
     return done
 
 
-def me_of(desk: Desk, visitor: Visitor) -> Me:
+def me_of(desk: Desk, request: JsonRequest, visitor: Visitor) -> Me:
     """Return who a visitor is."""
     return Me(
         visitor.person,
@@ -131,6 +136,7 @@ def me_of(desk: Desk, visitor: Visitor) -> Me:
         desk.edition,
         desk.others(),
         visitor.leaving,
+        reachable(str(request.base_url), desk.listens),
     )
 
 
@@ -151,6 +157,7 @@ def nobody(desk: Desk, request: JsonRequest) -> Me:
         edition=None,
         house=desk.edition,
         others=desk.others(),
+        reach=reachable(str(request.base_url), desk.listens),
     )
 
 

@@ -17,6 +17,7 @@ from paiju.server.people.visitor import Visitor
 from paiju.server.routes.accounts.controllers import me_of
 from paiju.server.routes.dependencies import DeskDep, MemberDep
 from paiju.server.routes.guards import requires_member
+from paiju.server.routes.request import JsonRequest
 from paiju.server.wire import Me, OwnPassword
 from paiju.store.personal import export_person
 from paiju.table.record import is_own
@@ -61,21 +62,21 @@ class OwnDataController(Controller):
         summary="Have one's account removed, in 14 days. / 申请删除账号（14 天后）。",
         guards=[requires_member],
     )
-    async def leave(self, data: JSONBody[OwnPassword], desk: DeskDep, member: MemberDep) -> Me:
+    async def leave(self, data: JSONBody[OwnPassword], request: JsonRequest, desk: DeskDep, member: MemberDep) -> Me:
         """Note the wish; until the time has come the person may think better of it."""
         await desk.accounts.prove(member, data.password)
         _need_plain(member)
         if member.leaving is None:
             at = desk.clock() + GRACE
             member = await desk.accounts.set_leaving(member, at)
-        return me_of(desk, member)
+        return me_of(desk, request, member)
 
     @delete("/leaving", status_code=200, summary="Keep one's account after all. / 保留账号。", guards=[requires_member])
-    async def stay(self, desk: DeskDep, member: MemberDep) -> Me:
+    async def stay(self, request: JsonRequest, desk: DeskDep, member: MemberDep) -> Me:
         """Take the wish back."""
         if member.leaving is not None:
             member = await desk.accounts.set_leaving(member, None)
-        return me_of(desk, member)
+        return me_of(desk, request, member)
 
 
 def _need_plain(visitor: Visitor) -> None:

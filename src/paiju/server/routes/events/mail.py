@@ -48,7 +48,7 @@ class MailController(Controller):
                     "本站没有邮件服务器：用 `paiju serve --mail-server` 指定",
                 )
             )
-        link = address_of(request, event.id)
+        link = address_of(desk, request, event.id)
         written = await desk.analyses.work(lambda: _letters(event, language, link))
         try:
             refused = await asyncio.to_thread(lambda: list(server.send(written)))

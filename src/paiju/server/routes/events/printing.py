@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ipaddress import ip_address
 from typing import Annotated, Final, TypeAlias
 
 from litestar import Controller, Response, get
@@ -15,8 +14,10 @@ from paiju.office import OpenedEvent
 from paiju.office.seen.hand_records import records_of_deals
 from paiju.server.events.wire import SheetOffered, SheetsOffered
 from paiju.server.fault import Unfit
+from paiju.server.reach import reachable
 from paiju.server.routes.dependencies import DeskDep, LanguageDep
 from paiju.server.routes.description import faults
+from paiju.server.routes.desk import Desk
 from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep, stage_at
 from paiju.server.routes.events.guards import requires_staff
 from paiju.server.routes.parameters import SessionNumber, StageNumber
@@ -77,7 +78,7 @@ class PrintController(Controller):
                 competition=event.competition,
                 stage=stage.name,
                 session=session,
-                address=address_of(request, event.competition.id),
+                address=address_of(desk, request, event.competition.id),
                 hands=tuple(records_of_deals(deals)) if KINDS["hands"] in kinds else (),
             )
             made = [kind.sheet(asked) for kind in kinds]
@@ -107,11 +108,7 @@ def _kinds(event: OpenedEvent, names: str) -> list[Kind]:
     return [there[name] for name in dict.fromkeys(wanted)]
 
 
-def address_of(request: JsonRequest, event: str) -> str:
+def address_of(desk: Desk, request: JsonRequest, event: str) -> str:
     """Return the address of the event's page; empty where it is one that no phone can reach."""
-    host = request.base_url.hostname or ""
-    try:
-        local = ip_address(host.strip("[]")).is_loopback
-    except ValueError:
-        local = host in ("", "localhost") or host.endswith(".localhost")
-    return "" if local else f"{str(request.base_url).rstrip('/')}/e/{event}"
+    site = reachable(str(request.base_url), desk.listens)
+    return site and f"{site}/e/{event}"
