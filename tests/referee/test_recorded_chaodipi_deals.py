@@ -46,7 +46,7 @@ from paiju.games.chaodipi import (
 )
 from paiju.games.chaodipi.deal import Deal
 from paiju.games.chaodipi.form import forms_in, names_of
-from paiju.games.chaodipi.turned_cards import PACK
+from paiju.games.chaodipi.pack import PACK
 from paiju.games.tractor import Bury, Cut, Declare, Leads, Play, Stir, TakeKitty, Trick, read_act, write_act
 from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Act, CarryOut, Expose, Grab, Peek
 from paiju.games.tractor.effects import LevelChange, LowestInTrick, MoveCards, NoDeclare, PointPenalty, of_deal

@@ -40,7 +40,7 @@ from paiju.games.chaodipi import (
     Stirring,
     StirVisibility,
 )
-from paiju.games.chaodipi.turned_cards import PACK
+from paiju.games.chaodipi.pack import PACK
 from paiju.games.tractor import PASS, Bury, Declare, Play, Stir, points
 from paiju.games.tractor.play_rules import PartialChains, SetInThrow, TrumpSet
 

@@ -40,7 +40,7 @@ from paiju.games.chaodipi import (
     StirVisibility,
     Waiting,
 )
-from paiju.games.chaodipi.turned_cards import PACK
+from paiju.games.chaodipi.pack import PACK
 from paiju.games.tractor import Act, Play
 from paiju.games.tractor.leads import Leads
 from paiju.games.tractor.notation import read_act, write_act

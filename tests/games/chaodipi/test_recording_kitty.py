@@ -24,7 +24,7 @@ from paiju.games.chaodipi import (
     StirVisibility,
     Waiting,
 )
-from paiju.games.chaodipi.turned_cards import PACK
+from paiju.games.chaodipi.pack import PACK
 from paiju.games.tractor import DRAW, PASS, TAKE_KITTY, Bury, Cut, Declare, Stir
 from paiju.games.tractor.acts import PEEK, CarryOut, Expose, Grab
 from paiju.games.tractor.effects import LevelChange, MoveCards, NoDeclare, PointPenalty

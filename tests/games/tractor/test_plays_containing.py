@@ -8,7 +8,7 @@ import pytest
 
 from paiju.cards import SUITS, Hand
 from paiju.games.chaodipi import STANDARD
-from paiju.games.chaodipi.turned_cards import PACK
+from paiju.games.chaodipi.pack import PACK
 from paiju.games.tractor import Lead, Leads, Play, follows, read_lead
 from paiju.games.tractor.points import holds
 

@@ -23,7 +23,7 @@ from paiju.games.chaodipi import (
     highest,
     settle,
 )
-from paiju.games.chaodipi.turned_cards import PACK
+from paiju.games.chaodipi.pack import PACK
 from paiju.games.tractor import DRAW, PASS, Bury, Cut, Play
 from paiju.laws import Refused
 

@@ -31,7 +31,7 @@ from paiju.games.chaodipi import (
     TurnUp,
     Waiting,
 )
-from paiju.games.chaodipi.turned_cards import PACK
+from paiju.games.chaodipi.pack import PACK
 from paiju.games.tractor import DRAW, NO_TRUMP, PASS, TAKE_KITTY, Bury, Cut, Declare, Play, Stir
 from paiju.laws import Refused
 

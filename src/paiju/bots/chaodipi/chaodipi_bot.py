@@ -16,8 +16,7 @@ from paiju.bots.tractor.speaking import in_turn, said
 from paiju.cards import Hand, Seed
 from paiju.errors import Malformed
 from paiju.games.chaodipi import STANDARD, Conditions, View
-from paiju.games.chaodipi.deal import KITTY_SIZE, PACK_SIZE
-from paiju.games.chaodipi.turned_cards import PACK
+from paiju.games.chaodipi.pack import KITTY_SIZE, PACK, PACK_SIZE
 from paiju.games.tractor import DRAW, PASS, TAKE_KITTY, Act, Cut
 from paiju.text import Text
 

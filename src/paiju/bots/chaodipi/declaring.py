@@ -11,7 +11,7 @@ from paiju.bots.tractor import excess
 from paiju.cards import Suit
 from paiju.games.chaodipi import Conditions, Form, View
 from paiju.games.chaodipi.form import form_of, trump_of
-from paiju.games.chaodipi.turned_cards import PACK
+from paiju.games.chaodipi.pack import PACK
 from paiju.games.tractor import PASS, Act, Declare, Stir
 from paiju.text import Text
 

@@ -10,8 +10,8 @@ from paiju.bots.chaodipi.showing import shows_in, stirs_in
 from paiju.cards import Hand
 from paiju.errors import Malformed
 from paiju.games.chaodipi import STANDARD, Conditions, View
-from paiju.games.chaodipi.deal import KITTY_SIZE, PACK_SIZE
 from paiju.games.chaodipi.obligations import bound
+from paiju.games.chaodipi.pack import KITTY_SIZE, PACK_SIZE
 from paiju.games.tractor import DRAW, PASS, TAKE_KITTY, Act, Cut, Leads, Play, Plays, follows, leads, why_not_follow
 from paiju.games.tractor.burials import Burials
 from paiju.games.tractor.standing import common

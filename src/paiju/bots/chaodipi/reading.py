@@ -7,8 +7,7 @@ from paiju.bots.tractor.scene import remembered, unseen_cards, voids_of
 from paiju.cards import EMPTY, Hand
 from paiju.errors import Malformed
 from paiju.games.chaodipi import Conditions, Move, TrickSeen, View
-from paiju.games.chaodipi.deal import KITTY_SIZE
-from paiju.games.chaodipi.turned_cards import PACK
+from paiju.games.chaodipi.pack import KITTY_SIZE, PACK
 from paiju.games.tractor import Order, PlayRules, Trick, lead_of, points, reading
 from paiju.games.tractor.standing import less_of
 from paiju.text import Text

@@ -14,8 +14,7 @@ from paiju.bots.tractor.scene import Scene
 from paiju.bots.tractor.searcher import NO_TRUMP, Searcher, still_held
 from paiju.cards import EMPTY, Hand, Seed
 from paiju.games.chaodipi import STANDARD, Conditions, Move, View
-from paiju.games.chaodipi.deal import KITTY_SIZE
-from paiju.games.chaodipi.turned_cards import PACK
+from paiju.games.chaodipi.pack import KITTY_SIZE, PACK
 
 FLAG: Final = 15
 MOVES: Final = (Move.DECLARE, Move.PROTECT, Move.OVERTURN, Move.STIR)

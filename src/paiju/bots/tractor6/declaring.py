@@ -10,7 +10,7 @@ from paiju.bots.tractor import excess
 from paiju.cards import Hand, Suit
 from paiju.games.tractor import Act, Declare
 from paiju.games.tractor6 import Move, Show, View, call_of, order_of, side_of
-from paiju.games.tractor6.listing import declarations_in
+from paiju.games.tractor6.listing import shows_in
 from paiju.games.tractor6.pack import PACK
 from paiju.text import Text
 
@@ -35,7 +35,7 @@ OURS: Final = Text("shows nothing: a partner's trump stands", "不亮：现在�
 def weigh_shows(view: View) -> Iterator[Decision[Act | None]]:
     """Rank what the viewer may show now, in turn or not; None stands for nothing."""
     seat, hand = view.seat, view.hand
-    options = declarations_in(view)
+    options = shows_in(view)
     if not options or seat is None or hand is None:
         yield Decision(None, NOTHING)
         return

@@ -10,7 +10,7 @@ from paiju.bots.tractor.outside import ACTS
 from paiju.bots.tractor6.legal import legal_acts
 from paiju.games.tractor import read_act, write_act
 from paiju.games.tractor6 import View, seat_text
-from paiju.games.tractor6.listing import declarations_in
+from paiju.games.tractor6.listing import shows_in
 
 OUTSIDE: Final = Outside(
     game="tractor6",
@@ -21,5 +21,5 @@ OUTSIDE: Final = Outside(
     read=read_act,
     write=write_act,
     legal=legal_acts,
-    shows=lambda _: declarations_in,
+    shows=lambda _: shows_in,
 )

@@ -16,7 +16,7 @@ from paiju.cards import Hand, Seed
 from paiju.errors import Malformed
 from paiju.games.tractor import CLAIM, DRAW, PASS, TAKE_KITTY, Act, Order
 from paiju.games.tractor6 import STANDARD, Conditions, Tractor6, View, order_of, side_of
-from paiju.games.tractor6.pack import KITTY, PACK
+from paiju.games.tractor6.pack import KITTY_SIZE, PACK
 from paiju.text import Text
 
 RISK: Final = 1.0
@@ -61,7 +61,7 @@ class Tractor6Bot(Struct, frozen=True):
                 return in_turn(self.weigh_speech(view), _wait(view, seat))
             case "burying":
                 order = order_of(view.level, view.trump)
-                return weigh_burials(order, hand, hand, KITTY, _risk(order, hand))
+                return weigh_burials(order, hand, hand, KITTY_SIZE, _risk(order, hand))
         if view.failed is not None:
             ours = side_of(view.failed.thrower) == side_of(seat)
             return weigh_fallbacks(view.failed.choices, ours=ours)

@@ -6,8 +6,9 @@ from msgspec import Struct
 
 from paiju.cards import Hand
 from paiju.games.chaodipi.conditions import Conditions
-from paiju.games.chaodipi.deal import KITTY_SIZE, Deal
+from paiju.games.chaodipi.deal import Deal
 from paiju.games.chaodipi.drawing import not_held
+from paiju.games.chaodipi.pack import KITTY_SIZE
 from paiju.games.chaodipi.seat import Seat
 from paiju.games.chaodipi.show import Move, Shows
 from paiju.games.chaodipi.turn_up import TurnUp

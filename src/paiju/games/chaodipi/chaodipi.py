@@ -9,11 +9,11 @@ from msgspec import Struct, structs
 
 from paiju.cards import EMPTY, Hand
 from paiju.errors import Malformed
-from paiju.games.chaodipi import happening
+from paiju.games.chaodipi import irregular
 from paiju.games.chaodipi.burying import Burying, Stirring
 from paiju.games.chaodipi.carrying import carry_out
 from paiju.games.chaodipi.conditions import STANDARD, Conditions
-from paiju.games.chaodipi.deal import PACK_SIZE, Deal
+from paiju.games.chaodipi.deal import Deal
 from paiju.games.chaodipi.drawing import (
     Cutting,
     Drawing,
@@ -26,8 +26,9 @@ from paiju.games.chaodipi.drawing import (
     why_not_show,
     with_hand,
 )
-from paiju.games.chaodipi.happening import taken
+from paiju.games.chaodipi.irregular import taken
 from paiju.games.chaodipi.look import Look, look_at
+from paiju.games.chaodipi.pack import PACK_SIZE
 from paiju.games.chaodipi.playing import Finished, Playing
 from paiju.games.chaodipi.score import DealResult, redealt, ruled
 from paiju.games.chaodipi.seat import SEATS, Seat
@@ -191,7 +192,7 @@ class ChaoDiPi(Struct, frozen=True):
     def can_happen(self, state: State, seat: int | None, act: Act) -> bool:
         """Ask only whether the seat could do it here: lay down any cards that it holds, in turn or not, and as many.
 
-        Besides what is legal: plays (`Playing.can_happen`), and what `happening.can_happen` names. None in place of a
+        Besides what is legal: plays (`Playing.can_happen`), and what `irregular.can_happen` names. None in place of a
         seat is the referee, who can carry out a ruling.
         """
         if isinstance(act, CarryOut):
@@ -201,7 +202,7 @@ class ChaoDiPi(Struct, frozen=True):
         at = _seat(seat)
         if isinstance(act, Play) and isinstance(state, Playing):
             return state.can_happen(self.conditions, at, act)
-        return happening.can_happen(state, at, act) or self._why_not(state, at, act) is None
+        return irregular.can_happen(state, at, act) or self._why_not(state, at, act) is None
 
     def apply(self, state: State, seat: int | None, act: Act) -> State:
         """Carry out an act that can happen. Raises `Malformed` where it cannot."""
@@ -217,16 +218,16 @@ class ChaoDiPi(Struct, frozen=True):
                 raise _cannot(seat, act)
             if state.is_play(self.conditions, at, act):
                 return state.after(self.conditions, at, act)
-            return happening.laid_down(state, at, act)
+            return irregular.laid_down(state, at, act)
         if self._why_not(state, at, act) is None:
             return self._after(state, at, act)
-        if isinstance(state, Finished) or not happening.can_happen(state, at, act):
+        if isinstance(state, Finished) or not irregular.can_happen(state, at, act):
             raise _cannot(seat, act)
         if isinstance(act, Bury) and isinstance(state, Burying):
             offence = Offence(Fault.KITTY, at, act.cards)
             noted = structs.replace(state, standing=state.standing.with_offence(offence))
             return self._after_bury(noted, act)
-        after = happening.happened(self.conditions, state, at, act)
+        after = irregular.carry_out(self.conditions, state, at, act)
         return self._to_play(after) if isinstance(after, Waiting) else after
 
     def enforce(self, state: State, seat: int | None, act: Act) -> State:

@@ -12,17 +12,17 @@ from paiju.cards import CARDS, Card, Hand, Seed, shuffled
 from paiju.errors import Malformed
 from paiju.games.chaodipi.fields import Fields, number_of, two_of
 from paiju.games.chaodipi.level import FLAG, LOWEST, level_code, parse_level
+from paiju.games.chaodipi.pack import (
+    FLAG_HAND_SIZE,
+    FLAG_KITTY,
+    HAND_SIZE,
+    KITTY,
+    PACK,
+    PACK_SIZE,
+    TWO_PACKS,
+)
 from paiju.games.chaodipi.seat import SEATS, Seat
-from paiju.games.chaodipi.turned_cards import PACK, TWO_PACKS
-from paiju.laws import Citation
 from paiju.text import Text
-
-HAND_SIZE: Final = 25
-FLAG_HAND_SIZE: Final = 27
-KITTY_SIZE: Final = 8
-PACK_SIZE: Final = 108
-KITTY: Final = Citation("C3.4a")
-FLAG_KITTY: Final = Citation("C4.3b")
 
 _KEYS: Final = ("deal", "levels", "declarer", "first", "failures", "cards")
 

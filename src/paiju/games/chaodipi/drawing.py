@@ -8,8 +8,9 @@ from msgspec import Struct, structs
 
 from paiju.cards import EMPTY, Card, Hand
 from paiju.games.chaodipi.conditions import Conditions, DrawOvercall, NoBid
-from paiju.games.chaodipi.deal import PACK_SIZE, Deal
+from paiju.games.chaodipi.deal import Deal
 from paiju.games.chaodipi.declaration import declarations, why_not_declare
+from paiju.games.chaodipi.pack import PACK_SIZE
 from paiju.games.chaodipi.seat import SEATS, Seat
 from paiju.games.chaodipi.show import Shows
 from paiju.games.chaodipi.turn_up import HEART_FIVE, TurnUp

@@ -8,12 +8,12 @@ from typing import Final
 
 from paiju.cards import Hand, Suit
 from paiju.errors import Malformed
-from paiju.games.chaodipi.deal import HAND_SIZE, KITTY_SIZE, Deal
+from paiju.games.chaodipi.deal import Deal
 from paiju.games.chaodipi.level import LOWEST
+from paiju.games.chaodipi.pack import HAND_SIZE, KITTY_SIZE, PACK
 from paiju.games.chaodipi.playing import Playing
 from paiju.games.chaodipi.seat import SEATS, Seat
 from paiju.games.chaodipi.show import Shows
-from paiju.games.chaodipi.turned_cards import PACK
 from paiju.text import Text
 
 _CUT: Final = 1

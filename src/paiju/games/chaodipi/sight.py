@@ -7,9 +7,9 @@ from typing import Final
 from paiju.cards import EMPTY, Hand, Suit
 from paiju.games.chaodipi.burying import Burying, Stirring
 from paiju.games.chaodipi.conditions import StirVisibility
-from paiju.games.chaodipi.deal import PACK_SIZE
 from paiju.games.chaodipi.drawing import Cutting, Drawing, Waiting, as_drawn
 from paiju.games.chaodipi.look import Look
+from paiju.games.chaodipi.pack import PACK_SIZE
 from paiju.games.chaodipi.playing import Finished, Playing
 from paiju.games.chaodipi.seat import SEATS
 from paiju.games.chaodipi.show import Show

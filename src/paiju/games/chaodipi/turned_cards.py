@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from msgspec import Struct
 
-from paiju.cards import Card, Pack, Seed, Suit, shuffled
+from paiju.cards import Card, Seed, Suit, shuffled
+from paiju.games.chaodipi.pack import PACK
 from paiju.games.chaodipi.seat import SEATS, Seat
-from paiju.laws import Citation
-
-PACK: Final = Pack(copies=2, jokers=True)
-"""The 108 cards of the game."""
-TWO_PACKS: Final = Citation("C0a")
 
 _SUIT_ORDER = {Suit.CLUBS: 1, Suit.DIAMONDS: 0, Suit.HEARTS: 2, Suit.SPADES: 3, Suit.JOKER: 4}
 

@@ -10,7 +10,7 @@ from paiju.games.tractor.fine import Fine
 from paiju.games.tractor.standing import CLEAR, Standing
 from paiju.games.tractor6.deal import Deal
 from paiju.games.tractor6.declaration import Shows
-from paiju.games.tractor6.pack import KITTY
+from paiju.games.tractor6.pack import KITTY_SIZE
 from paiju.games.tractor6.seat import seat_text
 from paiju.laws import Citation, Refused
 from paiju.text import Text
@@ -37,10 +37,11 @@ class Burying(Struct, frozen=True, tag=True):
         """Return which clause forbids a seat to bury these cards, or None."""
         if seat != self.declarer:
             return Refused(Text("only the declarer buries", "只有庄家埋底牌"), Citation("T5.1a"))
-        if len(act.cards) != KITTY:
+        if len(act.cards) != KITTY_SIZE:
             return Refused(
                 Text(
-                    f"the kitty has {KITTY} cards, not {len(act.cards)}", f"底牌共 {KITTY} 张，不是 {len(act.cards)} 张"
+                    f"the kitty has {KITTY_SIZE} cards, not {len(act.cards)}",
+                    f"底牌共 {KITTY_SIZE} 张，不是 {len(act.cards)} 张",
                 ),
                 Citation("T5.1b"),
             )

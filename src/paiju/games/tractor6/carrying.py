@@ -8,8 +8,9 @@ from msgspec import structs
 
 from paiju.cards import EMPTY, Card, Hand
 from paiju.errors import Malformed
+from paiju.games.tractor import carrying as core
 from paiju.games.tractor.acts import CarryOut, Play
-from paiju.games.tractor.carrying import Layout, carry_out, ending, impossible
+from paiju.games.tractor.carrying import Layout, ending, impossible
 from paiju.games.tractor.effects import DeadCard, LowestInTrick, MoveCards
 from paiju.games.tractor.points import holds
 from paiju.games.tractor.standing import DeadMoved, Standing
@@ -35,7 +36,7 @@ _TOUCHING: Final = (RestoreCard, DeadCard, LowestInTrick)
 """The effects that can take up the last trick of a deal that was played to its end."""
 
 
-def rule(conditions: Conditions, state: State, act: CarryOut) -> State:
+def carry_out(conditions: Conditions, state: State, act: CarryOut) -> State:
     """Carry out the director's ruling, and go on from it.
 
     A deal that is over can be ruled on too: points and levels move then, and its last trick can be taken up again.
@@ -66,10 +67,10 @@ def rule(conditions: Conditions, state: State, act: CarryOut) -> State:
 
 def _before_play(state: Cutting | Drawing | Waiting | Burying, act: CarryOut) -> State:
     if isinstance(state, Cutting):
-        layout = carry_out(Layout(_NO_HANDS, _NO_HANDS, state.standing), act)
+        layout = core.carry_out(Layout(_NO_HANDS, _NO_HANDS, state.standing), act)
         return structs.replace(state, standing=layout.standing)
     kitty = state.kitty if isinstance(state, Waiting) else ()
-    layout = carry_out(Layout(state.hands, state.dead, state.standing, kitty), act)
+    layout = core.carry_out(Layout(state.hands, state.dead, state.standing, kitty), act)
     standing = layout.standing
     if isinstance(state, Waiting):
         standing = structs.replace(standing, kitty=layout.kitty)
@@ -98,7 +99,7 @@ def _in_play(conditions: Conditions, state: Playing, act: CarryOut) -> State:
         setting.order,
         kitty_dead=setting.dead,
     )
-    layout = carry_out(layout, act)
+    layout = core.carry_out(layout, act)
     kitty = Hand.of(layout.kitty)
     standing = _with_declarer(state.standing, _parted(state, act, layout), setting.declarer)
     if kitty != setting.kitty:
@@ -193,7 +194,7 @@ def _after_the_end(conditions: Conditions, state: Finished, act: CarryOut) -> St
     setting = state.setting
     touches = any(isinstance(effect, _TOUCHING) for effect in act.effects)
     if not touches or setting is None or not state.tricks or any(state.hands):
-        layout = carry_out(Layout(state.hands, state.dead, state.standing), act)
+        layout = core.carry_out(Layout(state.hands, state.dead, state.standing), act)
         if layout.hands != state.hands:
             raise impossible(act.effects[0])
         return structs.replace(state, dead=layout.dead, standing=layout.standing)

@@ -12,7 +12,7 @@ from paiju.cards import RANK_TEXT, Card, Hand, Seed, shuffled
 from paiju.errors import Malformed, Place, undecoded
 from paiju.games.tractor6.deal_lines import DealLines
 from paiju.games.tractor6.debt import Debt, of_late
-from paiju.games.tractor6.pack import DRAWN, HAND, KITTY, PACK, T3_1, T5_1B
+from paiju.games.tractor6.pack import DRAWN, HAND_SIZE, KITTY_SIZE, PACK, T3_1, T5_1B
 from paiju.games.tractor6.seat import SEATS, the_seat
 from paiju.text import Text
 
@@ -116,10 +116,10 @@ class Deal(Struct, frozen=True):
         if len(hands) != 6:
             raise Malformed(Text("six hands", "六手牌"), str(len(hands)))
         for seat, hand in enumerate(hands):
-            _of_size(hand, HAND, Text(f"seat {seat}", f"{seat} 号位"))
-        _of_size(kitty, KITTY, Text("the kitty", "底牌"))
+            _of_size(hand, HAND_SIZE, Text(f"seat {seat}", f"{seat} 号位"))
+        _of_size(kitty, KITTY_SIZE, Text("the kitty", "底牌"))
         seats = [hands[(the_seat(first) + step) % 6] for step in SEATS]
-        order = [hand[turn] for turn in range(HAND) for hand in seats]
+        order = [hand[turn] for turn in range(HAND_SIZE) for hand in seats]
         return Deal(number, levels, declarer, first, (*order, *kitty), debts)
 
     @staticmethod

@@ -9,7 +9,7 @@ import msgspec
 from paiju.cards import RANK_TEXT, Card
 from paiju.errors import Malformed, Place, undecoded
 from paiju.games.tractor6.debt import Debt, of_late
-from paiju.games.tractor6.pack import HAND, KITTY, PACK, T3_1, T5_1B
+from paiju.games.tractor6.pack import HAND_SIZE, KITTY_SIZE, PACK, T3_1, T5_1B
 from paiju.games.tractor6.seat import SEATS
 from paiju.text import Text
 
@@ -42,8 +42,8 @@ class DealLines:
         self.declarer = self._number("declarer") if "declarer" in self.lines else None
         self.first = self._number("first")
         self.debts = (*self._late(), *self._debts())
-        self.hands = [self._cards(f"seat {seat}", HAND) for seat in SEATS]
-        self.kitty = self._cards("kitty", KITTY)
+        self.hands = [self._cards(f"seat {seat}", HAND_SIZE) for seat in SEATS]
+        self.kitty = self._cards("kitty", KITTY_SIZE)
 
     @property
     def start(self) -> Place:

@@ -9,7 +9,7 @@ from paiju.cards import EMPTY, Hand, Suit
 from paiju.errors import Malformed
 from paiju.games.tractor6.deal import Deal
 from paiju.games.tractor6.declaration import Shows
-from paiju.games.tractor6.pack import HAND, KITTY, PACK
+from paiju.games.tractor6.pack import HAND_SIZE, KITTY_SIZE, PACK
 from paiju.games.tractor6.playing import Playing
 from paiju.games.tractor6.seat import SEATS
 from paiju.games.tractor6.setting import Setting
@@ -36,13 +36,13 @@ def position(
     """
     held = tuple(Hand.of(hand) if isinstance(hand, str) else hand for hand in hands)
     sizes = [len(hand) for hand in held]
-    if len(held) != len(SEATS) or len(set(sizes)) != 1 or not 1 <= sizes[0] <= HAND:
+    if len(held) != len(SEATS) or len(set(sizes)) != 1 or not 1 <= sizes[0] <= HAND_SIZE:
         raise Malformed(
             Text("six hands of equally many cards, 1 to 26", "六手张数相同的牌，各 1 至 26 张"),
             " ".join(map(str, sizes)),
         )
     buried = Hand.of(kitty) if isinstance(kitty, str) else kitty
-    if buried and len(buried) != KITTY:
+    if buried and len(buried) != KITTY_SIZE:
         raise Malformed(Text("a kitty of six cards, or none", "底牌六张，或不写"), str(len(buried)))
     left = Counter(PACK.cards)
     left.subtract(card for hand in (*held, buried) for card in hand)
@@ -51,8 +51,8 @@ def position(
         raise Malformed(Text("at most three of a card", "同一张牌至多三张"), over.symbol)
     rest = sorted(left.elements(), key=lambda card: card.index)
     if not buried:
-        buried, rest = Hand.of(rest[-KITTY:]), rest[:-KITTY]
-    size = HAND - sizes[0]
+        buried, rest = Hand.of(rest[-KITTY_SIZE:]), rest[:-KITTY_SIZE]
+    size = HAND_SIZE - sizes[0]
     dealt = [[*hand, *rest[size * seat : size * (seat + 1)]] for seat, hand in zip(SEATS, held, strict=True)]
     deal = Deal.of_hands(dealt, list(buried), number=2, levels=levels, declarer=declarer, first=declarer)
     return Playing(

@@ -15,7 +15,7 @@ from paiju.games.tractor6.conditions import Conditions
 from paiju.games.tractor6.declaration import Move
 from paiju.games.tractor6.drawing import CUTS
 from paiju.games.tractor6.order import order_of
-from paiju.games.tractor6.pack import KITTY
+from paiju.games.tractor6.pack import KITTY_SIZE
 from paiju.games.tractor6.view import View
 
 
@@ -28,11 +28,11 @@ def legal_in(conditions: Conditions, view: View) -> Sequence[Act]:
         case "cutting":
             return CUTS
         case "drawing":
-            return (DRAW, *declarations_in(view))
+            return (DRAW, *shows_in(view))
         case "waiting":
-            return (*_wait(view, seat), *declarations_in(view))
+            return (*_wait(view, seat), *shows_in(view))
         case "burying":
-            return Burials(hand, KITTY)
+            return Burials(hand, KITTY_SIZE)
     if view.failed is not None:
         return tuple(ChooseFallback(cards) for cards in view.failed.choices)
     listed = _plays(conditions, view, seat, hand)
@@ -50,7 +50,7 @@ def _plays(conditions: Conditions, view: View, seat: int, hand: Hand) -> Sequenc
     return follows(conditions.rules, order, lead, hand, dead, intercepts=seat == view.intercepts)
 
 
-def declarations_in(view: View) -> tuple[Declare, ...]:
+def shows_in(view: View) -> tuple[Declare, ...]:
     """List what the viewer may show, in turn or not, as `Tractor6.declarations` does."""
     seat, hand = view.seat, view.hand
     if seat is None or hand is None or view.phase not in ("drawing", "waiting") or view.flipped is not None:

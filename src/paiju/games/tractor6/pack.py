@@ -8,9 +8,9 @@ from paiju.cards import Pack
 from paiju.laws import Citation
 
 PACK: Final = Pack(copies=3, jokers=True)
-HAND: Final = 26
-KITTY: Final = 6
-DRAWN: Final = 6 * HAND
+HAND_SIZE: Final = 26
+KITTY_SIZE: Final = 6
+DRAWN: Final = 6 * HAND_SIZE
 """How many cards are drawn; the others are the kitty."""
 
 T3_1: Final = Citation("T3.1")

@@ -16,7 +16,7 @@ from paiju.games.tractor6.deal import Deal
 from paiju.games.tractor6.declaration import Shows
 from paiju.games.tractor6.drawing import Cutting, Drawing, Waiting
 from paiju.games.tractor6.look import Look
-from paiju.games.tractor6.pack import DRAWN, KITTY
+from paiju.games.tractor6.pack import DRAWN, KITTY_SIZE
 from paiju.games.tractor6.playing import Playing
 from paiju.games.tractor6.setting import Finished
 from paiju.games.tractor6.state import State
@@ -140,7 +140,7 @@ def _kitty_size(look: Look, state: State) -> int:
         return len(look.setting.kitty)
     if isinstance(state, Waiting):
         return len(state.kitty)
-    return 0 if isinstance(state, Burying) else KITTY
+    return 0 if isinstance(state, Burying) else KITTY_SIZE
 
 
 def _dead(_: Look, state: State) -> Iterable[tuple[int, tuple[Hand, Hand]]]:
@@ -182,7 +182,7 @@ HANDS: Final = Each[Look, State](
 )  # fmt: skip
 TRUMP_KNOWN: Final = Whole[Look, State]("trump_known", Text("whether there is a trump yet", "主定了没有"), _trump_known)
 TRUMP: Final = Whole[Look, State]("trump", Text("trump; none is no-trump", "主是哪门花色，或者无主"), _trump)
-KITTY_BURIED: Final = Whole[Look, State](
+KITTY: Final = Whole[Look, State](
     "kitty", Text("the kitty as it lies buried", "扣下的底牌"), _kitty,
     (_OVER, _SHOWN_ALL, _DECLARER, _PEEKER, _BURIED_IT),
 )  # fmt: skip
@@ -240,7 +240,7 @@ SIGHTS: Final = Sights[Look, State, View](
     Whole("flipped", Text("the kitty's card that made trump", "翻出来定主的底牌"), _flipped),
     TRUMP_KNOWN,
     TRUMP,
-    KITTY_BURIED,
+    KITTY,
     Whole("kitty_size", Text("how many cards the kitty has", "底牌有几张"), _kitty_size),
     Each(
         "dead",

@@ -16,14 +16,14 @@ from paiju.games.tractor.standing import CLEAR, Fault, Offence, Standing
 from paiju.games.tractor6 import drawing, irregular, turn
 from paiju.games.tractor6.advance import advance
 from paiju.games.tractor6.burying import Burying
-from paiju.games.tractor6.carrying import rule
+from paiju.games.tractor6.carrying import carry_out
 from paiju.games.tractor6.conditions import STANDARD, Conditions
 from paiju.games.tractor6.deal import Deal
 from paiju.games.tractor6.debt import left_by
 from paiju.games.tractor6.drawing import Cutting, Drawing, Waiting
 from paiju.games.tractor6.listing import legal_in
 from paiju.games.tractor6.look import Look, look_at
-from paiju.games.tractor6.pack import KITTY
+from paiju.games.tractor6.pack import KITTY_SIZE
 from paiju.games.tractor6.playing import Playing
 from paiju.games.tractor6.score import DealResult
 from paiju.games.tractor6.seat import SEATS, seat_text
@@ -90,7 +90,7 @@ class Tractor6(Struct, frozen=True):
             case Waiting():
                 return drawing.legal_in_wait(state, seat)
             case Burying():
-                return Burials(state.hands[seat], KITTY) if seat == state.declarer else ()
+                return Burials(state.hands[seat], KITTY_SIZE) if seat == state.declarer else ()
             case Finished():
                 return ()
 
@@ -151,7 +151,7 @@ class Tractor6(Struct, frozen=True):
         if seat is not None and self._is_regular(state, seat, act):
             return self._carry_out(state, seat, act)
         if seat is None and isinstance(act, CarryOut):
-            return rule(self.conditions, state, act)
+            return carry_out(self.conditions, state, act)
         if seat not in SEATS or not irregular.can_happen(self.conditions, state, seat, act):
             raise _cannot(seat, act)
         if isinstance(act, Bury):
@@ -160,7 +160,7 @@ class Tractor6(Struct, frozen=True):
 
     def _why_not_rule(self, state: State, act: CarryOut) -> Refused | None:
         try:
-            rule(self.conditions, state, act)
+            carry_out(self.conditions, state, act)
         except Malformed as fault:
             return Refused(fault.text, Citation("T9.1"))
         return None
@@ -270,7 +270,7 @@ def _buried(state: Burying, act: Bury) -> Playing:
     hands[seat] = Hand(hands[seat].bits - act.cards.bits)
     left[seat] = Hand(left[seat].bits - dead.bits)
     standing = state.standing
-    if len(act.cards) != KITTY:
+    if len(act.cards) != KITTY_SIZE:
         standing = standing.with_offence(Offence(Fault.KITTY, seat, act.cards))
     if standing is not CLEAR:
         standing = standing.within(hands)

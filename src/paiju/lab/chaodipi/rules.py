@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from paiju.games.chaodipi.turned_cards import PACK
+from paiju.games.chaodipi.pack import PACK
 from paiju.lab.chance import Bytes, Whole, shuffle
 from paiju.lab.chaodipi.numbers import BURY_DECLARED, BURY_SHOWN, LOCKED, REDEALS, START, STIR_TURNED
 from paiju.lab.chaodipi.order import set_order

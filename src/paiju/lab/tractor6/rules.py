@@ -7,8 +7,7 @@ from typing import Final
 import numpy as np
 
 from paiju.games.tractor6.pack import DRAWN as DRAWN_CARDS
-from paiju.games.tractor6.pack import KITTY as KITTY_SIZE
-from paiju.games.tractor6.pack import PACK
+from paiju.games.tractor6.pack import KITTY_SIZE, PACK
 from paiju.lab.chance import Bytes, Whole, shuffle
 from paiju.lab.compiled import entry, inner
 from paiju.lab.kernel import DONE, REFUSED, Options, Rewards, State

@@ -22,7 +22,7 @@ from paiju.games.chaodipi import (
     Waiting,
 )
 from paiju.games.chaodipi.conditions import BuryFaults
-from paiju.games.chaodipi.deal import KITTY_SIZE
+from paiju.games.chaodipi.pack import KITTY_SIZE
 from paiju.games.tractor import follows
 from paiju.games.tractor.acts import Act, Bury, Declare, DrawOutOfTurn, Expose, Grab, Play, Stir, TakeKitty
 from paiju.games.tractor.carrying import placed

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from paiju.errors import Malformed
-from paiju.games.chaodipi.deal import KITTY_SIZE, PACK_SIZE
+from paiju.games.chaodipi.pack import KITTY_SIZE, PACK_SIZE
 from paiju.games.tractor.effects import MoveCards
 from paiju.laws import Citation, Ruling
 from paiju.laws.effect import Redeal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from paiju.games.chaodipi.deal import PACK_SIZE
+from paiju.games.chaodipi.pack import PACK_SIZE
 from paiju.laws import Citation, Ruling
 from paiju.referee.chaodipi.asked_of_the_kitty import (
     ADDED,

@@ -9,8 +9,8 @@ from msgspec import structs
 
 from paiju.cards import Hand
 from paiju.games.chaodipi import SEATS, Burying, ChaoDiPi, Cutting, Drawing, Finished, Playing, Seat, State, Stirring
-from paiju.games.chaodipi.deal import KITTY_SIZE
 from paiju.games.chaodipi.form import forms_in, names_of
+from paiju.games.chaodipi.pack import KITTY_SIZE
 from paiju.games.tractor.acts import Act, Bury, Cut, Declare, DrawOutOfTurn, Expose, Grab, Peek, Play, Stir, TakeKitty
 from paiju.games.tractor.standing import common
 

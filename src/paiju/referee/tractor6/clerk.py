@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 
 from paiju.games.tractor.acts import Act, Claim, Declare, Play
 from paiju.games.tractor6 import SEATS, Burying, Cutting, Drawing, Finished, Playing, State, Tractor6
-from paiju.games.tractor6.pack import KITTY
+from paiju.games.tractor6.pack import KITTY_SIZE
 from paiju.laws import Citation, Code, Refused
 from paiju.referee import Question
 from paiju.referee.clerk import CaseFile, Sighting
@@ -91,7 +91,7 @@ class Tractor6Clerk(TractorClerk[State]):
         """Go back through the acts; once the declarer has led, all can count a kitty of another size too (T5.6)."""
         yield from super().sightings(deal, since)
         led = next((at for at, step in enumerate(deal.steps) if isinstance(step.act, Play)), None)
-        if led is None or _kitty_size(deal.state) == KITTY:
+        if led is None or _kitty_size(deal.state) == KITTY_SIZE:
             return
         name = "kitty-size"
         ruled = [at for at, step in enumerate(deal.steps) if self.settled_by(step.act) == name]
@@ -207,7 +207,7 @@ class Tractor6Clerk(TractorClerk[State]):
 def _kitty_size(state: State) -> int:
     """Count the cards of the kitty once it is buried; six before that."""
     setting = getattr(state, "setting", None)
-    return KITTY if setting is None else len(setting.kitty)
+    return KITTY_SIZE if setting is None else len(setting.kitty)
 
 
 def _play_of(deal: Tractor6Deal, found: tractor6.Concealment) -> int:

@@ -15,7 +15,7 @@ from paiju.games.tractor.lead import Lead
 from paiju.games.tractor.standing import Fault, common, less_of
 from paiju.games.tractor6 import STANDARD, Burying, Conditions, Cutting, Drawing, Finished, Playing, State, Waiting
 from paiju.games.tractor6.carrying import FIRST_ROUND
-from paiju.games.tractor6.pack import DRAWN, HAND, KITTY
+from paiju.games.tractor6.pack import DRAWN, HAND_SIZE, KITTY_SIZE
 from paiju.games.tractor6.thrown import thrown_in
 from paiju.laws import Ruling
 from paiju.referee.answering import Answers
@@ -93,7 +93,7 @@ class DealRecord(Struct, frozen=True):
 
 def wrong_counts(state: State) -> tuple[int, ...]:
     """Name the seats with too many or too few cards in the play (T6.7)."""
-    return miscounted(state, state.tricks, HAND) if isinstance(state, Playing) else ()
+    return miscounted(state, state.tricks, HAND_SIZE) if isinstance(state, Playing) else ()
 
 
 def open_counts(state: State) -> tuple[int, ...]:
@@ -392,7 +392,7 @@ def _belong(record: DealRecord, question: Question[Any]) -> str | None:
         return "hand"
     if not isinstance(now, Playing):
         return "kitty"
-    return "kitty" if len(now.setting.kitty) + count <= KITTY else "hand"
+    return "kitty" if len(now.setting.kitty) + count <= KITTY_SIZE else "hand"
 
 
 def _how(record: DealRecord, _: Question[Any]) -> str | None:
@@ -411,7 +411,7 @@ def _kitty(record: DealRecord, _: Question[Any]) -> str | None:
 
 def _kitty_six(record: DealRecord, question: Question[Any]) -> str | None:
     held = _kitty(record, question)
-    return None if held is None else _yes(held == str(KITTY))
+    return None if held is None else _yes(held == str(KITTY_SIZE))
 
 
 def _led(record: DealRecord, _: Question[Any]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paiju.games.chaodipi import SEATS, ChaoDiPi, Drawing, State, Stirring, Waiting
-from paiju.games.chaodipi.deal import HAND_SIZE
+from paiju.games.chaodipi.pack import HAND_SIZE
 from paiju.games.tractor import DRAW, Act
 from paiju.table.itself import ActsByItself, ByItself, Wait
 from paiju.table.tractor.waiting import lapse

@@ -12,7 +12,7 @@ from paiju.games.tractor6.conditions import Conditions
 from paiju.games.tractor6.drawing import as_drawn
 from paiju.games.tractor6.look import look_at
 from paiju.games.tractor6.public import DealRecorded
-from paiju.games.tractor6.sight import HANDS, KITTY_BURIED, LAST, PHASES, TRUMP, TRUMP_KNOWN
+from paiju.games.tractor6.sight import HANDS, KITTY, LAST, PHASES, TRUMP, TRUMP_KNOWN
 from paiju.table.sight import Sight
 from paiju.table.tractor import Look, TractorRules
 from paiju.table.tractor.cases import CardsShown, numbered
@@ -111,7 +111,7 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
             HANDS.of(look, state),
             trump_text(suit) if known else None,
             (),
-            KITTY_BURIED.of(look, state),
+            KITTY.of(look, state),
             tuple(own),
         )
 

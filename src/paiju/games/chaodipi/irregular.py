@@ -9,10 +9,10 @@ from msgspec import structs
 from paiju.cards import EMPTY, Hand
 from paiju.games.chaodipi.burying import Burying, Stirring
 from paiju.games.chaodipi.conditions import Conditions
-from paiju.games.chaodipi.deal import PACK_SIZE
 from paiju.games.chaodipi.declaration import why_not_name
 from paiju.games.chaodipi.drawing import Cutting, Drawing, Waiting, bottom_of, with_hand
 from paiju.games.chaodipi.form import form_of
+from paiju.games.chaodipi.pack import PACK_SIZE
 from paiju.games.chaodipi.playing import Finished, Playing
 from paiju.games.chaodipi.seat import Seat
 from paiju.games.chaodipi.show import Shows
@@ -113,7 +113,7 @@ def _can_grab(state: Dealt, seat: Seat, count: int) -> bool:
     return False
 
 
-def happened(conditions: Conditions, state: Cutting | Dealt, seat: Seat, act: Act) -> State:
+def carry_out(conditions: Conditions, state: Cutting | Dealt, seat: Seat, act: Act) -> State:
     """Carry out what can happen although it is forbidden; an irregular burial and a play are carried out elsewhere."""
     if isinstance(state, Cutting):
         assert isinstance(act, Cut)
