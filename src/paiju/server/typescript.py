@@ -29,6 +29,7 @@ from paiju.packs import PACKS
 from paiju.server import wire
 from paiju.server.events import wire as events
 from paiju.server.routes import API
+from paiju.server.routes.tables.schemas import LiveRulings
 from paiju.table.commands import PlayerCommand
 from paiju.table.seen import AdditionSeen, ExplanationSeen
 from paiju.table.terms import COMPETITION, FRIENDLY
@@ -70,8 +71,8 @@ EVENT_UNIONS: Final[dict[str, tuple[Any, bool]]] = {
     "EventPhase": (event.Phase, False),
     "FromEvent": (events.FromEvent, False),
 }
-EVENT_FURTHER: Final[tuple[type[Struct], ...]] = (Plan, events.LiveRulings)
-"""What the pages of events receive besides: a plan in its form's own words, and what a table's route returns."""
+EVENT_FURTHER: Final[tuple[type[Struct], ...]] = (Plan, LiveRulings)
+"""What the pages of events receive besides: a plan in its form's own words, and the rulings of a live table."""
 EVENT_ROUTES: Final = ("/api/events", "/api/entrances", "/api/plans")
 OPERATOR_ROUTES: Final = ("/api/operator",)
 """The routes of the pages that have a module of their own: their words mean other things than a table's."""
