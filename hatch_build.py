@@ -35,6 +35,8 @@ SITE = ROOT / "src" / "paiju" / "server" / "site"
 STAMP = ".sources"
 """The file in the site that names what it was built from."""
 NOT_SOURCES = {"node_modules", "tests", ".building"}
+TYPES = {"src/wire.ts", "src/events/wire.ts", "src/operator/wire.ts"}
+"""Files of types alone, written from the server's for whoever reads them and not kept: a build strips types."""
 
 
 class CustomBuildHook(BuildHookInterface[Any]):
@@ -104,7 +106,7 @@ def sources(web: Path, *packs: Path) -> str:
     for root in (web, *packs):
         for path in sorted(root.rglob("*")):
             inside = path.relative_to(root)
-            if inside.parts[0] in NOT_SOURCES or not path.is_file():
+            if inside.parts[0] in NOT_SOURCES or inside.as_posix() in TYPES or not path.is_file():
                 continue
             digest.update(f"{inside.as_posix()}\0{path.stat().st_size}\0".encode())
             digest.update(path.read_bytes())

@@ -1,7 +1,8 @@
 """Run scripts of web/package.json with the Node of a package: ``python scripts/web.py format:check lint``.
 
 What follows ``--`` are files, named from the root of the project, which the scripts are given. The packages of the
-lock are installed first, as for a build of the site. Ends with the exit code of the first script that fails.
+lock are installed first, as for a build of the site, and for `check` the types are written that the server's own come
+to. Ends with the exit code of the first script that fails.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ sys.path.insert(0, str(ROOT))
 
 import hatch_build  # noqa: E402
 
+from paiju.server import typescript  # noqa: E402
+
 
 def main(words: list[str]) -> int:
     """Run the scripts that `words` name, one after the other, with the files behind ``--``; return the exit code."""
@@ -25,6 +28,8 @@ def main(words: list[str]) -> int:
     files = [str((ROOT / name).relative_to(WEB)) for name in words[cut + 1 :]]
     with hatch_build.alone(WEB):
         hatch_build.install(WEB)
+    if "check" in words[:cut]:
+        typescript.main([])
     command = hatch_build.npm()
     path = os.pathsep.join([str(Path(command[0]).parent), os.environ.get("PATH", os.defpath)])
     for script in words[:cut]:

@@ -9,7 +9,7 @@ const unused = "^_";
 
 export default defineConfig(
   // Written by `python -m paiju.server.typescript`.
-  { ignores: ["src/wire.ts", "src/events/wire.ts", "src/operator/wire.ts"] },
+  { ignores: ["src/**/wire.ts", "src/**/values.ts"] },
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,

@@ -74,7 +74,7 @@ export default defineConfig({
             { name: "svelte", test: /node_modules\/(svelte|esm-env|clsx)\//, priority: 2 },
             {
               name: "base",
-              test: /web\/src\/((api|patch|plural|words|wire|(i18n|live|notices|session|settings|title|who|route)\.svelte)\.ts|shell\/(Dialog|Lazy)\.svelte)$/,
+              test: /web\/src\/((api|patch|plural|words|values|(i18n|live|notices|session|settings|title|who|route)\.svelte)\.ts|shell\/(Dialog|Lazy)\.svelte)$/,
               priority: 2,
             },
             {

@@ -84,7 +84,7 @@ def test_a_movement_by_its_recipe_is_offered_seated_and_in_the_form(house: Path)
     (house / "plan.toml").write_text(plan, "utf-8")
     event = ("--entries", "4", "--seed", "1", "--samples", "0", "--workers", "1", "--bots")
     paiju(house, "event", "run", "plan.toml", *event)
-    form = "from paiju.server.typescript import generated_events; print(generated_events())"
+    form = "from paiju.server.typescript import event_values; print(event_values())"
     assert "四对循环" in run(house, "-c", form)
 
 

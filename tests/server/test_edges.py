@@ -24,8 +24,9 @@ from paiju.errors import Malformed
 from paiju.server.fault import TooFast, Unreadable
 from paiju.server.limits import Limit, Rate, address_key
 from paiju.server.reading import read, words_for
+from paiju.server.routes.accounts.schemas import NewGuest, SignIn
+from paiju.server.routes.tables.schemas import NewTable
 from paiju.server.secret import Secret, read_secret
-from paiju.server.wire import NewGuest, NewTable, SignIn
 
 
 class Ticks:

@@ -1,4 +1,4 @@
-"""The browser's types are those of the server."""
+"""The browser's types are those of the server, and its values too."""
 
 import re
 from pathlib import Path
@@ -6,22 +6,37 @@ from pathlib import Path
 import pytest
 
 from paiju.server import typescript
-from paiju.server.typescript import generated, main
+from paiju.server.typescript import generated, generated_events, generated_operator, main, values
 
 
-def test_the_types_in_the_tree_are_fresh(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_values_in_the_tree_are_fresh(capsys: pytest.CaptureFixture[str]) -> None:
     code = main(["--check"])
     assert code == 0, capsys.readouterr().err
 
 
-def test_stale_types_are_found_and_mended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    target = tmp_path / "wire.ts"
-    monkeypatch.setattr(typescript, "TARGET", target)
+def test_stale_values_are_found_and_mended_and_the_types_are_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    named = ("TARGET", "EVENTS_TARGET", "OPERATOR_TARGET", "VALUES_TARGET", "EVENT_VALUES_TARGET")
+    for name in named:
+        monkeypatch.setattr(typescript, name, tmp_path / f"{name}.ts")
     assert main(["--check"]) == 1
-    target.write_text(generated().replace("seq: number", "seq: string", 1), encoding="utf-8")
+    (tmp_path / "VALUES_TARGET.ts").write_text(values().replace("true", "false", 1), encoding="utf-8")
     assert main(["--check"]) == 1
     assert main([]) == 0
     assert main(["--check"]) == 0
+    assert {path.stem for path in tmp_path.iterdir()} == set(named)
+    assert (tmp_path / "TARGET.ts").read_text("utf-8") == generated()
+
+
+def test_every_body_of_a_route_has_its_type() -> None:
+    """What a page sends and gets is named by the handlers: each in the module of its own pages."""
+    modules = generated(), generated_events(), generated_operator()
+    for names, text in zip(
+        (("NewGuest", "Me", "Transcript"), ("NewAct", "ActDone"), ("NewBan", "Site")), modules, strict=True
+    ):
+        for name in names:
+            assert f"export interface {name} {{" in text
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@ import { ask, useOthers, useToken } from "./api";
 import { EDITIONS } from "./packs/editions";
 import { keep, kept, speech } from "./i18n.svelte";
 import type { Edition, Me, NewAccount, NewEdition, NewGuest, SignIn } from "./wire";
-import { PRESELECTED } from "./wire";
+import { PRESELECTED } from "./values";
 
 const EDITION = "paiju.edition";
 

@@ -4,14 +4,14 @@ import further from "virtual:further-packs";
 import { expect, test } from "vitest";
 import { PACKS, packOf } from "../src/packs";
 import { dealName, gameName, seatName } from "../src/packs/naming";
-import { GAMES } from "../src/wire";
+import { GAMES } from "../src/values";
 
 const SRC = new URL("../src", import.meta.url).pathname;
 const FILES = globSync("**/*.{ts,svelte,css}", { cwd: SRC })
   .map((file) => file.replaceAll("\\", "/"))
   .sort();
-/** Written by `python -m paiju.server.typescript`: the wire has the types of every game. */
-const GENERATED = ["wire.ts", "events/wire.ts"];
+/** Written by `python -m paiju.server.typescript`: the wire has the types of every game, the values their names. */
+const GENERATED = ["wire.ts", "events/wire.ts", "values.ts", "events/values.ts"];
 const OUTSIDE = FILES.filter((file) => !file.startsWith("packs/") && !GENERATED.includes(file));
 const GAME = /bridge|chao[ -]?di[ -]?pi|tractor|桥牌|炒地皮|拖拉机/i;
 const read = (file: string): string => readFileSync(join(SRC, file), "utf8");

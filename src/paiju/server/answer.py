@@ -94,16 +94,17 @@ def _of_framework(error: HTTPException) -> Answer:
     if status >= 500:
         return Answer(status, Fault("error", _OWN))
     code, text = _WORDS.get(status, ("malformed", _WORDS[400][1]))
-    return Answer(status, Fault(code, text), dict(error.headers or {}))
+    headers = dict(error.headers or {})
+    if "allow" in headers:  # Litestar names the methods in an order that is another each time
+        headers["allow"] = ", ".join(sorted(headers["allow"].split(", ")))
+    return Answer(status, Fault(code, text), headers)
 
 
 def handle(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """Answer an error of a handler; `EXCEPTION_HANDLERS` names it for the application."""
     answer = answer_for(error)
     status = answer.status
-    if status == 405:  # Litestar lists the methods as a set has them, each time otherwise
-        answer.headers["Allow"] = ", ".join(sorted(answer.headers.pop("allow", "").split(", ")))
-    elif status == 307:
+    if status == 307:
         status = _led(request, answer)
     return Response(answer.json, status_code=status, media_type=MediaType.JSON, headers=answer.headers)
 

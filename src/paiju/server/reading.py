@@ -102,7 +102,7 @@ _PATTERNS: Final[tuple[tuple[re.Pattern[str], str, str], ...]] = (
 def read(data: bytes, kind: type[T]) -> T:
     """Read JSON as a value of a type. Raises `Unreadable` with what is wrong, where, and what would be right.
 
-    >>> from paiju.server.wire import SignIn
+    >>> from paiju.server.routes.accounts.schemas import SignIn
     >>> read(b'{"name": 5, "password": "x"}', SignIn)
     Traceback (most recent call last):
         ...

@@ -1,8 +1,10 @@
-"""The browser's types, worked out from the structs that go over the wire.
+"""The browser's types, worked out from the structs that go over the wire: bodies by the handlers' signatures, frames.
 
 ``python -m paiju.server.typescript`` writes them to ``web/src/wire.ts`` and, for the pages of events and the
-operator's, to ``wire.ts`` in ``web/src/events`` and ``web/src/operator``; with ``--check`` it writes nothing and ends
-with 1 where a file is not what it would write.
+operator's, to ``wire.ts`` in ``web/src/events`` and ``web/src/operator``. They are not kept in the tree: a build strips
+types, and what reads them (``scripts/web.py check``) has them written first. The few values that are the same on both
+sides are kept, in ``values.ts``; with ``--check`` nothing is written, and the exit code is 1 where one of those files
+is not what would be written.
 
 What the server sends has all its fields, unless a struct leaves its defaults out; what a browser sends may leave
 out every field that has a default. A field that each game fills in its own way becomes a type parameter.
@@ -12,35 +14,22 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from enum import Enum
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, get_args, get_origin, get_type_hints
 
+from litestar import Response
+from litestar.routes import HTTPRoute
 from msgspec import Struct, inspect, to_builtins
 
 from paiju.laws.edition import PRESELECTED, UNSTATED
-from paiju.office.seen import (
-    bracket,
-    draws,
-    event,
-    forecast,
-    hand_records,
-    known,
-    lineups,
-    live_tables,
-    log,
-    own_results,
-    ranking,
-    travellers,
-    undoing,
-)
+from paiju.office.seen import event
 from paiju.packs import PACKS
-from paiju.referee.transcript import Transcript
 from paiju.server import wire
-from paiju.server.events import entrances
 from paiju.server.events import wire as events
-from paiju.server.operating import wire as operating
+from paiju.server.routes import API
+from paiju.server.routes.tables.schemas import LiveRulings
 from paiju.table.commands import PlayerCommand
 from paiju.table.seen import AdditionSeen, ExplanationSeen
 from paiju.table.terms import COMPETITION, FRIENDLY
@@ -53,6 +42,8 @@ _WEB: Final = Path(__file__).resolve().parents[3] / "web" / "src"
 TARGET: Final = _WEB / "wire.ts"
 EVENTS_TARGET: Final = _WEB / "events" / "wire.ts"
 OPERATOR_TARGET: Final = _WEB / "operator" / "wire.ts"
+VALUES_TARGET: Final = _WEB / "values.ts"
+EVENT_VALUES_TARGET: Final = _WEB / "events" / "values.ts"
 
 _WIRES: Final = tuple(pack.wire() for pack in PACKS.values())
 UNIONS: Final[dict[str, tuple[Any, bool]]] = {
@@ -66,115 +57,25 @@ UNIONS: Final[dict[str, tuple[Any, bool]]] = {
 }
 """Named unions, and whether the browser sends them."""
 
-SENT: Final[tuple[type[Struct], ...]] = (
-    wire.NewGuest,
-    wire.NewAccount,
-    wire.SignIn,
-    wire.NewPassword,
-    wire.NewLanguage,
-    wire.OwnPassword,
-    wire.NewEdition,
-    wire.NewTable,
-    wire.PlayNow,
-    wire.PlayOnFrom,
-    wire.NewInvitation,
-    wire.NewCase,
-    wire.NewSearch,
-)
-"""Bodies that the browser sends."""
-
-RECEIVED: Final[tuple[type[Struct], ...]] = (
+FURTHER: Final[tuple[type[Struct], ...]] = (
     wire.Fault,
     wire.HeldElsewhere,
-    wire.Me,
-    wire.Tables,
-    wire.BotsListed,
-    wire.HintTold,
-    wire.TableMade,
-    wire.InvitationMade,
-    wire.InvitationSeen,
-    wire.MeaningsTold,
-    wire.Replay,
-    wire.BotsMade,
-    wire.Referee,
-    wire.LawsTold,
-    wire.Searched,
-    Transcript,
     *(struct for of_game in _WIRES for struct in of_game.seen),
     AdditionSeen,
     ExplanationSeen,
 )
-"""Bodies that the browser receives, and what its games fill in."""
+"""What the browser receives that no handler returns: errors, and what its games fill in."""
 
 EVENT_UNIONS: Final[dict[str, tuple[Any, bool]]] = {
     "EventCommand": (AnyCommand, True),
     "EventPhase": (event.Phase, False),
     "FromEvent": (events.FromEvent, False),
 }
-EVENT_SENT: Final[tuple[type[Struct], ...]] = (
-    events.NewEvent,
-    events.NewAct,
-    events.NewActs,
-    events.NewEventCase,
-    events.NewHandover,
-    events.NewStaff,
-    events.NewSeats,
-    entrances.NewEntrance,
-    entrances.NewEntrances,
-    events.NewPlace,
-    events.NewBots,
-    events.NewForecast,
-    events.NewDeals,
-    events.NewList,
-)
-OPERATOR_SENT: Final[tuple[type[Struct], ...]] = (
-    operating.OperatorPassword,
-    operating.NewBan,
-    operating.NewReason,
-    operating.NewPersonName,
-)
-OPERATOR_RECEIVED: Final[tuple[type[Struct], ...]] = (
-    operating.OperatorSeen,
-    operating.Site,
-    operating.PeopleFound,
-    operating.TablesFound,
-    operating.EventsFound,
-    operating.BansFound,
-    operating.NotedFound,
-)
-EVENT_RECEIVED: Final[tuple[type[Struct], ...]] = (
-    own_results.OwnResults,
-    events.SheetsOffered,
-    events.MailOffered,
-    events.MailSent,
-    Plan,
-    events.EventMade,
-    events.Events,
-    event.EventSeen,
-    events.EventNews,
-    events.ActDone,
-    entrances.EntranceMade,
-    entrances.EntrancesMade,
-    entrances.EntranceSeen,
-    events.Offers,
-    live_tables.OnlineSeen,
-    ranking.StandingsSeen,
-    travellers.TravellersSeen,
-    log.EventLog,
-    events.HandoverSeen,
-    events.LiveRulings,
-    forecast.Forecast,
-    known.KnownNames,
-    events.ListRead,
-    bracket.BracketSeen,
-    lineups.LineupsSeen,
-    hand_records.HandsSeen,
-    events.UnitsSeen,
-    draws.DrawsSeen,
-    events.DoubtfulSeen,
-    undoing.UndoingSeen,
-)
-"""What goes to and from the pages of events; a module of its own, for its words mean other things than a table's."""
+EVENT_FURTHER: Final[tuple[type[Struct], ...]] = (Plan, LiveRulings)
+"""What the pages of events receive besides: a plan in its form's own words, and the rulings of a live table."""
+EVENT_ROUTES: Final = ("/api/events", "/api/entrances", "/api/plans")
+OPERATOR_ROUTES: Final = ("/api/operator",)
+"""The routes of the pages that have a module of their own: their words mean other things than a table's."""
 
 PARAMETERS: Final = {
     ("PublicSeen", "deal"): "Deal",
@@ -233,17 +134,58 @@ HEAD: Final = """\
 
 def generated() -> str:
     """Return the whole of ``wire.ts``."""
-    return _Module(UNIONS, SENT, RECEIVED).text(CONSTANTS)
+    sent, received = _bodies(lambda path: not path.startswith((*EVENT_ROUTES, *OPERATOR_ROUTES)))
+    return _Module(UNIONS, sent, (*received, *FURTHER)).text()
 
 
 def generated_events() -> str:
     """Return the whole of ``events/wire.ts``."""
-    return _Module(EVENT_UNIONS, EVENT_SENT, EVENT_RECEIVED).text(EVENT_CONSTANTS)
+    sent, received = _bodies(lambda path: path.startswith(EVENT_ROUTES))
+    return _Module(EVENT_UNIONS, sent, (*received, *EVENT_FURTHER)).text()
 
 
 def generated_operator() -> str:
     """Return the whole of ``operator/wire.ts``."""
-    return _Module({}, OPERATOR_SENT, OPERATOR_RECEIVED).text({})
+    return _Module({}, *_bodies(lambda path: path.startswith(OPERATOR_ROUTES))).text()
+
+
+def values() -> str:
+    """Return the whole of ``values.ts``."""
+    return _values(CONSTANTS, "Edition, Terms")
+
+
+def event_values() -> str:
+    """Return the whole of ``events/values.ts``."""
+    return _values(EVENT_CONSTANTS, "Contestants, Text")
+
+
+def _values(constants: dict[str, tuple[str, Any]], types: str) -> str:
+    parts = [
+        HEAD.splitlines()[0],
+        f'import type {{ {types} }} from "./wire";',
+        *(
+            f"export const {name}: {kind} = {json.dumps(to_builtins(value), indent=2, ensure_ascii=False)};"
+            for name, (kind, value) in constants.items()
+        ),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _bodies(fits: Callable[[str], bool]) -> tuple[tuple[type[Struct], ...], tuple[type[Struct], ...]]:
+    """Return what the handlers of the routes whose paths fit take as their bodies, and what they return."""
+    sent, received = set[type[Struct]](), set[type[Struct]]()
+    for route in API.routes:
+        for handler in route.route_handlers if isinstance(route, HTTPRoute) and fits(route.path) else ():
+            if handler.http_methods == {"OPTIONS"}:
+                continue  # Litestar's own
+            hints = get_type_hints(handler.fn)
+            returned = hints["return"]
+            if get_origin(returned) is Response:
+                (returned,) = get_args(returned)
+            for kind, into in ((hints.get("data"), sent), (returned, received)):
+                if isinstance(kind, type) and issubclass(kind, Struct):
+                    into.add(kind)
+    return tuple(sent), tuple(received)
 
 
 class _Module:
@@ -284,17 +226,13 @@ class _Module:
         for inner in _shown(kind):
             self._collect(inner, into)
 
-    def text(self, constants: dict[str, tuple[str, Any]]) -> str:
-        """Return the module, with values that are the same on both sides."""
+    def text(self) -> str:
+        """Return the module."""
         parts = [HEAD.rstrip()]
         parts += [f"/** {NOTATION[name]} */\nexport type {name} = string;" for name in sorted(self.notation)]
         parts += [self._enum(name) for name in sorted(self.enums)]
         parts += [self._struct(name) for name in sorted(self.structs)]
         parts += [self._union(name) for name in self._unions]
-        parts += [
-            f"export const {name}: {kind} = {json.dumps(to_builtins(value), indent=2, ensure_ascii=False)};"
-            for name, (kind, value) in constants.items()
-        ]
         return "\n\n".join(parts) + "\n"
 
     def _enum(self, name: str) -> str:
@@ -449,19 +387,20 @@ def _comment(doc: str | None) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write ``web/src/wire.ts``, or with ``--check`` say whether it is fresh; give the exit code."""
-    fresh = {TARGET: generated(), EVENTS_TARGET: generated_events(), OPERATOR_TARGET: generated_operator()}
+    """Write the types and values, or with ``--check`` say whether the values are fresh; give the exit code."""
+    kept = {VALUES_TARGET: values(), EVENT_VALUES_TARGET: event_values()}
     if "--check" not in arguments:
-        for target, text in fresh.items():
-            target.write_text(text, encoding="utf-8")
+        types = {TARGET: generated(), EVENTS_TARGET: generated_events(), OPERATOR_TARGET: generated_operator()}
+        for target, text in {**kept, **types}.items():
+            if not target.exists() or target.read_text(encoding="utf-8") != text:
+                target.write_text(text, encoding="utf-8")
         return 0
-    if all(target.exists() and target.read_text(encoding="utf-8") == text for target, text in fresh.items()):
+    if all(target.exists() and target.read_text(encoding="utf-8") == text for target, text in kept.items()):
         return 0
     sys.stderr.write(
-        "wire.ts in web/src, web/src/events or web/src/operator does not match the server's types: "
+        "values.ts in web/src or web/src/events does not have the server's values: "
         "run `python -m paiju.server.typescript`.\n"
-        "web/src、web/src/events 或 web/src/operator 中的 wire.ts 与服务器的类型不符："
-        "请运行 `python -m paiju.server.typescript`。\n"
+        "web/src 或 web/src/events 中的 values.ts 与服务器的值不符：请运行 `python -m paiju.server.typescript`。\n"
     )
     return 1
 

@@ -14,7 +14,7 @@ from paiju.journal import lines
 from paiju.packs import pack_of, rules_of
 from paiju.server.fault import Busy
 from paiju.server.routes.analysing import Analyses
-from paiju.server.wire import Replay
+from paiju.server.routes.tables.schemas import Replay
 from paiju.table import record
 from paiju.table.actor import Actor
 from paiju.table.commands import Audience, CloseTable, DrawAttention, PlaceDeal, Say, SetReady, WriteNote

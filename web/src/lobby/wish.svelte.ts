@@ -1,7 +1,7 @@
 /** What somebody wants of a table that is dealt at one click. */
 import { session } from "../session.svelte";
 import type { PlayNow, Terms } from "../wire";
-import { FRIENDLY } from "../wire";
+import { FRIENDLY } from "../values";
 import { packOf } from "../packs";
 import { paceOf, paceTerms, type BotPace } from "./terms";
 import { strengths } from "../table/strength.svelte";

@@ -4,7 +4,8 @@ import { patched } from "../patch";
 import type { DealShown } from "../table/deal";
 import type { Mark } from "../cards/mark";
 import { Seated, type Connection } from "../table/seated.svelte";
-import { FRIENDLY, type Card, type ExplanationSeen, type Replay, type View } from "../wire";
+import { FRIENDLY } from "../values";
+import type { Card, ExplanationSeen, Replay, View } from "../wire";
 import type { ReplayPart, Retelling, Story as Shown } from "./part";
 import { byTrick, viewsOf } from "./story";
 

@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import BiddingBox from "../../src/packs/bridge/table/BiddingBox.svelte";
 import type { BridgeAct, BridgeHandSeen, BridgeResultSeen, BridgeSeen } from "../../src/wire";
-import { FRIENDLY, type PublicSeen } from "../../src/wire";
+import { FRIENDLY } from "../../src/values";
+import type { PublicSeen } from "../../src/wire";
 import { seatedAt, settle, show } from "./page";
 
 const FORBIDDEN = { text: { zh: "不够级", en: "This bid is insufficient" }, clause: "L27.A" };

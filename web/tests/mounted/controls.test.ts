@@ -3,7 +3,8 @@ import { flushSync } from "svelte";
 import { expect, test } from "vitest";
 import Controls from "../../src/packs/tractor/table/Controls.svelte";
 import { Picking } from "../../src/packs/tractor/table/picking.svelte";
-import { FRIENDLY, type PublicSeen, type Tractor6HandSeen, type Tractor6Seen, type TractorAct } from "../../src/wire";
+import { FRIENDLY } from "../../src/values";
+import type { PublicSeen, Tractor6HandSeen, Tractor6Seen, TractorAct } from "../../src/wire";
 import { seatedAt, settle, show } from "./page";
 
 const HAND = {

@@ -4,14 +4,8 @@ import { hints as part } from "../../src/packs/bridge/table/hints";
 import { hints as tractor } from "../../src/packs/tractor/table/hints";
 import HintPanel from "../../src/table/HintPanel.svelte";
 import { Hints } from "../../src/table/hints.svelte";
-import {
-  FRIENDLY,
-  type BridgeAct,
-  type BridgeHandSeen,
-  type BridgeSeen,
-  type Hint,
-  type PublicSeen,
-} from "../../src/wire";
+import { FRIENDLY } from "../../src/values";
+import type { BridgeAct, BridgeHandSeen, BridgeSeen, Hint, PublicSeen } from "../../src/wire";
 import { seatedAt, settle, show } from "./page";
 
 const SEEN = { phase: "bidding", calls: [], plays: [], claim: null, lead_down: false } as unknown as BridgeSeen;

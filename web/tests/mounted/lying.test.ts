@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 /** Whose table is laid out on one screen when the phone is turned sideways. */
 import { expect, test, vi } from "vitest";
-import { FRIENDLY, type PrivateSeen, type PublicSeen, type Spectators } from "../../src/wire";
+import { FRIENDLY } from "../../src/values";
+import type { PrivateSeen, PublicSeen, Spectators } from "../../src/wire";
 import { seatedAt } from "./page";
 
 const window = vi.hoisted(() => ({ current: true }));

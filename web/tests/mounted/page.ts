@@ -5,7 +5,8 @@ import { afterEach } from "vitest";
 import { speech } from "../../src/i18n.svelte";
 import type { DealShown } from "../../src/table/deal";
 import { Seated, type Connection } from "../../src/table/seated.svelte";
-import { FRIENDLY, type PlayerCommand, type PrivateSeen, type PublicSeen, type View } from "../../src/wire";
+import { FRIENDLY } from "../../src/values";
+import type { PlayerCommand, PrivateSeen, PublicSeen, View } from "../../src/wire";
 
 const shown: Record<string, unknown>[] = [];
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { SEAT_NAMES } from "../../src/packs/bridge/table/calls";
 import { asOpen, choosers, isDirected, likely, mayAnswer } from "../../src/table/referee/referee";
 import { shown } from "../../src/desk/search.svelte";
-import { COMPETITION, FRIENDLY, type IrregularityListed, type Put } from "../../src/wire";
+import { COMPETITION, FRIENDLY } from "../../src/values";
+import type { IrregularityListed, Put } from "../../src/wire";
 
 const PUT: Put = {
   name: "accept",

@@ -30,14 +30,8 @@ import {
 import { status } from "../../src/packs/tractor/table/status";
 import { keyed } from "../../src/cards/sorting";
 import { dealNumber } from "../../src/table/number";
-import {
-  FRIENDLY,
-  type ChaoDiPiSeen,
-  type PastSeen,
-  type Text,
-  type Tractor6HandSeen,
-  type Tractor6Seen,
-} from "../../src/wire";
+import { FRIENDLY } from "../../src/values";
+import type { ChaoDiPiSeen, PastSeen, Text, Tractor6HandSeen, Tractor6Seen } from "../../src/wire";
 
 const SIX: Order = { game: "Tractor6", level: 4, trump: "H" };
 const CDP: Order = { game: "ChaoDiPi", level: 8, trump: "S" };

@@ -1,5 +1,5 @@
 /** A plan that is held already, as the form has it, to be changed. */
-import { UNSTATED } from "../../wire";
+import { UNSTATED } from "../../values";
 import type { Plan, Stage } from "../wire";
 import { packOf } from "../../packs";
 import type { EventForm, GoingOn, StageForm } from "./fields";

@@ -2,7 +2,8 @@
 import { packOf } from "../../packs";
 import type { EventPart, PlanPart } from "../../packs/pack";
 import type { Edition, Text } from "../../wire";
-import { MOVEMENTS, type AveragesBy, type Format, type Stage } from "../wire";
+import { MOVEMENTS } from "../values";
+import type { AveragesBy, Format, Stage } from "../wire";
 import type { EventForm, StageForm } from "./fields";
 import { words } from "./words";
 

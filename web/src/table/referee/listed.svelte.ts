@@ -1,6 +1,6 @@
 /** The irregularities that the referee knows, asked for once. */
 import { ask } from "../../api";
-import { UNSTATED } from "../../wire";
+import { UNSTATED } from "../../values";
 import type { Code, CodeListed, IrregularityListed, Referee, Terms, Text } from "../../wire";
 
 class Listed {

@@ -12,12 +12,12 @@ from paiju.server.people.session import Signed
 from paiju.server.people.visitor import Visitor
 from paiju.server.reach import reachable
 from paiju.server.routes.accounts.organiser import brought, forget
+from paiju.server.routes.accounts.schemas import Me, NewAccount, NewEdition, NewGuest, NewLanguage, NewPassword, SignIn
 from paiju.server.routes.dependencies import AddressDep, DeskDep, MemberDep, VisitorDep
 from paiju.server.routes.description import faults
 from paiju.server.routes.desk import Desk
 from paiju.server.routes.guards import requires_member
 from paiju.server.routes.request import JsonRequest
-from paiju.server.wire import Me, NewAccount, NewEdition, NewGuest, NewLanguage, NewPassword, SignIn
 from paiju.text import Language
 
 

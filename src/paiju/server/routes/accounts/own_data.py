@@ -15,10 +15,10 @@ from paiju.server.people.departures import GRACE
 from paiju.server.people.role import SiteRole
 from paiju.server.people.visitor import Visitor
 from paiju.server.routes.accounts.controllers import me_of
+from paiju.server.routes.accounts.schemas import Me, OwnPassword
 from paiju.server.routes.dependencies import DeskDep, MemberDep
 from paiju.server.routes.guards import requires_member
 from paiju.server.routes.request import JsonRequest
-from paiju.server.wire import Me, OwnPassword
 from paiju.store.personal import export_person
 from paiju.table.record import is_own
 from paiju.text import Text

@@ -8,10 +8,10 @@ from litestar import Controller, get
 
 from paiju.office.seen.doubts import doubtful
 from paiju.office.seen.undoing import UndoingSeen, undoing_seen
-from paiju.server.events.wire import DoubtfulSeen
 from paiju.server.routes.dependencies import DeskDep
 from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep
 from paiju.server.routes.events.guards import requires_staff
+from paiju.server.routes.events.schemas import DoubtfulSeen
 from paiju.server.routes.parameters import ActNumber
 from paiju.tournament import deals_seen
 from paiju.tournament.decide.moment import Moment

@@ -16,12 +16,21 @@ from paiju.packs import discipline_of
 from paiju.server.events.finding import event_in
 from paiju.server.events.planned import of_value
 from paiju.server.events.viewers import Viewers
-from paiju.server.events.wire import ActDone, EventMade, EventNews, Events, NewAct, NewActs, NewEvent, NewStaff
 from paiju.server.fault import Denied, Unfit, Unreadable
 from paiju.server.routes.dependencies import AddressDep, DeskDep, EditionDep, MemberDep, VisitorDep
 from paiju.server.routes.description import faults
 from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep
 from paiju.server.routes.events.doing import done, done_together
+from paiju.server.routes.events.schemas import (
+    ActDone,
+    EventMade,
+    EventNews,
+    Events,
+    NewAct,
+    NewActs,
+    NewEvent,
+    NewStaff,
+)
 from paiju.server.routes.guards import requires_member
 from paiju.text import Text, quoted
 from paiju.tournament import Plan, Role, Sender, plan_file

@@ -7,8 +7,8 @@ from functools import partial
 
 from paiju.office import Done, OpenedEvent
 from paiju.office.seen.doubts import doubted
-from paiju.server.events.wire import ActDone
 from paiju.server.routes.desk import Desk
+from paiju.server.routes.events.schemas import ActDone
 from paiju.tournament import Sender, deals_seen
 from paiju.tournament.commands import AnyCommand, SetLineup
 from paiju.tournament.events import ResultCorrected, ResultEntered

@@ -10,18 +10,8 @@ from litestar.params import JSONBody
 
 from paiju.office import OpenedEvent
 from paiju.office.seen.entry import player_name
-from paiju.server.events.entrances import (
-    EntranceMade,
-    EntranceSeen,
-    EntrancesMade,
-    NewEntrance,
-    NewEntrances,
-    PlayerEntrance,
-    TableEntrances,
-)
 from paiju.server.events.finding import event_in
 from paiju.server.events.viewers import place_of
-from paiju.server.events.wire import EventMade
 from paiju.server.fault import Gone, Missing, Unfit
 from paiju.server.people.token import digest_of, new_token
 from paiju.server.people.visitor import Visitor
@@ -30,6 +20,16 @@ from paiju.server.routes.description import faults
 from paiju.server.routes.desk import Desk
 from paiju.server.routes.events.dependencies import DEPENDENCIES, EventDep
 from paiju.server.routes.events.guards import requires_role
+from paiju.server.routes.events.schemas import (
+    EntranceMade,
+    EntranceSeen,
+    EntrancesMade,
+    EventMade,
+    NewEntrance,
+    NewEntrances,
+    PlayerEntrance,
+    TableEntrances,
+)
 from paiju.server.routes.guards import requires_member
 from paiju.server.routes.parameters import Token
 from paiju.store.people import Invitation

@@ -17,12 +17,12 @@ from paiju.formats.held import handed_pbn, handed_usebio
 from paiju.formats.report import Deals, began, deals_in, deals_of, dumps, hands_pbn
 from paiju.office import OpenedEvent
 from paiju.office.seen.hand_records import HandsSeen, hand_seen, records_of_deals
-from paiju.server.events.wire import ActDone, NewDeals
 from paiju.server.routes.attachment import attachment
 from paiju.server.routes.dependencies import DeskDep
 from paiju.server.routes.description import faults
 from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep, SeenDep, stage_at
 from paiju.server.routes.events.doing import done
+from paiju.server.routes.events.schemas import ActDone, NewDeals
 from paiju.server.routes.guards import requires_member
 from paiju.server.routes.parameters import SessionNumber, StageNumber
 from paiju.text import Text

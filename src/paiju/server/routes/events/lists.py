@@ -8,7 +8,7 @@ from litestar import Controller, post
 from litestar.params import JSONBody
 
 from paiju.formats.sheet import load_rows
-from paiju.server.events.wire import ListRead, NewList
+from paiju.server.routes.events.schemas import ListRead, NewList
 from paiju.server.routes.guards import requires_member
 
 

@@ -9,13 +9,13 @@ from litestar import Controller, get, post
 from paiju.errors import Malformed
 from paiju.office import OpenedEvent
 from paiju.office.letters import Letter, letters
-from paiju.server.events.wire import LetterSent, MailOffered, MailSent
 from paiju.server.fault import Unfit
 from paiju.server.routes.dependencies import DeskDep, LanguageDep
 from paiju.server.routes.description import faults
 from paiju.server.routes.events.dependencies import DEPENDENCIES, EventDep
 from paiju.server.routes.events.guards import requires_staff
 from paiju.server.routes.events.printing import address_of
+from paiju.server.routes.events.schemas import LetterSent, MailOffered, MailSent
 from paiju.server.routes.request import JsonRequest
 from paiju.text import Language, Text
 

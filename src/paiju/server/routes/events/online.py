@@ -12,7 +12,6 @@ from paiju.laws import Citation, Refused
 from paiju.office.live_ledger import deal_number
 from paiju.office.live_seats import seat_of, seats_of
 from paiju.office.seen.live_tables import OnlineSeen, OnlineTable, promises_seen, table_seen
-from paiju.server.events.wire import NewBots, NewPlace
 from paiju.server.fault import Missing
 from paiju.server.online import KEEPER, Online, rights
 from paiju.server.online.attendant import Attendant
@@ -23,9 +22,10 @@ from paiju.server.routes.description import faults
 from paiju.server.routes.desk import Desk
 from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep, stage_at
 from paiju.server.routes.events.guards import requires_director
+from paiju.server.routes.events.schemas import NewBots, NewPlace
 from paiju.server.routes.guards import requires_member
 from paiju.server.routes.parameters import Number, SessionNumber, StageNumber
-from paiju.server.wire import TableMade
+from paiju.server.routes.tables.schemas import TableMade
 from paiju.table.actor import Actor
 from paiju.table.commands import CloseTable, HandOver, SeatBot, Substitute, TakeBack, TakeSeat
 from paiju.table.promise import Proof

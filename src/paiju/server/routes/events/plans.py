@@ -11,9 +11,9 @@ from paiju.errors import Malformed
 from paiju.office.seen.forecast import Forecast, PlanFault, forecast
 from paiju.packs import discipline_of
 from paiju.server.events.planned import faulted
-from paiju.server.events.wire import NewForecast
 from paiju.server.fault import Unfit
 from paiju.server.routes.description import faults
+from paiju.server.routes.events.schemas import NewForecast
 from paiju.server.routes.guards import requires_member
 from paiju.text import Text
 from paiju.tournament import Plan, plan_file

@@ -12,7 +12,6 @@ from paiju.extras import NotInstalled
 from paiju.formats.paper import KINDS, PAPERS, Asked, Kind, kinds_of, pdf
 from paiju.office import OpenedEvent
 from paiju.office.seen.hand_records import records_of_deals
-from paiju.server.events.wire import SheetOffered, SheetsOffered
 from paiju.server.fault import Unfit
 from paiju.server.reach import reachable
 from paiju.server.routes.dependencies import DeskDep, LanguageDep
@@ -20,6 +19,7 @@ from paiju.server.routes.description import faults
 from paiju.server.routes.desk import Desk
 from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep, stage_at
 from paiju.server.routes.events.guards import requires_staff
+from paiju.server.routes.events.schemas import SheetOffered, SheetsOffered
 from paiju.server.routes.parameters import SessionNumber, StageNumber
 from paiju.server.routes.request import JsonRequest
 from paiju.text import LANGUAGES, Text

@@ -17,7 +17,6 @@ from paiju.office.seen.said import said
 from paiju.referee import Case, irregularity, judge
 from paiju.referee.inquest import Witness
 from paiju.referee.transcript import Transcript, transcript
-from paiju.server.events.wire import HandoverSeen, LiveRulingKey, NewEventCase, NewHandover
 from paiju.server.fault import Missing, Unfit
 from paiju.server.people.visitor import Visitor
 from paiju.server.routes.dependencies import DeskDep, MemberDep, PayerDep
@@ -25,6 +24,7 @@ from paiju.server.routes.description import faults
 from paiju.server.routes.desk import Desk
 from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep
 from paiju.server.routes.events.guards import requires_role
+from paiju.server.routes.events.schemas import HandoverSeen, LiveRulingKey, NewEventCase, NewHandover
 from paiju.server.routes.referee.controllers import score_of
 from paiju.server.routes.tables.rulings import run_table
 from paiju.text import Text

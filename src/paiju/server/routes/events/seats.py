@@ -13,12 +13,12 @@ from paiju.errors import Malformed
 from paiju.office import seat_plan
 from paiju.office.seen.forecast import board_minutes_of, minutes_by
 from paiju.office.seen.lineups import LineupsSeen, lineups_of
-from paiju.server.events.wire import ActDone, NewSeats, Offers, OfferSeen
 from paiju.server.fault import Missing
 from paiju.server.routes.dependencies import DeskDep
 from paiju.server.routes.description import faults
 from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep, stage_at
 from paiju.server.routes.events.doing import done_together
+from paiju.server.routes.events.schemas import ActDone, NewSeats, Offers, OfferSeen
 from paiju.server.routes.guards import requires_member
 from paiju.server.routes.parameters import Boards, RoundNumber, SectionNumber, SessionNumber, StageNumber
 from paiju.text import Text, counted

@@ -12,11 +12,11 @@ from litestar.params import SkipValidation
 from paiju.formats import bws
 from paiju.formats.held import notes_on_bws
 from paiju.formats.report import deals_of
-from paiju.server.events.wire import UnitsSeen
 from paiju.server.routes.attachment import attachment
 from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep, stage_at
 from paiju.server.routes.events.guards import requires_role
 from paiju.server.routes.events.hands import ahead
+from paiju.server.routes.events.schemas import UnitsSeen
 from paiju.server.routes.parameters import SessionNumber, StageNumber
 from paiju.text import Text
 from paiju.tournament import Competition, deals_seen

@@ -13,7 +13,7 @@ from paiju.laws.ledger import clause_or_parts
 from paiju.laws.reading import named as all_named
 from paiju.laws.reading import search_readings
 from paiju.referee.turned import cited
-from paiju.server.wire import ClauseTold, LawsTold
+from paiju.server.routes.laws.schemas import ClauseTold, LawsTold
 from paiju.text import Text
 
 MOST: Final = 60

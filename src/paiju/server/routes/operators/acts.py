@@ -15,7 +15,6 @@ from paiju.server.fault import Busy, Denied, Missing, Taken, Unfit
 from paiju.server.limits import address_key
 from paiju.server.networks import read_address
 from paiju.server.operating.closing import CLOSE, closed, words_of
-from paiju.server.operating.wire import BanSeen, NewBan, NewPersonName, NewReason, OperatorSeen, PersonSeen
 from paiju.server.people.default_name import default_name
 from paiju.server.people.name import read_name
 from paiju.server.people.role import SiteRole
@@ -25,6 +24,7 @@ from paiju.server.routes.description import faults
 from paiju.server.routes.desk import Desk
 from paiju.server.routes.operators.controllers import bans_seen, people_seen
 from paiju.server.routes.operators.guards import DEPENDENCIES, UntilDep, requires_proof
+from paiju.server.routes.operators.schemas import BanSeen, NewBan, NewPersonName, NewReason, OperatorSeen, PersonSeen
 from paiju.server.routes.parameters import Id, Number
 from paiju.server.routes.tables.dependencies import NO_TABLE
 from paiju.store import Taken as NameTaken

@@ -18,7 +18,11 @@ from paiju.server.fault import Denied, Missing
 from paiju.server.house import House
 from paiju.server.loading import stream_of
 from paiju.server.operating import elevation
-from paiju.server.operating.wire import (
+from paiju.server.operating.wire import ProcessSeen
+from paiju.server.routes.dependencies import AddressDep, DeskDep, MemberDep
+from paiju.server.routes.desk import Desk
+from paiju.server.routes.operators.guards import DEPENDENCIES, UntilDep, requires_operator
+from paiju.server.routes.operators.schemas import (
     BanSeen,
     BansFound,
     EventFound,
@@ -27,14 +31,10 @@ from paiju.server.operating.wire import (
     OperatorSeen,
     PeopleFound,
     PersonSeen,
-    ProcessSeen,
     Site,
     TableSeen,
     TablesFound,
 )
-from paiju.server.routes.dependencies import AddressDep, DeskDep, MemberDep
-from paiju.server.routes.desk import Desk
-from paiju.server.routes.operators.guards import DEPENDENCIES, UntilDep, requires_operator
 from paiju.server.routes.request import JsonRequest
 from paiju.store.people import Ban, Noted, Person
 from paiju.table.state import Table

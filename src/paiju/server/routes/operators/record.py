@@ -12,11 +12,11 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import QueryParameter, SkipValidation
 from msgspec import Struct, structs
 
-from paiju.server.operating.wire import NotedFound, NotedSeen
 from paiju.server.routes.attachment import attachment
 from paiju.server.routes.dependencies import DeskDep
 from paiju.server.routes.desk import Desk
 from paiju.server.routes.operators.guards import DEPENDENCIES, UntilDep, requires_operator, requires_proof
+from paiju.server.routes.operators.schemas import NotedFound, NotedSeen
 from paiju.store.people import Noted
 
 PAGE: Final = 50

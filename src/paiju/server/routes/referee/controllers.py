@@ -22,7 +22,7 @@ from paiju.referee.score_as_ruled import came_to, score_as_ruled
 from paiju.referee.transcript import Transcript, transcript
 from paiju.referee.voice import open_to_organiser
 from paiju.server.routes.dependencies import DeskDep, PayerDep
-from paiju.server.wire import CodeListed, IrregularityListed, NewCase, NewSearch, Referee, Searched
+from paiju.server.routes.referee.schemas import CodeListed, IrregularityListed, NewCase, NewSearch, Referee, Searched
 from paiju.text import Text
 
 

@@ -19,17 +19,8 @@ from paiju.server.routes.dependencies import DeskDep, MemberDep, VisitorDep
 from paiju.server.routes.description import faults
 from paiju.server.routes.guards import requires_member
 from paiju.server.routes.tables.dependencies import DEPENDENCIES, OpenerDep, TableDep
-from paiju.server.wire import (
-    BotsListed,
-    GameBots,
-    HintTold,
-    MeaningsTold,
-    NewTable,
-    PlayNow,
-    TableCard,
-    TableMade,
-    Tables,
-)
+from paiju.server.routes.tables.schemas import BotsListed, GameBots, MeaningsTold, NewTable, PlayNow, TableMade, Tables
+from paiju.server.wire import HintTold, TableCard
 from paiju.table.commands import OpenTable, SetReady
 from paiju.table.state import Table
 from paiju.text import Text

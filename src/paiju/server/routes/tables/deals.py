@@ -24,7 +24,7 @@ from paiju.server.routes.description import faults
 from paiju.server.routes.parameters import Id, Number
 from paiju.server.routes.tables.dependencies import DEPENDENCIES, OpenerDep, directed_table, is_admitted
 from paiju.server.routes.tables.replaying import ended, made_by_bots, people_of, replay_of, seat_of
-from paiju.server.wire import BotsMade, PlayNow, PlayOnFrom, Replay, TableMade
+from paiju.server.routes.tables.schemas import BotsMade, PlayNow, PlayOnFrom, Replay, TableMade
 from paiju.table.actor import SERVER
 from paiju.table.commands import Done, PlayOn
 from paiju.table.promise import Proof

@@ -20,7 +20,7 @@ from paiju.server.routes.desk import Desk
 from paiju.server.routes.guards import requires_member
 from paiju.server.routes.parameters import Token
 from paiju.server.routes.tables.dependencies import DEPENDENCIES, TableDep
-from paiju.server.wire import InvitationMade, InvitationSeen, NewInvitation, TableMade
+from paiju.server.routes.tables.schemas import InvitationMade, InvitationSeen, NewInvitation, TableMade
 from paiju.store.people import Invitation
 from paiju.table.commands import TakeSeat
 from paiju.table.state import Table

@@ -12,7 +12,7 @@ from paiju.packs.seating import need_offered
 from paiju.server.fault import TooMany
 from paiju.server.people.visitor import Visitor
 from paiju.server.routes.desk import Desk
-from paiju.server.wire import PlayNow
+from paiju.server.routes.tables.schemas import PlayNow
 from paiju.store.people import TableEntry
 from paiju.table.commands import OpenTable, SeatBot, TakeSeat
 from paiju.table.strength import Strength

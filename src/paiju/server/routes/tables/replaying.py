@@ -6,7 +6,8 @@ import msgspec
 
 from paiju.packs import pack_of
 from paiju.server.people.visitor import Visitor
-from paiju.server.wire import BotsMade, Changes, Replay, ReplayStep
+from paiju.server.routes.tables.schemas import BotsMade, Replay, ReplayStep
+from paiju.server.wire import Changes
 from paiju.table.patch import changes
 from paiju.table.replay import PlayedDeal, opened
 from paiju.table.seen import ExplanationSeen

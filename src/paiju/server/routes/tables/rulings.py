@@ -12,13 +12,13 @@ from paiju.office.live_results import LiveRuling, rulings_of
 from paiju.office.live_reviews import reviews_left
 from paiju.referee import irregularity
 from paiju.referee.transcript import Review
-from paiju.server.events.wire import LiveRulings, LiveRulingSeen
 from paiju.server.people.visitor import Visitor
 from paiju.server.routes.dependencies import DeskDep, MemberDep
 from paiju.server.routes.desk import Desk
 from paiju.server.routes.guards import requires_member
 from paiju.server.routes.parameters import Id
 from paiju.server.routes.tables.dependencies import directed_table
+from paiju.server.routes.tables.schemas import LiveRulings, LiveRulingSeen
 from paiju.table.state import Table
 from paiju.text import Text
 

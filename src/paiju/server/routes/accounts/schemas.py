@@ -1,0 +1,82 @@
+"""Bodies of the accounts' routes."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Struct
+
+from paiju.laws import Edition
+from paiju.server.wire import PersonName
+from paiju.text import Language
+
+Password: TypeAlias = Annotated[str, Meta(min_length=8, max_length=200)]
+
+
+class Me(Struct, frozen=True, omit_defaults=True):
+    """Who this browser is (None: nobody yet); `csrf` goes back in the header ``X-CSRF-Token`` of every change.
+
+    `edition` of the Laws: the one that the person chose, None for none; `house`: the one of this site. `others`: the
+    addresses of the site's other servers, where several share its store. `leaving`: when the account is removed, as its
+    person asked (milliseconds since 1970 UTC). `reach`: under which address other devices reach the site, empty where
+    none can.
+    """
+
+    id: str | None
+    name: str
+    guest: bool
+    roles: tuple[str, ...]
+    language: Language
+    csrf: str
+    edition: Edition | None
+    house: Edition
+    others: tuple[str, ...] = ()
+    leaving: int | None = None
+    reach: str = ""
+
+
+class NewGuest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Come in with a name and no account."""
+
+    name: PersonName
+    language: Language = "en"
+
+
+class NewAccount(Struct, frozen=True, forbid_unknown_fields=True):
+    """Open an account; a guest who is signed in keeps his seats and takes it over."""
+
+    name: PersonName
+    password: Password
+    language: Language = "en"
+
+
+class SignIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """Sign in."""
+
+    name: PersonName
+    password: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
+    """Change one's own password; all other browsers are signed out by it."""
+
+    old: Annotated[str, Meta(min_length=1, max_length=200)]
+    new: Password
+
+
+class OwnPassword(Struct, frozen=True, forbid_unknown_fields=True):
+    """One's own password once more; a guest has none."""
+
+    password: str = ""
+
+
+class NewLanguage(Struct, frozen=True, forbid_unknown_fields=True):
+    """Choose the language that the site remembers for a person."""
+
+    language: Language
+
+
+class NewEdition(Struct, frozen=True, forbid_unknown_fields=True):
+    """Choose the edition of the Laws that the site remembers for a person."""
+
+    edition: Edition
