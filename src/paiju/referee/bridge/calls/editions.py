@@ -11,7 +11,7 @@ from paiju.referee.bridge.calls.change_of_call import (
     still_changed_2017,
 )
 from paiju.referee.bridge.calls.correction import EnforcedPassLaw, aware, damage_by_pass
-from paiju.referee.bridge.calls.final_pass import beyond_final_pass_1997, beyond_final_pass_2017
+from paiju.referee.bridge.calls.final_pass import beyond_by_defender_1997, beyond_by_defender_2017
 from paiju.referee.bridge.calls.inadmissible import (
     above_seven_replaced_1997,
     above_seven_replaced_2017,
@@ -26,8 +26,6 @@ from paiju.referee.bridge.calls.law import CallLaw
 from paiju.referee.bridge.calls.purposeful_change import changed_on_purpose, substituted
 from paiju.referee.bridge.calls.required_call import cost_of_another_call_1997, cost_of_another_call_2017
 from paiju.referee.bridge.calls.required_pass import (
-    required_pass_condoned_1997,
-    required_pass_condoned_2017,
     required_pass_restored_1997,
     required_pass_restored_2017,
 )
@@ -51,14 +49,18 @@ CALLS_1997: Final = CallLaw(
     above_seven_replaced=above_seven_replaced_1997,
     double_replaced=double_replaced_1997,
     condoned=condoned_1997,
-    beyond_final_pass=beyond_final_pass_1997,
+    beyond_by_defender=beyond_by_defender_1997,
+    beyond_free="L39.A",
     changed="L25.B",
     intended="L25.B",
     still_changed=still_changed_1997,
     beyond_acted="L35",
     beyond_since="L35.D",
     required_pass_acted="L35",
-    required_pass_condoned=required_pass_condoned_1997,
+    required_pass_stands=(
+        "L35.B",
+        Text("and the legal calls after it stand, and nobody is penalised", "和后面的合法叫牌都有效，不予判罚"),
+    ),
     required_pass_restored=required_pass_restored_1997,
     inadmissible="L36",
     scored_without=False,
@@ -89,14 +91,18 @@ CALLS_2017: Final = CallLaw(
     above_seven_replaced=above_seven_replaced_2017,
     double_replaced=double_replaced_2017,
     condoned=condoned_2017,
-    beyond_final_pass=beyond_final_pass_2017,
+    beyond_by_defender=beyond_by_defender_2017,
+    beyond_free="2017:L39",
     changed="2017:L25.A.1",
     intended="2017:L25.B.1",
     still_changed=still_changed_2017,
     beyond_acted="2017:L39",
     beyond_since="2017:L39",
     required_pass_acted="2017:L37.A",
-    required_pass_condoned=required_pass_condoned_2017,
+    required_pass_stands=(
+        "2017:L37.A",
+        Text("and the calls after it stand, and no lead is restricted", "和后面的叫牌都有效，引牌不受限制"),
+    ),
     required_pass_restored=required_pass_restored_2017,
     inadmissible="2017:L35",
     scored_without=True,

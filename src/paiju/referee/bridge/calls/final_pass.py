@@ -36,36 +36,36 @@ def call_after_final_pass(inquest: Inquest) -> None:
         else Text(f"{made:en} is cancelled", f"{made:zh} 被取消"),
         "L39",
     )
-    law.beyond_final_pass(inquest, before, seat, made, acted)
+    beyond_final_pass(inquest, before, seat, made, acted)
 
 
-def beyond_final_pass_1997(inquest: Inquest, over: Auction, seat: Seat, made: Call, condoned: bool) -> None:
-    """Say what a cancelled call after the final pass of `over` costs; `condoned`: the next player had called."""
-    contract = over.contract
-    free = contract is None or made is PASS or contract.declarer.side is seat.side
-    if free or condoned:
-        inquest.tell(Text("nobody is penalised", "不予判罚"), "L39.A" if free else "L35.D")
-    else:
-        inquest.tell(
-            Text(
-                f"{seat.text.en} defends: Law 26 may restrict his partner's first lead",
-                f"{seat.text.zh}家是防家：同伴首次引牌可能按第26条受限制",
-            ),
-            "L39.B",
-        )
-        lead_penalty(inquest, seat, made, before=over)
-    withdrawn(inquest, seat, made.text)
-
-
-def beyond_final_pass_2017(inquest: Inquest, over: Auction, seat: Seat, made: Call, acted: bool) -> None:
+def beyond_final_pass(inquest: Inquest, over: Auction, seat: Seat, made: Call, acted: bool) -> None:
     """Say what a cancelled call after the final pass of `over` costs; `acted`: the next player had called."""
-    contract = over.contract
+    law, contract = call_law(inquest), over.contract
     free = contract is None or made is PASS or contract.declarer.side is seat.side
     if free or acted:
-        inquest.tell(Text("there is no rectification", "不作纠正"), "2017:L39")
+        inquest.tell(law.free, law.beyond_free if free else law.beyond_since)
     else:
-        lead_restriction(inquest, seat, made)
+        law.beyond_by_defender(inquest, over, seat, made)
     withdrawn(inquest, seat, made.text)
+
+
+def beyond_by_defender_1997(inquest: Inquest, over: Auction, seat: Seat, made: Call) -> None:
+    """Leave it to Law 26 whether the first lead of a defender's partner is restricted."""
+    inquest.tell(
+        Text(
+            f"{seat.text.en} defends: Law 26 may restrict his partner's first lead",
+            f"{seat.text.zh}家是防家：同伴首次引牌可能按第26条受限制",
+        ),
+        "L39.B",
+    )
+    lead_penalty(inquest, seat, made, before=over)
+
+
+def beyond_by_defender_2017(inquest: Inquest, over: Auction, seat: Seat, made: Call) -> None:
+    """Let declarer forbid a suit at the first lead of a defender's partner (26B)."""
+    del over
+    lead_restriction(inquest, seat, made)
 
 
 FAMILY: Final = (

@@ -27,10 +27,12 @@ class CallLaw(Struct, frozen=True, kw_only=True):
     `followed`: says what follows where left-hand opponent has called, by the change and whether it is legal;
     `substituted`: rules a change on purpose, in turn, and `out_of_rotation_changed` one of a call out of rotation.
 
-    `beyond_acted`, `beyond_since`: by what it is asked who called after a call that came after the final pass.
-    `required_pass_acted`: the same of a call by who was required to pass, `required_pass_condoned` rules it then, and
-    else `required_pass_restored`. `inadmissible`: by what a double is none here; `scored_without`: once the lead is
-    faced it is scored as if it was never made; `double_not_in_turn`, `double_acted`: as above.
+    `beyond_acted`, `beyond_since`: by what it is asked who called after a call that came after the final pass;
+    `beyond_free`: by what that costs nothing, `beyond_by_defender`: says what it costs a defender.
+    `required_pass_acted`: the same of a call by who was required to pass, `required_pass_stands`: by what and how it
+    stands then; else `required_pass_restored` rules it. `inadmissible`: by what a double is none here;
+    `scored_without`: once the lead is faced it is scored as if it was never made; `double_not_in_turn`,
+    `double_acted`: as above.
     """
 
     free: Text
@@ -49,14 +51,15 @@ class CallLaw(Struct, frozen=True, kw_only=True):
     above_seven_replaced: Ruled
     double_replaced: Ruled
     condoned: Ruled
-    beyond_final_pass: Callable[[Inquest, Auction, Seat, Call, bool], None]
+    beyond_by_defender: Callable[[Inquest, Auction, Seat, Call], None]
+    beyond_free: str
     changed: str
     intended: str
     still_changed: Callable[[Inquest, Change], None]
     beyond_acted: str
     beyond_since: str
     required_pass_acted: str
-    required_pass_condoned: Callable[[Inquest, Auction, Seat, Call], None]
+    required_pass_stands: tuple[str, Text]
     required_pass_restored: Callable[[Inquest, Auction, Seat, Call], None]
     inadmissible: str
     scored_without: bool

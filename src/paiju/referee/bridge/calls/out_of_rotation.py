@@ -21,6 +21,7 @@ from paiju.referee.bridge.calls.correction import (
     is_legal,
     still_open,
 )
+from paiju.referee.bridge.calls.final_pass import beyond_final_pass
 from paiju.referee.bridge.calls.illegal_call import illegal_call
 from paiju.referee.bridge.calls.inadvertent_change import changed
 from paiju.referee.bridge.calls.law import call_law
@@ -123,7 +124,7 @@ def _in_rotation(inquest: Inquest, offence: Offence) -> bool:
             Text(f"that pass ends the auction, and {made:en} is cancelled", f"这个不叫使竞叫结束，{made:zh} 被取消"),
             "L39",
         )
-        law.beyond_final_pass(inquest, after, seat, made, acted)
+        beyond_final_pass(inquest, after, seat, made, acted)
     elif acted:
         _repeated_over(inquest, after, seat, made)
     elif is_legal(after, seat, made):

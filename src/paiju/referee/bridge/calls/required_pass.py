@@ -9,13 +9,7 @@ from paiju.games.bridge.effects import MustCall
 from paiju.laws import Citation
 from paiju.referee.bridge.calls.asked import MUST_PASS
 from paiju.referee.bridge.calls.correction import Offence, cancel, is_inadmissible, still_open
-from paiju.referee.bridge.calls.inadmissible import (
-    both_silenced,
-    condoned_2017,
-    condoned_above_seven,
-    condoned_double,
-    costs,
-)
+from paiju.referee.bridge.calls.inadmissible import both_silenced, costs
 from paiju.referee.bridge.calls.law import call_law
 from paiju.referee.bridge.facts import NEXT_ACTED, up_to_call
 from paiju.referee.bridge.wording import pass_always
@@ -41,7 +35,7 @@ def action_when_required_to_pass(inquest: Inquest) -> None:
             instead="call-out-of-rotation",
         )
     if inquest.ask(NEXT_ACTED, law.required_pass_acted):
-        law.required_pass_condoned(inquest, before, seat, made)
+        _condoned(inquest, before, seat, made)
         return
     cancel(inquest, (len(before.calls),), seat)
     law.required_pass_restored(inquest, before, seat, made)
@@ -64,42 +58,17 @@ def required_pass_restored_2017(inquest: Inquest, before: Auction, seat: Seat, m
     costs(inquest, Offence(before, seat, made, ()), "2017:L37.B")
 
 
-def required_pass_condoned_1997(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
-    """Let a call over which the next player has called stand, where it is legal (35)."""
-    offence = Offence(before, seat, made, (len(before.calls),))
-    if made.level > 7:
-        condoned_above_seven(inquest, offence)
+def _condoned(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
+    """Let a call over which the next player has called stand, where it is legal (37A; 35 of 1997)."""
+    law = call_law(inquest)
+    clause, stands = law.required_pass_stands
+    if made.level > 7 or is_inadmissible(before, seat, made):
+        law.condoned(inquest, Offence(before, seat, made, (len(before.calls),)))
         return
-    if is_inadmissible(before, seat, made):
-        condoned_double(inquest, offence)
-        return
-    always = inquest.ask(MUST_PASS, seat=seat.text)
-    inquest.tell(
-        Text(
-            f"{made:en} and the legal calls after it stand, and nobody is penalised",
-            f"{made:zh} 和后面的合法叫牌都有效，不予判罚",
-        ),
-        "L35.B",
-    )
+    always = inquest.ask(MUST_PASS, clause, seat=seat.text)
+    inquest.tell(Text(f"{made:en} {stands.en}", f"{made:zh} {stands.zh}"), clause)
     if always == "always":
-        pass_always(inquest, seat, "L35.B")
-
-
-def required_pass_condoned_2017(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
-    """Let a call over which the next player has called stand (37A)."""
-    if is_inadmissible(before, seat, made) or made.level > 7:
-        condoned_2017(inquest, Offence(before, seat, made, (len(before.calls),)))
-        return
-    always = inquest.ask(MUST_PASS, "2017:L37.A", seat=seat.text)
-    inquest.tell(
-        Text(
-            f"{made:en} and the calls after it stand, and no lead is restricted",
-            f"{made:zh} 和后面的叫牌都有效，引牌不受限制",
-        ),
-        "2017:L37.A",
-    )
-    if always == "always":
-        pass_always(inquest, seat, "2017:L37.A")
+        pass_always(inquest, seat, clause)
 
 
 FAMILY: Final = (
