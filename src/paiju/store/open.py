@@ -14,16 +14,19 @@ if TYPE_CHECKING:
     from paiju.store.postgres import PostgresJournal
 
 
-def open_journal(where: str | Path | Address, *, synchronous: Synchronous = "full") -> SqliteJournal | PostgresJournal:
+def open_journal(
+    where: str | Path | Address, *, synchronous: Synchronous = "full", reading: bool = False
+) -> SqliteJournal | PostgresJournal:
     """Return the journal at an address, to be entered by ``async with``.
 
     The address is a path, ``sqlite:///path`` or ``postgresql://user@host/database``; tables are made where they are
     not there. Raises `Malformed` for any other address; entering raises `Unavailable` where the store cannot be
-    reached. `synchronous` concerns SQLite alone: PostgreSQL always commits to its disk.
+    reached. `synchronous` and `reading` concern SQLite alone: PostgreSQL always commits to its disk, and serves several
+    at once.
     """
     address = Address.of(where)
     if address.journal is None:
         # Its driver comes with the extra `postgres`.
         kept = import_module("paiju.store.postgres").PostgresJournal(address)
         return cast("PostgresJournal", kept)
-    return SqliteJournal(address.journal, synchronous=synchronous)
+    return SqliteJournal(address.journal, synchronous=synchronous, reading=reading)

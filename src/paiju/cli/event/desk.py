@@ -68,8 +68,10 @@ def actor(who: str) -> Sender:
 
 
 @asynccontextmanager
-async def office_at(store: str, *, new: bool = False) -> AsyncIterator[Office]:
-    """Open the office of a store. Raises `Malformed` where there is none and none is to be made.
+async def office_at(store: str, *, new: bool = False, reading: bool = False) -> AsyncIterator[Office]:
+    """Open the office of a store, for `reading` beside a site that runs over it, too.
+
+    Raises `Malformed` where there is none and none is to be made.
 
     A store that was made for what was then refused does not stay behind, empty.
     """
@@ -79,7 +81,7 @@ async def office_at(store: str, *, new: bool = False) -> AsyncIterator[Office]:
         raise Malformed(Text("a store that is there (--store)", "已有的存储（--store）"), str(address))
     empty = False
     try:
-        async with open_journal(address) as journal:
+        async with open_journal(address, reading=reading) as journal:
             office = Office(journal)
             try:
                 yield office
@@ -110,11 +112,13 @@ async def event_in(office: Office, name: str | None) -> OpenedEvent:
     return await office.event(names[0])
 
 
-def with_event(store: str, event: str | None, work: Callable[[OpenedEvent], Awaitable[T]]) -> T:
-    """Open the event, do some work with it, close the store."""
+def with_event(
+    store: str, event: str | None, work: Callable[[OpenedEvent], Awaitable[T]], *, writing: bool = False
+) -> T:
+    """Open the event, do some work with it, close the store; `writing`: no site may run over it."""
 
     async def done() -> T:
-        async with office_at(store) as office:
+        async with office_at(store, reading=not writing) as office:
             return await work(await event_in(office, event))
 
     return asyncio.run(done())
@@ -137,7 +141,7 @@ def carry_out(
         asked = commands(event.competition)
         return event, (await event.do_all(asked, actor(given["who"]), now())).acts
 
-    event, acts = with_event(given["store"], given["event"], work)
+    event, acts = with_event(given["store"], given["event"], work, writing=True)
     tell(speech, event, acts, as_json=given["as_json"], nothing=nothing, laws=laws)
 
 

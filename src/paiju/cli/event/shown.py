@@ -292,7 +292,7 @@ def _comes(event: OpenedEvent) -> Text:
 def _list(speech: Speech, *, store: str, as_json: bool) -> None:
     async def work() -> list[tuple[str, str, str, int, Text]]:
         rows = []
-        async with office_at(store) as office:
+        async with office_at(store, reading=True) as office:
             for name in await office.names():
                 event = await office.event(name)
                 plan = event.competition.plan
@@ -357,7 +357,7 @@ def _time(act: Act) -> str:
 
 def _export(speech: Speech, *, store: str, event: str | None, output: Path | None, as_json: bool) -> None:
     async def work() -> tuple[str, bytes]:
-        async with office_at(store) as office:
+        async with office_at(store, reading=True) as office:
             found = await event_in(office, event)
             return found.id, await office.export(found.id)
 

@@ -35,12 +35,14 @@ class SqliteJournal(Journal):
 
     Appends of many streams that wait at the same time share one transaction and one flush; each returns after the
     commit, and one that conflicts does not touch the others. Who is cancelled while waiting does not know whether its
-    append was written and has to read. The file belongs to one process at a time: entering raises `Unavailable` while
-    another has it open. Every call raises `Unavailable` where the file cannot be used, as on a full disk.
+    append was written and has to read. One process writes the file at a time: entering raises `Unavailable` while
+    another has it open, unless it is for `reading` alone. Every call raises `Unavailable` where the file cannot be
+    used, as on a full disk, and every one that writes where it was opened for reading.
     """
 
-    def __init__(self, path: Path | str, *, synchronous: Synchronous = "full") -> None:
+    def __init__(self, path: Path | str, *, synchronous: Synchronous = "full", reading: bool = False) -> None:
         self.path = Path(path)
+        self.reading = reading
         self.synchronous: Synchronous = synchronous
         self._lock: WriterLock | None = None
         self._writer: Writer | None = None
@@ -50,8 +52,8 @@ class SqliteJournal(Journal):
 
     async def __aenter__(self) -> Self:
         """Open the file, made with its tables where it is not there."""
-        connection = await asyncio.to_thread(self._open)
-        self._writer = Writer(connection, asyncio.get_running_loop())
+        connection = await asyncio.to_thread(self._open_for_reading if self.reading else self._open)
+        self._writer = None if connection is None else Writer(connection, asyncio.get_running_loop())
         self._pool = ThreadPoolExecutor(READERS, thread_name_prefix="paiju-read")
         return self
 
@@ -77,6 +79,15 @@ class SqliteJournal(Journal):
             raise
         self._lock = lock
         return writer
+
+    def _open_for_reading(self) -> None:
+        """Open in a thread what another process may be writing to."""
+        try:
+            for _ in range(READERS):
+                self._readers.put(open_reader(self.path))
+        except BaseException:
+            self._close_readers()
+            raise
 
     async def close(self) -> None:
         """Write all that still waits, then close; what is asked afterwards raises `Unavailable`.
@@ -178,7 +189,7 @@ class SqliteJournal(Journal):
 
     def _put(self, job: Append | Task) -> asyncio.Future[Any]:
         if self._writer is None:
-            raise self._closed()
+            raise self._read_only() if self._pool is not None else self._closed()
         return self._writer.submit(job)
 
     async def _ask(self, question: Callable[[sqlite3.Connection], T]) -> T:
@@ -194,6 +205,9 @@ class SqliteJournal(Journal):
             raise unavailable(str(self.path), fault) from fault
         finally:
             self._readers.put(reader)
+
+    def _read_only(self) -> Unavailable:
+        return Unavailable(str(self.path), Text("it is open for reading alone", "它以只读方式打开"))
 
     def _closed(self) -> Unavailable:
         return Unavailable(str(self.path), Text("it is not open", "尚未打开或已经关闭"))

@@ -30,8 +30,8 @@ class WriterLock:
             raise Unavailable(
                 str(path),
                 Text(
-                    "another server writes to it; stop that one or use another file",
-                    "另一个服务器正在写入；请先停止它，或换一个文件",
+                    "a running site or another program writes to it: do this on the site's own pages, or stop it first",
+                    "正在运行的网站或另一程序正在写入：请在网站页面上操作，或先停止它",
                 ),
             ) from None
 
