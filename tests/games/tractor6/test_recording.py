@@ -463,6 +463,22 @@ def test_T8_2_of_equal_cards_a_ruling_moves_the_dead_one_which_its_giver_and_tak
     }
 
 
+@pytest.mark.parametrize("shower", [0, 1], ids=["its giver", "its taker"])
+def test_T8_2_whether_a_dead_card_was_moved_nobody_else_learns_as_one_like_it_is_shown(shower: int) -> None:
+    told = []
+    for moved, first, second in (("DA", "SA DA DA D2", "SK D3"), ("D2", "SA DA DA D2", "DA D3")):
+        table = Table(first, second, "SQ D4", "SJ D5", "ST D6", "S9 D7", dead={0: "DA"})
+        table.rule(MoveCards(0, 1, (moved,)))
+        table.do(shower, Expose(Hand.of("DA")))
+        faults = table.faults()
+        if faults:
+            table.rule(DeadCard(shower, "DA"))
+        told.append((faults, table.game.observe(table.state, 2), table.game.observe(table.state, None)))
+    assert told[0] == told[1]
+    assert told[0][0] == ([] if shower == 0 else [(Fault.EXPOSED, 1, "DA")])
+    assert [str(hand) for hand in told[0][1].dead[:2]] == ["DA", "" if shower == 0 else "DA"]
+
+
 def test_T5_3_a_grab_that_nobody_sees_stays() -> None:
     table = waiting()
     table.do(1, Grab(1))

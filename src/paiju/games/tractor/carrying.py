@@ -47,7 +47,7 @@ class Layout(Struct, frozen=True):
     `kitty`: the cards that lie as the kitty, top first. `leader`: who led the trick in progress or leads next; None
     before the play. `rules` and `order` are None before the play, when there is no trick. `seen`: cards that lay
     open before the ruling and that it has not given back yet. `kitty_dead`: the dead cards of the kitty. `unled`:
-    whether the ruling has taken a lead back with its whole trick.
+    whether the ruling has taken a lead back with its whole trick. `burier`: who buries the kitty, or has buried it.
     """
 
     hands: tuple[Hand, ...]
@@ -62,6 +62,7 @@ class Layout(Struct, frozen=True):
     seen: tuple[Played, ...] = ()
     kitty_dead: Hand = EMPTY
     unled: bool = False
+    burier: int | None = None
 
     @property
     def turn(self) -> int | None:
@@ -322,7 +323,8 @@ def _again(layout: Layout, lead: Lead, plays: tuple[Played, ...]) -> Layout:
 def _died(layout: Layout, effect: DeadCard) -> Layout:
     """Let a card die: one that was seen in a hand first, else one on the table (T6.7.4), else one in the hand.
 
-    One that was seen and buried since dies where it lies: nobody learns by it that it lies there.
+    One that was seen and buried since dies where it lies: nobody learns by it that it lies there. Nor does anybody
+    learn of one that came into the hand unseen that it was dead before.
     """
     seat, card = effect.seat, Hand.of((Card.parse(effect.card),))
     hand, dead, standing = layout.hands[seat], layout.dead[seat], layout.standing
@@ -344,7 +346,9 @@ def _died(layout: Layout, effect: DeadCard) -> Layout:
         layout = layout.with_hand(seat, hand, Hand(dead.bits + card.bits))
     elif seen and holds(Hand.of(layout.kitty).bits - layout.kitty_dead.bits, card.bits):
         layout = structs.replace(layout, kitty_dead=layout.kitty_dead + card)
-    elif not holds(dead.bits, card.bits) and not _was_moved(layout, effect):
+    elif holds(dead.bits, card.bits):
+        standing = standing.with_dead_shown(seat, card)
+    elif not _was_moved(layout, effect):
         raise impossible(effect)
     return structs.replace(layout, standing=standing)
 
@@ -389,7 +393,9 @@ def _moved(layout: Layout, effect: MoveCards) -> Layout:
         standing = standing.without_exposed(giver, standing.exposed_of(giver))
         layout = structs.replace(layout, standing=standing)
     if lost.bits:
-        died = (*layout.standing.dead_moved, DeadMoved(effect.giver, effect.taker, lost))
+        source = layout.burier if effect.giver is None else effect.giver
+        goal = layout.burier if effect.taker is None else effect.taker
+        died = (*layout.standing.dead_moved, DeadMoved(source, goal, lost))
         layout = structs.replace(layout, standing=structs.replace(layout.standing, dead_moved=died))
     if effect.taker is None:
         return structs.replace(layout, kitty=(*layout.kitty, *cards), kitty_dead=layout.kitty_dead + lost)

@@ -73,7 +73,7 @@ class DeadMoved(Struct, frozen=True):
     """Dead cards that a ruling has moved unseen: all others count them as the giver's until the taker shows them.
 
     `giver` and `taker` are hands, the buried kitty being its declarer's; None: the kitty before anybody buries, where
-    no card is dead.
+    no card is dead, or a taker of whose card all think that it has died in his hand.
     """
 
     giver: int | None
@@ -168,6 +168,17 @@ class Standing(Struct, frozen=True):
         if left.bits:
             rest = (*rest, Played(seat, left))
         return structs.replace(self, exposed=rest)
+
+    def with_dead_shown(self, seat: int, card: Hand) -> Standing:
+        """Let a dead card that came into a hand unseen count as one that has died there, for all to see."""
+        moves = list(self.dead_moved)
+        for at in range(len(moves) - 1, -1, -1):
+            one = moves[at]
+            if one.taker == seat and holds(one.cards.bits, card.bits):
+                left = structs.replace(one, cards=less_of(one.cards, card))
+                moves[at : at + 1] = [left, DeadMoved(one.giver, None, card)]
+                return structs.replace(self, dead_moved=tuple(moves))
+        return self
 
     def within(self, hands: Iterable[Hand]) -> Standing:
         """Forget of the cards that are laid early or were grabbed all that no hand holds any more."""

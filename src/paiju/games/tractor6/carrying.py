@@ -13,7 +13,7 @@ from paiju.games.tractor.acts import CarryOut, Play
 from paiju.games.tractor.carrying import Layout, ending, impossible
 from paiju.games.tractor.effects import DeadCard, LowestInTrick, MoveCards
 from paiju.games.tractor.points import holds
-from paiju.games.tractor.standing import DeadMoved, Standing
+from paiju.games.tractor.standing import Standing
 from paiju.games.tractor6.advance import led, ruled, settled, taken_in
 from paiju.games.tractor6.burying import Burying
 from paiju.games.tractor6.conditions import Conditions
@@ -70,7 +70,8 @@ def _before_play(state: Cutting | Drawing | Waiting | Burying, act: CarryOut) ->
         layout = core.carry_out(Layout(_NO_HANDS, _NO_HANDS, state.standing), act)
         return structs.replace(state, standing=layout.standing)
     kitty = state.kitty if isinstance(state, Waiting) else ()
-    layout = core.carry_out(Layout(state.hands, state.dead, state.standing, kitty), act)
+    burier = state.declarer if isinstance(state, Burying) else None
+    layout = core.carry_out(Layout(state.hands, state.dead, state.standing, kitty, burier=burier), act)
     standing = layout.standing
     if isinstance(state, Waiting):
         standing = structs.replace(standing, kitty=layout.kitty)
@@ -81,7 +82,6 @@ def _before_play(state: Cutting | Drawing | Waiting | Burying, act: CarryOut) ->
         mine = state.declarer
         hand = layout.hands[mine] + Hand.of(layout.kitty)
         layout = layout.with_hand(mine, hand, layout.dead[mine] + layout.kitty_dead)
-        standing = _with_declarer(state.standing, standing, mine)
     return structs.replace(state, hands=layout.hands, dead=layout.dead, standing=standing)
 
 
@@ -98,10 +98,11 @@ def _in_play(conditions: Conditions, state: Playing, act: CarryOut) -> State:
         conditions.rules,
         setting.order,
         kitty_dead=setting.dead,
+        burier=setting.declarer,
     )
     layout = core.carry_out(layout, act)
     kitty = Hand.of(layout.kitty)
-    standing = _with_declarer(state.standing, _parted(state, act, layout), setting.declarer)
+    standing = _parted(state, act, layout)
     if kitty != setting.kitty:
         standing = standing.unseen()
     setting = structs.replace(setting, kitty=kitty, dead=layout.kitty_dead)
@@ -119,18 +120,6 @@ def _in_play(conditions: Conditions, state: Playing, act: CarryOut) -> State:
         standing=standing,
     )
     return settled(conditions, after)
-
-
-def _with_declarer(before: Standing, after: Standing, declarer: int) -> Standing:
-    """Return what stands after a ruling, the dead cards that it moved to or from the kitty as its declarer's."""
-    at = len(before.dead_moved)
-    if len(after.dead_moved) == at:
-        return after
-    new = tuple(
-        DeadMoved(declarer if one.giver is None else one.giver, declarer if one.taker is None else one.taker, one.cards)
-        for one in after.dead_moved[at:]
-    )
-    return structs.replace(after, dead_moved=(*before.dead_moved, *new))
 
 
 def _parted(state: Playing, act: CarryOut, layout: Layout) -> Standing:

@@ -20,6 +20,7 @@ from paiju.games.tractor.trick import Played, Trick
 from paiju.games.tractor6.advance import advance, led, on_table, settled, with_offence
 from paiju.games.tractor6.burying import Burying
 from paiju.games.tractor6.conditions import Conditions, Stray
+from paiju.games.tractor6.dead import dead_as_known
 from paiju.games.tractor6.drawing import MOSTCUTS, Cutting, Drawing, Waiting
 from paiju.games.tractor6.playing import Playing
 from paiju.games.tractor6.seat import bottom_seat, side_of
@@ -139,8 +140,11 @@ def _drawn(state: Drawing, seat: int) -> Drawing | Waiting:
 
 
 def _exposed(state: Drawing | Waiting | Burying | Playing, seat: int, cards: Hand) -> State:
-    """Let cards be seen; of a hand's dead cards everybody knows already."""
-    live = less_of(cards, state.dead[seat])
+    """Let cards be seen; of a hand's dead cards everybody knows already.
+
+    One that has left it unseen counts: whether it or a live one like it is shown nobody can tell.
+    """
+    live = less_of(cards, dead_as_known(state)[seat])
     if not live.bits:
         return state
     standing = state.standing.with_exposed(seat, live)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Final, TypeAlias
 
-from paiju.games.tractor.acts import Act, Claim, Declare, Play
+from paiju.games.tractor.acts import Act, Claim, Declare, Expose, Play
 from paiju.games.tractor6 import SEATS, Burying, Cutting, Drawing, Finished, Playing, State, Tractor6
 from paiju.games.tractor6.pack import KITTY_SIZE
 from paiju.laws import Citation, Code, Refused
@@ -77,8 +77,8 @@ class Tractor6Clerk(TractorClerk[State]):
         """Name the irregularity of an act."""
         assert step.seat is not None
         name = tractor6.sighted(self.game, before, step.seat, step.act)
-        if name == "exposed-card" and step.state.standing.offences == before.standing.offences:
-            return None  # all took it for one that was dead, though an equal one was played alive since
+        if isinstance(step.act, Expose):  # whether all took it for a dead card the deal settled as it was shown
+            return "exposed-card" if step.state.standing.offences != before.standing.offences else None
         if name not in self.hidden or not isinstance(before, Playing):
             return name
         held = [*tractor6.with_third_copies(before, step.seat)]
