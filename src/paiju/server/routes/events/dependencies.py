@@ -12,6 +12,7 @@ from paiju.office import OpenedEvent
 from paiju.server.events.finding import event_in
 from paiju.server.events.viewers import Viewers
 from paiju.server.guard import visitor_of
+from paiju.server.routes.dependencies import LanguageDep
 from paiju.server.routes.desk import Desk
 from paiju.server.routes.guards import Connection
 from paiju.server.routes.parameters import Id
@@ -52,11 +53,11 @@ def stage_at(competition: Competition, number: int) -> Stage:
     return stages[number - 1]
 
 
-async def _event(request: JsonRequest, id: Id) -> OpenedEvent:  # noqa: A002, ARG001 - so that the description has it
-    return await event_of(request)
+async def _event(request: JsonRequest, language: LanguageDep, id: Id) -> OpenedEvent:  # noqa: A002, ARG001
+    return await event_of(request)  # `id` stands above so that the description has it
 
 
-async def _actor(request: JsonRequest, event: EventDep) -> Sender:  # noqa: ARG001 - it is found first
+async def _actor(request: JsonRequest, event: EventDep) -> Sender:  # noqa: ARG001
     return await actor_of(request)
 
 
