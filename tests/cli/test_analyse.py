@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.cli.output import read
 
 from paiju.analysis import DoubleDummyTable, Review, double_dummy_table, each_review
 from paiju.cli import analyse, main
@@ -31,7 +32,7 @@ def test_an_interrupt_keeps_the_boards_that_were_analysed(
     kept = tmp_path / "kept.json"
     assert main(["--lang", "en", "analyse", str(path), "--json", "-o", str(kept)]) == 130
     said = capsys.readouterr()
-    shown = json.loads(said.out)
+    shown = read(said.out)
     assert [row["board"] for row in shown["played"]] == ["1", "1", "2"]
     assert said.err.strip() == "paiju: interrupted"
     lines = [json.loads(line) for line in kept.read_text("utf-8").splitlines()]

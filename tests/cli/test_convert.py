@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.cli.output import read
 
 from paiju.cli import main
 from paiju.formats.records import read_file
@@ -189,7 +190,7 @@ def test_a_check_names_the_tag_and_reads_what_can_be_read(tmp_path: Path, capsys
     )
     assert main(["convert", str(path), "--json", "--lang", "en"]) == 0
     out = capsys.readouterr()
-    data = json.loads(out.out)
+    data = read(out.out)
     assert data["boards"] == 1
     assert data["unreadable"] == ["a.pbn:8:12: expected a seat: N, E, S or W in the tag Declarer, found 'Q'"]
     assert any("in the tag Round, found 'Final 1'" in line for line in data["loose"])

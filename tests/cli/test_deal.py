@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.cli.output import read
 
 from paiju.cli import main
 from paiju.games.bridge import Deal
@@ -16,7 +17,7 @@ from paiju.games.bridge.number import deal_of, number_of
 
 def dealt(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
     assert main(["deal", "--json", *words]) == 0
-    return json.loads(capsys.readouterr().out)
+    return read(capsys.readouterr().out)
 
 
 def test_the_same_seed_deals_the_same_boards(capsys: pytest.CaptureFixture[str]) -> None:

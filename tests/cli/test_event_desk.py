@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 import pytest
+from tests.cli.output import scores
 
 from paiju.cli import main
 
@@ -51,7 +52,7 @@ def typed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Type:
         code = main(["event", verb, "--store", str(tmp_path / "e.db"), "--lang", lang, *more, *at])
         out, err = capsys.readouterr()
         assert bool(code) == bool(err), (out, err)
-        return json.loads(out) if as_json else out + err
+        return scores(out) if as_json else out + err
 
     return run
 
@@ -207,11 +208,11 @@ def test_travellers_of_pairs_and_of_matches(typed: Type, tmp_path: Path) -> None
         typed("next", *event)
     typed("result", "1", "1", "NS 420", *event)
     typed("result", "2", "1", "NS 170", *event)
-    row, total = typed("travellers", *event, as_json=True)["match_1"]
-    assert (row["open_ns"], row["closed_ns"], row["home"], row["visitors"]) == (420, 170, "6", None)
-    assert (total["board"], total["home"], total["visitors"]) == ("Total", "6", "0")
+    row, total = typed("travellers", *event, as_json=True)["match_E1_E2"]
+    assert (row["open_ns"], row["closed_ns"], row["home"], row["visitors"]) == (420, 170, 6, None)
+    assert (total["board"], total["home"], total["visitors"]) == ("total", 6, 0)
     typed("correct", "1", "1", "4S by N =", *event)
-    row, _ = typed("travellers", *event, as_json=True)["match_1"]
+    row, _ = typed("travellers", *event, as_json=True)["match_E1_E2"]
     assert (row["open"], row["closed"]) == ("4♠ N =", "")
     assert "开室" in typed("travellers", *event, lang="zh")
 

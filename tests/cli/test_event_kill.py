@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.cli.output import read
 
 from paiju.cli import main
 
@@ -98,7 +99,7 @@ def whole(command: list[str], store: Path, capsys: pytest.CaptureFixture[str]) -
     code = main([*command, "--store", str(store)])
     told = capsys.readouterr()
     assert code == 0, told.err
-    return json.loads(told.out)
+    return read(told.out)
 
 
 def killed(command: list[str], store: Path, ready: Callable[[], bool]) -> bool:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.cli.output import read
 
 from paiju.cli import main
 from paiju.journal import Envelope
@@ -69,7 +69,7 @@ def test_two_runs_of_one_event_at_once_end_alike_and_nothing_is_doubled(
     given = ["event", "run", str(plan), "--bots", "--entries", "6", "--seed", "two"]
     given += ["--samples", "0", "--workers", "1", "--json"]
     assert main([*given, "--store", str(tmp_path / "alone.db")]) == 0
-    alone = json.loads(capsys.readouterr().out)
+    alone = read(capsys.readouterr().out)
     runs = [
         begin(
             [sys.executable, "-c", PROGRAM, *given, "--store", postgres],
@@ -81,7 +81,7 @@ def test_two_runs_of_one_event_at_once_end_alike_and_nothing_is_doubled(
     ]
     told = [run.communicate(timeout=300) for run in runs]
     assert [run.returncode for run in runs] == [0, 0], told
-    assert [json.loads(out) for out, _ in told] == [alone, alone]
+    assert [read(out) for out, _ in told] == [alone, alone]
     found = rows(postgres, "small")
     mine = rows(str(tmp_path / "alone.db"), "small")
     assert [row.event for row in found] == [row.event for row in mine]

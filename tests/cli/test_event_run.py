@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 import signal
 import sqlite3
@@ -14,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.cli.output import read
 
 from paiju.cli import main
 
@@ -55,7 +55,7 @@ def words(tmp_path: Path, store: str, *more: str) -> list[str]:
 
 def run(tmp_path: Path, store: str, capsys: pytest.CaptureFixture[str], *more: str) -> Any:
     assert main(words(tmp_path, store, *more)) == 0
-    return json.loads(capsys.readouterr().out)
+    return read(capsys.readouterr().out)
 
 
 def journal(path: Path) -> list[tuple[int, str, bytes]]:
@@ -129,7 +129,7 @@ def test_the_same_seed_gives_the_same_standings(
     if plan != THINKING:
         return
     assert main(["event", "hands", "--store", str(tmp_path / "one.db"), "--json"]) == 0
-    assert {hand["board"] for hand in json.loads(capsys.readouterr().out)["hands"]} == {"1", "2", "3"}
+    assert {hand["board"] for hand in read(capsys.readouterr().out)["hands"]} == {"1", "2", "3"}
     different = run(tmp_path, "three.db", capsys, *more, "--seed", "other")
     assert different["seed"] == "other"
     assert results(tmp_path / "three.db") != results(tmp_path / "one.db")

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pyarrow.parquet as pq
 import pytest
+from tests.cli.output import read
 from tests.lab.games import TESTED
 
 from paiju.analysis.double_dummy import double_dummy_tables
@@ -50,7 +51,7 @@ def test_the_deals_are_those_of_paiju_deal(game: str, tmp_path: Path, capsys: py
     found = pq.read_table(path).to_pylist()
     many = 3 if game == "bridge" else 1  # later deals of a tractor game have a declarer
     words = ("deal", "-g", game, "-n", str(many), "--seed", "晚上", "--json")
-    dealt = json.loads(said(capsys, *words))
+    dealt = read(said(capsys, *words))
     assert [row["number"] for row in found] == [1, 2, 3]
     for at, row in enumerate(found[:many]):
         if game == "bridge":
@@ -151,8 +152,8 @@ def test_the_workers_write_the_same_bytes(tmp_path: Path, capsys: pytest.Capture
 def test_double_dummy_tables_go_on_with_their_own_seed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["lab", "double-dummy", "-o", str(tmp_path / "dd"), *ALONE]
     said(capsys, *words, "-n", "2", "--seed", "e")
-    told = json.loads(said(capsys, *words, "-n", "3", "--resume", "--json"))
-    assert told == {"folder": str(tmp_path / "dd"), "rows": 3, "files": 1, "seed": "e"}
+    told = read(said(capsys, *words, "-n", "3", "--resume", "--json"))
+    assert told == {"version": 1, "folder": str(tmp_path / "dd"), "rows": 3, "files": 1, "seed": "e"}
     found = pq.read_table(tmp_path / "dd").to_pylist()
     want = double_dummy_tables([Board.shuffled(number, "e").deal for number in (1, 2, 3)])
     assert [row["tricks"] for row in found] == [

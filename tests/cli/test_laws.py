@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
+from tests.cli.output import read
 
 from paiju.cli import main
 from paiju.laws import Code, clauses, readings
@@ -26,7 +26,7 @@ def test_show_prints_a_clause_in_each_language(capsys: pytest.CaptureFixture[str
 
 def test_show_of_a_whole_law_prints_its_parts(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["laws", "show", "L27", "--json"]) == 0
-    ids = [c["id"] for c in json.loads(capsys.readouterr().out)["clauses"]]
+    ids = [c["id"] for c in read(capsys.readouterr().out)["clauses"]]
     assert ids[:2] == ["L27.A", "L27.B"]
 
 
@@ -65,7 +65,7 @@ def test_a_clause_is_shown_with_its_readings_beneath_and_in_json(capsys: pytest.
         "Reading 12",
     ]
     assert main(["laws", "show", "C3.3a", "T6.9", "reading 24", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
+    told = read(capsys.readouterr().out)
     assert [row["id"] for row in told["clauses"]] == ["C3.3a", "T6.9"]
     assert [row["number"] for row in told["readings"]] == [24, 10, 11, 12, 70, 97]
 
@@ -79,7 +79,7 @@ def test_a_reading_that_does_not_exist_is_one_line_and_exit_2(capsys: pytest.Cap
 
 def test_search_finds_readings_too(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["laws", "search", "bury_faults", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
+    told = read(capsys.readouterr().out)
     assert (told["clauses"], [row["number"] for row in told["readings"]]) == ([], [24])
     assert main(["laws", "search", "没有人亮主", "--lang", "zh"]) == 0
     assert "这盘作废，重新发牌" in capsys.readouterr().out
@@ -87,7 +87,7 @@ def test_search_finds_readings_too(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_all_readings_are_listed_and_counted(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["laws", "readings", "--json"]) == 0
-    assert len(json.loads(capsys.readouterr().out)["readings"]) == len(readings())
+    assert len(read(capsys.readouterr().out)["readings"]) == len(readings())
     assert main(["laws", "readings", "--code", "tractor6", "--lang", "zh"]) == 0
     out = capsys.readouterr().out
     of_tractor = sum(one.code is Code.TRACTOR6 for one in readings())
@@ -129,7 +129,7 @@ def test_coverage_tells_tested_from_honoured_otherwise_from_neither(
 ) -> None:
     (tmp_path / "test_one.py").write_text("def test_L44_C_follow() -> None: ...\n", encoding="utf-8")
     assert main(["laws", "coverage", "--tests", str(tmp_path), "--json", "--named"]) == 0
-    data = json.loads(capsys.readouterr().out)
+    data = read(capsys.readouterr().out)
     assert data["tests"] == [{"id": "L44.C", "tests": "test_L44_C_follow"}]
     neither = " ".join(row["ids"] for row in data["neither"]).split()
     honoured = " ".join(row["ids"] for row in data["honoured"]).split()
@@ -149,7 +149,7 @@ def test_coverage_tells_tested_from_honoured_otherwise_from_neither(
 def test_coverage_sums_up_in_each_language(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["laws", "coverage", "--tests", str(tmp_path), "--code", "table"]
     assert main([*words, "--json"]) == 0
-    data = json.loads(capsys.readouterr().out)
+    data = read(capsys.readouterr().out)
     rows = data["decided"] + data["by_people"]
     honoured, neither = (sum(row[cell] for row in rows) for cell in ("honoured", "neither"))
     total = len(clauses(Code.TABLE))

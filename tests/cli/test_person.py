@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.cli.output import read
 
 from paiju.cli import main
 from paiju.cli import person as person_verbs
@@ -35,7 +36,7 @@ def typed(monkeypatch: pytest.MonkeyPatch, words: str) -> None:
 
 def shown(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
     assert main(["person", *words, "--json", "--lang", "en"]) == 0
-    return json.loads(capsys.readouterr().out)
+    return read(capsys.readouterr().out)
 
 
 def test_an_account_is_added_listed_and_given_roles(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import pickle
 import signal
@@ -14,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.cli.output import read, scores
 
 from paiju.bots.bridge.bot_match import BoardScore
 from paiju.bots.bridge.sitting import Contest
@@ -32,10 +32,10 @@ QUICK = ["--samples", "0", "--workers", "1"]
 def test_an_event_is_played_ranked_and_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "event.pbn"
     assert main(["play", "-n", "2", "-t", "3", "--seed", "e", "-o", str(path), "--json", *QUICK]) == 0
-    data = json.loads(capsys.readouterr().out)
+    data = scores(capsys.readouterr().out)
     assert len(data["ranking_ns"]) == len(data["ranking_ew"]) == 3
     assert main(["score", str(path), "--json"]) == 0
-    again = json.loads(capsys.readouterr().out)
+    again = scores(capsys.readouterr().out)
     assert again["ranking_ns"] == data["ranking_ns"]
     assert again["board_2"] == data["board_2"]
 
@@ -113,7 +113,7 @@ def test_what_explain_has_no_use_for_is_refused_by_name(
 def test_a_match_tells_how_sure_it_is(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["play", "--match", "-n", "4", "--seed", "m", "--ew", "random", "--json", *QUICK]
     assert main(words) == 0
-    data = json.loads(capsys.readouterr().out)
+    data = read(capsys.readouterr().out)
     assert len(data["boards"]) == 4
     assert data["low"] <= data["mean"] <= data["high"]
     assert data["imps"] == sum(board["imps"] for board in data["boards"])

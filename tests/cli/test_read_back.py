@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from tests.cli.output import scores
 from tests.formats.evenings import GIVEN, Evening, evening
 
 from paiju.cli import main
@@ -39,7 +40,7 @@ def options_of(notes: Sequence[Text]) -> list[str] | None:
 
 def of_event(one: Evening) -> _Rankings:
     found = [
-        [(line.place, line.entry, round(float(line.shown), 2)) for line in ranked.lines if line.values[0]]
+        [(str(line.rank), line.entry, round(float(line.shown), 2)) for line in ranked.lines if line.values[0]]
         for ranked in standings(one.event, "main")
     ]
     return sorted(sorted(lines) for lines in found if lines)
@@ -49,7 +50,7 @@ def read_back(capsys: pytest.CaptureFixture[str], path: Path, *options: str) -> 
     """Score a file at the command line, and return its rankings with the ids of the entries."""
     capsys.readouterr()
     assert main(["score", "--json", "--no-travellers", str(path), *options]) == 0
-    tables = json.loads(capsys.readouterr().out)
+    tables = scores(capsys.readouterr().out)
     found = [
         [_line(row) for row in rows if float(row.get("boards") or 0)]
         for key, rows in tables.items()
@@ -59,10 +60,10 @@ def read_back(capsys: pytest.CaptureFixture[str], path: Path, *options: str) -> 
 
 
 def _line(row: dict[str, Any]) -> tuple[str, str, float]:
-    who = re.search(r"(\d+)(?:\.\d)?$", str(row.get("contestant") or row.get("entry")))
+    named = row.get("contestant") or f"{row['entry']['id']} {row['entry']['name']}"
+    who = re.search(r"(\d+)(?:\.\d)?$", str(named))
     assert who is not None, row
-    total = str(row["total"]).replace("−", "-")
-    return str(row["place"]), who[1], round(float(total), 2)
+    return str(row["place"]), who[1], round(row["total"], 2)
 
 
 def near(here: _Rankings, there: _Rankings, most: float) -> bool:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.cli.output import scores
 
 from paiju.cli import main
 from paiju.formats.usebio.kinds import KINDS
@@ -17,7 +17,7 @@ RESULTS = Path(__file__).parent.parent / "data" / "results"
 
 def scored(capsys: pytest.CaptureFixture[str], path: Path, *words: str) -> Any:
     assert main(["score", "--json", str(path), *words]) == 0
-    return json.loads(capsys.readouterr().out)
+    return scores(capsys.readouterr().out)
 
 
 def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -71,7 +71,7 @@ def test_butler_pairs_are_not_ranked_as_cross_imps_though_the_file_says_imps(
     data = scored(capsys, path)
     awards = {row["contestant"]: row["total"] for row in data["ranking_ns"]}
     assert data["method"] == "butler"
-    assert awards == {"2": "1.00", "1": "0.00", "3": "-10.00"}
+    assert awards == {"2": 1, "1": 0, "3": -10}
 
 
 @pytest.mark.parametrize(
@@ -120,8 +120,8 @@ def test_teams_of_usebio_are_ranked_by_their_matches(
     data = scored(capsys, path)
     assert data["method"] == "team-imps"
     assert [(row["contestant"], row["total"]) for row in data["ranking"]] == [
-        ("1 Herons", "12.00"),
-        ("2 Terns", "-12.00"),
+        ("1 Herons", 12),
+        ("2 Terns", -12),
     ]
 
 
@@ -142,7 +142,7 @@ def test_an_individual_is_ranked_player_by_player(tmp_path: Path, capsys: pytest
     data = scored(capsys, path)
     tables = [rows for key, rows in data.items() if key.startswith("ranking")]
     placed = {row["contestant"]: row["total"] for rows in tables for row in rows}
-    assert placed == dict.fromkeys("1278", "2.00") | dict.fromkeys("3456", "0.00")
+    assert placed == dict.fromkeys("1278", 2) | dict.fromkeys("3456", 0)
 
 
 def test_a_scoring_that_no_method_is_called_is_not_guessed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -168,7 +168,7 @@ def test_a_room_left_out_follows_from_the_other_table(tmp_path: Path, capsys: py
     """Board 1: 420 in the open room, 170 where no room stands: 6 IMPs. Board 2 the other way round: 12 IMPs."""
     path = match_file(tmp_path, "1 Open 420", "1 - 170", "2 - 600", "2 Closed -100")
     data = scored(capsys, path, "--lang", "en")
-    assert [row["home"] for row in data["match_A_B"]][:2] == ["6", "12"]
+    assert [row["home"] for row in data["match_A_B"]][:2] == [6, 12]
     assert any("match.pbn:7:1: board 1 has no Room" in note for note in data["notes"])
     assert any("so this is Open" in note for note in data["notes"])
 
@@ -508,7 +508,7 @@ def test_contestants_of_question_marks_do_not_part_the_field(
     ]
     path.write_text("\n".join(boards), encoding="utf-8")
     assert main(["score", str(path), "--json", "--lang", "en"]) == 0
-    data = json.loads(capsys.readouterr().out)
+    data = scores(capsys.readouterr().out)
     assert [row["contestant"] for row in data["ranking"]] == ["1", "2"]
 
 
@@ -534,7 +534,7 @@ def test_a_board_not_played_is_no_result_and_is_told(
     path.write_text(text.replace(line, written), encoding="iso-8859-1")
     assert main(["score", "--json", str(path), "--lang", "en"]) == 0
     out = capsys.readouterr()
-    data = json.loads(out.out)
+    data = scores(out.out)
     assert [row["score_ns"] for row in data["board_2"]] == [50, 0]
     assert [(row["contestant"], row["boards"]) for row in data["ranking_ns"]][-1][1] == 1
     assert "1 record without a result: 2" in data["notes"] or "board 2 (left out" in out.err
@@ -580,8 +580,8 @@ def home_file(folder: Path, *tables: str) -> Path:
 def test_teams_that_change_places_tell_the_rooms(capsys: pytest.CaptureFixture[str]) -> None:
     data = scored(capsys, RESULTS / "teams_without_room.pbn")
     assert data["method"] == "team-imps"
-    assert data["match_ALPHA_BETA"][-1]["home"] == "12"
-    assert data["match_ALPHA_BETA"][-1]["visitors"] == "0"
+    assert data["match_ALPHA_BETA"][-1]["home"] == 12
+    assert data["match_ALPHA_BETA"][-1]["visitors"] == 0
 
 
 @pytest.mark.parametrize("rooms", [("-", "-"), ("Open", "Closed")])
@@ -594,9 +594,9 @@ def test_home_teams_of_several_matches_sit_north_south_where_they_change_places(
     )
     data = scored(capsys, path)
     assert [(row["contestant"], row["total"]) for row in data["ranking"]] == [
-        ("A", "10.00"),
-        *(("C", "0.00"), ("D", "0.00")),
-        ("B", "-10.00"),
+        ("A", 10),
+        *(("C", 0), ("D", 0)),
+        ("B", -10),
     ]
     assert "without a comparable table, not scored: 2" in data["notes"]
 
@@ -606,7 +606,7 @@ def test_home_teams_that_keep_their_places_tell_no_room(tmp_path: Path, capsys: 
     assert "no other table says which" in refused(capsys, "score", str(path), "-m", "team-imps")
     rooms = home_file(tmp_path, "1 A B 400 Open", "1 A B -50 Closed")
     data = scored(capsys, rooms)
-    assert [(row["contestant"], row["total"]) for row in data["ranking"]] == [("A", "10.00"), ("B", "-10.00")]
+    assert [(row["contestant"], row["total"]) for row in data["ranking"]] == [("A", 10), ("B", -10)]
 
 
 @pytest.mark.parametrize("board", ['[Board "7"]\n', '[Board "7"]\n[ScoreTable "Contract;Declarer;Result"]\n3NT N 9\n'])
@@ -618,7 +618,7 @@ def test_a_bad_deal_names_its_seats_and_costs_the_deal_alone(
     path.write_text(text.replace('[Board "7"]\n', board), encoding="utf-8")
     assert main(["score", "--json", "--lang", "en", str(path)]) == 0
     out = capsys.readouterr()
-    assert json.loads(out.out)["board_7"][0]["score_ns"] == 600
+    assert scores(out.out)["board_7"][0]["score_ns"] == 600
     said = "expected 13 cards for North, West in the tag Deal (only the deal is left out), found 'N 12, W 14'"
     assert said in out.err
     assert out.err.count("\n") == 1
@@ -655,5 +655,5 @@ def test_what_is_won_on_fewer_boards_is_shown_as_it_is(tmp_path: Path, capsys: p
     )
     data = scored(capsys, path, "--penalty", "3=1/2")
     three = next(row for row in data["ranking_ns"] if row["contestant"] == "3")
-    assert (three["total"], three["penalties"], three["boards"]) == ("3.50", "0.50", 1)
-    assert three["percent"] == "93.75"
+    assert (three["total"], three["penalties"], three["boards"]) == (3.5, 0.5, 1)
+    assert three["percent"] == 93.75

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.cli.output import scores
 
 from paiju.cli import main
 from paiju.formats import bws
@@ -18,7 +18,7 @@ NORTH = "AKQJT98765432..."
 
 def scored(capsys: pytest.CaptureFixture[str], path: Path, *words: str) -> Any:
     assert main(["score", "--json", "--lang", "en", str(path), *words]) == 0
-    return json.loads(capsys.readouterr().out)
+    return scores(capsys.readouterr().out)
 
 
 def ranked(data: Any, key: str = "ranking", value: str = "percent") -> dict[str, Any]:
@@ -41,8 +41,8 @@ def pbn(folder: Path, *rows: str) -> Path:
 
 def test_two_sections_of_usebio_are_four_pairs(capsys: pytest.CaptureFixture[str]) -> None:
     data = scored(capsys, RESULTS / "two_sections.xml")
-    assert ranked(data, "ranking_ns") == {"A1NS P1 & P2": "100.00", "B1NS Q1 & Q2": "0.00"}
-    assert ranked(data, "ranking_ew") == {"B1EW Q3 & Q4": "100.00", "A1EW P3 & P4": "0.00"}
+    assert ranked(data, "ranking_ns") == {"A1NS P1 & P2": 100, "B1NS Q1 & Q2": 0}
+    assert ranked(data, "ranking_ew") == {"B1EW Q3 & Q4": 100, "A1EW P3 & P4": 0}
     assert [(row["ns"], row["ew"]) for row in data["board_1"]] == [
         ("A1NS P1 & P2", "A1EW P3 & P4"),
         ("B1NS Q1 & Q2", "B1EW Q3 & Q4"),
@@ -51,15 +51,15 @@ def test_two_sections_of_usebio_are_four_pairs(capsys: pytest.CaptureFixture[str
 
 def test_two_sections_of_pbn_are_four_pairs(capsys: pytest.CaptureFixture[str]) -> None:
     data = scored(capsys, RESULTS / "two_sections.pbn")
-    assert ranked(data, "ranking_ns") == {"A1": "100.00", "B1": "0.00"}
-    assert ranked(data, "ranking_ew") == {"B2": "100.00", "A2": "0.00"}
+    assert ranked(data, "ranking_ns") == {"A1": 100, "B1": 0}
+    assert ranked(data, "ranking_ew") == {"B2": 100, "A2": 0}
 
 
 def test_each_section_can_be_ranked_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = pbn(tmp_path, "A 1 1 2 400", "A 1 3 4 420", "B 1 1 2 50", "B 1 3 4 -50", "C 1 1 2 0")
     data = scored(capsys, path, "--by-section", "--penalty", "B1=1")
-    assert ranked(data, "ranking_A_ns") == {"A3": "100.00", "A1": "0.00"}
-    assert ranked(data, "ranking_B_ns") == {"B1": "50.00", "B3": "0.00"}
+    assert ranked(data, "ranking_A_ns") == {"A3": 100, "A1": 0}
+    assert ranked(data, "ranking_B_ns") == {"B1": 50, "B3": 0}
     assert [row["ns"] for row in data["board_B_1"]] == ["B1", "B3"]
     assert len(scored(capsys, path)["ranking_ns"]) == 5
     assert main(["score", str(path), "--by-section", "--lang", "zh"]) == 0
@@ -99,7 +99,7 @@ def test_sections_are_compared_where_they_had_the_same_deal(
     path = pbn(tmp_path, f"A 1 1 2 400 {a}", f"A 1 3 4 420 {a}", f"B 1 1 2 450 {b}")
     data = scored(capsys, path)
     same = other == NORTH
-    assert ranked(data, "ranking_ns")["A3"] == ("50.00" if same else "100.00")
+    assert ranked(data, "ranking_ns")["A3"] == (50 if same else 100)
     assert any("different deals in sections A, B" in note for note in data["notes"]) is not same
 
 
@@ -161,21 +161,21 @@ def test_two_sections_of_a_bridgemate_are_told_apart(
     path.write_bytes(b"")
     assert len(bws.read_boards(b"").records) == 2
     assert ranked(scored(capsys, path)) == {
-        **dict.fromkeys(("A1", "A3", "B2", "B4"), "100.00"),
-        **dict.fromkeys(("A2", "A4", "B1", "B3"), "0.00"),
+        **dict.fromkeys(("A1", "A3", "B2", "B4"), 100),
+        **dict.fromkeys(("A2", "A4", "B1", "B3"), 0),
     }
     for row in (*rows["rounddata"], *rows["receiveddata"]):
         del row["south"], row["west"]
     assert ranked(scored(capsys, path)) == {
-        **dict.fromkeys(("A1", "B2"), "100.00"),
-        **dict.fromkeys(("A2", "B1"), "0.00"),
+        **dict.fromkeys(("A1", "B2"), 100),
+        **dict.fromkeys(("A2", "B1"), 0),
     }
 
 
 def test_two_sessions_are_compared_apart_and_ranked_together(capsys: pytest.CaptureFixture[str]) -> None:
     path = RESULTS / "two_sessions.xml"
     data = scored(capsys, path)
-    assert list(ranked(data).values()) == ["50.00"] * 4
+    assert list(ranked(data).values()) == [50] * 4
     assert (len(data["board_1_1"]), len(data["board_2_1"])) == (2, 2)
     for language, title in (("en", "Session 2, board 1"), ("zh", "第 2 节第 1 副")):
         assert main(["score", str(path), "--lang", language]) == 0
@@ -190,7 +190,7 @@ def test_sessions_without_an_id_are_told_apart_by_their_order(
     for at in "12":
         text = text.replace(f' SESSION_ID="{at}"', "")
     path.write_text(text, encoding="utf-8")
-    assert list(ranked(scored(capsys, path)).values()) == ["50.00"] * 4
+    assert list(ranked(scored(capsys, path)).values()) == [50] * 4
 
 
 @pytest.mark.parametrize("kind", ["pbn", "jsonl", "xml"])
@@ -298,7 +298,7 @@ def test_boards_dealt_anew_in_each_round_are_compared_in_their_round(
         *('- 1 1 3 0 [Round "2"]', '- 1 4 2 50 [Round "2"]'),
     )
     data = scored(capsys, path)
-    assert ranked(data) == {"1": "50.00", "2": "0.00", "3": "50.00", "4": "100.00"}
+    assert ranked(data) == {"1": 50, "2": 0, "3": 50, "4": 100}
     assert any("compared within their round" in note for note in data["notes"])
     twice = pbn(tmp_path, '- 1 1 2 100 [Round "1"]', '- 1 3 4 50 [Round "1"]', '- 1 1 5 0 [Round "2"]')
     assert "1 on board 1" in notes(capsys, twice)

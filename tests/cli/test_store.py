@@ -9,6 +9,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from tests.cli.output import read
 
 from paiju.cli import main
 from paiju.journal import Envelope, lines
@@ -40,7 +41,7 @@ def test_a_backup_and_the_way_back(store: str, tmp_path: Path, capsys: pytest.Ca
     assert main(["store", "restore", folder, new, "--lang", "zh"]) == 0
     assert "已还原 2 份日志，共 10 条事件" in capsys.readouterr().out
     assert main(["store", "check", new, "--json"]) == 0
-    said = json.loads(capsys.readouterr().out)
+    said = read(capsys.readouterr().out)
     assert (said["streams"], said["events"], said["faults"]) == (2, 10, [])
     assert main(["store", "restore", folder, new, "--lang", "en"]) == 2
     err = capsys.readouterr().err
@@ -71,7 +72,7 @@ def test_a_check_lists_the_faults_and_ends_with_2(store: str, capsys: pytest.Cap
     with closing(sqlite3.connect(store)) as connection, connection:
         connection.execute("delete from event where stream = 'note:1' and seq = 3")
     assert main(["store", "check", store, "--json"]) == 2
-    said = json.loads(capsys.readouterr().out)
+    said = read(capsys.readouterr().out)
     assert said["faults"] == [{"stream": "note:1", "seq": 3, "reason": said["faults"][0]["reason"]}]
     assert main(["store", "check", store, "--lang", "zh"]) == 2
     assert "1 处错误" in capsys.readouterr().out
@@ -154,7 +155,7 @@ def test_a_check_replays_every_table_and_event_and_names_each_that_does_not(
 
     asyncio.run(fill())
     assert main(["store", "check", path, "--json"]) == 2
-    said = json.loads(capsys.readouterr().out)
+    said = read(capsys.readouterr().out)
     places = {fault["stream"]: fault["seq"] for fault in said["faults"]}
     assert places == {**dict.fromkeys(bad, 1), "table:twice": 3}
     assert said["streams"] == 7

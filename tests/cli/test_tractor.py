@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.cli.output import read
 
 from paiju.cards import Hand
 from paiju.cli import main
@@ -31,7 +32,7 @@ def said(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> str:
 
 
 def data(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
-    return json.loads(said(capsys, *words, "--json"))
+    return read(said(capsys, *words, "--json"))
 
 
 @each_game
@@ -59,7 +60,7 @@ def test_a_file_of_deals_is_read_back_and_checked(
     said(capsys, *words, "-o", str(path))
     dealt = data(capsys, *words)["deals"]
     checked = data(capsys, "deal", "-g", game, "--check", str(path))
-    assert checked == {"game": game, "deals": dealt}
+    assert checked == {"version": 1, "game": game, "deals": dealt}
     first, second = read_deals(code_named(game), path.read_text(encoding="utf-8"))
     assert (first.number, second.number, first.levels, first.declarer) == (5, 6, (10, 14), 3)
     assert first.cards != second.cards

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from paiju.analysis.review import Review
-from paiju.games.bridge import DENOMINATIONS, SEATS, BoardRecord, Side
+from paiju.games.bridge import DENOMINATIONS, SEATS, BoardRecord, Seat, Side
 from paiju.text import Text, verbatim
 
 _ROOMS: Final = {"open": Text("open", "开室"), "closed": Text("closed", "闭室")}
@@ -43,10 +43,10 @@ class Reviewed(Struct, frozen=True):
         return _ROOMS.get(self.record.room, verbatim(self.place))
 
     @property
-    def makes(self) -> tuple[tuple[Text, tuple[int, ...]], ...]:
+    def makes(self) -> tuple[tuple[Seat, tuple[int, ...]], ...]:
         """Double dummy tricks of each seat as declarer, in the order of `STRAINS`."""
         table = self.review.table
-        return tuple((seat.text, tuple(table.tricks(strain, seat) for strain in _STRAINS)) for seat in SEATS)
+        return tuple((seat, tuple(table.tricks(strain, seat) for strain in _STRAINS)) for seat in SEATS)
 
     @property
     def contract(self) -> str:

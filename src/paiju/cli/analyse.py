@@ -12,14 +12,16 @@ import msgspec
 
 from paiju.analysis import Solved, each_review
 from paiju.analysis.reviewed import STRAINS, Reviewed
+from paiju.cards import Card
 from paiju.cli import options
 from paiju.cli.files import read_boards, warn
 from paiju.cli.kept_lines import KeptLines
 from paiju.cli.progress import kept, progress
-from paiju.cli.report import Column, Report, Table
+from paiju.cli.report import Coded, Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
+from paiju.games.bridge import Seat
 from paiju.text import Text, counted, verbatim
 
 _SAME: Final = Text("boards analysed from the same file with the same options", "用同一文件、同样选项分析的牌")
@@ -99,7 +101,7 @@ def _analyse(
         for at, review in answers:
             one = Reviewed(whole[at], review)
             if output is not None:
-                kept_lines.keep(_line(speech, file.name, one, cards=cards))
+                kept_lines.keep(_line(file.name, one, cards=cards))
             found[at] = one
             report(len(found), len(whole))
     warn(speech, source.faults)
@@ -112,8 +114,8 @@ def _solved(kept_lines: KeptLines, line: bytes) -> Solved:
         raise kept_lines.other(line) from None
 
 
-def _line(speech: Speech, name: str, one: Reviewed, *, cards: bool) -> str:
-    shown = json.loads(_report(name, [one], 0, cards=cards).to_json(speech))
+def _line(name: str, one: Reviewed, *, cards: bool) -> str:
+    shown = json.loads(_report(name, [one], 0, cards=cards).to_json())
     shown["solved"] = msgspec.to_builtins(one.review.solved)
     return f"{json.dumps(shown, ensure_ascii=False)}\n"
 
@@ -133,7 +135,9 @@ def _tricks(rows: list[Reviewed]) -> Table:
     columns = [Column("board", Text("Board", "牌号")), Column("declarer", Text("Declarer", "庄家"))]
     columns += [Column(letter, verbatim(symbol), "right") for letter, symbol in STRAINS]
     deals = {one.deal: one for one in reversed(rows)}
-    cells = tuple((one.board, seat, *tricks) for one in rows if deals[one.deal] is one for seat, tricks in one.makes)
+    cells = tuple(
+        (one.board, _seat(seat), *tricks) for one in rows if deals[one.deal] is one for seat, tricks in one.makes
+    )
     return Table(Text("Tricks, double dummy", "双明手墩数"), tuple(columns), cells, "tricks")
 
 
@@ -147,8 +151,8 @@ def _par(rows: list[Reviewed]) -> Table:
     for one in rows:
         best = one.review.par
         if best is not None:
-            contracts = ", ".join(str(result) for result in best.results)
-            cells[one.deal] = (one.board, best.score_ns, contracts)
+            contracts = [str(result) for result in best.results]
+            cells[one.deal] = (one.board, best.score_ns, Coded(contracts, ", ".join(contracts)))
     return Table(Text("Par", "理论最佳"), columns, tuple(cells.values()), "par")
 
 
@@ -167,11 +171,11 @@ def _results(rows: list[Reviewed]) -> Table:
     cells = tuple(
         (
             one.board,
-            one.where,
-            one.contract,
+            Coded(one.place, one.where),
+            Coded("" if one.review.contract is None else str(one.review.contract), one.contract),
             one.review.tricks,
             one.review.double_dummy,
-            one.review.cards[0].played.card.symbol if one.review.cards else None,
+            _card(one.review.cards[0].played.card) if one.review.cards else None,
             one.review.lead_cost,
             one.review.declarer_cost if one.review.cards else None,
             one.review.defence_cost if one.review.cards else None,
@@ -190,7 +194,7 @@ def _cards(one: Reviewed) -> Table:
         Column("tricks", Text("Declarer takes", "庄家可得"), "right"),
     )
     cells = tuple(
-        (at // 4 + 1, card.played.seat.text, card.played.card.symbol, card.cost, card.tricks)
+        (at // 4 + 1, _seat(card.played.seat), _card(card.played.card), card.cost, card.tricks)
         for at, card in enumerate(one.review.cards)
     )
     where, by = one.where, one.declares
@@ -198,4 +202,12 @@ def _cards(one: Reviewed) -> Table:
         f"Board {one.board} {where.en} {one.contract} ({by.en} declare)",
         f"第 {one.board} 副 {where.zh} {one.contract}（{by.zh}做庄）",
     )
-    return Table(title, columns, cells, f"cards_{one.board}_{one.place}")
+    return Table(title, columns, cells, "cards", of={"board": one.board, "where": one.place})
+
+
+def _seat(seat: Seat) -> Coded:
+    return Coded(seat.letter, seat.text)
+
+
+def _card(card: Card) -> Coded:
+    return Coded(card.text, card.symbol)

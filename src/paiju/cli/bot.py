@@ -13,7 +13,7 @@ import click
 from paiju.bots.contract import SAID, Checked, check
 from paiju.bots.players import Brief
 from paiju.cli import options
-from paiju.cli.report import Column, Report, Table
+from paiju.cli.report import Coded, Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
@@ -22,7 +22,7 @@ from paiju.foreign.naming import Door
 from paiju.packs import FIRST, PACKS, rules_of
 from paiju.text import Text, counted, verbatim
 
-KEPT, BROKEN = Text("kept", "遵守"), Text("BROKEN", "违反")
+KEPT, BROKEN = Coded(True, Text("kept", "遵守")), Coded(False, Text("BROKEN", "违反"))
 
 
 def command(speech: Speech) -> click.Group:

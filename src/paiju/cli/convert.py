@@ -89,9 +89,9 @@ def _convert(speech: Speech, *, file: Path, output: Path | None, to: str | None,
     data = {
         "format": source.format,
         "boards": read,
-        "unreadable": [speech.say(fault.text) for fault in source.faults],
-        "loose": [speech.say(fault.text) for fault in source.loose],
-        "left_out": [speech.say(fault.text) for fault in left_out],
+        "unreadable": [fault.text for fault in source.faults],
+        "loose": [fault.text for fault in source.loose],
+        "left_out": [fault.text for fault in left_out],
     }
     if left_out:
         parts = counted(len(left_out), "record")

@@ -161,7 +161,7 @@ def _deal(
         data: dict[str, Any] = {"boards": [plain(board) for board in dealt]}
         told = data if number is not None else {"seed": chosen, **data}
         if read:
-            told["where"] = [speech.say(one) for one in read]
+            told["where"] = list(read)
         Report(Text("", ""), data=told).show(speech, as_json=True)
         return
     if output is None:

@@ -27,7 +27,7 @@ def event_report(path: Path) -> Report:
     *earlier, last = competition.stages
     report = standings_report(competition, standings(competition, last), last)
     tables = [
-        structs.replace(table, key=f"{name}_{table.key}")
+        table
         for name in reversed(earlier)
         for table in standings_tables(competition, standings(competition, name), name)
     ]

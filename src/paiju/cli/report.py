@@ -5,9 +5,8 @@ from __future__ import annotations
 import html
 import json
 import sys
-from collections.abc import Container
-from itertools import count
-from typing import Any, Literal
+from fractions import Fraction
+from typing import Any, Final, Literal
 
 import click
 from msgspec import Struct
@@ -18,7 +17,11 @@ from rich.text import Text as RichText
 
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import visible
+from paiju.scoring import shown
 from paiju.text import Text
+
+VERSION: Final = 1
+"""Of what `--json` prints."""
 
 
 class Column(Struct, frozen=True):
@@ -38,6 +41,43 @@ def as_heading(text: Text) -> Text:
     return Text(text.en[:1].upper() + text.en[1:], text.zh)
 
 
+class Coded(Struct, frozen=True):
+    """What a program reads as `value` (a code, a number) and people as `shown`."""
+
+    value: Any
+    shown: Text | str
+
+
+def amount(number: Fraction | int, places: int = 2) -> Coded:
+    """Return points as a cell: a number to a program, to people with so many decimal places."""
+    return Coded(int(number) if number == int(number) else float(number), shown(number, places))
+
+
+def read_amount(text: str) -> Coded | None:
+    """Return points that stand in text as a cell: a number to a program where it is one; None for nothing.
+
+    >>> read_amount("12.50").value, read_amount("2 : 1").value, read_amount("")
+    (12.5, '2 : 1', None)
+    """
+    if not text:
+        return None
+    try:
+        number = float(text.replace("−", "-"))
+    except ValueError:
+        return Coded(text, text)
+    return Coded(int(number) if number == int(number) else number, text)
+
+
+def read_place(text: str) -> Coded:
+    """Return a place that stands in text, ``3=`` where it is shared, as a cell: a number to a program.
+
+    >>> read_place("3=").value, read_place("-").value
+    (3, '-')
+    """
+    number = text.rstrip("=")
+    return Coded(int(number) if number.isdecimal() else text, text)
+
+
 class Linked(Struct, frozen=True):
     """A Text that leads to a row of the same report, on a page: to the row of the id `to`."""
 
@@ -46,9 +86,10 @@ class Linked(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
-    """Rows under columns. A cell is a Text, `Linked`, a string, a number, or None where there is nothing to say.
+    """Rows under columns. A cell is a Text, `Coded`, `Linked`, a string, a number, or None where nothing is to be said.
 
-    `anchor`: on a page each row has an id, this word and its first cell (``reading-24``); empty: none has.
+    `key`: its name in JSON, where tables of one name are one list; `of`: what each row then says besides (a board, a
+    section). `anchor`: on a page each row has an id, this word and its first cell (``reading-24``); empty: none has.
     """
 
     title: Text
@@ -56,6 +97,7 @@ class Table(Struct, frozen=True):
     rows: tuple[tuple[Any, ...], ...]
     key: str = "rows"
     anchor: str = ""
+    of: dict[str, Any] = {}
 
 
 class Report(Struct, frozen=True):
@@ -69,22 +111,26 @@ class Report(Struct, frozen=True):
     def show(self, speech: Speech, *, as_json: bool = False) -> None:
         """Print it: JSON where asked, rich tables on a terminal, plain text in a pipe."""
         if as_json:
-            click.echo(visible(self.to_json(speech)))
+            click.echo(visible(self.to_json()))
         elif sys.stdout.isatty():
             self._to_terminal(speech)
         else:
             click.echo(self.to_plain(speech))
 
-    def to_json(self, speech: Speech) -> str:
-        """Write one JSON object: the data, each table as a list of objects, the notes."""
-        whole: dict[str, Any] = dict(self.data)
+    def to_json(self) -> str:
+        """Write one JSON object, the same for readers of every language: data, tables as lists of objects, notes.
+
+        What people are told is there in both languages. ``docs/schemas/output.json`` says what every verb keeps;
+        `VERSION` is raised where a program written for the one before would go wrong.
+        """
+        whole: dict[str, Any] = {"version": VERSION} | {key: _plain(one) for key, one in self.data.items()}
         for table in self.tables:
             keys = [column.key for column in table.columns]
-            whole[_free(table.key, whole)] = [
-                {key: _plain(cell, speech) for key, cell in zip(keys, row, strict=True)} for row in table.rows
-            ]
+            of = {key: _plain(one) for key, one in table.of.items()}
+            rows = whole.setdefault(table.key, [])
+            rows += [of | {key: _plain(cell) for key, cell in zip(keys, row, strict=True)} for row in table.rows]
         if self.notes:
-            whole["notes"] = [speech.say(note) for note in self.notes]
+            whole["notes"] = [_plain(note) for note in self.notes]
         return json.dumps(whole, ensure_ascii=False, indent=2)
 
     def to_plain(self, speech: Speech) -> str:
@@ -148,18 +194,18 @@ class Report(Struct, frozen=True):
         return _PAGE.format(lang=language, title=html.escape(speech.say(self.title)), body="\n".join(body))
 
 
-def _free(key: str, taken: Container[str]) -> str:
-    """Return a key that is not taken: the key itself, else with _2, _3 and so on."""
-    keys = (key if time == 1 else f"{key}_{time}" for time in count(1))
-    return next(free for free in keys if free not in taken)
-
-
-def _plain(cell: Any, speech: Speech) -> Any:
+def _plain(cell: Any) -> Any:
     if isinstance(cell, Linked):
         cell = cell.text
     if isinstance(cell, Text):
-        return speech.say(cell)
-    return cell if isinstance(cell, int | float | str | bool | list | dict) or cell is None else str(cell)
+        return {"en": cell.en, "zh": cell.zh}
+    if isinstance(cell, Coded):
+        return _plain(cell.value)
+    if isinstance(cell, list | tuple):
+        return [_plain(one) for one in cell]
+    if isinstance(cell, dict):
+        return {key: _plain(one) for key, one in cell.items()}
+    return cell if isinstance(cell, int | float | str | bool) or cell is None else str(cell)
 
 
 def _shown(cell: Any, speech: Speech) -> str:
@@ -167,6 +213,8 @@ def _shown(cell: Any, speech: Speech) -> str:
         return ""
     if isinstance(cell, Linked):
         cell = cell.text
+    if isinstance(cell, Coded):
+        cell = cell.shown
     if isinstance(cell, float):
         return f"{cell:.2f}"
     return visible(speech.say(cell) if isinstance(cell, Text) else str(cell))

@@ -14,8 +14,8 @@ from paiju.cli.case_file import Found, answered, read_cases, save_case
 from paiju.cli.edition import edition_asked, edition_of, edition_option
 from paiju.cli.files import need_page, write_whole
 from paiju.cli.interview import Interview
-from paiju.cli.report import Column, Report, Table
-from paiju.cli.ruling_report import CLAUSE, VERDICTS, gist, heading, report_of, tables_of
+from paiju.cli.report import Coded, Column, Report, Table
+from paiju.cli.ruling_report import CLAUSE, SOURCES, VERDICTS, gist, heading, report_of, tables_of
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
 from paiju.cli.verbs import VERBS
@@ -25,6 +25,7 @@ from paiju.laws import Code
 from paiju.referee import Case, irregularity, refereed
 from paiju.referee.catalogue import by_law, is_law, law_asked, search
 from paiju.referee.codes import lawbook_of
+from paiju.referee.foreseen import foreseen
 from paiju.referee.judge import hear
 from paiju.referee.score_as_ruled import score_as_ruled
 from paiju.referee.transcript import Transcript, complete, transcript
@@ -106,6 +107,14 @@ def command(speech: Speech) -> click.Command:
             default="None",
         ),
         speech.option(
+            "--questions",
+            about=Text(
+                "List what may be asked about it, and how that is answered, instead of ruling.",
+                "列出此违规可能问到的问题与回答方式，不作裁定。",
+            ),
+            is_flag=True,
+        ),
+        speech.option(
             "--about",
             about=Text("A line for the heading: board, table, players.", "标题行：牌号、桌号、选手。"),
             default="",
@@ -123,6 +132,7 @@ def _rule(
     regulation: tuple[str, ...],
     file: Path | None,
     number: int | None,
+    questions: bool,
     as_json: bool,
     **how: Any,
 ) -> None:
@@ -157,6 +167,9 @@ def _rule(
         return
     irregularity(code, named[0])
     case = Case(code, named[0], answers, regulations)
+    if questions:
+        _questions(case).show(speech, as_json=as_json)
+        return
     _one(speech, Found(MarkedCase(case)), None, as_json=as_json, **how)
 
 
@@ -182,6 +195,36 @@ def _pair(word: str) -> tuple[str, str]:
     if not sign or not name.strip():
         raise Malformed(Text("a name and a value, as offender=E", "名称与值，如 offender=E"), word)
     return name.strip(), value.strip()
+
+
+def _questions(case: Case) -> Report:
+    """List the questions that are met from a case to its rulings."""
+    rows = tuple(
+        (
+            one.name,
+            one.text,
+            Coded(one.source.value, SOURCES[one.source]),
+            Coded([choice.key for choice in one.choices], ", ".join(choice.key for choice in one.choices))
+            if one.choices
+            else one.notation.expected,
+            str(one.citation),
+        )
+        for one in foreseen(case)
+    )
+    columns = (
+        Column("name", Text("Name", "名称")),
+        Column("question", Text("Question", "问题")),
+        Column("kind", Text("Kind", "性质")),
+        Column("answer", Text("Answer", "回答")),
+        CLAUSE,
+    )
+    title = irregularity(case.code, case.irregularity).title
+    note = Text(
+        "Not all are asked in one case: which, hangs on the answers. Any may be given beforehand: NAME=ANSWER.",
+        "一个案件不会全部问到，问哪些取决于回答。任何一项都可预先给出：名称=回答。",
+    )
+    data = {"code": case.code.value, "irregularity": case.irregularity}
+    return Report(title, (Table(verbatim(""), columns, rows, "questions"),), (note,), data)
 
 
 def _list(speech: Speech, code: Code, law: str, words: str, *, as_json: bool) -> None:
@@ -268,7 +311,7 @@ def _many(
         except Malformed as fault:
             raise fault.at(Place(f"{one.place} ({number})")) from None
         records.append((told, case))
-        rows.append((number, str(one.place), told.title, VERDICTS[told.verdict], gist(told)))
+        rows.append((number, str(one.place), told.title, Coded(told.verdict, VERDICTS[told.verdict]), gist(told)))
     columns = (
         Column("number", Text("Case", "案件"), "right"),
         Column("place", Text("Where", "位置")),
@@ -282,7 +325,7 @@ def _many(
     if html is not None:
         write_whole(Report(title, (summary, *_all_tables(records))).to_html(speech), html)
         return
-    whole = [json.loads(report_of(told, case).to_json(speech)) for told, case in records]
+    whole = [json.loads(report_of(told, case).to_json()) for told, case in records]
     Report(title, (summary,), (), {"records": whole}).show(speech, as_json=as_json)
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from paiju.cli.readings import readings_table
-from paiju.cli.report import Column, Linked, Report, Table
+from paiju.cli.report import Coded, Column, Linked, Report, Table
 from paiju.laws import Source, Statement
 from paiju.referee import Case
 from paiju.referee.codes import lawbook_of
@@ -125,7 +125,17 @@ def gist(told: Transcript) -> Text:
 
 
 def _answers(told: Transcript) -> Table:
-    rows = tuple((one.name, SOURCES[one.source], one.text, one.said, one.chooser, one.clause) for one in told.answers)
+    rows = tuple(
+        (
+            one.name,
+            Coded(one.source.value, SOURCES[one.source]),
+            one.text,
+            Coded(one.answer, one.said),
+            one.chooser,
+            one.clause,
+        )
+        for one in told.answers
+    )
     columns = (
         Column("name", Text("Name", "名称")),
         Column("kind", Text("Kind", "性质")),
@@ -142,14 +152,15 @@ def _open(told: Transcript) -> Table:
     question = told.question
     rows: list[tuple[Any, ...]] = []
     if question is not None:
-        first = (question.name, question.text, who_answers(question), question.clause)
+        first: tuple[Any, ...] = (question.name, question.text, who_answers(question), question.clause)
         if not question.choices:
-            rows.append((*first, question.expected, verbatim("")))
+            rows.append((*first, question.expected, None))
         for choice in question.choices:
             leads = Text("; ".join(step.en for step in choice.leads_to), "；".join(step.zh for step in choice.leads_to))
             shown = Text(f"{choice.key}: {choice.text.en}", f"{choice.key}：{choice.text.zh}")
-            rows.append((*first, shown, leads))
-            first = ("", verbatim(""), verbatim(""), "")
+            answer = Coded({"key": choice.key, "text": choice.text}, shown)
+            rows.append((*first, answer, Coded(choice.leads_to, leads)))
+            first = tuple(Coded(one, "") for one in first)
     columns = (
         Column("name", Text("Name", "名称")),
         Column("question", Text("Asked next", "接着要问")),
@@ -179,14 +190,17 @@ def _with_reading(said: Statement) -> Text | Linked:
     return Linked(said.marked, f"reading-{said.reading}") if said.reading else said.marked
 
 
+_YES, _NO = Coded(True, Text("yes", "是")), Coded(False, Text("no", "否"))
+
+
 def _effects(told: Transcript) -> Table:
-    rows = tuple((one.text, Text("yes", "是") if one.score else Text("no", "否")) for one in told.effects)
+    rows = tuple((one.text, _YES if one.score else _NO) for one in told.effects)
     columns = (Column("text", Text("Effect", "裁决效果")), Column("score", Text("Bears on the score", "影响得分")))
     return Table(verbatim(""), columns, rows, "effects")
 
 
 def _clauses(told: Transcript) -> Table:
-    rows = tuple((one.id, one.title, one.requirement, UNSURE if one.unsure else verbatim("")) for one in told.clauses)
+    rows = tuple((one.id, one.title, one.requirement, UNSURE if one.unsure else None) for one in told.clauses)
     columns = (
         Column("id", Text("Clause", "条款")),
         Column("title", Text("Title", "标题")),

@@ -105,7 +105,7 @@ def _travellers(part: Part, file: BoardFile) -> list[Table]:
         label = found.labels[one.session]
         title = Text(f"{of.en}{label.en}", f"{of.zh}{label.zh}") if several else None
         played = words[one.session, one.board, one.form]
-        apart = f"{section} {one.session}".strip() if several else ""
+        apart = {"section": section, "session": one.session} if several else {}
         tables.append(traveller_table(one, field, names, names_ew, played, session=title, apart=apart))
     return tables
 

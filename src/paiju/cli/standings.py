@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from paiju.cli.report import Column, Table, as_heading
+from paiju.cli.report import Coded, Column, Table, amount, as_heading
 from paiju.formats.scored import HOME, VISITORS
 from paiju.scoring import (
     Award,
@@ -53,25 +53,24 @@ def ranking_table(ranking: Ranking, names: Names, section: str = "") -> Table:
         columns.append(Column("percent", verbatim("%"), "right"))
     rows = tuple(
         (
-            row.place,
-            _TEAMS.get(row.contestant, named(row.contestant, names)),
+            Coded(row.rank, row.place),
+            contestant(row.contestant, names),
             row.boards,
-            shown(row.scored, places),
-            *((shown(row.carried, places),) if carried else ()),
-            *((shown(row.penalties, places),) if penalties else ()),
-            *((None if row.percent is None else shown(row.percent, 2),) if percent else ()),
+            amount(row.scored, places),
+            *((amount(row.carried, places),) if carried else ()),
+            *((amount(row.penalties, places),) if penalties else ()),
+            *((None if row.percent is None else amount(row.percent, 2),) if percent else ()),
         )
         for row in ranking.standings
     )
     of = Text(f", section {section}", f"，{section} 组") if section else Text("", "")
-    title, key = Text(f"Ranking{of.en}", f"名次{of.zh}"), "ranking"
-    if section:
-        key = f"{key}_{section}".replace(" ", "_")
+    title = Text(f"Ranking{of.en}", f"名次{of.zh}")
+    apart: dict[str, Any] = {"section": section} if section else {}
     if ranking.side is not None:
         side = ranking.side.words
         title = Text(f"Ranking{of.en}, {side.en}", f"名次{of.zh}：{side.zh}")
-        key = f"{key}_{ranking.side.text.en.lower()}"
-    return Table(title, tuple(columns), rows, key)
+        apart["side"] = ranking.side.name
+    return Table(title, tuple(columns), rows, "ranking", of=apart)
 
 
 def traveller_table(
@@ -82,15 +81,15 @@ def traveller_table(
     played: Sequence[str],
     *,
     session: Text | None = None,
-    apart: str = "",
+    apart: Mapping[str, str] | None = None,
 ) -> Table:
     """Draw a traveller: each table's contestants, contract (`played`, row by row), score, and what both sides get.
 
-    `session`: what the title calls the traveller's session, None where there is only one; `apart`: what tells the
-    table's key apart from those of other sessions and sections.
+    `session`: what the title calls the traveller's session, None where there is only one; `apart`: what its rows say
+    in JSON of session and section, where there are several.
     """
     places = field.method.about.places
-    columns = (
+    columns: tuple[Column, ...] = (
         Column("ns", Text("NS", "南北")),
         Column("ew", Text("EW", "东西")),
         Column("contract", Text("Contract", "定约")),
@@ -102,32 +101,35 @@ def traveller_table(
             "ew_award", Text(f"EW {field.method.about.unit.text.en}", f"东西{field.method.about.unit.text.zh}"), "right"
         ),
     )
+    several = any(row.result.count > 1 for row in traveller.rows)
+    if several:
+        columns = (*columns, Column("times", Text("Times", "次数"), "right"))
     rows: list[tuple[Any, ...]] = []
     for row, words in zip(traveller.rows, played, strict=True):
         result = row.result
-        times = f" x{result.count}" if result.count > 1 else ""
         rows.append(
             (
-                " / ".join(named(name, names) for name in result.ns) + times,
-                " / ".join(named(name, names_ew) for name in result.ew),
+                _together(result.ns, names),
+                _together(result.ew, names_ew),
                 words,
                 _score(result),
-                None if isinstance(result.score_ns, Void) else shown(row.ns, places),
-                None if isinstance(result.own_ew, Void) else shown(row.ew, places),
+                None if isinstance(result.score_ns, Void) else amount(row.ns, places),
+                None if isinstance(result.own_ew, Void) else amount(row.ew, places),
+                *((result.count,) if several else ()),
             )
         )
-    form, key = Text("", ""), " ".join(part for part in ("board", apart, traveller.board) if part)
+    form, of = Text("", ""), {**(apart or {}), "board": traveller.board}
     if traveller.form:
         form = Text(f", form {traveller.form}", f"，{traveller.form} 式")
-        key = f"{key}_{traveller.form}"
+        of["form"] = traveller.form
     said = session or Text("", "")
     board = "board" if said.en.endswith(", ") else "Board"
     title = Text(f"{said.en}{board} {traveller.board}{form.en}", f"{said.zh}第 {traveller.board} 副{form.zh}")
-    return Table(title, columns, tuple(rows), key.replace(" ", "_"))
+    return Table(title, columns, tuple(rows), "travellers", of=of)
 
 
 def match_table(
-    match: Match, outcome: MatchOutcome, played: Mapping[TableResult, str], *, title: Text | None = None, key: str = ""
+    match: Match, outcome: MatchOutcome, played: Mapping[TableResult, str], *, title: Text | None = None
 ) -> Table:
     """Draw a match board by board, with the sum and, where they count, the victory points."""
     places = match.method.about.places
@@ -154,13 +156,13 @@ def match_table(
         )
         for board in match.boards
     ]
-    rows.append((Text("Total", "合计"), "", None, "", None, *_sums(match, places)))
+    rows.append((Coded("total", Text("Total", "合计")), "", None, "", None, *_sums(match, places)))
     if outcome.unit is Unit.VICTORY_POINTS:
-        won = (shown(outcome.home, 2), shown(outcome.visitors, 2))
-        rows.append((as_heading(outcome.unit.text), "", None, "", None, *won))
+        won = (amount(outcome.home, 2), amount(outcome.visitors, 2))
+        rows.append((Coded("victory points", as_heading(outcome.unit.text)), "", None, "", None, *won))
     title = title or Text(f"{home.en} – {visitors.en}", f"{home.zh} – {visitors.zh}")
-    key = key or f"match_{match.home}_{match.visitors}".replace(" ", "_")
-    return Table(title, columns, tuple(rows), key)
+    of = {"match": {"session": match.session, "round": match.round, "home": match.home, "visitors": match.visitors}}
+    return Table(title, columns, tuple(rows), "boards", of=of)
 
 
 def bracket_table(duels: Sequence[Duel], rounds: Sequence[Text], names: Names, stage: str) -> Table:
@@ -178,12 +180,12 @@ def bracket_table(duels: Sequence[Duel], rounds: Sequence[Text], names: Names, s
     )
     rows = tuple(
         (
-            rounds[duel.round - 1] if 0 < duel.round <= len(rounds) else str(duel.round),
-            names.get(duel.home, duel.home),
-            names.get(duel.away, duel.away),
-            *((shown(duel.margin, 2 if brought else 0),) if margins else ()),
-            *((shown(duel.carried, 2),) if brought else ()),
-            None if duel.winner is None else names.get(duel.winner, duel.winner),
+            Coded(duel.round, rounds[duel.round - 1] if 0 < duel.round <= len(rounds) else str(duel.round)),
+            Coded(duel.home, names.get(duel.home, duel.home)),
+            Coded(duel.away, names.get(duel.away, duel.away)),
+            *((amount(duel.margin, 2 if brought else 0),) if margins else ()),
+            *((amount(duel.carried, 2),) if brought else ()),
+            None if duel.winner is None else Coded(duel.winner, names.get(duel.winner, duel.winner)),
             *((duel.why,) if brought else ()),
         )
         for duel in duels
@@ -191,15 +193,15 @@ def bracket_table(duels: Sequence[Duel], rounds: Sequence[Text], names: Names, s
     return Table(verbatim(stage), columns, rows, "matches")
 
 
-def _sums(match: Match, places: int) -> Sequence[str]:
+def _sums(match: Match, places: int) -> Sequence[Coded]:
     won = [
         sum((max(getattr(b, side), Fraction(0)) for b in match.boards), Fraction(0)) for side in ("home", "visitors")
     ]
-    return [shown(amount, places) for amount in won]
+    return [amount(one, places) for one in won]
 
 
-def _won(award: Fraction, places: int) -> str | None:
-    return shown(award, places) if award > 0 else None
+def _won(award: Fraction, places: int) -> Coded | None:
+    return amount(award, places) if award > 0 else None
 
 
 def _score(result: TableResult) -> Any:
@@ -224,6 +226,17 @@ _TEAMS = {HOME: Text("Home", "主队"), VISITORS: Text("Visitors", "客队")}
 def team(name: str) -> Text:
     """Return a team's name in words."""
     return _TEAMS.get(name, verbatim(name))
+
+
+def contestant(number: str, names: Names) -> Coded:
+    """Return a contestant as a cell: number and name to a program."""
+    shown = _TEAMS.get(number, named(number, names))
+    return Coded({"id": number, "name": names.get(number, "")}, shown)
+
+
+def _together(numbers: Sequence[str], names: Names) -> Coded:
+    all_of = [contestant(number, names) for number in numbers]
+    return Coded(all_of, " / ".join(named(number, names) for number in numbers))
 
 
 def named(contestant: str, names: Names) -> str:

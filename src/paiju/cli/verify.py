@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from paiju.cli.report import Column, Report, Table
+from paiju.cli.report import Coded, Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed, PaijuError, Place
@@ -17,8 +17,8 @@ from paiju.table.promise import Proof
 from paiju.table.proof import Check
 from paiju.text import Text
 
-YES = Text("yes", "是")
-NO = Text("NO", "否")
+YES = Coded(True, Text("yes", "是"))
+NO = Coded(False, Text("NO", "否"))
 
 
 class Broken(PaijuError):

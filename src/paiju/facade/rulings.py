@@ -5,12 +5,25 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
+from msgspec import Struct
+
 from paiju.errors import Malformed
 from paiju.laws import Code
 from paiju.laws.edition import PRESELECTED
 from paiju.referee import Case
+from paiju.referee.foreseen import foreseen
 from paiju.referee.transcript import OfferedChoice, OpenQuestion, Transcript, transcript
 from paiju.text import Language, Text
+
+
+class FurtherQuestion(Struct, frozen=True):
+    """A question that may be asked; `choices` by their keys, where it is not answered freely as `expected` says."""
+
+    name: str
+    text: Text
+    clause: str
+    choices: tuple[str, ...]
+    expected: Text
 
 
 class DeskCase:
@@ -33,6 +46,20 @@ class DeskCase:
     def options(self) -> tuple[OfferedChoice, ...]:
         """What may be answered, each with what it leads to; empty where an answer is written freely."""
         return () if self.question is None else self.question.choices
+
+    @cached_property
+    def questions(self) -> tuple[FurtherQuestion, ...]:
+        """What may be asked from here to a ruling, each once; which are asked, hangs on the answers."""
+        return tuple(
+            FurtherQuestion(
+                one.name,
+                one.text,
+                str(one.citation),
+                tuple(choice.key for choice in one.choices),
+                one.notation.expected,
+            )
+            for one in foreseen(self.case)
+        )
 
     @property
     def ruled(self) -> bool:

@@ -103,6 +103,6 @@ def _wanted(competition: Competition, names: tuple[str, ...]) -> list[Kind]:
 
 def _offered(competition: Competition) -> Report:
     yes = Text("yes", "是")
-    rows = tuple((kind.name, kind.title, yes if kind.start else verbatim("")) for kind in kinds_of(competition))
+    rows = tuple((kind.name, kind.title, yes if kind.start else None) for kind in kinds_of(competition))
     table = Table(Text("sheets to print", "可打印的表格"), _COLUMNS, rows, "sheets")
     return Report(verbatim(competition.plan.title), (table,))

@@ -17,7 +17,7 @@ from paiju.cli.event.paper import html_option, put
 from paiju.cli.event.place import round_of, round_options, stage_of, stage_option
 from paiju.cli.event.words import RULINGS, act_text
 from paiju.cli.files import write_bytes
-from paiju.cli.report import Column, Report, Table, as_heading
+from paiju.cli.report import Coded, Column, Report, Table, as_heading, read_amount, read_place
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
 from paiju.errors import PaijuError
@@ -34,6 +34,8 @@ from paiju.tournament.ranked import SCALED
 from paiju.tournament.state import Act, Score
 
 EMPTY = verbatim("")
+_OUT, _HERE = Coded("out", Text("out", "退出")), Coded("here", Text("there", "已到"))
+_OVER = Coded("over", Text("over", "已结束"))
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
@@ -123,11 +125,14 @@ def _ranking(competition: Competition, ranked: Ranked, stage: str, count: int) -
     ]
     rows = tuple(
         (
-            line.place,
-            numbered(competition, line.entry),
-            line.total,
-            *((line.scaled or None,) if scaled else ()),
-            *(value or None for value in line.values),
+            read_place(line.place),
+            Coded(
+                {"id": line.entry, "name": competition.contestant(line.entry).entry.name},
+                numbered(competition, line.entry),
+            ),
+            read_amount(line.total),
+            *((read_amount(line.scaled),) if scaled else ()),
+            *(read_amount(value) for value in line.values),
             *((line.by,) if split else ()),
             *((line.why,) if brought else ()),
         )
@@ -140,12 +145,12 @@ def _ranking(competition: Competition, ranked: Ranked, stage: str, count: int) -
     if ranked.said is not None:
         parts.append(ranked.said)
     title = Text(", ".join(one.en for one in parts), "，".join(one.zh for one in parts))
-    key = "_".join(
-        part
-        for part in ("standings", ranking.section if count > 1 else "", ranking.line.en.lower() if ranking.line else "")
-        if part
-    )
-    return Table(title, tuple(columns), rows, key.replace(" ", "_"))
+    of = {"stage": stage}
+    if ranking.section and count > 1:
+        of["section"] = ranking.section
+    if ranking.line:
+        of["line"] = ranking.line.en.lower()
+    return Table(title, tuple(columns), rows, "standings", of=of)
 
 
 def standings_report(competition: Competition, rankings: Sequence[Ranked], stage: str) -> Report:
@@ -174,11 +179,11 @@ def _round(speech: Speech, **given: Any) -> None:
         competition = event.competition
         key = round_of(competition, given)
         state = competition.round(key)
-        rows = []
+        rows: list[tuple[Any, ...]] = []
         for number, table in state.tables.items():
             sides = _names(competition, table.table.sides)
             if not table.table.boards:
-                rows.append((number, *sides[:2], "", EMPTY))
+                rows.append((number, *sides[:2], "", None))
             for board in table.table.boards:
                 sides = _names(competition, table.sides_on(board))
                 said = _score(competition, table.score(board))
@@ -230,12 +235,13 @@ def _show(speech: Speech, **given: Any) -> None:
                 one.entry.id,
                 one.entry.name,
                 ", ".join(player.name for player in one.entry.people),
-                Text("out", "退出") if one.withdrawn else Text("there", "已到") if one.present else EMPTY,
+                _OUT if one.withdrawn else _HERE if one.present else None,
             )
             for one in competition.contestants.values()
         )
         stages = tuple(
-            (stage.name, FORMATS[stage.format], *_state(competition, stage.name)) for stage in competition.plan.stages
+            (stage.name, Coded(stage.format.value, FORMATS[stage.format]), *_state(competition, stage.name))
+            for stage in competition.plan.stages
         )
         tables = (
             Table(
@@ -290,13 +296,13 @@ def _comes(event: OpenedEvent) -> Text:
 
 
 def _list(speech: Speech, *, store: str, as_json: bool) -> None:
-    async def work() -> list[tuple[str, str, str, int, Text]]:
+    async def work() -> list[tuple[str, str, str, int, Coded | None]]:
         rows = []
         async with office_at(store, reading=True) as office:
             for name in await office.names():
                 event = await office.event(name)
                 plan = event.competition.plan
-                over = Text("over", "已结束") if event.competition.closed else EMPTY
+                over = _OVER if event.competition.closed else None
                 rows.append((name, plan.title, plan.game, event.seq, over))
                 office.forget(name)
         return rows

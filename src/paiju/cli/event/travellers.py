@@ -103,9 +103,5 @@ def _of_matches(
         teams = f"{numbered(competition, match.home)} - {numbered(competition, match.visitors)}"
         title = Text(f"{match.round}: {teams}", f"{match.round}：{teams}")
         (outcome,) = outcomes_of((match,))
-        found.append(
-            match_table(
-                structs.replace(match, boards=boards), outcome, said, title=title, key=f"match_{len(found) + 1}"
-            )
-        )
+        found.append(match_table(structs.replace(match, boards=boards), outcome, said, title=title))
     return tuple(found)
