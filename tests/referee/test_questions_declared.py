@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.referee.paths import SAMPLES
 
 from paiju import referee
 from paiju.errors import Malformed
@@ -21,7 +22,6 @@ from paiju.referee import Case, Pending, irregularities, judge, kinds
 from paiju.referee.answering import Answers
 from paiju.referee.bridge.deal_record import ANSWERS as BRIDGE
 from paiju.referee.chaodipi.deal_record import ANSWERS as CHAODIPI
-from paiju.referee.foreseen import SAMPLES
 from paiju.referee.question import Question
 from paiju.referee.tractor6.deal_record import ANSWERS as TRACTOR6
 

@@ -8,11 +8,11 @@ from random import Random
 from typing import Any
 
 from msgspec import Struct
+from tests.referee.paths import SAMPLES, TRACTOR_SAMPLES
 
 from paiju.errors import Malformed
 from paiju.laws import Code, Ruling
 from paiju.referee import Case, Pending, Question, Verdict, irregularities, judge
-from paiju.referee.foreseen import SAMPLES, TRACTOR_SAMPLES
 from paiju.referee.judge import hear
 from paiju.referee.transcript import complete, transcript
 

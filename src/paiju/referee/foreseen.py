@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from paiju.errors import Malformed
-from paiju.laws import Code
 from paiju.referee.case import Case, Pending
 from paiju.referee.judge import judge
 from paiju.referee.question import Question
@@ -23,51 +22,42 @@ SAMPLES: Final[Mapping[str, Sequence[str]]] = {
     "call": ("2H", "P", "X", "1C"),
     "card": ("H5",),
     "cards": ("H5", "SA C2"),
+    "cards-among": ("H5", "S5 S5", "S5"),
+    "cards-drawn": ("H5", "S5 S6"),
     "contract": ("3NT by S", "3NT by E"),
     "contract-and-seat": ("4S by S, W", "4S by S, S"),
     "counts": ("14 12 13 13", "13 13 12 13"),
     "deed": ("N: SA", "E: P"),
     "designation": ("high heart", "anything", "ten", "heart"),
-    "number": ("1", "3", "12"),
-    "outcome": ("3NT by S =",),
-    "plays": ("-", "N/HK", "E/H7", "W/S2 N/S3"),
-    "poll": ("-", "10 4 1"),
-    "seat": ("S", "N", "E"),
-    "share": ("2/5", "0/5", "4/6", "1/1", "0/13"),
-    "side": ("NS", "EW"),
-    "suit": ("H",),
-    "suits": ("H", "-"),
-    "vulnerability": ("Both",),
-    "weighted": ("3NT by S =", "60% 3NT by S =, 40% 3NT by S -1"),
-    "words": ("L16.A.2",),
-}
-"""Answers of bridge by the names of their notations."""
-TRACTOR_SAMPLES: Final[Mapping[str, Sequence[str]]] = {
-    "cards-among": ("H5", "S5 S5", "S5"),
-    "cards-drawn": ("H5", "S5 S6"),
     "hand-counts": ("25 25 25 24", "25 26 25 25", "25 26 24 25", "25 25 25 25"),
     "multiset": ("H5", "S5 S5", "S5 S5 W1", "S6 S6"),
     "multiset-or-none": ("-", "S5 S5"),
-    "number": ("1", "7", "9", "11", "61"),
-    "seat": ("1", "F1", "庄二"),
+    "number": ("1", "3", "7", "9", "11", "12", "61"),
+    "outcome": ("3NT by S =",),
+    "plays": ("-", "N/HK", "E/H7", "W/S2 N/S3"),
+    "poll": ("-", "10 4 1", "10 4 0"),
+    "seat": ("S", "N", "E", "1", "F1", "庄二"),
     "seat-or-nobody": ("-", "F1", "庄二"),
     "seats": ("-", "2", "3 2"),
-    "side": ("D", "2"),
+    "share": ("2/5", "0/5", "4/6", "1/1", "0/13"),
+    "side": ("NS", "EW", "D", "2"),
+    "suit": ("H",),
+    "suits": ("H", "-"),
     "trump": ("S", "NT"),
-    "words": ("C7.4",),
+    "vulnerability": ("Both",),
+    "weighted": ("3NT by S =", "60% 3NT by S =, 40% 3NT by S -1"),
+    "words": ("L16.A.2", "C7.4"),
 }
-"""Those of the tractor codes."""
-_TRACTOR: Final = (Code.CHAODIPI, Code.TRACTOR6)
+"""Answers by the names of their notations; which of them can be read, hangs on the code."""
 _MOST: Final = 800
 """So many cases are judged; where there are more ways, a question that comes late in a rare one may be left out."""
 
 
-def samples(code: Code, question: Question[Any]) -> tuple[str, ...]:
+def samples(question: Question[Any]) -> tuple[str, ...]:
     """Return answers to a question: its choices where it has any, else samples that can be read."""
     if question.choices:
         return tuple(choice.key for choice in question.choices)
-    by_notation = TRACTOR_SAMPLES if code in _TRACTOR else SAMPLES
-    words = by_notation.get(question.notation.name, ())
+    words = SAMPLES.get(question.notation.name, ())
     listed = tuple(value.key for value in question.notation.values)
     return tuple(word for word in words if _reads(question, word)) or listed
 
@@ -95,7 +85,7 @@ def foreseen(case: Case) -> tuple[Question[Any], ...]:
         if not isinstance(verdict, Pending):
             continue
         question = verdict.question
-        further = [case.with_answer(question.name, word) for word in samples(case.code, question)]
+        further = [case.with_answer(question.name, word) for word in samples(question)]
         if question.key in found:
             ways.extend(further)
         else:  # what follows a question that nobody has met is looked at first
