@@ -21,7 +21,6 @@ from paiju.cli.report import Coded, Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
-from paiju.games.bridge import Seat
 from paiju.text import Text, counted, verbatim
 
 _SAME: Final = Text("boards analysed from the same file with the same options", "用同一文件、同样选项分析的牌")
@@ -136,7 +135,10 @@ def _tricks(rows: list[Reviewed]) -> Table:
     columns += [Column(letter, verbatim(symbol), "right") for letter, symbol in STRAINS]
     deals = {one.deal: one for one in reversed(rows)}
     cells = tuple(
-        (one.board, _seat(seat), *tricks) for one in rows if deals[one.deal] is one for seat, tricks in one.makes
+        (one.board, Coded(seat.letter, seat.text), *tricks)
+        for one in rows
+        if deals[one.deal] is one
+        for seat, tricks in one.makes
     )
     return Table(Text("Tricks, double dummy", "双明手墩数"), tuple(columns), cells, "tricks")
 
@@ -194,7 +196,13 @@ def _cards(one: Reviewed) -> Table:
         Column("tricks", Text("Declarer takes", "庄家可得"), "right"),
     )
     cells = tuple(
-        (at // 4 + 1, _seat(card.played.seat), _card(card.played.card), card.cost, card.tricks)
+        (
+            at // 4 + 1,
+            Coded(card.played.seat.letter, card.played.seat.text),
+            _card(card.played.card),
+            card.cost,
+            card.tricks,
+        )
         for at, card in enumerate(one.review.cards)
     )
     where, by = one.where, one.declares
@@ -203,10 +211,6 @@ def _cards(one: Reviewed) -> Table:
         f"第 {one.board} 副 {where.zh} {one.contract}（{by.zh}做庄）",
     )
     return Table(title, columns, cells, "cards", of={"board": one.board, "where": one.place})
-
-
-def _seat(seat: Seat) -> Coded:
-    return Coded(seat.letter, seat.text)
 
 
 def _card(card: Card) -> Coded:
