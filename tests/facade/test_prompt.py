@@ -140,6 +140,9 @@ def test_an_event_is_run_to_its_standings(tmp_path: Path) -> None:
     assert sorted(one.entry for one in event.standings) == ["1", "2", "3", "4"]
     assert event.standings[0].rank == 1
     assert event.standings[0].values["boards"] == 3
+    boards = event.travellers()
+    assert sorted(boards) == ["1", "2", "3"]
+    assert [(one.board, one.contract != "", one.score is not None) for one in boards["2"]] == [("2", True, True)] * 2
     assert [act.seq for act in event.journal] == list(range(1, told[-1] + 1))
     with pytest.raises(Malformed, match="bots="):
         paiju.run_event(plan)

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 import tempfile
 import time
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cached_property
@@ -16,6 +17,8 @@ from msgspec import Struct
 
 from paiju.engines import Workers
 from paiju.errors import Malformed
+from paiju.facade.files import ResultRead
+from paiju.formats.report.played import played_of
 from paiju.journal import Journal
 from paiju.office import Office
 from paiju.office.event_file import bot_entries, read_event
@@ -61,6 +64,16 @@ class EventPlayed:
     def standings(self) -> tuple[PlacedEntry, ...]:
         """The standings of the last stage, best first."""
         return self.stages[next(reversed(self.stages))]
+
+    def travellers(self, stage: str = "") -> dict[str, tuple[ResultRead, ...]]:
+        """Give each board of a stage (the last, where none is named) with its results, table by table.
+
+        Raises `Malformed` for another game than bridge, which has no boards, and for a stage that there is not.
+        """
+        found: dict[str, list[ResultRead]] = defaultdict(list)
+        for one in played_of(self.competition, stage or next(reversed(self.stages))):
+            found[one.board].append(ResultRead(one.record))
+        return {board: tuple(results) for board, results in found.items()}
 
     @property
     def journal(self) -> tuple[Act, ...]:
