@@ -39,7 +39,7 @@ GAMES: Final[dict[str, tuple[Any, Any, Any, Any, int]]] = {
 POSITIONS: Final = [(file.stem, one) for file in FILES for one in tomllib.loads(file.read_text("utf-8"))["position"]]
 RULES: Final = {"lead": lead_rules.RULES, "follow": follow_rules.RULES}
 KEYS: Final = {
-    *("name", "rule", "why", "trump", "level", "declarer", "leader", "hands", "out", "shown", "plays"),
+    *("name", "rule", "why", "trump", "level", "declarer", "leader", "hands", "out", "shown", "plays", "burying"),
     *("play", "never", "without", "gives", "reason"),
 }
 
@@ -66,10 +66,26 @@ def with_show(state: Any, seat: Any, cards: Hand) -> Any:
     return structs.replace(state, setting=setting)
 
 
+def to_bury(game_name: str, one: dict[str, Any]) -> Any:
+    """Return the state in which seat 0, the declarer, has taken the kitty up."""
+    hand, trump = Hand.of(one["burying"]), Suit.parse(one["trump"])
+    level = Hand.of(f"{one['trump']}2")
+    if game_name == "chaodipi":
+        south = chaodipi.Seat.SOUTH
+        deal = chaodipi.Deal.shuffled("bury", number=2, first=south, declarer=south)
+        shows = chaodipi.Shows(2, False, south).after(south, Declare(level))
+        return chaodipi.Burying(deal, 1, (hand, EMPTY, EMPTY, EMPTY), shows, south)
+    drawn = tractor6.Deal.shuffled("bury", number=2, levels=(2, 2), declarer=0, first=0)
+    held = (hand, *(EMPTY,) * 5)
+    return tractor6.Burying(drawn, tractor6.Shows(2, 0, 0).after(0, level), 0, trump, held, (EMPTY,) * 6, ())
+
+
 def asked(game_name: str, one: dict[str, Any]) -> Any:
     """Return what the bot does whose turn it is."""
     assert set(one) <= KEYS, set(one) - KEYS
     game, bot, position, pack, seats = GAMES[game_name]
+    if "burying" in one:
+        return bot.act(game.witness(to_bury(game_name, one), 0))
     hands = filled(pack, one["hands"], one.get("out", []), seats)
     seat = chaodipi.Seat if game_name == "chaodipi" else int
     level = one.get("level", 2)
@@ -123,7 +139,11 @@ def test_without_a_rule_one_of_its_positions_is_played_otherwise(rule: Any, monk
 
 
 def test_every_position_names_a_rule_and_says_what_is_right() -> None:
-    names = {rule.__name__ for rules in RULES.values() for rule in rules} | {"weigh_leads", "weigh_follows"}
+    names = {rule.__name__ for rules in RULES.values() for rule in rules} | {
+        "weigh_leads",
+        "weigh_follows",
+        "weigh_burials",
+    }
     for game, one in POSITIONS:
         assert one["rule"] in names, (game, one["name"])
         assert {"play", "never", "without", "gives"} & set(one), (game, one["name"])

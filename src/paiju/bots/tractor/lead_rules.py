@@ -16,6 +16,8 @@ from paiju.text import Text
 
 SURE: Final = 0.85
 """A lead is as good as sure to win with such a chance."""
+CERTAIN: Final = 0.9
+"""What is kept for the last trick is all but certain to win it with such a chance."""
 WINS: Final = 0.6
 """A lead may well win with such a chance."""
 LOST: Final = 0.9
@@ -30,14 +32,17 @@ MANY: Final = 4
 """At most so many cards of a lead count."""
 LONG: Final = 2.0
 """At most so many threes of trumps count."""
-RUFFS: Final = 5.0
+RUFFS: Final = 2.0
 """What it is worth to lead a suit that a partner can ruff and no opponent."""
 STRONG: Final = 2.5
 """What it is worth to lead a trump to the partner who made trump."""
 
 
 class Opening(Struct, frozen=True, dict=True):
-    """A lead: its units, the chance that it `holds` by itself, and that its side `takes` the trick."""
+    """A lead: its units, the chance that it `holds` by itself, and that its side `takes` the trick.
+
+    `keep`: near the end the cards that the seat keeps for the last trick, where others are left to lead.
+    """
 
     scene: Scene
     shape: Shape
@@ -45,6 +50,7 @@ class Opening(Struct, frozen=True, dict=True):
     cards: Hand
     holds: float
     takes: float
+    keep: tuple[Hand, float] | None = None
 
     @cached_property
     def own(self) -> int:
@@ -133,6 +139,22 @@ def lead_trumps_to_who_made_them(lead: Opening) -> Said | None:
     return Said(STRONG, lambda: Text("leads a trump to the partner who made trump", "给亮主的队友送主牌"))
 
 
+def keep_the_best_for_the_last_trick(lead: Opening) -> Said | None:
+    """Near the end keep the largest sure winner: the last trick decides who gets the kitty."""
+    if lead.keep is None:
+        return None
+    kept, sure = lead.keep
+    shown = kept.shown
+    if len(lead.cards) == len(lead.scene.hand):
+        return None
+    if any(card in kept for card in lead.cards.faces()):
+        cost = lead.scene.stake * (0.5 if sure > CERTAIN else 0.25)
+        return Said(-cost, lambda: Text(f"{shown.en} is for the last trick", f"{shown.zh} 要留到最后一圈"))
+    return Said(
+        0.0, lambda: Text(f"keeps {shown.en} for the last trick and the kitty", f"留 {shown.zh} 保最后一圈和底牌")
+    )
+
+
 def _ruffs(scene: Scene, seat: int, group: int) -> bool:
     """Whether a seat is known to be out of a group, and may hold trumps."""
     out = scene.voids[seat]
@@ -146,4 +168,5 @@ RULES: Final[tuple[Rule[Opening], ...]] = (
     draw_trumps,
     lead_what_a_partner_ruffs,
     lead_trumps_to_who_made_them,
+    keep_the_best_for_the_last_trick,
 )

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from msgspec import structs
+
 from paiju.bots.bot import Decision
 from paiju.bots.tractor.chances import is_top, stands
 from paiju.bots.tractor.choice import Option, decisions
-from paiju.bots.tractor.lead_rules import RULES, Opening
+from paiju.bots.tractor.lead_rules import CERTAIN, RULES, Opening
 from paiju.bots.tractor.rules import judge
 from paiju.bots.tractor.scene import Scene
 from paiju.bots.tractor.worth import worths
@@ -40,6 +42,10 @@ LATER = 0.5
 """What part of its worth a card of a side suit keeps for a later trick: others run out of the suit meanwhile."""
 FULL = 9
 """With so few cards or less the end is near, and the best unit is kept for it."""
+SET_LEFT = 6
+"""With so few or less a 5-10-K is."""
+WINS = 0.5
+"""What is kept must win with such a chance at least."""
 
 
 def weigh_leads(scene: Scene) -> Iterator[Decision[Act]]:
@@ -51,8 +57,10 @@ def lead_options(scene: Scene) -> list[Option]:
     """Weigh what may be led: units, each by its form and strength once, and throws that no unseen cards can beat."""
     costs = worths(scene)
     options, leads = zip(*(_weighed(scene, shape, costs) for shape in _shapes(scene)), strict=True)
+    kept = _kept(scene, options)
+    if kept is not None:
+        leads = tuple(structs.replace(lead, keep=(kept.play.cards, kept.holds)) for lead in leads)
     judge(options, leads, RULES)
-    _keep_the_last(scene, options)
     return list(options)
 
 
@@ -147,32 +155,21 @@ def _help(scene: Scene, shape: Shape) -> float:
     return HELP * 0.7 * len(friends) / (scene.seats - 1)
 
 
-def _keep_the_last(scene: Scene, options: Sequence[Option]) -> None:
-    """Near the end keep the largest sure winner for the last trick, while other cards are left to lead."""
+def _kept(scene: Scene, options: Sequence[Option]) -> Option | None:
+    """Choose what to keep for the last trick: for a defender a 5-10-K that may dig the kitty, else the best trumps."""
     left = len(scene.hand)
     if not 2 <= left <= FULL:
-        return
-    kept = _kept(scene, options)
-    if kept is None:
-        return
-    for option in options:
-        overlaps = any(card in kept.play.cards for card in option.play.cards.faces())
-        if overlaps and option.many < left:
-            option.value -= scene.stake * (0.5 if kept.holds > 0.9 else 0.25)
-
-
-def _kept(scene: Scene, options: Sequence[Option]) -> Option | None:
-    """Choose what to keep: for a defender a 5-10-K that may dig the kitty, else trumps, the largest unit first."""
+        return None
+    if scene.is_defender:
+        sets = [option for option in options if option.play.cards in scene.order.sets]
+        if sets and left <= SET_LEFT:
+            return sets[0]
     able = [
         option
         for option in options
-        if option.holds > 0.5 and scene.order.common_group(option.play.cards) is Group.TRUMP
+        if option.holds > WINS and scene.order.common_group(option.play.cards) is Group.TRUMP
     ]
-    if scene.is_defender:
-        sets = [option for option in options if option.play.cards in scene.order.sets]
-        if sets and len(scene.hand) <= 6:
-            return sets[0]
-    return max(able, key=lambda option: (option.holds > 0.9, option.many, option.holds), default=None)
+    return max(able, key=lambda option: (option.holds > CERTAIN, option.many, option.holds), default=None)
 
 
 def _reason(shape: Shape, cards: Hand, holds: float, help_: float, *, trump: bool) -> Text:
