@@ -92,4 +92,5 @@ def scene_of(conditions: Conditions, view: View, free: Hand, key: str, memory: i
         kitty_hidden=KITTY_SIZE if has_kitty and view.kitty is None else 0,
         stake=(2.0 * kitty + DUG) if has_kitty and conditions.guard_kitty else 0.0,
         key=key,
+        maker=next((show.seat for show in reversed(view.shows) if not show.withdrawn), None),
     )

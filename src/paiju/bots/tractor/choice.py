@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -17,17 +17,23 @@ CLOSE = 1e-6
 
 
 class Option(Struct):
-    """A play with its value in points, the chance that it holds the trick, its cards, and its reason.
+    """A play with its value in points, the chance that it holds the trick, how many cards, and why it is played.
 
-    `takes`: the chance that its side takes the trick, None where nothing was reckoned.
+    `why` makes the reason when it is asked for. `takes`: the chance that its side takes the trick, None where nothing
+    was reckoned.
     """
 
     play: Play
     value: float
     holds: float
     many: int
-    reason: Text
+    why: Callable[[], Text]
     takes: float | None = None
+
+    @property
+    def reason(self) -> Text:
+        """Why it is played, in one line."""
+        return self.why()
 
     @property
     def decision(self) -> Decision[Act]:

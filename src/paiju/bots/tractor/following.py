@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import islice
 
 from paiju.bots.bot import Decision
-from paiju.bots.tractor.chances import held, ruffed, stands
+from paiju.bots.tractor.chances import stands
 from paiju.bots.tractor.choice import Option, decisions
+from paiju.bots.tractor.follow_rules import RULES, Follow, Turn
+from paiju.bots.tractor.rules import judge
 from paiju.bots.tractor.scene import Scene
 from paiju.bots.tractor.worth import worths
 from paiju.cards import Hand
-from paiju.games.tractor import Act, Group, Kind, Play, Shape, Trick, Unit, follows, points, units_in
+from paiju.games.tractor import Act, Group, Kind, Play, Trick, Unit, follows, points, units_in
 from paiju.text import Text
 
 FED = 3.0
@@ -22,8 +25,7 @@ FEW = 40
 """Up to so many plays each is looked at."""
 MOST = 60
 """So many choices of pairs and triples at most are looked at, and so many ruffs."""
-RESCUES = 0.8
-"""How often a partner behind who can win does."""
+FORCED = Text("nothing else is legal", "别无选择")
 
 
 def weigh_follows(scene: Scene) -> Iterator[Decision[Act]]:
@@ -39,7 +41,7 @@ def follow_options(scene: Scene) -> list[Option]:
     found = {play.cards.bits: play for play in islice(plays, FEW + 1)}
     if len(found) == 1:
         only = next(iter(found.values()))
-        return [Option(only, 0.0, 0.0, len(only.cards), Text("nothing else is legal", "别无选择"))]
+        return [Option(only, 0.0, 0.0, len(only.cards), lambda: FORCED)]
     costs = worths(scene)
     if len(found) > FEW:
         found = {}
@@ -50,7 +52,10 @@ def follow_options(scene: Scene) -> list[Option]:
             play = Play(cards)
             if cards.bits not in found and play in plays:
                 found[cards.bits] = play
-    return [_weighed(scene, trick, play, costs) for play in found.values()]
+    turn = Turn(scene, trick)
+    options, weighed = zip(*(_weighed(turn, play, costs) for play in found.values()), strict=True)
+    judge(options, weighed, RULES)
+    return list(options)
 
 
 def _saving(costs: list[float]) -> list[float]:
@@ -103,26 +108,21 @@ def _ruffs(scene: Scene, trick: Trick, forms: tuple[tuple[Kind, int, int], ...])
             yield Hand(bits)
 
 
-def _weighed(scene: Scene, trick: Trick, play: Play, costs: list[float]) -> Option:
-    cards = play.cards
+def _weighed(turn: Turn, play: Play, costs: list[float]) -> tuple[Option, Follow]:
+    scene, trick, cards = turn.scene, turn.trick, play.cards
     lost = Hand(_dead_in(scene, cards))
     after = trick.with_play(scene.rules, scene.order, scene.seat, cards, dead=lost)
     mine = after.winner == scene.seat
-    ours = scene.is_ours(after.winner)
-    group = trick.lead.group
     many = len(cards)
-    if ours:
-        chance = stands(scene, after.shape, group, after.ruffed, scene.foes_behind)
-    else:
-        chance = _rescue(scene, after, group)
+    chance = stands(scene, after.shape, trick.lead.group, after.ruffed, scene.foes_behind) if mine else turn.holds
     own = points(cards)
     value = chance * trick.points + (chance - 0.5) * own
     value += FED * many * (chance * len(scene.friends_behind) - (1 - chance) * len(scene.foes_behind))
     value += TEMPO * chance * (1.0 if mine else 0.5)
     value -= sum(costs[card.index] for card in cards)
     value -= _broken(scene, cards)
-    reason = _reason(scene, after, cards, own, chance)
-    return Option(play, value, chance if mine else 0.0, many, reason, chance)
+    why = partial(_reason, scene, after, cards, own, chance)
+    return Option(play, value, chance if mine else 0.0, many, why, chance), Follow(turn, cards, after, chance, own)
 
 
 def _dead_in(scene: Scene, cards: Hand) -> int:
@@ -132,24 +132,6 @@ def _dead_in(scene: Scene, cards: Hand) -> int:
         live = scene.hand.count(card) - scene.dead.count(card)
         bits += max(0, cards.count(card) - live) << 2 * card.index
     return bits
-
-
-def _rescue(scene: Scene, after: Trick, group: int) -> float:
-    """Return the chance that a partner behind wins what an opponent is winning."""
-    friends = scene.friends_behind
-    if not friends:
-        return 0.0
-    shape: Shape = after.shape
-    missing = 1.0
-    for seat in friends:
-        able = 0.0
-        if not after.ruffed and len(shape) == 1:
-            able = held(scene, seat, group, shape[0].form, shape[0].strength)
-        least = shape[0].strength if after.ruffed else -1
-        able = max(able, ruffed(scene, shape, group, (seat,), least))
-        missing *= 1 - RESCUES * able
-    last_foe = 0.7 if scene.foes_behind else 1.0
-    return (1 - missing) * last_foe
 
 
 def _broken(scene: Scene, cards: Hand) -> float:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from msgspec import structs
 
 from paiju.bots.bot import Decision
-from paiju.bots.tractor.chances import is_top, stands, void
+from paiju.bots.tractor.chances import is_top, stands
 from paiju.bots.tractor.choice import Option, decisions
+from paiju.bots.tractor.lead_rules import CERTAIN, RULES, Opening
+from paiju.bots.tractor.rules import judge
 from paiju.bots.tractor.scene import Scene
 from paiju.bots.tractor.worth import worths
 from paiju.cards import EMPTY, Hand
@@ -35,10 +40,12 @@ HELP = 0.8
 """How often a partner who could win a trick does."""
 LATER = 0.5
 """What part of its worth a card of a side suit keeps for a later trick: others run out of the suit meanwhile."""
-DRAWING = 0.8
-"""What it is worth to draw trumps, by card, for a hand that has more than its share of them."""
 FULL = 9
 """With so few cards or less the end is near, and the best unit is kept for it."""
+SET_LEFT = 6
+"""With so few or less a 5-10-K is."""
+WINS = 0.5
+"""What is kept must win with such a chance at least."""
 
 
 def weigh_leads(scene: Scene) -> Iterator[Decision[Act]]:
@@ -49,9 +56,12 @@ def weigh_leads(scene: Scene) -> Iterator[Decision[Act]]:
 def lead_options(scene: Scene) -> list[Option]:
     """Weigh what may be led: units, each by its form and strength once, and throws that no unseen cards can beat."""
     costs = worths(scene)
-    options = [_weighed(scene, shape, costs) for shape in _shapes(scene)]
-    _keep_the_last(scene, options)
-    return options
+    options, leads = zip(*(_weighed(scene, shape, costs) for shape in _shapes(scene)), strict=True)
+    kept = _kept(scene, options)
+    if kept is not None:
+        leads = tuple(structs.replace(lead, keep=(kept.play.cards, kept.holds)) for lead in leads)
+    judge(options, leads, RULES)
+    return list(options)
 
 
 def can_claim(scene: Scene) -> bool:
@@ -118,13 +128,13 @@ def _group(scene: Scene, shape: Shape) -> int:
     return scene.order.group(next(shape[0].cards.faces()))
 
 
-def _weighed(scene: Scene, shape: Shape, costs: list[float]) -> Option:
+def _weighed(scene: Scene, shape: Shape, costs: list[float]) -> tuple[Option, Opening]:
     group = _group(scene, shape)
     cards = Hand(sum(unit.cards.bits for unit in shape))
     many = len(cards)
     play = Play(cards, tuple(unit.cards for unit in shape) if len(shape) > 1 else ())
     holds = 0.0 if shape[0].strength == DEAD else stands(scene, shape, group, False, scene.foes)
-    help_ = _help(scene, shape, group)
+    help_ = _help(scene, shape)
     chance = holds + (1 - holds) * help_
     friends = scene.seats // 2 - 1
     trump = group == Group.TRUMP
@@ -133,55 +143,33 @@ def _weighed(scene: Scene, shape: Shape, costs: list[float]) -> Option:
     value += chance * friends * fed - (1 - chance) * (friends + 1) * fed * 0.7
     value += TEMPO * holds
     value -= (1.0 if trump else LATER) * sum(costs[card.index] for card in cards)
-    if trump and holds > 0.6:
-        value += DRAWING * many * _length(scene)
-    reason = _reason(shape, cards, holds, help_, trump=trump)
-    return Option(play, value, holds, many, reason, chance)
+    why = partial(_reason, shape, cards, holds, help_, trump=trump)
+    return Option(play, value, holds, many, why, chance), Opening(scene, shape, group, cards, holds, chance)
 
 
-def _help(scene: Scene, shape: Shape, group: int) -> float:
+def _help(scene: Scene, shape: Shape) -> float:
     """Return the chance that a partner wins what an opponent has beaten, or beats it himself."""
     friends = scene.friends_behind
     if shape[0].size > 2 or not friends:
         return 0.1
-    share = len(friends) / (scene.seats - 1)
-    out = max(void(scene, seat, group) for seat in friends)
-    return HELP * max(share * 0.7, out * 0.6)
+    return HELP * 0.7 * len(friends) / (scene.seats - 1)
 
 
-def _length(scene: Scene) -> float:
-    """Return how far a hand is longer in trumps than the others are in the mean; at most 2."""
-    mine = len(scene.order.of_group(scene.hand, Group.TRUMP))
-    rest = scene.unseen_in[Group.TRUMP] / (scene.seats - 1)
-    return max(0.0, min(2.0, (mine - rest) / 3))
-
-
-def _keep_the_last(scene: Scene, options: list[Option]) -> None:
-    """Near the end keep the largest sure winner for the last trick, while other cards are left to lead."""
+def _kept(scene: Scene, options: Sequence[Option]) -> Option | None:
+    """Choose what to keep for the last trick: for a defender a 5-10-K that may dig the kitty, else the best trumps."""
     left = len(scene.hand)
     if not 2 <= left <= FULL:
-        return
-    kept = _kept(scene, options)
-    if kept is None:
-        return
-    for option in options:
-        overlaps = any(card in kept.play.cards for card in option.play.cards.faces())
-        if overlaps and option.many < left:
-            option.value -= scene.stake * (0.5 if kept.holds > 0.9 else 0.25)
-
-
-def _kept(scene: Scene, options: list[Option]) -> Option | None:
-    """Choose what to keep: for a defender a 5-10-K that may dig the kitty, else trumps, the largest unit first."""
+        return None
+    if scene.is_defender:
+        sets = [option for option in options if option.play.cards in scene.order.sets]
+        if sets and left <= SET_LEFT:
+            return sets[0]
     able = [
         option
         for option in options
-        if option.holds > 0.5 and scene.order.common_group(option.play.cards) is Group.TRUMP
+        if option.holds > WINS and scene.order.common_group(option.play.cards) is Group.TRUMP
     ]
-    if scene.is_defender:
-        sets = [option for option in options if option.play.cards in scene.order.sets]
-        if sets and len(scene.hand) <= 6:
-            return sets[0]
-    return max(able, key=lambda option: (option.holds > 0.9, option.many, option.holds), default=None)
+    return max(able, key=lambda option: (option.holds > CERTAIN, option.many, option.holds), default=None)
 
 
 def _reason(shape: Shape, cards: Hand, holds: float, help_: float, *, trump: bool) -> Text:

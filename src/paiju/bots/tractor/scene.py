@@ -26,6 +26,7 @@ class Scene(Struct, frozen=True, kw_only=True, dict=True):
     - `voids`: for each seat the groups that it has shown to be out of, as bits
     - `kitty_hidden`: how many of the unseen cards lie in the kitty
     - `stake`: what the last trick is worth to the defenders beyond its own points, in points, as far as known
+    - `maker`: the seat whose show made trump, None where nobody's did
     - `key`: text that tells this decision from any other, for ties
     """
 
@@ -44,6 +45,7 @@ class Scene(Struct, frozen=True, kw_only=True, dict=True):
     kitty_hidden: int
     stake: float
     key: str
+    maker: int | None = None
 
     @property
     def live(self) -> Hand:

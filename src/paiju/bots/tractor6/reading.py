@@ -50,4 +50,5 @@ def scene_of(conditions: Conditions, view: View, seed: Seed, memory: int | None 
         kitty_hidden=hidden,
         stake=float(CAPTURE + 2 * kitty),
         key=f"{seed!r}|{view_key(view)}",
+        maker=None if view.declarations.standing is None else view.declarations.standing.seat,
     )

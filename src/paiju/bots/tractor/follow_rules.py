@@ -1,0 +1,186 @@
+"""How a player follows: rules for the seats that play after the leader, each with its reason."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Final
+
+from msgspec import Struct
+
+from paiju.bots.tractor.chances import held, ruffed, stands
+from paiju.bots.tractor.rules import Rule, Said
+from paiju.bots.tractor.scene import Scene
+from paiju.cards import Card, Hand
+from paiju.games.tractor import Group, Trick, points
+from paiju.text import Text
+
+SURE: Final = 0.88
+"""A trick is as good as won with such a chance, and as good as lost with what is left of one."""
+GIVE: Final = 0.5
+"""What each point is worth more that is given to a trick which is as good as won."""
+WASTE: Final = 0.6
+"""What each point costs more that is given to a trick which is as good as lost."""
+OVERTAKE: Final = 4.0
+"""What it costs to spend a trump on a trick that a partner would win."""
+EMPTY_TRICK: Final = 7.0
+"""What it costs to spend a top trump on a trick without points."""
+SMALL_JOKER: Final = 52
+"""Its place among the cards: it and what is higher are top trumps."""
+LEVEL: Final = 0.5
+"""What part of a top trump a level card is."""
+RESCUES: Final = 0.8
+"""How often a partner behind who can win does."""
+
+
+class Turn(Struct, frozen=True, dict=True):
+    """A trick as it comes to a seat: what all its plays have in common."""
+
+    scene: Scene
+    trick: Trick
+
+    @cached_property
+    def ours(self) -> bool:
+        """Whether a partner is winning."""
+        return self.scene.is_ours(self.trick.winner)
+
+    @cached_property
+    def holds(self) -> float:
+        """The chance that this seat's side wins the trick without its help."""
+        trick, scene = self.trick, self.scene
+        if self.ours:
+            return stands(scene, trick.shape, trick.lead.group, trick.ruffed, scene.foes_behind)
+        return rescue(scene, trick)
+
+    @cached_property
+    def best(self) -> Text:
+        """The cards that stand above the others."""
+        return next(one.cards for one in self.trick.plays if one.seat == self.trick.winner).shown
+
+
+class Follow(Struct, frozen=True):
+    """A play to a trick: the trick `after` it, the chance that its side wins then, and the points in its cards."""
+
+    turn: Turn
+    cards: Hand
+    after: Trick
+    chance: float
+    own: int
+
+    @property
+    def wins(self) -> bool:
+        """Whether it stands above all that lies there."""
+        return self.after.winner == self.turn.scene.seat
+
+
+def rescue(scene: Scene, after: Trick) -> float:
+    """Return the chance that a partner behind wins what an opponent is winning."""
+    friends = scene.friends_behind
+    if not friends:
+        return 0.0
+    shape, group = after.shape, after.lead.group
+    missing = 1.0
+    for seat in friends:
+        able = 0.0
+        if not after.ruffed and len(shape) == 1:
+            able = held(scene, seat, group, shape[0].form, shape[0].strength)
+        least = shape[0].strength if after.ruffed else -1
+        able = max(able, ruffed(scene, shape, group, (seat,), least))
+        missing *= 1 - RESCUES * able
+    last_foe = 0.7 if scene.foes_behind else 1.0
+    return (1 - missing) * last_foe
+
+
+def give_to_a_sure_partner(play: Follow) -> Said | None:
+    """Feed points to a partner who is as good as sure to win."""
+    turn = play.turn
+    if not turn.ours or turn.holds < SURE or play.wins:
+        return None
+
+    def why() -> Text:
+        best = turn.best
+        kept = _kept(turn.scene, play.cards)
+        if not play.own:
+            return Text(f"partner's {best.en} holds: nothing to give", f"队友的 {best.zh} 最大：无分可给")
+        en, zh = (
+            f"partner's {best.en} holds: give {play.cards.shown.en}",
+            f"队友的 {best.zh} 最大：给 {play.cards.shown.zh}",
+        )
+        if kept:
+            return Text(f"{en}, keep {kept.shown.en}", f"{zh}，留 {kept.shown.zh}")
+        return Text(en, zh)
+
+    return Said(GIVE * play.own, why)
+
+
+def give_nothing_to_a_sure_opponent(play: Follow) -> Said | None:
+    """Keep points out of a trick that an opponent is as good as sure to win."""
+    turn = play.turn
+    if turn.scene.is_ours(play.after.winner) or play.chance > 1 - SURE:
+        return None
+
+    def why() -> Text:
+        best = turn.best
+        if play.own:
+            return Text(
+                f"cannot save the points in {play.cards.shown.en}: {best.en} holds",
+                f"{play.cards.shown.zh} 中的分保不住：对方 {best.zh} 最大",
+            )
+        return Text(f"the opponents' {best.en} holds: give no points", f"对方的 {best.zh} 最大：不给分")
+
+    return Said(-WASTE * play.own, why)
+
+
+def leave_the_trick_to_a_partner(play: Follow) -> Said | None:
+    """Spend no trump on a trick that a partner is as good as sure to win."""
+    turn = play.turn
+    if not turn.ours or turn.holds < SURE:
+        return None
+    best = turn.best
+    if play.wins and play.cards.bits & turn.scene.order.masks[Group.TRUMP]:
+        return Said(-OVERTAKE, lambda: Text(f"would beat a partner's {best.en}", f"会压过队友的 {best.zh}"))
+    return Said(0.0, lambda: Text(f"partner's {best.en} holds: no need to win", f"队友的 {best.zh} 最大：不必再管"))
+
+
+def keep_top_trumps(play: Follow) -> Said | None:
+    """Spend no joker or level card on a trick without points: second hand low, hold up."""
+    scene, trick = play.turn.scene, play.turn.trick
+    if trick.points or len(scene.hand) <= len(play.cards) + 1:
+        return None
+    top = max(height(scene, card) for card in play.cards.faces())
+    if not play.wins or not top:
+        if play.own:
+            return None
+        return Said(0.0, lambda: Text("no points yet: plays low, keeps its high trumps", "还没有分：出小牌，留大主"))
+    cost = EMPTY_TRICK * top * (1.0 if scene.foes_behind else 0.6)
+    shown = play.cards.shown
+    return Said(-cost, lambda: Text(f"{shown.en} is too much for no points", f"没有分，不值得出 {shown.zh}"))
+
+
+def height(scene: Scene, card: Card) -> float:
+    """Say how much of a top trump a card is: 1 for the jokers and above, less for level cards, 0 for others."""
+    order = scene.order
+    if not order.is_trump(card):
+        return 0.0
+    if order.strength(card) >= order.strengths[SMALL_JOKER]:
+        return 1.0
+    return LEVEL if card.rank == order.level else 0.0
+
+
+def _kept(scene: Scene, played: Hand) -> Hand:
+    """Return the highest card of the group that is kept, where it is higher than those played."""
+    group = scene.order.common_group(played)
+    if group is None:
+        return Hand()
+    left = scene.order.of_group(Hand(scene.hand.bits - played.bits), group)
+    high = max(left.faces(), key=scene.order.strength, default=None)
+    if high is None or points(Hand.of((high,))):
+        return Hand()
+    return Hand.of((high,)) if all(scene.order.strength(one) < scene.order.strength(high) for one in played) else Hand()
+
+
+RULES: Final[tuple[Rule[Follow], ...]] = (
+    give_to_a_sure_partner,
+    give_nothing_to_a_sure_opponent,
+    leave_the_trick_to_a_partner,
+    keep_top_trumps,
+)

@@ -1,0 +1,172 @@
+"""How a player leads: rules for the seat that opens a trick, each with its reason."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Final
+
+from msgspec import Struct
+
+from paiju.bots.tractor.chances import is_top
+from paiju.bots.tractor.rules import Rule, Said
+from paiju.bots.tractor.scene import Scene
+from paiju.cards import Hand
+from paiju.games.tractor import Group, Kind, Shape, points
+from paiju.text import Text
+
+SURE: Final = 0.85
+"""A lead is as good as sure to win with such a chance."""
+CERTAIN: Final = 0.9
+"""What is kept for the last trick is all but certain to win it with such a chance."""
+WINS: Final = 0.6
+"""A lead may well win with such a chance."""
+LOST: Final = 0.9
+"""What each point costs more, by the chance that the other side wins it."""
+UNDER: Final = 4.0
+"""What each card of a pair, triple or tractor costs more, by the chance that it is beaten."""
+CASH: Final = 2.0
+"""What it is worth to take a sure winner of a side suit while all can still follow."""
+DRAWING: Final = 3.0
+"""What it is worth to draw trumps, by card, for each three trumps more than the others have in the mean."""
+MANY: Final = 4
+"""At most so many cards of a lead count."""
+LONG: Final = 2.0
+"""At most so many threes of trumps count."""
+RUFFS: Final = 2.0
+"""What it is worth to lead a suit that a partner can ruff and no opponent."""
+STRONG: Final = 2.5
+"""What it is worth to lead a trump to the partner who made trump."""
+
+
+class Opening(Struct, frozen=True, dict=True):
+    """A lead: its units, the chance that it `holds` by itself, and that its side `takes` the trick.
+
+    `keep`: near the end the cards that the seat keeps for the last trick, where others are left to lead.
+    """
+
+    scene: Scene
+    shape: Shape
+    group: int
+    cards: Hand
+    holds: float
+    takes: float
+    keep: tuple[Hand, float] | None = None
+
+    @cached_property
+    def own(self) -> int:
+        """The points in its cards."""
+        return points(self.cards)
+
+    @property
+    def is_run(self) -> bool:
+        """Whether it is a pair, a triple or a tractor."""
+        return len(self.shape) == 1 and self.shape[0].kind is Kind.RUN and len(self.cards) > 1
+
+
+def lead_no_points_to_lose(lead: Opening) -> Said | None:
+    """Keep 5, 10 and K for a trick that is won, unless they win by themselves."""
+    scene = lead.scene
+    if lead.holds >= SURE:
+        return None
+    if lead.own:
+        cost = LOST * (1 - lead.takes) * lead.own
+        shown = lead.cards.shown
+        return Said(-cost, lambda: Text(f"{shown.en} may lose {lead.own} points", f"{shown.zh} 可能丢 {lead.own} 分"))
+    if not points(scene.hand):
+        return None
+    return Said(0.0, lambda: Text("leads no points that may be lost", "不首发可能丢掉的分"))
+
+
+def lead_no_pair_under_higher_ones(lead: Opening) -> Said | None:
+    """Keep pairs and tractors at home while higher ones are out."""
+    if lead.holds >= SURE:
+        return None
+    if lead.is_run:
+        cost = UNDER * len(lead.cards) * (1 - lead.holds)
+        return Said(-cost, lambda: Text("higher ones are still out", "外面还有更大的"))
+    return Said(0.0, lambda: Text("keeps its pairs while higher ones are out", "外面还有更大的对子，先留着对子"))
+
+
+def cash_winners_of_side_suits(lead: Opening) -> Said | None:
+    """Take sure winners of a side suit while the others can still follow to it."""
+    if lead.group == Group.TRUMP or lead.holds < SURE:
+        return None
+    shown = lead.cards.shown
+    if all(is_top(lead.scene, unit, lead.group) for unit in lead.shape):
+        return Said(
+            CASH,
+            lambda: Text(
+                f"{shown.en}: nothing higher is out, and it is not ruffed yet", f"{shown.zh} 最大：趁未被杀先打"
+            ),
+        )
+    return Said(CASH, lambda: Text(f"{shown.en} should win while all can follow", f"趁各家还有此门，{shown.zh} 应能赢"))
+
+
+def draw_trumps(lead: Opening) -> Said | None:
+    """Draw trumps with a hand that has counted more of them than the others have."""
+    scene = lead.scene
+    if lead.group != Group.TRUMP or lead.holds <= WINS:
+        return None
+    mine = len(scene.order.of_group(scene.hand, Group.TRUMP))
+    out = scene.unseen_in[Group.TRUMP]
+    more = min(LONG, (mine - out / (scene.seats - 1)) / 3)
+    if more <= 0 or not out:
+        return None
+    return Said(
+        DRAWING * min(len(lead.cards), MANY) * more,
+        lambda: Text(f"has {mine} trumps, {out} are out: draws them", f"自己有 {mine} 张主，外面 {out} 张：调主"),
+    )
+
+
+def lead_what_a_partner_ruffs(lead: Opening) -> Said | None:
+    """Lead a small card of a suit that a partner, and no opponent, is known to be out of."""
+    scene = lead.scene
+    if lead.group == Group.TRUMP or len(lead.shape) > 1 or len(lead.cards) > 1:
+        return None
+    able = [seat for seat in scene.friends_behind if _ruffs(scene, seat, lead.group)]
+    if not able or any(_ruffs(scene, seat, lead.group) for seat in scene.foes):
+        return None
+    return Said(RUFFS, lambda: Text("a partner is out of the suit and can ruff", "队友已绝此门，可以杀"))
+
+
+def lead_trumps_to_who_made_them(lead: Opening) -> Said | None:
+    """Lead a small trump to the partner who has shown strength there: trumps are drawn, and the partner wins."""
+    scene = lead.scene
+    if lead.group != Group.TRUMP or len(lead.cards) > 1 or lead.own or lead.holds > WINS:
+        return None
+    if scene.maker is None or scene.maker == scene.seat or not scene.is_ours(scene.maker):
+        return None
+    return Said(STRONG, lambda: Text("leads a trump to the partner who made trump", "给亮主的队友送主牌"))
+
+
+def keep_the_best_for_the_last_trick(lead: Opening) -> Said | None:
+    """Near the end keep the largest sure winner: the last trick decides who gets the kitty."""
+    if lead.keep is None:
+        return None
+    kept, sure = lead.keep
+    shown = kept.shown
+    if len(lead.cards) == len(lead.scene.hand):
+        return None
+    if any(card in kept for card in lead.cards.faces()):
+        cost = lead.scene.stake * (0.5 if sure > CERTAIN else 0.25)
+        return Said(-cost, lambda: Text(f"{shown.en} is for the last trick", f"{shown.zh} 要留到最后一圈"))
+    return Said(
+        0.0, lambda: Text(f"keeps {shown.en} for the last trick and the kitty", f"留 {shown.zh} 保最后一圈和底牌")
+    )
+
+
+def _ruffs(scene: Scene, seat: int, group: int) -> bool:
+    """Whether a seat is known to be out of a group, and may hold trumps."""
+    out = scene.voids[seat]
+    return bool(out >> group & 1) and not out >> Group.TRUMP & 1 and bool(scene.unseen_in[Group.TRUMP])
+
+
+RULES: Final[tuple[Rule[Opening], ...]] = (
+    lead_no_points_to_lose,
+    lead_no_pair_under_higher_ones,
+    cash_winners_of_side_suits,
+    draw_trumps,
+    lead_what_a_partner_ruffs,
+    lead_trumps_to_who_made_them,
+    keep_the_best_for_the_last_trick,
+)
