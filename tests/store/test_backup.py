@@ -84,7 +84,7 @@ async def test_what_is_replaced_stays_beside(tmp_path: Path) -> None:
         await people.create_person("Anna", 0)
         await backup(store, tmp_path / "backup")
         await journal.append([envelope("a", 2)])
-        with pytest.raises(Unavailable, match="another server"):
+        with pytest.raises(Unavailable, match="another program writes to it"):
             await restore(tmp_path / "backup", store, replace=True)
     await restore(tmp_path / "backup", store, replace=True)
     async with open_journal(store) as journal:

@@ -20,7 +20,7 @@ from paiju.bots.tractor6 import Tractor6Bot
 from paiju.cards import EMPTY, Hand, Suit, shuffled
 from paiju.games import chaodipi, tractor6
 from paiju.games.chaodipi.ending import position as chaodipi_position
-from paiju.games.chaodipi.turned_cards import PACK as TWO_PACKS
+from paiju.games.chaodipi.pack import PACK as TWO_PACKS
 from paiju.games.tractor import Declare, Play, points
 from paiju.games.tractor6.ending import position as tractor6_position
 from paiju.games.tractor6.pack import PACK as THREE_PACKS
