@@ -19,8 +19,8 @@ CLOSE = 1e-6
 class Option(Struct):
     """A play with its value in points, the chance that it holds the trick, how many cards, and why it is played.
 
-    `why` makes the reason when it is asked for. `takes`: the chance that its side takes the trick, None where nothing
-    was reckoned.
+    `why` makes the reason when it is asked for; `against`: what speaks against the play, told where another is better.
+    `takes`: the chance that its side takes the trick, None where nothing was reckoned.
     """
 
     play: Play
@@ -29,6 +29,7 @@ class Option(Struct):
     many: int
     why: Callable[[], Text]
     takes: float | None = None
+    against: Callable[[], Text] | None = None
 
     @property
     def reason(self) -> Text:
@@ -38,10 +39,18 @@ class Option(Struct):
     @property
     def decision(self) -> Decision[Act]:
         """The play with what it rests on."""
+        return Decision(self.play, self.reason, self._figures)
+
+    @property
+    def passed_over(self) -> Decision[Act]:
+        """The play where another is better: with what speaks against it, where something does."""
+        return Decision(self.play, self.reason if self.against is None else self.against(), self._figures)
+
+    @property
+    def _figures(self) -> tuple[Figure, ...]:
         if self.takes is None:
-            return Decision(self.play, self.reason)
-        figures = (Figure(Measure.WORTH, self.value), Figure(Measure.TAKES, self.takes))
-        return Decision(self.play, self.reason, figures)
+            return ()
+        return (Figure(Measure.WORTH, self.value), Figure(Measure.TAKES, self.takes))
 
 
 def best(scene: Scene, options: Sequence[Option]) -> Option:
@@ -69,4 +78,4 @@ def ranked(scene: Scene, options: Sequence[Option]) -> Iterator[Option]:
 
 def decisions(scene: Scene, options: Sequence[Option]) -> Iterator[Decision[Act]]:
     """Rank options as decisions."""
-    return (option.decision for option in ranked(scene, options))
+    return (option.passed_over if at else option.decision for at, option in enumerate(ranked(scene, options)))

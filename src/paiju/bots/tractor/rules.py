@@ -33,12 +33,12 @@ Rule: TypeAlias = Callable[[PlayT], Said | None]
 
 
 def judge(options: Sequence[Option], plays: Sequence[PlayT], rules: Iterable[Rule[PlayT]]) -> None:
-    """Add to each option what the rules say of its play, and give it the reason of the rule that weighs most.
+    """Add to each option what the rules say of its play, and give it the reasons of the rules that weigh most.
 
-    A rule against a play weighs as much as it takes. A rule for a play weighs as much as it sets that play above the
-    worst by the same rule: so what a rule has kept from being played gives its reason to what is played instead.
+    A rule for a play weighs as much as it sets that play above the worst by the same rule: so what a rule has kept
+    from being played gives its reason to what is played instead.
     """
-    forces = [DECIDES] * len(options)
+    reasons, faults = [DECIDES] * len(options), [DECIDES] * len(options)
     for rule in rules:
         spoken = [rule(play) for play in plays]
         least = min((said.weight for said in spoken if said is not None), default=0.0)
@@ -46,7 +46,7 @@ def judge(options: Sequence[Option], plays: Sequence[PlayT], rules: Iterable[Rul
             if said is None:
                 continue
             options[at].value += said.weight
-            force = -said.weight if said.weight < 0 else said.weight - min(least, 0.0)
-            if force > forces[at]:
-                forces[at] = force
-                options[at].why = said.why
+            if said.weight < 0 and -said.weight > faults[at]:
+                faults[at], options[at].against = -said.weight, said.why
+            elif said.weight >= 0 and said.weight - min(least, 0.0) > reasons[at]:
+                reasons[at], options[at].why = said.weight - min(least, 0.0), said.why
