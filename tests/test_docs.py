@@ -35,19 +35,31 @@ def test_the_examples_of_a_page_run_as_they_stand(page: Path, monkeypatch: pytes
     assert runner.failures == 0, "".join(said)
 
 
-HOURS = sorted((ROOT / "docs").glob("first-hour*.md"))
+DOCS = ROOT / "docs"
+HOURS = sorted(DOCS.glob("first-hour*.md"))
+GUIDES = ("club-evening", "tractor6-league", "rule-at-the-desk", "analyse-a-file")
+"""Pages for organisers and referees, in both languages."""
+CONSOLE = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.parametrize("page", HOURS, ids=lambda page: page.name)
-def test_the_commands_of_a_first_hour_run_as_they_stand(
+def commands_of(page: Path) -> list[str]:
+    """The lines that a page has its reader type."""
+    return [line for block in CONSOLE.findall(page.read_text("utf-8")) for line in block.splitlines()]
+
+
+@pytest.mark.parametrize(
+    "page",
+    [*HOURS, *(page for name in GUIDES for page in sorted(DOCS.glob(f"{name}*.md")))],
+    ids=lambda page: page.name,
+)
+def test_the_commands_of_a_page_run_as_they_stand(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for example in (ROOT / "examples" / "events" / "first.toml", ROOT / "examples" / "evening.pbn"):
-        shutil.copy(example, tmp_path)
+    for example in ("events/first.toml", "events/tractor6.toml", "evening.pbn"):
+        shutil.copy(ROOT / "examples" / example, tmp_path)
     monkeypatch.chdir(tmp_path)
-    blocks = re.findall(r"^```console\n(.*?)^```$", page.read_text("utf-8"), re.MULTILINE | re.DOTALL)
-    commands = [line for block in blocks for line in block.splitlines()]
-    assert len(commands) > 10
+    commands = commands_of(page)
+    assert len(commands) > 5
     for line in commands:
         assert line.startswith("$ paiju "), line
         code = main(shlex.split(line)[2:])
@@ -61,6 +73,33 @@ def test_both_languages_have_the_same_first_hour() -> None:
     assert english.count("\n## ") == chinese.count("\n## ") == 5
     commands = [re.findall(r"^\$ paiju (\w+)", text, re.MULTILINE) for text in (english, chinese)]
     assert commands[0] == commands[1]
+
+
+@pytest.mark.parametrize("name", GUIDES)
+def test_both_languages_have_the_same_guide(name: str) -> None:
+    english, chinese = (commands_of(DOCS / f"{name}{ending}.md") for ending in ("", ".zh"))
+    assert [line.split()[2:4] for line in english if "enter" not in line] == [
+        line.removesuffix(" --lang zh").split()[2:4] for line in chinese if "enter" not in line
+    ]
+
+
+def test_every_package_is_on_a_page_of_the_reference() -> None:
+    told = [
+        line.split()[-1]
+        for page in (DOCS / "reference").glob("*.md")
+        for line in page.read_text("utf-8").splitlines()
+        if line.startswith(".. automodule::")
+    ]
+    sources = ROOT / "src"
+    public = {
+        ".".join(path.relative_to(sources).parent.parts)
+        for path in (sources / "paiju").rglob("__init__.py")
+        if re.search(r"^__all__ = ", path.read_text("utf-8"), re.MULTILINE)
+    }
+    wanted = {name for name in public if not name.startswith(("paiju.server", "paiju.cli"))}
+    assert len(wanted) > 40
+    assert wanted - set(told) == set()
+    assert len(told) == len(set(told))
 
 
 LABS = sorted((ROOT / "docs").glob("lab-first-hour*.md"))
@@ -108,4 +147,11 @@ def test_the_site_of_the_documentation_is_built_without_a_warning(tmp_path: Path
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    assert (tmp_path / "site" / "reference.html").stat().st_size > 50_000
+    pages = tmp_path / "site" / "reference"
+    for name, said in {
+        "scoring": "paiju.scoring.AVERAGE_PLUS",
+        "referee": "paiju.referee.judge",
+        "command-line": "paiju event line-up",
+        "http-api": "/api/referee/ruling",
+    }.items():
+        assert said in (pages / f"{name}.html").read_text("utf-8"), name

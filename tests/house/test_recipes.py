@@ -13,10 +13,10 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 BLOCK = re.compile(
-    r"^```python (?P<path>src/\S+)(?: (?P<way>after|before): (?P<line>[^\n]+))?\n(?P<code>.*?)^```$",
+    r"^```python (?P<path>(?:src|tests)/\S+)(?: (?P<way>after|before): (?P<line>[^\n]+))?\n(?P<code>.*?)^```$",
     re.MULTILINE | re.DOTALL,
 )
-RECIPES = ("add-a-format", "add-a-movement", "add-a-bot")
+RECIPES = ("add-a-format", "add-a-movement", "add-a-bot", "add-a-ruling")
 
 
 def follow(recipe: str, into: Path) -> list[str]:
@@ -27,6 +27,7 @@ def follow(recipe: str, into: Path) -> list[str]:
         touched.append(block["path"])
         if block["way"] is None:
             assert not path.exists(), f"{recipe}: {block['path']} is there already"
+            path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(block["code"], "utf-8")
             continue
         lines = path.read_text("utf-8").splitlines(keepends=True)
@@ -39,7 +40,7 @@ def follow(recipe: str, into: Path) -> list[str]:
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the sources with all three toys added."""
+    """A copy of the sources with all four toys added."""
     into = tmp_path_factory.mktemp("recipes")
     left_out = shutil.ignore_patterns("__pycache__", "site")
     shutil.copytree(ROOT / "src", into / "src", ignore=left_out)
@@ -91,6 +92,14 @@ def test_a_movement_by_its_recipe_is_offered_seated_and_in_the_form(house: Path)
 def test_a_bot_by_its_recipe_plays_and_is_named(house: Path) -> None:
     match = ("--match", "-n", "1", "--seed", "1", "--samples", "0", "--workers", "1")
     assert "first against random" in paiju(house, "play", *match, "--ns", "first", "--ew", "random", "--lang", "en")
+
+
+def test_a_ruling_by_its_tutorial_is_given_and_its_test_passes(house: Path) -> None:
+    said = ("offender=E", "ring-disturbed=yes", "warned-for-ringing=no")
+    assert "East is warned" in paiju(house, "rule", "--code", "chaodipi", "telephone", *said, "--lang", "en")
+    assert "2 passed" in run(
+        house, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/laws/chaodipi/test_telephone.py"
+    )
 
 
 def test_the_recipe_ends_where_its_lines_end(tmp_path: Path) -> None:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from paiju.laws import Citation
+from paiju.referee.inquest import Inquest
 from paiju.text import Text
-
-if TYPE_CHECKING:
-    from paiju.referee.inquest import Inquest
 
 
 class Irregularity(Struct, frozen=True):

@@ -188,7 +188,7 @@ def _new(
 
     then: list[c.AnyCommand] = [c.GiveRole(by.id, Role.DIRECTOR), *map(c.Enter, listed)]
 
-    check_seats(found, then, by, now(), discipline_of)
+    check_seats(found, then, by, now(), discipline_of, seed=name)  # a trial: `seat --seed` draws
 
     async def work() -> tuple[OpenedEvent, Done]:
         async with office_at(store, new=True) as office:
