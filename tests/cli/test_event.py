@@ -161,7 +161,7 @@ WRONG = [
     (("substitute", "1", "nobody", "x"), "a player of 1"),
     (("do", '{"type": "Dance"}'), "a command to an event"),
     (("standings", "--event", "none"), "there is no event 'none': there are club"),
-    (("check-in", "1", "--as", ""), "a name of 1 to 60 signs"),
+    (("check-in", "1", "--as", ""), "a name of 1 to 60 characters"),
     (("post",), "6 boards have no agreed score"),
 ]
 

@@ -184,7 +184,7 @@ def test_a_tractor_case_is_ruled_in_chinese_from_the_commonest_irregularities(
     other = come()
     other.go("/desk")
     other.see("desk-code-tractor6").check()
-    expect(other.page.get_by_role("heading", name="What comes up most")).to_be_visible()
+    expect(other.page.get_by_role("heading", name="Most common")).to_be_visible()
     _reads_well(other, "en", picture, "desk-tractor6-en-desk-list")
     other.see("desk-code-chaodipi").check()
     _reads_well(other, "en", picture, "desk-chaodipi-en-desk-list", rules=False)

@@ -52,7 +52,7 @@ def test_the_desk_opens_on_2017_and_1997_is_one_tap_away_and_kept(come: Come, pi
 def test_a_new_event_names_its_edition_and_its_desk_stands_on_it(come: Come, picture: Picture) -> None:
     director = organise(come(language="zh", size="phone"), "Edda", language="zh")
     director.go("/events")
-    director.button("办一场比赛", "Hold an event").click()
+    director.button("办一场比赛", "Run an event").click()
     edition = director.see("event-edition")
     expect(edition).to_have_value("bridge2017")
     edition.select_option("bridge1997")

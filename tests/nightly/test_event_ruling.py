@@ -56,4 +56,4 @@ def test_a_table_without_rulings_says_so_and_only_its_host_is_told(come: Come) -
     other = come("Omar")
     other.forgive("403")
     other.go(f"/desk?live={made['id']}")
-    expect(other.see("desk-from-table")).to_contain_text("the host or a director has the rulings")
+    expect(other.see("desk-from-table")).to_contain_text("only the host or a director can see the rulings")

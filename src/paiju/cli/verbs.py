@@ -8,7 +8,7 @@ from paiju.text import Text
 
 VERBS: Final = {
     "deal": Text(
-        "Deal boards that anybody can deal again: the same seed gives the same cards.",
+        "Deal boards from a seed: the same seed always gives the same cards.",
         "发牌，谁都能重发：同一种子发出同样的牌。",
     ),
     "score": Text(
@@ -17,7 +17,7 @@ VERBS: Final = {
         "为 PBN、LIN、USEBIO 或 JSON 成绩文件排名，并列出各副成绩单；或列出炒地皮、六人拖拉机的比赛记录。",
     ),
     "convert": Text(
-        "Carry boards from one format into another; without an output, check a file by its standard.",
+        "Convert boards between formats; without an output file, check a file against its standard.",
         "把牌从一种格式转成另一种；不给输出则按其标准检查文件。",
     ),
     "analyse": Text(
@@ -37,7 +37,7 @@ VERBS: Final = {
         " again.",
         "检查你的机器人是否遵守机器人守则：行为合法、有理由、再问时行为相同。",
     ),
-    "laws": Text("Look the law up: every clause, in our words.", "查规则：每一条款，用我们自己的话写成。"),
+    "laws": Text("Look up the laws: every clause, in our words.", "查规则：每一条款，用我们自己的话写成。"),
     "rule": Text(
         "Rule an irregularity. Without words: list what can be ruled, the usual first. With a law (L27, T6.5): what"
         " it rules. With a name and answers (offender=E): the ruling, or what is asked next; at a terminal, questions"
@@ -54,7 +54,7 @@ VERBS: Final = {
         "开启网站：在浏览器中与人或机器人打牌，牌桌上的一切都不会丢失。",
     ),
     "store": Text(
-        "Back a store up and restore it, export and import journals, check them.",
+        "Back up and restore a store; export, import and check journals.",
         "备份与还原存储，导出与导入日志，检查日志。",
     ),
     "verify": Text("Prove that deals played were the deals promised.", "证明所打的牌就是事先承诺的牌。"),

@@ -36,7 +36,7 @@ from paiju.text import Text
 if TYPE_CHECKING:
     from paiju.server.spectators import Gallery
 
-STOPPING = Text("the server is stopping; try again in seconds", "服务器正在停止；请数秒后再试")
+STOPPING = Text("the server is stopping; try again in a few seconds", "服务器正在停止；请数秒后再试")
 DOUBTFUL = Text(
     "the store did not answer; whether this was done shows when you come back",
     "存储没有应答；是否已完成，请重新连接后查看",

@@ -19,14 +19,14 @@ from paiju.store import Taken, Unavailable
 from paiju.text import Text
 
 NO_SUCH_PATH: Final = Text("there is nothing at this path", "此路径下没有任何内容")
-_OWN: Final = Text("a fault of the server's own, not yours", "这是服务器自身的错误，不是你的")
+_OWN: Final = Text("an error in the server, not your fault", "这是服务器自身的错误，不是你的")
 PAGE: Final = "x-paiju-page"
 """The header by which a page of the site is known when it asks."""
 NOT_JSON: Final = Text("the body must be application/json", "正文须为 application/json")
 _WORDS: Final = {
     400: ("malformed", Text("the request cannot be read", "请求无法读取")),
     404: ("missing", NO_SUCH_PATH),
-    405: ("method", Text("this path does not take this method", "此路径不接受这种方法")),
+    405: ("method", Text("this method is not allowed here", "此路径不接受这种方法")),
     413: (TooLarge.code, TOO_LARGE),
     415: ("media", NOT_JSON),
 }

@@ -314,7 +314,7 @@ class Connection:
         table = self.table.table
         seat = table.seat_of(self.actor.id)
         if seat is None or table.deal is None or not table.playing:
-            nothing = Refused(Text("you play no deal here now", "你现在没有在打牌"), H_TURN)
+            nothing = Refused(Text("you are not playing a deal here", "你现在没有在打牌"), H_TURN)
             self.tell(frames.because(frame.cause, nothing))
             return
         try:

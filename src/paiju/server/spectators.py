@@ -36,7 +36,7 @@ def why_not_look(table: Table, actor: Actor) -> Refused | None:
         return None
     terms = table.terms
     if terms.privacy in (Privacy.LINK, Privacy.INVITED) and not actor.admitted:
-        return Refused(Text("one comes to this table by invitation", "本桌凭邀请进入"), H_PRIVACY)
+        return Refused(Text("this table is by invitation only", "本桌凭邀请进入"), H_PRIVACY)
     if terms.privacy is Privacy.LINK and not any(seat is None or seat.bot for seat in table.seats):
         return Refused(
             Text("nobody watches this table, and every seat is taken", "本桌不许旁观，座位也已坐满"), H_PRIVACY

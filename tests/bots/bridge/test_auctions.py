@@ -17,7 +17,14 @@ from paiju.scoring.imps import imps
 
 TABLES = Path(__file__).with_name("tables.txt")
 SEED = "dd-corpus"
-PASSES = {"For penalties", "Two trumps only", "No other major", "No major, clubs held", "Clubs it is", "Diamonds it is"}
+PASSES = {
+    "For penalties",
+    "Two trumps only",
+    "No other major",
+    "No major, clubs held",
+    "Settles for clubs",
+    "Settles for diamonds",
+}
 """Passes of a bid that forces: to defend, with that very suit, or where the next hand has doubled or bid over it."""
 
 

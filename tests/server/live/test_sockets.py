@@ -235,7 +235,7 @@ def test_who_is_shown_all_hands_is_written_down_first(running: Any) -> None:
             written = await site.house.journal(table)
             assert json.loads(written[-1].event) == {"type": "Watched", "person": person}
             assert view["seq"] == written[-1].seq, "shown before it was written down"
-            with pytest.raises(Exception, match="who plays does not watch"):
+            with pytest.raises(Exception, match="players cannot also watch"):
                 await site.house.do(table, site.actor(0), Watch())
 
     asyncio.run(play())

@@ -8,17 +8,17 @@ export const words = {
   events: { zh: "比赛", en: "Events" },
   eventsHint: {
     zh: "看名次，为自己的桌记分，或者办一场比赛。",
-    en: "Follow the standings, score at your table, or hold an event.",
+    en: "Follow the standings, score at your table, or run an event.",
   },
   noEvents: { zh: "还没有比赛", en: "No events yet" },
   noEventsHint: {
     zh: "办一场：填一张表，或者交一份方案文件。",
-    en: "Hold one: fill in a form, or hand in a plan file.",
+    en: "Run one: fill in a form, or upload a plan file.",
   },
-  newEvent: { zh: "办一场比赛", en: "Hold an event" },
+  newEvent: { zh: "办一场比赛", en: "Run an event" },
   needAccount: {
     zh: "办比赛需要账号，这样随时回得来。",
-    en: "Holding an event takes an account, so that you find your way back.",
+    en: "You need an account to run an event, so that you can come back to it.",
   },
   toAccount: { zh: "去注册或登录", en: "Create an account or sign in" },
   entriesOf: (n: number): Text => ({ zh: `${n} 个参赛单位`, en: n === 1 ? "1 entry" : `${n} entries` }),
@@ -28,9 +28,9 @@ export const words = {
   backToEvents: { zh: "全部比赛", en: "All events" },
   notLive: {
     zh: "连不上服务器，显示的可能不是最新的。正在重试。",
-    en: "The server cannot be reached; this may be out of date. Trying again.",
+    en: "Cannot reach the server; this may be out of date. Retrying.",
   },
-  eventClosed: { zh: "赛事已经结束，不再更改。", en: "The event is closed; nothing changes any more." },
+  eventClosed: { zh: "赛事已经结束，不再更改。", en: "The event is closed; nothing more can be changed." },
 
   // The event.
   tabs: { zh: "赛事各页", en: "Pages of the event" },
@@ -79,17 +79,17 @@ export const words = {
   xlsx: { zh: "下载 XLSX", en: "Download XLSX" },
   save: { zh: "保存", en: "Save" },
   cancel: { zh: "取消", en: "Cancel" },
-  words: { zh: "说明（可不填）", en: "Words (may be empty)" },
+  words: { zh: "说明（可不填）", en: "Comment (optional)" },
 
   // Entries.
   number: { zh: "编号", en: "No." },
   name: { zh: "名称", en: "Name" },
   players: { zh: "选手", en: "Players" },
   playerNo: (n: number): Text => ({ zh: `选手 ${n}`, en: `Player ${n}` }),
-  playersLine: { zh: "选手，用逗号隔开", en: "Players, with commas between" },
-  reservesLine: { zh: "替补，用逗号隔开（可不填）", en: "Reserves, with commas between (may be empty)" },
+  playersLine: { zh: "选手，用逗号隔开", en: "Players, separated by commas" },
+  reservesLine: { zh: "替补，用逗号隔开（可不填）", en: "Reserves, separated by commas (optional)" },
   reservesAre: (names: string): Text => ({ zh: `替补：${names}`, en: `Reserves: ${names}` }),
-  bond: { zh: "姊妹队的共同名称（可不填）", en: "Name shared by sister teams (may be empty)" },
+  bond: { zh: "姊妹队的共同名称（可不填）", en: "Name shared by sister teams (optional)" },
   bondHint: {
     zh: "名称相同的队是姊妹队，抽签时分在不同的组。",
     en: "Teams with the same one are sister teams: the draw keeps them in different groups.",
@@ -103,19 +103,19 @@ export const words = {
   hereOf: (name: string): Text => ({ zh: `${name} 已到`, en: `${name} is here` }),
   entered: (all: number): Text => ({ zh: `参赛 ${all}`, en: `${all} took part` }),
   hereCount: (here: number, all: number): Text => ({ zh: `已到 ${here} / ${all}`, en: `${here} of ${all} here` }),
-  allHere: { zh: "全部已到", en: "All are here" },
+  allHere: { zh: "全部已到", en: "Everyone is here" },
   enter: { zh: "报名", en: "Enter" },
   missing: { zh: "还缺成绩", en: "Scores are missing" },
   missingAt: (table: number, boards: readonly string[]): Text => ({
     zh: `第 ${table} 桌：${boards.join("、")}`,
     en: `Table ${table}: ${boards.join(", ")}`,
   }),
-  missingBack: { zh: "先去催", en: "Ask for them first" },
+  missingBack: { zh: "先去催", en: "Chase them first" },
   missingAverage: (n: number): Text => ({
     zh: `这 ${n} 个都记平均分，结束`,
     en: n === 1 ? "Average for it, then end" : `Average for all ${n}, then end`,
   }),
-  missingEnd: { zh: "照样结束", en: "End the round all the same" },
+  missingEnd: { zh: "照样结束", en: "End the round anyway" },
   repeat: (title: string): Text => ({ zh: `再办一场「${title}」`, en: `Repeat ${title}` }),
   repeatThis: { zh: "再办一场", en: "Repeat" },
   pasteList: { zh: "粘贴名单", en: "Paste a list" },
@@ -134,7 +134,7 @@ export const words = {
   withdrawal: (standing: Withdrawal): Text =>
     ({
       ranked: { zh: "按已打的部分排名", en: "Ranked on what it has played" },
-      listed: { zh: "列出，不排名次", en: "Listed without a place" },
+      listed: { zh: "列出，不排名次", en: "Listed but not ranked" },
       dropped: { zh: "不列入", en: "Left out" },
     })[standing],
   withdrawnHint: {
@@ -166,14 +166,14 @@ export const words = {
   copied: { zh: "已复制", en: "Copied" },
   copyFailed: {
     zh: "没能复制。请选中链接，自己复制。",
-    en: "It could not be copied. Select the link and copy it yourself.",
+    en: "Could not copy. Select the link and copy it yourself.",
   },
   checkMeIn: { zh: "我们到了", en: "We are here" },
 
   // Rounds.
   notOpened: { zh: "这个赛段还没有开始。", en: "This stage is not open yet." },
-  openStage: (n: number): Text => ({ zh: `以已到的 ${n} 个参赛单位开始`, en: `Open it with the ${n} who are here` }),
-  openByPlan: { zh: "按方案取前一赛段的名次开始", en: "Open it with those whom the plan takes on" },
+  openStage: (n: number): Text => ({ zh: `以已到的 ${n} 个参赛单位开始`, en: `Start with the ${n} who are here` }),
+  openByPlan: { zh: "按方案取前一赛段的名次开始", en: "Start with those who qualify by the plan" },
   changePlan: { zh: "更改方案", en: "Change the plan" },
   changePlanHint: {
     zh: "第一个赛段开始之前，方案还可以改；报名保留。",
@@ -199,7 +199,7 @@ export const words = {
   ownDefended: { zh: "防守", en: "defending" },
   ownWith: (who: string) => ({ zh: `同伴 ${who}`, en: `with ${who}` }),
   ownAgainst: (who: string) => ({ zh: `对 ${who}`, en: `against ${who}` }),
-  ownField: { zh: "全场结果", en: "What the field did" },
+  ownField: { zh: "全场结果", en: "Results in the field" },
   ownTimes: { zh: "次数", en: "Tables" },
   printWhat: { zh: "打印什么", en: "What to print" },
   printOpen: (count: number) => ({
@@ -221,7 +221,7 @@ export const words = {
     en: `All ${section.en.toLowerCase()}s together`,
   }),
   stopClocks: { zh: "停表", en: "Stop the clock" },
-  resumeClocks: { zh: "继续计时", en: "Run the clock again" },
+  resumeClocks: { zh: "继续计时", en: "Restart the clock" },
   allSeated: (n: number): Text => ({
     zh: `全部 ${n} 轮都已编排。`,
     en: n === 1 ? "The round is seated." : n === 2 ? "Both rounds are seated." : `All ${n} rounds are seated.`,
@@ -256,7 +256,7 @@ export const words = {
   sure: { zh: "确定要这样做吗？", en: "Are you sure?" },
   closeHint: {
     zh: "之后不能再更改；撤回这一步除外。",
-    en: "Nothing can be changed after it, except that this is taken back.",
+    en: "Nothing can be changed after this, unless you take it back.",
   },
 
   // Results.
@@ -303,14 +303,14 @@ export const words = {
     en: `Table ${table}, board ${board}: is this right?`,
   }),
   doubtRight: { zh: "没有错", en: "It is right" },
-  doubtOut: { zh: "有误，取消它", en: "It is wrong: take it out" },
+  doubtOut: { zh: "有误，取消它", en: "It is wrong: remove it" },
   doubtHint: {
     zh: "已经登记。如有误，请改正，或请裁判来。",
     en: "It is entered. If it is wrong, correct it, or call the director.",
   },
-  unplayedAndOut: { zh: "本桌不打：同时取消得分", en: "Not played here: take the score out" },
+  unplayedAndOut: { zh: "本桌不打：同时取消得分", en: "Not played here: remove the score" },
   unplayedMatch: { zh: "这一局不打", en: "This game is not played" },
-  remove: { zh: "取消结果", en: "Take the result out" },
+  remove: { zh: "取消结果", en: "Remove the result" },
   forfeit: { zh: "弃权", en: "Forfeit" },
   forfeitOf: (side: Text): Text => ({ zh: `${side.zh}弃权`, en: `${side.en} forfeit` }),
   noForfeit: { zh: "撤回弃权", en: "No forfeit after all" },
@@ -321,7 +321,7 @@ export const words = {
     zh: `本节 ${seats} 个座位、${results} 个结果。`,
     en: `Of this session: ${plural(seats, "seating")}, ${plural(results, "result")}.`,
   }),
-  unitsLost: { zh: "这种文件写不进去的：", en: "What such a file has no place for:" },
+  unitsLost: { zh: "这种文件写不进去的：", en: "Cannot be stored in such a file:" },
   unitsGet: { zh: "下载 BWS", en: "Download BWS" },
   turn: { zh: "坐反", en: "Turned" },
   turnOf: (table: number, board: string): Text => ({

@@ -19,7 +19,7 @@ export const words = {
   practice: { zh: "练习桌", en: "Practice" },
   practiceHint: {
     zh: "坐下就是同意：每人都可以要提示，别人看得到谁要过。独自和机器人打，总可以要。",
-    en: "Whoever sits down agrees: each may ask for hints, and all see who did. Alone with bots one always may.",
+    en: "By sitting down you agree: anyone may ask for hints, and everyone sees who did. Alone with bots you always may.",
   },
   botTime: { zh: "机器人的快慢", en: "Pace of the bots" },
   botUsual: { zh: "平常", en: "Usual" },
@@ -39,7 +39,7 @@ export const words = {
   tenths: (n: number) => ({ zh: `每张 ${n} 秒`, en: plural(n, "second") }),
   answerTime: { zh: "等人反主、炒底的时间", en: "Time to overturn or to stir" },
   answerUsual: { zh: "按规程（5 秒）", en: "as the rules say (5 seconds)" },
-  answerHint: { zh: "到时没有表态，就算不反、不炒。", en: "Who says nothing in time has passed." },
+  answerHint: { zh: "到时没有表态，就算不反、不炒。", en: "Saying nothing in time counts as a pass." },
   // The lobby.
   hero: { zh: "坐下，就开始打牌", en: "Sit down and play" },
   heroHint: {
@@ -64,7 +64,7 @@ export const words = {
   tablesFailed: { zh: "牌桌没有读出来。", en: "The tables could not be read." },
   liveLost: {
     zh: "与大厅的连接断了，正在重连；下面的牌桌可能已经变了。",
-    en: "The connection to the lobby is gone and is coming back; the tables below may have changed.",
+    en: "The connection to the lobby was lost; reconnecting. The tables below may have changed.",
   },
   hostedBy: (name: string): Text => ({ zh: `桌主：${name}`, en: `Host: ${name}` }),
   byInvitation: { zh: "凭邀请入座", en: "By invitation" },
@@ -142,8 +142,8 @@ export const words = {
   days: (n: number): Text => ({ zh: `${n} 天`, en: n === 1 ? "1 day" : `${n} days` }),
   undo: { zh: "悔牌", en: "Undo" },
   undoNone: { zh: "不可以", en: "Never" },
-  undoLast: { zh: "只能收回桌上最后一步", en: "Only the last act at the table" },
-  undoOwn: { zh: "收回自己最近的一步", en: "One's own latest act" },
+  undoLast: { zh: "只能收回桌上最后一步", en: "Only the last action at the table" },
+  undoOwn: { zh: "收回自己最近的一步", en: "Your own latest action" },
   undoHint: {
     zh: "总要对方同意；已经亮出的牌不会白看。",
     en: "Always by consent, and never behind a card that was shown.",
@@ -172,10 +172,10 @@ export const words = {
     zh: "这样谁都可以验证：牌不是任何一个人安排的。",
     en: "Then anybody can prove that nobody alone arranged the cards.",
   },
-  enforcing: { zh: "不合规则的牌打不出来", en: "What the Laws forbid cannot be done" },
+  enforcing: { zh: "不合规则的牌打不出来", en: "Illegal actions are blocked" },
   enforcingHint: {
     zh: "关掉以后和真正的牌桌一样：可以打错，由裁判处理。",
-    en: "Turned off it is as at a real table: mistakes can happen, and the director rules.",
+    en: "Turned off, it is like a real table: mistakes can happen, and the director rules.",
   },
   openIt: { zh: "开桌", en: "Open the table" },
   openBusy: { zh: "正在开桌……", en: "Opening the table…" },
@@ -196,7 +196,7 @@ export const words = {
   copied: { zh: "已复制", en: "Copied" },
   copyFailed: {
     zh: "没能复制。请选中链接，自己复制。",
-    en: "It could not be copied. Select the link and copy it yourself.",
+    en: "Could not copy. Select the link and copy it yourself.",
   },
   share: { zh: "分享", en: "Share" },
   goodUntil: (when: Text): Text => ({ zh: `有效到 ${when.zh}`, en: `Good until ${when.en}` }),
@@ -211,6 +211,6 @@ export const words = {
   invitedFailed: { zh: "这个邀请用不了", en: "This invitation does not work" },
   invitedFailedHint: {
     zh: "链接可能过期了，或者名额用完了。请朋友再发一个。",
-    en: "The link may have ended or been used up. Ask for a new one.",
+    en: "The link may have expired or been used up. Ask for a new one.",
   },
 } satisfies Words;

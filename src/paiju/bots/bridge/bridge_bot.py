@@ -70,7 +70,7 @@ class BridgeBot(Struct, frozen=True):
         ranked = here.weigh(Evaluation.of(hand))
         first, _ = next(ranked)
         if first.call not in legal:
-            yield Decision(MakeCall(PASS), Text("the auction has left the rails", "叫牌进程不合规"))
+            yield Decision(MakeCall(PASS), Text("the auction has gone off the rails", "叫牌进程不合规"))
         for rule, off in chain(((first, 0),), ranked):
             if rule.call not in legal or (rule.call is PASS and first.call not in legal):
                 continue

@@ -47,7 +47,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         speech.option("--name", about=Text("What people call it.", "称呼。")),
         speech.option(
             "--seed",
-            about=Text("Its strength, 1 the strongest.", "种子序号，1 最强。"),
+            about=Text("Its seeding, 1 the strongest.", "种子序号，1 最强。"),
             type=click.IntRange(0),
             default=0,
         ),
@@ -58,14 +58,14 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     )
     yield verb(
         "check-in",
-        Text("Say that an entry is there.", "报到。"),
+        Text("Check an entry in.", "报到。"),
         lambda _competition, given: [c.CheckIn(given["entry"], not given["absent"])],
         entry,
         speech.option("--absent", about=Text("Not there after all.", "其实未到。"), is_flag=True),
     )
     yield verb(
         "withdraw",
-        Text("Take a contestant out.", "退赛。"),
+        Text("Withdraw an entry.", "退赛。"),
         partial(_withdraw, speech),
         entry,
         words,
@@ -146,7 +146,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     )
     yield verb(
         "next",
-        Text("Do what comes next by the plan, or say what it waits for.", "按方案走下一步，或说明在等什么。"),
+        Text("Do the next step of the plan, or say what it is waiting for.", "按方案走下一步，或说明在等什么。"),
         _next,
         speech.option("--seed", about=Text("What a draw is made from.", "抽签的种子。"), default=""),
     )

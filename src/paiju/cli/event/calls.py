@@ -39,7 +39,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     )
     yield verb(
         "close-call",
-        Text("Say that a call is dealt with, by its number.", "按编号说明一次呼叫已处理。"),
+        Text("Close a call for the director, by its number.", "按编号说明一次呼叫已处理。"),
         lambda _competition, given: [c.CloseCall(given["call"], given["words"])],
         speech.argument("call", Text("CALL", "编号"), type=NUMBER),
         words,

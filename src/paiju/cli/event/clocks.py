@@ -35,7 +35,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     )
     yield verb(
         "extend",
-        Text("Give a round more time, or one table of it.", "为一轮或其中一桌加时。"),
+        Text("Give a round, or one of its tables, more time.", "为一轮或其中一桌加时。"),
         _extend,
         speech.argument("minutes", Text("MINUTES", "分钟"), type=click.IntRange(-600, 600)),
         speech.option("--table", about=Text("Only this table.", "只此一桌。"), type=NUMBER, default=None),
@@ -60,7 +60,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     )
     yield verb(
         "resume",
-        Text("Let the clock of a table run again.", "一桌恢复计时。"),
+        Text("Restart the clock of a table.", "一桌恢复计时。"),
         lambda competition, given: [c.ResumeClock(table_of(competition, given))],
         table,
         *of_round,

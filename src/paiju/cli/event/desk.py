@@ -39,7 +39,7 @@ def shared(speech: Speech) -> tuple[click.Option, ...]:
             "--event", "-e", about=Text("The event (not needed where there is only one).", "赛事（只有一项时可省略）。")
         ),
         speech.option(
-            "--as", "who", about=Text("Who does it, for the record.", "由谁办理，记入日志。"), default=DIRECTOR
+            "--as", "who", about=Text("Who is acting, for the record.", "由谁办理，记入日志。"), default=DIRECTOR
         ),
     )
 
@@ -63,7 +63,7 @@ def day_of(at: int) -> str:
 def actor(who: str) -> Sender:
     """Return somebody as an actor: a name is a person's. Raises `Malformed` for an empty one."""
     if not who.strip() or len(who) > 60:
-        raise Malformed(Text("a name of 1 to 60 signs", "1 至 60 个字的名字"), who)
+        raise Malformed(Text("a name of 1 to 60 characters", "1 至 60 个字的名字"), who)
     return Sender(who if ":" in who else f"person:{who}", who)
 
 

@@ -47,7 +47,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     )
     yield verb(
         "late-entry",
-        Text("Seat a late pair at a free side, from a round on.", "迟到的一对自某轮起补入空位。"),
+        Text("Seat a late pair in a free place, from a given round on.", "迟到的一对自某轮起补入空位。"),
         lambda competition, given: [c.SeatLate(given["entry"], round_of(competition, given), bump=given["bump"])],
         entry,
         speech.option(

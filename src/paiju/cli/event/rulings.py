@@ -45,7 +45,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
 
     yield verb(
         "correct",
-        Text("Put another result in place of one that is wrong (L79.C).", "更正结果（L79.C）。"),
+        Text("Correct a wrong result (L79.C).", "更正结果（L79.C）。"),
         lambda competition, given: [
             c.CorrectResult(
                 table_of(competition, given),
@@ -73,7 +73,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     )
     yield verb(
         "remove",
-        Text("Take a result out that belongs nowhere (L79.C).", "取消误录的结果（L79.C）。"),
+        Text("Remove a result entered by mistake (L79.C).", "取消误录的结果（L79.C）。"),
         lambda competition, given: [
             c.RemoveResult(table_of(competition, given), given["board"], given["words"], _seen(competition, given))
         ],
@@ -174,7 +174,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     )
     yield verb(
         "penalise",
-        Text("Take something off an entry's score (L90).", "罚分（L90）。"),
+        Text("Deduct a penalty from an entry's score (L90).", "罚分（L90）。"),
         _penalise,
         entry,
         argument("amount", Text("AMOUNT", "数量")),
@@ -189,7 +189,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     )
     yield verb(
         "warn",
-        Text("Warn an entry; nothing is taken off.", "警告，不罚分。"),
+        Text("Warn an entry, without a deduction.", "警告，不罚分。"),
         lambda _competition, given: [c.Warn(given["entry"], given["reason"], **_by(given))],
         entry,
         argument("reason", Text("WORDS", "理由")),
@@ -197,7 +197,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     )
     yield verb(
         "substitute",
-        Text("Let somebody play in place of a player, from a round on (L4).", "自某轮起替换选手（L4）。"),
+        Text("Substitute a player, from a given round on (L4).", "自某轮起替换选手（L4）。"),
         lambda competition, given: [
             c.Substitute(
                 given["entry"],
@@ -216,7 +216,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     )
     yield verb(
         "undo",
-        Text("Take an act back, by its number in the journal.", "按日志编号撤回一步。"),
+        Text("Undo an entry of the journal, by its number.", "按日志编号撤回一步。"),
         lambda _competition, given: [c.Undo(given["act"], given["words"])],
         argument("act", Text("ACT", "编号"), type=NUMBER),
         words,

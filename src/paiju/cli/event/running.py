@@ -51,7 +51,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield speech.command(
         "new",
         Text(
-            "Set an event up from a plan; whoever does is organiser and director.",
+            "Set up an event from a plan; you become its organiser and director.",
             "按方案开办赛事；开办者任主办者与裁判长。",
         ),
         lambda **given: _new(speech, **given),
@@ -64,7 +64,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield speech.command(
         "run",
         Text(
-            "Have bots play a whole event; begun again after a stop, it goes on where it stood.",
+            "Let bots play a whole event; run it again after a stop and it carries on.",
             "由机器人打完整个赛事；中断后再次运行即从断处继续。",
         ),
         lambda **given: _run(speech, **given),

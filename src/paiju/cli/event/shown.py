@@ -70,7 +70,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     )
     yield speech.command(
         "journal",
-        Text("Show every act, with who did it and when.", "显示每一步：何人何时所为。"),
+        Text("Show the journal: who did what, and when.", "显示每一步：何人何时所为。"),
         lambda **given: _journal(speech, (), **given),
         html_option(speech),
         *shared(speech),

@@ -197,7 +197,7 @@ def place_deal(table: Table, command: c.PlaceDeal, moment: Moment) -> Events:
     if table.playing:
         raise Refused(Text("a deal is in progress", "一副牌正在进行"), H_DEAL)
     if table.seat_of(moment.actor.id) is not None:
-        raise Refused(Text("who places a deal does not play it", "放置牌局的人不得打这副牌"), H_DEAL)
+        raise Refused(Text("somebody who places a deal cannot play it", "放置牌局的人不得打这副牌"), H_DEAL)
     deal = table.rules.read_deal(command.deal, table.number)
     return (DealPlaced(table.rules.write_deal(deal), moment.actor.id),)
 

@@ -70,7 +70,7 @@ def watch(table: Table, command: c.Watch, moment: Moment) -> Events:
     """Show hidden hands to a director, or to a spectator where the terms do so; who sits down sees none."""
     actor = moment.actor
     if table.seat_of(actor.id) is not None:
-        raise Refused(Text("who plays does not watch", "上场者不得旁观"), H_WATCHED)
+        raise Refused(Text("players cannot also watch", "上场者不得旁观"), H_WATCHED)
     if not actor.director and table.terms.shown is not Spectators.ALL_HANDS:
         raise Refused(Text("hidden hands are not shown at this table", "本桌不显示暗牌"), H_WATCH)
     if table.waits_for_hands(actor.id, director=actor.director):

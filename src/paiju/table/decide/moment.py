@@ -77,7 +77,7 @@ def need_deal(table: Table) -> None:
 def need_going(table: Table) -> None:
     """Refuse while the table waits."""
     if table.call is not None:
-        raise Refused(Text("the director has been called: wait until he is done", "已叫裁判：请等候处理完毕"), H_WAIT)
+        raise Refused(Text("the director has been called: wait for the ruling", "已叫裁判：请等候处理完毕"), H_WAIT)
     if table.case is not None:
         raise Refused(Text("an irregularity is being ruled: wait for it", "正在裁定违规：请等候"), Citation("H.case"))
     if table.paused:

@@ -28,7 +28,7 @@ def _need_seat_number(table: Table, seat: int) -> None:
 def _need_innocent(table: Table, person: str) -> None:
     """Refuse who has seen hidden hands of the deal that is being played, or placed the one to come."""
     if (table.playing and person in table.watched) or person == table.placed_by:
-        raise Refused(Text("who has seen this deal does not play it", "看过这副牌的人不得打这副牌"), H_WATCHED)
+        raise Refused(Text("somebody who has seen this deal cannot play it", "看过这副牌的人不得打这副牌"), H_WATCHED)
 
 
 def take_seat(table: Table, command: c.TakeSeat, moment: Moment) -> Events:
@@ -40,7 +40,7 @@ def take_seat(table: Table, command: c.TakeSeat, moment: Moment) -> Events:
     if held == seat:
         return ()
     if table.terms.by_invitation and not actor.admitted and not is_host(table, actor):
-        raise Refused(Text("one sits here by invitation", "本桌凭邀请入座"), H_SEAT_INVITED)
+        raise Refused(Text("seats here are by invitation only", "本桌凭邀请入座"), H_SEAT_INVITED)
     _need_innocent(table, actor.id)
     occupant = table.seats[seat]
     if occupant is not None and not occupant.bot:

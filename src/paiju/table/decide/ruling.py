@@ -34,7 +34,7 @@ def draw_attention(table: Table, command: c.DrawAttention, moment: Moment) -> Ev
     seat = _seat_of_party(table, moment)
     deal = table.deal
     if table.rules.ruling is None:
-        raise Refused(Text("this game knows no rulings", "此游戏没有裁定"), H_CASE)
+        raise Refused(Text("this game has no rulings", "此游戏没有裁定"), H_CASE)
     if deal is None:
         raise Refused(Text("no deal has been played here yet", "本桌还没有打过牌"), H_CASE)
     if table.case is not None:

@@ -22,7 +22,7 @@ def say(table: Table, command: c.Say, moment: Moment) -> Events:
     if seat is None and not is_host(table, actor):
         _may_speak_as_spectator(table, command)
     elif command.to is c.Audience.SPECTATORS and seat is not None:
-        raise Refused(Text("players do not write to spectators", "选手不与旁观者交谈"), H_WATCH)
+        raise Refused(Text("players cannot write to spectators", "选手不与旁观者交谈"), H_WATCH)
     elif command.to is c.Audience.TABLE and not actor.director:
         _may_speak_at_table(table)
     return (Said(seat, actor.name, command.words, command.to, actor.id),)
@@ -32,7 +32,9 @@ def _may_speak_as_spectator(table: Table, command: c.Say) -> None:
     if table.terms.shown is Spectators.NONE:
         raise Refused(Text("this table has no spectators", "本桌不许旁观"), H_WATCH)
     if command.to is c.Audience.TABLE:
-        raise Refused(Text("spectators write to spectators or to the director", "旁观者只能写给旁观者或裁判"), H_WATCH)
+        raise Refused(
+            Text("spectators can write only to spectators or to the director", "旁观者只能写给旁观者或裁判"), H_WATCH
+        )
 
 
 def is_silent(table: Table) -> bool:
@@ -52,5 +54,5 @@ def write_note(table: Table, command: c.WriteNote, moment: Moment) -> Events:
     """Write to oneself: who plays here, the host, a director."""
     actor = moment.actor
     if table.seat_of(actor.id) is None and not is_host(table, actor):
-        raise Refused(Text("only who plays here keeps notes", "只有本桌选手可以记笔记"), H_NOTE)
+        raise Refused(Text("only players at this table can keep notes", "只有本桌选手可以记笔记"), H_NOTE)
     return (NoteWritten(actor.id, command.words),)

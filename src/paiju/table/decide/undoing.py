@@ -21,7 +21,7 @@ _NOBODY: Final[frozenset[int]] = frozenset()
 SIDES: Final = 2
 """In every game that a table plays, two sides play against each other."""
 _NOTHING: Final = Refused(Text("there is nothing to take back", "没有可以收回的行为"), H_UNDO)
-_NEVER: Final = Refused(Text("this table knows no undo", "本桌不可悔牌"), H_UNDO)
+_NEVER: Final = Refused(Text("this table does not allow undo", "本桌不可悔牌"), H_UNDO)
 _NOT_YOURS: Final = Refused(Text("there is nothing of yours to take back", "没有你可以收回的行为"), H_UNDO)
 _FACED: Final = Refused(Text("a hand was laid open since", "其后已有暗牌亮开"), H_UNDO_FACED)
 
@@ -148,7 +148,7 @@ def answer_undo(table: Table, command: c.AnswerUndo, moment: Moment) -> Events:
     assert deal is not None
     undo = deal.undo
     if undo is None or seat not in undo.awaited:
-        raise Refused(Text("nobody asks you for an undo", "没有人请求你同意悔牌"), H_UNDO)
+        raise Refused(Text("nobody has asked you for an undo", "没有人请求你同意悔牌"), H_UNDO)
     if command.accept:
         need_going(table)
     if moment.seen is not None and moment.seen < deal.turn_seq:

@@ -90,12 +90,12 @@ def test_a_pass_that_any_hand_may_make_is_explained_once() -> None:
         Rule(PASS, meaning, Text(en, zh))
         for meaning, en, zh in (
             (shows(hcp=(0, 14)), "Nothing to add", "无可再叫"),
-            (shows(points=(0, 8)), "Far enough", "到此为止"),
-            (wide, "Far enough", "到此为止"),
+            (shows(points=(0, 8)), "High enough", "到此为止"),
+            (wide, "High enough", "到此为止"),
             (wide, "Nothing to add", "无可再叫"),
         )
     )
-    assert explain(rules) == Text("Nothing to add: 0-14 HCP; or Far enough", "无可再叫：0-14 大牌点；或到此为止")
+    assert explain(rules) == Text("Nothing to add: 0-14 HCP; or High enough", "无可再叫：0-14 大牌点；或到此为止")
 
 
 def test_key_cards_are_not_asked_where_an_answer_would_carry_past_five() -> None:

@@ -13,10 +13,10 @@ export const words = {
   },
   notOpen: { zh: "一轮开始后，这里会出现它的牌桌。", en: "Once a round has started, its tables are here." },
   look: { zh: "进去看", en: "Look in" },
-  bots: { zh: "由机器人代替缺席者", en: "Bots for who is missing" },
+  bots: { zh: "由机器人代替缺席者", en: "Bots for missing players" },
   botsOf: (table: number): Text => ({
     zh: `由机器人代替缺席者：第 ${table} 桌`,
-    en: `Bots for who is missing: table ${table}`,
+    en: `Bots for missing players: table ${table}`,
   }),
   stop: { zh: "立即结束", en: "End at once" },
   stopOf: (table: number): Text => ({ zh: `立即结束：第 ${table} 桌`, en: `End at once: table ${table}` }),

@@ -72,7 +72,7 @@ def answer_overcall(c: Context, sheet: Sheet) -> None:
             )
     if c.level(NOTRUMP) <= 2:
         low = 8 if c.level(NOTRUMP) == 1 else 12
-        sheet.bid(2, NOTRUMP, shows(*stops, hcp=(13 + more, 14 + more)), "Inviting game", "邀局")
+        sheet.bid(2, NOTRUMP, shows(*stops, hcp=(13 + more, 14 + more)), "Invites game", "邀局")
         sheet.cheapest(NOTRUMP, shows(*stops, hcp=(low, 12 + more)), "Stopper and values", "有止张和牌力")
     sheet.pass_(shows(hcp=to(14)), "Nothing to add", "无可再叫")
 
@@ -92,7 +92,7 @@ def answer_two_suiter(c: Context, sheet: Sheet) -> None:
                 3,
                 suit,
                 shows(best_of(known, suit), points=(11, 13), trump=suit, lengths={suit: up(3)}),
-                "Inviting game",
+                "Invites game",
                 "邀局",
             )
     if len(known) == 1 and maybe:

@@ -72,7 +72,7 @@ def over_their_double(c: Context, sheet: Sheet) -> None:
                 "长套，不逼叫",
             )
     sheet.bid(1, NOTRUMP, shows(BALANCED, hcp=(7, 9)), "Balanced", "平均牌型")
-    sheet.pass_(shows(hcp=to(9)), "Nothing to say", "无适当叫品")
+    sheet.pass_(shows(hcp=to(9)), "No suitable call", "无适当叫品")
 
 
 def over_their_overcall(c: Context, sheet: Sheet) -> None:
@@ -123,7 +123,7 @@ def over_their_overcall(c: Context, sheet: Sheet) -> None:
     balanced = {m: to(3) for m in MAJORS if m not in (opened, their)}
     sheet.bid(3, NOTRUMP, shows(stop, hcp=up(13), lengths={opened: to(4)}), "Game", "成局")
     if level == 1 or (level == 2 and c.level(NOTRUMP) == 2):
-        sheet.bid(2, NOTRUMP, shows(SEMI_BALANCED, stop, hcp=(11, 12)), "Inviting game", "邀局")
+        sheet.bid(2, NOTRUMP, shows(SEMI_BALANCED, stop, hcp=(11, 12)), "Invites game", "邀局")
     sheet.bid(1, NOTRUMP, shows(stop, hcp=(7, 10), lengths=balanced), "Stopper and values", "有止张和牌力")
     if level <= 3:
         sheet.double(
@@ -134,7 +134,7 @@ def over_their_overcall(c: Context, sheet: Sheet) -> None:
             tag="negative",
             rare=True,
         )
-    sheet.pass_(shows(hcp=to(13)), "Nothing to say", "无适当叫品")
+    sheet.pass_(shows(hcp=to(13)), "No suitable call", "无适当叫品")
 
 
 def _support(c: Context, sheet: Sheet, opened: Suit, their: Suit, fit: int) -> None:

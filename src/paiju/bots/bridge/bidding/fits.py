@@ -82,14 +82,14 @@ def with_agreed_trump(c: Context, sheet: Sheet, trump: Suit) -> None:
     if trump in MAJORS:
         sheet.bid(4, trump, shows(points=up(need), trump=trump), "Game", "成局")
         if c.ours and not asked and last.level <= 2:
-            sheet.bid(3, trump, shows(points=(hoped(c, GAME), max(0, need - 1)), trump=trump), "Inviting game", "邀局")
+            sheet.bid(3, trump, shows(points=(hoped(c, GAME), max(0, need - 1)), trump=trump), "Invites game", "邀局")
         return
     stops = all_stopped((*c.their_suits, *c.unbid))
     three = 0 if c.to_game else likely(c, GAME) if asked else sure(c, GAME)
     sheet.bid(3, NOTRUMP, shows(SEMI_BALANCED, *stops, hcp=up(three)), "Game", "成局")
     sheet.bid(5, trump, shows(points=up(need), trump=trump), "Game", "成局")
     if c.ours and not asked and last.level <= 2:
-        sheet.bid(3, trump, shows(points=(hoped(c, GAME), max(0, need - 1)), trump=trump), "Inviting game", "邀局")
+        sheet.bid(3, trump, shows(points=(hoped(c, GAME), max(0, need - 1)), trump=trump), "Invites game", "邀局")
 
 
 def _was_invited(c: Context, trump: Suit) -> bool:
@@ -135,7 +135,7 @@ def with_fit(c: Context, sheet: Sheet) -> None:
                 3,
                 major,
                 shows(points=(hoped(c, GAME), max(0, game - 1)), trump=major, lengths=held),
-                "Inviting game",
+                "Invites game",
                 "邀局",
                 trump=major,
             )

@@ -25,6 +25,6 @@ def answer_fourth_suit(c: Context, sheet: Sheet) -> None:
     for at, suit in enumerate(own):
         if c.level(suit) <= 4:
             more = up(c.me.least(suit) + 1 if at else max(6, c.me.least(suit) + 1))
-            sheet.cheapest(suit, shows(lengths={suit: more}), "Longer than shown", "长于已示")
+            sheet.cheapest(suit, shows(lengths={suit: more}), "Extra length", "长于已示")
     if own and c.level(own[0]) <= 4:
         sheet.cheapest(own[0], shows(), "Nothing more to show", "别无可示", rare=True)

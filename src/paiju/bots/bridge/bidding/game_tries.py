@@ -16,7 +16,7 @@ def game_tries(c: Context, sheet: Sheet, trump: Suit) -> None:
     """Invite with 2NT on a balanced hand, in a second suit with four cards there; six trumps raise themselves."""
     if trump not in MAJORS:
         return
-    sheet.bid(2, NOTRUMP, shows(BALANCED, hcp=(16, 18)), "Balanced, inviting game", "平均牌型，邀局")
+    sheet.bid(2, NOTRUMP, shows(BALANCED, hcp=(16, 18)), "Balanced, invites game", "平均牌型，邀局")
     for suit in sorted((s for s in SUITS if s is not trump), key=lambda s: (c.level(s), s)):
         sheet.cheapest(
             suit,

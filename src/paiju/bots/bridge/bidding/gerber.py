@@ -100,4 +100,4 @@ def after_gerber_kings(c: Context, sheet: Sheet) -> None:
         sheet.bid(6, suit, long, "Small slam", "小满贯")
     sheet.bid(6, NOTRUMP, shows(), "Small slam", "小满贯")
     if suit_of(c.last) is None:
-        sheet.pass_(shows(), "Far enough", "到此为止")
+        sheet.pass_(shows(), "High enough", "到此为止")

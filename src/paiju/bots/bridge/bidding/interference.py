@@ -51,9 +51,9 @@ def over_interference_with_notrump(c: Context, sheet: Sheet) -> None:
     for suit in reversed(SUITS):
         if suit is not their and c.level(suit) == 2:
             sheet.bid(2, suit, shows(points=(4, game - 1), lengths={suit: up(5)}), "To play", "止叫")
-    sheet.bid(2, NOTRUMP, shows(stop, hcp=(game - 2, game - 1)), "Inviting game", "邀局")
+    sheet.bid(2, NOTRUMP, shows(stop, hcp=(game - 2, game - 1)), "Invites game", "邀局")
     sheet.bid(3, NOTRUMP, shows(hcp=up(game)), "Game", "成局", rare=True)
-    sheet.pass_(shows(hcp=to(game)), "Nothing to say", "无适当叫品")
+    sheet.pass_(shows(hcp=to(game)), "No suitable call", "无适当叫品")
 
 
 def disturbed_stayman(c: Context, sheet: Sheet) -> None:
@@ -107,10 +107,10 @@ def disturbed_transfer(c: Context, sheet: Sheet) -> None:
 
 def rescue_answers(_c: Context, sheet: Sheet) -> None:
     """Partner redoubled our doubled 1NT: he has a long minor and no values."""
-    sheet.bid(2, C, shows(), "As asked", "按要求叫牌", alert=True, tag="rescue-done")
+    sheet.bid(2, C, shows(), "As requested", "按要求叫牌", alert=True, tag="rescue-done")
 
 
 def after_rescue(_c: Context, sheet: Sheet) -> None:
     """Choose the minor and stop."""
-    sheet.pass_(shows(lengths={C: up(5)}), "Clubs it is", "梅花定约")
+    sheet.pass_(shows(lengths={C: up(5)}), "Settles for clubs", "梅花定约")
     sheet.bid(2, D, shows(), "To play", "止叫", tag="sign-off")

@@ -24,7 +24,7 @@ def least_lie(c: Context, sheet: Sheet) -> None:
                 rare=True,
             )
     if c.level(NOTRUMP) <= 3:
-        sheet.cheapest(NOTRUMP, shows(*all_stopped(c.their_suits)), "Least bad", "别无更好叫品", rare=True)
+        sheet.cheapest(NOTRUMP, shows(*all_stopped(c.their_suits)), "Best available call", "别无更好叫品", rare=True)
     best = tuple(s for s in reversed(SUITS) if s not in c.their_suits)
     for suit in best:
-        sheet.cheapest(suit, shows(best_of(best, suit)), "Least bad", "别无更好叫品", rare=True)
+        sheet.cheapest(suit, shows(best_of(best, suit)), "Best available call", "别无更好叫品", rare=True)

@@ -21,7 +21,7 @@ def natural(c: Context, sheet: Sheet) -> None:
         _after_game(c, sheet)
         return
     if c.ours and c.bidder is c.seat:
-        sheet.pass_(shows(), "Far enough", "到此为止")
+        sheet.pass_(shows(), "High enough", "到此为止")
         return
     if c.trump is not None:
         with_agreed_trump(c, sheet, c.trump)
@@ -63,7 +63,7 @@ def _after_game(c: Context, sheet: Sheet) -> None:
                         4,
                         major,
                         shows(lengths={major: up(max(long, c.me.least(major) + 1))}),
-                        "Longer than shown",
+                        "Extra length",
                         "长于已示",
                     )
     sheet.pass_(shows(), "Game is bid", "已叫到局")
@@ -116,8 +116,8 @@ def _invitations(c: Context, sheet: Sheet) -> None:
                 3,
                 minor,
                 shows(points=(low, high), trump=minor, lengths={minor: up(max(4, need))}),
-                "Inviting game",
+                "Invites game",
                 "邀局",
             )
-    sheet.bid(2, NOTRUMP, shows(SEMI_BALANCED, hcp=(low - 1, high), points=up(low)), "Inviting game", "邀局")
-    sheet.bid(2, NOTRUMP, shows(hcp=(low, high), points=up(low + 1)), "Inviting game", "邀局", rare=True)
+    sheet.bid(2, NOTRUMP, shows(SEMI_BALANCED, hcp=(low - 1, high), points=up(low)), "Invites game", "邀局")
+    sheet.bid(2, NOTRUMP, shows(hcp=(low, high), points=up(low + 1)), "Invites game", "邀局", rare=True)

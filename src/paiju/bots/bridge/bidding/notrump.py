@@ -208,7 +208,7 @@ def after_stayman(c: Context, sheet: Sheet) -> None:
     game, invite = max(0, GAME - low), max(0, GAME - high)
     fit = answer.suit if answer.suit in MAJORS else None
     if two == 2:
-        sheet.pass_(shows(hcp=to(invite - 1)), "As good a place as any", "就打此约")
+        sheet.pass_(shows(hcp=to(invite - 1)), "Content to play here", "就打此约")
         for minor in MINORS:
             sheet.bid(
                 3,

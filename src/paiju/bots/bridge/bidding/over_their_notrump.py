@@ -91,7 +91,7 @@ def answer_cappelletti(c: Context, sheet: Sheet) -> None:
 
 
 def _answer_one_suit(sheet: Sheet) -> None:
-    sheet.pass_(shows(hcp=to(11), lengths={C: up(6)}), "Clubs it is", "梅花定约", even_if_forced=True)
+    sheet.pass_(shows(hcp=to(11), lengths={C: up(6)}), "Settles for clubs", "梅花定约", even_if_forced=True)
     for suit in MAJORS:
         sheet.cheapest(suit, shows(good(suit), hcp=(6, 12), lengths={suit: up(6)}), "Own suit", "自己的套")
         sheet.cheapest(suit, shows(good(suit), hcp=(8, 12), lengths={suit: up(5)}), "Own suit", "自己的套")
@@ -103,14 +103,17 @@ def _answer_one_suit(sheet: Sheet) -> None:
 
 def _answer_majors(sheet: Sheet) -> None:
     sheet.pass_(
-        shows(hcp=to(10), lengths={D: up(6), H: to(2), S: to(2)}), "Diamonds it is", "方块定约", even_if_forced=True
+        shows(hcp=to(10), lengths={D: up(6), H: to(2), S: to(2)}),
+        "Settles for diamonds",
+        "方块定约",
+        even_if_forced=True,
     )
     sheet.bid(3, C, shows(good(C), hcp=to(11), lengths={C: up(6), H: to(3), S: to(3)}), "Own suit", "自己的套")
     for major in MAJORS:
         longest = best_of((S, H), major)
         sheet.bid(4, major, shows(longest, points=up(13), trump=major, lengths={major: up(4)}), "Game", "成局")
         sheet.bid(
-            3, major, shows(longest, points=(10, 12), trump=major, lengths={major: up(4)}), "Inviting game", "邀局"
+            3, major, shows(longest, points=(10, 12), trump=major, lengths={major: up(4)}), "Invites game", "邀局"
         )
     sheet.bid(
         2,
@@ -128,7 +131,7 @@ def _answer_majors(sheet: Sheet) -> None:
 
 def _answer_major_and_minor(sheet: Sheet, major: Suit) -> None:
     sheet.bid(4, major, shows(points=up(13), trump=major, lengths={major: up(3)}), "Game", "成局")
-    sheet.bid(3, major, shows(points=(10, 12), trump=major, lengths={major: up(3)}), "Inviting game", "邀局")
+    sheet.bid(3, major, shows(points=(10, 12), trump=major, lengths={major: up(3)}), "Invites game", "邀局")
     sheet.pass_(shows(lengths={major: up(2)}), "Chooses the major", "选择高花")
     other = H if major is S else S
     sheet.cheapest(other, shows(good(other), lengths={other: up(6)}), "Own suit", "自己的套")
@@ -138,7 +141,7 @@ def _answer_major_and_minor(sheet: Sheet, major: Suit) -> None:
 def show_the_suit(c: Context, sheet: Sheet) -> None:
     """Partner waits for the long suit that our two clubs promised."""
     if c.last_suit is D:
-        sheet.pass_(shows(lengths={D: up(6)}), "Diamonds it is", "方块定约", even_if_forced=True)
+        sheet.pass_(shows(lengths={D: up(6)}), "Settles for diamonds", "方块定约", even_if_forced=True)
     for suit in _HIGH_FIRST:
         sheet.cheapest(suit, shows(best_of(_HIGH_FIRST, suit), lengths={suit: up(5)}), "The long suit", "长套")
     for suit in _HIGH_FIRST:

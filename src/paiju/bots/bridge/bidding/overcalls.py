@@ -68,7 +68,7 @@ def overcalls(c: Context, sheet: Sheet) -> None:
             _balance_over_raise(c, sheet, their)
         else:
             _direct(c, sheet, their, last.level)
-    sheet.pass_(shows(hcp=to(17)), "Nothing to say", "无适当叫品")
+    sheet.pass_(shows(hcp=to(17)), "No suitable call", "无适当叫品")
 
 
 def _lead_directing(c: Context, sheet: Sheet, shown: Suit) -> None:

@@ -15,7 +15,7 @@ def partscores(c: Context, sheet: Sheet) -> None:
     """No game in sight: the best partscore, lowest first."""
     last = c.last
     if last is None or c.bidder is c.seat:
-        sheet.pass_(shows(), "Far enough", "到此为止")
+        sheet.pass_(shows(), "High enough", "到此为止")
         return
     limit = to(max(0, (hoped(c, GAME) if c.partner.high > c.partner.low + 1 else sure(c, GAME)) - 1))
     played = None if last.denomination is None else last.denomination.suit
@@ -23,8 +23,8 @@ def partscores(c: Context, sheet: Sheet) -> None:
         _leave_notrump(c, sheet, limit)
     else:
         _prefer(c, sheet, played, limit)
-    sheet.pass_(shows(points=limit), "Far enough", "到此为止")
-    sheet.pass_(shows(), "Far enough", "到此为止")
+    sheet.pass_(shows(points=limit), "High enough", "到此为止")
+    sheet.pass_(shows(), "High enough", "到此为止")
     least_lie(c, sheet)
 
 

@@ -137,7 +137,7 @@ def preempt_answers(c: Context, sheet: Sheet) -> None:
 def preempter_rebids(c: Context, sheet: Sheet) -> None:
     """We have preempted: the hand is told, so we pass unless partner forces; then support or rebid."""
     if not c.forced:
-        sheet.pass_(shows(), "The hand is told", "牌情已示")
+        sheet.pass_(shows(), "Hand already described", "牌情已示")
         return
     asked = c.partner_last.suit if c.partner_last is not None else None
     own = c.mine[-1].suit if c.mine else None

@@ -116,7 +116,7 @@ def after_kings(c: Context, sheet: Sheet) -> None:
         sheet.pass_(shows(), "Small slam", "小满贯")
     sheet.bid(6, trump, shows(), "Small slam", "小满贯")
     sheet.bid(6, NOTRUMP, shows(), "Small slam", "小满贯")
-    sheet.bid(7, trump, shows(), "Past the small slam", "已越过小满贯")
+    sheet.bid(7, trump, shows(), "Already past the small slam", "已越过小满贯")
 
 
 def jacoby_answers(c: Context, sheet: Sheet) -> None:

@@ -155,7 +155,7 @@ def _strong_answers(c: Context, sheet: Sheet, suits: tuple[Suit, ...], extra: in
                 jump=1,
             )
     if c.level(NOTRUMP) <= 2:
-        sheet.bid(2, NOTRUMP, shows(SEMI_BALANCED, *stops, hcp=(11 + extra, 12 + extra)), "Inviting game", "邀局")
+        sheet.bid(2, NOTRUMP, shows(SEMI_BALANCED, *stops, hcp=(11 + extra, 12 + extra)), "Invites game", "邀局")
 
 
 def doubler_rebids(c: Context, sheet: Sheet) -> None:

@@ -71,7 +71,7 @@ def towards_game(c: Context, sheet: Sheet) -> None:
         if c.me.least(major) >= 4 and c.level(major) <= 3:
             longer_than_shown = {major: up(max(6, c.me.least(major) + 1))}
             if c.to_game:
-                sheet.cheapest(major, shows(lengths=longer_than_shown), "Longer than shown", "长于已示", force=force)
+                sheet.cheapest(major, shows(lengths=longer_than_shown), "Extra length", "长于已示", force=force)
     for suit in reversed(SUITS):
         least = c.partner.least(suit)
         if least >= 4 and c.level(suit) <= 3 and c.to_game and suit not in c.suits_of(c.seat):
@@ -129,7 +129,7 @@ def _settle_for_game(c: Context, sheet: Sheet, need: int) -> None:
                 4,
                 major,
                 shows(points=up(need), lengths={major: up(max(together, 2))}),
-                "The likeliest game",
+                "Most likely game",
                 "最可能的局",
                 rare=True,
             )
@@ -137,7 +137,7 @@ def _settle_for_game(c: Context, sheet: Sheet, need: int) -> None:
         3,
         NOTRUMP,
         shows(hcp=up(need), lengths={s: up(1) for s in c.unbid}),
-        "The likeliest game",
+        "Most likely game",
         "最可能的局",
         rare=True,
     )
@@ -148,8 +148,8 @@ def _settle_for_game(c: Context, sheet: Sheet, need: int) -> None:
                 5,
                 minor,
                 shows(points=up(need), lengths={minor: up(together)}),
-                "The likeliest game",
+                "Most likely game",
                 "最可能的局",
                 rare=True,
             )
-    sheet.bid(3, NOTRUMP, shows(hcp=up(need)), "The likeliest game", "最可能的局", rare=True)
+    sheet.bid(3, NOTRUMP, shows(hcp=up(need)), "Most likely game", "最可能的局", rare=True)

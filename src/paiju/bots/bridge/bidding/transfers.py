@@ -98,10 +98,10 @@ def after_transfer(c: Context, sheet: Sheet) -> None:
 
 def minor_relay_answers(_c: Context, sheet: Sheet) -> None:
     """Partner has a weak hand with a long minor."""
-    sheet.bid(3, C, shows(), "As asked", "按要求叫牌", alert=True, tag="minor-relay-done")
+    sheet.bid(3, C, shows(), "As requested", "按要求叫牌", alert=True, tag="minor-relay-done")
 
 
 def after_minor_relay(_c: Context, sheet: Sheet) -> None:
     """Choose the minor and stop."""
-    sheet.pass_(shows(lengths={C: up(6)}), "Clubs it is", "梅花定约")
+    sheet.pass_(shows(lengths={C: up(6)}), "Settles for clubs", "梅花定约")
     sheet.bid(3, D, shows(lengths={D: up(6)}), "To play", "止叫", tag="sign-off")

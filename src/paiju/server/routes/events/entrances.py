@@ -49,7 +49,7 @@ _PLACE: Final = "event:"
 
 _lets_in = requires_role(
     {Role.ORGANISER, Role.DIRECTOR, Role.SCORER},
-    Text("organiser, director or scorer let players in", "由主办者、裁判长或记分员让选手入场"),
+    Text("only the organiser, a director or a scorer can let players in", "由主办者、裁判长或记分员让选手入场"),
     "H.event.roles",
 )
 

@@ -35,7 +35,7 @@ from paiju.tournament.plain import enc_hook
 
 _rules = requires_role(
     {Role.DIRECTOR, Role.REFEREE},
-    Text("director or referee hand a ruling over", "由裁判长或裁判员移交裁定"),
+    Text("only a director or referee can hand over a ruling", "由裁判长或裁判员移交裁定"),
     MAY[c.AdjustScore][1],
     openly=True,
 )

@@ -131,5 +131,5 @@ def _line(words: str) -> str:
     """Read a table's name: one line without hidden signs. Raises `Unfit`."""
     line = " ".join(unicodedata.normalize("NFC", words).split())
     if not line or any(unicodedata.category(sign)[0] == "C" for sign in line):
-        raise Unfit(Text("a table's name is one line of signs that can be seen", "牌桌名称应为一行看得见的文字"))
+        raise Unfit(Text("a table's name is one line of visible characters", "牌桌名称应为一行看得见的文字"))
     return line

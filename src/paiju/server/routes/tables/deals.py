@@ -60,7 +60,7 @@ async def _over(
     played = visitor is not None and visitor.person in people_of(over)
     if not mine and not played and desk.clock() < ended(over) + table.terms.delay:
         raise Refused(
-            Text("who watches this table sees it later; try again then", "本桌旁观有延迟；请稍后再看"),
+            Text("spectators of this table see this later; try again then", "本桌旁观有延迟；请稍后再看"),
             Citation("H.watch.delay"),
         )
     return over

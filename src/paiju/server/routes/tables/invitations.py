@@ -28,7 +28,7 @@ from paiju.table.terms import Spectators
 from paiju.text import Text
 
 _NONE = Text("there is no such invitation", "没有这个邀请")
-_OVER = Text("this invitation is used up or has ended; ask for a new one", "这个邀请已用完或已过期；请再要一个")
+_OVER = Text("this invitation has been used up or has expired; ask for a new one", "这个邀请已用完或已过期；请再要一个")
 _HOUR = 3_600_000
 Watch: TypeAlias = Annotated[str, QueryParameter(description="1: to watch, without a seat. / 1：只旁观，不入座。")]
 
@@ -51,7 +51,10 @@ class InvitationController(Controller):
         _need_own_guests(table)
         if not is_mine(table, member):
             raise Refused(
-                Text("the host, a director, or who sits here invites", "只有桌主、裁判或已在本桌入座的人可以邀请"),
+                Text(
+                    "only the host, a director or a seated player can invite",
+                    "只有桌主、裁判或已在本桌入座的人可以邀请",
+                ),
                 Citation("H.host"),
             )
         if table.closed:

@@ -38,7 +38,8 @@ class RecordController(Controller):
         table, directs = await directed_table(desk, member, id_)
         if member.person != table.host.person and not directs:
             raise Refused(
-                Text("the host or a director has the journal", "只有桌主或裁判可以取得日志"), Citation("H.host")
+                Text("only the host or a director can have the journal", "只有桌主或裁判可以取得日志"),
+                Citation("H.host"),
             )
         if not table.closed:
             raise Refused(

@@ -58,5 +58,7 @@ async def run_table(desk: Desk, visitor: Visitor, id_: str) -> Table:
     """Find a table for its host or a director; what was ruled there may name cards. Raises `Missing`, `Refused`."""
     table, directs = await directed_table(desk, visitor, id_)
     if visitor.person != table.host.person and not directs:
-        raise Refused(Text("the host or a director has the rulings", "只有桌主或裁判可以取得裁定"), Citation("H.host"))
+        raise Refused(
+            Text("only the host or a director can see the rulings", "只有桌主或裁判可以取得裁定"), Citation("H.host")
+        )
     return table
