@@ -103,6 +103,44 @@ def test_each_rule_is_told_with_its_place(bot: type[First], rule: Rule, at: int,
     assert found.acts > 20 or bot is Falling  # the deal went on
 
 
+class Leaving(First):
+    def act(self, view: View) -> Decision[Any]:
+        if view.calls:
+            raise SystemExit(3)
+        return super().act(view)
+
+
+def test_a_bot_that_ends_the_program_breaks_a_rule_and_ends_nothing() -> None:
+    breach = next(one for one in checked(Leaving).breaches if one.rule is Rule.LEGAL)
+    assert "SystemExit: 3" in breach.told.en
+
+
+@pytest.mark.parametrize("program", ["exec:true", "exec:cat"])
+def test_a_program_whose_stand_in_plays_is_no_bot_that_keeps_the_rules(
+    program: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["bot", "check", program, "--deals", "1", "--seed", "s", "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["broken"] == ["legal"]
+
+
+def test_what_is_wrong_with_a_bots_module_is_its_own_fault_with_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "made_wrong.py").write_text(
+        "class Failing:\n    def __init__(self):\n        raise KeyError('x')\n\n\nnumber = 5\n", encoding="utf-8"
+    )
+    (tmp_path / "written_wrong.py").write_text("raise RuntimeError('at once')\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    for bot, said in (
+        ("made_wrong:Failing", "made_wrong.py:3"),
+        ("made_wrong:number", "a bot: a name, a class, or what makes one"),
+        ("written_wrong:Any", "written_wrong.py:1"),
+    ):
+        assert main(["bot", "check", bot]) == 2, bot
+        assert said in capsys.readouterr().err
+
+
 def test_the_command_line_checks_a_class_of_ones_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -146,3 +146,4 @@ def test_an_event_is_run_to_its_standings(tmp_path: Path) -> None:
     assert [act.seq for act in event.journal] == list(range(1, told[-1] + 1))
     with pytest.raises(Malformed, match="bots="):
         paiju.run_event(plan)
+    assert paiju.run_event(plan, bots=4, seed=5, samples=0).seed == "5"

@@ -122,13 +122,16 @@ class _Trial:
         began = self._clock()
         try:
             decision: Any = self._bot.act(view)
-        except Exception as fault:
+        except (Exception, SystemExit) as fault:
             self._broken(Rule.LEGAL, _raised(fault))
             return self._game.legal(state, seat)[0]
         self.seconds.append(self._clock() - began)
         if not isinstance(decision, Decision):
             self._broken(Rule.LEGAL, Text("it answers no Decision", "它的回答不是 Decision"))
             return self._game.legal(state, seat)[0]
+        left: list[Text] = getattr(self._bot, "left", [])
+        if self.outside and left:
+            self._broken(Rule.LEGAL, left[-1])
         refused = self._why_not(state, seat, decision.act)
         self._reason(decision)
         if not self.outside and len(self.seconds) % _EVERY == 1:
@@ -142,7 +145,7 @@ class _Trial:
     def _why_not(self, state: Any, seat: int, act: Any) -> Text | None:
         try:
             found: Refused | None = self._game.why_not(state, seat, act)
-        except Exception as fault:
+        except (Exception, SystemExit) as fault:
             return _raised(fault)
         if found is None:
             return None
@@ -159,7 +162,7 @@ class _Trial:
         for bot in (self._bot, self._make()):
             try:
                 other = bot.act(view)
-            except Exception as fault:
+            except (Exception, SystemExit) as fault:
                 self._broken(Rule.REPEATABLE, _raised(fault))
                 return
             if other.act != decision.act:
@@ -171,7 +174,7 @@ class _Trial:
             return
         try:
             ranked = list(islice(self._bot.weigh(view), _RANKED))
-        except Exception as fault:
+        except (Exception, SystemExit) as fault:
             self._broken(Rule.RANKED, _raised(fault))
             return
         if not ranked or ranked[0].act != decision.act:
@@ -191,7 +194,7 @@ class _Trial:
             self._bot.act(self._game.witness(state, idle))
         except Malformed:
             return
-        except Exception as fault:
+        except (Exception, SystemExit) as fault:
             self._broken(Rule.IDLE, _raised(fault))
             return
         self._broken(Rule.IDLE, Text("it acts all the same", "它仍然行动了"))
@@ -200,7 +203,7 @@ class _Trial:
         self.breaches.setdefault(rule, Breach(rule, *self._where, told))
 
 
-def _raised(fault: Exception) -> Text:
+def _raised(fault: BaseException) -> Text:
     if isinstance(fault, PaijuError):
         return fault.text
     return verbatim(f"{type(fault).__name__}: {fault}")

@@ -27,7 +27,7 @@ _PATH: Final = re.compile(r"([A-Za-z_][\w.]*):([A-Za-z_]\w*)")
 class BotFailed(PaijuError):
     """A bot from outside raised what it should not: said in one line, with the place in its source."""
 
-    def __init__(self, path: str, fault: Exception) -> None:
+    def __init__(self, path: str, fault: BaseException) -> None:
         *_, last = traceback.extract_tb(fault.__traceback__)
         what = f"{type(fault).__name__}: {fault} ({Path(last.filename).name}:{last.lineno})"
         super().__init__(Text(f"the bot {path} failed: {what}", f"机器人 {path} 出错：{what}"))
@@ -46,7 +46,7 @@ class _Guarded:
             found: Decision[Any] = self._bot.act(view)
         except PaijuError:
             raise
-        except Exception as fault:
+        except (Exception, SystemExit) as fault:
             raise BotFailed(self._path, fault) from fault
         return found
 
@@ -80,15 +80,28 @@ class OwnBot(Struct, frozen=True):
             said = Text(f"a module that can be imported: {fault}", f"可以导入的模块：{fault}")
         except AttributeError:
             said = Text(f"a bot in {self.module}", f"{self.module} 中的机器人")
+        except PaijuError:
+            raise
+        except (Exception, SystemExit) as fault:  # whatever the module does when it is imported
+            raise BotFailed(f"{self.module}:{self.name}", fault) from fault
         raise Malformed(said, f"{self.module}:{self.name}")
 
     def __call__(self, brief: Brief) -> Bot[Any, Any]:
         """Make a bot. Raises as `load`; the bot raises `BotFailed` where it fails itself."""
-        return _Guarded(self.load()(brief), f"{self.module}:{self.name}")
+        path, make = f"{self.module}:{self.name}", self.load()
+        try:
+            made = make(brief)
+        except PaijuError:
+            raise
+        except (Exception, SystemExit) as fault:
+            raise BotFailed(path, fault) from fault
+        return _Guarded(made, path)
 
 
 def made_by(bot: Callable[..., Any]) -> Maker:
     """Return who makes bots by a class or function: of a `Brief`, or where it takes nothing, of nothing."""
+    if not callable(bot):
+        raise Malformed(Text("a bot: a name, a class, or what makes one", "机器人：名字、类或函数"), repr(bot))
     needs = [
         one
         for one in inspect.signature(bot).parameters.values()

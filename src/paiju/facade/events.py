@@ -85,7 +85,7 @@ def run_event(
     plan: str | PathLike[str],
     *,
     bots: int = 0,
-    seed: str = "",
+    seed: object = "",
     samples: int = 10,
     workers: int = 1,
     progress: Callable[[Competition], None] | None = None,
@@ -104,7 +104,7 @@ def run_event(
         raise Malformed(
             Text("bots=, how many enter: the file names nobody", "bots=，多少机器人参赛：文件中未列报名"), str(bots)
         )
-    chosen = seed or secrets.token_hex(8)
+    chosen = str(seed) if seed != "" else secrets.token_hex(8)
     then: list[c.AnyCommand] = [c.GiveRole(_WHO.id, Role.DIRECTOR), *map(c.Enter, entries)]
     wishes = Wishes(who=_WHO, samples=samples, deal_minutes=10, now=_now)
     check_seats(found, then, _WHO, _now(), discipline_of, seed=chosen)

@@ -6,11 +6,12 @@ import secrets
 import time
 from collections.abc import Iterator
 from typing import Any, Final
+from urllib.parse import quote
 
 import msgspec
 from msgspec import Struct
 
-from paiju.bots.bot import Bot
+from paiju.bots.bot import Bot, Decision
 from paiju.bots.outside import Outside
 from paiju.bots.own import made_by
 from paiju.bots.players import Brief
@@ -71,8 +72,8 @@ def join(
       ``/i/...``, where the table is for those invited
 
     The bot is shown all that its seat has witnessed and needs no memory. A lost line is taken up again. Raises
-    `TurnedDown` where the site refuses what the bot does, `Malformed` for a seat or a bot that there is not, and
-    `NotInstalled` without the extra ``server``.
+    `TurnedDown` where the site refuses what the bot does, `SiteRefused` for a table, a name or an invitation that it
+    does not take, `Malformed` for a seat or a bot that there is not, and `NotInstalled` without the extra ``server``.
     """
     if not installed("server"):
         raise NotInstalled("server")
@@ -82,7 +83,8 @@ def join(
     else:
         site.ask("POST", "/api/guests", {"name": name, "language": language})
     if invitation:
-        site.ask("POST", f"/api/invitations/{invitation.rpartition('/')[2]}")
+        # To watch, for it seats nobody: the seat is taken by name.
+        site.ask("POST", f"/api/invitations/{quote(invitation.rpartition('/')[2])}?watch=1")
     return _Chair(site, table, seat, bot, deals=deals, language=language).play()
 
 
@@ -114,7 +116,7 @@ class _Chair:
         end = time.monotonic() + _PATIENCE
         while True:
             try:
-                with self._site.socket(f"/api/tables/{self._table}/live") as socket:
+                with self._site.socket(f"/api/tables/{quote(self._table)}/live") as socket:
                     for frame in self._frames(socket):
                         end = time.monotonic() + _PATIENCE
                         self._hear(frame)
@@ -187,6 +189,9 @@ class _Chair:
         if private["viewer"]["seat"] is None:
             yield from self._do("seat", {"type": "TakeSeat", "seat": seat})
             return
+        if private["viewer"]["seat"] != seat:
+            sits = self._outside.seat_text(private["viewer"]["seat"])
+            raise Malformed(Text("who sits nowhere else at this table", "在本桌未坐其他座位的人"), sits.en)
         own = public["seats"][seat]
         if own is not None and own["stand_in"]:
             yield from self._do(f"back {self._seq}", {"type": "TakeBack"})
@@ -234,6 +239,8 @@ class _Chair:
         self._asked = frame["seq"]
         view = self._outside.plain.read(self._outside.view, ask["view"])
         decision = self._bot.act(view) if ask["kind"] == "act" else self._bot.speak(view)
+        if not isinstance(decision, Decision) and (ask["kind"] == "act" or decision is not None):
+            raise Malformed(Text("a Decision from the bot's act", "机器人的 act 应返回 Decision"), repr(decision)[:80])
         if decision is not None:
             self._acts += 1
             self._decided = (ask["ask"], msgspec.Raw(self._outside.write(decision.act)))
@@ -270,8 +277,8 @@ def _seat_in(outside: Outside, seat: str | int, seats: int) -> int:
 
 def _short(name: str) -> str:
     """Return the letter or the number that a seat goes by."""
-    *_, last = name.split()
-    return last[0].upper() if last else ""
+    words = name.split()
+    return words[-1][0].upper() if words else ""
 
 
 def _text(frame: dict[str, Any]) -> Text:

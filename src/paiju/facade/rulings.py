@@ -12,6 +12,7 @@ from paiju.laws import Code
 from paiju.laws.edition import PRESELECTED
 from paiju.referee import Case
 from paiju.referee.foreseen import foreseen
+from paiju.referee.question import is_declared
 from paiju.referee.transcript import OfferedChoice, OpenQuestion, Transcript, transcript
 from paiju.text import Language, Text
 
@@ -71,16 +72,21 @@ class DeskCase:
         """The clauses that it rests on so far."""
         return tuple(one.id for one in self.transcript.clauses)
 
-    def answer(self, *answer: str, **answers: str) -> DeskCase:
+    def answer(self, answer: str | None = None, /, **answers: str) -> DeskCase:
         """Answer the question that is open, or others by their names (``_`` for ``-``).
 
-        Raises `Malformed` for an answer that cannot be read, and where no question is open.
+        Raises `Malformed` for an answer that cannot be read, for a name that no question has, and where no question is
+        open.
         """
         given = _named(answers)
-        if answer:
+        wrong = next((name for name in given if not is_declared(name)), None)
+        if wrong is not None:
+            names = ", ".join(one.name for one in self.questions)
+            raise Malformed(Text(f"a question of this case: {names}", f"本案的问题：{names}"), wrong)
+        if answer is not None:
             if self.question is None:
-                raise Malformed(Text("a case with an open question", "还有待答问题的案件"), answer[0])
-            given = {self.question.name: answer[0], **given}
+                raise Malformed(Text("a case with an open question", "还有待答问题的案件"), str(answer))
+            given = {self.question.name: str(answer), **given}
         case = self.case
         for name, said in given.items():
             case = case.with_answer(name, said)

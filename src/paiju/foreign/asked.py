@@ -56,6 +56,8 @@ class AskedBot:
         self._tell = tell
         self._seconds = seconds
         self._legal = outside.legal(conditions)
+        self.left: list[Text] = []
+        """Why the stand-in plays, once for each seat and deal that the program left."""
         self._chairs: dict[int, _Chair] = {}
         self._shows: Callable[[Any], Sequence[Any]] | None = (
             None if outside.shows is None else outside.shows(conditions)
@@ -128,6 +130,7 @@ class AskedBot:
 
     def _leave(self, chair: _Chair, view: Any, why: Text) -> None:
         chair.out = True
+        self.left.append(why)
         chair.stop()
         who, what = self._outside.seat_text(int(view.seat)), " ".join(self._program.words)
         self._tell(

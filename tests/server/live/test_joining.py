@@ -8,7 +8,9 @@ from asyncio.subprocess import PIPE
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
+from msgspec import structs
 
 import paiju
 from paiju.bots.bot import Decision
@@ -141,3 +143,40 @@ async def test_who_has_no_seat_is_told_nothing(running: Any) -> None:
         await watcher.send({"type": "Witness", "cause": "w"})
         told = await watcher.until(lambda frame: frame.get("cause") == "w")
     assert (told["type"], told["code"], told["clause"]) == ("No", "refused", "H.seat")
+
+
+class Silent(Passer):
+    """Forgets to answer."""
+
+    def act(self, view: View) -> Decision[Any]:
+        super().act(view)
+        return None  # type: ignore[return-value]
+
+
+async def test_a_bot_that_answers_nothing_is_told_so(running: Any) -> None:
+    async with running() as site:
+        table = await with_bots(site, "bridge", 4, 2)
+        with pytest.raises(Malformed, match="a Decision from the bot's act"):
+            await asyncio.to_thread(paiju.join, f"http://127.0.0.1:{site.port}", table, "S", Silent())
+
+
+async def test_who_is_invited_sits_where_he_says(running: Any) -> None:
+    async with running() as site:
+        await site.guest("Host")
+        terms = structs.replace(ONE_DEAL, privacy=Privacy.INVITED)
+        table = await site.house.open_table(site.actor(0), OpenTable("Table", "bridge", terms=terms))
+        for seat in (1, 3):
+            await site.house.do(table, site.actor(0), SeatBot(seat))
+        visitor, cookie = site.people[0]
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{site.port}", headers={"Cookie": cookie}) as host:
+            csrf = (await host.get("/api/me")).json()["csrf"]
+            made = await host.post(f"/api/tables/{table}/invitations", json={"uses": 2}, headers={"X-CSRF-Token": csrf})
+        assert made.status_code == 201, (made.text, visitor)
+        url, token = f"http://127.0.0.1:{site.port}", made.json()["path"]
+        playing = [
+            asyncio.to_thread(paiju.join, url, table, seat, Passer(), invitation=token, name=seat)
+            for seat in ("S", "N")
+        ]
+        south, north = await asyncio.gather(*playing)
+    assert (south.seat, north.seat) == (2, 0)
+    assert len(south.results) == 1
