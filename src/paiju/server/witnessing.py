@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from paiju.bots.outside import Kind
 from paiju.packs import pack_of
 from paiju.table.actor import Actor
 from paiju.table.decide.moment import own_seat
 from paiju.table.state import Table
 
+_ACTS: Final = 10_000
+"""More than a deal has acts."""
+
 
 def asked(table: Table, person: Actor) -> bytes | None:
     """Write what a person's program is asked now, as one JSON object; None where nothing is awaited from his seat.
 
-    Its number is that of the event that opened the turn: who names his act by it acts once a turn. Raises `Refused`
-    where he has no seat.
+    Its number is another after each act of the deal, and the same until then: who names his act by it acts once,
+    whatever is sent twice. Raises `Refused` where he has no seat.
     """
     seat, deal = own_seat(table, person), table.deal
     late = pack_of(table.game).outside
@@ -30,4 +35,5 @@ def asked(table: Table, person: Actor) -> bytes | None:
         listed = () if outside.shows is None else outside.shows(conditions)(view)
     if kind == "show" and not listed:
         return None
-    return outside.ask(deal.turn_seq, kind, view, listed)
+    # A seat may act twice before what is to be done changes: it passes, and then takes the kitty.
+    return outside.ask(deal.turn_seq * _ACTS + len(deal.steps), kind, view, listed)

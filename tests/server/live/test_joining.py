@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import sys
 from asyncio.subprocess import PIPE
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -70,6 +72,21 @@ async def test_bots_by_name_play_the_tractor_games(running: Any, game: str, seat
         played = await asyncio.to_thread(paiju.join, url, table, seat, "club")
     assert (played.seat, len(played.results)) == (free, 1)
     assert played.acts > 0
+
+
+async def test_six_programs_play_a_deal_at_a_recording_table(running: Any) -> None:
+    """Who passes and then takes the kitty acts twice before anything else is to be done."""
+    async with running() as site:
+        await site.guest("Host")
+        terms = structs.replace(ONE_DEAL, enforcing=False)
+        table = await site.house.open_table(site.actor(0), OpenTable("Table", "tractor6", terms=terms))
+        join = partial(paiju.join, f"http://127.0.0.1:{site.port}", table, bot="club")
+        loop = asyncio.get_running_loop()
+        with ThreadPoolExecutor(6) as programs:  # the loop's own threads are the site's
+            seats = [loop.run_in_executor(programs, partial(join, seat=seat, name=f"Bot {seat}")) for seat in range(6)]
+            played = await asyncio.gather(*seats)
+    assert [one.seat for one in played] == list(range(6))
+    assert all(len(one.results) == 1 for one in played)
 
 
 class Wrong(Passer):
