@@ -36,7 +36,7 @@ STAMP = ".sources"
 """The file in the site that names what it was built from."""
 NOT_SOURCES = {"node_modules", "tests", ".building"}
 TYPES = {"src/wire.ts", "src/events/wire.ts", "src/operator/wire.ts"}
-"""Files of types alone, written from the server's for whoever reads them and not kept: a build strips types."""
+"""Type declarations generated from the server's structs. They are not committed, and a build does not need them."""
 
 
 class CustomBuildHook(BuildHookInterface[Any]):

@@ -68,16 +68,6 @@ def read_amount(text: str) -> Coded | None:
     return Coded(int(number) if number == int(number) else number, text)
 
 
-def read_place(text: str) -> Coded:
-    """Return a place that stands in text, ``3=`` where it is shared, as a cell: a number to a program.
-
-    >>> read_place("3=").value, read_place("-").value
-    (3, '-')
-    """
-    number = text.rstrip("=")
-    return Coded(int(number) if number.isdecimal() else text, text)
-
-
 class Linked(Struct, frozen=True):
     """A Text that leads to a row of the same report, on a page: to the row of the id `to`."""
 
@@ -88,8 +78,9 @@ class Linked(Struct, frozen=True):
 class Table(Struct, frozen=True):
     """Rows under columns. A cell is a Text, `Coded`, `Linked`, a string, a number, or None where nothing is to be said.
 
-    `key`: its name in JSON, where tables of one name are one list; `of`: what each row then says besides (a board, a
-    section). `anchor`: on a page each row has an id, this word and its first cell (``reading-24``); empty: none has.
+    `key`: its name in JSON, where tables of one name are one list; `of`: the fields that tell their rows apart there (a
+    board, a section). `anchor`: on a page each row has an id, this word and its first cell (``reading-24``); empty:
+    none has.
     """
 
     title: Text

@@ -20,8 +20,7 @@ from paiju.errors import Malformed, PaijuError
 from paiju.extras import NotInstalled, installed
 from paiju.facade.play import AnyBot
 from paiju.facade.site import Site
-from paiju.foreign.maker import maker
-from paiju.foreign.naming import Door
+from paiju.foreign.maker import here
 from paiju.packs import pack_of, rules_of
 from paiju.table.patch import applied
 from paiju.text import Language, Text
@@ -210,8 +209,8 @@ class _Chair:
             yield from self._do(f"case {self._seq}", chosen)
         decided, self._decided = self._decided, None
         if decided is not None:
-            turn, act = decided
-            self._performing = f"{self._nonce}-{turn}"  # one act a turn, however often it is sent
+            number, act = decided
+            self._performing = f"{self._nonce}-{number}"  # carried out once, however often it is sent
             yield self._order({"type": "Perform", "act": act}, self._performing)
         waits = self._performing in self._sent or self._asked >= self._seq
         if public["phase"] == "playing" and not waits and self._may_act():
@@ -259,10 +258,7 @@ class _Chair:
 def _made(bot: Any, game: str, brief: Brief) -> Any:
     if not isinstance(bot, str):
         return bot if hasattr(bot, "act") and not isinstance(bot, type) else made_by(bot)(brief)
-    found = maker(game, bot, "the bot")
-    if isinstance(found, Door):
-        raise Malformed(Text("a bot that is here", "本机的机器人"), bot)
-    return found(brief)
+    return here(game, bot, "the bot")(brief)
 
 
 def _seat_in(outside: Outside, seat: str | int, seats: int) -> int:

@@ -12,11 +12,8 @@ from msgspec import Struct
 from paiju.bots.bridge.bot_match import MatchResult
 from paiju.bots.bridge.sitting import Contest, Player
 from paiju.bots.own import made_by
-from paiju.errors import Malformed
-from paiju.foreign.maker import maker
-from paiju.foreign.naming import Door
+from paiju.foreign.maker import here
 from paiju.packs import FIRST, rules_of
-from paiju.text import Text
 
 AnyBot: TypeAlias = str | type[Any] | Callable[..., Any]
 """A bot by its name, as `paiju play --ns` has it; a class of bots; or what makes one of a `Brief`."""
@@ -86,7 +83,4 @@ def match(one: AnyBot, other: AnyBot = "natural", *, boards: int = 8, seed: str 
 def _player(bot: AnyBot, samples: int) -> Player:
     if not isinstance(bot, str):
         return Player(getattr(bot, "__name__", type(bot).__name__), (samples,), "en", made_by(bot))
-    made = maker(FIRST, bot, "the bot")
-    if isinstance(made, Door):
-        raise Malformed(Text("a bot that is here", "本机的机器人"), bot)
-    return Player(bot, (samples,), "en", made)
+    return Player(bot, (samples,), "en", here(FIRST, bot, "the bot"))

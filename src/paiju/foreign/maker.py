@@ -65,6 +65,17 @@ def maker(game: str, name: str, asked: str, *, seconds: float = SECONDS, languag
     return Foreigner(game, found, seconds, language)
 
 
+def here(game: str, name: str, asked: str) -> Maker:
+    """Find who makes the bot of that name where it must be on this machine, as `maker` does.
+
+    Raises `Malformed` for one that would come by a network, too.
+    """
+    found = maker(game, name, asked)
+    if isinstance(found, Door):
+        raise Malformed(Text("a bot that is here", "本机的机器人"), name)
+    return found
+
+
 def ours(game: str, name: str, asked: str) -> Maker:
     """Find who makes the bot of that name, ours or an installed package's.
 

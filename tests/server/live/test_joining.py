@@ -185,7 +185,9 @@ async def test_who_is_invited_sits_where_he_says(running: Any) -> None:
         for seat in (1, 3):
             await site.house.do(table, site.actor(0), SeatBot(seat))
         visitor, cookie = site.people[0]
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{site.port}", headers={"Cookie": cookie}) as host:
+        async with httpx.AsyncClient(
+            base_url=f"http://127.0.0.1:{site.port}", headers={"Cookie": cookie}, timeout=60
+        ) as host:
             csrf = (await host.get("/api/me")).json()["csrf"]
             made = await host.post(f"/api/tables/{table}/invitations", json={"uses": 2}, headers={"X-CSRF-Token": csrf})
         assert made.status_code == 201, (made.text, visitor)

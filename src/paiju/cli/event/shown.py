@@ -17,7 +17,7 @@ from paiju.cli.event.paper import html_option, put
 from paiju.cli.event.place import round_of, round_options, stage_of, stage_option
 from paiju.cli.event.words import RULINGS, act_text
 from paiju.cli.files import write_bytes
-from paiju.cli.report import Coded, Column, Report, Table, as_heading, read_amount, read_place
+from paiju.cli.report import Coded, Column, Report, Table, as_heading, read_amount
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
 from paiju.errors import PaijuError
@@ -125,7 +125,7 @@ def _ranking(competition: Competition, ranked: Ranked, stage: str, count: int) -
     ]
     rows = tuple(
         (
-            read_place(line.place),
+            Coded(line.rank, line.place),
             Coded(
                 {"id": line.entry, "name": competition.contestant(line.entry).entry.name},
                 numbered(competition, line.entry),
