@@ -93,9 +93,9 @@ class Malformed(PaijuError):
     paiju.errors.Malformed: a.pbn:3:7: expected a rank, found '1'
     """
 
-    def __init__(self, expected: Text, found: str, place: Place | None = None) -> None:
+    def __init__(self, expected: Text, found: object, place: Place | None = None) -> None:
         self.expected = expected
-        self.found = found
+        self.found = found = found if isinstance(found, str) else repr(found)
         self.place = place or Place()
         shown = quoted(found if len(found) <= 60 else found[:57] + "...")
         at = f"{self.place}: " if str(self.place) else ""
@@ -106,3 +106,10 @@ class Malformed(PaijuError):
     def at(self, place: Place) -> Malformed:
         """Return the same fault with the place filled in."""
         return Malformed(self.expected, self.found, place)
+
+
+def written(value: object, expected: Text) -> str:
+    """Return a text that is to be read. Raises `Malformed` if `value` is not a string."""
+    if isinstance(value, str):
+        return value
+    raise Malformed(expected, value)

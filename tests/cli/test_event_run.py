@@ -44,6 +44,15 @@ rounds = 2
 best_of = 1
 """
 THINKING = HOWELL.replace("rounds = 5", "rounds = 3").replace("boards = 2", "boards = 1")
+PASSER = """from paiju.bots.bot import Decision
+from paiju.bots.bridge import legal_acts
+from paiju.text import Text
+
+
+class Passer:
+    def act(self, view):
+        return Decision(legal_acts(view)[0], Text("the first", "第一个"))
+"""
 PATIENCE = 120.0
 PROGRAM = "from paiju.cli import main; raise SystemExit(main())"
 
@@ -133,6 +142,25 @@ def test_the_same_seed_gives_the_same_standings(
     different = run(tmp_path, "three.db", capsys, *more, "--seed", "other")
     assert different["seed"] == "other"
     assert results(tmp_path / "three.db") != results(tmp_path / "one.db")
+
+
+def test_a_bot_of_ones_own_plays_for_an_entry(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "plan.toml").write_text(HOWELL, encoding="utf-8")
+    (tmp_path / "passing_bot.py").write_text(PASSER, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    given = ("--entries", "6", "--seed", "own")
+    passed = run(tmp_path, "all.db", capsys, *given, "--bot", "passing_bot:Passer")
+    assert {row["place"] for row in passed["standings"]} == {1}, "all boards are passed out, so all are equal"
+    one = run(tmp_path, "one.db", capsys, *given, "--bot", "3=passing_bot:Passer")
+    usual = run(tmp_path, "usual.db", capsys, *given)
+    assert one["standings"] != usual["standings"]
+    for wrong, said in (("9=passing_bot:Passer", "1, 2, 3, 4, 5, 6"), ("3=nobody", "natural")):
+        assert main([*words(tmp_path, "new.db", *given, "--bot", wrong), "--lang", "en"]) == 2
+        assert said in capsys.readouterr().err
+        assert acts(tmp_path / "new.db") == 0
 
 
 def test_two_processes_play_the_same_event_as_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +13,12 @@ import pytest
 import paiju
 from paiju.bots.bot import Decision
 from paiju.bots.bridge import legal_acts
-from paiju.cards import Card
+from paiju.bots.own import BotFailed
+from paiju.bots.players import Brief
+from paiju.cards import Card, Suit
 from paiju.errors import Malformed
-from paiju.games.bridge import View
+from paiju.games import chaodipi
+from paiju.games.bridge import Call, Contract, Deal, Denomination, Seat, View, Vulnerability
 from paiju.text import Text
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -144,6 +147,116 @@ def test_an_event_is_run_to_its_standings(tmp_path: Path) -> None:
     assert sorted(boards) == ["1", "2", "3"]
     assert [(one.board, one.contract != "", one.score is not None) for one in boards["2"]] == [("2", True, True)] * 2
     assert [act.seq for act in event.journal] == list(range(1, told[-1] + 1))
+    assert repr(event) == "<event 'Small', seed cup: 4 entries>"
     with pytest.raises(Malformed, match="bots="):
         paiju.run_event(plan)
     assert paiju.run_event(plan, bots=4, seed=5, samples=0).seed == "5"
+
+
+def test_bots_of_ones_own_play_for_entries_of_an_event(tmp_path: Path) -> None:
+    plan = tmp_path / "small.toml"
+    plan.write_text(PLAN, encoding="utf-8")
+    made: list[Any] = []
+
+    def mine(brief: Brief) -> Passer:
+        made.append(brief.seed)
+        return Passer()
+
+    paiju.run_event(plan, bots=4, seed="cup", samples=0, players={"3": mine})
+    assert len(made) == 3 * 2, "a pair plays three boards, with a bot in each of its seats"
+    passed = paiju.run_event(plan, bots=4, seed="cup", samples=0, players=Passer)
+    assert {one.contract for results in passed.travellers().values() for one in results} == {"pass"}
+    with pytest.raises(Malformed, match="1, 2, 3, 4"):
+        paiju.run_event(plan, bots=4, players={"9": Passer})
+
+
+untyped: Any = paiju
+"""The package as an interpreter without a type checker has it."""
+
+
+class Raises:
+    def act(self, _: View) -> Decision[Any]:
+        raise ValueError("boom")
+
+
+class AnswersFive:
+    def act(self, _: View) -> Any:
+        return 5
+
+
+class NoBot:
+    pass
+
+
+@pytest.mark.parametrize(
+    ("misuse", "said"),
+    [
+        (lambda _: untyped.deal("3"), "the number of boards"),
+        (lambda _: untyped.deal(-1), "whole number from 0"),
+        (lambda _: untyped.deal(True), "found 'True'"),
+        (lambda _: untyped.deal(1, 5), "conditions in words"),
+        (lambda _: untyped.deal(1, [5]), "conditions in words"),
+        (lambda _: untyped.deal(first="a"), "first board's number"),
+        (lambda _: untyped.deal(1, tries=0), "attempts"),
+        (lambda _: untyped.deal()[0][5], "a seat"),
+        (lambda _: untyped.deal()[0].show("fr"), "en or zh"),
+        (lambda _: untyped.read(None), "path of a file"),
+        (lambda _: untyped.read(b"x"), "path of a file"),
+        (lambda folder: untyped.read(folder / "empty.pbn"), "empty file"),
+        (lambda _: untyped.read(ROOT / "examples" / "evening.pbn").rank(5), "name of a method"),
+        (lambda _: untyped.rule(None), "name of an irregularity"),
+        (lambda _: untyped.rule("revoke", code=5), "bridge2017"),
+        (lambda _: untyped.rule("revoke").say("fr"), "en or zh"),
+        (lambda _: untyped.game(None), "name of a game"),
+        (lambda _: untyped.game("bridge", 5), "name of conditions"),
+        (lambda _: untyped.match(3), "a bot"),
+        (lambda _: untyped.match(NoBot, boards=1), "method act"),
+        (lambda _: untyped.match(AnswersFive, boards=1), "a Decision"),
+        (lambda _: untyped.match(Passer, Passer, boards=0), "number of boards"),
+        (lambda _: untyped.match(Passer, Passer, boards="8"), "number of boards"),
+        (lambda _: untyped.match(Passer, Passer, samples=-1), "samples"),
+        (lambda _: untyped.run_event(None), "path of a file"),
+        (lambda folder: untyped.run_event(folder / "small.toml", bots="8"), "bots="),
+        (lambda folder: untyped.run_event(folder / "small.toml", bots=1), "at least 2"),
+        (lambda folder: untyped.run_event(folder / "small.toml", bots=4, workers=0), "workers="),
+        (lambda folder: untyped.run_event(folder / "small.toml", bots=4, progress=5), "progress="),
+        (lambda _: untyped.join(5, "a", "S", Passer), "an address"),
+        (lambda _: untyped.join("http://127.0.0.1:9", 5, "S", Passer), "a table"),
+        (lambda _: untyped.join("http://127.0.0.1:9", "a", None, Passer), "a seat"),
+        (lambda _: untyped.join("http://127.0.0.1:9", "a", "S", 5), "a bot"),
+    ],
+)
+def test_a_misuse_says_what_would_be_right(misuse: Callable[[Path], Any], said: str, tmp_path: Path) -> None:
+    (tmp_path / "empty.pbn").write_text("\n", encoding="utf-8")
+    (tmp_path / "small.toml").write_text(PLAN, encoding="utf-8")
+    with pytest.raises(Malformed, match=said):
+        misuse(tmp_path)
+
+
+@pytest.mark.parametrize("kind", [Card, Suit, Seat, chaodipi.Seat, Vulnerability, Denomination, Call, Contract, Deal])
+@pytest.mark.parametrize("value", [None, 5])
+def test_what_is_no_text_is_not_parsed(kind: Any, value: object) -> None:
+    with pytest.raises(Malformed, match=f"found '{value}'"):
+        kind.parse(value)
+
+
+def test_an_error_of_a_bot_is_told_as_its_own() -> None:
+    with pytest.raises(BotFailed, match=r"Raises failed: ValueError: boom \(test_prompt.py:\d+\)"):
+        paiju.match(Raises, boards=1)
+
+
+def test_values_print_as_they_are_read() -> None:
+    file = paiju.read(ROOT / "examples" / "evening.pbn")
+    assert repr(file).startswith("<pbn file")
+    assert repr(file.results[0]).startswith("<1: 3♠")
+    assert repr(paiju.match(Passer, Passer, boards=2, seed="m")) == (
+        "<match of seed m: +0 IMPs over 2 boards (0 won, 2 drawn, 0 lost)>"
+    )
+    assert repr(paiju.game("chaodipi")) == "<game chaodipi>"
+    assert repr(paiju.game("chaodipi").play_random(seed=7)).startswith("<chaodipi deal, seed 7: ")
+
+
+@pytest.mark.parametrize("kind", [Suit, Seat, chaodipi.Seat, Vulnerability, Denomination])
+def test_what_is_printed_is_parsed(kind: Any) -> None:
+    assert [kind.parse(str(one)) for one in kind] == list(kind)
+    assert f"{kind(1)}" == str(kind(1))

@@ -7,6 +7,7 @@ import re
 import sys
 import traceback
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -41,20 +42,33 @@ class _Guarded:
         self._path = path
 
     def act(self, view: Any) -> Decision[Any]:
-        """Let it act. Raises `BotFailed`."""
+        """Let it act. Raises `BotFailed` if it raises an error, `Malformed` if it does not return a `Decision`."""
+        found: Decision[Any] = self._decided("act", view)
+        return found
+
+    def _decided(self, method: str, view: Any) -> Any:
         try:
-            found: Decision[Any] = self._bot.act(view)
+            found = getattr(self._bot, method)(view)
         except PaijuError:
             raise
         except (Exception, SystemExit) as fault:
             raise BotFailed(self._path, fault) from fault
+        if not isinstance(found, Decision) and (method == "act" or found is not None):
+            raise Malformed(
+                Text(
+                    f"a Decision from {method} of the bot {self._path}",
+                    f"机器人 {self._path} 的 {method} 应返回 Decision",
+                ),
+                repr(found)[:80],
+            )
         return found
 
     def __getattr__(self, name: str) -> Any:
-        """Whatever else it has: how it weighs, what it explains."""
-        if name in ("_bot", "_path"):  # copied to another process, it has nothing yet
+        """Return any other attribute of the bot; `speak` is guarded as `act` is."""
+        if name in ("_bot", "_path"):  # unpickled in another process, it has nothing yet
             raise AttributeError(name)
-        return getattr(self._bot, name)
+        found = getattr(self._bot, name)
+        return partial(self._decided, name) if name == "speak" else found
 
 
 class OwnBot(Struct, frozen=True):
@@ -88,20 +102,35 @@ class OwnBot(Struct, frozen=True):
 
     def __call__(self, brief: Brief) -> Bot[Any, Any]:
         """Make a bot. Raises as `load`; the bot raises `BotFailed` where it fails itself."""
-        path, make = f"{self.module}:{self.name}", self.load()
-        try:
-            made = make(brief)
-        except PaijuError:
-            raise
-        except (Exception, SystemExit) as fault:
-            raise BotFailed(path, fault) from fault
-        return _Guarded(made, path)
+        return _guarded(self.load(), f"{self.module}:{self.name}", brief)
+
+
+def guarded(bot: Callable[..., Any], path: str) -> Maker:
+    """Return a maker of bots by a class or function, whose errors are reported as those of the bot called `path`.
+
+    Raises `Malformed` if `bot` cannot be called. The maker and its bots raise `BotFailed` where the code of the bot
+    raises an error of its own, and `Malformed` where it returns something else than a bot or a `Decision`.
+    """
+    make = made_by(bot)
+    return lambda brief: _guarded(make, path, brief)
+
+
+def _guarded(make: Maker, path: str, brief: Brief) -> Bot[Any, Any]:
+    try:
+        made: Any = make(brief)
+    except PaijuError:
+        raise
+    except (Exception, SystemExit) as fault:
+        raise BotFailed(path, fault) from fault
+    if not callable(getattr(made, "act", None)):
+        raise Malformed(Text(f"a bot with a method act from {path}", f"{path} 应给出带 act 方法的机器人"), made)
+    return _Guarded(made, path)
 
 
 def made_by(bot: Callable[..., Any]) -> Maker:
     """Return who makes bots by a class or function: of a `Brief`, or where it takes nothing, of nothing."""
     if not callable(bot):
-        raise Malformed(Text("a bot: a name, a class, or what makes one", "机器人：名字、类或函数"), repr(bot))
+        raise Malformed(Text("a bot: a name, a class, or a function that makes one", "机器人：名字、类或函数"), bot)
     needs = [
         one
         for one in inspect.signature(bot).parameters.values()

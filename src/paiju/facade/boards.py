@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator, Sequence
 from html import escape
 
@@ -10,11 +9,12 @@ from msgspec import Struct
 
 from paiju.analysis import DoubleDummyTable, Par, double_dummy_table, par
 from paiju.cards import SUITS, Card, Hand
+from paiju.facade.taken import conditions_of, language_of, seed_of, whole
 from paiju.formats.dealt import LIMIT, boards_of
 from paiju.formats.diagram import diagram
 from paiju.games.bridge import SEATS, Board, Seat, Vulnerability
 from paiju.games.bridge.points import hcp
-from paiju.text import Language
+from paiju.text import Language, Text
 
 
 class HandDealt(Struct, frozen=True):
@@ -91,8 +91,8 @@ class BoardDealt(Struct, frozen=True):
         return self[Seat.WEST]
 
     def __getitem__(self, seat: Seat | str) -> HandDealt:
-        """Return the hand of a seat. Raises `Malformed` for words that name none."""
-        return HandDealt(self.board.deal.hands[Seat.parse(seat) if isinstance(seat, str) else seat])
+        """Return the hand of a seat, given as a `Seat` or by its name. Raises `Malformed` for anything else."""
+        return HandDealt(self.board.deal.hands[seat if isinstance(seat, Seat) else Seat.parse(seat)])
 
     def __iter__(self) -> Iterator[HandDealt]:
         """Go through the hands, North first."""
@@ -108,7 +108,7 @@ class BoardDealt(Struct, frozen=True):
 
     def show(self, language: Language = "en") -> None:
         """Print the board as players draw it."""
-        print(diagram(self.board, language))  # noqa: T201 - that is what it is for
+        print(diagram(self.board, language_of(language)))  # noqa: T201 - that is what it is for
 
     def __str__(self) -> str:
         return diagram(self.board, "en")
@@ -122,18 +122,20 @@ class BoardDealt(Struct, frozen=True):
 
 
 def deal(
-    count: int = 1, where: str | Sequence[str] = (), *, seed: str = "", first: int = 1, tries: int = LIMIT
+    count: int = 1, where: str | Sequence[str] = (), *, seed: object = None, first: int = 1, tries: int = LIMIT
 ) -> list[BoardDealt]:
-    """Deal boards of bridge, numbered from `first`; the same seed always gives the same ones.
+    """Deal bridge boards, numbered from `first`. The same seed always gives the same boards.
 
-    `where`: what they must meet, in words, as `paiju deal --where` reads them (``"north: hcp 15-17, balanced"``).
-    `seed`: any text; none draws one. Raises `Malformed` for words that say nothing, and says so where deals that meet
-    them are too rare for so many `tries` a board, or there are none.
+    `where`: the conditions the deals must meet, in words, as `paiju deal --where` reads them
+    (``"north: hcp 15-17, balanced"``).
+    `seed`: any text or number; None draws one at random.
+    Raises `Malformed` for an argument of the wrong type and for conditions that cannot be read, `TooRare` if no deal
+    meets them within `tries` attempts for a board, and `Impossible` if no deal can.
     """
-    words = (where,) if isinstance(where, str) else tuple(where)
-    return [
-        BoardDealt(one)
-        for one in boards_of(
-            seed or secrets.token_hex(8), first, count, where=[one for one in words if one], limit=tries
-        )
-    ]
+    conditions = conditions_of(where)
+    numbers = (
+        whole(first, 1, Text("first, the first board's number", "first，首副牌的编号")),
+        whole(count, 0, Text("count, the number of boards", "count，副数")),
+    )
+    limit = whole(tries, 1, Text("tries, the attempts for a board", "tries，每副的尝试次数"))
+    return [BoardDealt(one) for one in boards_of(seed_of(seed), *numbers, where=conditions, limit=limit)]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cached_property
 from os import PathLike
@@ -15,14 +14,17 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from paiju.bots.players import Maker
 from paiju.engines import Workers
 from paiju.errors import Malformed
 from paiju.facade.files import ResultRead
+from paiju.facade.play import AnyBot, maker_for
+from paiju.facade.taken import called, path_of, seed_of, whole
 from paiju.formats.report.played import played_of
 from paiju.journal import Journal
 from paiju.office import Office
 from paiju.office.event_file import bot_entries, read_event
-from paiju.office.playing import Wishes, played
+from paiju.office.playing import Wishes, check_bots, played
 from paiju.office.seats import check_seats
 from paiju.packs import discipline_of
 from paiju.store import open_journal
@@ -47,6 +49,12 @@ class PlacedEntry(Struct, frozen=True):
     section: str = ""
     by: Text | None = None
 
+    def __str__(self) -> str:
+        return f"{self.place}. {self.name}: {self.total:g}"
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
 
 class EventPlayed:
     """An event that is over. `competition` is the whole of it, as the packages know it."""
@@ -54,6 +62,9 @@ class EventPlayed:
     def __init__(self, competition: Competition, seed: str) -> None:
         self.competition = competition
         self.seed = seed
+
+    def __repr__(self) -> str:
+        return f"<event {self.competition.plan.title!r}, seed {self.seed}: {len(self.competition.contestants)} entries>"
 
     @cached_property
     def stages(self) -> dict[str, tuple[PlacedEntry, ...]]:
@@ -85,28 +96,44 @@ def run_event(
     plan: str | PathLike[str],
     *,
     bots: int = 0,
-    seed: object = "",
+    seed: object = None,
     samples: int = 10,
     workers: int = 1,
+    players: AnyBot | Mapping[str, AnyBot] | None = None,
     progress: Callable[[Competition], None] | None = None,
 ) -> EventPlayed:
-    """Have bots play the event of a plan (a TOML file) to its end; the same seed always plays the same.
+    """Let bots play the event of a plan (a TOML file) to its end. The same seed always gives the same event.
 
-    `bots`: how many enter, where the file names nobody; `samples`: a bridge bot's work for an act, 0 for rules of
-    thumb; `workers`: processes that play; `progress` is told after each act. Raises `Malformed` for a plan or a number
-    that does not fit.
+    - `bots`: how many enter, if the file names nobody
+    - `samples`: the deals that a bridge bot samples for a decision; 0 plays by rules of thumb
+    - `workers`: the number of processes that play
+    - `players`: a bot of yours for every entry, or bots by the entry's number (``{"3": MyBot}``), each given as `match`
+      takes it; the game's usual bot plays for everybody else
+    - `progress`: called with the event as it stands after each action
+
+    Raises `Malformed` for a plan, a number or a bot that does not fit.
     """
-    found, named = read_event(Path(plan))
+    whole(bots, 0, Text("bots=, the number of bots that enter", "bots=，参赛机器人数"))
+    whole(samples, 0, Text("samples=, the deals sampled for a decision", "samples=，每次决策的取样数"))
+    whole(workers, 1, Text("workers=, the number of processes", "workers=，进程数"))
+    called(progress, Text("progress=", "progress="))
+    found, named = read_event(path_of(plan))
     if named and bots:
         raise Malformed(Text("no bots: the file names who enters", "不用 bots：文件中已列报名"), str(bots))
     entries = named or bot_entries(found, bots)
     if len(entries) < 2:
         raise Malformed(
-            Text("bots=, how many enter: the file names nobody", "bots=，多少机器人参赛：文件中未列报名"), str(bots)
+            Text(
+                "bots=, at least 2 that enter, because the file names nobody",
+                "bots=，至少 2 个机器人参赛：文件中未列报名",
+            ),
+            bots,
         )
-    chosen = str(seed) if seed != "" else secrets.token_hex(8)
+    makers = _makers(found.game, players)
+    check_bots(makers, entries)
+    chosen = seed_of(seed)
     then: list[c.AnyCommand] = [c.GiveRole(_WHO.id, Role.DIRECTOR), *map(c.Enter, entries)]
-    wishes = Wishes(who=_WHO, samples=samples, deal_minutes=10, now=_now)
+    wishes = Wishes(who=_WHO, samples=samples, deal_minutes=10, now=_now, bots=makers)
     check_seats(found, then, _WHO, _now(), discipline_of, seed=chosen)
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -119,6 +146,13 @@ def run_event(
             if progress is not None:
                 progress(competition)
         return EventPlayed(event.competition, chosen)
+
+
+def _makers(game: str, players: AnyBot | Mapping[str, AnyBot] | None) -> dict[str, Maker]:
+    if players is None:
+        return {}
+    named = players if isinstance(players, Mapping) else {"": players}
+    return {str(entry): maker_for(game, bot) for entry, bot in named.items()}
 
 
 @contextmanager
@@ -138,7 +172,7 @@ def _now() -> int:
 
 def _placed(competition: Competition, stage: str) -> Iterator[PlacedEntry]:
     for ranking in standings(competition, stage):
-        keys = [column.key or column.title.en for column in ranking.columns]
+        keys = [column.key for column in ranking.columns]
         for line in ranking.lines:
             values = {key: float(value) for key, value in zip(keys, line.values, strict=True) if value is not None}
             name = competition.contestant(line.entry).entry.name

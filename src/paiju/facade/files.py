@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from os import PathLike
-from pathlib import Path
 
 from msgspec import Struct
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, written
+from paiju.facade.taken import path_of
 from paiju.formats.board_file import BoardFile
 from paiju.formats.records import read_file
 from paiju.formats.results import words_of
@@ -70,6 +70,9 @@ class ResultRead(Struct, frozen=True):
     def __str__(self) -> str:
         return f"{self.board}: {words_of(self.record)}"
 
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
 
 class Placed(Struct, frozen=True):
     """A line of a ranking; `percent` of what there was to have, None where the method has no top."""
@@ -101,6 +104,11 @@ class ReadFile(Struct, frozen=True):
 
     file: BoardFile
 
+    def __repr__(self) -> str:
+        title = f" {self.title!r}" if self.title else ""
+        faults = f", {len(self.faults)} faults" if self.faults else ""
+        return f"<{self.file.format} file{title}: {len(self.file.records)} results{faults}>"
+
     @property
     def title(self) -> str:
         """The event's title."""
@@ -123,12 +131,12 @@ class ReadFile(Struct, frozen=True):
 
         Raises `Malformed` for a method or scale that there is not, or that does not suit the file.
         """
-        chosen = method or method_of(self.file)
+        chosen = written(method, Text("the name of a method", "计分方法的名称")) or method_of(self.file)
         match = chosen in MATCH_METHODS
         file = scorable(self.file, match=match)
         if match:
             lines, _, _ = match_lines(file)
-            of_scale = scale_of(scale) if scale else None
+            of_scale = scale_of(written(scale, Text("the name of a scale", "换算表的名称"))) if scale else None
             matches = scored_matches(file, lines, match_method(chosen), of_scale, by_section=by_section)
             rankings = [one.ranking for one in matches]
         else:
@@ -144,7 +152,7 @@ def read(path: str | PathLike[str]) -> ReadFile:
 
     Raises `Malformed` for a file of no known format, `FileNotFoundError` where there is none.
     """
-    return ReadFile(read_file(Path(path)))
+    return ReadFile(read_file(path_of(path)))
 
 
 def _rows(file: BoardFile, rankings: list[Ranking]) -> Iterator[Placed]:

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 from urllib.parse import quote
 
 import msgspec
 from msgspec import Struct
 
-from paiju.bots.bot import Bot, Decision
+from paiju.bots.bot import Bot
 from paiju.bots.outside import Outside
-from paiju.bots.own import made_by
+from paiju.bots.own import guarded
 from paiju.bots.players import Brief
 from paiju.bots.tractor.speaking import Speaking
-from paiju.errors import Malformed, PaijuError
+from paiju.errors import Malformed, PaijuError, written
 from paiju.extras import NotInstalled, installed
 from paiju.facade.play import AnyBot
 from paiju.facade.site import Site
+from paiju.facade.taken import whole
 from paiju.foreign.maker import here
 from paiju.packs import pack_of, rules_of
 from paiju.table.patch import applied
@@ -76,6 +77,15 @@ def join(
     """
     if not installed("server"):
         raise NotInstalled("server")
+    table = written(table, Text("a table: what follows /t/ in its address", "牌桌：其网址中 /t/ 之后的部分"))
+    whole(deals, 0, Text("deals, the number of deals", "deals，盘数"))
+    if not isinstance(seat, int | str):
+        raise Malformed(Text("a seat: its name, or its number from 0", "座位：名称，或从 0 起的编号"), seat)
+    if not (isinstance(bot, str) or callable(bot) or hasattr(bot, "act")):
+        raise Malformed(
+            Text("a bot: a name, a class, a function that makes one, or a bot", "机器人：名字、类、函数或机器人对象"),
+            bot,
+        )
     site = Site(url)
     if password:
         site.ask("POST", "/api/session", {"name": name, "password": password})
@@ -238,8 +248,6 @@ class _Chair:
         self._asked = frame["seq"]
         view = self._outside.plain.read(self._outside.view, ask["view"])
         decision = self._bot.act(view) if ask["kind"] == "act" else self._bot.speak(view)
-        if not isinstance(decision, Decision) and (ask["kind"] == "act" or decision is not None):
-            raise Malformed(Text("a Decision from the bot's act", "机器人的 act 应返回 Decision"), repr(decision)[:80])
         if decision is not None:
             self._acts += 1
             self._decided = (ask["ask"], msgspec.Raw(self._outside.write(decision.act)))
@@ -257,8 +265,16 @@ class _Chair:
 
 def _made(bot: Any, game: str, brief: Brief) -> Any:
     if not isinstance(bot, str):
-        return bot if hasattr(bot, "act") and not isinstance(bot, type) else made_by(bot)(brief)
+        name = getattr(bot, "__name__", type(bot).__name__)
+        return guarded(_maker(bot), name)(brief)
     return here(game, bot, "the bot")(brief)
+
+
+def _maker(bot: Any) -> Callable[..., Any]:
+    """Return a function that makes the bot: `bot` may be a bot already, a class, or a function of a `Brief`."""
+    if isinstance(bot, type) or not hasattr(bot, "act"):
+        return bot  # type: ignore[no-any-return]  # what cannot be called is refused by `guarded`
+    return lambda: bot
 
 
 def _seat_in(outside: Outside, seat: str | int, seats: int) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from random import Random
 from typing import Any, TypeAlias
@@ -11,9 +10,13 @@ from msgspec import Struct
 
 from paiju.bots.bridge.bot_match import MatchResult
 from paiju.bots.bridge.sitting import Contest, Player
-from paiju.bots.own import made_by
+from paiju.bots.own import guarded
+from paiju.bots.players import Maker
+from paiju.errors import written
+from paiju.facade.taken import seed_of, whole
 from paiju.foreign.maker import here
 from paiju.packs import FIRST, rules_of
+from paiju.text import Text
 
 AnyBot: TypeAlias = str | type[Any] | Callable[..., Any]
 """A bot by its name, as `paiju play --ns` has it; a class of bots; or what makes one of a `Brief`."""
@@ -30,6 +33,9 @@ class DealPlayed(Struct, frozen=True):
     state: Any
     result: Any
 
+    def __repr__(self) -> str:
+        return f"<{self.game} deal, seed {self.seed}: {len(self.acts)} actions, {self.tricks} tricks>"
+
     @property
     def tricks(self) -> int:
         """How many tricks were played."""
@@ -45,12 +51,15 @@ class GameAtHand:
         self.name = name
         self.rules = rules_of(name, conditions)
 
+    def __repr__(self) -> str:
+        return f"<game {self.name}>"
+
     def play_random(self, seed: object = None) -> DealPlayed:
         """Play a deal to its end, each act drawn from the first legal ones; the same seed always plays the same.
 
         A deal in which nobody has a legal act before its end (it is redealt) is drawn anew.
         """
-        chosen = secrets.token_hex(8) if seed is None else str(seed)
+        chosen = seed_of(seed)
         rng, game = Random(f"{self.name}/{chosen}"), self.rules.game
         while True:
             state = game.initial(self.rules.deal(1, rng.randbytes(32), None))
@@ -66,21 +75,38 @@ class GameAtHand:
 
 
 def game(name: str, conditions: str = "") -> GameAtHand:
-    """Take a game: ``bridge``, ``chaodipi`` or ``tractor6``. Raises `Malformed` for another, or for its conditions."""
-    return GameAtHand(name, conditions)
+    """Return a game: ``bridge``, ``chaodipi`` or ``tractor6``.
+
+    `conditions`: the name of one of its published conditions; empty for the usual ones. Raises `Malformed` for an
+    unknown game or unknown conditions.
+    """
+    name = written(name, Text("the name of a game: bridge, chaodipi or tractor6", "牌戏：bridge、chaodipi 或 tractor6"))
+    return GameAtHand(name, written(conditions, Text("the name of conditions", "规程的名称")))
 
 
-def match(one: AnyBot, other: AnyBot = "natural", *, boards: int = 8, seed: str = "", samples: int = 0) -> MatchResult:
+def match(
+    one: AnyBot, other: AnyBot = "natural", *, boards: int = 8, seed: object = None, samples: int = 0
+) -> MatchResult:
     """Have two bots of bridge play a match: the same boards in both rooms, IMPs for the first.
 
     A bot is a name as `paiju play --ns` has it (``natural``, ``my_module:Mine``, ``exec:./mine``), a class, or whatever
-    makes one of a `Brief`. Raises `Malformed` for a name that there is not.
+    makes one of a `Brief`. Raises `Malformed` for a name that there is not and for a bot that does not answer with a
+    `Decision`, and `BotFailed`, naming the place in its source, where a bot raises an error.
     """
-    contest = Contest(seed or secrets.token_hex(8), _player(one, samples), _player(other, samples))
+    whole(boards, 1, Text("boards, the number of boards", "boards，副数"))
+    whole(samples, 0, Text("samples, the deals sampled for a decision", "samples，每次决策的取样数"))
+    contest = Contest(seed_of(seed), _player(one, samples), _player(other, samples))
     return MatchResult(contest.seed, tuple(contest.score(number) for number in range(1, boards + 1)))
 
 
 def _player(bot: AnyBot, samples: int) -> Player:
-    if not isinstance(bot, str):
-        return Player(getattr(bot, "__name__", type(bot).__name__), (samples,), "en", made_by(bot))
-    return Player(bot, (samples,), "en", here(FIRST, bot, "the bot"))
+    return Player(_name_of(bot), (samples,), "en", maker_for(FIRST, bot))
+
+
+def maker_for(game: str, bot: AnyBot) -> Maker:
+    """Return a maker of bots given by name, class or function. Raises `Malformed` if there is no such bot."""
+    return here(game, bot, "the bot") if isinstance(bot, str) else guarded(bot, _name_of(bot))
+
+
+def _name_of(bot: AnyBot) -> str:
+    return bot if isinstance(bot, str) else getattr(bot, "__name__", type(bot).__name__)

@@ -7,7 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, written
+from paiju.facade.taken import language_of
 from paiju.laws import Code
 from paiju.laws.edition import PRESELECTED
 from paiju.referee import Case
@@ -98,14 +99,14 @@ class DeskCase:
 
     def say(self, language: Language = "en") -> str:
         """Say in sentences how it stands: what is asked, what is ruled with its clauses, or what does not fit."""
-        written = self.transcript
-        if written.question is not None:
-            lines = [f"{written.question.text.to(language)} [{written.question.clause}]"]
-            return "\n".join(lines + [f"  {one.key}: {one.text.to(language)}" for one in written.question.choices])
-        if written.contradiction is not None:
-            return f"{written.contradiction.to(language)} [{written.contradicted_by}]"
-        lines = [f"{one.text.to(language)} [{one.clause}]" for one in written.statements]
-        return "\n".join(lines + [f"- {one.text.to(language)}" for one in written.effects])
+        now, language = self.transcript, language_of(language)
+        if now.question is not None:
+            lines = [f"{now.question.text.to(language)} [{now.question.clause}]"]
+            return "\n".join(lines + [f"  {one.key}: {one.text.to(language)}" for one in now.question.choices])
+        if now.contradiction is not None:
+            return f"{now.contradiction.to(language)} [{now.contradicted_by}]"
+        lines = [f"{one.text.to(language)} [{one.clause}]" for one in now.statements]
+        return "\n".join(lines + [f"- {one.text.to(language)}" for one in now.effects])
 
     def __repr__(self) -> str:
         return f"<{self.case.irregularity}: {self.transcript.verdict}>\n{self.say()}"
@@ -122,7 +123,10 @@ def rule(irregularity: str, *, code: str | Code = PRESELECTED.code, **answers: s
     except ValueError:
         known = ", ".join(one.value for one in Code)
         raise Malformed(Text(f"a code: {known}", f"规则：{known}"), str(code)) from None
-    return DeskCase(Case(chosen, irregularity)).answer(**answers)
+    named = written(
+        irregularity, Text("the name of an irregularity; paiju rule lists them", "违规的名称；paiju rule 可列出")
+    )
+    return DeskCase(Case(chosen, named)).answer(**answers)
 
 
 def _named(answers: dict[str, Any]) -> dict[str, str]:

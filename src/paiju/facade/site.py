@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.cookiejar import CookieJar
-from typing import Any
+from typing import Any, Final
 from urllib.error import HTTPError
 from urllib.parse import urlsplit
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 import msgspec
 
-from paiju.errors import Malformed, PaijuError
+from paiju.errors import Malformed, PaijuError, written
 from paiju.text import Text
+
+_ADDRESS: Final = Text("an address such as http://127.0.0.1:8000", "形如 http://127.0.0.1:8000 的地址")
 
 
 class SiteRefused(PaijuError):
@@ -28,9 +30,9 @@ class Site:
     """A site at an address. Raises `Malformed` for an address that is none of HTTP."""
 
     def __init__(self, url: str) -> None:
-        parts = urlsplit(url)
+        parts = urlsplit(written(url, _ADDRESS))
         if parts.scheme not in ("http", "https") or not parts.netloc:
-            raise Malformed(Text("an address such as http://127.0.0.1:8000", "形如 http://127.0.0.1:8000 的地址"), url)
+            raise Malformed(_ADDRESS, url)
         self._address = f"{parts.scheme}://{parts.netloc}"
         self._jar = CookieJar()
         self._opener = build_opener(HTTPCookieProcessor(self._jar))

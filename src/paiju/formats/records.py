@@ -131,7 +131,10 @@ def read_file(path: Path | str, *, strict: bool = False) -> BoardFile:
     """
     path = Path(path)
     with path.open("rb") as stream:
-        kind = recognised(stream.read(SNIFFED), path)
+        beginning = stream.read(SNIFFED)
+        if not beginning.strip():
+            raise Malformed(Text("a file with results", "有成绩的文件"), "an empty file / 空文件", Place(path.name))
+        kind = recognised(beginning, path)
         stream.seek(0)
         text = stream if kind.raw else unmarked(stream)
         begin = text.tell()

@@ -23,6 +23,20 @@ def seats_of(competition: Competition, key: TableKey) -> tuple[Player | None, ..
     return tuple(found)
 
 
+def entries_at(competition: Competition, key: TableKey) -> tuple[str | None, ...]:
+    """Return the entry that each seat of a table plays for, in the game's order of seats, or None for no entry.
+
+    If a side has as many entries as seats (individuals), each has one; a pair or a team has all seats of its side.
+    """
+    rules = rules_of(competition.plan.game, "")
+    found: list[str | None] = [None] * rules.game.seats
+    for side, entries in enumerate(competition.table(key).table.sides):
+        seats = [seat for seat in range(len(found)) if rules.side(seat) == side]
+        for at, seat in enumerate(seats):
+            found[seat] = entries[at * len(entries) // len(seats)] if entries else None
+    return tuple(found)
+
+
 def _of(competition: Competition, key: TableKey, entry: str, side: int, size: int) -> tuple[Player | None, ...]:
     people = competition.people_of(entry, key.of_round)
     lineup = competition.table(key).lineups.get(entry)

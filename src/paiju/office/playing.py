@@ -3,29 +3,48 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 
 from msgspec import Raw, Struct
 
 from paiju.bots.job import Job, job_at
+from paiju.bots.players import Maker
 from paiju.engines import Workers
 from paiju.errors import Malformed
 from paiju.laws import Refused
 from paiju.office.event import OpenedEvent
+from paiju.office.live_seats import entries_at
 from paiju.office.steps import Ready, Waiting, next_step
 from paiju.packs.thinking import deal, play
-from paiju.tournament import Competition, Sender
+from paiju.text import Text
+from paiju.tournament import Competition, Entry, Sender, TableKey
 from paiju.tournament import commands as c
 
 
 class Wishes(Struct, frozen=True, kw_only=True):
-    """What was asked of a run: who does it, a bridge bot's samples, a deal's share of a clock; `now` tells the time."""
+    """Options of a run.
+
+    - `who`: the sender of its commands; `now` gives the time in milliseconds
+    - `samples`: deals that a bridge bot samples for a decision; `deal_minutes`: what a deal of the tractor games takes
+      of a match's clock
+    - `bots`: makers of bots by the entry that they play for, "" for every other entry; the game's usual bot plays for
+      entries without one
+    """
 
     who: Sender
     samples: int
     deal_minutes: int
     now: Callable[[], int]
+    bots: Mapping[str, Maker] = {}
+
+
+def check_bots(bots: Mapping[str, Maker], entries: Sequence[Entry]) -> None:
+    """Check that bots are named for entries of the event. Raises `Malformed`, listing the entries."""
+    known = [one.id for one in entries]
+    for entry in bots:
+        if entry and entry not in known:
+            raise Malformed(Text(f"an entry: {', '.join(known)}", f"参赛方：{'、'.join(known)}"), entry)
 
 
 def played(
@@ -83,6 +102,21 @@ def _dealt(competition: Competition, jobs: Sequence[Job]) -> list[c.RecordDeals]
 
 def _jobs(competition: Competition, step: Waiting, seed: str, wishes: Wishes) -> list[Job]:
     return [
-        job_at(competition, key, board, seed=seed, samples=wishes.samples, deal_minutes=wishes.deal_minutes)
+        job_at(
+            competition,
+            key,
+            board,
+            seed=seed,
+            samples=wishes.samples,
+            deal_minutes=wishes.deal_minutes,
+            makers=_makers(competition, key, wishes.bots),
+        )
         for key, board in step.boards
     ]
+
+
+def _makers(competition: Competition, key: TableKey, bots: Mapping[str, Maker]) -> tuple[Maker | None, ...]:
+    """Return the maker of each seat's bot at a table: that of the seat's entry, else that of every entry ("")."""
+    if not bots:
+        return ()
+    return tuple(bots.get(entry or "", bots.get("")) for entry in entries_at(competition, key))

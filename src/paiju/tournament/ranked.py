@@ -17,8 +17,8 @@ class Column(Struct, frozen=True):
     """A column beside the total: its heading, and how many decimals are shown; `key`: its name for a program."""
 
     title: Text
+    key: str
     places: int = 0
-    key: str = ""
 
 
 class Line(Struct, frozen=True, kw_only=True, gc=False):

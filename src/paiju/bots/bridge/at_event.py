@@ -14,7 +14,7 @@ from paiju.tournament.bridge.outcome import write_outcome
 def play(job: Job) -> bytes:
     """Let bots play a job; give the result as JSON in the game's own form."""
     board = Board.of(int(job.board), Deal.parse(deal(job)))
-    bots = [BridgeBot(seed=f"{job.place}/{seat}", samples=job.samples) for seat in range(4)]
+    bots = job.bots(4, lambda brief: BridgeBot(seed=brief.seed, samples=brief.samples), ONLINE)
     over = play_board(bots, board, ONLINE)
     cards = over.play.played if job.noted and over.play is not None else ()
     return write_outcome(over.result.contract, over.result.tricks, cards[0].card if cards else None)

@@ -44,6 +44,15 @@ class MatchResult(Struct, frozen=True):
     seed: str
     boards: tuple[BoardScore, ...] = ()
 
+    def __str__(self) -> str:
+        won = self.meeting
+        return (
+            f"{self.imps:+d} IMPs over {len(self.boards)} boards ({won.wins} won, {won.draws} drawn, {won.losses} lost)"
+        )
+
+    def __repr__(self) -> str:
+        return f"<match of seed {self.seed}: {self}>"
+
     @property
     def imps(self) -> int:
         """A's IMPs, net."""

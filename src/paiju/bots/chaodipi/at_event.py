@@ -19,7 +19,7 @@ def play(job: Job) -> bytes:
     """Let bots play a job; give the result as JSON in the game's own form."""
     at = job.place
     game = ChaoDiPi()
-    bots = [ChaoDiPiBot(f"{at}/{seat}") for seat in range(4)]
+    bots = job.bots(4, lambda brief: ChaoDiPiBot(brief.seed), game.conditions)
     match = Match.start(SEATS[number(at, "first", bits=32) % 4])
     deals = spent = 0
     while not match.is_over:

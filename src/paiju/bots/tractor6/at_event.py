@@ -21,7 +21,7 @@ def play(job: Job) -> bytes:
     """Let bots play a job; give the result as JSON in the game's own form."""
     at = job.place
     game = Tractor6()
-    bots = [Tractor6Bot(f"{at}/{seat}") for seat in range(6)]
+    bots = job.bots(6, lambda brief: Tractor6Bot(brief.seed), game.conditions)
     match = Match.start(number(at, "first", bits=32) % 6)
     deals = spent = 0
     while not match.is_over:

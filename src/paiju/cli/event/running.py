@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -12,6 +13,7 @@ from typing import Any, Final
 import click
 from msgspec import Struct
 
+from paiju.bots.players import Maker
 from paiju.cli import options
 from paiju.cli.edition import edition_of, edition_option
 from paiju.cli.event.count import so_far
@@ -22,11 +24,12 @@ from paiju.cli.report import Report
 from paiju.cli.speech import Speech
 from paiju.engines import Workers
 from paiju.errors import Malformed
+from paiju.foreign.maker import here
 from paiju.laws import Edition
 from paiju.office import Done, Office, OpenedEvent, Taken
 from paiju.office.event_file import bot_entries, read_event
 from paiju.office.office import NAME
-from paiju.office.playing import Wishes, played
+from paiju.office.playing import Wishes, check_bots, played
 from paiju.office.seats import check_seats
 from paiju.packs import discipline_of
 from paiju.text import Text, verbatim
@@ -72,6 +75,16 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         entries,
         _edition(speech),
         speech.option("--bots", about=Text("Bots sit at every table.", "各桌都由机器人打。"), is_flag=True),
+        speech.option(
+            "--bot",
+            about=Text(
+                "A bot of yours: my_module:MyBot or exec:COMMAND for every entry, 3=my_module:MyBot for entry 3;"
+                " may be repeated. The usual bot plays for everybody else.",
+                "自己的机器人：模块:类名 或 exec:命令 用于各参赛方，3=模块:类名 只用于 3 号；可多次给出。"
+                "其余由通常的机器人打。",
+            ),
+            multiple=True,
+        ),
         options.seed(speech),
         speech.option(
             "--samples",
@@ -204,6 +217,7 @@ def _run(
     plan: Path,
     entries: int | None,
     bots: bool,
+    bot: Sequence[str],
     edition: str | None,
     seed: str | None,
     samples: int,
@@ -222,7 +236,9 @@ def _run(
         )
     found, named = read_event(plan)
     listed = _entries(found, named, entries)
-    wishes = Wishes(who=actor(who), samples=samples, deal_minutes=deal_minutes, now=now)
+    makers = _makers(found.game, bot)
+    check_bots(makers, listed)
+    wishes = Wishes(who=actor(who), samples=samples, deal_minutes=deal_minutes, now=now, bots=makers)
     asked = Asked(_name(plan, event), found, listed, seed, edition_of(edition))
     with (
         progress(speech, Text("playing", "比赛中")) as report,
@@ -234,6 +250,22 @@ def _run(
         for competition in played(runner, opened, chosen, wishes, several):
             report(*so_far(competition))
     _final(opened, chosen).show(speech, as_json=as_json)
+
+
+_OF_ENTRY: Final = re.compile(r"([^:=\s]+)=(.+)")
+"""A bot named for one entry: ``3=my_module:MyBot``."""
+
+
+def _makers(game: str, bots: Sequence[str]) -> dict[str, Maker]:
+    """Read the bots named by ``--bot``, by entry. Raises `Malformed` for an unknown bot or an entry named twice."""
+    found: dict[str, Maker] = {}
+    for words in bots:
+        of_entry = _OF_ENTRY.fullmatch(words)
+        entry, name = of_entry.groups() if of_entry else ("", words)
+        if entry in found:
+            raise Malformed(Text("one --bot for an entry", "同一参赛方只给一个 --bot"), words)
+        found[entry] = here(game, name, "--bot")
+    return found
 
 
 @contextmanager

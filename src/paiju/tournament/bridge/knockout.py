@@ -175,7 +175,7 @@ def rank_knockout(
     return Ranked(
         unit=Text("margin of the last match", "末场净胜"),
         places=2 if carries else 0,
-        columns=(Column(Text("carried over", "带分"), 2),) if carries else (),
+        columns=(Column(Text("carried over", "带分"), "carried_over", 2),) if carries else (),
         lines=tuple(lines),
     )
 

@@ -29,10 +29,10 @@ from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Contestants, Format, Stage
 from paiju.tournament.ranked import Column, Line, Ranked
 
-_BOARDS: Final = Column(Text("boards", "副数"), key="boards")
-_CARRIED: Final = Column(Text("carried over", "带分"), 2)
-_PENALTIES: Final = Column(Text("penalties", "罚分"), 2, "penalties")
-_PERCENT: Final = Column(Text("per cent", "得分率"), 2, "percent")
+_BOARDS: Final = Column(Text("boards", "副数"), "boards")
+_CARRIED: Final = Column(Text("carried over", "带分"), "carried_over", 2)
+_PENALTIES: Final = Column(Text("penalties", "罚分"), "penalties", 2)
+_PERCENT: Final = Column(Text("per cent", "得分率"), "percent", 2)
 
 
 def rank_stage(competition: Competition, stage: Stage, memo: Memo, stratum: str) -> tuple[Ranked, ...]:

@@ -118,7 +118,7 @@ def rank_stage(competition: Competition, stage: Stage, memo: Memo) -> tuple[Rank
             section=stage.sections[0],
             unit=Text("matches won", "胜场"),
             places=0,
-            columns=(Column(Text("games won", "胜局")),),
+            columns=(Column(Text("games won", "胜局"), "games_won"),),
             lines=tuple(lines),
             unranked=tuple(name for name in state.entries if contestants[name].listed),
         ),

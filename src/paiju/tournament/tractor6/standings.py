@@ -24,11 +24,11 @@ from paiju.tournament.tractor6.ties import Meeting, Rule, in_order
 POINTS: Final = Text("match points", "积分")
 NET: Final = Text("net levels", "净胜级")
 _COLUMNS: Final = (
-    Column(Text("played", "场次")),
-    Column(Text("won", "胜")),
-    Column(Text("lost", "负")),
-    Column(NET),
-    Column(Text("penalty points", "罚分"), 1),
+    Column(Text("played", "场次"), "played"),
+    Column(Text("won", "胜"), "won"),
+    Column(Text("lost", "负"), "lost"),
+    Column(NET, "net_levels"),
+    Column(Text("penalty points", "罚分"), "penalty_points", 1),
 )
 TIES: Final = tuple(rule.text for rule in Rule)
 
