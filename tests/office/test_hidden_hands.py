@@ -197,7 +197,7 @@ def test_T6_7_1_C6_6a_one_player_is_asked_and_answers_for_himself(
     asker = (seat + 1) % len(one.people)
     one.send(one.people[asker], c.DrawAttention(name))
     assert one.asked() == "suspect"
-    one.send(one.people[asker], c.AnswerCase("suspect", str(seat)))
+    one.send(one.people[asker], c.AnswerCase("suspect", str(int(seat))))
     assert one.asked() == "admits"
     case = one.t.case
     assert case is not None
@@ -231,7 +231,7 @@ def test_T6_7_C6_6b_what_was_denied_is_ruled_when_a_card_shows_it(game: str) -> 
     name = {"tractor6": "concealment", "chaodipi": "concealed-cards"}[game]
     asker = (seat + 1) % len(one.people)
     one.send(one.people[asker], c.DrawAttention(name))
-    one.send(one.people[asker], c.AnswerCase("suspect", str(seat)))
+    one.send(one.people[asker], c.AnswerCase("suspect", str(int(seat))))
     one.send(one.people[seat], c.AnswerCase("admits", "no"))
     for _ in range(60):
         now = len(one.state.tricks) + 1
@@ -535,7 +535,7 @@ def test_T6_7_who_owns_to_it_is_not_looked_for(game: str, name: str, owns: str) 
     one.phase("playing")
     asker, seat = (1, 1) if owns == "of himself" else (0, 1)
     one.send(one.people[asker], c.DrawAttention(name))
-    one.send(one.people[asker], c.AnswerCase("suspect", str(seat)))
+    one.send(one.people[asker], c.AnswerCase("suspect", str(int(seat))))
     if owns == "when asked":
         one.send(one.people[seat], c.AnswerCase("admits", "yes"))
     assert one.t.case is not None

@@ -107,7 +107,7 @@ def test_T6_7_1_C6_6a_a_host_who_only_looks_on_asks_one_player(
     hosted(one)
     one.send(HAL, c.DrawAttention(kind))
     assert one.asked() == "suspect"
-    one.send(HAL, c.AnswerCase("suspect", str(seat)))
+    one.send(HAL, c.AnswerCase("suspect", str(int(seat))))
     assert one.asked() == "admits"
     with pytest.raises(Refused, match=r"H\.case\.choose"):
         one.send(HAL, c.AnswerCase("admits", "yes"))

@@ -119,7 +119,7 @@ class Game:
         """One player asks another, who owns to it, where no card has shown it yet."""
         self.send(self.people[asker], c.DrawAttention(name))
         if self.asked() == "suspect":
-            self.send(self.people[asker], c.AnswerCase("suspect", str(suspect)))
+            self.send(self.people[asker], c.AnswerCase("suspect", str(int(suspect))))
         if self.asked() == "admits":
             self.send(self.people[suspect], c.AnswerCase("admits", "yes"))
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, written
 from paiju.games.bridge import DENOMINATIONS, SEATS, Contract, Denomination, Seat, Side
 from paiju.text import Text
 
@@ -54,13 +54,14 @@ class DoubleDummyTable(Struct, frozen=True):
 
         That is the order of the DoubleDummyTricks tag. Raises `Malformed` otherwise.
         """
-        digits = "".join(text.split())
+        expected = Text("twenty hexadecimal digits", "二十个十六进制数字")
+        digits = "".join(written(text, expected).split())
         try:
             numbers = [int(digit, 16) for digit in digits]
         except ValueError:
             numbers = []
         if len(numbers) != 20:
-            raise Malformed(Text("twenty hexadecimal digits", "二十个十六进制数字"), text)
+            raise Malformed(expected, text)
         found = {
             (denomination, seat): numbers[5 * at + column]
             for at, seat in enumerate((Seat.NORTH, Seat.SOUTH, Seat.EAST, Seat.WEST))

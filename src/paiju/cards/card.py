@@ -7,7 +7,7 @@ import unicodedata
 from enum import IntEnum
 from typing import Any, Final
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, written
 from paiju.text import Text, verbatim
 
 
@@ -20,6 +20,9 @@ class Suit(IntEnum):
     SPADES = 3
     JOKER = 4
 
+    def __str__(self) -> str:
+        return self.letter
+
     @staticmethod
     def parse(text: str) -> Suit:
         """Read a suit as people and codes write it: S, ♠, spades, 黑桃; or the jokers, W. Raises `Malformed`.
@@ -27,9 +30,10 @@ class Suit(IntEnum):
         >>> Suit.parse("s"), Suit.parse("红桃"), Suit.parse("W")
         (<Suit.SPADES: 3>, <Suit.HEARTS: 2>, <Suit.JOKER: 4>)
         """
-        found = Suit.JOKER if text.strip().upper() in ("W", "王") else read_suit(text)
+        expected = Text("a suit: S, ♠, spades", "花色：S、♠、黑桃")
+        found = Suit.JOKER if written(text, expected).strip().upper() in ("W", "王") else read_suit(text)
         if found is None:
-            raise Malformed(Text("a suit: S, ♠, spades", "花色：S、♠、黑桃"), text)
+            raise Malformed(expected, text)
         return found
 
     @property
@@ -89,7 +93,7 @@ class Card:
         found = BY_TEXT.get(text)
         if found is not None:
             return found
-        cards = read_cards(text)
+        cards = read_cards(written(text, _EXPECTED))
         if len(cards) != 1:
             raise Malformed(_EXPECTED, text)
         return cards[0]

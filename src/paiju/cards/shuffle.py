@@ -27,7 +27,7 @@ def number(seed: Seed, *path: Seed, bits: int) -> int:
     """
     data = b""
     for part in (seed, *path):
-        text = part if isinstance(part, bytes) else str(part).encode()
+        text = part if isinstance(part, bytes) else (part if isinstance(part, str) else str(int(part))).encode()
         data += len(text).to_bytes(4, "big") + text
     return int.from_bytes(shake_256(data).digest((bits + 7) // 8), "big")
 

@@ -140,7 +140,7 @@ def comes_first(clerk: Asked, table: PublicTable, case: OpenCase) -> Put | Rulin
     said = dict(case.answers)
     named = inquiry.named if inquiry.named is not None else said.get(SUSPECT)
     if named is None:
-        offers = tuple(Offer(str(seat), clerk.seat_text(table, seat)) for seat in sorted(inquiry.seats))
+        offers = tuple(Offer(str(int(seat)), clerk.seat_text(table, seat)) for seat in sorted(inquiry.seats))
         source = Source.FINDING if inquiry.asker is None else Source.OPTION
         return Put(SUSPECT, source, _WHO, inquiry.clause, _WHO, offers, _seat(inquiry.asker))
     asked = int(named)

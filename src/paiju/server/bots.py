@@ -40,7 +40,7 @@ AGAIN: Final = 1.0
 def seed_of(table: Table, deal: TableDeal, seat: int) -> str:
     """Return what all chance of a bot at a seat comes from in a deal, whether it acts there or advises."""
     digest = "" if deal.promise is None else deal.promise.digest
-    return f"{table.id}/{deal.number}/{digest}/{seat}"
+    return f"{table.id}/{deal.number}/{digest}/{int(seat)}"
 
 
 class _Played(Struct, frozen=True):
@@ -284,7 +284,7 @@ class Bots:
             if stands_in:
                 words = STANDS_IN + words
             times = sum(x.about == question.about for x in deal.explanations)
-            cause = f"asked-{deal.number}-{deal.undone}-{question.about}-{question.seat}-{times}"
+            cause = f"asked-{deal.number}-{deal.undone}-{question.about}-{int(question.seat)}-{times}"
             command = Explain(question.about, words[:LONGEST])
             actor.submit(Job(command, Actor.of_bot(question.of), cause, _Said()))
         except Exception as fault:

@@ -55,7 +55,7 @@ class SeatShown:
 def key_of(table: Table, viewer: Viewer) -> str:
     """Name what sets a viewer's part apart: his seat and person; or the kind of those who do not play."""
     if viewer.seat is not None:
-        return f"{viewer.seat} {viewer.person}"
+        return f"{int(viewer.seat)} {viewer.person}"
     kind = "d" if viewer.director else "s"
     return kind + ("e" if viewer.everything else "-") + ("h" if viewer.person == table.host.person else "-")
 

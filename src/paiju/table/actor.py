@@ -28,7 +28,7 @@ class Actor(Struct, frozen=True):
     @staticmethod
     def of_bot(seat: int) -> Actor:
         """Make the actor of the bot at a seat."""
-        return Actor(f"bot:{seat}")
+        return Actor(f"bot:{int(seat)}")
 
 
 CLOCK: Final = Actor("clock")

@@ -39,7 +39,7 @@ def _human(table: Table, seat: int, mean: int) -> int:
     """Return how long a bot takes by what all can see: whether it has a choice, its time would tell of its hand."""
     deal = table.deal
     assert deal is not None
-    place = f"{table.id}/{deal.number}/{deal.undone}/{len(deal.steps)}/{seat}"
+    place = f"{table.id}/{deal.number}/{deal.undone}/{len(deal.steps)}/{int(seat)}"
     part = (LEAST + number(place, "pace", bits=32) % (SPREAD + 1)) / 1_000
     if all(step.seat != seat for step in deal.steps):
         part *= FIRST

@@ -55,7 +55,7 @@ class Promise(Struct, frozen=True):
         """
         parts = [b"paiju deal 1", read_seed(self.seed), str(self.number).encode()]
         for addition in sorted(self.additions, key=lambda a: a.seat):
-            parts += [str(addition.seat).encode(), addition.words.encode()]
+            parts += [str(int(addition.seat)).encode(), addition.words.encode()]
         return hashlib.sha256(b"".join(len(part).to_bytes(4, "big") + part for part in parts)).digest()
 
     def drawn(self, seats: int) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Any, Final
 
 from paiju.cards import SUITS, Suit
-from paiju.errors import Malformed
+from paiju.errors import Malformed, written
 from paiju.text import Text
 
 
@@ -18,6 +18,9 @@ class Denomination(IntEnum):
     HEARTS = 2
     SPADES = 3
     NOTRUMP = 4
+
+    def __str__(self) -> str:
+        return self.letter
 
     @property
     def letter(self) -> str:
@@ -43,11 +46,11 @@ class Denomination(IntEnum):
     @staticmethod
     def parse(text: str) -> Denomination:
         """Read C, D, H, S, N, NT or a suit sign. Raises `Malformed` otherwise."""
-        word = text.strip().upper()
+        word = written(text, _A_DENOMINATION).strip().upper()
         for denomination in DENOMINATIONS:
             if word in (denomination.letter, denomination.letter[:1], denomination.symbol):
                 return denomination
-        raise Malformed(Text("a denomination: C, D, H, S or NT", "名目：C、D、H、S 或 NT"), text)
+        raise Malformed(_A_DENOMINATION, text)
 
 
 DENOMINATIONS: Final = (
@@ -88,11 +91,9 @@ class Call:
 
         Raises `Malformed` where there is no such call.
         """
-        found = _BY_TEXT.get(text) or _BY_TEXT.get(text.strip().upper())
+        found = _BY_TEXT.get(text) or _BY_TEXT.get(written(text, _A_CALL).strip().upper())
         if found is None:
-            raise Malformed(
-                Text("a call such as P, X, XX, 1C or 3NT", "叫品，如 1♣、3NT、不叫、加倍（也可写 1C、P、X、XX）"), text
-            )
+            raise Malformed(_A_CALL, text)
         return found
 
     @staticmethod
@@ -183,3 +184,5 @@ _BY_TEXT |= {call.symbol: call for call in CALLS}
 _BY_TEXT |= dict.fromkeys(("PASS", "--", "不叫"), PASS)
 _BY_TEXT |= dict.fromkeys(("D", "DBL", "DOUBLE", "加倍"), DOUBLE)
 _BY_TEXT |= dict.fromkeys(("R", "RDBL", "XX", "REDOUBLE", "再加倍"), REDOUBLE)
+_A_DENOMINATION: Final = Text("a denomination: C, D, H, S or NT", "名目：C、D、H、S 或 NT")
+_A_CALL: Final = Text("a call such as P, X, XX, 1C or 3NT", "叫品，如 1♣、3NT、不叫、加倍（也可写 1C、P、X、XX）")

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, written
 from paiju.games.bridge.call import Call, Denomination
 from paiju.games.bridge.seat import Seat
 from paiju.text import Text
@@ -42,13 +42,13 @@ class Contract(Struct, frozen=True):
 
         Raises `Malformed` otherwise.
         """
-        word = text.strip().upper()
-        for said, written in _SAID if not word.isascii() else ():
-            word = word.replace(said, written)
+        word = written(text, _A_CONTRACT).strip().upper()
+        for said, sign in _SAID if not word.isascii() else ():
+            word = word.replace(said, sign)
         found = _FORM.fullmatch(word.strip())
         by = found.group(4) if found else None
         if found is None or (by is None and declarer is None):
-            raise Malformed(Text("a contract such as 4SX by E", "定约，如 4♠ 东（东为庄家）、3无将加倍 南"), text)
+            raise Malformed(_A_CONTRACT, text)
         return Contract(
             int(found.group(1)),
             Denomination.parse(found.group(2)),
@@ -93,3 +93,6 @@ class Contract(Struct, frozen=True):
 
     def __str__(self) -> str:
         return f"{self.short} by {self.declarer.letter}"
+
+
+_A_CONTRACT: Final = Text("a contract such as 4SX by E", "定约，如 4♠ 东（东为庄家）、3无将加倍 南")

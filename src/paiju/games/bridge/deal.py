@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from paiju.cards import Card, Hand, Pack, Seed, shuffled
-from paiju.errors import Malformed
+from paiju.errors import Malformed, written
 from paiju.games.bridge.seat import SEATS, Seat
 from paiju.text import Text
 
@@ -72,10 +72,11 @@ class Deal(Struct, frozen=True):
 
         Raises `Malformed` where a hand is hidden or does not make a whole deal.
         """
-        first, colon, rest = text.partition(":")
+        expected = Text("a seat, a colon and four hands", "方位、冒号和四手牌")
+        first, colon, rest = written(text, expected).partition(":")
         hands = rest.split()
         if not colon or len(hands) != 4:
-            raise Malformed(Text("a seat, a colon and four hands", "方位、冒号和四手牌"), text)
+            raise Malformed(expected, text)
         start = Seat.parse(first)
         placed = dict(zip((SEATS[(start + i) & 3] for i in range(4)), hands, strict=True))
         return Deal.of(Hand.dotted(placed[seat]) for seat in SEATS)

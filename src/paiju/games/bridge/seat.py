@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, written
 from paiju.text import Text
 
 
@@ -14,6 +14,9 @@ class Side(IntEnum):
 
     NS = 0
     EW = 1
+
+    def __str__(self) -> str:
+        return self.name
 
     @property
     def opponents(self) -> Side:
@@ -38,6 +41,9 @@ class Seat(IntEnum):
     EAST = 1
     SOUTH = 2
     WEST = 3
+
+    def __str__(self) -> str:
+        return self.letter
 
     @property
     def letter(self) -> str:
@@ -72,11 +78,11 @@ class Seat(IntEnum):
     @staticmethod
     def parse(text: str) -> Seat:
         """Read N, E, S, W (any case, or the whole word) or 北东南西, 北家 too. Raises `Malformed` otherwise."""
-        word = text.strip().upper().removesuffix("家")
+        word = written(text, _A_SEAT).strip().upper().removesuffix("家")
         for seat in SEATS:
             if word in (seat.letter, seat.name, seat.text.zh):
                 return seat
-        raise Malformed(Text("a seat: N, E, S or W", "方位：北、东、南、西（或 N、E、S、W）"), text)
+        raise Malformed(_A_SEAT, text)
 
 
 SIDES: Final = (Side.NS, Side.EW)
@@ -91,6 +97,9 @@ class Vulnerability(IntEnum):
     EW = 2
     BOTH = 3
 
+    def __str__(self) -> str:
+        return self.text.en
+
     def of(self, side: Side) -> bool:
         """Whether a side is vulnerable."""
         return bool(self >> side & 1)
@@ -103,9 +112,9 @@ class Vulnerability(IntEnum):
     @staticmethod
     def parse(text: str) -> Vulnerability:
         """Read None, NS, EW or All in the spellings of the formats. Raises `Malformed` otherwise."""
-        found = _VULNERABILITY.get(text.strip().upper())
+        found = _VULNERABILITY.get(written(text, _A_VULNERABILITY).strip().upper())
         if found is None:
-            raise Malformed(Text("a vulnerability: None, NS, EW or Both", "局况：None、NS、EW 或 Both"), text)
+            raise Malformed(_A_VULNERABILITY, text)
         return found
 
 
@@ -127,3 +136,5 @@ _VULNERABILITY = {
     "B": Vulnerability.BOTH,
     "双有": Vulnerability.BOTH,
 }
+_A_SEAT: Final = Text("a seat: N, E, S or W", "方位：北、东、南、西（或 N、E、S、W）")
+_A_VULNERABILITY: Final = Text("a vulnerability: None, NS, EW or Both", "局况：None、NS、EW 或 Both")

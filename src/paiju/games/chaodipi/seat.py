@@ -6,7 +6,7 @@ import re
 from enum import IntEnum
 from typing import Final
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, written
 from paiju.text import Text
 
 
@@ -23,6 +23,9 @@ class Seat(IntEnum):
     EAST = 1
     NORTH = 2
     WEST = 3
+
+    def __str__(self) -> str:
+        return self.letter
 
     @property
     def letter(self) -> str:
@@ -67,9 +70,9 @@ class Seat(IntEnum):
         >>> [Seat.parse(word).letter for word in ("北家", "n", "North", "3", "3 号位", "seat 3")]
         ['N', 'N', 'N', 'N', 'N', 'N']
         """
-        found = _WRITTEN.fullmatch(text.strip())
+        found = _WRITTEN.fullmatch(written(text, _A_SEAT).strip())
         if found is None:
-            raise Malformed(Text("a seat (S, E, N or W, or 1 to 4)", "座位（南、东、北、西，或 1 到 4）"), text)
+            raise Malformed(_A_SEAT, text)
         word = found[found.lastindex or 0].upper()
         return SEATS[next(list_.index(word) for list_ in _WORDS if word in list_)]
 
@@ -85,3 +88,4 @@ _WRITTEN: Final = re.compile(
 )
 SEATS: Final = tuple(Seat)
 SIDE_TEXT: Final = (Text("South and North", "南北方"), Text("East and West", "东西方"))
+_A_SEAT: Final = Text("a seat (S, E, N or W, or 1 to 4)", "座位（南、东、北、西，或 1 到 4）")

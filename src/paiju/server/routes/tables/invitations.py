@@ -72,7 +72,7 @@ class InvitationController(Controller):
                 created=now,
                 expires=expires,
                 uses_left=data.uses,
-                seat=None if data.seat is None else str(data.seat),
+                seat=None if data.seat is None else str(int(data.seat)),
             )
         )
         return InvitationMade(f"/i/{token}", expires)
