@@ -16,7 +16,7 @@ BLOCK = re.compile(
     r"^```python (?P<path>(?:src|tests)/\S+)(?: (?P<way>after|before): (?P<line>[^\n]+))?\n(?P<code>.*?)^```$",
     re.MULTILINE | re.DOTALL,
 )
-RECIPES = ("add-a-format", "add-a-movement", "add-a-bot", "add-a-ruling")
+RECIPES = ("add-a-format", "add-a-movement", "add-a-bot", "add-a-ruling", "add-a-route")
 
 
 def follow(recipe: str, into: Path) -> list[str]:
@@ -40,7 +40,7 @@ def follow(recipe: str, into: Path) -> list[str]:
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the sources with all four toys added."""
+    """A copy of the sources with all toys added."""
     into = tmp_path_factory.mktemp("recipes")
     left_out = shutil.ignore_patterns("__pycache__", "site")
     shutil.copytree(ROOT / "src", into / "src", ignore=left_out)
@@ -100,6 +100,16 @@ def test_a_ruling_by_its_tutorial_is_given_and_its_test_passes(house: Path) -> N
     assert "2 passed" in run(
         house, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/laws/chaodipi/test_telephone.py"
     )
+
+
+def test_a_route_by_its_recipe_answers_and_is_described(house: Path) -> None:
+    asked = (
+        "from litestar.testing import TestClient; from paiju.server.routes import routed; "
+        "c = TestClient(routed(None)); get = lambda hand: c.get('/api/points', params={'hand': hand}); "
+        "print(get('AK4.QT98.7.KJ632').json(), get('nothing').status_code); "
+        "print('/api/points' in c.get('/schema/openapi.json').json()['paths'])"
+    )
+    assert run(house, "-c", asked).splitlines() == ["{'points': 13} 400", "True"]
 
 
 def test_the_recipe_ends_where_its_lines_end(tmp_path: Path) -> None:
