@@ -119,7 +119,10 @@ def _ranking(competition: Competition, ranked: Ranked, stage: str, count: int) -
         Column("entry", Text("Entry", "参赛单位")),
         Column("total", as_heading(ranking.unit), "right"),
         *((Column("scaled_total", as_heading(SCALED), "right"),) if scaled else ()),
-        *(Column(title.en.replace(" ", "_"), as_heading(title), "right") for title in ranking.columns),
+        *(
+            Column(column.key, as_heading(title), "right")
+            for column, title in zip(ranked.columns, ranking.columns, strict=True)
+        ),
         *((Column("by", Text("Ahead by", "优先依据")),) if split else ()),
         *((Column("why", Text("Brought along", "带分依据")),) if brought else ()),
     ]
