@@ -1,4 +1,4 @@
-"""The one who decides at a table: commands in turn, each durable before anybody is told."""
+"""The table actor: runs commands one at a time and broadcasts events only after they are stored."""
 
 from __future__ import annotations
 
@@ -42,39 +42,39 @@ DOUBTFUL = Text(
     "存储没有应答；是否已完成，请重新连接后查看",
 )
 AGAIN: Final = 1.0
-"""Seconds until the store is asked again how a table stands that it left in doubt."""
+"""Seconds until the store is asked again for the state of a table after an append with an unknown outcome."""
 
 
 class Around(Protocol):
-    """Who is told of what happened at a table: the house."""
+    """What the actor notifies of everything that happens at a table; implemented by `House`."""
 
     def show_out(self, table: TableActor, group: Group) -> None:
         """End the connections of those who may not see what is about to be shown."""
 
     def happened(self, table: TableActor, before: Table, group: Group) -> None:
-        """Learn of a group of events that is durable and has been shown."""
+        """Handle a group of events that has been stored and shown."""
 
     def renewed(self, table: TableActor) -> None:
-        """Learn that the table stands otherwise than was told step by step, and is shown anew."""
+        """Handle that the table was rebuilt and every client needs a full view."""
 
     def lost(self, table: TableActor, error: Corrupt) -> None:
-        """Learn that the table's journal does not replay any more."""
+        """Handle that the table's journal no longer replays."""
 
     def reconsider(self, table: TableActor) -> None:
-        """Have the bots of a table looked at again."""
+        """Check again whether the bots of a table have something to do."""
 
     def advise(self, table: TableActor, asker: Connection, cause: str) -> None:
-        """Have a hint worked out for who asks for it at a table."""
+        """Start computing a hint for the client that asked for it."""
 
     def witness(self, table: TableActor, asker: Connection, cause: str) -> None:
-        """Have it told what who asks at a table has witnessed."""
+        """Start answering what the asking program has witnessed at the table."""
 
     def dispossessed(self, table: TableActor, address: str) -> None:
-        """Learn that the table is another server's now, at an address where that is known."""
+        """Handle that another server owns the table, with its address if known."""
 
 
 class Decided(Struct, frozen=True):
-    """What follows from a command: its events as they are written and as they are shown, and the table before them."""
+    """What a command leads to: its envelopes to store, its group of events to show, and the table before them."""
 
     envelopes: list[Envelope]
     group: Group
@@ -82,17 +82,19 @@ class Decided(Struct, frozen=True):
 
 
 Outcome: TypeAlias = Decided | Exception | int | None
-"""What becomes of a job: events; an error; the number at which it was done before, or changed nothing; or nothing."""
+"""The result of a job: the decided events; an error; a sequence number if it was done before or changed nothing; or
+None.
+"""
 
 
 class TableActor:
-    """One table. `submit` takes jobs, which are carried out one after another; what waits together is written together.
+    """One live table. `submit` queues jobs, which run one after another; waiting jobs are stored in one append.
 
-    `lease`: under which it is written, where several servers share the store; without it, it is let go at once.
-    `gallery` holds back what spectators see later, None where the terms have no delay. `heeded`: the irregularity that
-    bots have let people speak of (deal, how much was undone in it, act), see `Bots`. `watched`: how many watch, as
-    those here were told. `live` gives the table as it stands and keeps nothing: feeds ask by it, and an actor that
-    nobody has any more is freed at once.
+    `lease`: the lease under which the journal is written if several servers share the store; if it is lost, the
+    table is dropped at once. `gallery` delays what spectators see; None if the terms have no delay. `heeded`: the
+    irregularity for which the bots have already waited for people to speak (deal, how much was undone in it, act),
+    see `Bots`. `watched`: the number of spectators last sent to the clients. `live` returns the current table
+    without keeping the actor alive: feeds use it, so that an actor without other references is freed at once.
     """
 
     def __init__(
@@ -139,24 +141,24 @@ class TableActor:
 
     @property
     def busy(self) -> bool:
-        """Whether something is still to be done here."""
+        """Whether the actor still has work to do."""
         return bool(self._jobs) or self._worker is not None or self._keeping is not None
 
     def reconsider(self) -> None:
-        """Have bots looked at again: one is ready that was not."""
+        """Check the bots again because one of them has become ready."""
         if not self.closing:
             self._around.reconsider(self)
 
     def advise(self, asker: Connection, cause: str) -> None:
-        """Have a hint worked out for who asks for it; he is told, or why not."""
+        """Start computing a hint; the asker receives it, or the reason why there is none."""
         self._around.advise(self, asker, cause)
 
     def witness(self, asker: Connection, cause: str) -> None:
-        """Have it told what who asks has witnessed, and may do."""
+        """Start answering what the asker has witnessed and may do."""
         self._around.witness(self, asker, cause)
 
     def submit(self, job: Job) -> None:
-        """Take a job; its reply is told what becomes of it."""
+        """Queue a job; its reply is called with the result."""
         if self.closing:
             job.reply.refused(job.cause, Busy(STOPPING))
             return
@@ -165,12 +167,12 @@ class TableActor:
             self._worker = asyncio.get_running_loop().create_task(self._work())
 
     def advance(self) -> None:
-        """Have the referee go on where something follows by itself at the table as it was loaded."""
+        """Let the referee continue if something is due at the table as loaded."""
         if not self.closing and self._worker is None and concerns(self.table):
             self._worker = asyncio.get_running_loop().create_task(self._work())
 
     async def finish(self) -> None:
-        """Take no more jobs, and wait until all that were taken are carried out."""
+        """Accept no more jobs, and wait until all queued jobs have run."""
         self.closing = True
         for task in (self._worker, self._keeping):
             if task is not None:
@@ -202,16 +204,16 @@ class TableActor:
                 self._looking = asyncio.get_running_loop().call_later(AGAIN, self._look)
 
     def _look(self) -> None:
-        """See how things stand where that is in doubt: those at the table wait for it, and nobody else may ask."""
+        """Find out the table's state after a doubtful append, because the clients at the table wait for it."""
         self._looking = None
         if self._doubtful and not self.closing and self._worker is None:
             self._worker = asyncio.get_running_loop().create_task(self._work())
 
     async def _carry_out(self, jobs: Sequence[Job]) -> None:
-        """Carry out all that waits: decided one upon the other, written together, then told in order.
+        """Run all waiting jobs: decide each on the result of the one before, store them together, then reply in order.
 
-        After each act comes what follows from it by the laws. Where the writing fails, none of it has happened, and
-        all are told so.
+        After each act, the steps that the laws require follow. If the append fails, none of it has happened, and
+        every sender is told so.
         """
         if self._doubtful:
             await self.reload()
@@ -242,7 +244,7 @@ class TableActor:
                 self._show_anew()
 
     def _advanced(self, table: Table, at: int, done: list[tuple[Job, Outcome]]) -> Table:
-        """Have the referee do what follows at a table; give the table after it, and add each step to what is `done`."""
+        """Run the referee's steps that are due, append each to `done`, and return the table after them."""
         while concerns(table) and (step := self._next(table)) is not None:
             job = Job(step, SERVER, "", NOBODY)
             try:
@@ -257,7 +259,7 @@ class TableActor:
         return table
 
     def _next(self, table: Table) -> c.AnyCommand | None:
-        """Return the referee's next command; what nobody foresaw is logged, and its case left to the director."""
+        """Return the referee's next command; log an unexpected error and leave its case to the director."""
         try:
             return advance_case(table)
         except Exception as fault:
@@ -267,7 +269,10 @@ class TableActor:
             return None if case is None or case.held is not None else c.HoldCase(UNRULED)
 
     def _decide(self, table: Table, job: Job, at: int, causes: dict[tuple[str, str], int]) -> Outcome:
-        """Return what becomes of a job at the table as the jobs before it leave it; `causes` are theirs. Raises."""
+        """Return the outcome of a job on the table that the jobs before it leave; `causes` are theirs.
+
+        Raises the error with which the job is refused.
+        """
         actor, cause = job.actor, job.cause
         if cause:
             known = self._causes.get(actor.id, cause) or causes.get((actor.id, cause))
@@ -283,8 +288,8 @@ class TableActor:
             check(table, command, actor)
         if not events:
             return table.seq
-        # Folded before it is written, so that nothing is written that does not fold; shown to nobody before it is
-        # durable.
+        # Fold events before they are stored, so that nothing is stored that cannot be folded; nobody sees them before
+        # they are durable.
         after, envelopes = table, []
         for seq, event in enumerate(events, table.seq + 1):
             data = record.write(event)
@@ -295,7 +300,7 @@ class TableActor:
         return Decided(envelopes, Group(table.seq, after.seq, at, events, after, actor.id, cause), table)
 
     def _tell(self, job: Job, outcome: Outcome) -> None:
-        """Tell what became of a job, now that it is durable."""
+        """Report the result of a job, now that it is stored."""
         if type(outcome) is Decided:
             group = outcome.group
             if job.cause:
@@ -307,7 +312,10 @@ class TableActor:
             job.reply.done(job.cause, outcome)
 
     async def _append(self, envelopes: list[Envelope]) -> None:
-        """Write, and return when it is durable. Afterwards only the journal knows how things stand, where it failed."""
+        """Append to the journal and return once it is durable.
+
+        If this fails, only the journal knows the state of the table.
+        """
         began = monotonic()
         try:
             await self._journal.append(envelopes, self.lease)
@@ -323,7 +331,7 @@ class TableActor:
         self._metrics.appended(monotonic() - began)
 
     async def reload(self) -> None:
-        """Take the table anew from its journal, and show it to all who are here. Raises `Corrupt`."""
+        """Load the table again from its journal and show it to all clients. Raises `Corrupt`."""
         now = self._clock()
         try:
             loaded = await load(self._journal, self.id, now)
@@ -339,7 +347,7 @@ class TableActor:
         self._show_anew()
 
     def _show_anew(self) -> None:
-        """Show the whole table to all who are here, and let go on whoever acts by himself."""
+        """Show the whole table to all clients, and resume everything that runs automatically."""
         self.thinking.clear()
         try:
             self.feed.reset(self.table, self._clock())
@@ -351,10 +359,10 @@ class TableActor:
             logs.error("a table could not be taken up anew", error, table=self.id)
 
     def _show(self, before: Table, group: Group, job: Job) -> None:
-        """Tell everybody of what is durable now."""
+        """Broadcast what has just been stored."""
         self.table = group.after
         if self.gallery is not None:
-            self.gallery.hold(group)  # first, so that what fails below keeps nothing from it
+            self.gallery.hold(group)  # first, so that an error below cannot prevent it
         self._around.show_out(self, group)
         sender = job.reply if isinstance(job.reply, Connection) else None
         shown = sender is not None and sender.feed is self.feed
@@ -372,7 +380,7 @@ class TableActor:
             self._keeping = None
 
     async def keep(self) -> None:
-        """Keep a snapshot of the table as it stands, unless there is one; a failure costs nothing but time later."""
+        """Store a snapshot of the current table unless there is one; a failure only makes later loading slower."""
         table = self.table
         if table.seq == self._kept or self._doubtful or table.terms.delay:
             return
@@ -385,20 +393,20 @@ class TableActor:
 
 
 class _Nobody:
-    """Who is told what became of the referee's steps: nobody; all at the table see them."""
+    """The reply for the referee's own steps: it does nothing, because everybody at the table sees them."""
 
     def done(self, cause: str, seq: int) -> None:
-        """Nothing more to do."""
+        """Do nothing."""
 
     def refused(self, cause: str, error: Exception) -> None:
-        """Nothing more to do: the act that it follows from has not happened either."""
+        """Do nothing: the act that led to this step has not happened either."""
 
 
 NOBODY: Final = _Nobody()
 
 
 def _standing(actor: ref[TableActor]) -> Callable[[], Table]:
-    """Return how the table of an actor stands, for those who live no longer than it."""
+    """Return a function that gives an actor's current table, for objects that do not outlive the actor."""
 
     def live() -> Table:
         found = actor()
@@ -412,7 +420,7 @@ _drawn = bytearray()
 
 
 def _entropy() -> bytes:
-    """Return 32 secret bytes that nobody else gets; the system is asked for many at once."""
+    """Return 32 secret random bytes for one use; the system is asked for many at once."""
     if not _drawn:
         _drawn.extend(secrets.token_bytes(4096))
     fresh = bytes(_drawn[-32:])

@@ -1,4 +1,4 @@
-"""Every error as an answer: a status and a `Fault` in both languages, and nothing of what is inside."""
+"""Turns every error into a response: a status and a `Fault` in both languages, without internal details."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from paiju.text import Text
 NO_SUCH_PATH: Final = Text("there is nothing at this path", "此路径下没有任何内容")
 _OWN: Final = Text("an error in the server, not your fault", "这是服务器自身的错误，不是你的")
 PAGE: Final = "x-paiju-page"
-"""The header by which a page of the site is known when it asks."""
+"""The request header by which a page of the site identifies itself."""
 NOT_JSON: Final = Text("the body must be application/json", "正文须为 application/json")
 _WORDS: Final = {
     400: ("malformed", Text("the request cannot be read", "请求无法读取")),
@@ -33,7 +33,7 @@ _WORDS: Final = {
 
 
 class Answer(Struct, frozen=True):
-    """What goes out for an error."""
+    """The response to an error."""
 
     status: int
     body: Fault
@@ -46,7 +46,7 @@ class Answer(Struct, frozen=True):
 
 
 def answer_for(error: Exception) -> Answer:
-    """Return the answer to an error; one that nobody foresaw is logged without its words, which may hold cards."""
+    """Return the response to an error; an unexpected one is logged without its message, which may name cards."""
     match error:
         case HttpFault():
             body = Fault(error.code, error.text, error.clause)
@@ -95,13 +95,13 @@ def _of_framework(error: HTTPException) -> Answer:
         return Answer(status, Fault("error", _OWN))
     code, text = _WORDS.get(status, ("malformed", _WORDS[400][1]))
     headers = dict(error.headers or {})
-    if "allow" in headers:  # Litestar names the methods in an order that is another each time
+    if "allow" in headers:  # Litestar lists the methods in a varying order
         headers["allow"] = ", ".join(sorted(headers["allow"].split(", ")))
     return Answer(status, Fault(code, text), headers)
 
 
 def handle(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-    """Answer an error of a handler; `EXCEPTION_HANDLERS` names it for the application."""
+    """Answer an error of a handler; the application registers it through `EXCEPTION_HANDLERS`."""
     answer = answer_for(error)
     status = answer.status
     if status == 307:
@@ -110,7 +110,7 @@ def handle(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]
 
 
 def _led(request: Request[Any, Any, Any], answer: Answer) -> int:
-    """Lead a program to the same path at another server; a page of ours, which may ask no other, goes there itself."""
+    """Redirect a program to the same path at another server; a page of this site may not follow, so it gets 421."""
     if PAGE in request.headers:
         del answer.headers["Location"]
         return 421

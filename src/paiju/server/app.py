@@ -1,4 +1,4 @@
-"""The application: the guard around everything, the routes, the sockets, the pages."""
+"""The application: the guard around everything, the routes, the sockets and the pages."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from paiju.server.sockets import Sockets
 from paiju.store import People, Unavailable
 
 _SHOWN: Final = re.compile(r"/(t|e)/([A-Za-z0-9._-]{1,64})(?:/(?!d/).*)?")
-"""The pages of live tables and events; a replay is any server's."""
+"""The pages of live tables and events, which belong to one server; any server can show a replay."""
 AGAIN: Final = 1.0
-"""Seconds until the store is asked again that could not be."""
+"""Seconds until the store is read again after it could not be read."""
 _ROUTES: Final = ("/api/", "/schema", "/metrics", "/health")
 
 
@@ -43,7 +43,7 @@ def create_app(
     hasher: HasherProtocol | None = None,
     veil: Veil | None = None,
 ) -> Application:
-    """Put an application together over an open house and open people; `veil`: through which the house reads."""
+    """Build the application over an open house and people store; `veil` is the one the house reads through."""
     settings = house.settings
     desk = Desk(
         people,
@@ -75,7 +75,7 @@ def create_app(
     sessions.ended.append(lambda session, person: house.tell(ENDED, f"{session or '-'} {person}"))
 
     def ended(session: str, person: int) -> None:
-        """Heed what another server says has ended."""
+        """Handle a notice that a session or a person's rights have ended at another server."""
         digest = session.removeprefix("-")
         sessions.heard(digest, person)
         sockets.ended(digest, person)
@@ -87,7 +87,7 @@ def create_app(
 
 
 def _share(house: House, topic: str, kept: Bans | Veil) -> None:
-    """Have what is kept of the store read again where another server says that it changed."""
+    """Read a cache of the store again whenever another server reports a change."""
 
     async def read() -> None:
         while True:
@@ -104,7 +104,7 @@ def _share(house: House, topic: str, kept: Bans | Veil) -> None:
 
 
 class Application:
-    """The ASGI application. `close` it when it is no longer served."""
+    """The ASGI application. Call `close` when it is no longer served."""
 
     def __init__(self, house: House, desk: Desk, sockets: Sockets) -> None:
         self.house = house
@@ -115,7 +115,7 @@ class Application:
         self._guarded = desk.guard(self._inside)
 
     async def close(self) -> None:
-        """End the threads behind the routes, and what they still do with the people's database."""
+        """Stop the threads behind the routes and their remaining work on the people store."""
         await self.desk.close()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -135,7 +135,7 @@ class Application:
             await self.pages(scope, receive, send)
 
     async def _elsewhere(self, path: str) -> str:
-        """Return the address of the server that has what a page shows, empty where that is this one or nobody."""
+        """Return the address of the server that owns what a page shows; empty if it is this server or none."""
         tenure, found = self.house.tenure, _SHOWN.fullmatch(path)
         if tenure is None or found is None:
             return ""
@@ -151,7 +151,7 @@ class Application:
 
 
 async def _lead(address: str, scope: Any, send: Any) -> None:
-    """Lead a browser to the same page of another server."""
+    """Redirect a browser to the same page at another server."""
     query = scope["query_string"].decode("latin-1")
     at = address + scope["raw_path"].decode("latin-1") + (f"?{query}" if query else "")
     headers = [(b"location", at.encode("latin-1")), (b"cache-control", b"no-store")]
@@ -161,23 +161,23 @@ async def _lead(address: str, scope: Any, send: Any) -> None:
 
 
 def _service(house: House) -> list[Any]:
-    """Return the routes for those who run the server."""
+    """Return the routes for the server's operators."""
 
     @get("/health/live", sync_to_thread=False)
     def live() -> Response[bytes]:
-        """Say that the program runs."""
+        """Report that the process is running."""
         return Response(b'{"live":true}', media_type=MediaType.JSON)
 
     @get(["/health", "/health/ready"])
     async def ready() -> Response[bytes]:
-        """Whether the store takes what is written; see `paiju.server.readiness`."""
+        """Report whether the store accepts writes; see `paiju.server.readiness`."""
         if await house.readiness.ask():
             return Response(b'{"ready":true}', media_type=MediaType.JSON)
         return Response(b'{"ready":false}', status_code=503, media_type=MediaType.JSON)
 
     @get("/metrics", sync_to_thread=False)
     def metrics() -> Response[bytes]:
-        """Return what the server counts."""
+        """Return the server's metrics."""
         return Response(house.metrics.text(), media_type=MEDIA)
 
     return [live, ready, metrics]

@@ -1,4 +1,4 @@
-"""Who of those connected to a table sees which of its feeds, and who has to go."""
+"""Which of the clients connected to a table see which of its feeds, and which have to leave."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from paiju.table import events as e
 from paiju.table.actor import Actor
 
 SEATING: Final = (e.SeatTaken, e.SeatLeft, e.DealStarted, e.DealEnded)
-"""The events after which somebody may belong elsewhere."""
+"""The events after which a client may belong to another feed."""
 
 
 def feed_for(table: TableActor, person: Actor) -> Feed:
-    """Return the feed by which somebody sees a table: as it happens, or later."""
+    """Return the feed on which a person sees a table: the live one or the delayed one."""
     gallery = table.gallery
     late = gallery is not None and is_late(table.table, person)
     return gallery.feed if gallery is not None and late else table.feed
 
 
 def oust(table: TableActor, newest: Connection) -> None:
-    """End a player's other connections: the newest plays."""
+    """End a player's other connections: the newest one plays."""
     for other in [c for c in table.feed.connections if c.actor.id == newest.actor.id]:
         if other is not newest:
             other.end("elsewhere", ELSEWHERE)
 
 
 def show_out(table: TableActor, group: Group) -> None:
-    """End the connections of those who may not look any more, before the group is shown."""
+    """End the connections of those who may no longer watch, before the group is shown."""
     if group.plain or not any(isinstance(event, SEATING) for event in group.events):
         return
     for feed in table.feeds:
@@ -45,7 +45,7 @@ def show_out(table: TableActor, group: Group) -> None:
 
 
 def reseat(table: TableActor, at: int) -> None:
-    """Bring everybody to where he belongs after somebody sat down or got up, or a deal began."""
+    """Move every client to the right feed after a seat was taken or left, or a deal began."""
     seated: dict[str, Connection] = {}
     for feed in table.feeds:
         for connection in list(feed.connections):
@@ -68,14 +68,17 @@ def send_away(table: TableActor, error: Corrupt) -> None:
 
 
 def hush(table: TableActor) -> None:
-    """Heed nothing more of what those at a table send."""
+    """Ignore everything more that the clients at a table send."""
     for feed in table.feeds:
         for connection in feed.connections:
             connection.hush()
 
 
 def send_elsewhere(table: TableActor, address: str) -> None:
-    """End every connection to a table that another server has; where it is not known, who comes back is led there."""
+    """End every connection to a table that another server owns.
+
+    If the address is unknown, clients that reconnect are led there.
+    """
     for feed in table.feeds:
         for connection in list(feed.connections):
             if address:
@@ -85,13 +88,13 @@ def send_elsewhere(table: TableActor, address: str) -> None:
 
 
 def watching(table: TableActor) -> int:
-    """Count those who watch a table now, and do not sit there."""
+    """Return how many people watch a table now without sitting at it."""
     people = {c.actor.id for feed in table.feeds for c in feed.connections}
     return sum(table.table.seat_of(person) is None for person in people)
 
 
 def tell_watching(table: TableActor, newcomer: Connection | None = None) -> None:
-    """Tell everybody at a table how many watch it, where that changed; a newcomer wherever somebody does."""
+    """Send everybody at a table the number of spectators if it changed; a newcomer gets it whenever it is not zero."""
     count = watching(table)
     told = [newcomer] if newcomer is not None and count > 0 else []
     if count != table.watched:

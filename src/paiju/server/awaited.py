@@ -1,4 +1,4 @@
-"""A reply for which a coroutine waits."""
+"""A reply that a coroutine can await."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 
 
 class Awaited:
-    """Takes the reply to a command, and lets the coroutine go on that waits for it."""
+    """Receives the reply to a command and wakes the coroutine that awaits it."""
 
     __slots__ = ("future",)
 
@@ -14,7 +14,7 @@ class Awaited:
         self.future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
     def done(self, cause: str, seq: int) -> None:  # noqa: ARG002
-        """Let the coroutine go on."""
+        """Wake the coroutine with the sequence number."""
         if not self.future.done():
             self.future.set_result(seq)
 

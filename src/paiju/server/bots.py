@@ -1,4 +1,4 @@
-"""Bots at tables: asked when it is their turn, off the event loop, and never in anybody's way."""
+"""Bots at tables: they think in other processes when it is their turn, and never block the event loop."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ if TYPE_CHECKING:
     from paiju.server.actor import TableActor
 
 STANDS_IN: Final = "（机器人代打；在其体系中 / a bot stands in; in its system）"
-"""Said before the meaning of a call where a bot answers for a person."""
+"""The prefix of a call's meaning when a bot answers for a person."""
 
 LONGEST: Final = 500
-"""Characters of an explanation."""
+"""The longest explanation, in characters."""
 AGAIN: Final = 1.0
-"""Seconds until a bot is asked again whose act could not be stored."""
+"""Seconds until a bot is asked again after its act could not be stored."""
 
 
 def seed_of(table: Table, deal: TableDeal, seat: int) -> str:
-    """Return what all chance of a bot at a seat comes from in a deal, whether it acts there or advises."""
+    """Return the seed for all random choices of a bot at a seat in a deal, whether it acts there or advises."""
     digest = "" if deal.promise is None else deal.promise.digest
     return f"{table.id}/{deal.number}/{digest}/{int(seat)}"
 
 
 class _Played(Struct, frozen=True):
-    """What becomes of a bot's act; where it is refused, the first legal act goes out instead."""
+    """The reply to a bot's act; if the act is refused, the first legal act is submitted instead."""
 
     bots: Bots
     table: TableActor
@@ -53,10 +53,10 @@ class _Played(Struct, frozen=True):
     fallback: bool
 
     def done(self, cause: str, seq: int) -> None:
-        """Nothing more to do."""
+        """Do nothing."""
 
     def refused(self, cause: str, error: Exception) -> None:  # noqa: ARG002
-        """Do something legal instead."""
+        """Submit something legal instead, or ask the bot again later if the store failed."""
         if self.table.closing:
             return
         if isinstance(error, Conflict | Busy):
@@ -68,13 +68,13 @@ class _Played(Struct, frozen=True):
 
 
 class _Said(Struct, frozen=True):
-    """What becomes of an explanation: if the deal went on in the meantime, nothing."""
+    """The reply to a bot's explanation: it does nothing, even if the deal went on in the meantime."""
 
     def done(self, cause: str, seq: int) -> None:
-        """Nothing more to do."""
+        """Do nothing."""
 
     def refused(self, cause: str, error: Exception) -> None:
-        """Nothing more to do."""
+        """Do nothing."""
 
 
 class Bots:
@@ -97,7 +97,7 @@ class Bots:
         self._answering: set[tuple[str, int, int]] = set()
 
     async def close(self) -> None:
-        """End all thinking."""
+        """Cancel all thinking."""
         tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
@@ -106,7 +106,10 @@ class Bots:
         await self.prepared.close()
 
     def consider(self, actor: TableActor) -> None:
-        """See whether it is a bot's turn, or a bot was asked; called after every change, and when a table is loaded."""
+        """Start whatever a bot has to do: act, or answer a question.
+
+        Called after every change, and when a table is loaded.
+        """
         table = actor.table
         deal = table.deal
         if actor.closing or table.closed:
@@ -124,7 +127,7 @@ class Bots:
                 self._start(self._play(actor, table, seat))
 
     def _lend(self, actor: TableActor, table: Table) -> None:
-        """Have a club player play for each bot that is not ready yet, and make that ready."""
+        """Let a club player substitute for each bot that is not ready yet, and start preparing that bot."""
         slow = pack_of(table.game).slow
         if not slow:
             return
@@ -141,7 +144,7 @@ class Bots:
     async def _think(
         self, table: Table, view: Any, seed: str, strength: Strength | None, lent: Strength | None
     ) -> bytes:
-        """Ask a bot of a strength; of a slow one that is not ready, or has just failed, the one lent."""
+        """Ask a bot of a strength for an act; if it is slow and not ready, or just failed, ask the one lent instead."""
         asked = (thinking.act, pack_of(table.game).table_bot, view, seed, self._settings.bot_samples)
         limit = self._settings.bot_limit
         if strength is not None and strength in pack_of(table.game).slow:
@@ -160,7 +163,7 @@ class Bots:
         task.add_done_callback(self._tasks.discard)
 
     async def _play(self, actor: TableActor, table: Table, seat: int) -> None:
-        """Think on a copy of the seat's view; what comes out is dropped where the turn has moved on.
+        """Think on a copy of the seat's view; the result is dropped if the turn has moved on.
 
         A bot that is asked before its turn may do nothing.
         """
@@ -188,7 +191,7 @@ class Bots:
         except Exception as fault:
             self._metrics.bot_faults.inc()
             logs.error("a bot failed; the first legal act is done instead", fault, table=table.id, seat=seat)
-        # Who is not awaited may be too late.
+        # A bot asked before its turn may be too late with its act.
         await asyncio.sleep(max(0.0, pace - (loop.time() - began)))
         await self._let_call(actor, turn)
         await self._let_undo(actor, turn)
@@ -200,7 +203,7 @@ class Bots:
             self.play_safe(actor, seat, turn)
 
     async def _let_undo(self, actor: TableActor, turn: int) -> None:
-        """Wait a while where somebody has asked for an undo that is not answered yet."""
+        """Wait a while if an undo has been requested and not answered yet."""
         left = self._settings.undo_patience
         while left > 0 and (deal := actor.table.deal) is not None:
             if deal.undo is None or deal.turn_seq != turn:
@@ -209,9 +212,10 @@ class Bots:
             left -= 0.1
 
     async def _let_call(self, actor: TableActor, turn: int) -> None:
-        """Wait a while where all can see that something is wrong, once for each: a bot's act may condone it.
+        """Wait a while, once for each irregularity that everybody can see: a bot's act may condone it.
 
-        Only what the program itself might point out is looked at, so that nobody learns from it what a hand holds.
+        Only what the program itself might point out is considered, so that nobody learns from the delay what a hand
+        holds.
         """
         table = actor.table
         if table.terms.enforcing or not any(seat is not None and seat.plays for seat in table.seats):
@@ -234,7 +238,7 @@ class Bots:
         actor.heeded = heeded
 
     def _is_turn(self, actor: TableActor, seat: int, turn: int) -> bool:
-        """Whether a bot may still act; where it may not, it is asked again when its turn comes back."""
+        """Return whether a bot may still act; if not, allow it to be asked again when its turn comes back."""
         deal = actor.table.deal
         if deal is not None and deal.turn_seq == turn and seat in actor.table.bots_to_act:
             return True
@@ -248,12 +252,12 @@ class Bots:
         actor.submit(Job(command, Actor.of_bot(seat), f"turn-{turn}", reply, turn=turn))
 
     def ask_again(self, actor: TableActor, seat: int) -> None:
-        """Ask a bot again in a while, after the store has failed it."""
+        """Ask a bot again after a pause because its act could not be stored."""
         actor.thinking.pop(seat, None)
         asyncio.get_running_loop().call_later(AGAIN, self.consider, actor)
 
     def play_safe(self, actor: TableActor, seat: int, turn: int) -> None:
-        """Do the first thing that the law allows: a bot that fails does not hold the table up."""
+        """Submit the first legal act, so that a bot that fails does not hold up the table."""
         table = actor.table
         if not self._is_turn(actor, seat, turn) or table.deal is None or seat not in table.to_act:
             return
@@ -273,7 +277,7 @@ class Bots:
     async def _explain(
         self, actor: TableActor, question: Question, key: tuple[str, int, int], *, stands_in: bool
     ) -> None:
-        """Say what a call means in the bots' system; honest where it is no call of theirs, or a person made it."""
+        """Answer what a call means in the bots' system, and say so if it is not their call or a person made it."""
         table = actor.table
         deal = table.deal
         assert deal is not None

@@ -1,4 +1,4 @@
-"""Bots that must choose in a case at a live table do so at their pace."""
+"""Makes the choices of bots in a case at a live table, at the bots' usual pace."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ if TYPE_CHECKING:
     from paiju.server.actor import TableActor
 
 AGAIN: Final = 1.0
-"""Seconds until what could not be stored is tried again."""
+"""Seconds until a choice that could not be stored is tried again."""
 
 
 class _Quiet(Struct, frozen=True):
-    """What becomes of a bot's choice: where it could not be stored, it is tried again."""
+    """The reply to a bot's choice: if it could not be stored, it is tried again."""
 
     choosers: Choosers
     table: TableActor
 
     def done(self, cause: str, seq: int) -> None:
-        """Nothing more to do."""
+        """Do nothing."""
 
     def refused(self, cause: str, error: Exception) -> None:  # noqa: ARG002
-        """Try again, or say so."""
+        """Try again if the store failed; otherwise log the refusal."""
         if isinstance(error, Conflict | Busy) and not self.table.closing:
             loop = asyncio.get_running_loop()
             loop.call_later(AGAIN, self.choosers.consider, self.table)
@@ -42,20 +42,20 @@ class _Quiet(Struct, frozen=True):
 
 
 class Choosers:
-    """The bots of a house that choose in cases: `consider` a table after each change, and when it is loaded."""
+    """The bots of a house that choose in cases: call `consider` after each change of a table and when it is loaded."""
 
     def __init__(self, pace: float) -> None:
         self._pace = pace
         self._choosing: dict[tuple[str, int], asyncio.TimerHandle] = {}
 
     def close(self) -> None:
-        """Let no bot choose any more."""
+        """Cancel all pending choices."""
         for handle in self._choosing.values():
             handle.cancel()
         self._choosing.clear()
 
     def consider(self, actor: TableActor) -> None:
-        """Have a bot choose at the usual pace where no person may."""
+        """Schedule a bot's choice, at the usual pace, if no person may make it."""
         table, key = actor.table, (actor.id, actor.table.seq)
         put = None if actor.closing or table.case is None else table.case.put
         if put is None:

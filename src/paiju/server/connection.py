@@ -1,4 +1,4 @@
-"""One browser's connection to a table: what comes in is read and limited, what goes out is bounded."""
+"""A browser's connection to a table: incoming frames are parsed and rate-limited, outgoing data is bounded."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from paiju.table.view import Viewer
 from paiju.text import Text
 
 LARGEST: Final = 16 * 1024
-"""Bytes of a frame that are read."""
+"""The largest frame that is read, in bytes."""
 TOO_MANY: Final = 60
 """Frames over the limit, after the one that is answered, until the connection is ended."""
 CODES: Final[dict[ByeCode, int]] = {
@@ -35,10 +35,10 @@ CODES: Final[dict[ByeCode, int]] = {
     "corrupt": 4002,
     "ended": 1000,
 }
-"""The websocket's closing codes."""
+"""The closing codes of the websocket."""
 
 MOVED: Final = 4003
-"""The closing code behind a `Moved`."""
+"""The closing code that follows a `Moved`."""
 
 SLOW: Final = Text(
     "this connection reads too slowly; come back when it is better", "此连接读取过慢；网络好转后请重新连接"
@@ -57,7 +57,7 @@ H_TURN: Final = Citation("H.turn")
 
 
 def lost(error: Corrupt) -> Text:
-    """Say of a table that its journal does not replay, and not what stands there: that may be cards."""
+    """Report that a table's journal does not replay, without quoting its content, which may be cards."""
     return Text(
         f"what is kept of this table cannot be read from number {error.seq} on; the director is to be told",
         f"本桌的记录自第 {error.seq} 号起无法读取；请告知裁判",
@@ -65,25 +65,25 @@ def lost(error: Corrupt) -> Text:
 
 
 class Out(Protocol):
-    """The way to a client: `paiju.server.protocol.Pipe`."""
+    """The output to a client: `paiju.server.protocol.Pipe`."""
 
     @property
     def waiting(self) -> int:
-        """Bytes that the client has not taken yet."""
+        """Bytes that the client has not read yet."""
 
     @property
     def gone(self) -> bool:
         """Whether nothing can be sent any more."""
 
     def write(self, text: bytes) -> None:
-        """Send a frame of text; nothing happens where the client is gone."""
+        """Send a text frame; do nothing if the client is gone."""
 
     def end(self, last: bytes, code: int) -> None:
         """Send a last frame and close."""
 
 
 class Bucket:
-    """A rate, used up and filled again; one that several connections may share."""
+    """A token bucket that several connections may share."""
 
     __slots__ = ("__weakref__", "_left", "_rate", "_since")
 
@@ -93,7 +93,7 @@ class Bucket:
         self._since = now
 
     def take(self, now: float) -> bool:
-        """Take one; False where none is left."""
+        """Take one token and return whether there was one."""
         rate = self._rate
         if not rate.burst:
             return True
@@ -107,19 +107,19 @@ class Bucket:
 
     @property
     def seconds(self) -> float:
-        """How long until there is one again."""
+        """Seconds until there is a token again."""
         return (1.0 - self._left) / self._rate.rate if self._rate.rate else 60.0
 
     @property
     def calm(self) -> bool:
-        """Whether half of it is there."""
+        """Whether the bucket is at least half full."""
         return self._left >= self._rate.burst / 2
 
 
 class AtWork(Protocol):
     """The table of a connection, which takes its commands: `paiju.server.actor.TableActor`.
 
-    `used`: when somebody last came or went (milliseconds since 1970 UTC).
+    `used`: when a client last connected or left (milliseconds since 1970 UTC).
     """
 
     id: str
@@ -127,17 +127,17 @@ class AtWork(Protocol):
     used: int
 
     def submit(self, job: Job) -> None:
-        """Take a job; its reply is told what becomes of it."""
+        """Queue a job; its reply is called with the result."""
 
     def advise(self, asker: Connection, cause: str) -> None:
-        """Have a hint worked out for who asks."""
+        """Start computing a hint for the asker."""
 
     def witness(self, asker: Connection, cause: str) -> None:
-        """Have it told what who asks has witnessed, and may do."""
+        """Start answering what the asker has witnessed and may do."""
 
 
 class Shown(Protocol):
-    """Where a table is shown to a connection: `paiju.server.feed.Feed`."""
+    """The feed on which a table is shown to a connection: `paiju.server.feed.Feed`."""
 
     delay: int
 
@@ -146,14 +146,14 @@ class Shown(Protocol):
         """The number of the last event that is shown."""
 
     def leave(self, connection: Connection) -> None:
-        """Show no more to a connection."""
+        """Remove a connection from the feed."""
 
     def since(self, connection: Connection, seq: int, now: int) -> None:
-        """Tell again what came after number `seq`, or show a whole view."""
+        """Send again what came after number `seq`, or a whole view."""
 
 
 class Connection:
-    """A browser at a table. `key`, `viewer` and `feed` are the feed's to set."""
+    """A browser at a table. The feed sets `key`, `viewer` and `feed`."""
 
     __slots__ = (
         "_backlog",
@@ -204,11 +204,11 @@ class Connection:
 
     @property
     def gone(self) -> bool:
-        """Whether the client can be told nothing any more."""
+        """Whether nothing can be sent to the client any more."""
         return self._out.gone
 
     def tell(self, frame: bytes) -> None:
-        """Send a frame; a client that does not take them is dropped, and nobody waits for it."""
+        """Send a frame; a client that does not read its frames is dropped, and nobody waits for it."""
         out = self._out
         self._metrics.frames_out += 1
         out.write(frame)
@@ -216,12 +216,12 @@ class Connection:
             self.end("slow", SLOW)
 
     def show(self, view: bytes) -> None:
-        """Send a whole view: what it takes may wait beside the backlog, for none is too long to be sent at all."""
+        """Send a whole view; its size is added to the backlog limit, so that no view is too long to send."""
         self._room = len(view)
         self.tell(view)
 
     def end(self, code: ByeCode, text: Text) -> None:
-        """Say goodbye and close."""
+        """Send a `Bye` and close."""
         if self._out.gone:
             return
         self._metrics.dropped.labels(code).inc()
@@ -230,11 +230,11 @@ class Connection:
         self._out.end(frames.bye(code, text), CODES[code])
 
     def hush(self) -> None:
-        """Heed nothing more that comes in: what is not answered here is sent again where the table goes on."""
+        """Ignore all further input: the client sends whatever was not answered again at the table's next server."""
         self._hushed = True
 
     def lead(self, address: str) -> None:
-        """Say where the table goes on, and close."""
+        """Send the address at which the table continues, and close."""
         if self._out.gone:
             return
         self._metrics.dropped.labels("moved").inc()
@@ -243,26 +243,26 @@ class Connection:
         self._out.end(frames.moved(address, AT_ANOTHER), MOVED)
 
     def done(self, cause: str, seq: int) -> None:
-        """Tell of a command that was carried out before, changed nothing, or shows later."""
+        """Report that a command was carried out before, changed nothing, or becomes visible later."""
         shown = self.feed.seq if self.feed is not None else seq
         self.tell(frames.done(cause, shown))
 
     def hint(self, cause: str, told: HintTold) -> None:
-        """Tell what a bot would do."""
+        """Send what a bot would do."""
         self.tell(frames.hint(cause, told))
 
     def witnessed(self, cause: str, seq: int, ask: bytes | None) -> None:
-        """Tell what the program at a seat has witnessed, and may do."""
+        """Send what the program at a seat has witnessed and may do."""
         self.tell(frames.witnessed(cause, seq, ask))
 
     def refused(self, cause: str, error: Exception) -> None:
-        """Tell of a command that was not carried out, in one line."""
+        """Report in one frame that a command was not carried out."""
         code = frames.reason(error)[0]
         self._metrics.refusals.labels(code).inc()
         self.tell(frames.no(cause, error))
 
     def received(self, data: bytes, text: bool) -> None:
-        """Take what came in; whatever it is, nothing is raised."""
+        """Handle an incoming message; nothing is raised, whatever it is."""
         self._metrics.frames_in += 1
         if self._hushed:
             return
@@ -310,7 +310,7 @@ class Connection:
             table.witness(self, frame.cause)
 
     def _why(self, frame: Why) -> None:
-        """Ask the law about an act of one's own; nothing changes, and nobody else learns of it."""
+        """Answer which law makes one's own act illegal; nothing changes, and nobody else is notified."""
         table = self.table.table
         seat = table.seat_of(self.actor.id)
         if seat is None or table.deal is None or not table.playing:
@@ -326,7 +326,7 @@ class Connection:
         self.tell(frames.because(frame.cause, refused))
 
     def _too_much(self, data: bytes) -> None:
-        """Answer the first frame that is too much; who goes on is shown out."""
+        """Answer the first frame over the limit; end the connection if the client goes on."""
         self._excess += 1
         if not self._warned:
             self._warned = True
@@ -337,7 +337,7 @@ class Connection:
 
 
 def _explained(data: bytes) -> FromBrowser:
-    """Say of what cannot be read what is wrong with it, in a line of bounded length. Raises `Unreadable`."""
+    """Decode a frame with full checks. Raises `Unreadable` with an explanation of bounded length."""
     try:
         frame: FromBrowser = read(data, FromBrowser)  # type: ignore[arg-type]
     except Unreadable as fault:
@@ -347,7 +347,7 @@ def _explained(data: bytes) -> FromBrowser:
 
 
 def _cause_of(data: bytes) -> str:
-    """Return the cause of a frame that is not carried out, where it has one."""
+    """Return the cause of a frame that is not carried out; empty if it has none."""
     if len(data) > LARGEST:
         return ""
     try:

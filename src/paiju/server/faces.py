@@ -1,4 +1,4 @@
-"""How the tables of a store look from the lobby, those that are not in memory too."""
+"""How the tables of a store appear in the lobby, including those that are not in memory."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from paiju.table.state import DealInPlay
 from paiju.table.terms import Terms
 
 MOST_TERMS: Final = 200
-"""How many different terms are known, so that equal ones are kept once."""
+"""How many different terms are cached, so that equal ones are stored once."""
 FACE: Final = "table"
-"""The topic of a table that looks otherwise from the lobby: its id and number."""
+"""The topic of the notice that a table's appearance in the lobby has changed; its words are the id and number."""
 
 
 class Faces:
-    """The tables that are not closed, as they stand, without what fills the memory.
+    """All open tables in their current state, without the parts that take much memory.
 
-    `known` says whether a table is in memory; `start` begins a task that ends with the house; `tell` tells the other
-    servers, whose tables are read from the journal when they tell of a change.
+    `known` returns whether a table is in memory; `start` starts a task that ends with the house; `tell` notifies
+    the other servers. Tables of other servers are read from the journal when those servers report a change.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class Faces:
         self._closing = False
 
     async def all(self) -> list[Table]:
-        """Return all of them; the first time, every table of the store is looked at."""
+        """Return all of them; the first call looks at every table in the store."""
         while self._surveyed is None or not self._whole:
             if self._surveyed is None or self._surveyed.done():
                 self._surveyed = asyncio.get_running_loop().create_task(self._survey())
@@ -68,17 +68,17 @@ class Faces:
         return list(self._faces.values())
 
     def keep(self, table: Table) -> None:
-        """Keep how a table looks."""
+        """Store how a table appears."""
         if len(self._terms) > MOST_TERMS:
             self._terms.clear()
         self._faces[table.id] = _face(table, self._terms)
 
     def forget(self, id_: str) -> None:
-        """List a table no more."""
+        """Remove a table from the list."""
         self._faces.pop(id_, None)
 
     def changed(self, table: Table) -> None:
-        """Keep how a table looks now, and tell those who are in the lobby, here and at other servers."""
+        """Store how a table appears now, and notify the lobby here and at other servers."""
         before = self._faces.get(table.id)
         if before is None or before.seq != table.seq:
             self._tell(FACE, f"{table.id} {table.seq}")
@@ -94,13 +94,16 @@ class Faces:
         self._lobby.changed(table)
 
     def heard(self, id_: str, seq: int) -> None:
-        """Heed that another server's table changed; nothing where nobody has asked for the tables yet."""
+        """Handle a notice that another server's table changed; do nothing if nobody has asked for the tables yet."""
         known = self._faces.get(id_)
         if self._surveyed is not None and not self._known(id_) and (known is None or known.seq < seq):
             self._follow([id_])
 
     def missed(self) -> None:
-        """Look at every table of other servers by its number, and for new ones."""
+        """Check every table of other servers by its number, and look for new ones.
+
+        Notices may have been lost.
+        """
         if self._surveyed is not None:
             self._missed += 1
             self._whole = False
@@ -114,7 +117,7 @@ class Faces:
             logs.warning("the tables of other servers are not known", fault)
 
     def _follow(self, ids: list[str]) -> None:
-        """Read tables of other servers, one after the other."""
+        """Read tables of other servers, one after another."""
         self._due.update(ids)
         if self._following is None and self._due and not self._closing:
             self._following = asyncio.get_running_loop().create_task(self._read())
@@ -139,18 +142,18 @@ class Faces:
             self._changed(table)
 
     def renamed(self, names: Callable[[Table], bool]) -> None:
-        """Read the tables again that name somebody who has another name now."""
+        """Read the tables again that name a person whose name has changed."""
         for table in [one for one in self._faces.values() if names(one)]:
             if not self._known(table.id):
                 self._faces[table.id] = structs.replace(table, seq=0)
                 self._follow([table.id])
 
     def closing(self) -> None:
-        """Note nothing any more of tables that are closed."""
+        """Stop recording which tables have been closed."""
         self._closing = True
 
     def close(self) -> None:
-        """Look at no table any more."""
+        """Stop all reading of tables."""
         if self._following is not None:
             self._following.cancel()
         if self._surveyed is not None:
@@ -177,7 +180,7 @@ _DEALS: Final = {
 
 
 def _face(table: Table, terms: dict[Terms, Terms]) -> Table:
-    """Return a table as the lobby needs it, without what fills the memory; equal terms are kept once."""
+    """Return a table as the lobby needs it, without what takes much memory; equal terms are stored once."""
     deal = table.deal
     return structs.replace(
         table,

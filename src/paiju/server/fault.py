@@ -1,6 +1,6 @@
-"""What can be wrong with a request, each kind with the status that a program reads and words for people.
+"""What can be wrong with a request: each kind has a status for programs and a text for people.
 
-- `HttpFault`: everything that a route answers on purpose besides `paiju.errors`
+- `HttpFault`: everything that a route answers on purpose, in addition to `paiju.errors`
     - `Unknown` 401, `Denied` 403, `Missing` 404, `Taken` 409, `TooFast` 429 ...
 """
 
@@ -14,16 +14,16 @@ from paiju.text import Text
 LATER: Final = Text(
     "a later release of this site goes on with this; try again in seconds", "本站更新的版本正在承办；请数秒后再试"
 )
-"""What a server says of a journal that a later release wrote, beside which it runs for a while."""
+"""The answer of a server about a journal that a later release, running beside it for a while, has written."""
 
 
 LARGEST: Final = 64 * 1024
-"""How many bytes of a body are read."""
+"""The largest body that is read, in bytes."""
 TOO_LARGE: Final = Text(f"expected at most {LARGEST // 1024} kB, found more", f"至多 {LARGEST // 1024} kB，却更多")
 
 
 class HttpFault(PaijuError):
-    """A fault with its status; `code` is the word for programs."""
+    """An error with its HTTP status; `code` is the word for programs."""
 
     status: ClassVar[int] = 500
     code: ClassVar[str] = "error"
@@ -36,70 +36,70 @@ class HttpFault(PaijuError):
 
 
 class Unreadable(HttpFault):
-    """400: what was sent cannot be read; the text says where and what would be right."""
+    """400: the request cannot be read; the text says where and what would be right."""
 
     status = 400
     code = "malformed"
 
 
 class Unknown(HttpFault):
-    """401: nobody is signed in, or the name and password belong to nobody."""
+    """401: nobody is signed in, or no account has this name and password."""
 
     status = 401
     code = "unknown"
 
 
 class Denied(HttpFault):
-    """403: this visitor may not, or the request comes from another site."""
+    """403: this visitor may not do it, or the request comes from another site."""
 
     status = 403
     code = "refused"
 
 
 class Missing(HttpFault):
-    """404: there is no such thing, or this visitor does not learn whether there is."""
+    """404: it does not exist, or this visitor may not learn whether it does."""
 
     status = 404
     code = "missing"
 
 
 class Taken(HttpFault):
-    """409: somebody was first."""
+    """409: somebody else was first."""
 
     status = 409
     code = "conflict"
 
 
 class Gone(HttpFault):
-    """410: it was there and is no more: a used or expired invitation."""
+    """410: it existed once: a used or expired invitation."""
 
     status = 410
     code = "gone"
 
 
 class TooLarge(HttpFault):
-    """413: more than is read."""
+    """413: the body is larger than the server reads."""
 
     status = 413
     code = "large"
 
 
 class NotJson(HttpFault):
-    """415: the body is not said to be JSON."""
+    """415: the body is not declared as JSON."""
 
     status = 415
     code = "media"
 
 
 class Unfit(HttpFault):
-    """422: it can be read, and yet cannot be done: a name or password that is not allowed."""
+    """422: it can be read but not done: a name or password that is not allowed."""
 
     status = 422
     code = "unfit"
 
 
 class TooFast(HttpFault):
-    """429: too much at once; `seconds` until it is worth while to try again."""
+    """429: too many requests; `seconds` until it is worth trying again."""
 
     status = 429
     code = "flood"
@@ -111,7 +111,7 @@ class TooFast(HttpFault):
 
 
 class TooMany(HttpFault):
-    """429: too many are inside at once; one of them goes before another comes."""
+    """429: too many are connected at once; one must leave before another can enter."""
 
     status = 429
     code = "flood"

@@ -1,7 +1,7 @@
-"""A table as it is shown: to whom, since when, and the frames that each viewer gets.
+"""A table as it is shown: to which connections, since when, and the frames that each viewer gets.
 
-A table has one feed for those who see it as it happens, and where its terms say so a second one, for spectators, by
-which everything is shown later.
+A table has one feed for those who see it live and, if its terms say so, a second one for spectators, which shows
+everything later.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _PERSONAL: Final = (e.Said, e.NoteWritten)
 
 
 class Sent(Struct, frozen=True):
-    """What was sent of one group: the frame's parts, the private ones by the keys of viewers."""
+    """What was sent of one group: the parts of the frame, the private ones by viewer key."""
 
     prev: int
     seq: int
@@ -42,7 +42,10 @@ class Sent(Struct, frozen=True):
 
 
 class SeatShown:
-    """What a seat's player was shown last: kept while he is gone for a moment, to send him then what he missed."""
+    """What a seat's player was last shown.
+
+    It is kept while they are briefly disconnected, so that they can be sent what they missed.
+    """
 
     __slots__ = ("key", "seen", "viewer")
 
@@ -53,7 +56,7 @@ class SeatShown:
 
 
 def key_of(table: Table, viewer: Viewer) -> str:
-    """Name what sets a viewer's part apart: his seat and person; or the kind of those who do not play."""
+    """Return the key of a viewer's private part: seat and person for a player, the kind of viewer for all others."""
     if viewer.seat is not None:
         return f"{int(viewer.seat)} {viewer.person}"
     kind = "d" if viewer.director else "s"
@@ -61,7 +64,11 @@ def key_of(table: Table, viewer: Viewer) -> str:
 
 
 class Feed:
-    """`table` as shown now; `delay` in milliseconds behind; `live` gives the table as it stands, by which rights go."""
+    """A table as it is shown now.
+
+    `delay`: how many milliseconds late it is shown. `live` returns the current table, which decides the rights of
+    viewers.
+    """
 
     def __init__(self, table: Table, live: Callable[[], Table], delay: int = 0) -> None:
         self.table = table
@@ -81,13 +88,13 @@ class Feed:
 
     @property
     def public(self) -> PublicSeen:
-        """What all see now."""
+        """The public view now."""
         if self._public is None:
             self._public = public(self.table)
         return self._public
 
     def viewer(self, actor: Actor) -> Viewer:
-        """Get what somebody may see here: his seat and rights are those that he has now, though the feed be behind."""
+        """Return what a person may see here: their seat and rights are the current ones even if the feed is delayed."""
         return viewer_of(self._live(), actor)
 
     def show(self, connection: Connection, now: int) -> None:
@@ -102,11 +109,11 @@ class Feed:
         connection.show(frames.view(self.seq, now - self.delay, self._written, frames.encoded(seen)))
 
     def leave(self, connection: Connection) -> None:
-        """Show no more to a connection."""
+        """Remove a connection from the feed."""
         self.connections.pop(connection, None)
 
     def since(self, connection: Connection, seq: int, now: int) -> None:
-        """Send again what came after number `seq`, or show a whole view."""
+        """Send again what came after number `seq`, or a whole view."""
         if seq == self.seq:
             connection.tell(frames.patch(frames.patch_head(seq, seq, now - self.delay), "", b"", b""))
             return
@@ -118,7 +125,7 @@ class Feed:
             connection.tell(frames.patch(one.head, "", one.public, one.private[connection.key]))
 
     def reset(self, table: Table, now: int) -> None:
-        """Show another table to all: ours was not what the journal says."""
+        """Show a rebuilt table to all, because the one shown so far differs from the journal."""
         self.table = table
         self._public = None
         self._written = b""
@@ -131,16 +138,15 @@ class Feed:
     def advance(self, group: Group, sender: Connection | None = None) -> None:
         """Show a group of events: each connection gets one frame, the sender's with its cause.
 
-        What is in a frame goes by what the group is; `table.step` knows what a plain one changes::
+        What a frame contains depends on the group; `table.step` knows what a plain one changes::
 
-            group                  public part      a seat's part        part of who does not play
-            ---------------------  ---------------  -------------------  ------------------------------
+            group                  public part      a seat's part        part of a spectator or director
+            ---------------------  ---------------  -------------------  ---------------------------------
             one act, plain         its step         its step             compared, once for each kind
             one is ready           the seats        nothing              compared, once for each kind
             anything else          views compared   views compared       compared, once for each kind
-              who sits changes     views compared   those who stay       whoever moved: as who he is now
-              words to persons     views compared   views compared       each of those persons by himself
-
+              seating changes      views compared   those who stay       those who moved: by their new role
+              private messages     views compared   views compared       for each of those persons separately
         """
         before, could = self.table, self._undoable
         found, seen, stepped = self._public_part(group)
@@ -166,7 +172,7 @@ class Feed:
         self._tail.append(sent)
 
     def _public_part(self, group: Group) -> tuple[Changed | None, PublicSeen | None, bool]:
-        """Return what changes for all, the view that they have then if it is known, and whether a step told it."""
+        """Return what changes for all, the resulting public view if known, and whether a step produced it."""
         before, after = self.table, group.after
         if group.plain:
             found = public_step(before, after)
@@ -180,7 +186,10 @@ class Feed:
         return changes(self.public, seen), seen, False
 
     def _seat_parts(self, before: Table, could: frozenset[int], *, stepped: bool, acted: bool) -> dict[str, bytes]:
-        """Return what changes for each seat, by its key: by a step of an act, else nothing, else by comparing views."""
+        """Return what changes for each seat, by its key.
+
+        It comes from the step of an act, is nothing for other steps, and is otherwise found by comparing views.
+        """
         after, can = self.table, self._undoable
         seats = list(self._seats.values())
         steps: list[Changed | None] = [{} if stepped else None] * len(seats)
@@ -203,8 +212,8 @@ class Feed:
     ) -> None:
         """Send each connection its frame.
 
-        `own`: the persons who have words of their own; `asked`: whose command it was, and its cause; `seating`: who
-        sits has changed.
+        `own`: the persons with private messages of their own; `asked`: the sender of the command, and its cause;
+        `seating`: whether the seating has changed.
         """
         sender, cause = asked
         after, public_part, parts = self.table, sent.public, sent.private
@@ -227,7 +236,7 @@ class Feed:
                 connection.tell(common + b"}")
 
     def _turned(self, connection: Connection, before: Table, after: Table, viewer: Viewer) -> bytes:
-        """Return the private part of one whose rights have changed, or who was told something alone."""
+        """Return the private part for a viewer whose rights have changed or who was sent something alone."""
         part = _part(before, after, connection.viewer, viewer)
         connection.viewer = viewer
         connection.key = key = key_of(after, viewer)
@@ -236,7 +245,7 @@ class Feed:
         return part
 
     def _seen(self, key: str, viewer: Viewer) -> PrivateSeen:
-        """Return a viewer's part of the table as shown; what a seat was shown is kept."""
+        """Return a viewer's private part of the table as shown; for a seat it is cached."""
         one = self._seats.get(key)
         if one is not None:
             if one.seen is None:
@@ -254,7 +263,7 @@ def _part(before: Table, after: Table, old: Viewer, new: Viewer) -> bytes:
 
 
 def _persons(before: Table, after: Table) -> frozenset[str]:
-    """Name those whose part holds words of their own, which nobody else's of their kind does."""
+    """Return the persons whose private part holds messages that no other viewer of their kind sees."""
     lines = {line.person for table in (before, after) for line in table.lines if line.to is not Audience.TABLE}
     notes = {note.person for table in (before, after) for note in table.notes}
     return frozenset(lines | notes)

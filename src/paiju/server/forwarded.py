@@ -1,7 +1,7 @@
-"""Who asks through a proxy: the address and the scheme that it forwards, where it is one that may.
+"""The client behind a proxy: the address and the scheme that a trusted proxy forwards.
 
-Anybody can write these headers, so each is read from its right end: what the nearest proxy has added first, and further
-left only as long as the address found there is again a proxy that is believed.
+Anybody can write these headers, so each is read from its right end: first what the nearest proxy has added, and
+further left only while the address found is again that of a trusted proxy.
 """
 
 from __future__ import annotations
@@ -16,34 +16,34 @@ from paiju.server.networks import Network, lies_in, read_address
 FOR: Final = b"x-forwarded-for"
 PROTO: Final = b"x-forwarded-proto"
 FORWARDED: Final = b"forwarded"
-"""RFC 7239's, which says both."""
+"""The header of RFC 7239, which carries both address and scheme."""
 SCHEMES: Final = {"http": False, "https": True, "ws": False, "wss": True}
 
 
 class Seen(Struct, frozen=True):
-    """Who asks, by his address, and whether he does so under https (None: nobody says)."""
+    """A client's address, and whether it uses https (None: unknown)."""
 
     address: str
     https: bool | None = None
 
 
 class _Hop(Struct, frozen=True):
-    """What one proxy says of whom it serves; `address` is None where it does not tell, or nothing that can be read."""
+    """What one proxy reports of its client; `address` is None if it is missing or unreadable."""
 
     address: str | None
     https: bool | None
 
 
 def is_forwarded(scope: Any) -> bool:
-    """Whether a request claims to come from somebody else."""
+    """Return whether a request claims to come from another client."""
     return any(name.lower() in (FOR, FORWARDED) for name, _ in scope["headers"])
 
 
 def seen_through(scope: Any, proxies: Sequence[Network]) -> Seen:
-    """Return who asks, through proxies that are believed; without one between, who is connected.
+    """Return the client behind trusted proxies, or the peer itself if there are none.
 
-    A proxy adds one of the two kinds of header and may pass the other on as a stranger wrote it: where they do not name
-    the same address, neither is believed.
+    A proxy adds one of the two kinds of header and may pass on the other as the client wrote it: if they do not
+    name the same address, neither is trusted.
     """
     client = scope.get("client")
     peer: str = client[0] if client else ""
@@ -64,7 +64,7 @@ def seen_through(scope: Any, proxies: Sequence[Network]) -> Seen:
 
 
 def _through(peer: str, hops: list[_Hop], proxies: Sequence[Network]) -> Seen:
-    """Go from the peer to the left, hop by hop, up to the first address that is no proxy's."""
+    """Go from the peer to the left, hop by hop, up to the first address that is not a proxy's."""
     seen = Seen(peer)
     while hops and lies_in(seen.address, proxies):
         hop = hops.pop()
@@ -75,9 +75,10 @@ def _through(peer: str, hops: list[_Hop], proxies: Sequence[Network]) -> Seen:
 
 
 def _pieces(scope: Any, name: bytes) -> list[str]:
-    """Return the members of a header's list from left to right, over all the lines that it stands in.
+    """Return the members of a header's list from left to right, over all its lines.
 
-    A comma parts them even within quotes: no address has one, and a quote that a stranger leaves open swallows nothing.
+    A comma separates members even within quotes: no address contains one, and an unclosed quote from a client hides
+    nothing.
     """
     return [
         piece.strip()
@@ -89,7 +90,7 @@ def _pieces(scope: Any, name: bytes) -> list[str]:
 
 
 def _plain_hops(plain: list[str], protos: list[str]) -> list[_Hop]:
-    """Read X-Forwarded-For; of fewer schemes than addresses, the first holds for those further left."""
+    """Read X-Forwarded-For; if there are fewer schemes than addresses, the first scheme applies to all further left."""
     schemes = [_scheme(one) for one in protos] or [None]
     schemes = [schemes[0]] * (len(plain) - len(schemes)) + schemes[-len(plain) :]
     return [_Hop(_node(one), https) for one, https in zip(plain, schemes, strict=bool(plain))]
@@ -107,7 +108,7 @@ def _standard_hops(elements: list[str]) -> list[_Hop]:
 
 
 def _node(words: str) -> str | None:
-    """Read an address, alone or with a port: ``192.0.2.1:80``, ``[2001:db8::1]:80``; None for what is none."""
+    """Read an address, alone or with a port: ``192.0.2.1:80``, ``[2001:db8::1]:80``; None if it is not one."""
     if words.startswith("["):
         words = words[1:].partition("]")[0]
     elif words.count(":") == 1:

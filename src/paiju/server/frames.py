@@ -1,4 +1,4 @@
-"""Frames as bytes, put together by hand: a part that many see is encoded once."""
+"""Frames as bytes, assembled by hand so that a part that many clients see is encoded once."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ OWN: Final = Text(
 
 
 def patch_head(prev: int, seq: int, at: int) -> bytes:
-    """Begin a `Patch`."""
+    """Encode the beginning of a `Patch`."""
     return b'{"type":"Patch","prev":%d,"seq":%d,"at":%d' % (prev, seq, at)
 
 
 def patch(head: bytes, cause: str, public: bytes, private: bytes) -> bytes:
-    """Put a `Patch` together; `public` and `private` are encoded `Changes`, empty for none."""
+    """Assemble a `Patch`; `public` and `private` are encoded `Changes`, empty for none."""
     parts = [head]
     if cause:
         parts += (b',"cause":', ENCODE(cause))
@@ -57,14 +57,15 @@ def patch(head: bytes, cause: str, public: bytes, private: bytes) -> bytes:
 
 
 def view(seq: int, at: int, public: bytes, private: bytes) -> bytes:
-    """Put a `View` together of its encoded parts."""
+    """Assemble a `View` from its encoded parts."""
     return b'{"type":"View","seq":%d,"at":%d,"public":%b,"private":%b}' % (seq, at, public, private)
 
 
 def changed(found: Changed) -> bytes:
-    """Encode what has changed, empty for nothing, in one order of its fields.
+    """Encode changes in a fixed order of fields; empty for none.
 
-    Which way it was found in may hang on hidden cards (a card of the kitty that is played), and shows in no byte.
+    The order in which they were found may depend on hidden cards (a card of the kitty that is played) and must not
+    show in any byte.
     """
     return IN_ORDER(found) if found else b""
 
@@ -75,55 +76,55 @@ def encoded(part: PublicSeen | PrivateSeen) -> bytes:
 
 
 def done(cause: str, seq: int) -> bytes:
-    """Write a `Done`."""
+    """Encode a `Done`."""
     return ENCODE(Done(cause, seq))
 
 
 def pong(n: int, at: int) -> bytes:
-    """Write a `Pong`."""
+    """Encode a `Pong`."""
     return ENCODE(Pong(n, at))
 
 
 def watching(count: int) -> bytes:
-    """Write a `Watching`."""
+    """Encode a `Watching`."""
     return ENCODE(Watching(count))
 
 
 def bye(code: ByeCode, text: Text) -> bytes:
-    """Write a `Bye`."""
+    """Encode a `Bye`."""
     return ENCODE(Bye(code, text))
 
 
 def moved(address: str, text: Text) -> bytes:
-    """Write a `Moved`."""
+    """Encode a `Moved`."""
     return ENCODE(Moved(address, text))
 
 
 def no(cause: str, error: Exception) -> bytes:
-    """Write the `No` for an error, in one line; what nobody foresaw says nothing of itself."""
+    """Encode the `No` for an error, in one line; an unexpected error reveals nothing about itself."""
     code, text, clause = reason(error)
     return ENCODE(No(cause, code, text, clause))
 
 
 def because(cause: str, refused: Refused | None) -> bytes:
-    """Write the answer to `Why`."""
+    """Encode the answer to `Why`."""
     if refused is None:
         return ENCODE(Because(cause))
     return ENCODE(Because(cause, refused.reason, str(refused.citation)))
 
 
 def hint(cause: str, told: HintTold) -> bytes:
-    """Write the answer to `AskHint`."""
+    """Encode the answer to `AskHint`."""
     return ENCODE(Hint(cause, told.act, told.advice))
 
 
 def witnessed(cause: str, seq: int, ask: bytes | None) -> bytes:
-    """Write the answer to `Witness`."""
+    """Encode the answer to `Witness`."""
     return ENCODE(Witnessed(cause, seq, None if ask is None else msgspec.Raw(ask)))
 
 
 def reason(error: Exception) -> tuple[NoCode, Text, str]:
-    """Return an error's word for programs, its words for people, and its clause."""
+    """Return an error's code for programs, its text for people, and its clause."""
     match error:
         case Refused():
             return "refused", error.reason, str(error.citation)
@@ -134,7 +135,7 @@ def reason(error: Exception) -> tuple[NoCode, Text, str]:
         case Malformed() | Unreadable():
             return "malformed", error.text, ""
         case Corrupt():
-            return "error", OWN, ""  # its words quote the journal, where cards stand
+            return "error", OWN, ""  # its message quotes the journal, which contains cards
         case PaijuError():
             return "error", error.text, ""
     return "error", OWN, ""

@@ -1,4 +1,4 @@
-"""What one command brought about at a table: its events together, as they are told."""
+"""The group of events that one command led to at a table, which are shown together."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from paiju.table.state import Table
 
 
 class Group(Struct, frozen=True):
-    """The events of one command: the table after the last of them, which is number `seq`; the first follows `prev`."""
+    """The events of one command, with the table after the last of them, number `seq`; the first follows `prev`."""
 
     prev: int
     seq: int

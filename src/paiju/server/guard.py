@@ -1,16 +1,16 @@
-"""The guard around the whole application: what it lets in, and the headers of all that goes out.
+"""The guard around the whole application: which requests pass, and the headers of every response.
 
-Around everything, files, sockets and faults included: the request's id, the strict headers, the host, limits of size
-and rate, the origin. For ``/api``: who visits, and his CSRF token on every change.
+For everything, including files, sockets and errors: the request's id, the security headers, the host, size and rate
+limits, the origin. For ``/api``: the visitor, and their CSRF token on every change.
 
-Litestar has middleware for some of this, which guards its own routes alone, not the pages and sockets beside them, and
-answers in English. Besides, each does something else:
+Litestar has middleware for some of this, but it covers only its own routes, not the pages and sockets beside them,
+and it answers in English. Each also differs:
 
-- allowed hosts: ours also takes addresses and names near by, with any port, and no ``[::1]evil``
-- rate limits: ours are buckets, by the person where one is signed in and by the address of anybody else, so that one
-  phone does not silence a club; a request that is refused takes nothing from them
-- CSRF: our token is made from the session, so there is no cookie that another page could plant
-- the size of a body: Litestar counts what is read; that a longer one is announced is refused here, whatever the path
+- allowed hosts: this guard also accepts addresses and local names, with any port, and no ``[::1]evil``
+- rate limits: the buckets here are per person if one is signed in and otherwise per address, so that one
+  phone does not block a whole club; a refused request takes nothing from them
+- CSRF: the token is derived from the session, so there is no cookie that another page could plant
+- body size: Litestar counts what is read; here a request that announces too large a body is refused, whatever the path
 """
 
 from __future__ import annotations
@@ -43,25 +43,25 @@ _ID: Final = re.compile(r"[A-Za-z0-9-]{8,64}")
 
 
 class Door(Protocol):
-    """Who says who visits."""
+    """Identifies the visitor of a request."""
 
     async def identify(self, scope: Any) -> Visitor | None:
-        """Return the visitor of a request or handshake, None for nobody."""
+        """Return the visitor of a request or handshake, or None if nobody is signed in."""
 
     def remembered(self, scope: Any) -> str | None:
-        """Return the person of a session that is known here without asking the store, None for any other."""
+        """Return the person of a session that is cached here, without asking the store; None for any other session."""
 
     def csrf(self, visitor: Visitor) -> str:
-        """Return the token that goes with the visitor's changes."""
+        """Return the CSRF token for the visitor's changes."""
 
 
 class Site(Struct, frozen=True):
-    """Where the site stands.
+    """How the site is reached.
 
-    - `hosts`: the names by which it may be called (none: addresses and names near by, see `paiju.server.hosts`)
-    - `https`: whether it is seen under https outside
-    - `proxies`: who may say that he asks for somebody else; nobody, where none is named
-    - `metrics`: who may read what the server counts; nobody, where none is named
+    - `hosts`: the names by which it may be called (none: addresses and local names, see `paiju.server.hosts`)
+    - `https`: whether it is reached by https from outside
+    - `proxies`: the proxies that are trusted to forward a client's address; none if empty
+    - `metrics`: the addresses that may read the metrics; none if empty
     """
 
     hosts: frozenset[str] = frozenset()
@@ -71,19 +71,19 @@ class Site(Struct, frozen=True):
 
 
 def visitor_of(scope: Any) -> Visitor | None:
-    """Return the visitor whom the guard found for a request."""
+    """Return the visitor whom the guard identified for a request."""
     found: Visitor | None = scope["state"].get("visitor")
     return found
 
 
 def address_of(scope: Any) -> str:
-    """Return the key of the address that a request comes from, as the guard found it behind proxies."""
+    """Return the rate-limit key of the client's address, as the guard found it behind proxies."""
     client = scope.get("client")
     return address_key(client[0]) if client else "nowhere"
 
 
 class Guard:
-    """An ASGI application around another."""
+    """An ASGI application that wraps another."""
 
     def __init__(self, app: ASGIApp, door: Door, site: Site, rates: Rates, clock: Seconds) -> None:
         self._app = app
@@ -154,7 +154,7 @@ class Guard:
         self._sockets.take(self._door.remembered(scope) or address_of(scope))
 
     def _named(self, scope: Any) -> str:
-        """Return the request's id: the one that a believed proxy gives it, else a new one."""
+        """Return the request's id: the one that a trusted proxy gives it, else a new one."""
         peer = scope.get("client")
         given = _headers(scope).get("x-request-id", "")
         if peer and _ID.fullmatch(given) and lies_in(peer[0], self._site.proxies):
@@ -162,7 +162,10 @@ class Guard:
         return secrets.token_hex(8)
 
     def _look_behind(self, scope: Any) -> None:
-        """Put who asks in the place of the proxy through which he does; nobody within asks the headers again."""
+        """Replace the proxy's address in the scope by the client's.
+
+        Nothing inside the guard reads the forwarding headers again.
+        """
         seen = seen_through(scope, self._site.proxies)
         peer = scope.get("client")
         if peer and seen.address != peer[0]:
@@ -190,9 +193,9 @@ class Guard:
             )
 
     def _check_metrics(self, scope: Any) -> None:
-        """Let those read what the server counts who are configured. Raises `Missing`, as for any unknown path.
+        """Let only the configured addresses read the metrics. Raises `Missing`, as for any unknown path.
 
-        An address that stands for somebody else, who is not known, is nobody's.
+        A client that was forwarded by an untrusted proxy counts as no address.
         """
         client = scope.get("client")
         if scope["state"].get("unbelieved") or not (client and lies_in(client[0], self._site.metrics)):
@@ -206,7 +209,7 @@ class Guard:
             raise TooLarge(TOO_LARGE)
 
     def _count(self, known: str | None, scope: Any) -> None:
-        """Count a request for its person, else for its address: one phone's flood does not silence a whole club."""
+        """Count a request for its person, else for its address: a flood from one phone does not block a whole club."""
         if known is not None:
             self._persons.take(known)
         else:
@@ -231,12 +234,12 @@ class Guard:
 
 
 def is_private(path: str) -> bool:
-    """Whether nobody may keep what is answered at a path."""
+    """Return whether responses at a path must not be cached."""
     return path == "/api" or path.startswith(("/api/", "/schema", "/metrics", "/health"))
 
 
 def check_origin(headers: dict[str, str]) -> None:
-    """Check that a page of this site sends the request, or no page at all. Raises `Denied`."""
+    """Check that a request is sent by a page of this site, or by no page at all. Raises `Denied`."""
     origin = headers.get("origin")
     same = True
     if origin is not None:
@@ -259,13 +262,13 @@ def _own_origin(origin: str, host: str) -> bool:
 
 
 def _host_name(host: str) -> str:
-    """Return the name in a Host header, without its port; empty for what is none."""
+    """Return the name in a Host header, without its port; empty if it is invalid."""
     found = _HOST.fullmatch(host)
     return (found["address"] or found["name"]).lower().rstrip(".") if found else ""
 
 
 def _headers(scope: Any) -> dict[str, str]:
-    """Return the headers by name; of one that stands twice, the first."""
+    """Return the headers by name; if one is repeated, its first value."""
     found: dict[str, str] = {}
     for name, value in scope["headers"]:
         found.setdefault(name.decode("latin-1").lower(), value.decode("latin-1"))
@@ -286,7 +289,7 @@ def _more(answer: Answer) -> list[tuple[bytes, bytes]]:
 
 
 async def deny(answer: Answer, scope: Any, receive: Receive, send: Send) -> None:
-    """Refuse a socket before it opens, with the status where the server can say it."""
+    """Refuse a socket before it opens, with the HTTP status if the server can send one."""
     await receive()
     if "websocket.http.response" in (scope.get("extensions") or {}):
         start: Any = {

@@ -1,4 +1,4 @@
-"""The headers that every answer carries."""
+"""The headers that every response carries."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ POLICY: Final = "; ".join(
         "frame-ancestors 'none'",
     )
 )
-"""What a page of this site may load: its own files alone, and no inline script."""
+"""What a page of this site may load: only its own files, and no inline script."""
 
 STRICT: Final[tuple[tuple[bytes, bytes], ...]] = tuple(
     (name.encode(), value.encode())
@@ -39,9 +39,9 @@ Headers = list[tuple[bytes, bytes]]
 
 
 def with_strict(headers: Headers, request: str, *, https: bool, private: bool) -> Headers:
-    """Return the headers of an answer with ours in place of any others of the same names.
+    """Return the headers of a response with the security headers in place of any others of the same names.
 
-    `request` is the request's id. `private`: nobody keeps the answer.
+    `request` is the request's id. `private`: the response must not be stored.
     """
     kept = [pair for pair in headers if pair[0].lower() not in _OURS]
     if private:

@@ -1,4 +1,4 @@
-"""Hints (H.hint): what a bot would do in a seat's place, worked out off the event loop from what the seat witnessed."""
+"""Hints (H.hint): what a bot would do in a seat's place, computed off the event loop from what the seat witnessed."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ MOVED_ON: Final = Refused(
 
 
 class Hints:
-    """Who works hints out: a process apart from those of the bots, so that nobody's turn waits for one.
+    """Computes hints in a process separate from those of the bots, so that no bot's turn waits for one.
 
-    The strongest bot that is at hand is asked; where it takes longer than `Settings.hint_limit`, one that goes by
-    rules of thumb.
+    The strongest bot that is ready is asked; if it takes longer than `Settings.hint_limit`, a rule-of-thumb bot
+    answers.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class Hints:
         self._asked: dict[tuple[str, int], tuple[tuple[int, int, int], asyncio.Task[HintTold]]] = {}
 
     async def close(self) -> None:
-        """End all thinking."""
+        """Cancel all thinking."""
         tasks = [task for _, task in self._asked.values()]
         for task in tasks:
             task.cancel()
@@ -58,7 +58,7 @@ class Hints:
         await self._thinkers.close()
 
     async def give(self, actor: TableActor, person: Actor) -> HintTold:
-        """Mark the deal, and then say what a bot would do. Raises `Refused` where a person gets no hint here."""
+        """Mark the deal, and then return what a bot would do. Raises `Refused` if the person gets no hint here."""
         seat = own_seat(actor.table, person)
         reply = Awaited()
         actor.submit(Job(TakeHint(), person, "", reply))
@@ -75,7 +75,7 @@ class Hints:
         return await asyncio.shield(known[1])
 
     def _done(self, key: tuple[str, int], task: asyncio.Task[HintTold]) -> None:
-        """Forget what has been answered; who asks again has it worked out again, and it is the same."""
+        """Forget a finished computation; the same question is computed again with the same result."""
         known = self._asked.get(key)
         if known is not None and known[1] is task:
             del self._asked[key]
@@ -90,7 +90,7 @@ class Hints:
         asked = (chosen.hint_limit, thinking.weigh, bot, view, seed, chosen.bot_samples)
         slow, ready = pack_of(table.game).slow, self._prepared.is_ready
         able = [one for one in strengths(table.game) if ready(table.game, one)]
-        # Of those that forget what they have seen none advises: the usual one remembers all.
+        # Bots that forget what they have seen do not advise: the usual bot remembers everything.
         strongest = Strength.EXPERT if Strength.EXPERT in able else None
         advice: Advice
         try:

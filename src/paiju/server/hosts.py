@@ -1,8 +1,8 @@
-"""By which names a site may be called where its own are not configured.
+"""The names by which a site may be called if none are configured.
 
-A page of another site can have its own name lead to an address in a club's network (DNS rebinding) and then speak with
-the server there as if they were one site. It can do so with a name of the public internet alone. So without names of
-its own a site answers to addresses, as phones in the room use them, and to names that no stranger can register.
+A page of another site can point its own name to an address in a club's network (DNS rebinding) and then talk to the
+server there as if they were one site. It can do so only with a name of the public internet. So a site without
+configured names answers to addresses, which phones in the room use, and to names that no stranger can register.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from typing import Final
 from paiju.server.networks import read_address
 
 RESERVED: Final = ("localhost", "local", "lan", "home", "internal", "home.arpa", "test")
-"""Ends of names that belong to networks of one's own: RFC 6761, 6762 and 8375, and those that are never delegated."""
+"""Suffixes of names for private networks: RFC 6761, 6762 and 8375, and those that are never delegated."""
 OWN: Final = gethostname().lower().rstrip(".")
 
 
 def is_near(name: str) -> bool:
-    """Whether a name can be meant for this machine by somebody near it, and is no stranger's.
+    """Return whether a name can mean this machine on its local network and cannot be a stranger's.
 
     >>> [is_near(name) for name in ("192.168.1.5", "::1", "localhost", "laptop", "club-pc.local", "play.example")]
     [True, True, True, True, True, False]

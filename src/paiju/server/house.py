@@ -1,4 +1,4 @@
-"""All tables of a server: found, opened, loaded when somebody comes, and put away when nobody is there."""
+"""All tables of a server: found, opened, loaded when a client connects, and unloaded when nobody uses them."""
 
 from __future__ import annotations
 
@@ -59,9 +59,11 @@ from paiju.table.commands import AnyCommand, OpenTable, Watch
 from paiju.tournament.record import PREFIX as EVENT
 
 CHOSEN: Final = "chosen"
-"""The topic of a person who chose his language or edition anew: his number."""
+"""The topic of the notice that a person has changed their language or edition; its words are their number."""
 ENDED: Final = "ended"
-"""The topic of a session that ended, or a person whose rights did: the session's digest or "-", and his number or 0."""
+"""The topic of the notice that a session or a person's rights have ended: the session's digest or "-", and a number or
+0.
+"""
 
 HANDED: Final = 8
 """How many tables are handed over at once."""
@@ -70,7 +72,7 @@ HANDED: Final = 8
 class House:
     """The live tables over one journal; ``async with House(journal, settings) as house``.
 
-    `people`, where given, tell who was invited and which tables are closed. See `paiju.server.routes.LiveTables`.
+    `people`, if given, knows who was invited and which tables are closed. See `paiju.server.routes.LiveTables`.
     """
 
     def __init__(
@@ -103,17 +105,19 @@ class House:
         known = self._rooms.__contains__
         self._faces = Faces(journal, people, clock, self.lobby, known=known, start=self._start, tell=self.tell)
         self.ended: Callable[[str, int], None] | None = None
-        """Called where another server says that a session (by its digest) or a person's rights have ended."""
+        """Called when another server reports that a session (by its digest) or a person's rights have ended."""
         self.chosen: Callable[[int], None] | None = None
-        """Called where another server says that a person, by his number, has chosen otherwise."""
+        """Called when another server reports that a person, by number, has changed their preferences."""
         self.hearers: dict[str, Callable[[str], None]] = {}
-        """Called with the words of a notice, by its topic; with none where notices may have been lost."""
+        """Callbacks by topic, called with the words of a notice, or with an empty string if notices may have been
+        lost.
+        """
         self.roll = Roll(self)
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
 
     async def __aenter__(self) -> Self:
-        """Begin to keep house."""
+        """Start all background tasks."""
         if self.tenure is not None:
             await self.tenure.begin()
             self._start(self.tenure.keep())
@@ -128,9 +132,10 @@ class House:
         await self.close()
 
     async def drain(self) -> None:
-        """Hand all tables over to the other servers, each as soon as its last frame is written; alone, do nothing.
+        """Hand all tables over to the other servers, each once its last frame is written.
 
-        A few at a time: at those whose turn has not come one plays on meanwhile.
+        Does nothing if there are no other servers. Only a few tables are handed over at a time: play goes on at
+        those that still wait.
         """
         tenure = self.tenure
         if tenure is None or not tenure.others:
@@ -148,7 +153,11 @@ class House:
             await self._hand_over(room)
 
     async def _hand_over(self, room: Room) -> None:
-        """Take nothing more at a table, finish what was taken, give the table back, and say where it goes on."""
+        """Hand a table over to another server.
+
+        The table takes no more commands, finishes those taken, releases its lease, and tells its clients where it
+        continues.
+        """
         table = room.actor
         hush(table)
         room.still()
@@ -160,7 +169,7 @@ class House:
             send_elsewhere(table, self.elsewhere(stream_of(table.id)))
 
     def elsewhere(self, stream: str) -> str:
-        """Return the address of the server that should have a stream next, empty where there is none."""
+        """Return the address of the server that should own a stream next; empty if there is none."""
         heir = None if self.tenure is None else self.tenure.heir(stream)
         return "" if heir is None else heir.address
 
@@ -170,7 +179,7 @@ class House:
         return tuple(one.address for one in living if one.address)
 
     async def close(self) -> None:
-        """Carry out what was taken, keep snapshots, let go; within the time that the settings give."""
+        """Run the queued jobs, store snapshots and release everything, within the time that the settings allow."""
         self._closing = True
         self._faces.closing()
         await self.bots.close()
@@ -188,12 +197,12 @@ class House:
             await self.tenure.end()
         await self.readiness.close()
 
-    # What the routes ask.
+    # Called by the routes.
 
     async def open_table(self, actor: Actor, command: OpenTable, id_: str = "") -> str:
-        """Set a table up and give its id, once that is durable. Raises `Refused`, `Malformed`.
+        """Open a table and return its id once it is stored. Raises `Refused`, `Malformed`.
 
-        `id_`: under that id; `Conflict` where there is such a table already.
+        `id_`: the id to use. Raises `Conflict` if there is such a table already.
         """
         id_ = id_ or new_id()
         lease = await self._taken(id_)
@@ -206,25 +215,28 @@ class House:
         return id_
 
     async def tables(self) -> Sequence[Table]:
-        """Return the tables that are not closed, as they stand."""
+        """Return the current state of all open tables."""
         return await self._faces.all()
 
     async def table(self, table: str) -> Table:
-        """Return a table by its id as it stands, a closed one too. Raises `Missing`; `Corrupt` where it is lost."""
+        """Return the current state of a table by its id, even if it is closed.
+
+        Raises `Missing`; `Corrupt` if it is lost.
+        """
         return (await self.actor(table)).table
 
     async def do(self, table: str, actor: Actor, command: AnyCommand) -> None:
-        """Have a command carried out; return once it is durable. Raises `Missing`, `Refused`, `Conflict`."""
+        """Run a command and return once it is durable. Raises `Missing`, `Refused`, `Conflict`."""
         await self.carry_out(await self.actor(table), actor, command)
 
     async def carry_out(self, table: TableActor, actor: Actor, command: AnyCommand) -> int:
-        """Have a command carried out at a table that is in memory; gives the number that the table stands at."""
+        """Run a command at a table that is in memory, and return the table's number after it."""
         reply = Awaited()
         table.submit(Job(command, actor, "", reply))
         return await reply.future
 
     async def hint(self, table: str, actor: Actor) -> HintTold:
-        """Say what a bot would do in a person's place. Raises `Missing`, `Refused`."""
+        """Return what a bot would do in a person's place. Raises `Missing`, `Refused`."""
         return await self.hints.give(await self.actor(table), actor)
 
     async def journal(self, table: str) -> list[Envelope]:
@@ -232,14 +244,14 @@ class House:
         return await whole(self._journal, checked_id(table))
 
     def spectators(self, table: str) -> int:
-        """Count those who watch a table now."""
+        """Return how many people watch a table now."""
         room = self._rooms.get(table)
         return 0 if room is None else watching(room.actor)
 
-    # What other servers tell.
+    # Notices of other servers.
 
     def _hear(self, notice: Notice) -> None:
-        """Heed a notice once whoever brought it about has heard the answer of the store."""
+        """Handle a notice after the code that caused it has received the store's answer."""
         asyncio.get_running_loop().call_soon(self._heard, notice)
 
     def _heard(self, notice: Notice) -> None:
@@ -260,19 +272,19 @@ class House:
             self._missed()
 
     def _missed(self) -> None:
-        """Look by number for what may have been told unheard."""
+        """Compare sequence numbers with the store, because notices may have been lost."""
         for hearer in self.hearers.values():
             hearer("")
         self.newsroom.missed()
         self._faces.missed()
 
     def _freed(self) -> None:
-        """Attend to what other servers left, and look for what they did not come to tell."""
+        """Take over what other servers released, and check what they may not have reported."""
         self.online.take_over()
         self._missed()
 
     def tell(self, topic: str, words: str) -> None:
-        """Tell the other servers, where there are others."""
+        """Notify the other servers, if there are any."""
         if self.tenure is not None and not self._closing:
             self._start(self._tell(Notice(topic, words)))
 
@@ -285,13 +297,14 @@ class House:
     # Connections.
 
     async def actor(self, id_: str) -> TableActor:
-        """Return a table's actor, loaded where it is not in memory. Raises `Missing`, `Corrupt`."""
+        """Return a table's actor, loading it if necessary. Raises `Missing`, `Corrupt`."""
         return (await self._room(id_)).actor
 
     async def enter(self, connection: Connection) -> None:
         """Let a connection in and show it the table.
 
-        Raises `Refused` where it may not look. Who will see hidden hands is written down before he sees any.
+        Raises `Refused` if it may not watch. If the person will see hidden hands, this is recorded before they see
+        any.
         """
         room = await self._room(connection.table.id)
         actor, person = room.actor, connection.actor
@@ -314,7 +327,7 @@ class House:
             self._faces.changed(actor.table)
 
     def leave(self, connection: Connection) -> None:
-        """Let a connection go."""
+        """Remove a connection that has closed."""
         actor = connection.table
         shown = connection.feed
         if shown is None:
@@ -329,14 +342,14 @@ class House:
             if not self._closing and actor.table.seat_of(connection.actor.id) is None:
                 self._faces.changed(actor.table)
 
-    # What happens at the tables.
+    # Events at the tables.
 
     def show_out(self, table: TableActor, group: Group) -> None:
-        """End the connections of those who may not look any more, before the group is shown."""
+        """End the connections of those who may no longer watch, before the group is shown."""
         show_out(table, group)
 
     def happened(self, table: TableActor, before: Table, group: Group) -> None:  # noqa: ARG002
-        """Heed a group of events that is durable and shown."""
+        """Handle a group of events that has been stored and shown."""
         room = self._rooms.get(table.id)
         if room is None:
             return
@@ -349,7 +362,7 @@ class House:
         self.choosers.consider(table)
 
     def renewed(self, table: TableActor) -> None:
-        """Have all go on that follows by itself: clocks, bots, the referee, what the table's event waits for."""
+        """Resume everything automatic after a rebuild: clocks, bots, the referee, what the table's event waits for."""
         room = self._rooms.get(table.id)
         if room is None or self._closing:
             return
@@ -364,7 +377,7 @@ class House:
         self.choosers.consider(table)
 
     def _heed(self, room: Room, group: Group) -> None:
-        """Heed what is more than an act of the game."""
+        """Handle a group that is more than an act of the game."""
         table = room.actor
         kinds = {type(event) for event in group.events}
         if e.Performed in kinds:
@@ -391,11 +404,11 @@ class House:
         send_away(table, error)
 
     def reconsider(self, table: TableActor) -> None:
-        """Have the bots of a table looked at again."""
+        """Check again whether the bots of a table have something to do."""
         self.bots.consider(table)
 
     def advise(self, table: TableActor, asker: Connection, cause: str) -> None:
-        """Have a hint worked out for who asks for it at a table."""
+        """Start computing a hint for the client that asked for it."""
         if not self._closing:
             self._start(self._advise(table, asker, cause))
 
@@ -410,12 +423,12 @@ class House:
             asker.hint(cause, told)
 
     def witness(self, table: TableActor, asker: Connection, cause: str) -> None:
-        """Have it told what who asks at a table has witnessed, and may do."""
+        """Start answering what the asking program has witnessed at the table."""
         if not self._closing:
             self._start(_witness(table.table, asker, cause))
 
     def dispossessed(self, table: TableActor, address: str = "") -> None:
-        """Let a table go at once that is another server's now; nobody was told that anything was done."""
+        """Drop a table at once because another server owns it; no client was told that anything was done."""
         room = self._rooms.get(table.id)
         if room is None or room.actor is not table:
             return
@@ -428,7 +441,7 @@ class House:
         send_elsewhere(room.actor, address)
 
     def _lost_all(self) -> None:
-        """Let all tables go: another server was told that this one is dead."""
+        """Drop all tables because another server has taken this one for dead."""
         rooms = list(self._rooms.values())
         for room in rooms:
             self._let_go(room)
@@ -436,11 +449,14 @@ class House:
         self.online.dispossessed()
 
     def _silent(self) -> None:
-        """Send those away who may find their tables elsewhere; whatever nobody takes stays as it is."""
+        """Disconnect the clients, who may find their tables at another server.
+
+        Tables that no other server takes over stay as they are.
+        """
         for room in list(self._rooms.values()):
             send_elsewhere(room.actor, "")
 
-    # In memory and out of it.
+    # Loading and unloading.
 
     def _tenure(self) -> Tenure:
         return Tenure(
@@ -454,7 +470,7 @@ class House:
         )
 
     async def own(self, stream: str) -> Lease | None:
-        """Own a stream from now on; None where this server is alone. Raises `Owned`, `Busy`, `Unavailable`."""
+        """Acquire the lease of a stream; None if this server runs alone. Raises `Owned`, `Busy`, `Unavailable`."""
         return None if self.tenure is None else await self.tenure.take(stream)
 
     async def _taken(self, id_: str) -> Lease | None:
@@ -524,25 +540,25 @@ class House:
         return tuple(self._rooms.values())
 
     async def owner(self, stream: str) -> str:
-        """Return the id of the process that has a stream, empty for none or where there is but this one."""
+        """Return the id of the process that owns a stream; empty if there is none or this server runs alone."""
         if self.tenure is None:
             return ""
         found = await self._journal.owner(stream)
         return "" if found is None else found.id
 
     async def last_at(self, stream: str) -> int:
-        """Return when something was last written to a stream (milliseconds since 1970 UTC), 0 for never."""
+        """Return when a stream was last written (milliseconds since 1970 UTC), 0 for never."""
         last = await self._journal.last(stream)
         rows = await self._journal.read(stream, last - 1) if last else []
         return rows[-1].at if rows else 0
 
     async def written(self, prefix: str) -> dict[str, int]:
-        """Return when something was last written to each stream that begins so, by the rest of its name."""
+        """Return when each stream with a prefix was last written, by the rest of its name."""
         found = await self._journal.times(prefix)
         return {stream.removeprefix(prefix): at for stream, at in found.items()}
 
     def renamed(self, ids: frozenset[str]) -> None:
-        """Read anew, in a moment, what names people whose names in journals have given way to others."""
+        """Reload in the background whatever names people whose names in journals have been replaced."""
         self._start(self._renamed(ids))
 
     async def _renamed(self, ids: frozenset[str]) -> None:
@@ -556,7 +572,7 @@ class House:
                 self.newsroom.renamed(event)
 
     async def _read_anew(self, room: Room) -> None:
-        """Finish what was taken at a table, let it go, and have those who are there come back to it in a moment."""
+        """Finish the queued commands of a table, unload it, and let its clients reconnect."""
         table = room.actor
         hush(table)
         room.still()
@@ -567,11 +583,11 @@ class House:
             send_elsewhere(table, "")
 
     async def put_away(self) -> None:
-        """Put away each table that nobody uses."""
+        """Unload every table that nobody uses."""
         await self._rooms.put_away()
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
-        """Begin a task that ends with the house."""
+        """Start a task that ends with the house."""
         self._start(work)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
@@ -581,13 +597,13 @@ class House:
 
 
 def _names(table: Table, ids: frozenset[str]) -> bool:
-    """Whether one of these people has set a table up, sits there or has said something."""
+    """Return whether one of these people hosts a table, sits there or has written a message."""
     people = {table.host.person, *(one.person for one in table.seats if one is not None)}
     return not ids.isdisjoint(people) or any(line.person in ids for line in table.lines)
 
 
 async def _witness(table: Table, asker: Connection, cause: str) -> None:
-    """Answer what somebody has witnessed at a table; legal acts may be many, so that they are listed off the loop."""
+    """Answer what a person has witnessed at a table; legal acts may be many, so they are listed in a thread."""
     try:
         ask = await asyncio.to_thread(asked, table, asker.actor)
     except Exception as error:

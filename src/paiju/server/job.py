@@ -1,4 +1,4 @@
-"""A command on its way to a table, and who is told what became of it."""
+"""A command on its way to a table, and the object that is notified of its result."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from paiju.table.actor import Actor
 class Job(Struct, frozen=True):
     """A command on its way to a table's actor.
 
-    `seen`: see `decide`. `turn`: dropped without an answer unless the deal's `turn_seq` is still this (a bot's act).
+    `seen`: see `decide`. `turn`: the job is dropped without a reply unless the deal's `turn_seq` still has this
+    value (for a bot's act).
     """
 
     command: object
@@ -24,10 +25,10 @@ class Job(Struct, frozen=True):
 
 
 class Reply(Protocol):
-    """Who is told what became of a job: one of these, once."""
+    """Receives the result of a job: exactly one of these methods is called, once."""
 
     def done(self, cause: str, seq: int) -> None:
-        """Learn that it was carried out, now or before; the table stands at `seq`."""
+        """Receive that the command was carried out, now or before; the table is at `seq`."""
 
     def refused(self, cause: str, error: Exception) -> None:
-        """Learn that it was not, and why."""
+        """Receive that the command was not carried out, with the reason."""

@@ -1,4 +1,4 @@
-"""Limits of rate: token buckets by key, in bounded memory."""
+"""Rate limits: token buckets by key, in bounded memory."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from msgspec import Struct
 from paiju.server.fault import TooFast
 
 Seconds = Callable[[], float]
-"""A clock that only goes forward, in seconds."""
+"""A monotonic clock in seconds."""
 MOST: Final = 20_000
-"""Keys that a limit remembers; who was seen longest ago is forgotten first."""
+"""The number of keys that a limit remembers; the one not seen for longest is forgotten first."""
 
 
 class Rate(Struct, frozen=True):
-    """`burst` at once, then `rate` a second; a burst of 0 is no limit."""
+    """`burst` at once, then `rate` per second; a burst of 0 means no limit."""
 
     burst: float
     rate: float
 
 
 class Limit:
-    """Buckets of one rate, by key."""
+    """Token buckets with one rate, by key."""
 
     def __init__(self, rate: Rate, clock: Seconds = time.monotonic, most: int = MOST) -> None:
         self._rate = rate
@@ -35,9 +35,9 @@ class Limit:
         self._buckets: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
 
     def take(self, key: Hashable, amount: float = 1.0) -> None:
-        """Take from the bucket of a key: all that a full one holds, where `amount` is more.
+        """Take from the bucket of a key; if `amount` is more than a full bucket holds, take a full bucket.
 
-        Raises `TooFast` where it does not hold as much; then nothing is taken.
+        Raises `TooFast` if the bucket does not hold as much; then nothing is taken.
         """
         rate = self._rate
         if not rate.burst:
@@ -54,12 +54,12 @@ class Limit:
             raise TooFast(self._seconds(amount - left))
 
     def wait(self, key: Hashable) -> float:
-        """Say after how many seconds one can be taken, 0 for now; nothing is taken."""
+        """Return after how many seconds one token can be taken, 0 for now; nothing is taken."""
         lacking = 1.0 - self._left(key, self._clock())
         return self._seconds(lacking) if self._rate.burst and lacking > 0 else 0.0
 
     def give_back(self, key: Hashable) -> None:
-        """Put one back that was taken."""
+        """Put one token back."""
         if key in self._buckets:
             now = self._clock()
             self._buckets[key] = (min(self._rate.burst, self._left(key, now) + 1.0), now)
@@ -76,10 +76,10 @@ class Limit:
 
 
 class Rates(Struct, frozen=True):
-    """The limits of a site; many people of a club may share one address.
+    """The rate limits of a site; many people of a club may share one address.
 
-    `sign_in_name` counts the tries for one name from one address, `sign_in_address` those for any name; `table` the
-    new tables of one person, `table_address` those from one address.
+    `sign_in_name` limits sign-in attempts for one name from one address, `sign_in_address` those for any name;
+    `table` limits the new tables of one person, `table_address` those from one address.
     """
 
     address: Rate = Rate(400, 80)
@@ -100,7 +100,7 @@ class Rates(Struct, frozen=True):
 
 
 UNLIMITED: Final = Rates(*[Rate(0, 0)] * len(Rates.__struct_fields__))
-"""No limits, for measuring."""
+"""No limits, for benchmarks."""
 
 
 def address_key(address: str) -> str:

@@ -1,4 +1,4 @@
-"""Tables in the lobby: who may see which, and how one looks there."""
+"""Tables in the lobby: which ones a visitor may see, and how each is listed."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from paiju.table.view import phase
 
 
 def is_mine(table: Table, visitor: Visitor | None) -> bool:
-    """Whether the visitor sits at a table, has set it up, or directs."""
+    """Return whether the visitor sits at a table, hosts it, or directs."""
     if visitor is None:
         return False
     return visitor.directs or visitor.person == table.host.person or table.seat_of(visitor.person) is not None
 
 
 def may_see(table: Table, visitor: Visitor | None, *, admitted: bool) -> bool:
-    """Whether a visitor learns that there is such a table (H.privacy)."""
+    """Return whether a visitor may learn that there is such a table (H.privacy)."""
     return table.terms.listed or admitted or is_mine(table, visitor)
 
 
 def card_of(table: Table, visitor: Visitor | None, spectators: int) -> TableCard:
-    """Show a table as the lobby lists it."""
+    """Return a table as the lobby lists it."""
     return TableCard(
         id=table.id,
         name=table.name,

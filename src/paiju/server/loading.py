@@ -1,4 +1,4 @@
-"""A table from its journal: snapshot and tail where they fit, the whole journal where they do not."""
+"""Loads a table from its journal: from snapshot and tail if they match, otherwise from the whole journal."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from paiju.text import Text
 CAUSES: Final = 512
 """How many causes a table remembers, and how far back in its journal they are looked for."""
 IN_THREAD: Final = 1000
-"""Events from which on a table is folded beside the event loop."""
+"""The number of events from which a table is folded in a thread."""
 ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
-"""The signs of a table's id: none looks like another."""
+"""The characters of a table's id: no two look alike."""
 LENGTH: Final = 10
 NO_TABLE: Final = Text("there is no such table", "没有这一桌")
 
 
 class Causes:
-    """By actor and cause, the number of the last event that came of it: of the last `CAUSES` of them.
+    """The last `CAUSES` causes: for each actor and cause, the number of the last event that it led to.
 
-    Of each only a hash of 64 bits is kept, under this process's own key: sixteen bytes instead of hundreds, at every
+    Only a 64-bit hash under this process's own key is kept for each: sixteen bytes instead of hundreds, at every
     table of the house.
     """
 
@@ -49,7 +49,7 @@ class Causes:
         self._next = 0
 
     def get(self, actor: str, cause: str) -> int | None:
-        """Return the number of the last event that came of a cause, None where it is not remembered."""
+        """Return the number of the last event that a cause led to, or None if it is not remembered."""
         try:
             return self._seqs[self._marks.index(hash((actor, cause)))]
         except ValueError:
@@ -73,7 +73,7 @@ class Causes:
 
 
 class Loaded(Struct, frozen=True):
-    """A table with what it remembers; `recent`: its last groups, oldest first, and `then`: the table before them."""
+    """A table with its recent history; `recent`: its last groups, oldest first, and `then`: the table before them."""
 
     table: Table
     causes: Causes
@@ -88,10 +88,10 @@ def stream_of(table: str) -> str:
 
 
 async def load(journal: Journal, id_: str, now: int, *, remember: int = CAUSES) -> Loaded:
-    """Read a table. Raises `Missing` where there is none, `Corrupt` where its journal does not replay.
+    """Load a table. Raises `Missing` if there is none, `Corrupt` if its journal does not replay.
 
-    `remember`: how far back causes are looked for; who only looks at the table needs none, and reads what its snapshot
-    does not have.
+    `remember`: how far back causes are looked for; a caller that only reads the table needs none, and loads only
+    what its snapshot lacks.
     """
     stream = stream_of(id_)
     cached = await _cached(journal, id_)
@@ -116,7 +116,7 @@ async def load(journal: Journal, id_: str, now: int, *, remember: int = CAUSES) 
 
 
 async def _cached(journal: Journal, id_: str) -> Table | None:
-    """Return the table of the snapshot, None where there is none that fits; a delayed table needs all its journal."""
+    """Return the table of a matching snapshot, or None; a delayed table needs its whole journal."""
     found: Snapshot | None = await journal.snapshot(stream_of(id_))
     if found is None or found.version != snapshot.VERSION:
         return None
@@ -146,7 +146,7 @@ def causes_of(envelopes: Sequence[Envelope]) -> Causes:
 
 
 def _in_two(envelopes: Sequence[Envelope], late: int) -> tuple[Table, tuple[Group, ...]]:
-    """Return the table as it stood at a time (as it was set up where that was later), and the groups since."""
+    """Return the table as it was at a time (or when it was opened, if that was later), and the groups since then."""
     groups = [list(one) for _, one in groupby(envelopes, lambda x: (x.actor, x.cause, x.at))]
     then: Table | None = None
     recent: list[Group] = []
@@ -165,7 +165,7 @@ def _in_two(envelopes: Sequence[Envelope], late: int) -> tuple[Table, tuple[Grou
 
 
 def checked_id(id_: str) -> str:
-    """Check an id before the store is asked. Raises `Missing`."""
+    """Check an id before asking the store. Raises `Missing`."""
     if not id_ or len(id_) > 64 or not id_.isascii() or not id_.replace("-", "").replace("_", "").isalnum():
         raise Missing(NO_TABLE)
     return id_
@@ -174,7 +174,10 @@ def checked_id(id_: str) -> str:
 async def opened(
     journal: Journal, id_: str, command: OpenTable, actor: Actor, at: int, *, lease: Lease | None = None
 ) -> Loaded:
-    """Set a table up, and give it once that is durable. Raises `Refused`, `Malformed`, `Conflict` for an id in use."""
+    """Open a table and return it once it is durable.
+
+    Raises `Refused`, `Malformed`, and `Conflict` if the id is in use.
+    """
     events = decide(None, command, actor, at, secrets.token_bytes(32), games=rules_of)
     stream = stream_of(id_)
     table: Table | None = None
@@ -196,5 +199,5 @@ async def whole(journal: Journal, id_: str) -> list[Envelope]:
 
 
 def new_id() -> str:
-    """Make an id for a table."""
+    """Return a new random id for a table."""
     return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))

@@ -1,7 +1,7 @@
-"""The lobby: all open tables at a glance, and those who look at them.
+"""The lobby: a list of all open tables, and the clients that watch it.
 
-Of a table that is not for everybody, those hear who sit there, have set it up, direct or were admitted; and that it is
-gone, whom it was shown to.
+Changes of a table that is not public are sent to those who sit there, host it, direct or were admitted; that it is
+gone is sent to those it was shown to.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from paiju.table.state import Table
 from paiju.text import Text
 
 EVERY: Final = 0.2
-"""Seconds in which changes of a table are gathered."""
+"""Seconds over which changes of tables are collected."""
 TELLING: Final = (
     e.TableOpened,
     e.SeatTaken,
@@ -37,15 +37,16 @@ TELLING: Final = (
     e.DealEnded,
     e.TableClosed,
 )
-"""The events that change how a table looks from the lobby."""
+"""The events that change how a table appears in the lobby."""
 BACKLOG: Final = 1 << 20
 _PING: Final = Text("a Ping as JSON: nothing else is said in the lobby", "JSON 形式的 Ping：大厅里只有这个")
 
 
 class Guest:
-    """One who looks at the lobby; `shown`: the tables not for everybody that were shown here.
+    """A client of the lobby; `shown`: the non-public tables that it was sent.
 
-    `said`: what may be said here; `backlog`: bytes that may wait for him, `room`: those of a whole view beside them.
+    `said`: what a client may send here; `backlog`: bytes that may wait for it; `room`: the size of a whole view,
+    which may wait in addition.
     """
 
     said: Text = _PING
@@ -63,21 +64,21 @@ class Guest:
         self._ticking = ticking
 
     def tell(self, frame: bytes) -> None:
-        """Send a frame; who does not read is dropped."""
+        """Send a frame; a client that does not read is dropped."""
         self._out.write(frame)
         if self._out.waiting > self.backlog + self.room:
             self.end("slow", SLOW)
 
     def end(self, code: ByeCode, why: Text) -> None:
-        """Say why, and end."""
+        """Send the reason and close."""
         self._out.end(frames.bye(code, why), CODES[code])
 
     def hear(self, frame: FromBrowser | None) -> bool:  # noqa: ARG002
-        """Take what is more than a ping; gives whether that can be said here."""
+        """Handle a frame other than a ping, and return whether it is allowed here."""
         return False
 
     def received(self, data: bytes, text: bool) -> None:
-        """Answer pings; of anything else say that there is nothing else to be said here."""
+        """Answer pings; reject everything else that cannot be sent here."""
         if not self._bucket.take(self._ticking()):
             self.end("flood", FLOOD)
             return
@@ -92,9 +93,9 @@ class Guest:
 
 
 class Lobby:
-    """Those in the lobby, and what they are still to be told.
+    """The clients of the lobby, and the changes they are still to be sent.
 
-    `admitted`, where given, tells by number who was admitted to a place, as ``table:7f3a``.
+    `admitted`, if given, returns the numbers of the persons admitted to a place, such as ``table:7f3a``.
     """
 
     def __init__(self, spectators: Callable[[str], int]) -> None:
@@ -107,7 +108,7 @@ class Lobby:
         self._telling: asyncio.Task[None] | None = None
 
     def changed(self, table: Table) -> None:
-        """Tell those who are here of a table, in a moment."""
+        """Schedule sending a table's change to the clients."""
         if not self.guests:
             return
         self._changed[table.id] = table
@@ -115,7 +116,7 @@ class Lobby:
             self._timer = asyncio.get_running_loop().call_later(EVERY, self._tell)
 
     def close(self) -> None:
-        """Tell nobody any more."""
+        """Stop sending."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -134,7 +135,7 @@ class Lobby:
             self._telling = asyncio.get_running_loop().create_task(self._tell_some())
 
     def _tell_all(self, table: Table) -> None:
-        """Tell of a table that everybody may know of."""
+        """Send a public table to all clients."""
         if table.closed:
             gone = frames.ENCODE(TableGone(table.id))
             for guest in list(self.guests):
@@ -150,7 +151,7 @@ class Lobby:
                 guest.tell(common)
 
     async def _tell_some(self) -> None:
-        """Tell of the tables that not everybody may know of, one after another."""
+        """Send the non-public tables, one after another, to those who may know of them."""
         try:
             while self._private:
                 id_ = next(iter(self._private))

@@ -1,7 +1,7 @@
-"""Logs as JSON lines: when, how grave, where, what; no words of people, no tokens, no card of a running deal.
+"""Logs as JSON lines: time, level, place and message; no words of people, no tokens, no card of a running deal.
 
-The message is a fixed sentence, its circumstances are named in the call. A fault is logged by its kind and the places
-in the code that it came through, never by its words, for these may hold cards.
+The message is a fixed sentence; its details are keyword arguments of the call. An error is logged by its class and
+the code locations it passed through, never by its message, which may name cards.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ LOG: Final = logging.getLogger(NAME)
 _REQUEST: Final[ContextVar[tuple[str, object]]] = ContextVar("request", default=("", None))
 _LONGEST: Final = 2000
 SELDOM: Final = 10.0
-"""Seconds between two lines of what happens often."""
+"""Seconds between two lines for a frequent message."""
 _COUNTED: Final[dict[str, tuple[asyncio.AbstractEventLoop, int]]] = {}
-"""What happens often: in which loop, and how many times since its last line."""
+"""The frequent messages: for each its event loop, and how many were suppressed since its last line."""
 
 
 class JsonLines(logging.Formatter):
-    """Writes a record as one JSON object in one line."""
+    """Formats a record as one JSON object on one line."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Write a record."""
+        """Format a record."""
         line: dict[str, Any] = {
             "at": int(record.created * 1000),
             "level": record.levelname.lower(),
@@ -43,7 +43,7 @@ class JsonLines(logging.Formatter):
 
 
 def fault_of(error: BaseException) -> dict[str, Any]:
-    """Tell of a fault what may be told: its kind, and the places that it came through."""
+    """Return what may be logged of an error: its class, and the code locations it passed through."""
     places = [
         f"{frame.filename.rpartition('/')[2]}:{frame.lineno} {frame.name}"
         for frame in traceback.extract_tb(error.__traceback__)[-12:]
@@ -52,7 +52,7 @@ def fault_of(error: BaseException) -> dict[str, Any]:
 
 
 def set_up(stream: IO[str] | None = None, level: int = logging.INFO) -> None:
-    """Send all logs of the server and of what it runs on to a stream (standard error) as JSON lines."""
+    """Send all logs of the server and of its libraries to a stream (standard error) as JSON lines."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(JsonLines())
     beside = ("uvicorn", "alembic", "asyncio", "asyncpg")
@@ -64,27 +64,27 @@ def set_up(stream: IO[str] | None = None, level: int = logging.INFO) -> None:
 
 
 def log_unforeseen(_: asyncio.AbstractEventLoop, circumstances: dict[str, Any]) -> None:
-    """Log what a task or a timer ended with for whose end nobody waits: a handler of the loop's exceptions."""
+    """Log the error of a task or timer that nobody awaits: an exception handler for the event loop."""
     error("something failed for which nobody waited", circumstances.get("exception"))
 
 
 def name_request(request: str) -> None:
-    """Let each line that the running task logs carry a request's id; what it begins besides, as a table, does not."""
+    """Add a request's id to each line that the running task logs; tasks that it starts do not inherit it."""
     _REQUEST.set((request, _task()))
 
 
 def info(message: str, /, **words: Any) -> None:
-    """Log what happens in the course of things: a fixed sentence, and its circumstances by name."""
+    """Log a normal event: a fixed sentence, and its details by name."""
     _log(logging.INFO, message, None, words)
 
 
 def warning(message: str, fault: BaseException | None = None, /, **words: Any) -> None:
-    """Log what the server gets over by itself."""
+    """Log a problem from which the server recovers on its own."""
     _log(logging.WARNING, message, fault, words)
 
 
 def error(message: str, fault: BaseException | None = None, /, **words: Any) -> None:
-    """Log what somebody has to see to."""
+    """Log a problem that needs attention."""
     _log(logging.ERROR, message, fault, words)
 
 
@@ -114,7 +114,7 @@ def _tell_count(loop: asyncio.AbstractEventLoop, level: int, message: str) -> No
 
 
 def critical(message: str, /, **words: Any) -> None:
-    """Log what stops a table for good until somebody has seen to it."""
+    """Log a problem that stops a table until somebody has fixed it."""
     _log(logging.CRITICAL, message, None, words)
 
 

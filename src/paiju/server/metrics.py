@@ -1,4 +1,4 @@
-"""What the server counts, for Prometheus."""
+"""The server's metrics, for Prometheus."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 from prometheus_client.registry import Collector
 
 MEDIA: Final = CONTENT_TYPE_LATEST.partition("; charset=")[0]
-"""What `Metrics.text` is; the charset is added where it is sent."""
+"""The media type of `Metrics.text`; the charset is added when it is sent."""
 _LAG_EVERY: Final = 0.5
 _APPEND: Final = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0)
 
 
 class Metrics(Collector):
-    """The counters of one server. What happens at every move is a plain number here, read when somebody asks."""
+    """The metrics of one server. What changes with every move is a plain number here, read only on request."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -46,16 +46,16 @@ class Metrics(Collector):
         self.registry.register(self)
 
     def appended(self, seconds: float) -> None:
-        """Count how long it took from a decision until it was durable."""
+        """Record how long it took from a decision until it was durable."""
         self._appends[bisect_left(_APPEND, seconds)] += 1
         self._append_seconds += seconds
 
     def appends(self) -> tuple[int, float]:
-        """Return how often something became durable, and the seconds that took in all."""
+        """Return how often something became durable, and the total time in seconds."""
         return sum(self._appends), self._append_seconds
 
     def collect(self) -> Iterator[CounterMetricFamily | HistogramMetricFamily]:
-        """Return the plain numbers to the registry."""
+        """Yield the plain numbers as metric families."""
         bounds = [*(str(bound) for bound in _APPEND), "+Inf"]
         buckets = list(zip(bounds, accumulate(self._appends), strict=True))
         about = "From a decision until it is durable."
@@ -68,7 +68,7 @@ class Metrics(Collector):
             yield CounterMetricFamily(name, about, value)
 
     async def watch_loop(self) -> None:
-        """Measure for ever how late the loop wakes."""
+        """Background task that measures how late the event loop wakes."""
         loop = asyncio.get_running_loop()
         while True:
             began = loop.time()
@@ -81,5 +81,5 @@ class Metrics(Collector):
                 self.longest_lag.set(late)
 
     def text(self) -> bytes:
-        """Write all as Prometheus reads it."""
+        """Return all metrics in the Prometheus text format."""
         return generate_latest(self.registry)

@@ -1,4 +1,4 @@
-"""Addresses and the networks that they lie in, as who runs a server writes them."""
+"""IP addresses and networks as a server's settings name them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
 def read_networks(words: Iterable[str]) -> tuple[Network, ...]:
-    """Read networks, each an address or ``address/bits``. Raises `Malformed` for anything else.
+    """Parse networks, each an address or ``address/bits``. Raises `Malformed` for anything else.
 
     >>> read_networks(["10.0.0.0/8", "::1"])
     (IPv4Network('10.0.0.0/8'), IPv6Network('::1/128'))
@@ -35,7 +35,7 @@ def read_networks(words: Iterable[str]) -> tuple[Network, ...]:
 
 
 def read_address(words: str) -> Address | None:
-    """Read an address; one of IPv4 that is written as IPv6 is the one of IPv4. None for what is none.
+    """Parse an address; an IPv4 address written as IPv6 becomes IPv4. None if it is not an address.
 
     >>> read_address("::ffff:10.0.0.1")
     IPv4Address('10.0.0.1')
@@ -49,7 +49,7 @@ def read_address(words: str) -> Address | None:
 
 
 def lies_in(words: str, networks: Iterable[Network]) -> bool:
-    """Whether an address lies in one of the networks.
+    """Return whether an address is in one of the networks.
 
     >>> lies_in("::ffff:10.1.2.3", read_networks(["10.0.0.0/8"]))
     True

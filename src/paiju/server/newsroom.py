@@ -1,8 +1,8 @@
-"""The newsroom: who looks at an event, and is told at once what is new in it.
+"""Live updates of events: the clients that look at an event, and what they are sent when it changes.
 
-Told is the number at which the event stands. Who asks to follow it (`Since`) is shown it as the viewer that he is: all
-of it once, and then what changes.
-What another process wrote is read when the store tells of it, and looked for by number where a notice may be lost.
+A client is sent the sequence number of the event. If it asks to follow the event (`Since`), it is sent its own view
+of the event: all of it once, and then the changes. What another process wrote is read when the store sends a
+notice, and checked by number when a notice may be lost.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from paiju.server.wire import FromBrowser, Since
 from paiju.text import Text
 
 EVERY: Final = 0.2
-"""Seconds in which further acts of an event are gathered, after the first was told at once."""
+"""Seconds over which further changes of an event are collected after the first was sent at once."""
 AGAIN: Final = 2.0
-"""Seconds until an event is read again that could not be read."""
+"""Seconds until an event that could not be read is read again."""
 BACKLOG: Final = 16 * 1024
 _SAID: Final = Text("a Ping or a Since as JSON: nothing else is said here", "JSON 形式的 Ping 或 Since：这里只有这两种")
 _LOST: Final = Text(
@@ -36,9 +36,10 @@ _LOST: Final = Text(
 
 
 class Reader(Guest):
-    """One who looks at an event, which the newsroom sets; `told`: the number that he was told last.
+    """A client that looks at an event, which the newsroom sets; `told`: the number that it was last sent.
 
-    `view`: what he was shown last, None for one who hears but numbers; `asks`: he wants the whole.
+    `view`: what it was last shown, None for one that gets only numbers; `asks`: whether it has asked for the whole
+    view.
     """
 
     said = _SAID
@@ -52,20 +53,21 @@ class Reader(Guest):
 
     @property
     def follows(self) -> bool:
-        """Whether he is shown the event itself."""
+        """Whether the client is shown the event itself."""
         return self.asks or self.view is not None
 
     def inform(self, at: int) -> None:
-        """Tell him where the event stands, unless he knows."""
+        """Send the event's current number, unless the client has it."""
         seq = self.event.seq
         if self.told != seq:
             self.told = seq
             self.tell(frames.ENCODE(EventMoved(seq, at)))
 
     def show(self, seen: EventSeen) -> None:
-        """Show him the event: what changed since he was shown it last, or all of it where he asks for that.
+        """Send the event: the changes since it was last shown, or all of it if the client has asked for that.
 
-        What the whole takes may wait beside the backlog, unless he asks for it again before he has read it.
+        The size of a whole view may wait in addition to the backlog, unless the client asks again before reading
+        it.
         """
         before, self.view = self.view, seen
         asks, self.asks = self.asks, False
@@ -80,7 +82,7 @@ class Reader(Guest):
             self._out.write(changed(change(before, seen)))
 
     def hear(self, frame: FromBrowser | None) -> bool:
-        """Take a `Since`: he wants to be shown the event."""
+        """Handle a `Since`, by which the client asks to be shown the event."""
         if not isinstance(frame, Since) or self.newsroom.viewers is None:
             return False
         self.asks = True
@@ -89,16 +91,16 @@ class Reader(Guest):
 
 
 def changed(one: EventChange) -> bytes:
-    """Write a change as a frame."""
+    """Encode a change as a frame."""
     head = {"type": "EventChanged", "prev": one.prev, "seq": one.seq, "at": one.at}
     return frames.ENCODE(head if one.changed is None else {**head, "changed": one.changed})
 
 
 class Newsroom:
-    """The readers of all events of an office.
+    """The clients that look at the events of an office.
 
-    `pace`: seconds until an event is read again that could not be read. `viewers`: who the readers are; None where
-    nobody can be shown more than numbers.
+    `pace`: seconds until an event that could not be read is read again. `viewers`: finds what each client may see;
+    None if only numbers are sent.
     """
 
     def __init__(
@@ -118,24 +120,24 @@ class Newsroom:
 
     @property
     def readers(self) -> list[Reader]:
-        """All who look at any event."""
+        """All clients that look at any event."""
         return [one for readers in self._readers.values() for one in readers]
 
     def come(self, reader: Reader, event: OpenedEvent) -> None:
-        """Let somebody look at an event, and tell him where it stands."""
+        """Add a client to an event, and send it the event's current number."""
         reader.event, reader.newsroom = event, self
         self._readers.setdefault(reader.event.id, {})[reader] = None
         reader.inform(self._now())
 
     def leave(self, reader: Reader) -> None:
-        """Let somebody go."""
+        """Remove a client."""
         readers = self._readers.get(reader.event.id, {})
         readers.pop(reader, None)
         if not readers:
             self._readers.pop(reader.event.id, None)
 
     def close(self) -> None:
-        """Tell nobody any more."""
+        """Stop sending."""
         for timer in (*self._resting.values(), *self._again.values()):
             timer.cancel()
         for task in (*self._showing.values(), *self._following.values()):
@@ -144,24 +146,24 @@ class Newsroom:
         self._readers.clear()
 
     def heard(self, name: str, seq: int) -> None:
-        """Heed that an event was written up to a number, here or by another process."""
+        """Handle a notice that an event was written up to a number, here or by another process."""
         event = self._office.in_memory(name)
         if event is not None and event.seq < seq:
             self._follow(event)
 
     def missed(self) -> None:
-        """Look by number how every event in memory stands: notices may have been lost."""
+        """Check the number of every event in memory, because notices may have been lost."""
         for event in self._office.opened:
             self._follow(event)
 
     def renamed(self, event: OpenedEvent) -> None:
-        """Show an event anew to who follows it: people in it have other names now."""
+        """Show an event again to its followers, because people in it have other names now."""
         for reader in self._readers.get(event.id, ()):
             reader.asks = reader.follows
         self.show(event)
 
     def _follow(self, event: OpenedEvent) -> None:
-        """Read an event on, in a moment; one reading for all who ask meanwhile."""
+        """Read an event on in the background; all requests that arrive meanwhile share one reading."""
         self._due.add(event.id)
         if event.id not in self._following:
             task = asyncio.get_running_loop().create_task(self._read_on(event))
@@ -187,7 +189,7 @@ class Newsroom:
             self._following.pop(name, None)
 
     def _changed(self, event: OpenedEvent) -> None:
-        """Tell the readers of an event at once, and then no more for a moment."""
+        """Notify the clients of an event at once, and then not again for a moment."""
         name = event.id
         if name not in self._readers or name in self._resting:
             return
@@ -209,13 +211,13 @@ class Newsroom:
             self.show(readers[0].event)
 
     def show(self, event: OpenedEvent) -> None:
-        """Show an event to who follows it, each as far as he may see it, in a moment."""
+        """Show an event to its followers in the background, to each what they may see."""
         if event.id not in self._showing:
             task = asyncio.get_running_loop().create_task(self._show(event))
             self._showing[event.id] = task
 
     async def _show(self, event: OpenedEvent) -> None:
-        """Show an event until everybody who follows it has seen it as it stands."""
+        """Show an event until every follower has seen its current state."""
         try:
             while waiting := [one for one in self._readers.get(event.id, ()) if _waits(one)]:
                 for reader in waiting:
@@ -237,5 +239,5 @@ class Newsroom:
 
 
 def _waits(reader: Reader) -> bool:
-    """Whether somebody who follows an event is still to be shown it as it stands."""
+    """Return whether a follower has not yet been shown the current state of its event."""
     return reader.asks or (reader.view is not None and reader.view.seq != reader.event.seq)

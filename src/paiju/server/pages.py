@@ -1,4 +1,4 @@
-"""The built pages: files in memory, compressed once, with the headers that let browsers keep what never changes."""
+"""The built pages: files in memory, compressed once, with headers that let browsers cache what never changes."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ PAGES: Final = re.compile(
     r"/|/account|/desk|/laws|/operator(/[a-z]+)?|/events(/[^/]+/screen)?|/e/[^/]+(/[^/]+|/entry/[^/]+)?|/j/[^/]+|/i/[^/]+"
     r"|/t/[^/]+|/t/[^/]+/d/[1-9][0-9]*"
 )
-"""The paths at which the browser's own program shows something."""
+"""The paths at which the single-page application shows something."""
 UNBUILT: Final = Text(
     "The pages have not been built. Run: make site (or install paiju from a wheel), then start again.",
     "网页尚未构建。请运行 make site（或从 wheel 安装 paiju），然后重新启动。",
 )
 FOR_EVER: Final = b"public, max-age=31536000, immutable"
 PACKED: Final = ".br"
-"""What the build adds to the name of a file for the same file compressed by Brotli."""
+"""The suffix that the build adds to the name of a file for its Brotli-compressed copy."""
 FRESH: Final = b"no-cache"
 _COMPRESSED: Final = (
     "text/",
@@ -38,7 +38,7 @@ _KINDS: Final = {".js": "text/javascript", ".webmanifest": "application/manifest
 
 
 class File(Struct, frozen=True):
-    """A file as it goes out; `small` is it compressed, by the names of the encodings, the smallest first."""
+    """A file as it is sent; `small` holds its compressed copies by encoding name, the smallest first."""
 
     body: bytes
     small: dict[bytes, bytes]
@@ -46,14 +46,14 @@ class File(Struct, frozen=True):
 
 
 class Pages:
-    """The ASGI application of the pages in a folder."""
+    """The ASGI application that serves the pages in a folder."""
 
     def __init__(self, folder: Path) -> None:
         self._files = _read(folder) if folder.is_dir() else {}
 
     @property
     def built(self) -> bool:
-        """Whether there is anything to show."""
+        """Whether the pages have been built."""
         return INDEX in self._files
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:  # noqa: ARG002
@@ -88,7 +88,7 @@ class Pages:
 
 
 def _accepted(header: bytes) -> set[bytes]:
-    """Return the encodings that a request takes (RFC 9110, 12.5.3)."""
+    """Return the encodings that a request accepts (RFC 9110, 12.5.3)."""
     offers = [offer.replace(b" ", b"").lower().partition(b";q=") for offer in header.split(b",")]
     return {name for name, _, weight in offers if weight.strip(b"0.") or not weight}
 

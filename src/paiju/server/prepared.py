@@ -1,4 +1,4 @@
-"""Bots that are slow to begin: each game's in a process of its own, which has compiled what they need beforehand."""
+"""Bots that start slowly: those of each game run in a process of its own, which has compiled their code beforehand."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from paiju.table.strength import Strength
 
 T = TypeVar("T")
 LONGEST: Final = 600.0
-"""Seconds that making ready may take."""
+"""The longest that preparing may take, in seconds."""
 
 
 class Process(Protocol):
-    """Where a game's slow bots think: `Thinkers` of one process."""
+    """The process in which a game's slow bots think: `Thinkers` with one process."""
 
     async def ask(self, limit: float, function: Callable[..., T], *given: Any) -> T:
-        """Have a function carried out there."""
+        """Run a function there."""
 
     async def close(self) -> None:
         """End it."""
 
 
 class Prepared:
-    """Which slow bots are ready, and the way to ask them."""
+    """Knows which slow bots are ready, and asks them."""
 
     def __init__(self, begin: Callable[[], Process] = lambda: Thinkers(1)) -> None:
         self._begin = begin
@@ -47,11 +47,11 @@ class Prepared:
             await process.close()
 
     def is_ready(self, game: str, strength: Strength) -> bool:
-        """Whether a bot plays at once: it is not slow, or has been made ready."""
+        """Return whether a bot can play at once: it is not slow, or has been prepared."""
         return strength not in pack_of(game).slow or (game, strength) in self._ready
 
     def want(self, game: str, strength: Strength, then: Callable[[], None]) -> None:
-        """Begin to make a slow bot ready, and call `then` once it is; one that failed is not begun anew."""
+        """Start preparing a slow bot, and call `then` once it is ready; one that failed is not prepared again."""
         key = (game, strength)
         if key in self._ready or key in self._failed:
             return
@@ -78,9 +78,9 @@ class Prepared:
             then()
 
     async def ask(self, game: str, limit: float, function: Callable[..., T], *given: Any) -> T:
-        """Have a function carried out where the slow bots of a game are ready.
+        """Run a function in the process where the slow bots of a game are ready.
 
-        Raises what `Thinkers.ask` raises; where the process broke or was stuck, none of its bots is ready any more.
+        Raises what `Thinkers.ask` raises; if the process broke or was stuck, none of its bots is ready any more.
         """
         try:
             return await self._processes[game].ask(limit, function, *given)

@@ -1,4 +1,4 @@
-"""Who is connected where: a player without a connection is marked away after a while, and back when he returns."""
+"""Presence at tables: a player without a connection is marked away after a while, and back when they return."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ if TYPE_CHECKING:
 
 
 AGAIN: Final = 1.0
-"""Seconds until a mark is tried again that could not be stored."""
+"""Seconds until a mark that could not be stored is tried again."""
 
 
 class _Marked(Struct, frozen=True):
-    """What becomes of a mark; where it could not be stored, it is looked again who is here."""
+    """The reply to a mark: if it could not be stored, the person's presence is checked again."""
 
     presence: Presence
     person: str
 
     def done(self, cause: str, seq: int) -> None:
-        """Nothing more to do."""
+        """Do nothing."""
 
     def refused(self, cause: str, error: Exception) -> None:  # noqa: ARG002
-        """Look again, unless the mark was out of place."""
+        """Check again if the store failed; a mark that was out of place is dropped."""
         if isinstance(error, Conflict | Busy):
             self.presence.look_again(self.person)
 
@@ -47,7 +47,7 @@ class Presence:
         self._timers: dict[str, asyncio.TimerHandle] = {}
 
     def came(self, person: str) -> None:
-        """Count a connection."""
+        """Count a new connection."""
         self._here[person] = self._here.get(person, 0) + 1
         timer = self._timers.pop(person, None)
         if timer is not None:
@@ -55,7 +55,7 @@ class Presence:
         self.check(person)
 
     def check(self, person: str) -> None:
-        """Mark a person back who is here and was away; give one who sits and never came a while to come."""
+        """Mark an away player back if they are connected; give a seated player who never connected a while to do so."""
         table = self._table.table
         seat = table.seat_of(person)
         occupant = None if seat is None else table.seats[seat]
@@ -65,7 +65,7 @@ class Presence:
             self._wait(person, self._settings.return_within)
 
     def went(self, person: str) -> None:
-        """Count a connection less; with the last one the person has a while to come back."""
+        """Count a closed connection; after the last one the person has a while to return."""
         left = self._here.get(person, 0) - 1
         if left > 0:
             self._here[person] = left
@@ -75,20 +75,20 @@ class Presence:
             self._wait(person, self._settings.away_after)
 
     def expect(self) -> None:
-        """Give all who sit at a table that was just loaded a while to come back."""
+        """Give everybody who sits at a table that was just loaded a while to return."""
         for occupant in self._table.table.seats:
             if occupant is not None and not occupant.bot and not occupant.away:
                 self._wait(occupant.person, self._settings.return_within)
 
     def close(self) -> None:
-        """Wait for nobody."""
+        """Cancel all timers."""
         for timer in self._timers.values():
             timer.cancel()
         self._timers.clear()
 
     @property
     def waiting(self) -> bool:
-        """Whether somebody may still come back in time."""
+        """Whether somebody may still return in time."""
         return bool(self._timers)
 
     def _wait(self, person: str, seconds: float) -> None:
@@ -101,7 +101,7 @@ class Presence:
         self._table.submit(Job(MarkAway(person), SERVER, "", _Marked(self, person)))
 
     def look_again(self, person: str) -> None:
-        """Mark, in a moment, what could not be marked now."""
+        """Try again in a moment to mark what could not be marked now."""
         if self._table.closing:
             return
         if person in self._here:

@@ -1,7 +1,7 @@
-"""The websocket below the live table: uvicorn's own, with a shorter way for frames.
+"""The websocket below the live table: uvicorn's own protocol class, with a shorter path for frames.
 
-Frames of text go out without a task or a queue of ours, and come in without one. What waits for a slow client is known
-to the byte, and a client that does not read can be cut off.
+Text frames are sent without a task or a queue of this module, and received without one. The number of bytes that
+wait for a slow client is known exactly, and a client that does not read can be cut off.
 """
 
 from __future__ import annotations
@@ -17,33 +17,33 @@ from websockets.protocol import OPEN
 from websockets.utils import apply_mask
 
 Sink: TypeAlias = Callable[[bytes, bool], None]
-"""Takes what came in, and whether it came as text. It does not raise."""
+"""Receives a message, and whether it came as text. It does not raise."""
 EXTENSION: Final = "paiju.pipe"
 """The name of the `Pipe` among the extensions of an ASGI scope."""
 SEND_BUFFER: Final = 128 * 1024
-"""Bytes that the system keeps for a client, beside those that we keep; set where the server listens."""
+"""Bytes that the system buffers for a client, in addition to this process's buffer; set on the listening socket."""
 PATIENCE: Final = 5.0
-"""Seconds that a client has to read our last words."""
+"""Seconds that a client has to read the last frame."""
 _TEXT: Final = 0x81
 
 
 class Pipe(WebSocketsSansIOProtocol):
-    """One websocket. `sink` is told what comes in, `farewell` is the last frame where the server stops."""
+    """One websocket. `sink` receives the messages, `farewell` is the last frame when the server stops."""
 
     sink: Sink | None = None
     farewell: bytes = b""
     _between = False
-    """Whether the library's parser stands between two messages, and a whole one may pass it by."""
+    """Whether the library's parser is between two messages, so that a whole one may bypass it."""
 
     def handle_connect(self, event: Request) -> None:
-        """Take a handshake; the application finds this pipe among the scope's extensions."""
+        """Handle a handshake; the application finds this pipe among the scope's extensions."""
         super().handle_connect(event)
         if self.response.status_code == 101:
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[EXTENSION] = self
 
     def data_received(self, data: bytes) -> None:
-        """Take what came: a whole message of text, which nearly everything is, goes straight to the sink."""
+        """Handle received data: a whole text message, which nearly everything is, goes straight to the sink."""
         sink = self.sink
         if sink is not None and self._between and (text := _whole_text(data)) is not None:
             if not self.close_sent:
@@ -53,7 +53,7 @@ class Pipe(WebSocketsSansIOProtocol):
         self._between = self._stands_between()
 
     def _stands_between(self) -> bool:
-        """Ask the library's parser; where it cannot be asked, all goes its way."""
+        """Return whether the library's parser is between two messages; False if that cannot be determined."""
         conn = self.conn
         if conn.state is not OPEN or conn.current_size is not None or conn.reader.buffer:
             return False
@@ -63,9 +63,9 @@ class Pipe(WebSocketsSansIOProtocol):
         return getattr(innermost, "__name__", "") == "at_eof"
 
     async def send(self, message: ASGISendEvent) -> None:
-        """Send what the application says; a handshake that it has refused is over, and nothing to complain of.
+        """Send an ASGI message; a handshake that the application has refused ends without a warning.
 
-        Once a handshake is over, what was said in it is forgotten: thousands of sockets would keep it for hours.
+        Once a handshake is over, its data is dropped: thousands of sockets would keep it for hours.
         """
         await super().send(message)
         if message["type"] == "websocket.accept":
@@ -74,9 +74,9 @@ class Pipe(WebSocketsSansIOProtocol):
             self.handshake_complete = True
 
     def _forget(self) -> None:
-        """Forget the handshake, and what only whole ASGI needs.
+        """Drop the handshake, and what only full ASGI needs.
 
-        The parser holds the request, too, until it is begun anew, which it can be between two messages.
+        The parser also holds the request until it is started again, which is possible between two messages.
         """
         del self.request, self.response
         self.scope["headers"] = []
@@ -101,7 +101,7 @@ class Pipe(WebSocketsSansIOProtocol):
 
     @property
     def waiting(self) -> int:
-        """Bytes that the client has not taken yet."""
+        """Bytes that the client has not read yet."""
         return self.transport.get_write_buffer_size()
 
     @property
@@ -110,7 +110,7 @@ class Pipe(WebSocketsSansIOProtocol):
         return self.disconnected or self.close_sent or self.transport.is_closing()
 
     def write(self, text: bytes) -> None:
-        """Send a frame of text; nothing happens where the client is gone."""
+        """Send a text frame; do nothing if the client is gone."""
         if self.disconnected or self.close_sent or self.transport.is_closing():
             return
         size = len(text)
@@ -123,7 +123,7 @@ class Pipe(WebSocketsSansIOProtocol):
         self.transport.write(head + text)
 
     def end(self, last: bytes, code: int) -> None:
-        """Send a last frame and close; who does not read it in time is cut off."""
+        """Send a last frame and close; a client that does not read it in time is cut off."""
         if self.gone:
             return
         self.write(last)
@@ -135,17 +135,17 @@ class Pipe(WebSocketsSansIOProtocol):
         self.close_timer = self.loop.call_later(PATIENCE, self.transport.abort)
 
     def shutdown(self) -> None:
-        """Say farewell where the server stops."""
+        """Send the farewell because the server stops."""
         if self.sink is not None and self.farewell and not self.gone:
             self.write(self.farewell)
         super().shutdown()
 
 
 class _Writable(asyncio.Event):
-    """Nobody waits for a socket to be written to: what waits in it is counted, see `Pipe.waiting`."""
+    """An event that is always set: nobody waits to write, because waiting bytes are counted, see `Pipe.waiting`."""
 
     def clear(self) -> None:
-        """Stay set."""
+        """Do nothing, so that the event stays set."""
 
 
 _WRITABLE: Final = _Writable()
@@ -153,9 +153,9 @@ _WRITABLE.set()
 
 
 class _Ending(asyncio.Queue[Any]):
-    """What the application is still told once frames go to the sink: that the socket has ended.
+    """The queue to the application once frames go to the sink: it only carries the end of the socket.
 
-    It has one reader. A queue of asyncio keeps five deques, 4 kB, for what never comes.
+    It has one reader. An asyncio queue would keep five deques, 4 kB, for nothing.
     """
 
     def __init__(self) -> None:
@@ -180,7 +180,7 @@ class _Ending(asyncio.Queue[Any]):
 
 
 def _whole_text(data: bytes) -> bytes | None:
-    """Return the payload of data that are one whole masked message of text, by RFC 6455, 5.2; None for all else."""
+    """Return the payload if the data is exactly one masked text message (RFC 6455, 5.2), otherwise None."""
     if len(data) < 6 or data[0] != _TEXT or data[1] < 128:
         return None
     size, at = data[1] - 128, 2

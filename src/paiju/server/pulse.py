@@ -1,8 +1,8 @@
-"""The thread in which a process renews its leases, whatever the server's own loop is busy with.
+"""The thread in which a process renews its leases, independent of the load on the server's own event loop.
 
-It has a loop and a way to the store of its own, so that neither a hundred tables that are loaded at once nor a full
-pool of connections keep it waiting. A server whose loop stands still for long is renewed no more: others may have its
-tables.
+It has its own loop and its own connection to the store, so that neither a hundred tables being loaded at once nor a
+full connection pool delay it. If the server's loop is blocked for long, the leases are no longer renewed: other
+servers may take its tables.
 """
 
 from __future__ import annotations
@@ -20,17 +20,18 @@ from paiju.server.limits import Seconds
 OFTEN: Final = 5
 """How often leases are renewed within the time for which they hold."""
 HUNG: Final = 10.0
-"""Seconds for which the server's loop may stand still until its leases are renewed no more."""
+"""Seconds for which the server's loop may be blocked until its leases are no longer renewed."""
 
 Outcome: TypeAlias = "tuple[Process, ...] | Exception"
-"""What a renewal came to: the others that live, or why it failed; after `Lapsed` there is none more."""
+"""The result of a renewal: the other live processes, or the error; `Lapsed` is the last one."""
 Sleep: TypeAlias = Callable[[float], Awaitable[None]]
 
 
 class Pulse:
-    """Renews one process every fifth of `span` seconds, from `start` to `stop`; tries again at once where that fails.
+    """Renews one process every fifth of `span` seconds, from `start` to `stop`; a failure is retried at once.
 
-    `until`: to when by this host's clock all leases hold at the least. `told` hears each outcome, in the thread.
+    `until`: the time on this host's clock until which all leases certainly hold. `told` is called with each
+    outcome, in the thread.
     """
 
     def __init__(
@@ -56,19 +57,19 @@ class Pulse:
         self._thread = Thread(target=self._live, name="leases", daemon=True)
 
     def start(self) -> None:
-        """Begin to renew."""
+        """Start renewing."""
         self._thread.start()
 
     def turned(self) -> None:
-        """Note that the server's loop still turns."""
+        """Record that the server's loop is still running."""
         self._turned = self._ticking()
 
     async def stop(self) -> None:
-        """Renew no more, and wait until the thread has ended."""
+        """Stop renewing, and wait until the thread has ended."""
         self._stopped = True
         loop, task = self._loop, self._task
         if loop is not None and task is not None:
-            with suppress(RuntimeError):  # it has just ended
+            with suppress(RuntimeError):  # the loop has just ended
                 loop.call_soon_threadsafe(task.cancel)
         if self._thread.ident is not None:
             await asyncio.to_thread(self._thread.join)
@@ -84,7 +85,7 @@ class Pulse:
             await self.run()
 
     async def run(self, sleep: Sleep = asyncio.sleep) -> None:
-        """Renew until the process has lapsed; a way to the store that fails is left, and another one taken."""
+        """Renew until the process has lapsed; a connection to the store that fails is replaced by a new one."""
         period = self._span / OFTEN
         while True:
             try:

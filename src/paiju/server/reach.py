@@ -1,4 +1,4 @@
-"""By which address other devices reach this site: a phone cannot open a link to 127.0.0.1."""
+"""The address by which other devices reach this site: a phone cannot open a link to 127.0.0.1."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from urllib.parse import urlsplit
 
 EVERYWHERE: Final = frozenset({"0.0.0.0", "::", ""})
 _ELSEWHERE: Final = "192.0.2.1"
-"""An address that nobody has (RFC 5737): nothing is sent to it, but the system says which way it would go."""
+"""An address that nobody has (RFC 5737): nothing is sent to it, but the system tells which interface it would use."""
 
 
 def is_loopback(host: str) -> bool:
-    """Whether a host is called so by its own machine alone.
+    """Return whether a host name means the local machine only.
 
     >>> is_loopback("127.0.0.1"), is_loopback("[::1]"), is_loopback("localhost"), is_loopback("192.168.1.7")
     (True, True, True, False)
@@ -27,7 +27,7 @@ def is_loopback(host: str) -> bool:
 
 
 def own_address() -> str:
-    """Return the address of this machine in its network, empty where it has none."""
+    """Return the address of this machine in its network, empty if it has none."""
     with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as way:
         try:
             way.connect((_ELSEWHERE, 9))
@@ -38,7 +38,7 @@ def own_address() -> str:
 
 
 def reachable(url: str, host: str) -> str:
-    """Return the address under which other devices reach what a browser here calls `url`, empty where none can.
+    """Return the address at which other devices reach what a browser here calls `url`, empty if they cannot.
 
     `host`: what the site listens on.
 

@@ -1,4 +1,4 @@
-"""Whether the server can keep what happens: found out by writing, for a store that can be read may still be full."""
+"""Checks whether the server can store what happens: by writing, because a store that can be read may still be full."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from paiju.server.limits import Seconds
 from paiju.store import People
 
 WITHIN: Final = 2.0
-"""Seconds in which the store has written, or the server is not ready."""
+"""Seconds in which the store must have written, or the server is not ready."""
 LASTS: Final = 1.0
-"""Seconds for which an answer holds: whoever asks at a higher pace costs nothing more."""
+"""Seconds for which an answer is reused, so that frequent checks cost nothing more."""
 PROBE: Final = "ready:probe"
-"""Where the probe lies, among the snapshots; no journal is called so."""
+"""The name of the probe among the snapshots; no journal has this name."""
 SIZE: Final = 16 * 1024
-"""Bytes of a probe: more than most moves need, so that it fails before they do."""
+"""The size of a probe in bytes: more than most moves need, so that it fails before they do."""
 
 
 class Readiness:
-    """The answer to who asks whether the server is ready. `people` may lie in a file of their own."""
+    """Answers whether the server is ready. `people` may be stored in a file of their own."""
 
     def __init__(self, journal: Journal, people: People | None, ticking: Seconds = time.monotonic) -> None:
         self._journal = journal
@@ -34,9 +34,9 @@ class Readiness:
         self._was = True
 
     async def ask(self) -> bool:
-        """Whether a write succeeds now. All who ask at once, or within a second, share one probe.
+        """Return whether a write succeeds now. Calls at the same time, or within a second, share one probe.
 
-        One that is stuck is left to itself, and nobody waits for it for long.
+        A probe that is stuck is left running, and no caller waits for it for long.
         """
         asking = self._asking
         if asking is None or (asking.done() and self._ticking() >= self._until):
@@ -45,7 +45,7 @@ class Readiness:
         return bool(done) and asking.result()
 
     async def close(self) -> None:
-        """Wait for a probe that is under way, before the store is closed."""
+        """Wait for a running probe before the store is closed."""
         if self._asking is not None:
             await asyncio.wait((self._asking,))
 

@@ -1,4 +1,4 @@
-"""Reading what came from outside as JSON: a value of a type, or a fault that says what would be right, and where."""
+"""Parses JSON from outside into a value of a type, or raises an error that says what would be right, and where."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ _PATTERNS: Final[tuple[tuple[re.Pattern[str], str, str], ...]] = (
 
 
 def read(data: bytes, kind: type[T]) -> T:
-    """Read JSON as a value of a type. Raises `Unreadable` with what is wrong, where, and what would be right.
+    """Parse JSON as a value of a type. Raises `Unreadable` with what is wrong, where, and what would be right.
 
     >>> from paiju.server.routes.accounts.schemas import SignIn
     >>> read(b'{"name": 5, "password": "x"}', SignIn)
@@ -117,7 +117,7 @@ def read(data: bytes, kind: type[T]) -> T:
 
 
 def words_for(message: str) -> Text:
-    """Describe in both languages what msgspec found wrong with a value, and where; its words stay out of Chinese.
+    """Describe in both languages what msgspec found wrong with a value, and where; no English appears in the Chinese.
 
     >>> words_for("Expected `int` < 3 - at `key` in `$.seats`").zh
     '$.seats 的键：应为小于 3 的整数'
@@ -155,6 +155,6 @@ def _syntax(fault: Exception) -> Text:
 
 
 def _short(words: str) -> str:
-    """Return words of bounded length in one line; signs that do not show are told by their number."""
+    """Return text of bounded length on one line; unprintable characters are replaced by their code points."""
     plain = words if len(words) <= 60 else words[:57] + "..."
     return "".join(sign if sign.isprintable() else f"\\u{ord(sign):04x}" for sign in plain)

@@ -1,7 +1,7 @@
-"""The HTTP below the routes: uvicorn's own, with bounds on what comes before a request can be looked at.
+"""The HTTP protocol below the routes: uvicorn's own class, with limits that apply before a request is complete.
 
-Who sends no request but something else is answered as by a route; a head that does not end is not kept in memory; and
-who begins to ask and does not go on is let go.
+Data that is not a request is answered like an error of a route; a head that does not end is not kept in memory; and
+a client that starts a request without finishing it is disconnected.
 """
 
 from __future__ import annotations
@@ -19,33 +19,33 @@ from paiju.server.wire import Fault
 from paiju.text import Text
 
 HEAD: Final = 32 * 1024
-"""Bytes of a request's head that are read."""
+"""The largest request head that is read, in bytes."""
 PATIENCE: Final = 30.0
-"""Seconds from a connection, or from the first sign of a request, to the request's end."""
+"""Seconds from a connection, or from the first byte of a request, to the request's end."""
 _BODY: Final = msgspec.json.encode(
     Fault("malformed", Text("this is no HTTP request that can be read", "无法读取的 HTTP 请求"))
 )
 
 
 class Reception(HttpToolsProtocol):
-    """One connection over which requests come."""
+    """One HTTP connection."""
 
     _head = 0
     _inside = True
     _timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begin to wait for a request."""
+        """Start waiting for a request."""
         super().connection_made(transport)
         self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Wait no more."""
+        """Stop waiting."""
         self._wait_no_more()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Take what came; what is no request is answered and ends the connection."""
+        """Handle received data; what is not a request is answered and ends the connection."""
         if self.transport.is_closing():
             return
         self._unset_keepalive_if_required()
@@ -61,7 +61,7 @@ class Reception(HttpToolsProtocol):
                 self._count(len(data))
 
     def send_400_response(self, msg: str) -> None:  # noqa: ARG002
-        """Say in both languages that this is no request."""
+        """Answer in both languages that this is not a request."""
         self._wait_no_more()
         headers = [
             (b"content-type", b"application/json"),
@@ -80,25 +80,25 @@ class Reception(HttpToolsProtocol):
         self._wait()
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """Take a header, before the body or behind it, unless they are too many."""
+        """Handle a header or trailer. Raises `ValueError` if they are too large in total."""
         self._head += len(name) + len(value)
         if self._head > HEAD:
             raise ValueError
         super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        """Take a whole head."""
+        """Handle the end of the head."""
         self._inside = False
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        """Take a whole request."""
+        """Handle the end of a request."""
         self._wait_no_more()
         self._inside = False
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        """Hand over to the websocket."""
+        """Hand over to the websocket protocol."""
         self._wait_no_more()
         super().handle_websocket_upgrade()
 

@@ -1,4 +1,4 @@
-"""A table in memory, with what stands around it: who is there, and the clock by which it goes on."""
+"""A table in memory together with its presence tracking and its timer."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from paiju.table.commands import Tick
 from paiju.table.deadline import deadline
 
 LONGEST = 3600.0
-"""Seconds after which a clock is looked at again, however far its end is."""
+"""Seconds after which a clock is checked again, however far away its end is."""
 
 
 class Room:
-    """A table in memory; `clock` gives the time in milliseconds since 1970 UTC."""
+    """A table in memory; `clock` returns the time in milliseconds since 1970 UTC."""
 
     __slots__ = ("_clock", "_still", "_timer", "_timer_at", "actor", "presence")
 
@@ -30,7 +30,7 @@ class Room:
         self._timer_at: int | None = None
 
     def wind(self) -> None:
-        """Set the timer by which the table is told that time has passed."""
+        """Set the timer that notifies the table when its deadline has passed."""
         due = deadline(self.actor.table)
         if due == self._timer_at:
             return
@@ -43,13 +43,13 @@ class Room:
             self._timer = loop.call_later(min(wait, LONGEST), self.tick)
 
     def tick(self) -> None:
-        """Tell the table that time has passed, where it waits for that."""
+        """Notify the table that time has passed, if it waits for that."""
         self._timer, self._timer_at = None, None
         if deadline(self.actor.table) is not None:
             self.actor.submit(Job(Tick(), CLOCK, "", _Ticked(self)))
 
     def still(self) -> None:
-        """Stop all timers, for good."""
+        """Stop all timers permanently."""
         self._still = True
         self.presence.close()
         if self._timer is not None:
@@ -58,7 +58,7 @@ class Room:
             self.actor.gallery.close()
 
     def unused(self, idle: float) -> bool:
-        """Whether nobody has used the table for so many seconds, and nothing goes on by itself."""
+        """Return whether nobody has used the table for so many seconds and nothing automatic is pending."""
         actor = self.actor
         here = any(feed.connections for feed in actor.feeds)
         if here or actor.busy or self.presence.waiting or self._timer is not None:
@@ -67,7 +67,7 @@ class Room:
 
 
 class _Ticked:
-    """After a tick that changed nothing, or failed, the clock is wound again."""
+    """The reply to a tick: if it changed nothing or failed, the timer is set again."""
 
     __slots__ = ("_room",)
 
@@ -75,9 +75,9 @@ class _Ticked:
         self._room = room
 
     def done(self, cause: str, seq: int) -> None:  # noqa: ARG002
-        """Wind the clock."""
+        """Set the timer."""
         self._room.wind()
 
     def refused(self, cause: str, error: Exception) -> None:  # noqa: ARG002
-        """Wind the clock, to try again in a second."""
+        """Set the timer after a second, to try again."""
         asyncio.get_running_loop().call_later(1.0, self._room.wind)

@@ -1,4 +1,4 @@
-"""The tables that are in memory, by their ids; put away when nobody is there."""
+"""The tables in memory, by their ids; they are unloaded when nobody uses them."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from paiju.server.metrics import Metrics
 from paiju.server.room import Room
 
 SWEEP: Final = 15.0
-"""Seconds between two looks for tables that nobody uses."""
+"""Seconds between two checks for unused tables."""
 
 
 class Rooms(dict[str, Room]):
-    """The tables in memory; `idle`: after so many seconds one that nobody uses is put away.
+    """The tables in memory; `idle`: the seconds after which an unused one is unloaded.
 
-    `give_back`: called with each that is put away, once all is done there.
+    `give_back`: called with each table that is unloaded, once its work is done.
     """
 
     def __init__(self, idle: float, metrics: Metrics, give_back: Callable[[Room], Awaitable[None]]) -> None:
@@ -29,7 +29,7 @@ class Rooms(dict[str, Room]):
         self._loading: dict[str, asyncio.Future[Room]] = {}
 
     async def loaded(self, id_: str, load: Callable[[str], Coroutine[Any, Any, Room]]) -> Room:
-        """Have a table loaded, once for all who ask for it meanwhile. Raises as `load` does."""
+        """Load a table, once for all who ask for it meanwhile. Raises what `load` raises."""
         loading = self._loading.get(id_)
         if loading is None:
             loading = asyncio.ensure_future(load(id_))
@@ -38,19 +38,19 @@ class Rooms(dict[str, Room]):
         return await asyncio.shield(loading)
 
     def add(self, room: Room) -> None:
-        """Take a table in."""
+        """Add a table."""
         self[room.actor.id] = room
         self._metrics.tables.set(len(self))
 
     def drop(self, id_: str) -> None:
-        """Let a table go at once, where it is here."""
+        """Remove a table at once, if it is here."""
         room = self.pop(id_, None)
         self._metrics.tables.set(len(self))
         if room is not None:
             room.still()
 
     async def sweep(self) -> None:
-        """For ever: put away the tables that nobody uses."""
+        """Background task that unloads unused tables."""
         while True:
             await asyncio.sleep(min(SWEEP, self._idle))
             try:
@@ -59,7 +59,7 @@ class Rooms(dict[str, Room]):
                 logs.error("tables could not be put away", fault)
 
     async def put_away(self) -> None:
-        """Put away each table that nobody uses: its snapshot is kept, its memory given back."""
+        """Unload each table that nobody uses, after storing its snapshot."""
         for room in list(self.values()):
             if not room.unused(self._idle):
                 continue
@@ -72,7 +72,7 @@ class Rooms(dict[str, Room]):
         self._metrics.tables.set(len(self))
 
     async def close(self, within: float) -> None:
-        """Carry out what was taken, keep snapshots and let all go, in so many seconds."""
+        """Run the queued jobs, store snapshots and unload all tables, within so many seconds."""
         rooms = list(self.values())
         for room in rooms:
             room.still()

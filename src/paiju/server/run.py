@@ -1,4 +1,4 @@
-"""The server as a whole: store, house, application and uvicorn; begun, served, and stopped cleanly."""
+"""The server as a whole: opens store, house, application and uvicorn, serves, and stops cleanly."""
 
 from __future__ import annotations
 
@@ -34,13 +34,15 @@ from paiju.store.upgrading import backed_up
 from paiju.text import Text
 
 GARBAGE: Final = 50_000
-"""Objects more until the first collection: tables are trees without cycles, and to look through them all costs much."""
+"""New objects before the first garbage collection: tables are trees without cycles, and scanning them all costs much.
+"""
 BACKLOG: Final = 4096
-"""Connections that may wait to be taken."""
+"""Connections that may wait to be accepted."""
 
 
 Ready = Callable[[int, Application, str | None], None]
-"""Told the port, the application, and the path by which a site without accounts gets its organiser (else None)."""
+"""Called with the port, the application, and the path that makes its visitor the organiser of a site without accounts.
+"""
 
 
 class Unbound(PaijuError):
@@ -48,14 +50,14 @@ class Unbound(PaijuError):
 
 
 class Server(uvicorn.Server):
-    """uvicorn's server, which ends by itself when it is told to, and calls nobody's signal handlers again."""
+    """uvicorn's server, which stops when it is told to, and does not call the previous signal handlers again."""
 
     def __init__(self, config: uvicorn.Config, drain: Callable[[], Awaitable[None]]) -> None:
         super().__init__(config)
         self._drain = drain
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Hand over what others go on with, then stop."""
+        """Hand over the tables to other servers, then stop."""
         try:
             await self._drain()
         except Exception as fault:
@@ -64,7 +66,7 @@ class Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Stop cleanly at SIGTERM or SIGINT, at once at the second."""
+        """Stop cleanly on SIGTERM or SIGINT, and at once on the second."""
         loop = asyncio.get_running_loop()
         caught = (signal.SIGINT, signal.SIGTERM)
         held = []
@@ -81,9 +83,9 @@ class Server(uvicorn.Server):
 
 @asynccontextmanager
 async def opened(settings: Settings, *, hasher: HasherProtocol | None = None) -> AsyncIterator[Application]:
-    """Open store and house and give the application; at the end all is carried out, kept and closed.
+    """Open store and house and yield the application; at the end everything is finished, stored and closed.
 
-    Raises `Unavailable` where the store cannot be opened, `Malformed` for a bad address or secret.
+    Raises `Unavailable` if the store cannot be opened, `Malformed` for a bad address or secret.
     """
     secret = read_secret(settings.secret)
     await _back_up(settings.data)
@@ -104,7 +106,7 @@ async def opened(settings: Settings, *, hasher: HasherProtocol | None = None) ->
 
 
 async def _back_up(data: str) -> None:
-    """Back a store up that is about to be brought up to date; on PostgreSQL say that this is not done here."""
+    """Back up a store that is about to be migrated; for PostgreSQL, log that this is not done here."""
     earlier = await backed_up(data, now_in_ms())
     if earlier is None:
         return
@@ -121,7 +123,7 @@ async def _back_up(data: str) -> None:
 
 @asynccontextmanager
 async def _veiled(journal: Journal, people: People) -> AsyncIterator[tuple[VeiledJournal, Veil]]:
-    """Give a journal as it is shown, with the names of today."""
+    """Yield a journal that shows people's current names."""
     veil = Veil(people)
     await veil.load()
     yield VeiledJournal(journal, veil), veil
@@ -140,14 +142,14 @@ def listen(host: str, port: int) -> socket.socket:
                 f"无法监听 {host} 端口 {port}（{why}）；请用 --port 换一个",
             )
         ) from None
-    # its connections inherit both; a frame is never held back until the one before it is acknowledged
+    # inherited by its connections; frames are sent at once, without waiting for acknowledgements
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listener
 
 
 def own_address(settings: Settings, port: int) -> str:
-    """Return the address at which clients find this server, where none is given: its host's, or the machine's name.
+    """Return the address at which clients find this server if none is configured: its host's, or the machine's name.
 
     >>> own_address(Settings(host="127.0.0.1"), 8000)
     'http://127.0.0.1:8000'
@@ -160,7 +162,7 @@ def own_address(settings: Settings, port: int) -> str:
 
 
 def server_of(app: Application) -> Server:
-    """Make the server of an application."""
+    """Create the server of an application."""
     settings = app.house.settings
     return Server(
         uvicorn.Config(
@@ -176,7 +178,7 @@ def server_of(app: Application) -> Server:
             log_config=None,
             lifespan="off",
             server_header=False,
-            proxy_headers=False,  # the guard looks behind proxies, and only behind those that are configured
+            proxy_headers=False,  # the guard handles forwarding headers, only from configured proxies
             timeout_graceful_shutdown=max(1, int(settings.stopping)),
         ),
         app.house.drain,
@@ -184,7 +186,7 @@ def server_of(app: Application) -> Server:
 
 
 async def serve(settings: Settings, *, ready: Ready | None = None, listener: socket.socket | None = None) -> None:
-    """Serve until told to stop; `ready` is told how to come in."""
+    """Serve until told to stop; `ready` is called with how to reach the site."""
     asyncio.get_running_loop().set_exception_handler(logs.log_unforeseen)
     bound = listener or listen(settings.host, settings.port)
     if settings.leased and not settings.address:
@@ -208,7 +210,7 @@ async def serve(settings: Settings, *, ready: Ready | None = None, listener: soc
 
 
 def allow_files() -> None:
-    """Have as many open files as the system allows, for each socket is one; Windows knows no such limit."""
+    """Raise the limit of open files to the maximum, because each socket is one; Windows has no such limit."""
     with suppress(ImportError, ValueError, OSError):
         resource = import_module("resource")
         most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
@@ -216,14 +218,14 @@ def allow_files() -> None:
 
 
 def run(settings: Settings, ready: Ready | None = None) -> None:
-    """Serve in an event loop of its own. Raises what `serve` raises."""
+    """Serve in a new event loop. Raises what `serve` raises."""
     allow_files()
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(serve(settings, ready=ready))
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """Give uvloop's loops where it is to be had, which is not on Windows."""
+    """Return uvloop's loop factory if it is installed, which it is not on Windows."""
     try:
         found: Callable[[], asyncio.AbstractEventLoop] = import_module("uvloop").new_event_loop
     except ImportError:

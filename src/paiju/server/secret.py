@@ -1,4 +1,4 @@
-"""The server's secret: from the environment, or a file made at the first start; and the keys drawn from it."""
+"""The server's secret, from the environment or a file created at the first start, and the keys derived from it."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from paiju.text import Text
 
 VARIABLE: Final = "PAIJU_SECRET"
 SHORTEST: Final = 32
-"""How many characters a secret has at least."""
+"""The shortest allowed secret, in characters."""
 _MOST: Final = 4096
 
 
 class Secret:
-    """Never shown; gives a key of 32 bytes for each purpose, so that no two uses share one."""
+    """A secret that is never shown; it derives a separate 32-byte key for each purpose."""
 
     __slots__ = ("_bytes",)
 
@@ -29,7 +29,7 @@ class Secret:
         self._bytes = value
 
     def key(self, purpose: str) -> bytes:
-        """Return the key for a purpose, as ``csrf``."""
+        """Return the key for a purpose, such as ``csrf``."""
         return hmac.digest(self._bytes, b"paiju " + purpose.encode(), hashlib.sha256)
 
     def __repr__(self) -> str:
@@ -37,9 +37,9 @@ class Secret:
 
 
 def read_secret(file: Path, environment: Mapping[str, str] | None = None) -> Secret:
-    """Return the secret of PAIJU_SECRET, else of `file`, which is made (mode 0600) where it is not there.
+    """Return the secret of PAIJU_SECRET, else of `file`, which is created (mode 0600) if it is missing.
 
-    Two servers that start at once come to the same secret. Raises `Malformed` for a secret of fewer than 32
+    Two servers that start at once end up with the same secret. Raises `Malformed` for a secret of fewer than 32
     characters, and for a file that others can read.
     """
     given = (os.environ if environment is None else environment).get(VARIABLE, "")
@@ -69,7 +69,7 @@ def _checked(value: str, source: str) -> Secret:
 
 
 def _make(file: Path) -> None:
-    """Write the whole file under another name and link it, so that nobody ever reads half of one."""
+    """Write the whole file under another name and link it, so that nobody ever reads a partial file."""
     file.parent.mkdir(parents=True, exist_ok=True)
     draft = file.with_name(f".{file.name}.{secrets.token_hex(8)}")
     handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
@@ -81,6 +81,6 @@ def _make(file: Path) -> None:
         try:
             os.link(draft, file)
         except FileExistsError:
-            return  # another server was first, and its secret is as good
+            return  # another server was first; use its secret
     finally:
         draft.unlink(missing_ok=True)

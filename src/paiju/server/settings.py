@@ -1,4 +1,4 @@
-"""What the one who runs a server chooses: one frozen value."""
+"""The settings of a server, as one frozen value."""
 
 from __future__ import annotations
 
@@ -14,34 +14,34 @@ from paiju.server.limits import Rate, Rates
 from paiju.store.sqlite.schema import Synchronous
 
 BUILT_SITE = Path(__file__).parent / "site"
-"""Where the built pages lie in an installed package."""
+"""Where an installed package has the built pages."""
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """How a server runs. Times are in seconds where nothing else is said.
+    """How a server runs. Times are in seconds unless stated otherwise.
 
     - `data`: a folder or file for SQLite, or ``postgresql://user@host/database``; `secret`: the secret's file
-    - `edition`: by which edition of the Laws bridge is ruled here where nobody has chosen
-    - `site`, `rates`: see `paiju.server.guard`; `frames` and `person_frames` limit what comes in at a socket and from
-      one person's sockets together
+    - `edition`: the edition of the Laws by which bridge is ruled here if nobody has chosen one
+    - `site`, `rates`: see `paiju.server.guard`; `frames` and `person_frames` limit the frames received on one socket
+      and on all sockets of one person together
     - `sockets`, `address_sockets`: how many sockets at tables one person, and one address, may have open;
-      `lobby_sockets`, `address_lobby_sockets`: the same in the lobby and at events, counted apart (0: any number)
+      `lobby_sockets`, `address_lobby_sockets`: the same in the lobby and at events, counted separately (0: any number)
     - `pages`: the folder of the built pages
-    - `bot_samples`, `bot_workers`, `bot_limit`: a bot's work for an act, the processes for it, the longest wait
-    - `hint_limit`: so long the strongest bot may think about a hint, until one by rules of thumb gives it
-    - `pace`: a bot's act comes no sooner than this; `undo_patience`: how long bots wait for an undo to be answered;
-      `call_patience`: how long at a recording table they let people call the director about what all can see, where
-      the terms of the table set no time of their own
+    - `bot_samples`, `bot_workers`, `bot_limit`: a bot's samples for an act, the number of processes, the longest wait
+    - `hint_limit`: how long the strongest bot may think about a hint before a rule-of-thumb bot gives it
+    - `pace`: the shortest time before a bot's act; `undo_patience`: how long bots wait for an undo to be answered;
+      `call_patience`: how long bots at a recording table let people call the director about what everybody can see, if
+      the table's terms set no time of their own
     - `away_after`: a player without a connection is away after this; `return_within`: the same after a restart
-    - `idle`: a table that nobody uses leaves the memory after this
-    - `close_after`: a table at which nobody was, and nothing happened, for so many hours is closed (0: never);
-      `close_events`: one that a director looks after, too
+    - `idle`: an unused table is unloaded after this
+    - `close_after`: a table is closed after so many hours without visitors and events (0: never);
+      `close_events`: whether this includes tables that a director looks after
     - `snapshot_every`: events between two snapshots of a table
     - `backlog`: bytes that may wait for a slow client
-    - `leased`: whether this is one of several servers over one PostgreSQL, each with tables of its own; what it owns is
-      free for the others where it did not renew itself for `lease` seconds
-    - `address`: where clients and the others find this one, as ``http://host:port``; no two have the same
-    - `mail`: by which server results are mailed to players, None for none
+    - `leased`: whether this is one of several servers over one PostgreSQL, each with its own tables; what it owns is
+      free for the others once it has not renewed its leases for `lease` seconds
+    - `address`: where clients and the other servers find this one, as ``http://host:port``; no two have the same
+    - `mail`: the server by which results are mailed to players, None for none
     - `stopping`: the longest a clean stop may take
     """
 

@@ -1,4 +1,4 @@
-"""How many sockets are open at once, by person or by address."""
+"""Limits on the number of open sockets, by person or by address."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ FULL: Final = Text(
 
 
 class ConnectionLimit:
-    """Counts by key; at most `most` of each key are inside (0: any number).
+    """Counts by key; at most `most` of each key are open at once (0: any number).
 
-    `enter` counts before it returns, so that of many who come at once no more than that get in.
+    `enter` counts before it returns, so that concurrent calls cannot exceed the limit.
     """
 
     def __init__(self, most: int) -> None:
@@ -23,14 +23,14 @@ class ConnectionLimit:
         self._inside: dict[str, int] = {}
 
     def enter(self, key: str) -> None:
-        """Count one in. Raises `TooMany`, and then he is not."""
+        """Count one more. Raises `TooMany` without counting it."""
         count = self._inside.get(key, 0)
         if self._most and count >= self._most:
             raise TooMany(FULL)
         self._inside[key] = count + 1
 
     def leave(self, key: str) -> None:
-        """Count one out who was counted in."""
+        """Count one less."""
         left = self._inside[key] - 1
         if left:
             self._inside[key] = left
@@ -42,7 +42,7 @@ class ConnectionLimit:
 
 
 class SocketLimits:
-    """How many sockets may be open of a kind, as the tables' or the lobby's, by address and by person."""
+    """The limits by address and by person for one kind of socket, such as the tables' or the lobby's."""
 
     def __init__(self, persons: int, addresses: int) -> None:
         self.persons = ConnectionLimit(persons)
@@ -53,7 +53,7 @@ class SocketLimits:
 
 
 class Admission:
-    """Where one socket is counted in; `leave` counts it out everywhere."""
+    """The limits that count one socket; `leave` removes it from all of them."""
 
     __slots__ = ("_inside",)
 
@@ -61,12 +61,12 @@ class Admission:
         self._inside: tuple[tuple[ConnectionLimit, str], ...] = ()
 
     def enter(self, limit: ConnectionLimit, key: str) -> None:
-        """Count it in. Raises `TooMany`."""
+        """Count the socket. Raises `TooMany`."""
         limit.enter(key)
         self._inside += ((limit, key),)
 
     def leave(self) -> None:
-        """Count it out."""
+        """Remove the socket from all limits."""
         for limit, key in self._inside:
             limit.leave(key)
         self._inside = ()

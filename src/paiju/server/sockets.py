@@ -1,4 +1,4 @@
-"""The sockets: the handshake, who comes, and the way between a pipe and a table, the lobby or an event."""
+"""The sockets: the handshake, authentication, and the link between a pipe and a table, the lobby or an event."""
 
 from __future__ import annotations
 
@@ -51,14 +51,14 @@ _OWN_SERVER: Final = Text(
 
 
 class Doorkeeper(Protocol):
-    """Who says who comes."""
+    """Authenticates socket connections."""
 
     async def identify(self, scope: Any) -> Visitor | None:
-        """Return the visitor of a handshake, None for nobody."""
+        """Return the visitor of a handshake, or None if nobody is signed in."""
 
 
 class Sockets:
-    """The ASGI application behind the sockets; `people`, where given, know who was invited to a table."""
+    """The ASGI application for the sockets; `people`, if given, knows who was invited to a table."""
 
     def __init__(self, house: House, door: Doorkeeper, people: People | None, ticking: Seconds) -> None:
         self._house = house
@@ -70,7 +70,7 @@ class Sockets:
         self._tables = SocketLimits(chosen.sockets, chosen.address_sockets)
         self._lookers = SocketLimits(chosen.lobby_sockets, chosen.address_lobby_sockets)
         self.here: dict[Connection | Guest, Here] = {}
-        """All that are open."""
+        """All open sockets."""
         self._reviewing: set[asyncio.Task[None]] = set()
         house.office.listeners.append(self._changed)
         if people is not None:
@@ -140,14 +140,17 @@ class Sockets:
             house.leave(connection)
 
     def ended(self, session: str, person: int) -> None:
-        """End the sockets of a session that ended, or of a person who changed: they come back as who they are."""
+        """Close the sockets of a session that ended or of a person whose rights changed.
+
+        They reconnect with their current rights.
+        """
         for socket, here in list(self.here.items()):
             known = here.visitor
             if known is not None and (known.session == session or known.number == person):
                 socket.end("restart", _SIGNED)
 
     def banned(self, ban: Ban) -> None:
-        """Show out whom a ban keeps out, with its reason; an operator's address keeps nothing from him."""
+        """Disconnect those whom a ban excludes, with its reason; an address ban does not affect an operator."""
         for socket, here in list(self.here.items()):
             known = here.visitor
             person = known is not None and known.number == ban.person
@@ -156,7 +159,7 @@ class Sockets:
                 socket.end("ended", told(ban))
 
     def _changed(self, event: OpenedEvent) -> None:
-        """Look again who directs at the tables of an event that has changed: a role was taken, or he plays now."""
+        """Check again who directs at the tables of an event: a role was revoked, or its holder plays now."""
         event_of = self._house.online.event_of
         directing = [
             one
@@ -169,7 +172,7 @@ class Sockets:
             task.add_done_callback(self._reviewing.discard)
 
     async def _review(self, directing: list[Connection]) -> None:
-        """End the sockets of those who direct no more: they come back as who they are, if they may."""
+        """Close the sockets of those who no longer direct: they reconnect with their new rights, if they may."""
         for connection in directing:
             here, table = self.here.get(connection), connection.table.table
             if here is None or here.visitor is None:
@@ -187,7 +190,7 @@ class Sockets:
         waiting: list[tuple[bytes, bool]] = []
 
         def hold(data: bytes, text: bool) -> None:
-            """Keep what comes before the table is shown."""
+            """Keep what arrives before the table is shown."""
             if len(waiting) < 16:
                 waiting.append((data, text))
 
@@ -218,7 +221,7 @@ class Sockets:
         return visitor.actor(admitted=admitted)
 
     async def _known(self, table: Table, visitor: Visitor, actor: Actor) -> Actor:
-        """Return a visitor with the rights that he has at a table. Raises `Missing` where he may not know of it."""
+        """Return a visitor with their rights at a table. Raises `Missing` if they may not know of it."""
         of_event = await rights(self._house.online, self._people, visitor, table)
         if of_event is None:
             _need_known(table, visitor, actor)
@@ -291,13 +294,13 @@ class Sockets:
 
 
 def _need_known(table: Table, visitor: Visitor, actor: Actor) -> None:
-    """Raise `Missing` where the visitor does not learn that there is such a table, as on the routes."""
+    """Raise `Missing` if the visitor may not learn that there is such a table, as on the routes."""
     if not may_see(table, visitor, admitted=actor.admitted):
         raise Missing(NO_TABLE)
 
 
 def _pipe(scope: Any) -> Pipe:
-    """Find the pipe below a socket. Raises `Busy` where another server runs the application."""
+    """Return the pipe below a socket. Raises `Busy` if another ASGI server runs the application."""
     pipe: Pipe | None = (scope.get("extensions") or {}).get(EXTENSION)
     if pipe is None:
         raise Busy(_OWN_SERVER)
@@ -305,7 +308,7 @@ def _pipe(scope: Any) -> Pipe:
 
 
 def _lead(pipe: Pipe, address: str) -> None:
-    """Say who has the table; where nobody is named it is free in a moment."""
+    """Send the address of the server that has the table; if it is unknown, the table will be free in a moment."""
     if address:
         pipe.end(frames.moved(address, AT_ANOTHER), MOVED)
     else:

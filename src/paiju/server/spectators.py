@@ -1,4 +1,4 @@
-"""Who may look at a table, and how far behind."""
+"""Who may watch a table, and with how much delay."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ H_WATCH: Final = Citation("H.watch")
 
 
 def runs(table: Table, actor: Actor) -> bool:
-    """Whether somebody runs the table: its host, or a director."""
+    """Return whether a person runs the table: its host, or a director."""
     return actor.director or actor.id == table.host.person
 
 
 def why_not_look(table: Table, actor: Actor) -> Refused | None:
-    """Return which clause keeps somebody out, or None where he may look (H.watch).
+    """Return the refusal, with its clause, if a person may not watch, or None if they may (H.watch).
 
-    A table without spectators lets others in between deals alone: they may come to sit down. Where only who is
-    invited comes in, it does so while there is a seat for them, and nobody else looks at any time (H.privacy).
+    A table without spectators lets others in only between deals: they may come to sit down. A table by invitation
+    does so while there is a free seat for them, and lets nobody else watch at any time (H.privacy).
     """
     if runs(table, actor) or table.seat_of(actor.id) is not None:
         return None
@@ -47,12 +47,12 @@ def why_not_look(table: Table, actor: Actor) -> Refused | None:
 
 
 def is_late(table: Table, actor: Actor) -> bool:
-    """Whether somebody sees the table later than it happens (H.watch.delay): spectators, by the terms."""
+    """Return whether a person sees the table with a delay (H.watch.delay): spectators, if the terms say so."""
     return bool(table.terms.delay) and not runs(table, actor) and table.seat_of(actor.id) is None
 
 
 def wants_to_watch(table: Table, actor: Actor) -> bool:
-    """Whether a `Watch` is journaled before one is shown anything, for he will see hidden hands (H.watched)."""
+    """Return whether a `Watch` is journaled first, because the person will see hidden hands (H.watched)."""
     if table.seat_of(actor.id) is not None or actor.id in table.watched or table.closed:
         return False
     if table.waits_for_hands(actor.id, director=actor.director):
@@ -61,7 +61,7 @@ def wants_to_watch(table: Table, actor: Actor) -> bool:
 
 
 class Gallery:
-    """The feed of those who see a table later: what happens is held back, and shown when its time has come."""
+    """The feed for those who see a table with a delay: what happens is queued, and shown when its time has come."""
 
     def __init__(self, loaded: Loaded, live: Callable[[], Table], clock: Callable[[], int]) -> None:
         self.delay = loaded.table.terms.delay
@@ -73,20 +73,20 @@ class Gallery:
         self._wind()
 
     def hold(self, group: Group) -> None:
-        """Take what has just happened."""
+        """Queue what has just happened."""
         self._held.append(group)
         if self._timer is None:
             self._wind()
 
     def reset(self, loaded: Loaded) -> None:
-        """Begin again with what the journal says."""
+        """Start again from what the journal says."""
         self.close()
         self._held = deque(loaded.recent)
         self.feed.reset(loaded.then or loaded.table, self._clock())
         self._wind()
 
     def close(self) -> None:
-        """Show nothing more."""
+        """Stop showing."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

@@ -1,4 +1,4 @@
-"""The first look at every table of a store, so that the lobby can list those that are not in memory."""
+"""The first scan of all tables in a store, so that the lobby can list those that are not in memory."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from paiju.table import record
 from paiju.table.state import Table
 
 SOME: Final = 32
-"""How many tables are looked at together: what they ask of the store goes as one."""
+"""How many tables are read together: their queries to the store are batched."""
 
 
 async def standing(
     journal: Journal, people: People | None, known: Callable[[str], bool], clock: Callable[[], int]
 ) -> AsyncIterator[Table]:
-    """Return the tables that are not closed, but for those that are `known` by now.
+    """Yield the open tables, except those that are already `known`.
 
-    What `people` note as closed is not read again; a closed table of which they do not know it yet is read once more,
-    and noted. A table that does not replay is passed over. Raises `Unavailable`.
+    A table that `people` have recorded as closed is not read again; a closed one that is not recorded yet is read
+    once more and recorded. A table that does not replay is skipped. Raises `Unavailable`.
     """
     closed = frozenset[str]() if people is None else await people.closed_tables()
     names = map(record.name_of, await journal.streams(record.PREFIX))
@@ -40,7 +40,7 @@ async def standing(
 
 
 async def _seen(journal: Journal, id_: str, now: int) -> Table | None:
-    """Return a table as it stands, None where it cannot be read. Raises `Unavailable`."""
+    """Return the current state of a table, or None if it cannot be read. Raises `Unavailable`."""
     try:
         return (await load(journal, id_, now, remember=0)).table
     except Unavailable:

@@ -1,4 +1,4 @@
-"""Abandoned tables: what nobody uses for a long time is closed, so that the lobby tells of living tables."""
+"""Closes abandoned tables, so that the lobby lists only those in use."""
 
 from __future__ import annotations
 
@@ -19,17 +19,18 @@ from paiju.table.terms import Absence, AtLimit
 from paiju.text import Text
 
 HOUR: Final = 3_600_000
-"""Milliseconds."""
+"""In milliseconds."""
 LONGEST: Final = 1800.0
-"""Seconds between two rounds, at most."""
+"""The longest pause between two rounds, in seconds."""
 _KEEPER: Final = Actor(SERVER.id, director=True)
 
 
 class Sweeper:
-    """Closes the tables of a house at which nobody was, and nothing happened, for `Settings.close_after` hours.
+    """Closes the tables of a house without visitors and events for `Settings.close_after` hours.
 
-    It closes them by the ordinary command, so that their journals say so. A table that a director looks after is left
-    alone unless the settings say otherwise. ``async with Sweeper(house, journal, people)`` goes round for ever.
+    It closes them by the ordinary command, so that their journals record it. A table that a director looks after is
+    left alone unless the settings say otherwise. ``async with Sweeper(house, journal, people)`` runs it in the
+    background.
     """
 
     def __init__(self, house: House, journal: Journal, people: People | None = None) -> None:
@@ -42,7 +43,7 @@ class Sweeper:
         self._rounds: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> Self:
-        """Begin to go round, unless no table is ever to be closed."""
+        """Start the rounds, unless tables are never to be closed."""
         if self._limit:
             self._rounds = asyncio.get_running_loop().create_task(self._go_round())
         return self
@@ -54,7 +55,7 @@ class Sweeper:
                 await self._rounds
 
     async def sweep(self) -> list[str]:
-        """Go round once; give the ids of the tables that were closed. Raises `Unavailable`."""
+        """Do one round and return the ids of the tables that were closed. Raises `Unavailable`."""
         house, now = self._house, self._house.clock()
         standing = {table.id: table for table in await house.tables()}
         self._watched = {id_: now if house.spectators(id_) else self._watched.get(id_, 0) for id_ in standing}
@@ -77,7 +78,7 @@ class Sweeper:
         return closed
 
     async def _is_over(self, table: Table) -> bool:
-        """Whether a table was left alone for long enough; else note when to look again."""
+        """Return whether a table has been abandoned for long enough; if not, record when to check again."""
         id_, stream = table.id, stream_of(table.id)
         if not self._house.settings.close_events and await self._is_directed(table):
             self._due[id_] = self._house.clock() + self._limit
@@ -88,7 +89,7 @@ class Sweeper:
         return self._due[id_] <= self._house.clock()
 
     async def _is_directed(self, table: Table) -> bool:
-        """Whether a director looks after a table: by its terms, or as part of a competition."""
+        """Return whether a director looks after a table: by its terms, or because it is part of a competition."""
         terms = table.terms
         if terms.absence is Absence.DIRECTOR or AtLimit.DIRECTOR in (
             terms.act_limit,
@@ -100,7 +101,7 @@ class Sweeper:
         return entry is not None and entry.competition is not None
 
     async def _close(self, id_: str) -> bool:
-        """Close a table, unless somebody has just come; it leaves the memory at the next opportunity."""
+        """Close a table unless somebody has just connected; it is unloaded at the next opportunity."""
         actor = await self._house.actor(id_)
         if actor.busy or any(feed.connections for feed in actor.feeds) or actor.table.closed:
             return False

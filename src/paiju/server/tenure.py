@@ -1,7 +1,7 @@
-"""What this server owns among others over one store: joined, renewed, lost, given back.
+"""What this server owns among several over one store: its membership and its leases.
 
-A server alone at its store (SQLite) owns everything and has no tenure. Safety does not rest on what is done here: each
-append carries its fence, and the store refuses an old one.
+A server alone at its store (SQLite) owns everything and has no tenure. Safety does not depend on this module: each
+append carries its fencing number, and the store refuses an old one.
 """
 
 from __future__ import annotations
@@ -27,13 +27,14 @@ JOINING: Final = Text(
 
 
 class Tenure:
-    """This server as one process of its store, for as long as it renews itself within `span` seconds each.
+    """This server's membership among the processes of its store, renewed within every `span` seconds.
 
-    `others`: who else lives, as of the last renewal. `leaving`: take nothing more, and lead who asks to them.
-    `away`: nothing was renewed in time, so others may have taken over, and nobody is to be served by what is in memory;
-    where nobody has, all goes on as it was once the store answers. Each turn is told by a call:
-    `silent`: away from now on. `lost`: the store says that all is lost that was owned, so what was loaded is dropped.
-    `freed`: streams may be free that were not: other processes are gone, or this one joined anew.
+    `others`: the other live processes, as of the last renewal. `leaving`: take nothing more, and lead clients to
+    them.
+    `away`: nothing was renewed in time, so others may have taken over, and nobody may be served from memory; if
+    nobody has taken over, everything continues once the store answers. Each change of state is reported by a call:
+    `silent`: away from now on. `lost`: the store reports that every lease is lost, so loaded streams are dropped.
+    `freed`: streams may have become free: other processes are gone, or this one has joined again.
     """
 
     def __init__(
@@ -64,7 +65,7 @@ class Tenure:
         self._failed = 0
 
     async def begin(self) -> None:
-        """Join the others. Raises `Unavailable`."""
+        """Join the other processes. Raises `Unavailable`."""
         began = self._ticking()
         process = await self._journal.join(self._name, self._address, self._milliseconds)
         self.others = await self._journal.renew(process, self._milliseconds)
@@ -75,7 +76,7 @@ class Tenure:
         logs.info("this server may own tables", process=process.id, address=self._address)
 
     async def keep(self) -> None:
-        """See for ever to it that leases are renewed, and join anew after what was owned is lost."""
+        """Background task that keeps the leases renewed, and joins again after they are lost."""
         while True:
             await asyncio.sleep(self._span / OFTEN)
             if self._process is None or self._pulse is None:
@@ -85,7 +86,7 @@ class Tenure:
             self.look()
 
     async def renew(self) -> None:
-        """Renew once; whatever fails is got over."""
+        """Renew once; every failure is handled."""
         process = self._process
         try:
             if process is None:
@@ -101,9 +102,9 @@ class Tenure:
             self._told(process, fault)
 
     def look(self) -> None:
-        """See whether the leases still hold by this host's clock, whatever waits to be told.
+        """Check whether the leases still hold by this host's clock, without waiting for pending reports.
 
-        Where renewing failed, the store may not hear of this server any more: then others need not wait so long.
+        If renewing failed, the store may no longer hear from this server: then clients need not wait the full time.
         """
         if self._pulse is not None:
             self._until = max(self._until, self._pulse.until)
@@ -114,7 +115,10 @@ class Tenure:
             self._silent()
 
     async def take(self, stream: str) -> Lease:
-        """Own a stream. Raises `Owned` while another server does or should, `Busy` where this one lost touch."""
+        """Acquire a stream's lease.
+
+        Raises `Owned` if another server has it or should have it, `Busy` if this one has lost contact.
+        """
         process = self._process
         if process is None:
             raise Busy(JOINING)
@@ -128,9 +132,9 @@ class Tenure:
             raise Busy(JOINING) from fault
 
     async def _take(self, stream: str, process: Process) -> Lease:
-        """Take a stream; one whose owner has been silent is waited for until he is heard of again, or gone.
+        """Acquire a stream's lease; if its owner is silent, wait until it answers again or is gone.
 
-        To lead there at once would lead to a server that does not answer.
+        Leading clients there at once would lead them to a server that does not answer.
         """
         end = self._ticking() + self._span
         while True:
@@ -143,30 +147,30 @@ class Tenure:
             await asyncio.sleep(left / 1000 + 0.01 if left > 0 else self._span / OFTEN / 2)
 
     def heir(self, stream: str) -> Process | None:
-        """Return who of the others should have a stream after this server: all who ask are told the same."""
+        """Return which other server should own a stream after this one; the choice is the same on every call."""
         named = [one for one in self.others if one.address]
         if not named:
             return None
         return max(named, key=lambda one: blake2b(f"{stream} {one.id}".encode()).digest())
 
     async def owner(self, stream: str) -> Process | None:
-        """Return the other server that owns a stream and is heard of; None for nobody else. Raises `Unavailable`."""
+        """Return the other live server that owns a stream, or None. Raises `Unavailable`."""
         found = await self._journal.owner(stream, heard=True)
         return None if found is None or found == self._process else found
 
     def holds(self, lease: Lease) -> bool:
-        """Whether a lease was taken by this process as it lives now."""
+        """Return whether a lease was acquired by this process since it last joined."""
         return self._process is not None and self._process.id == lease.owner
 
     async def release(self, lease: Lease) -> None:
-        """Give a stream back; where that fails it is free when this server ends."""
+        """Release a lease; if that fails, it becomes free when this server ends."""
         try:
             await self._journal.release(lease)
         except PaijuError as fault:
             logs.often("a lease could not be given back; it runs out", fault, stream=lease.stream)
 
     async def end(self) -> None:
-        """Leave the others; whatever is still owned is free."""
+        """Leave the other processes; everything still owned becomes free."""
         process, self._process = self._process, None
         pulse, self._pulse = self._pulse, None
         if pulse is not None:
@@ -177,7 +181,7 @@ class Tenure:
 
     @property
     def process(self) -> Process | None:
-        """This server among the others, None while it has lost touch."""
+        """This server's own process record, or None while it has lost contact."""
         return self._process
 
     @property
@@ -185,7 +189,7 @@ class Tenure:
         return int(self._span * 1000)
 
     def _beat(self, renewing: Renewing, process: Process) -> None:
-        """Have a process renewed in a thread of its own."""
+        """Start renewing a process in its own thread."""
         loop = asyncio.get_running_loop()
 
         def told(outcome: Outcome) -> None:
@@ -196,7 +200,7 @@ class Tenure:
         self._pulse.start()
 
     def _told(self, process: Process | None, outcome: Outcome) -> None:
-        """Heed what a renewal of a process came to, or a try to join anew."""
+        """Handle the result of a renewal, or of an attempt to join again."""
         if process is not self._process:
             return
         if isinstance(outcome, Lapsed):
@@ -215,14 +219,14 @@ class Tenure:
                 self._freed()
 
     def _succeeded(self) -> None:
-        """Note that the store has answered: what this process owned it still owns."""
+        """Record that the store has answered: this process still owns what it owned."""
         if self._failed:
             logs.warning("the leases are renewed again", failed=self._failed)
         self._failed = 0
         self.away = False
 
     def _drop(self, fault: Exception) -> None:
-        """Own nothing any more; the next renewal joins anew."""
+        """Give up everything owned; the next renewal joins again."""
         process, self._process, self._pulse = self._process, None, None
         self.away = False
         logs.error("all leases are lost", fault, process="" if process is None else process.id)

@@ -1,7 +1,7 @@
 """A process in which bots think: `python -m paiju.server.thinker` reads questions and writes answers.
 
-Both are pickles behind four bytes of length, between a server and a process of its own, over pipes that nobody else
-holds. The process ends with its input, so that none is left when a server is killed.
+Both are pickles preceded by their length in four bytes, exchanged between a server and its child process over
+private pipes. The process ends with its input, so that none is left behind when a server is killed.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ T = TypeVar("T")
 _LENGTH: Final = 4
 _LARGEST: Final = 1 << 24
 STARTING: Final = 30.0
-"""Seconds in which a process must have begun."""
+"""Seconds in which a process must have started."""
 
 
 class BotFault(Exception):
-    """A bot failed in its process: what kind of fault, and where."""
+    """A bot failed in its process: the class of the error, and where it was raised."""
 
 
 class Thinkers:
-    """Up to `workers` processes, begun when they are needed, and replaced when they break or are stuck."""
+    """Up to `workers` processes, started when needed, and replaced when they break or are stuck."""
 
     def __init__(self, workers: int) -> None:
         self._free = asyncio.Semaphore(workers)
@@ -40,11 +40,11 @@ class Thinkers:
         self._closed = False
 
     async def ask(self, limit: float, function: Callable[..., T], *given: Any) -> T:
-        """Have a function carried out elsewhere.
+        """Run a function in another process.
 
-        A process that has just begun is first shown the question: to load the programs that it names is no part of the
-        work. Raises `TimeoutError` after `limit` seconds of its work, `BotFault` for what it raises itself, `OSError`
-        and `EOFError` where its process breaks.
+        A process that has just started is first sent the question to load its modules, which does not count towards
+        the limit. Raises `TimeoutError` after `limit` seconds of work, `BotFault` for an error of the function,
+        `OSError` and `EOFError` if the process breaks.
         """
         question = pickle.dumps((function, given))
         async with self._free:
@@ -104,7 +104,7 @@ async def _exchange(process: Process, question: bytes) -> tuple[bool, Any]:
 
 
 def _answers(questions: BinaryIO, answers: BinaryIO) -> None:
-    """Answer questions until they end."""
+    """Answer questions until the input ends."""
     while len(head := questions.read(_LENGTH)) == _LENGTH:
         question = questions.read(int.from_bytes(head, "big"))
         try:
@@ -117,10 +117,13 @@ def _answers(questions: BinaryIO, answers: BinaryIO) -> None:
 
 
 def main() -> None:
-    """Think until the server is gone; what the terminal says is for the server."""
+    """Answer questions until the server is gone, ignoring interrupts from the terminal.
+
+    Those are meant for the server.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with os.fdopen(os.dup(1), "wb") as answers:
-        os.dup2(2, 1)  # whatever prints must not come between the answers
+        os.dup2(2, 1)  # printed output must not mix with the answers
         _answers(sys.stdin.buffer, answers)
 
 

@@ -1,7 +1,7 @@
-"""What goes over the wire: frames of the sockets of live tables and of the lobby, and errors.
+"""What is sent over the wire: frames of the sockets of live tables and of the lobby, and errors.
 
-The bodies of the routes stand beside their handlers, in their `schemas`. A frame is one JSON object with its type in
-``type``.
+The bodies of the routes are defined beside their handlers, in their `schemas`. A frame is one JSON object with its
+type in ``type``.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ Number: TypeAlias = Annotated[int, Meta(ge=0)]
 
 
 class Frame(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """What every frame is."""
+    """The base of every frame."""
 
 
 class Do(Frame, frozen=True, tag=True):
-    """Browser: a command. `cause` names it for ever; `seen` is the last number that the sender had seen."""
+    """Browser: a command. `cause` is its permanent id; `seen` is the last number that the sender had seen."""
 
     cause: Cause
     seen: Number
@@ -45,7 +45,7 @@ class Why(Frame, frozen=True, tag=True):
 
 
 class AskHint(Frame, frozen=True, tag=True):
-    """Browser: what would a bot do in my place? Answered with `Hint`; all see that it was asked (H.hint)."""
+    """Browser: what would a bot do in my place? Answered with `Hint`; everybody sees that it was asked (H.hint)."""
 
     cause: Cause
 
@@ -77,8 +77,8 @@ class View(Frame, frozen=True, tag=True):
 class Changes(Struct, frozen=True):
     """How a part of the view changed.
 
-    A key is the way to a value, as ``deal.trick`` or ``rounds.3.tables``: fields by their names, values of a list by
-    their places from 0. `set` replaces the value, `add` appends values to one that is a list.
+    A key is the path to a value, such as ``deal.trick`` or ``rounds.3.tables``: fields by name, list items by index
+    from 0. `set` replaces the value, `add` appends values to a list.
     """
 
     set: dict[str, Any] = {}
@@ -86,9 +86,9 @@ class Changes(Struct, frozen=True):
 
 
 class Patch(Frame, frozen=True, tag=True, omit_defaults=True):
-    """Server: what changed between `prev` and `seq`; a viewer who stands elsewhere than at `prev` asks `Since`.
+    """Server: what changed between `prev` and `seq`; a client that is not at `prev` sends `Since`.
 
-    `cause` is given to the sender of the command alone.
+    Only the sender of the command gets `cause`.
     """
 
     prev: int
@@ -100,7 +100,7 @@ class Patch(Frame, frozen=True, tag=True, omit_defaults=True):
 
 
 class Done(Frame, frozen=True, tag=True):
-    """Server: the command was carried out before, or changed nothing; the table stands at `seq`."""
+    """Server: the command was carried out before, or changed nothing; the table is at `seq`."""
 
     cause: str
     seq: int
@@ -110,7 +110,7 @@ NoCode: TypeAlias = Literal["refused", "malformed", "conflict", "flood", "error"
 
 
 class No(Frame, frozen=True, tag=True):
-    """Server, to the sender alone: not done, and why; `clause` where a clause says so."""
+    """Server, to the sender only: the command was not carried out, and why; `clause` if a clause says so."""
 
     cause: str
     code: NoCode
@@ -119,7 +119,7 @@ class No(Frame, frozen=True, tag=True):
 
 
 class Because(Frame, frozen=True, tag=True):
-    """Server: the answer to `Why`; no text where the act is legal."""
+    """Server: the answer to `Why`; no text if the act is legal."""
 
     cause: str
     text: Text | None = None
@@ -127,7 +127,7 @@ class Because(Frame, frozen=True, tag=True):
 
 
 class Hint(Frame, frozen=True, tag=True):
-    """Server: the answer to `AskHint`, good until more than `act` acts of the deal have been done."""
+    """Server: the answer to `AskHint`, valid until more than `act` acts of the deal have been done."""
 
     cause: str
     act: int
@@ -135,7 +135,7 @@ class Hint(Frame, frozen=True, tag=True):
 
 
 class Witnessed(Frame, frozen=True, tag=True):
-    """Server: the answer to `Witness`, as of `seq`: an ask of `paiju.bots.outside`, None where nothing is awaited."""
+    """Server: the answer to `Witness`, as of `seq`: an ask of `paiju.bots.outside`, None if nothing is awaited."""
 
     cause: str
     seq: int
@@ -153,7 +153,7 @@ ByeCode: TypeAlias = Literal["restart", "slow", "elsewhere", "flood", "corrupt",
 
 
 class Bye(Frame, frozen=True, tag=True):
-    """Server: this connection ends; after `restart` and `slow`, come back with `Since`.
+    """Server: this connection ends; after `restart` and `slow`, reconnect with `Since`.
 
     `elsewhere`: the seat was opened in another window, which plays on.
     """
@@ -163,9 +163,9 @@ class Bye(Frame, frozen=True, tag=True):
 
 
 class Moved(Frame, frozen=True, tag=True):
-    """Server: this connection ends, for another server has the table: go on at its `address`, on the same page.
+    """Server: this connection ends because another server has the table: continue at its `address`, on the same page.
 
-    What was not answered is sent again there, under the same cause.
+    Whatever was not answered is sent again there, under the same cause.
     """
 
     address: str
@@ -173,7 +173,7 @@ class Moved(Frame, frozen=True, tag=True):
 
 
 class Watching(Frame, frozen=True, tag=True):
-    """Server: how many watch the table now, and do not sit at it. Nothing is said as long as nobody does."""
+    """Server: how many people watch the table now without sitting at it. Not sent while nobody does."""
 
     count: int
 
@@ -185,7 +185,7 @@ FromServer: TypeAlias = View | Patch | Done | No | Because | Hint | Witnessed | 
 
 
 class Fault(Struct, frozen=True):
-    """The body of every error answer: a word for programs, words for people, the clause where one says so."""
+    """The body of every error response: a code for programs, a text for people, the clause if one says so."""
 
     code: str
     text: Text
@@ -193,7 +193,7 @@ class Fault(Struct, frozen=True):
 
 
 class HeldElsewhere(Fault, frozen=True):
-    """The body of the answer where another server has it: the same path at its `address`."""
+    """The body of the response if another server has the resource: use the same path at its `address`."""
 
     address: str = ""
 
@@ -202,7 +202,7 @@ PersonName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
 class TableSeat(Struct, frozen=True):
-    """A seat in the lobby: empty name for a free one."""
+    """A seat in the lobby: the name is empty if it is free."""
 
     name: str
     bot: bool
@@ -225,7 +225,7 @@ class TableCard(Struct, frozen=True):
 
 
 class HintTold(Struct, frozen=True):
-    """What a bot would do in one's place, once `act` acts of the deal had been done."""
+    """What a bot would do in the player's place, once `act` acts of the deal had been done."""
 
     act: int
     advice: Advice

@@ -1,4 +1,4 @@
-"""What a program at a seat has witnessed and may do, as a bot of another house is asked (`paiju.bots.outside`)."""
+"""What a program at a seat has witnessed and may do, as an external bot is asked (`paiju.bots.outside`)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _ACTS: Final = 10_000
 
 
 def asked(table: Table, person: Actor) -> bytes | None:
-    """Write what a person's program is asked now, as one JSON object; None where nothing is awaited from his seat.
+    """Return what a person's program is asked now, as one JSON object; None if nothing is awaited from their seat.
 
-    Its number is another after each act of the deal, and the same until then: who names his act by it acts once,
-    whatever is sent twice. Raises `Refused` where he has no seat.
+    Its number changes after each act of the deal, and only then: a program that names its act by this number acts
+    once, even if it sends the act twice. Raises `Refused` if the person has no seat.
     """
     seat, deal = own_seat(table, person), table.deal
     late = pack_of(table.game).outside
@@ -35,5 +35,5 @@ def asked(table: Table, person: Actor) -> bytes | None:
         listed = () if outside.shows is None else outside.shows(conditions)(view)
     if kind == "show" and not listed:
         return None
-    # A seat may act twice before what is to be done changes: it passes, and then takes the kitty.
+    # A seat may act twice before the pending task changes: it passes, and then takes the kitty.
     return outside.ask(deal.turn_seq * _ACTS + len(deal.steps), kind, view, listed)

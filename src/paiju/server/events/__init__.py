@@ -1,5 +1,5 @@
-"""The edge of events, toward browsers: who looks, the frames of their sockets, plans from a form.
+"""Events towards browsers: the viewers, the frames of their sockets, plans from a form.
 
-Enters: what a browser sends. Leaves: commands and plans that can be read; the structs of the wire beside those of
+Enters: what a browser sends. Leaves: parsed commands and plans; the wire structs in addition to those of
 `paiju.office.seen`. Must not know: what a viewer may see, how a result is scored.
 """

@@ -1,4 +1,4 @@
-"""An event of this site, found by its id."""
+"""Finds an event of this site by its id."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NO_EVENT: Final = Text("there is no such event", "没有这项赛事")
 
 
 async def event_in(office: Office, name: str) -> OpenedEvent:
-    """Find an event of an office, with what others wrote meanwhile. Raises `Missing`."""
+    """Return an event of an office, including what other processes have written. Raises `Missing`."""
     try:
         found = await office.event(name)
     except (NoEvent, msgspec.ValidationError):

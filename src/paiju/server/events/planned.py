@@ -1,4 +1,4 @@
-"""A plan as it comes from a form: read and checked, with the field of each fault."""
+"""Parses and checks a plan from a form, and reports the field of each error."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _UNKNOWN: Final = re.compile(r"field `([a-z_]+)`")
 
 
 def checked(plain: Any) -> Plan:
-    """Read a plan and see that it can be held. Raises `Malformed`, `Refused`, `msgspec.ValidationError`."""
+    """Parse a plan and check that it can be held. Raises `Malformed`, `Refused`, `msgspec.ValidationError`."""
     plan = msgspec.convert(plain, Plan, dec_hook=dec_hook)
     try:
         rules = discipline_of(plan.game)
@@ -34,7 +34,7 @@ def checked(plain: Any) -> Plan:
 
 
 def faulted(plain: Any) -> Plan | PlanFault:
-    """Read a plan; a fault is told with its stage and its field."""
+    """Parse a plan; an error is returned with its stage and field."""
     try:
         return checked(plain)
     except msgspec.ValidationError as fault:
@@ -44,7 +44,7 @@ def faulted(plain: Any) -> Plan | PlanFault:
 
 
 def of_value(said: str, plain: Any) -> PlanFault:
-    """Take the place of a value out of msgspec's words, and say in ours what would be right there."""
+    """Turn msgspec's message about a value into a fault with its place, and say what would be right there."""
     found = _PATH.search(said)
     stage, field = None, ""
     for name, index in _STEP.findall(found[1]) if found else ():
@@ -58,7 +58,7 @@ def of_value(said: str, plain: Any) -> PlanFault:
 
 
 def _in_words(said: str, place: re.Match[str] | None, plain: Any) -> Text:
-    """Return what would be right and what stands there; of a field that is missing or unknown, its name."""
+    """Return what would be right and what was found; for a missing or unknown field, its name."""
     if place is None or _UNKNOWN.search(said) is not None:
         return words_for(said)
     value = plain
@@ -72,6 +72,6 @@ def _in_words(said: str, place: re.Match[str] | None, plain: Any) -> Text:
 
 
 def _place_of(plain: dict[str, Any], stage: str) -> int | None:
-    """Return the place of the stage of that name, the last where several have it; None for the plan itself."""
+    """Return the index of the stage with that name, the last if several have it; None for the plan itself."""
     places = [at for at, one in enumerate(plain["stages"]) if one["name"] == stage]
     return places[-1] if stage and places else None

@@ -1,4 +1,4 @@
-"""Who looks at an event, and what he sees of it: for the routes and for the sockets alike."""
+"""Determines who a visitor is in an event and what they see of it, for both routes and sockets."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paiju.tournament.role import STAFF
 
 
 def place_of(event: str) -> str:
-    """Return the place under which people are admitted to an event."""
+    """Return the place name under which people are admitted to an event."""
     return f"event:{event}"
 
 
@@ -25,9 +25,9 @@ class Viewers(Struct, frozen=True):
     people: People
 
     async def actor(self, event: OpenedEvent, visitor: Visitor | None) -> Sender:
-        """Return who a visitor is in an event: himself where he has a role, else the player whose link he followed.
+        """Return who a visitor is in an event: themselves with a role, else the player whose link they followed.
 
-        Somebody on the staff stays himself, and plays as that player.
+        A member of the staff remains themselves, and plays as that player.
         """
         if visitor is None:
             return Sender("")

@@ -1,4 +1,4 @@
-"""Frames of an event's socket. Times are milliseconds since 1970 UTC."""
+"""The frames of an event's socket. Times are milliseconds since 1970 UTC."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from paiju.server.wire import Bye, Changes, Frame, No, Pong
 
 
 class EventMoved(Frame, frozen=True, tag=True):
-    """Event socket: the event stands at `seq`. First of all; and after each act, to who has not asked by `Since`.
+    """Event socket: the event is at `seq`. Sent first, and after each act to a client that has not sent `Since`.
 
-    Who shows an older one asks for it anew.
+    A client that shows an older one requests the event again.
     """
 
     seq: int
@@ -19,15 +19,15 @@ class EventMoved(Frame, frozen=True, tag=True):
 
 
 class EventView(Frame, frozen=True, tag=True):
-    """Event socket: all that the viewer sees, to who asked by `Since`; what changes follows by itself from there."""
+    """Event socket: all that the viewer sees, for a client that sent `Since`; changes follow automatically."""
 
     event: EventSeen
 
 
 class EventChanged(Frame, frozen=True, tag=True, omit_defaults=True):
-    """Event socket: what changed between `prev` and `seq`; who stands elsewhere than at `prev` asks by `Since`.
+    """Event socket: what changed between `prev` and `seq`; a client that is not at `prev` sends `Since`.
 
-    Before `changed` is carried out, `left` of each clock of a table that has one is its `ends` less `at`.
+    Before `changed` is applied, `left` of each clock of a table that has one becomes its `ends` minus `at`.
     """
 
     prev: int

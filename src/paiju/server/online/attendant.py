@@ -1,4 +1,4 @@
-"""The attendant of one event at live tables: what stands in the event is brought about at its tables, and back."""
+"""Synchronises one event with its live tables, in both directions."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ CALLED: Final = Text("the live table calls the director", "实时牌桌呼叫裁
 
 
 class Attendant:
-    """Keeps one event and its live tables together; `attend` may be called at any time, and again."""
+    """Keeps one event and its live tables in step; `attend` may be called at any time, and repeatedly."""
 
     def __init__(self, tables: Tables, event: OpenedEvent, ledger: LiveLedger) -> None:
         self.event = event
@@ -51,7 +51,7 @@ class Attendant:
 
     @property
     def competition(self) -> Competition:
-        """The event as it stands."""
+        """The current state of the event."""
         return self.event.competition
 
     @property
@@ -60,9 +60,9 @@ class Attendant:
         return self._boards if duplicate else self._matches
 
     async def attend(self) -> None:
-        """Bring everything about that is due. Raises one of `PASSING`; other faults concern one table, and are told.
+        """Do everything that is due. Raises one of `PASSING`; other errors concern one table and are reported there.
 
-        What nobody foresaw at a table is raised once all else is done.
+        An unexpected error at a table is raised once everything else is done.
         """
         self._fault = None
         await self.ledger.read()
@@ -87,7 +87,7 @@ class Attendant:
             raise self._fault
 
     async def _end(self) -> None:
-        """Close the live tables of an event that is closed: a deal in play is broken off (H.event.closed)."""
+        """Close the live tables of a closed event: a deal in play is abandoned (H.event.closed)."""
         if self.ledger.ended:
             return
         for put in list(self.ledger.tables.values()):
@@ -100,7 +100,7 @@ class Attendant:
             await self.ledger.write(TablesEnded(), self._tables.clock())
 
     async def _draw(self, stage: str, session: int) -> None:
-        """Draw the seed of a session that is seated, so that its deals are promised before the first round."""
+        """Draw the seed of a seated session, so that its deals are committed to before the first round."""
         if not self.ledger.drawn(stage, session):
             seed = SeedDrawn(stage, session, secrets.token_hex(32))
             await self.ledger.write(seed, self._tables.clock())
@@ -116,7 +116,7 @@ class Attendant:
                 self._fault = error
 
     async def _table(self, stage: Stage, key: TableKey) -> None:
-        """Attend to the table of a place: opened, its results taken, the next board given, closed."""
+        """Do what is due at one place: open its table, take its results, give the next board, close it."""
         round_, table = self._at(key)
         if not table.table.played or self._closed.get(key) is table:
             return
@@ -144,7 +144,7 @@ class Attendant:
         return self.competition.round(key.of_round), self.competition.table(key)
 
     def _gave_way(self, key: TableKey) -> list[TablePut]:
-        """Return the live tables of a round that are in nobody's place any more: others were seated there."""
+        """Return the live tables of a round that belong to no place any more because others were seated there."""
         return [
             put
             for put in self.ledger.tables.values()
@@ -152,14 +152,17 @@ class Attendant:
         ]
 
     def _is_scored(self, key: TableKey, live: Table) -> bool:
-        """Whether a board in play is scored by hand, and the round is over or the session posted: all may see it."""
+        """Return whether everybody may see a board in play.
+
+        They may if it was scored by hand and the round is over or the session posted.
+        """
         round_, table = self._at(key)
         posted = key.session in self.competition.stages[key.stage].posted
         over = round_.ended is not None or posted
         return over and self._play is self._boards and not self._boards.wants(table, live)
 
     async def _put(self, key: TableKey, table: TableState, *, opens: bool) -> TablePut | None:
-        """Find what is written of the live table of a place, or write it; None where there is to be none."""
+        """Return the ledger entry for the live table of a place, writing it if it is due; None for no table."""
         put, seated, at = self.ledger.at(key), table.table, self._tables.clock()
         if put is not None and put.seated == seated:
             return put
@@ -180,10 +183,10 @@ class Attendant:
         return put
 
     async def _live(self, key: TableKey, put: TablePut, *, opens: bool) -> Table | None:
-        """Return the live table, opened where that is due; None where there is none.
+        """Return the live table, opening it if that is due; None if there is none.
 
-        Written before a crash and opened once an event that was closed is taken up again, it is written anew: not all
-        tables are closed then.
+        If it was written to the ledger before a crash and is opened only when a closed event is reopened, it is
+        written again: then not all tables are closed.
         """
         try:
             return await self._tables.table(put.id)
@@ -196,7 +199,7 @@ class Attendant:
         return await self._tables.table(put.id)
 
     async def close(self, id_: str, why: Text) -> None:
-        """Close a live table, in the middle of a board too."""
+        """Close a live table, even in the middle of a board."""
         try:
             if not (await self._tables.table(id_)).closed:
                 await self._tables.do(id_, KEEPER, CloseTable(told=why))
@@ -204,7 +207,7 @@ class Attendant:
             return
 
     async def _serve(self, stage: Stage, key: TableKey, live: Table) -> None:
-        """Let the table wait and go on as its clock in the event does; seat bots, and give the next board."""
+        """Pause and resume the table with its clock in the event; seat bots, and give the next board."""
         _, table = self._at(key)
         stopped = table.clock.settled(self._tables.clock()).stopped is not None
         if stopped and not live.paused:
@@ -235,7 +238,7 @@ class Attendant:
             await self._tables.do(live.id, KEEPER, GiveSeed(number, promise.seed))
 
     async def _call(self, key: TableKey, live: Table) -> None:
-        """Bring a call of the director at the table before the director of the event."""
+        """Forward a call of the director at the table to the director of the event."""
         if live.call is None or live.closed:
             return
         calls = [
@@ -246,7 +249,7 @@ class Attendant:
         await self._handing.call(key, CALLED, f"{live.id}/c{calls[-1]}")
 
     async def _tell_late(self, key: TableKey, put: TablePut, table: TableState) -> None:
-        """Mark the boards for the director that were not played in time."""
+        """Call the director about the boards that were not played in time."""
         late = table.outstanding
         if not late:
             return

@@ -1,4 +1,4 @@
-"""Boards at live tables: the same deals at every table of a session, each result and ruling in the event once."""
+"""Boards at live tables: the same deals at every table of a session, each result and ruling entered once."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ class Boards:
         self._elsewhere: dict[str, frozenset[int]] = {}
 
     def check(self, seated: SeatedTable) -> None:
-        """See that a live table can deal what is played. Raises `Malformed` for a board without a number."""
+        """Check that a live table can deal the boards. Raises `Malformed` for a board without a number."""
         for board in seated.boards:
             deal_number(board)
 
     async def collect(self, key: TableKey, put: TablePut, live: Table) -> None:
-        """Enter what was finished at a live table and hand its rulings over; what was done before is not done again."""
+        """Enter what was finished at a live table and hand its rulings over; what was done before is not repeated."""
         deal = live.deal
         if not live.past or deal is None:
             return
@@ -84,7 +84,7 @@ class Boards:
             await self._correct(key, board, result, f"{cause}/{len(live.deal.rulings)}")
 
     async def _correct(self, key: TableKey, board: str, result: Raw, cause: str) -> None:
-        """Put right what a table has entered, where a ruling after the end has changed what was played (L62.D, L69.B).
+        """Correct what a table has entered after a ruling at the end has changed the result (L62.D, L69.B).
 
         A score that an official has changed since is left to the director.
         """
@@ -102,9 +102,9 @@ class Boards:
         await self._handing.hand(key, board, (correct,), cause)
 
     async def spoil(self, key: TableKey, live: Table, before: Iterable[TablePut]) -> None:
-        """Find the boards that somebody here has begun with another hand, or with dummy faced, and leave them.
+        """Skip the boards that somebody here has begun with another hand, or with dummy faced.
 
-        `before`: the live tables of the round that gave way to others. The director is to give them a score.
+        `before`: the live tables of the round that were replaced by others. The director is to assign a score.
         """
         table = self._handing.competition.table(key).table
         for put in before:
@@ -121,9 +121,9 @@ class Boards:
                     await self._handing.leave(key, board, SPOILED, f"{live.id}/{board}/spoiled")
 
     async def spare(self, key: TableKey, live: Table) -> None:
-        """Leave the boards that somebody named for a table has seen at another (H.watched).
+        """Skip the boards that a person named for this table has seen at another (H.watched).
 
-        Who has seen one and is not named here any more gives his seat up.
+        A person who has seen one and is no longer named here leaves their seat.
         """
         competition, played = self._handing.competition, {past.number for past in live.past}
         seen = await self._hands.here(key, live)
@@ -146,7 +146,7 @@ class Boards:
             await self._tables.do(live.id, KEEPER, ClearSeat(seat))
 
     def due(self, key: TableKey, live: Table) -> tuple[str, int] | None:
-        """Return the name and number of the deal that is played next; None where none is, or the time is up."""
+        """Return the name and number of the next deal; None if there is none, or the time is up."""
         competition = self._handing.competition
         left = table_time(competition, key, self._tables.clock()).left
         played = {past.number for past in live.past} | self._elsewhere.get(live.id, frozenset())
@@ -157,12 +157,12 @@ class Boards:
         return None
 
     def wants(self, table: TableState, live: Table) -> bool:
-        """Whether the board that is dealt at a live table is still to be scored."""
+        """Return whether the board dealt at a live table is still to be scored."""
         assert live.deal is not None
         return any(deal_number(board) == live.deal.number for board in table.outstanding)
 
     async def record(self, stage: Stage, session: int) -> None:
-        """Put the deals on record that were played; where one of the staff plays, once nobody is to play them."""
+        """Record the deals that were played; if a member of the staff plays, only once nobody is still to play them."""
         competition = self._handing.competition
         state = competition.stages[stage.name]
         known = state.deals.get(session, {})
@@ -180,7 +180,7 @@ class Boards:
 
 
 def _has_seen(before: SeatedTable, old: Table, now: SeatedTable) -> bool:
-    """Whether one of those seated now has begun the deal of a table as it was with another hand, or seen dummy's."""
+    """Return whether a person seated now has begun the deal of an earlier table with another hand, or seen dummy's."""
     deal, undoing = old.deal, old.rules.undoing
     assert deal is not None
     faced = undoing is not None and undoing.faced(deal.state) != undoing.faced(deal.start)

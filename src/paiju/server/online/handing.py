@@ -1,4 +1,4 @@
-"""What live tables of an event hand over to it: each thing once, and what the event refuses to its director."""
+"""What live tables hand over to their event: each item once; what the event refuses goes to its director."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from paiju.tournament import TABLES, Competition, TableKey
 from paiju.tournament import commands as c
 
 PASSING = (Conflict, Unavailable, Busy)
-"""Faults after which all is tried again in a while."""
+"""Errors after which everything is tried again later."""
 
 
 def _told(english: c.AnyCommand, chinese: c.AnyCommand) -> c.AnyCommand:
-    """Return a command with its words for readers of either language."""
+    """Return a command with its text in both languages."""
     words = getattr(english, "words", "")
     if not words:
         return english
@@ -32,7 +32,7 @@ def _told(english: c.AnyCommand, chinese: c.AnyCommand) -> c.AnyCommand:
 
 
 class Handing:
-    """Hands over to one event. Every cause is done once, however often it is asked for."""
+    """Hands over to one event. Every cause is handed over once, however often it is requested."""
 
     def __init__(self, tables: Tables, event: OpenedEvent) -> None:
         self.event = event
@@ -40,11 +40,11 @@ class Handing:
 
     @property
     def competition(self) -> Competition:
-        """The event as it stands."""
+        """The current state of the event."""
         return self.event.competition
 
     async def hand(self, key: TableKey, board: str, commands: tuple[c.AnyCommand, ...], cause: str) -> None:
-        """Carry commands out in the event; what it refuses is left to the director."""
+        """Run commands in the event; what it refuses is left to the director."""
         try:
             await self.event.do_all(commands, TABLES, self._tables.clock(), cause)
         except PASSING:
@@ -53,7 +53,7 @@ class Handing:
             await self.leave(key, board, error.text, cause)
 
     async def rule(self, key: TableKey, board: str, one: LiveRuling, cause: str) -> None:
-        """Hand a ruling over; what was carried out at the table is in its result already."""
+        """Hand a ruling over; what was carried out at the table is already in its result."""
         if self.event.done(TABLES, cause) is not None:
             return
         try:
@@ -71,13 +71,13 @@ class Handing:
                 await self.leave(key, board, left.text, f"{cause}/{place}")
 
     async def leave(self, key: TableKey, board: str, why: Text, cause: str) -> None:
-        """Call the director of the event for what only he can do."""
+        """Call the director of the event for what only the director can do."""
         unit = self.competition.discipline.unit(board)
         said = why if unit is None else Text(f"{unit.en}: {why.en}", f"{unit.zh}：{why.zh}")
         await self.call(key, said, f"{cause}/call")
 
     def left(self, cause: str) -> bool:
-        """Whether the director was called already for what a cause left to him."""
+        """Return whether the director was already called for what a cause left to them."""
         return self.event.done(TABLES, f"{cause}/call") is not None
 
     async def call(self, key: TableKey, why: Text, cause: str) -> None:

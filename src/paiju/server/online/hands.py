@@ -1,4 +1,4 @@
-"""Which boards of a session somebody has held or seen a hand of at another of its live tables (H.watched)."""
+"""Finds who has held or seen a hand of a board at another live table of the same session (H.watched)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WATCHED = Citation("H.watched")
 
 
 class Sitter(Struct, frozen=True):
-    """Somebody who sits at a live table or is to sit there: his ids, his name, his entry."""
+    """A person who sits at a live table or is to sit there: their ids, name and entry."""
 
     ids: tuple[str, ...]
     name: str
@@ -39,7 +39,7 @@ class Seen(Struct, frozen=True):
 
 
 def _numbers(boards: Iterable[str]) -> set[int]:
-    """Return the numbers of boards; those without one are dealt at no live table."""
+    """Return the numbers of boards; a board without a number is dealt at no live table."""
     return {deal_number(board) for board in boards if board.isdecimal()}
 
 
@@ -53,7 +53,7 @@ class Hands:
         self._read: dict[str, tuple[int, dict[int, frozenset[Holder]]]] = {}
 
     async def sits(self, key: TableKey, seat: int, person: str, live: Table) -> None:
-        """See that somebody may sit down in the deal that is played. Raises `Refused` where he has seen it."""
+        """Check that a person may sit down in the deal being played. Raises `Refused` if they have seen it."""
         if not live.playing or live.deal is None:
             return
         deal = live.deal.number
@@ -69,7 +69,7 @@ class Hands:
             )
 
     async def check(self, command: c.AnyCommand, actor: Sender) -> None:
-        """See that a line-up brings nobody to a board that he has seen. Raises `Refused`."""
+        """Check that a line-up brings nobody to a board that they have seen. Raises `Refused`."""
         competition = self._event.competition
         if not isinstance(command, c.SetLineup) or not competition.discipline.duplicate:
             return
@@ -103,12 +103,12 @@ class Hands:
             )
 
     async def here(self, key: TableKey, live: Table) -> dict[int, Seen]:
-        """Return the deals that somebody named for a live table has seen elsewhere."""
+        """Return the deals that a person named for a live table has seen elsewhere."""
         named = (self._named(key, seat, "") for seat in range(len(live.seats)))
         return await self.seen(key, named)
 
     async def strangers(self, key: TableKey, live: Table, due: set[int]) -> list[int]:
-        """Return the seats of those who are named here no more and have seen elsewhere what is due here."""
+        """Return the seats of people who are no longer named here and have seen elsewhere what is due here."""
         found = list[int]()
         for seat, one in enumerate(live.seats):
             if one is None or one.bot:
@@ -143,7 +143,7 @@ class Hands:
         return found
 
     def _was_at(self, one: Sitter, put: TablePut, holders: Iterable[Holder]) -> bool:
-        """Whether he was at a deal: by his id, or, from another browser, by his name in a seat of his entry."""
+        """Return whether a person was at a deal: by id or, from another browser, by name in a seat of their entry."""
         rules = rules_of(self._event.competition.plan.game, "")
         return any(
             holder.person in one.ids
@@ -156,7 +156,7 @@ class Hands:
         )
 
     async def _holders(self, put: TablePut) -> Mapping[int, frozenset[Holder]]:
-        """Return who was at the deals of a live table; its journal is read anew where something has happened there."""
+        """Return who was at the deals of a live table; its journal is read again if something has happened there."""
         try:
             seq = (await self._tables.table(put.id)).seq
         except Missing:

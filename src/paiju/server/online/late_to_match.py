@@ -1,4 +1,4 @@
-"""Coming late to a match at a live table: on record in the event, and carried out at the table, once (T9.3)."""
+"""Late arrival at a match on a live table: recorded in the event, and ruled at the table once (T9.3)."""
 
 from __future__ import annotations
 
@@ -39,9 +39,10 @@ class LateToMatch:
         self._handing = handing
 
     async def carry(self, key: TableKey, live: Table) -> None:
-        """Have the table carry out what the event has of a late side: in the first deal, and no second time.
+        """Have the table rule on a side that the event has recorded as late: in the first deal, and only once.
 
-        A first deal that a side loses is lost: points that the other would pay in it are none (T9.3b-d).
+        If one side loses the first deal by being late, the other side pays no points for being late in it
+        (T9.3b-d).
         """
         known = self._handing.competition.table(key).late
         rules = self._handing.competition.discipline.latecomers
@@ -68,7 +69,7 @@ class LateToMatch:
                 live = await self._tables.table(live.id)
 
     async def _rule(self, live: Table, side: int, minutes: int) -> bool:
-        """Rule on the side; False where the table has gone on to its second deal meanwhile."""
+        """Rule on the side; return False if the table has gone on to its second deal meanwhile."""
         if live.case is None:
             await self._tables.do(live.id, KEEPER, DrawAttention(LATE, None, both(ENTERED)))
             live = await self._tables.table(live.id)
@@ -81,9 +82,9 @@ class LateToMatch:
         return True
 
     async def returned(self, key: TableKey, one: LiveRuling, live: Table, *, is_in: bool) -> bool:
-        """Whether the event has what a table ruled on coming late already, or in the result that is in.
+        """Return whether the event already has a table's ruling on a late side, on its own or in the entered result.
 
-        Where it has it otherwise the director of the event is called.
+        If the event has something different, its director is called.
         """
         late = late_side(one.ruling)
         if late is None:
@@ -103,5 +104,5 @@ class LateToMatch:
 
 
 def _is_own(case: OpenCase) -> bool:
-    """Whether a case is the one that was opened here."""
+    """Return whether a case was opened by this module."""
     return case.keeper and case.irregularity == LATE

@@ -1,4 +1,4 @@
-"""Matches at live tables, of games that are played deal upon deal: one table from the first deal to the result."""
+"""Matches at live tables, for games played deal after deal: one table from the first deal to the result."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ class Matches:
         return competition.discipline.due(competition.table(key))
 
     def check(self, seated: SeatedTable) -> None:
-        """See that a live table can deal what is played: any match."""
+        """Check that a live table can deal what is played: every match can be."""
 
     async def collect(self, key: TableKey, put: TablePut, live: Table) -> None:
-        """Hand rulings over, and enter a match that is over; each table ends one game after the other."""
+        """Hand rulings over, and enter a match that is over; a table ends one game after another."""
         deal = live.deal
         if deal is None:
             return
@@ -69,7 +69,7 @@ class Matches:
                 await self._handing.hand(key, board, (correct,), said)
 
     async def _enter(self, key: TableKey, live: Table, result: Raw, cause: str) -> None:
-        """Enter the game that was played here, and no other; one scored by hand meanwhile is left to the director."""
+        """Enter only the game that was played here; one that was scored by hand meanwhile is left to the director."""
         competition, said = self._handing.competition, f"{cause}/by-hand"
         if competition.table(key).forfeits or self._handing.left(said):
             return
@@ -82,9 +82,9 @@ class Matches:
             await self._handing.leave(key, game, BY_HAND, said)
 
     async def _rule(self, key: TableKey, game: str, one: LiveRuling, live: Table) -> None:
-        """Hand a ruling over without what is carried out at the table: points and levels are in its result.
+        """Hand a ruling over without the effects carried out at the table: points and levels are in its result.
 
-        Coming late goes on record whole: levels that are entered have it in them (T9.3).
+        Late arrival is recorded in full: levels that are entered already include it (T9.3).
         """
         if await self._late.returned(key, one, live, is_in=not self._games(key)):
             return
@@ -97,9 +97,9 @@ class Matches:
             await self._handing.rule(key, game, left, f"{live.id}/r{one.seq}")
 
     def due(self, key: TableKey, live: Table) -> tuple[str, int] | None:
-        """Return a name and the number of the next deal; None where nothing more is played.
+        """Return a name and the number of the next deal; None if nothing more is played.
 
-        How long a match lasts its table says: the time of the event is its time.
+        The table decides how long a match lasts: the time of the event is the table's time.
         """
         if self._handing.competition.table(key).forfeits or not self._games(key):
             return None
@@ -107,11 +107,11 @@ class Matches:
         return f"{key.section}/{key.round}/{key.table}/{number}", number
 
     async def come_late(self, key: TableKey, live: Table) -> None:
-        """Have the table carry out what the event has on record of a side that came late."""
+        """Have the table rule on a side that the event has recorded as late."""
         await self._late.carry(key, live)
 
     async def keep_time(self, key: TableKey, live: Table) -> None:
-        """Leave a match that is timed what its clock in the event leaves it."""
+        """Set the time left in a timed match to what its clock in the event leaves."""
         clock, now = live.clock, self._tables.clock()
         left = table_time(self._handing.competition, key, now).left
         if clock is None or left is None or live.match_is_over:
@@ -121,7 +121,7 @@ class Matches:
             await self._tables.do(live.id, KEEPER, SetMatchTime(left))
 
     async def record(self, stage: Stage, session: int) -> None:
-        """Put nothing on record: nobody else plays these deals."""
+        """Do nothing: nobody else plays these deals."""
 
 
 def _moves(one: LiveRuling) -> bool:

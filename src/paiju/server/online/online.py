@@ -1,4 +1,4 @@
-"""All events at live tables of a server: woken by what happens, and asked who may do what."""
+"""All events at live tables of a server: work is triggered by what happens, and rights are answered from here."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from paiju.tournament import Competition, Role, TableKey
 AGAIN: Final = 1.0
 """Seconds until what could not be done is tried again."""
 LATER: Final = 30.0
-"""Seconds until an event is attended to again after a fault that nobody foresaw: it may pass, and people wait there."""
+"""Seconds until an event is processed again after an unexpected error: it may pass, and people are waiting."""
 SEARCH: Final = ""
-"""Stands for no event: the search for those without a ledger."""
+"""The key used in place of an event for the search for events without a ledger."""
 ONLINE: Final = re.compile(rb'"online"\s*:\s*true')
-"""What the journal of every event with a stage at live tables has somewhere."""
+"""A pattern that the journal of every event with a stage at live tables contains."""
 WAKING: Final = frozenset(
     {
         e.DealStarted,
@@ -42,29 +42,33 @@ WAKING: Final = frozenset(
         e.TableClosed,
     }
 )
-"""The events of a table after which an event is attended to."""
+"""The events of a table that trigger processing its event."""
 
 
 class Place(Struct, frozen=True):
-    """What a live table is for: a place in an event, as that stands."""
+    """What a live table is for: a place in an event, in its current state."""
 
     event: OpenedEvent
     key: TableKey
 
     @property
     def competition(self) -> Competition:
-        """The event as it stands."""
+        """The current state of the event."""
         return self.event.competition
 
     def directs(self, person: str) -> bool:
-        """Whether somebody is director or referee of the event; who plays in it directs nowhere all the same."""
+        """Return whether a person is director or referee of the event.
+
+        One who also plays in the event still directs at none of its tables.
+        """
         return not self.competition.roles(person).isdisjoint({Role.DIRECTOR, Role.REFEREE})
 
 
 class Online:
     """The bridge between the events of a server and its live tables.
 
-    Of several servers over one store one attends to an event: whose its ledger is. Its live tables are his with it.
+    Of several servers over one store, one processes an event: the owner of its ledger. It also owns its live
+    tables.
     """
 
     def __init__(self, tables: Tables) -> None:
@@ -78,9 +82,10 @@ class Online:
         tables.office.listeners.append(self._changed)
 
     async def begin(self) -> None:
-        """Take up what the journals say, after a restart: results that are not entered yet, tables not yet opened.
+        """Resume from the journals after a restart: results not entered yet, tables not yet opened.
 
-        An event whose first session was seated just before has no ledger yet: those are looked for meanwhile.
+        An event whose first session was seated just before has no ledger yet; such events are searched for in the
+        background.
         """
         journal = self._tables.office.journal
         known = set[str]()
@@ -112,7 +117,7 @@ class Online:
             del self._busy[SEARCH]
 
     def close(self) -> None:
-        """Attend to nothing more."""
+        """Stop processing."""
         self._closing = True
         for task in list(self._busy.values()):
             task.cancel()
@@ -123,7 +128,7 @@ class Online:
             await asyncio.wait(list(self._busy.values()))
 
     async def place(self, table: str) -> Place | None:
-        """Return what a live table is for; None for a table of no event. Raises `Corrupt` where that cannot be read."""
+        """Return what a live table is for; None if it belongs to no event. Raises `Corrupt` if that cannot be read."""
         name = self.event_of(table)
         if name is None:
             return None
@@ -131,11 +136,11 @@ class Online:
         return Place(attendant.event, attendant.ledger.tables[table].key)
 
     def event_of(self, table: str) -> str | None:
-        """Name the event whose live table it is; None for a table of no event."""
+        """Return the name of the event that a live table belongs to, or None."""
         return self._events.get(table)
 
     async def attendant(self, event: OpenedEvent) -> Attendant:
-        """Return the attendant of an event, with what its ledger says. Raises `Corrupt`."""
+        """Return the attendant of an event, with its ledger loaded. Raises `Corrupt`."""
         found = self._attendants.get(event.id)
         if found is None:
             ledger = LiveLedger(self._tables.office.journal, event.id)
@@ -145,7 +150,7 @@ class Online:
         return found
 
     async def own(self, table: str) -> None:
-        """Own the event of a live table, before the table is taken into memory. Raises `Owned`."""
+        """Acquire the event of a live table before the table is loaded. Raises `Owned`."""
         name = self.event_of(table) or await self._find(table)
         if name is not None:
             await self._own(await self.attendant(await self._tables.office.event(name)))
@@ -159,7 +164,7 @@ class Online:
                 self.wake(ledger.event)
 
     async def _find(self, table: str) -> str | None:
-        """Look in all ledgers whose table it is: another server may have put it there."""
+        """Search all ledgers for a table: another server may have opened it."""
         journal = self._tables.office.journal
         for stream in await journal.streams(PREFIX):
             name = stream.removeprefix(PREFIX)
@@ -173,14 +178,14 @@ class Online:
         return None
 
     def dispossessed(self) -> None:
-        """Own no event any more."""
+        """Give up all events, because their leases are lost."""
         for attendant in self._attendants.values():
             if attendant.ledger.lease is not None:
                 attendant.ledger.lease = None
                 self._elsewhere.add(attendant.event.id)
 
     def hand_over(self) -> list[Lease]:
-        """Attend to nothing more, and give the leases of what was attended to."""
+        """Stop processing, and return the leases of the events."""
         self.close()
         ledgers = [one.ledger for one in self._attendants.values()]
         leases = [ledger.lease for ledger in ledgers if ledger.lease is not None]
@@ -189,31 +194,31 @@ class Online:
         return leases
 
     async def attending(self, event: OpenedEvent) -> Attendant:
-        """Return the attendant of an event, for what only who attends to it may say or do. Raises `Owned`."""
+        """Return the attendant of an event for what only its owner may answer or do. Raises `Owned`."""
         found = await self.attendant(event)
         if found.ledger.tables or any(stage.online for stage in event.competition.plan.stages):
             await self._own(found)
         return found
 
     def take_over(self) -> None:
-        """Attend to the events of servers that are gone."""
+        """Process the events of servers that are gone."""
         elsewhere, self._elsewhere = self._elsewhere, set()
         for name in sorted(elsewhere):
             self.wake(name)
 
     def happened(self, table: str, kinds: set[type]) -> None:
-        """Heed what happened at a table."""
+        """Handle events of a table."""
         if not kinds.isdisjoint(WAKING):
             self.renewed(table)
 
     def renewed(self, table: str) -> None:
-        """Heed that a table stands otherwise than was heard of it: whatever may have happened there is looked for."""
+        """Handle that a table was rebuilt: whatever may have happened there is looked for."""
         name = self.event_of(table)
         if name is not None:
             self.wake(name)
 
     def wake(self, event: str) -> None:
-        """Have an event attended to, soon."""
+        """Schedule processing of an event."""
         if self._closing or event in self._elsewhere:
             return
         self._due.add(event)
@@ -225,7 +230,7 @@ class Online:
             self.wake(event.id)
 
     async def _work(self, name: str) -> None:
-        """Attend to an event for as long as it is due; nothing comes between the last look and the end."""
+        """Process an event for as long as it is due; nothing can come between the last check and the end."""
         try:
             while name in self._due:
                 self._due.discard(name)
@@ -239,11 +244,11 @@ class Online:
             await self._own(attendant)
             await attendant.attend()
             if self._know(attendant.ledger):
-                self._due.add(name)  # nobody heard what has happened at a table opened just now
+                self._due.add(name)  # events of a table opened just now were missed
         except Owned as fault:
             if fault.stream != PREFIX + name:
                 await self._again(name, fault)
-            else:  # who loses one stream has lost all, and drops its tables as soon as it learns so
+            else:  # a server that loses one stream has lost all, and drops its tables once it knows
                 self._attendants[name].ledger.lease = None
                 self._elsewhere.add(name)
         except PASSING as fault:
@@ -258,7 +263,7 @@ class Online:
         await asyncio.sleep(AGAIN)
 
     def _know(self, ledger: LiveLedger) -> bool:
-        """Learn whose tables an event's are; whether there was one that was not known."""
+        """Record which tables belong to an event, and return whether one of them was not known yet."""
         known = len(self._events)
         for table in ledger.tables:
             self._events[table] = ledger.event

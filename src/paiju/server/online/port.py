@@ -1,4 +1,4 @@
-"""What the bridge asks of the live tables: the house gives it."""
+"""The interface that the bridge needs of the live tables; the house implements it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paiju.table.commands import AnyCommand, OpenTable
 from paiju.table.state import Table
 
 KEEPER = Actor(SERVER.id, director=True)
-"""Who runs the tables of events."""
+"""The actor that runs the tables of events."""
 
 
 class Tables(Protocol):
@@ -22,16 +22,16 @@ class Tables(Protocol):
     office: Office
 
     async def own(self, stream: str) -> Lease | None:
-        """Own a stream from now on; None where this server is alone at its store. Raises `Owned`."""
+        """Acquire the lease of a stream; None if this server is alone at its store. Raises `Owned`."""
 
     async def open_table(self, actor: Actor, command: OpenTable, id_: str = "") -> str:
-        """Set a table up under an id, a new one where none is given."""
+        """Open a table under an id, or under a new one if none is given."""
 
     async def table(self, table: str) -> Table:
-        """Return a table as it stands. Raises `Missing`."""
+        """Return the current state of a table. Raises `Missing`."""
 
     async def do(self, table: str, actor: Actor, command: AnyCommand) -> None:
-        """Have a command carried out; return once it is durable."""
+        """Run a command; return once it is durable."""
 
     async def journal(self, table: str) -> list[Envelope]:
         """Return all events of a table."""

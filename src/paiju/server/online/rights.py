@@ -1,4 +1,4 @@
-"""Who may look at a live table of an event, and who directs there."""
+"""Who may watch a live table of an event, and who directs there."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from paiju.table.terms import Spectators
 
 
 class Places(Protocol):
-    """Who knows what live tables are for."""
+    """Knows what live tables are for."""
 
     async def place(self, table: str) -> Place | None:
-        """Return what a live table is for; None for a table of no event."""
+        """Return what a live table is for; None if it belongs to no event."""
 
 
 class Rights(Struct, frozen=True):
-    """`looks`: he may know of the table and enter; `directs`: as its director."""
+    """`looks`: the visitor may know of the table and enter; `directs`: as its director."""
 
     looks: bool
     directs: bool
 
 
 async def rights(places: Places, people: People | None, visitor: Visitor, table: Table) -> Rights | None:
-    """Return what a visitor may do at a table of an event; None where it is the table of none.
+    """Return what a visitor may do at a table of an event; None if the table belongs to no event.
 
-    Who plays in the event directs at none of its tables, a director of the site neither: he would see what he has yet
-    to play (H.event.hidden).
+    A person who plays in the event directs at none of its tables, not even as a director of the site: they would
+    see what they have yet to play (H.event.hidden).
     """
     place = await places.place(table.id)
     if place is None:

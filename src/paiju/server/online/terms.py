@@ -1,4 +1,4 @@
-"""On which terms a table of an event is opened."""
+"""The terms on which a table of an event is opened."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from paiju.tournament import Competition, TableKey
 
 
 def opening(competition: Competition, key: TableKey) -> OpenTable:
-    """Return the command that sets up the live table of a place in an event.
+    """Return the command that opens the live table of a place in an event.
 
-    Where other tables play the same deals nobody looks on: who does might have yet to play them (H.event.hidden).
+    If other tables play the same deals, nobody watches: a spectator might have yet to play them (H.event.hidden).
     """
     plan = competition.plan
     stage = plan.stage(key.stage)

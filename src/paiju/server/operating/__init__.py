@@ -1,5 +1,5 @@
-"""What an operator of the site sees and does: who is here, at which load; bans, names, and what becomes of accounts.
+"""What an operator of the site sees and does: who is connected, the load; bans, names, and removal of accounts.
 
-Enters: what this process and, by notices, the others have at hand; rows of people. Leaves: frozen values for pages,
-without a card, a hand or a word that was said at a table. Must not know: any law, any game.
+Enters: what this process and, by notices, the others know; rows of people. Leaves: frozen values for pages, without
+a card, a hand or a message from a table. Must not know: any law, any game.
 """

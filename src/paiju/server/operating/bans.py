@@ -1,4 +1,4 @@
-"""Who is kept out, as this process knows it: asked at every request, read from the store when a notice says so."""
+"""The bans, cached in this process: checked at every request, and read again when a notice reports a change."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ TOPIC: Final = "bans"
 
 
 class Bans:
-    """The bans that hold. `made`: called with each that is new here; `tell`: tells the other processes of a change."""
+    """The bans in force.
+
+    `made`: called with each ban that is new here; `tell`: notifies the other processes of a change.
+    """
 
     def __init__(self, people: People, clock: Clock) -> None:
         self.made: list[Callable[[Ban], None]] = []
@@ -30,9 +33,9 @@ class Bans:
         self._loading = asyncio.Lock()
 
     async def load(self) -> None:
-        """Read them from the store, and have those shown out who are kept out since the last time.
+        """Read the bans from the store, and report those that are new since the last time.
 
-        One after another: what is read last is the newest.
+        Readings run one after another, so that the last one is the newest.
         """
         async with self._loading:
             found = {ban.id: ban for ban in await self._people.bans(since=self._clock())}
@@ -46,24 +49,24 @@ class Bans:
                 made(ban)
 
     async def changed(self) -> None:
-        """Heed a change that was made here, and tell the others."""
+        """Read again after a change made here, and notify the other processes."""
         await self.load()
         self.tell()
 
     def of_person(self, person: int) -> Ban | None:
-        """Return the ban that holds of a person."""
+        """Return the ban in force for a person."""
         return self._found(person)
 
     def of_address(self, address: str) -> Ban | None:
-        """Return the ban that holds of an address (its key, as `paiju.server.limits.address_key` gives it)."""
+        """Return the ban in force for an address (its key, as `paiju.server.limits.address_key` gives it)."""
         return self._found(address)
 
     def need_person(self, person: int) -> None:
-        """Raise `Denied`, with the reason, for a person who is kept out."""
+        """Raise `Denied`, with the reason, if a person is banned."""
         self._need(self.of_person(person))
 
     def need_address(self, address: str) -> None:
-        """Raise `Denied`, with the reason, for an address that is kept out."""
+        """Raise `Denied`, with the reason, if an address is banned."""
         self._need(self.of_address(address))
 
     def _need(self, ban: Ban | None) -> None:
@@ -76,7 +79,7 @@ class Bans:
 
 
 def told(ban: Ban) -> Text:
-    """Tell somebody that he is kept out: until when, and why.
+    """Return the message to a banned person: until when, and why.
 
     >>> told(Ban(person=7, address=None, since=0, until=None, reason="rude", by=None)).en
     "You are kept out of this site. The operator's reason: 'rude'"

@@ -1,4 +1,4 @@
-"""An operator closes a table: here, or by a notice to the process that has it."""
+"""Lets an operator close a table: here, or by a notice to the process that owns it."""
 
 from __future__ import annotations
 
@@ -14,33 +14,33 @@ if TYPE_CHECKING:
     from paiju.server.house import House
 
 CLOSE: Final = "close"
-"""The topic of a table that is to be closed by who has it: its id, and why."""
+"""The topic of a request to close a table to its owner: the table's id, and the reason."""
 _KEEPER: Final = Actor(SERVER.id, director=True)
 _CLOSED: Final = Text("An operator of the site closed this table.", "网站管理员关闭了本桌。")
 
 
 class Tables(Protocol):
-    """The live tables, as far as one is closed."""
+    """The part of the live tables that closing needs."""
 
     async def do(self, table: str, actor: Actor, command: CloseTable) -> None:
-        """Have a command carried out."""
+        """Run a command."""
 
 
 async def closed(tables: Tables, table: str, reason: str) -> None:
-    """Close a table; the players are told by whom, and why in his own words.
+    """Close a table; the players are told that an operator did it, with the reason as written.
 
-    Raises `Owned` where another process has it.
+    Raises `Owned` if another process has it.
     """
     await tables.do(table, _KEEPER, CloseTable(reason, _CLOSED))
 
 
 def words_of(table: str, reason: str) -> str:
-    """Write what a notice tells."""
+    """Return the words of a notice."""
     return f"{table} {reason}"
 
 
 def heed(house: House, words: str) -> None:
-    """Close a table that this process has, where another process says so."""
+    """Close a table that this process owns, on request of another process."""
     table, _, reason = words.partition(" ")
     if any(room.actor.id == table for room in house.rooms):
         house.start(_heed(house, table, reason))

@@ -1,6 +1,6 @@
-"""Operators show their password again before they act; for some minutes a cookie says that they did.
+"""Operators enter their password again before they act; for some minutes a cookie proves that they did.
 
-The seal binds it to one session and one end, so that any process of the site knows it without asking anybody.
+Its seal binds it to one session and one expiry time, so that any process of the site can check it on its own.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from paiju.server.secret import Secret
 COOKIE: Final = "paiju-operator"
 PATH: Final = "/api/operator"
 LASTS: Final = 600_000
-"""Milliseconds from a password to the end."""
+"""Milliseconds for which one password entry is valid."""
 _LONGEST: Final = 100
 
 
 class Elevation(Struct, frozen=True):
-    """Makes and reads what the cookie holds, with the server's `secret`."""
+    """Creates and checks the cookie's content with the server's `secret`."""
 
     secret: Secret
     clock: Clock
 
     def make(self, visitor: Visitor) -> tuple[str, int]:
-        """Make a mark for a visitor who has just given the right password; give its end, too."""
+        """Return a mark for a visitor who has just given the right password, and its expiry time."""
         until = self.clock() + LASTS
         return f"{until}.{self._seal(until, visitor)}", until
 
     def until(self, mark: str, visitor: Visitor) -> int | None:
-        """Return until when a mark holds for this very session; None for one that does not."""
+        """Return until when a mark is valid for this session; None if it is not valid."""
         if not mark.isascii() or len(mark) > _LONGEST:
             return None
         end, _, seal = mark.partition(".")
@@ -51,12 +51,12 @@ class Elevation(Struct, frozen=True):
 
 
 def brought(cookies: dict[str, str], *, secure: bool) -> str:
-    """Return the mark that a request brings along; empty for none."""
+    """Return the mark in a request's cookies; empty for none."""
     return cookies.get(_name(secure=secure), "")
 
 
 def cookie(mark: str, *, secure: bool) -> Cookie:
-    """Return the cookie that keeps a mark; an empty one takes it back. Other sites' pages never send it."""
+    """Return the cookie that stores a mark; an empty one deletes it. Other sites' pages never send it."""
     return Cookie(
         _name(secure=secure),
         value=mark,

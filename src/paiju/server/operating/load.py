@@ -1,4 +1,4 @@
-"""The load of this process over the last minute, from what it counts anyhow."""
+"""The load of this process over the last minute, from its existing counters."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from paiju.server.metrics import Metrics
 EVERY: Final = 10.0
 """Seconds between two samples."""
 SAMPLES: Final = 7
-"""So many are kept: about a minute."""
+"""The number of samples kept: about a minute."""
 
 
 class _Sample(Struct, frozen=True):
@@ -30,7 +30,7 @@ class _Sample(Struct, frozen=True):
 
 
 class Load:
-    """Samples of what a process has used and done so far; the load is what lies between the oldest and now."""
+    """Samples of what a process has used and done so far; the load is the difference between the oldest and now."""
 
     def __init__(self, metrics: Metrics, ticking: Seconds = time.monotonic) -> None:
         self._metrics = metrics
@@ -39,7 +39,7 @@ class Load:
         self._samples = deque([self._sample()], maxlen=SAMPLES)
 
     async def keep(self) -> None:
-        """Take samples for ever."""
+        """Background task that takes samples."""
         while True:
             await asyncio.sleep(EVERY)
             self.take()
@@ -54,12 +54,12 @@ class Load:
         return (last.cpu - first.cpu) / (last.at - first.at) if last.at > first.at else 0.0
 
     def acts(self) -> float:
-        """Return the acts of games a second."""
+        """Return the acts of games per second."""
         first, last = self._span()
         return (last.moves - first.moves) / (last.at - first.at) if last.at > first.at else 0.0
 
     def latency(self) -> float | None:
-        """Return the mean time until an act was durable, in seconds; None where there was none."""
+        """Return the mean time until an act was durable, in seconds; None if there was none."""
         first, last = self._span()
         count = last.appends - first.appends
         return (last.append_seconds - first.append_seconds) / count if count else None
@@ -73,7 +73,7 @@ class Load:
 
 
 def memory() -> int:
-    """Return how many bytes of memory this process holds; 0 where the system does not tell."""
+    """Return how many bytes of memory this process uses; 0 if the system does not report it."""
     held = Path("/proc/self/statm")
     if held.exists():
         return int(held.read_text("ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")

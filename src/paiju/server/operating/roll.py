@@ -1,7 +1,7 @@
-"""Who is here, and how each process does: told by each itself when an operator asks, and never otherwise.
+"""Who is connected and how each process is doing: reported by each process itself, only when an operator asks.
 
-A question goes out as a notice, and each process answers by notices of its own, in pieces, for the store carries but
-short ones. Nothing is asked in turn and nothing is kept.
+A question is sent as a notice, and each process answers by notices in pieces, because the store carries only short
+ones. The processes are not asked in turn, and nothing is kept.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ ASK: Final = "roll"
 ANSWER: Final = "here"
 """The topic of a piece of an answer: the question, the process, which piece of how many, the piece."""
 PIECE: Final = 1800
-"""Signs in a piece: a notice holds 8,000 bytes, and a sign is four at most."""
+"""Characters in a piece: a notice holds 8,000 bytes, and a character takes at most four."""
 PATIENCE: Final = 3.0
-"""Seconds in which a process answers; the page then says of it that it does not."""
+"""Seconds in which a process must answer; after that the page reports that it does not."""
 
 
 class Here(Struct, frozen=True):
@@ -45,7 +45,7 @@ class Here(Struct, frozen=True):
 
 
 class Own(Protocol):
-    """What this process tells of itself, and how it speaks to the others."""
+    """What this process reports about itself, and how it notifies the others."""
 
     settings: Settings
     metrics: Metrics
@@ -55,7 +55,7 @@ class Own(Protocol):
 
     @property
     def rooms(self) -> Collection[Room]:
-        """Return the tables in memory."""
+        """The tables in memory."""
         ...
 
     def tell(self, topic: str, words: str) -> None:
@@ -63,7 +63,7 @@ class Own(Protocol):
 
 
 class Roll:
-    """Asks all processes of the site, and answers for this one; `here`: gives this one's sockets."""
+    """Asks all processes of the site, and answers for this one; `here`: returns this one's sockets."""
 
     def __init__(self, house: Own) -> None:
         self.here: Callable[[], Iterable[Here]] = tuple
@@ -78,13 +78,13 @@ class Roll:
 
     @property
     def own_id(self) -> str:
-        """Return the id of this process among the others, empty where it is alone."""
+        """The id of this process among the others, empty if it is alone."""
         tenure = self._house.tenure
         process = None if tenure is None else tenure.process
         return "" if process is None else process.id
 
     def own(self) -> ProcessSeen:
-        """Return how this process does."""
+        """Return the state of this process."""
         house = self._house
         here = tuple(self.here())
         kinds: dict[str, int] = {}
@@ -108,7 +108,7 @@ class Roll:
         )
 
     async def call(self) -> tuple[ProcessSeen, ...]:
-        """Return how all processes do: this one first, then those that live, whether they answer or not."""
+        """Return the state of all live processes: this one first, then the others, whether they answer or not."""
         own = self.own()
         tenure = self._house.tenure
         others = () if tenure is None else tenure.others
@@ -142,7 +142,7 @@ class Roll:
             self._house.tell(ANSWER, f"{words} {own.id} {number} {len(pieces)} {piece}")
 
     def _heard(self, words: str) -> None:
-        """Take a piece of an answer; with the last the answer is read."""
+        """Store a piece of an answer; with the last piece the answer is decoded."""
         question, _, rest = words.partition(" ")
         if question not in self._open:
             return
@@ -154,7 +154,7 @@ class Roll:
         written = "".join(pieces[at] for at in sorted(pieces))
         try:
             told = msgspec.json.decode(written, type=ProcessSeen)
-        except msgspec.DecodeError as fault:  # a process of another release
+        except msgspec.DecodeError as fault:  # the process runs another release
             logs.warning("what a process told of itself cannot be read", fault, process=process)
             told = ProcessSeen(process, "", answered=False)
         self._open[question][process] = told
@@ -162,7 +162,7 @@ class Roll:
 
 
 def _people(here: Iterable[Here]) -> tuple[PersonHere, ...]:
-    """Gather sockets by person; those of nobody by their address."""
+    """Group sockets by person; those without one by address."""
     found: dict[str, list[Here]] = {}
     for one in here:
         key = one.address if one.visitor is None else one.visitor.person

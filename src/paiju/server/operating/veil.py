@@ -1,7 +1,7 @@
-"""Names that give way: an operator gave another, or an account is gone.
+"""Names that are replaced, because an operator gave another or the account is gone.
 
-Journals are never changed. What is read from them for people goes through here: wherever an act names such a person by
-id, the name beside it is replaced. The stores' own tools read journals as they are.
+Journals are never changed. What is read from them for people passes through here: wherever an act names such a
+person by id, the name beside it is replaced. The stores' own tools read journals unchanged.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from paiju.journal import Envelope, Hear, Journal, Lease, Notice, Process, Renew
 from paiju.store import People
 
 TOPIC: Final = "names"
-"""The topic of a change of the names that give way."""
+"""The topic of a change of the replaced names."""
 _IDS: Final = {"person": "name", "host": "host_name", "id": "name"}
-"""The keys under which an act names a person, and those of the name beside it."""
+"""The keys under which an act names a person, with those of the name beside it."""
 
 
 class Veil:
-    """The names by the persons' ids. `changed`: called with the ids whose names have changed here."""
+    """The replacement names by the persons' ids. `changed`: called with the ids whose names have changed here."""
 
     def __init__(self, people: People | None) -> None:
         self.changed: Callable[[frozenset[str]], None] = lambda _ids: None
@@ -35,7 +35,7 @@ class Veil:
         self._found: re.Pattern[bytes] | None = None
 
     async def load(self) -> None:
-        """Read them from the store; one reading after another, so that the last is the newest."""
+        """Read the names from the store; readings run one after another, so that the last one is the newest."""
         if self._people is None:
             return
         async with self._loading:
@@ -51,16 +51,16 @@ class Veil:
             self.changed(frozenset(new))
 
     async def renew(self) -> None:
-        """Heed a change that was made here, and tell the others."""
+        """Read again after a change made here, and notify the other processes."""
         await self.load()
         self.tell()
 
     def touches(self, data: bytes) -> bool:
-        """Whether something written names a person whose name gives way."""
+        """Return whether stored data names a person whose name is replaced."""
         return self._found is not None and self._found.search(data) is not None
 
     def rows(self, rows: list[Envelope]) -> list[Envelope]:
-        """Return envelopes with the names of today."""
+        """Return envelopes with the current names."""
         if self._found is None:
             return rows
         return [structs.replace(row, event=self._event(row.event)) if self.touches(row.event) else row for row in rows]
@@ -71,7 +71,7 @@ class Veil:
         return msgspec.json.encode(said)
 
     def _replace(self, said: Any) -> list[tuple[str, str]]:
-        """Replace names within; give each that was, with the one that is."""
+        """Replace the names inside; return each old name with the new one."""
         done: list[tuple[str, str]] = []
         if isinstance(said, list):
             for one in said:
@@ -101,7 +101,7 @@ def _without(title: str, done: Sequence[tuple[str, str]]) -> str:
 
 
 class VeiledJournal:
-    """A journal as it is shown to people; all else goes to the `journal` beneath."""
+    """A journal as it is shown to people; all other calls go to the underlying `journal`."""
 
     def __init__(self, journal: Journal, veil: Veil) -> None:
         self._journal = journal
@@ -112,7 +112,7 @@ class VeiledJournal:
         await self._journal.append(envelopes, lease)
 
     async def read(self, stream: str, after: int = 0) -> list[Envelope]:
-        """Return the envelopes with the names of today."""
+        """Return the envelopes with the current names."""
         return self._veil.rows(await self._journal.read(stream, after))
 
     async def last(self, stream: str) -> int:
@@ -120,52 +120,52 @@ class VeiledJournal:
         return await self._journal.last(stream)
 
     async def streams(self, prefix: str = "") -> list[str]:
-        """List the streams."""
+        """Return the names of the streams."""
         return await self._journal.streams(prefix)
 
     async def times(self, prefix: str = "") -> dict[str, int]:
-        """Return when something was last written to each of those streams."""
+        """Return when each of those streams was last written."""
         return await self._journal.times(prefix)
 
     async def keep(self, snapshot: Snapshot) -> None:
-        """Keep a snapshot."""
+        """Store a snapshot."""
         await self._journal.keep(snapshot)
 
     async def snapshot(self, stream: str) -> Snapshot | None:
-        """Return the stream's snapshot, unless it may hold a name that gave way."""
+        """Return the stream's snapshot, unless it may hold a name that was replaced."""
         found = await self._journal.snapshot(stream)
         return None if found is not None and self._veil.touches(found.state) else found
 
     def hear(self, hear: Hear) -> None:
-        """Have notices heard."""
+        """Register a callback for notices."""
         self._journal.hear(hear)
 
     async def tell(self, notice: Notice) -> None:
-        """Tell all processes."""
+        """Send a notice to all processes."""
         await self._journal.tell(notice)
 
     async def join(self, name: str, address: str, span: int) -> Process:
-        """Begin as a process."""
+        """Register as a process."""
         return await self._journal.join(name, address, span)
 
     async def renew(self, process: Process, span: int) -> tuple[Process, ...]:
-        """Go on as a process."""
+        """Renew a process."""
         return await self._journal.renew(process, span)
 
     def renewing(self) -> Renewing | None:
-        """Return how to renew in any event loop."""
+        """Return a way to renew from any event loop."""
         return self._journal.renewing()
 
     async def leave(self, process: Process) -> None:
-        """End as a process."""
+        """Unregister a process."""
         await self._journal.leave(process)
 
     async def take(self, stream: str, process: Process, span: int = 0) -> Lease:
-        """Own a stream."""
+        """Acquire the lease of a stream."""
         return await self._journal.take(stream, process, span)
 
     async def release(self, lease: Lease) -> None:
-        """Give a lease back."""
+        """Release a lease."""
         await self._journal.release(lease)
 
     async def owner(self, stream: str, *, heard: bool = False) -> Process | None:

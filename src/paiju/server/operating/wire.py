@@ -1,4 +1,4 @@
-"""Who is here and how each process does, as processes tell each other. Times are in milliseconds since 1970 UTC."""
+"""Who is connected and how each process is doing, as sent between processes. Times are milliseconds since 1970 UTC."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from msgspec import Struct
 
 
 class PersonHere(Struct, frozen=True):
-    """Somebody who is connected to a process: `person` None for one who only looks, `kinds` of sockets by number.
+    """A client of a process: `person` is None for an anonymous visitor, `kinds` counts the sockets by kind.
 
-    `addresses`: only while an operator's password holds; `tables`: those at which he sits or looks on.
+    `addresses`: only while an operator's password is valid; `tables`: those at which the person sits or watches.
     """
 
     person: int | None
@@ -20,11 +20,11 @@ class PersonHere(Struct, frozen=True):
 
 
 class ProcessSeen(Struct, frozen=True):
-    """One process of the site. `answered` is false for one that lives and said nothing in time.
+    """One process of the site. `answered` is false if it is live but did not answer in time.
 
-    `since`: when it began; `memory` in bytes; `cpu`: share of one core; `acts` a second; `latency`: mean seconds until
-    an act was durable, None where nothing was written; `queue`: tables at which something is still to be done; `lag`:
-    how late its loop woke, in seconds; `people`: who is connected there.
+    `since`: when it started; `memory` in bytes; `cpu`: share of one core; `acts` per second; `latency`: mean
+    seconds until an act was durable, None if nothing was written; `queue`: tables with pending work; `lag`: how
+    late its loop woke, in seconds; `people`: who is connected there.
     """
 
     id: str

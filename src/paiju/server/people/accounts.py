@@ -1,4 +1,4 @@
-"""Guests and accounts: coming in, signing in and out."""
+"""Guests and accounts: entering as a guest, opening an account, signing in and out."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from paiju.text import Language, Text, quoted
 _WRONG: Final = Text("no account has this name and this password", "没有使用此名字和此密码的账号")
 _GONE: Final = Text("this person is not here any more", "此人已不在本站")
 _TRIES: Final = 200
-"""Numbers that are tried behind a guest's name before another name is asked for."""
+"""Numbers that are tried after a guest's name before another name is requested."""
 
 
 class Accounts:
-    """The people of a site, as they come and go; `known`: the browsers from which they came before."""
+    """Signs people of a site in and out; `known`: the browsers from which they signed in before."""
 
     def __init__(
         self,
@@ -57,10 +57,10 @@ class Accounts:
         self._first = FirstOrganiser()
 
     async def come_in(self, words: str, language: Language, address: str, visitor: Visitor | None = None) -> Signed:
-        """Come in as a guest; empty `words` for a name that is drawn. A guest who is in already changes his name.
+        """Enter as a guest, with a random name if `words` is empty. A guest who is already signed in is renamed.
 
-        Where somebody has the name, a number goes behind it. Raises `Unfit` for the name, `Taken` where no number
-        helped, `Denied` for who has an account, `TooFast`.
+        If somebody has the name, a number is added. Raises `Unfit` for the name, `Taken` if no number is free,
+        `Denied` for a person with an account, `TooFast`.
         """
         name = read_name(words or default_name(language))
         if visitor is not None and not visitor.guest:
@@ -93,12 +93,12 @@ class Accounts:
         *,
         first: str = "",
     ) -> Signed:
-        """Open an account; a guest becomes its person and keeps what is theirs.
+        """Open an account; for a guest it replaces the guest's identity, which keeps what is theirs.
 
-        Another guest who has the name gets a number behind it: a name belongs to accounts first.
+        Another guest who has the name gets a number after it: a name belongs to accounts first.
 
-        `first` is the token by which the first account becomes organiser. Raises `Unfit`, `Taken`, `Denied` for who
-        has an account or brings a wrong token, `TooFast`.
+        `first` is the token that makes the first account organiser. Raises `Unfit`, `Taken`, `Denied` for a person
+        who has an account or brings a wrong token, `TooFast`.
         """
         name = read_name(words)
         check_new(password, name)
@@ -128,7 +128,7 @@ class Accounts:
         return await self._sessions.begin(person, visitor)
 
     async def _rename_guest(self, guest: Person) -> None:
-        """Put a number behind the name of a guest, so that somebody can have an account of that name."""
+        """Add a number to the name of a guest, so that a person can have an account with that name."""
         for number in range(2, _TRIES):
             try:
                 await self._people.rename(guest.id, numbered(guest.name, number))
@@ -152,9 +152,9 @@ class Accounts:
     async def sign_in(
         self, words: str, password: str, address: str, visitor: Visitor | None = None, *, mark: str = ""
     ) -> Signed:
-        """Sign in under a new token; `mark`: what this browser brings along from an earlier time.
+        """Sign in under a new token; `mark`: the known-browser mark that this browser sent.
 
-        Raises `Unknown` for a wrong name or password alike, `TooFast`, `Denied` for one who is kept out.
+        Raises `Unknown` for a wrong name or password alike, `TooFast`, `Denied` for a banned person.
         """
         name = _name_or_none(words)
         if name is None or not self.known.knows(mark, name):
@@ -180,10 +180,10 @@ class Accounts:
         return signed
 
     async def change_password(self, visitor: Visitor, old: str, new: str) -> Signed:
-        """Return a person another password: all his sessions end, and one begins under a new token.
+        """Change a person's password: all their sessions end, and one begins under a new token.
 
-        Raises `Unfit` for the new password, `Denied` for a guest or a wrong old one, `Taken` where it has been
-        changed meanwhile, `TooFast`.
+        Raises `Unfit` for the new password, `Denied` for a guest or a wrong old one, `Taken` if it has been changed
+        meanwhile, `TooFast`.
         """
         if visitor.guest:
             raise Denied(Text("a guest has no password; open an account", "访客没有密码；请先注册账号"))
@@ -205,7 +205,10 @@ class Accounts:
         return await self._sessions.begin(changed)
 
     async def prove(self, visitor: Visitor, password: str) -> Person:
-        """Check a person's own password, and give him. Raises `Denied` for a guest or a wrong one, `TooFast`."""
+        """Check a person's own password and return the person.
+
+        Raises `Denied` for a guest or a wrong password, `TooFast`.
+        """
         if visitor.guest:
             raise Denied(Text("a guest has no password; open an account", "访客没有密码；请先注册账号"))
         self._proofs.take(visitor.number)
@@ -218,21 +221,21 @@ class Accounts:
         return person
 
     async def set_leaving(self, visitor: Visitor, at: int | None) -> Visitor:
-        """Note when a person's account is removed, or that it stays (None), and give him with it."""
+        """Set when a person's account is removed, or None to keep it; return the updated visitor."""
         if await self._people.set_leaving(visitor.number, at) is None:
             raise Unknown(_GONE)
         self._sessions.ask_again(visitor.number)
         return replace(visitor, leaving=at)
 
     async def set_language(self, visitor: Visitor, language: Language) -> Visitor:
-        """Remember the language that a person chose, and give him with it. Raises `Unknown` where he is gone."""
+        """Store the language that a person chose; return the updated visitor. Raises `Unknown` if they are gone."""
         if await self._people.set_language(visitor.number, language) is None:
             raise Unknown(_GONE)
         self._sessions.changed(visitor.number)
         return replace(visitor, language=language)
 
     async def set_edition(self, visitor: Visitor, edition: Edition) -> Visitor:
-        """Remember the edition of the Laws that a person chose, and give him with it. Raises `Unknown`."""
+        """Store the edition of the Laws that a person chose; return the updated visitor. Raises `Unknown`."""
         if await self._people.set_edition(visitor.number, edition.value) is None:
             raise Unknown(_GONE)
         self._sessions.changed(visitor.number)
@@ -243,16 +246,16 @@ class Accounts:
         await self._sessions.end(visitor)
 
     async def offer_first(self) -> str | None:
-        """Return a new token by which the next account becomes organiser; None where the site has accounts.
+        """Return a new token by which the next account becomes organiser; None if the site has accounts.
 
-        It holds until it is used or this server stops; an earlier one no longer does.
+        It is valid until it is used or this server stops; an earlier one is no longer valid.
         """
         if await self._people.count_people():
             return None
         return self._first.offer()
 
     async def become_organiser(self, token: str, visitor: Visitor | None) -> bool:
-        """Make the visitor organiser by the first token; False where he has no account yet, and nothing is used up.
+        """Make the visitor organiser by the first token; False if they have no account yet, without using the token.
 
         Raises `Denied` for a wrong token.
         """

@@ -25,12 +25,12 @@ _NAMES: Final = (
 
 
 def default_name(language: Language) -> str:
-    """Draw a name that few others have, as ``Heron 4821``."""
+    """Return a random name that few others have, such as ``Heron 4821``."""
     return f"{secrets.choice(_NAMES).to(language)} {secrets.randbelow(9000) + 1000}"
 
 
 def numbered(name: str, number: int) -> str:
-    """Return a name that somebody has already with a number behind it.
+    """Return a taken name with a number after it.
 
     >>> numbered("Anna", 2)
     'Anna 2'

@@ -1,4 +1,4 @@
-"""Accounts whose people asked to be gone: a while in which they can think better of it, then only a number is left."""
+"""Removal of accounts on request: after a grace period in which people can change their mind, only a number is left."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from paiju.store import People
 from paiju.store.people import Noted
 
 GRACE: Final = 14 * DAY
-"""Milliseconds from the wish to the removal."""
+"""Milliseconds from the request to the removal."""
 EVERY: Final = 900.0
-"""Seconds from one look to the next."""
+"""Seconds between two checks."""
 
 
 class Departures:
-    """Removes the accounts whose time has come; `veil`: through which their names are read, None for nothing shown."""
+    """Removes the accounts that are due; `veil`: the names to reload, None if no names are shown."""
 
     def __init__(self, people: People, sessions: Sessions, clock: Clock, veil: Veil | None = None) -> None:
         self._people = people
@@ -27,9 +27,9 @@ class Departures:
         self._veil = veil
 
     async def keep(self) -> None:
-        """Look for ever; of several processes one removes an account.
+        """Background task that checks repeatedly; of several processes only one removes an account.
 
-        What was done at the server's own machine meanwhile is heeded, too.
+        Changes made on the server's own machine meanwhile are also read.
         """
         while True:
             try:
@@ -41,7 +41,7 @@ class Departures:
             await asyncio.sleep(EVERY)
 
     async def go_round(self) -> int:
-        """Remove the accounts whose time has come; say how many."""
+        """Remove the accounts that are due; return how many."""
         now = self._clock()
         gone = 0
         for person in await self._people.leaving(now):

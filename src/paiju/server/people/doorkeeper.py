@@ -1,4 +1,4 @@
-"""The keeper of the door: reads the cookie of a request or handshake and says who it is."""
+"""Authenticates requests and handshakes by their session cookie."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _LONGEST: Final = 8192
 
 
 class Doorkeeper(Struct, frozen=True):
-    """`sessions` by cookie; `secret` makes the tokens of changes; `https`: the site is seen under https.
+    """Finds `sessions` by cookie; `secret` derives the CSRF tokens; `https`: whether the site is reached by https.
 
-    `bans`: who is kept out, None for nobody ever.
+    `bans`: the bans to enforce, None for none.
     """
 
     sessions: Sessions
@@ -32,9 +32,9 @@ class Doorkeeper(Struct, frozen=True):
     bans: Bans | None = None
 
     async def identify(self, scope: Any) -> Visitor | None:
-        """Return the visitor of an ASGI request or socket handshake, None for nobody.
+        """Return the visitor of an ASGI request or socket handshake, or None if nobody is signed in.
 
-        Raises `Denied` for one who is kept out, or whose address is; an operator comes in from everywhere.
+        Raises `Denied` if the person or their address is banned; an operator may enter from every address.
         """
         token = self.token(scope)
         visitor = None if token is None else await self.sessions.find(token)
@@ -46,25 +46,25 @@ class Doorkeeper(Struct, frozen=True):
         return visitor
 
     def remembered(self, scope: Any) -> str | None:
-        """Return the person of a session that is known here without asking the store, None for any other."""
+        """Return the person of a session that is cached here, without asking the store; None for any other session."""
         token = self.token(scope)
         return None if token is None else self.sessions.remembered(token)
 
     def csrf(self, visitor: Visitor) -> str:
-        """Return the token of changes, which holds for this session alone."""
+        """Return the CSRF token, which is valid only for this session."""
         digest = hmac.digest(self.secret.key("csrf"), visitor.session.encode(), "sha256")
         return base64.urlsafe_b64encode(digest).decode().rstrip("=")
 
     def cookie(self, scope: Any, token: str) -> str:
-        """Write the Set-Cookie header that hands a token over."""
+        """Return the Set-Cookie header that sets a token."""
         return self._write(scope, token, LIFETIME // 1000)
 
     def no_cookie(self, scope: Any) -> str:
-        """Write the Set-Cookie header that takes it back."""
+        """Return the Set-Cookie header that deletes it."""
         return self._write(scope, "", 0)
 
     def token(self, scope: Any) -> str | None:
-        """Return the token that a request came with; None where it brings none, or two that differ."""
+        """Return the session token of a request; None if it has none, or two that differ."""
         start = f"{HOST if self.secure(scope) else PLAIN}="
         tokens = {
             piece.strip().removeprefix(start)
@@ -76,7 +76,7 @@ class Doorkeeper(Struct, frozen=True):
         return tokens.pop() if len(tokens) == 1 else None
 
     def secure(self, scope: Any) -> bool:
-        """Whether the browser sees the site under https."""
+        """Return whether the browser reaches the site by https."""
         return self.https or scope.get("scheme") in ("https", "wss")
 
     def _write(self, scope: Any, token: str, seconds: int) -> str:

@@ -14,13 +14,13 @@ _OVER: Final = Text("this token for the first organiser is not valid any more", 
 
 
 class FirstOrganiser:
-    """One token at a time, kept as its digest; it counts once, and no longer than this server runs."""
+    """One token at a time, stored as its digest; it can be used once, and only while this server runs."""
 
     def __init__(self) -> None:
         self._digest: bytes | None = None
 
     def offer(self) -> str:
-        """Draw a token; an earlier one counts no more."""
+        """Return a new token; an earlier one is no longer valid."""
         token = secrets.token_urlsafe(24)
         self._digest = _digest(token)
         return token
@@ -31,12 +31,12 @@ class FirstOrganiser:
             raise Denied(_OVER)
 
     def use(self, token: str) -> None:
-        """Use a token up: of two who bring it at once, one becomes organiser. Raises `Denied`."""
+        """Use a token: of two people who bring it at once, one becomes organiser. Raises `Denied`."""
         self.check(token)
         self._digest = None
 
     def give_back(self, token: str) -> None:
-        """Let a token count again that was used in vain, unless another was offered since."""
+        """Make a token that was used in vain valid again, unless another was offered since."""
         if self._digest is None:
             self._digest = _digest(token)
 

@@ -1,8 +1,8 @@
-"""Known browsers: who has signed in from one before is not kept out of it by what others try.
+"""Known browsers: a person who has signed in from one before is not locked out there by other people's attempts.
 
-A stranger who tries passwords uses up what his address may try; people who share that address, in a club or behind one
-router, would wait with him. So a browser that has once given a right password keeps a mark that only this server can
-make, and what it tries for that name is counted by itself.
+A stranger who tries passwords uses up the attempts of their address; people who share that address, in a club or
+behind one router, would have to wait as well. So a browser that has once given a right password keeps a mark that
+only this server can make, and its attempts for that name are counted separately.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from paiju.server.secret import Secret
 
 COOKIE: Final = "paiju-known"
 LASTS: Final = 180 * 86_400
-"""Seconds."""
+"""In seconds."""
 _DRAWN: Final = 12
 _LONGEST: Final = 100
 
 
 class KnownBrowsers(Struct, frozen=True):
-    """The marks, made and read with the server's `secret`."""
+    """Creates and checks the marks with the server's `secret`."""
 
     secret: Secret
 
     def mark(self, name: Name) -> str:
-        """Make a new mark for a browser from which somebody of this name signed in."""
+        """Return a new mark for a browser from which a person of this name signed in."""
         drawn = base64.urlsafe_b64encode(secrets.token_bytes(_DRAWN)).decode()
         return f"{drawn}.{self._seal(drawn, name)}"
 
     def knows(self, mark: str, name: Name) -> bool:
-        """Whether a mark was made here for this name."""
+        """Return whether a mark was made here for this name."""
         if not mark.isascii() or len(mark) > _LONGEST:
             return False
         drawn, _, seal = mark.partition(".")
@@ -49,12 +49,12 @@ class KnownBrowsers(Struct, frozen=True):
 
 
 def brought(cookies: dict[str, str], *, secure: bool) -> str:
-    """Return the mark that a request brings along; empty for none."""
+    """Return the mark in a request's cookies; empty for none."""
     return cookies.get(_name(secure=secure), "")
 
 
 def cookie(mark: str, *, secure: bool) -> Cookie:
-    """Return the cookie that keeps a mark."""
+    """Return the cookie that stores a mark."""
     return Cookie(
         _name(secure=secure), value=mark, path="/", max_age=LASTS, secure=secure, httponly=True, samesite="lax"
     )

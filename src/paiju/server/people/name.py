@@ -13,13 +13,13 @@ from paiju.text import Text
 
 LONGEST: Final = 40
 _BLANK: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800\u17b4\u17b5\U0001d159")
-"""Letters and signs that show nothing."""
+"""Letters and symbols that are invisible."""
 _HIDDEN: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
-"""Controls, marks that turn the direction, halves of signs, signs that nobody has given a meaning."""
+"""Unicode categories of control characters, direction marks, surrogates, private and unassigned characters."""
 _ALIKE: Final = ("LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE")
-"""Scripts with letters that look the same; a name keeps to one of them."""
+"""Scripts with letters that look the same; a name uses only one of them."""
 _MARKS: Final = 2
-"""How many marks may stand on one letter."""
+"""How many combining marks one letter may have."""
 
 
 class Name(Struct, frozen=True):
@@ -30,10 +30,10 @@ class Name(Struct, frozen=True):
 
 
 def read_name(words: str) -> Name:
-    """Read a name as somebody typed it; spaces around it are dropped and those within it count once.
+    """Parse a name as typed; surrounding spaces are dropped and inner ones are collapsed.
 
-    Raises `Unfit` for a name that is empty or longer than 40 signs, that hides signs or turns the direction of
-    writing, or that mixes scripts whose letters look alike.
+    Raises `Unfit` for a name that is empty or longer than 40 characters, that has hidden characters
+    or direction marks, or that mixes scripts whose letters look alike.
 
     >>> read_name("  Ｗｅｉ　 Lee ")
     Name(shown='Wei Lee', key='wei lee')

@@ -1,4 +1,4 @@
-"""Passwords: which are good enough, and hashing them off the event loop, a few at a time."""
+"""Passwords: which are strong enough, and hashing them off the event loop, a few at a time."""
 
 from __future__ import annotations
 
@@ -23,30 +23,30 @@ from paiju.text import Text
 SHORTEST: Final = 8
 LONGEST: Final = 200
 AT_ONCE: Final = 2
-"""Hashes that are worked at the same time: each takes 64 MiB and a core for about 120 ms."""
+"""Hashes that are computed at the same time: each takes 64 MiB and a core for about 120 ms."""
 WAITING: Final = 32
-"""Hashes that may wait; more are turned away, so that a flood holds up nobody for long."""
+"""Hashes that may wait; more are rejected, so that a flood delays nobody for long."""
 SHARE: Final = 12
-"""Of these, how many one address, or one person, may have: whoever floods leaves room for the others."""
+"""How many of these one address, or one person, may have, so that a flood leaves room for the others."""
 GOOD: Final = 2
-"""The score of zxcvbn, 0 to 4, that is wanted: more than 10^6 guesses, which suffices where tries are limited."""
+"""The required zxcvbn score, 0 to 4: more than 10^6 guesses, which suffices because attempts are limited."""
 _WORDS: Final = ("paiju", "woaini", "woaiwojia", "nihao", "zhongguo", "5201314", "1314520", "520", "1314")
-"""What many choose here and zxcvbn does not know: the program's name, pinyin, numbers that sound like words."""
+"""Common choices that zxcvbn does not know: the program's name, pinyin, numbers that sound like words."""
 _LOOKED_AT: Final = 64
-"""So much of a password is judged: zxcvbn's time grows with the square of the length."""
+"""How many characters of a password are rated: zxcvbn's time grows with the square of the length."""
 
 T = TypeVar("T")
 
 
 class Checked(Struct, frozen=True):
-    """Whether a password is `right`, and the hash to keep from now on where the old one is out of date."""
+    """Whether a password is `right`, and the hash to store from now on if the old one is outdated."""
 
     right: bool
     renewed: str | None = None
 
 
 def check_new(password: str, name: Name) -> None:
-    """Check a password that is to be set. Raises `Unfit` and says why."""
+    """Check a new password. Raises `Unfit` with the reason."""
     plain = _plain(password)
     if not SHORTEST <= len(plain) <= LONGEST:
         raise Unfit(Text(f"a password has {SHORTEST} to {LONGEST} signs", f"密码应有 {SHORTEST} 至 {LONGEST} 个字符"))
@@ -63,7 +63,7 @@ def check_new(password: str, name: Name) -> None:
 
 
 class Passwords:
-    """Hashes and checks passwords in threads of its own; `close` ends them."""
+    """Hashes and checks passwords in its own threads; `close` ends them."""
 
     def __init__(
         self,
@@ -82,13 +82,13 @@ class Passwords:
         self._decoy: str | None = None
 
     async def hash(self, password: str, by: str) -> str:
-        """Hash a password for whoever asks, `by`. Raises `TooFast` where too many wait already."""
+        """Hash a password for the requester `by`. Raises `TooFast` if too many wait already."""
         return await self._work(lambda: self._hashing.hash(_plain(password)), by)
 
     async def check(self, password: str, stored: str | None, by: str) -> Checked:
-        """Compare a password with a stored hash for whoever asks, `by`; with None it takes as long and is wrong.
+        """Compare a password with a stored hash for the requester `by`; with None it takes as long and is wrong.
 
-        So nobody learns by the clock whether a name is known. Raises `TooFast` where too many wait already.
+        So nobody learns from the time taken whether a name is known. Raises `TooFast` if too many wait already.
         """
         return await self._work(lambda: self._check(_plain(password), stored), by)
 

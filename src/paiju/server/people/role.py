@@ -11,7 +11,7 @@ from paiju.text import Text
 class SiteRole(StrEnum):
     """What a person is on this site, beyond a seat at a table. Everybody may play and watch.
 
-    An operator runs the site, and sees and directs nothing at a table; no other role comes with it, nor it with any.
+    An operator runs the site, and sees and directs nothing at a table; it cannot be combined with any other role.
     """
 
     ORGANISER = "organiser"
@@ -40,7 +40,7 @@ _NAMES = {
 
 
 def role(word: str) -> SiteRole:
-    """Read a role.
+    """Parse a role.
 
     >>> role("director").text.zh
     '裁判长'

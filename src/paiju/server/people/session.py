@@ -1,4 +1,4 @@
-"""Sessions: who holds a token is the person it was made for, until it ends."""
+"""Sessions: the holder of a token is the person it was made for, until the session ends."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ LIFETIME: Final = 30 * DAY
 LONGEST: Final = 180 * DAY
 """How long a session lasts at most."""
 FRESH: Final = 30_000
-"""How long a session is believed without asking the store again."""
+"""How long a session is cached before the store is asked again."""
 MOST: Final = 20_000
-"""Sessions that are remembered at once."""
+"""The number of sessions that are cached at once."""
 SWEEP: Final = 3_600_000
-"""How long it takes at least from one sweep to the next."""
+"""The shortest time from one sweep to the next."""
 
 
 class Signed(Struct, frozen=True):
-    """Somebody who has just come in: the visitor, and the token for his cookie alone."""
+    """A person who has just signed in: the visitor, and the token that only their cookie receives."""
 
     visitor: Visitor
     token: str
@@ -54,8 +54,8 @@ def now_in_ms() -> int:
 class Sessions:
     """The sessions of a site.
 
-    What was looked up is remembered for half a minute, so that a thousand who come back at once do not all ask the
-    store again and again. What another process ends is heeded after that time.
+    Sessions are cached for half a minute, so that a thousand people who reconnect at once do not all ask the store
+    again and again. What another process ends takes effect after that time.
     """
 
     def __init__(self, people: People, clock: Clock = now_in_ms, most: int = MOST) -> None:
@@ -67,9 +67,9 @@ class Sessions:
         self._swept = clock()
         self._sweeping: asyncio.Task[None] | None = None
         self.ended: list[Callable[[str, int], None]] = []
-        """Who is told that a session (by its digest) has ended, or (by his number) that a person has changed."""
+        """Callbacks for a session (by its digest) that has ended, or a person (by number) who has changed."""
         self.chosen: list[Callable[[int], None]] = []
-        """Who is told that a person, by his number, has chosen otherwise: his language, his edition of the Laws."""
+        """Callbacks for a person, by number, who has chosen another language or edition of the Laws."""
         self._waiting: dict[str, asyncio.Future[tuple[Session, Person] | None]] = {}
         self._asking: asyncio.Task[None] | None = None
 
@@ -78,7 +78,7 @@ class Sessions:
         return self._clock()
 
     async def begin(self, person: Person, instead_of: Visitor | None = None) -> Signed:
-        """Begin a session under a new token, and end the visitor's earlier one."""
+        """Start a session under a new token, and end the visitor's earlier one."""
         token = new_token()
         digest = digest_of(token)
         assert digest is not None  # a new token has the shape of one
@@ -92,17 +92,19 @@ class Sessions:
             self._swept = now
             self._sweeping = asyncio.get_running_loop().create_task(self._sweep(now))
         visitor = _visitor(person, digest)
-        self._remember(digest, _Kept(visitor, now - FRESH, now + LIFETIME))  # known, and still to be asked for
+        self._remember(
+            digest, _Kept(visitor, now - FRESH, now + LIFETIME)
+        )  # cached, but due for a check with the store
         return Signed(visitor, token)
 
     def remembered(self, token: str) -> str | None:
-        """Return the person of a session that is in memory and not over, without asking the store."""
+        """Return the person of a session that is cached and has not ended, without asking the store."""
         digest = digest_of(token)
         kept = None if digest is None else self._kept.get(digest)
         return kept.visitor.person if kept is not None and self._clock() < kept.until else None
 
     async def find(self, token: str) -> Visitor | None:
-        """Return whose token it is; None for one that is unknown or over. Use makes a session last longer."""
+        """Return the visitor of a token; None if it is unknown or has ended. Use extends a session."""
         digest = digest_of(token)
         if digest is None:
             return None
@@ -125,7 +127,7 @@ class Sessions:
         return visitor
 
     async def _asked(self, digest: str) -> tuple[Session, Person] | None:
-        """Ask the store; those who come while it answers wait for each other and are asked for together."""
+        """Ask the store; requests that arrive while it answers are collected and asked together."""
         waiting = self._waiting.get(digest)
         if waiting is None:
             waiting = self._waiting[digest] = asyncio.get_running_loop().create_future()
@@ -143,7 +145,7 @@ class Sessions:
                 except Exception as fault:
                     for future in waiting.values():
                         future.set_exception(fault)
-                        future.exception()  # who asked may be gone
+                        future.exception()  # the caller may be gone
                 else:
                     for digest, future in waiting.items():
                         future.set_result(found.get(digest))
@@ -151,7 +153,7 @@ class Sessions:
             self._asking = None
 
     def heard(self, session: str, person: int) -> None:
-        """Heed that another server ended a session, or changed who somebody is: the store is asked again."""
+        """Handle that another server ended a session or changed a person: the store is asked again."""
         if session:
             self._forget(session)
         if person:
@@ -166,35 +168,35 @@ class Sessions:
             tell(visitor.session, 0)
 
     async def end_all(self, person: int) -> None:
-        """End all sessions of a person by his number."""
+        """End all sessions of a person, by number."""
         await self._people.end_sessions(person)
         self.forget_person(person)
 
     def changed(self, person: int) -> None:
-        """Ask the store again about a person, here and at the other servers: what he chose has changed."""
+        """Ask the store again about a person, here and at the other servers, because their preferences changed."""
         self.ask_again(person)
         for tell in self.chosen:
             tell(person)
 
     def ask_again(self, person: int) -> None:
-        """Ask the store again for all sessions of a person: what is known of him has changed."""
+        """Drop all cached sessions of a person, because their data has changed."""
         self._endings += 1
         for digest in [d for d, kept in self._kept.items() if kept.visitor.number == person]:
             del self._kept[digest]
 
     def forget_person(self, person: int) -> None:
-        """Ask the store again, and say that who he is here or what he may do has changed."""
+        """Drop all cached sessions of a person, and report that their identity or rights have changed."""
         self.ask_again(person)
         for tell in self.ended:
             tell("", person)
 
     async def close(self) -> None:
-        """Wait until a sweep that is under way is over: the database is closed after it."""
+        """Wait for a running sweep before the database is closed."""
         if self._sweeping is not None:
             await self._sweeping
 
     async def _sweep(self, now: int) -> None:
-        """Remove what ran out: sessions, invitations, and guests who have not come for as long as a session lasts."""
+        """Remove what has expired: sessions, invitations, and guests absent for as long as a session lasts."""
         try:
             await self._people.purge_sessions(now)
             await self._people.purge_invitations(now)
@@ -203,7 +205,7 @@ class Sessions:
             logs.warning("what ran out could not be removed", fault)
 
     def _forget(self, digest: str) -> None:
-        """Drop a session, and what an answer of the store on its way here says of it."""
+        """Drop a session, and ignore an answer about it that is on its way from the store."""
         self._endings += 1
         self._kept.pop(digest, None)
 

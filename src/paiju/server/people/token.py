@@ -1,4 +1,4 @@
-"""Random tokens: they leave in a cookie or a link, and only their digest is kept."""
+"""Random tokens: they are sent in a cookie or a link, and only their digest is stored."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _SHAPE: Final = re.compile(r"[A-Za-z0-9_-]{43}")
 
 
 def new_token() -> str:
-    """Draw 256 random bits, as 43 signs that fit a cookie and a link."""
+    """Return 256 random bits, as 43 characters that fit a cookie and a link."""
     return secrets.token_urlsafe(32)
 
 

@@ -1,6 +1,6 @@
-"""How many passwords may be tried: by name and address together, and by address alone for who tries many names.
+"""Limits on password attempts: by name and address together, and by address alone for many names.
 
-Nothing is counted by name alone: whoever could use that up could keep a person out from anywhere.
+Nothing is counted by name alone: otherwise anybody could lock a person out everywhere by using the attempts up.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from paiju.server.limits import Limit, Rates, Seconds
 
 
 class Tries:
-    """The tries that are left."""
+    """The attempts that are left."""
 
     def __init__(self, rates: Rates, clock: Seconds) -> None:
         self._names = Limit(rates.sign_in_name, clock)
         self._addresses = Limit(rates.sign_in_address, clock)
 
     def take(self, name: str, address: str, mark: str = "") -> Callable[[], None]:
-        """Take a try; gives what puts it back, for a right password costs none.
+        """Take an attempt; return a function that puts it back, because a right password costs none.
 
-        `mark`: of a browser that is known for this name, whose tries are counted apart from all others. Raises
-        `TooFast` with the time after which the next try is taken; then nothing is taken.
+        `mark`: of a browser that is known for this name, whose attempts are counted separately. Raises `TooFast`
+        with the time after which the next attempt is allowed; then nothing is taken.
         """
         if mark:
             self._names.take((name, mark))

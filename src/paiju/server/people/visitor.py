@@ -1,4 +1,4 @@
-"""Who stands at the door: a person with a session, and the guard that wants somebody."""
+"""The authenticated user, and the guard for routes that require one."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from paiju.text import Language, Text
 
 
 class Visitor(Struct, frozen=True):
-    """A person who is signed in, as an account or as a guest.
+    """A person who is signed in, with an account or as a guest.
 
-    `person` is his id as journals and tables have it, ``person:7``; `session` the SHA-256 of his token, hexadecimal;
-    `edition` the one of the Laws that he chose, None for none; `leaving`: when his account is removed, as he asked.
+    `person` is their id in journals and at tables, ``person:7``; `session` the SHA-256 of their token, hexadecimal;
+    `edition` the edition of the Laws that they chose, None for none; `leaving`: when their account is removed on
+    request.
     """
 
     person: str
@@ -29,30 +30,30 @@ class Visitor(Struct, frozen=True):
 
     @property
     def number(self) -> int:
-        """His number in the store."""
+        """Their number in the store."""
         return int(self.person.removeprefix("person:"))
 
     def has(self, *roles: SiteRole) -> bool:
-        """Whether he has one of these roles; an organiser has every right at tables and in events."""
+        """Return whether they have one of these roles; an organiser has every right at tables and in events."""
         return SiteRole.ORGANISER in self.roles or not self.roles.isdisjoint(roles)
 
     @property
     def operates(self) -> bool:
-        """Whether he runs the site; a role of its own, which no other gives."""
+        """Whether they run the site; a separate role, which no other implies."""
         return SiteRole.OPERATOR in self.roles and not self.guest
 
     @property
     def directs(self) -> bool:
-        """Whether he may act as director at every table."""
+        """Whether they may act as director at every table."""
         return self.has(SiteRole.DIRECTOR)
 
     def actor(self, *, admitted: bool = False) -> Actor:
-        """Give him as a table knows him; `admitted`: he was invited to it."""
+        """Return the actor that a table knows; `admitted`: they were invited to it."""
         return Actor(self.person, self.name, director=self.directs, admitted=admitted)
 
 
 def signed_in(visitor: Visitor | None) -> Visitor:
-    """Return the visitor. Raises `Unknown` where nobody is signed in."""
+    """Return the visitor. Raises `Unknown` if nobody is signed in."""
     if visitor is None:
         raise Unknown(Text("sign in or come in as a guest first", "请先登录，或以访客身份进入"))
     return visitor

@@ -1,7 +1,7 @@
 """The routes, a folder for each noun: JSON in, JSON out, every error a `Fault` in both languages.
 
-Enters: requests that the guard let in, a `Desk` in the application's state. Leaves: bodies, each noun's in its
-`schemas`, and their description as OpenAPI; nothing of a deal that is still played.
+Enters: requests that passed the guard, a `Desk` in the application's state. Leaves: bodies, defined in each noun's
+`schemas`, and their description as OpenAPI; nothing of a deal in play.
 Must not know: sockets, how a table's actor works, what a card is worth.
 """
 

@@ -1,4 +1,4 @@
-"""The analysis of a deal that is over: worked out off the event loop, once for a deal."""
+"""The analysis of finished deals, computed off the event loop and once per deal."""
 
 from __future__ import annotations
 
@@ -18,13 +18,16 @@ from paiju.text import Text
 T = TypeVar("T")
 
 KEPT: Final = 256
-"""Analyses that are remembered."""
+"""Analyses that are cached."""
 WAITING: Final = 16
 """Analyses that may wait; each takes a second or two of one core."""
 
 
 class Analyses:
-    """Analyses by table and number; one is worked on at a time, and nobody waits for one twice."""
+    """Analyses by table and deal number; one is computed at a time.
+
+    Requests for the same deal share one computation.
+    """
 
     def __init__(self, kept: int = KEPT, waiting: int = WAITING) -> None:
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="paiju-analysis")
@@ -36,7 +39,7 @@ class Analyses:
     async def get(
         self, key: tuple[str, int], over: PlayedDeal, work: Callable[[PlayedDeal], Struct] | None = None
     ) -> Struct:
-        """Return the analysis of a deal. Raises `Missing` for a game without one, `Busy` where too many wait."""
+        """Return the analysis of a deal. Raises `Missing` for a game without one, `Busy` if too many wait."""
         future = self._kept.get(key)
         if future is None:
             if sum(not each.done() for each in self._kept.values()) >= self._waiting:
@@ -64,11 +67,11 @@ class Analyses:
             del self._kept[oldest]
 
     async def work(self, job: Callable[[], T]) -> T:
-        """Do other work of the solver's in the same thread. Raises what it raises."""
+        """Run another job for the solver in the same thread. Raises what it raises."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, job)
 
     def close(self) -> None:
-        """End the thread; what waits is dropped."""
+        """End the thread; waiting jobs are dropped."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 

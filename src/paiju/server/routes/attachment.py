@@ -1,4 +1,4 @@
-"""Files for whoever asks to keep, as answers."""
+"""Responses that a browser saves as files."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from paiju.table.promise import Proof
 
 
 def attachment(data: bytes, name: str) -> Response[bytes]:
-    """Answer with a file of this name, of the media type that the handler tells."""
+    """Return a response with a file of this name; the handler sets the media type."""
     return Response(data, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
 class ProofResponse(Response[Proof]):
-    """A proof, written easy on the eyes."""
+    """A proof, formatted for people to read."""
 
     def render(self, content: Proof, *_: Any) -> bytes:
         """Return the proof as `paiju verify` reads it."""

@@ -1,7 +1,7 @@
-"""What the handlers of all routes are given: the desk, who visits, and from where.
+"""The dependencies of all handlers: the desk, the visitor, and their address.
 
-Some ask for another that they do not use, so that they come one after the other: Litestar starts a task for each of
-those that do not wait for each other, which costs more than all of these together.
+Some depend on another that they do not use, so that they run one after the other: Litestar starts a task for each
+independent one, which costs more than all of them together.
 """
 
 from __future__ import annotations
@@ -69,9 +69,9 @@ DEPENDENCIES: Final = {
 }
 """By the names of the handlers' arguments.
 
-- `desk`: what the routes work with
-- `visitor`: who the guard found, None for nobody; `member`: the same behind `requires_member`
-- `address`: from where the request comes; `payer`: who pays for what is limited, the person or the address of nobody
-- `edition`: the one of the Laws by which the visitor plays and rules where nothing else is said; `language`: of the
-  visitor, English for nobody
+- `desk`: the services of the routes
+- `visitor`: the visitor identified by the guard, None for nobody; `member`: the same behind `requires_member`
+- `address`: where the request comes from; `payer`: the rate-limit key, which is the person or, for nobody, the address
+- `edition`: the edition of the Laws by which the visitor plays and rules by default; `language`: the visitor's,
+  English for nobody
 """

@@ -1,6 +1,6 @@
-"""The description of the routes, which Litestar makes from the handlers; and what it cannot know of them.
+"""The OpenAPI description of the routes, which Litestar generates from the handlers, with what it cannot infer.
 
-That is: the faults that any of them may answer with, and that one with a guard is for those alone who are signed in.
+That is: the errors that each of them may return, and which handlers require a signed-in user.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ _FAULTS: Final = {
 
 
 def faults(*statuses: int) -> dict[int, ResponseSpec]:
-    """Return what a handler's `responses` say of statuses that it answers with, beside those that every one may."""
+    """Return the `responses` of a handler for the statuses that it returns in addition to the common ones."""
     return {status: _FAULTS[status] for status in statuses}
 
 
 class Faults(ReceiveRoutePlugin):
-    """Adds to each handler in the description what it may answer because of its guards, path and body, and as any."""
+    """Adds the error responses of each handler to the description: by guards, path and body, and the common ones."""
 
     def receive_route(self, route: BaseRoute) -> None:
         """Describe the handlers of a route that was registered."""
@@ -70,7 +70,7 @@ class Faults(ReceiveRoutePlugin):
 
 
 def description() -> OpenAPIConfig:
-    """Return how Litestar describes the routes: as JSON at `PATH` alone, and by no page of another host."""
+    """Return the OpenAPI configuration: JSON at `PATH` only, without pages that load from another host."""
     return OpenAPIConfig(
         title="paiju 牌局",
         version=__version__,

@@ -1,4 +1,4 @@
-"""The desk behind the routes: everything that they work with, put together once for an application."""
+"""The services that the routes use, created once per application."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class Desk:
-    """What the routes work with. An application keeps it as ``app.state.desk``."""
+    """The services of the routes. An application has it as ``app.state.desk``."""
 
     def __init__(
         self,
@@ -55,12 +55,13 @@ class Desk:
         veil: Veil | None = None,
         mail: MailServer | None = None,
     ) -> None:
-        """Put a desk together; `people` may still be closed. `hasher` None: argon2 as recommended.
+        """Create a desk; `people` may still be closed. `hasher` None: argon2 with its recommended parameters.
 
-        `online`: the bridge from events to live tables, None where the tables are no house's.
-        `edition`: of the Laws, where nobody has chosen. `others`: gives the addresses of the site's other servers.
-        `house`, `veil`: what an operator looks at and changes, None where the tables are no house's.
-        `mail`: by which server results are mailed, None for none.
+        `online`: the bridge from events to live tables, None if the tables are not a house's.
+        `edition`: of the Laws, if nobody has chosen one. `others`: returns the addresses of the site's other
+        servers.
+        `house`, `veil`: what an operator sees and changes, None if the tables are not a house's.
+        `mail`: the server by which results are mailed, None for none.
         """
         rates = rates or Rates()
         sessions = Sessions(people, clock)
@@ -97,11 +98,11 @@ class Desk:
         self.taken_along = Limit(rates.export, ticking)
 
     def guard(self, app: Any) -> Guard:
-        """Put the guard around an ASGI application."""
+        """Wrap an ASGI application in the guard."""
         return Guard(app, self.doorkeeper, self.site, self.rates, self.ticking)
 
     async def close(self) -> None:
-        """End the threads of this desk, and wait for what it still does with the people's database."""
+        """End the threads of this desk, and wait for its remaining work on the people store."""
         self.passwords.close()
         self.analyses.close()
         await self.doorkeeper.sessions.close()

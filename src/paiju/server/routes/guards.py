@@ -1,4 +1,4 @@
-"""Guards of the routes: who may call a handler at all."""
+"""Guards of the routes: who may call a handler."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 def requires_member(connection: Connection, _: BaseRouteHandler) -> None:
-    """Let in who is signed in, as an account or as a guest. Raises `Unknown`."""
+    """Admit anybody who is signed in, with an account or as a guest. Raises `Unknown`."""
     signed_in(visitor_of(connection.scope))

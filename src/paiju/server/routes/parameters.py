@@ -1,6 +1,7 @@
-"""What stands in the paths, each part with its type and with what the description says of it.
+"""The parameters in the paths, each with its type and its description.
 
-No bound is checked here: the event or the table says in both languages what would be right. The description repeats it.
+No bound is checked here: the event or the table reports in both languages what would be right. The description
+repeats it.
 """
 
 from __future__ import annotations

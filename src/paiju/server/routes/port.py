@@ -1,4 +1,4 @@
-"""What the routes ask of the live tables: the house gives it."""
+"""The interface that the routes need of the live tables; the house implements it."""
 
 from __future__ import annotations
 
@@ -13,25 +13,28 @@ from paiju.table.state import Table
 
 
 class LiveTables(Protocol):
-    """The tables of this server, each with one actor that decides in turn."""
+    """The tables of this server, each with one actor that runs its commands one at a time."""
 
     async def open_table(self, actor: Actor, command: OpenTable) -> str:
-        """Set a table up and give its id, once that is durable. Raises `Refused`, `Malformed`."""
+        """Open a table and return its id once it is durable. Raises `Refused`, `Malformed`."""
 
     async def tables(self) -> Sequence[Table]:
-        """Return the tables that are not closed, as they stand."""
+        """Return the current state of all open tables."""
 
     async def table(self, table: str) -> Table:
-        """Return a table by its id as it stands, a closed one too. Raises `Missing`; `Corrupt` where it is lost."""
+        """Return the current state of a table by its id, even if it is closed.
+
+        Raises `Missing`; `Corrupt` if it is lost.
+        """
 
     async def do(self, table: str, actor: Actor, command: AnyCommand) -> None:
-        """Have a command carried out; return once it is durable. Raises `Missing`, `Refused`, `Conflict`."""
+        """Run a command and return once it is durable. Raises `Missing`, `Refused`, `Conflict`."""
 
     async def hint(self, table: str, actor: Actor) -> HintTold:
-        """Say what a bot would do in a person's place. Raises `Missing`, `Refused`."""
+        """Return what a bot would do in a person's place. Raises `Missing`, `Refused`."""
 
     async def journal(self, table: str) -> list[Envelope]:
         """Return all events of a table, from the first. Raises `Missing`, `Corrupt`."""
 
     def spectators(self, table: str) -> int:
-        """Count those who watch a table now."""
+        """Return how many people watch a table now."""

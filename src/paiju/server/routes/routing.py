@@ -80,14 +80,14 @@ API: Final = Router(
 
 @route(["/api", "/api/{rest:path}"], http_method=["GET", "POST", "PUT", "PATCH", "DELETE"], status_code=404)
 async def nothing() -> None:
-    """Say that there is nothing: a page for unknown paths must not answer for the routes."""
+    """Answer 404: unknown paths of the routes must not be answered with a page."""
     raise Missing(NO_SUCH_PATH)
 
 
 def routed(desk: Desk, *further: ControllerRouterHandler) -> Litestar:
-    """Return the application of the routes over a desk, with `further` handlers of which the description says nothing.
+    """Return the application of the routes over a desk, with `further` handlers that the description omits.
 
-    The `Guard` goes around it.
+    The `Guard` wraps it.
     """
     return Litestar(
         route_handlers=[API, nothing, *further],

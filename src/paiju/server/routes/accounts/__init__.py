@@ -1,4 +1,5 @@
-"""Accounts: guests, sessions, what is kept of a person, the first organiser's link.
+"""Accounts: guests, sessions, a person's stored data, the first organiser's link.
 
-Enters: names, passwords, cookies. Leaves: who this browser is, with its cookie. Must not know: tables, events.
+Enters: names, passwords, cookies. Leaves: who is signed in in this browser, with its cookie.
+Must not know: tables, events.
 """

@@ -1,4 +1,4 @@
-"""Who this browser is: guests, accounts, sessions."""
+"""Routes for guests, accounts and sessions."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from paiju.text import Language
 
 
 class AccountController(Controller):
-    """Who this browser is: guests, accounts, sessions."""
+    """Who is signed in in this browser: guests, accounts, sessions."""
 
     @get("/me", summary="Who this browser is. / 这个浏览器是谁。")
     async def me(self, request: JsonRequest, desk: DeskDep, visitor: VisitorDep) -> Response[Me]:
-        """Return who this browser is, and let its cookie last longer."""
+        """Return who is signed in in this browser, and extend its cookie."""
         keeper = desk.doorkeeper
         token = keeper.token(request.scope)
         if visitor is not None and token is not None:
@@ -39,7 +39,7 @@ class AccountController(Controller):
     async def come_in(
         self, data: JSONBody[NewGuest], request: JsonRequest, desk: DeskDep, visitor: VisitorDep, address: AddressDep
     ) -> Response[Me]:
-        """Come in with a name and no account."""
+        """Enter with a name and without an account."""
         signed = await desk.accounts.come_in(data.name, data.language, address, visitor)
         return signed_answer(desk, request, signed)
 
@@ -47,14 +47,14 @@ class AccountController(Controller):
     async def open_account(
         self, data: JSONBody[NewAccount], request: JsonRequest, desk: DeskDep, visitor: VisitorDep, address: AddressDep
     ) -> Response[Me]:
-        """Open an account; a guest keeps his seats. A token of the first organiser that comes along is used up."""
+        """Open an account; a guest keeps their seats. A first organiser's token sent with the request is used up."""
         gone = forget(desk, request)
         try:
             signed = await desk.accounts.open_account(
                 data.name, data.password, data.language, address, visitor, first=brought(desk, request)
             )
         except Denied as fault:
-            if gone is not None:  # a token that is over stands in nobody's way
+            if gone is not None:  # an expired token must not block anything
                 fault.headers["Set-Cookie"] = gone.to_header(header="")
             raise
         done = signed_answer(desk, request, signed)
@@ -86,7 +86,7 @@ class AccountController(Controller):
     async def new_password(
         self, data: JSONBody[NewPassword], request: JsonRequest, desk: DeskDep, member: MemberDep
     ) -> Response[Me]:
-        """Change the visitor's password under a new token; wherever else he is signed in, he is signed out."""
+        """Change the visitor's password under a new token; they are signed out in all other browsers."""
         signed = await desk.accounts.change_password(member, data.old, data.new)
         return signed_answer(desk, request, signed)
 
@@ -96,7 +96,7 @@ class AccountController(Controller):
     async def new_language(
         self, data: JSONBody[NewLanguage], request: JsonRequest, desk: DeskDep, member: MemberDep
     ) -> Me:
-        """Remember the visitor's language."""
+        """Store the visitor's language."""
         return me_of(desk, request, await desk.accounts.set_language(member, data.language))
 
     @post(
@@ -108,12 +108,12 @@ class AccountController(Controller):
     async def new_edition(
         self, data: JSONBody[NewEdition], request: JsonRequest, desk: DeskDep, member: MemberDep
     ) -> Me:
-        """Remember the visitor's edition of the Laws."""
+        """Store the visitor's edition of the Laws."""
         return me_of(desk, request, await desk.accounts.set_edition(member, data.edition))
 
 
 def signed_answer(desk: Desk, request: JsonRequest, signed: Signed) -> Response[Me]:
-    """Hand over the cookie of somebody who has just come in, and say who he is; his browser is known from now on."""
+    """Return the visitor and the session cookie after signing in, and mark the browser as known."""
     cookie = desk.doorkeeper.cookie(request.scope, signed.token)
     done = Response(me_of(desk, request, signed.visitor), headers={"Set-Cookie": cookie})
     if not signed.visitor.guest:
@@ -124,7 +124,7 @@ def signed_answer(desk: Desk, request: JsonRequest, signed: Signed) -> Response[
 
 
 def me_of(desk: Desk, request: JsonRequest, visitor: Visitor) -> Me:
-    """Return who a visitor is."""
+    """Return the description of a visitor."""
     return Me(
         visitor.person,
         visitor.name,
@@ -146,7 +146,7 @@ def _mark(desk: Desk, request: JsonRequest) -> str:
 
 
 def nobody(desk: Desk, request: JsonRequest) -> Me:
-    """Say that this browser is nobody yet, in the language that it likes best."""
+    """Return the description of a browser in which nobody is signed in, in its preferred language."""
     return Me(
         None,
         "",

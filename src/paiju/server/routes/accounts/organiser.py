@@ -1,7 +1,8 @@
-"""The link that is printed when a new site starts: who follows it becomes the organiser.
+"""The link that is printed when a new site starts: its visitor becomes the organiser.
 
-It stands in a terminal, so whoever has it runs the server. One with an account is organiser at once; anybody else gets
-a cookie with the token, and the account that he opens next in this browser is the organiser's.
+It is printed in a terminal, so only the server's administrator has it. A visitor with an account becomes organiser
+at once; anybody else gets a cookie with the token, and the next account opened in this browser becomes the
+organiser's.
 """
 
 from __future__ import annotations
@@ -19,13 +20,13 @@ from paiju.server.routes.request import JsonRequest
 from paiju.text import Text
 
 HEADER: Final = "X-Paiju-Organiser"
-"""The header by which a program brings the token along when it opens an account."""
+"""The header by which a program sends the token when it opens an account."""
 PATH: Final = "/api/organiser/"
-"""Where the link leads, before its token."""
+"""The link's path before its token."""
 ACCOUNT: Final = "/account"
 """The page on which an account is opened."""
 LASTS: Final = 3600
-"""Seconds in which the account is to be opened, once the link was followed."""
+"""Seconds in which the account must be opened after the link was followed."""
 _COOKIE: Final = "paiju-organiser"
 
 
@@ -42,7 +43,7 @@ class OrganiserController(Controller):
         media_type=MediaType.TEXT,
     )
     async def organiser(self, request: JsonRequest, desk: DeskDep, visitor: VisitorDep, token: Token) -> Response[str]:
-        """Make an account organiser, or keep the token for the account to come."""
+        """Make an account organiser, or keep the token in a cookie for the next account."""
         try:
             done = await desk.accounts.become_organiser(token, visitor)
         except Denied as fault:
@@ -53,12 +54,12 @@ class OrganiserController(Controller):
 
 
 def brought(desk: Desk, request: JsonRequest) -> str:
-    """Return the token that a request brings along, in the header or the link's cookie; empty for none."""
+    """Return the token of a request, from the header or the link's cookie; empty for none."""
     return request.headers.get(HEADER, "") or request.cookies.get(_name(desk, request), "")
 
 
 def forget(desk: Desk, request: JsonRequest) -> Cookie | None:
-    """Return the cookie that takes the link's back; None where the browser has none."""
+    """Return the cookie that deletes the link's; None if the browser has none."""
     return _cookie(desk, request, "") if _name(desk, request) in request.cookies else None
 
 
@@ -83,7 +84,7 @@ def _secure(desk: Desk, request: JsonRequest) -> bool:
 
 
 def _page(text: Text) -> str:
-    """Describe it to somebody who followed the link in a browser."""
+    """Return a page that shows a text to a visitor who followed the link in a browser."""
     return (
         "<!doctype html><html><head><meta charset='utf-8'>"
         "<meta name='viewport' content='width=device-width'><title>牌局 paiju</title></head><body>"

@@ -1,4 +1,4 @@
-"""What the site keeps of a person, for that person: taken along as a file, or removed after a time to think."""
+"""A person's own data: exported as a file, or removed after a grace period."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _CHUNK: Final = 64 * 1024
 
 
 class OwnDataController(Controller):
-    """What the site keeps of a person, for that person."""
+    """The visitor's own data on this site."""
 
     path = "/me"
 
@@ -42,7 +42,10 @@ class OwnDataController(Controller):
         guards=[requires_member],
     )
     async def own_data(self, data: JSONBody[OwnPassword], desk: DeskDep, member: MemberDep) -> Stream:
-        """Write all that is kept of the visitor; who has a password gives it, for the file says much of him."""
+        """Export all data of the visitor; a person with a password must give it.
+
+        The file reveals much about them.
+        """
         if not member.guest:
             await desk.accounts.prove(member, data.password)
         desk.taken_along.take(member.person)
@@ -63,7 +66,7 @@ class OwnDataController(Controller):
         guards=[requires_member],
     )
     async def leave(self, data: JSONBody[OwnPassword], request: JsonRequest, desk: DeskDep, member: MemberDep) -> Me:
-        """Note the wish; until the time has come the person may think better of it."""
+        """Request the removal; until it is due the person may change their mind."""
         await desk.accounts.prove(member, data.password)
         _need_plain(member)
         if member.leaving is None:
@@ -73,14 +76,14 @@ class OwnDataController(Controller):
 
     @delete("/leaving", status_code=200, summary="Keep one's account after all. / 保留账号。", guards=[requires_member])
     async def stay(self, request: JsonRequest, desk: DeskDep, member: MemberDep) -> Me:
-        """Take the wish back."""
+        """Withdraw the request."""
         if member.leaving is not None:
             member = await desk.accounts.set_leaving(member, None)
         return me_of(desk, request, member)
 
 
 def _need_plain(visitor: Visitor) -> None:
-    """Raise `Denied` for an operator: his acts are on record under his name while he is one."""
+    """Raise `Denied` for an operator, whose acts are recorded under their name while they have the role."""
     if SiteRole.OPERATOR in visitor.roles:
         raise Denied(
             Text(

@@ -14,12 +14,12 @@ Password: TypeAlias = Annotated[str, Meta(min_length=8, max_length=200)]
 
 
 class Me(Struct, frozen=True, omit_defaults=True):
-    """Who this browser is (None: nobody yet); `csrf` goes back in the header ``X-CSRF-Token`` of every change.
+    """Who is signed in in this browser (None: nobody); send `csrf` in the header ``X-CSRF-Token`` of every change.
 
-    `edition` of the Laws: the one that the person chose, None for none; `house`: the one of this site. `others`: the
-    addresses of the site's other servers, where several share its store. `leaving`: when the account is removed, as its
-    person asked (milliseconds since 1970 UTC). `reach`: under which address other devices reach the site, empty where
-    none can.
+    `edition` of the Laws: the one that the person chose, None for none; `house`: the one of this site. `others`:
+    the addresses of the site's other servers, if several share its store. `leaving`: when the account is removed at
+    its owner's request (milliseconds since 1970 UTC). `reach`: the address at which other devices reach the site,
+    empty if they cannot.
     """
 
     id: str | None
@@ -36,14 +36,14 @@ class Me(Struct, frozen=True, omit_defaults=True):
 
 
 class NewGuest(Struct, frozen=True, forbid_unknown_fields=True):
-    """Come in with a name and no account."""
+    """Enter with a name and without an account."""
 
     name: PersonName
     language: Language = "en"
 
 
 class NewAccount(Struct, frozen=True, forbid_unknown_fields=True):
-    """Open an account; a guest who is signed in keeps his seats and takes it over."""
+    """Open an account; a guest who is signed in keeps their seats and becomes its owner."""
 
     name: PersonName
     password: Password
@@ -58,7 +58,7 @@ class SignIn(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
-    """Change one's own password; all other browsers are signed out by it."""
+    """Change one's own password; this signs out all other browsers."""
 
     old: Annotated[str, Meta(min_length=1, max_length=200)]
     new: Password
@@ -71,12 +71,12 @@ class OwnPassword(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewLanguage(Struct, frozen=True, forbid_unknown_fields=True):
-    """Choose the language that the site remembers for a person."""
+    """Choose the language that the site stores for a person."""
 
     language: Language
 
 
 class NewEdition(Struct, frozen=True, forbid_unknown_fields=True):
-    """Choose the edition of the Laws that the site remembers for a person."""
+    """Choose the edition of the Laws that the site stores for a person."""
 
     edition: Edition

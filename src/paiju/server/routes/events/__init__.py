@@ -1,4 +1,4 @@
-"""Events: the list, new ones, commands, seats, live tables, rulings, and all that is taken away as files.
+"""Events: the list, new ones, commands, seats, live tables, rulings, and all downloads.
 
-Enters: commands and wishes. Leaves: what the viewer may see of an event. Must not know: how a result is scored.
+Enters: commands and requests. Leaves: what the viewer may see of an event. Must not know: how a result is scored.
 """

@@ -1,4 +1,4 @@
-"""What the director's board asks for beside the event itself: doubtful results, and what taking an act back changes."""
+"""What the director's board needs in addition to the event: doubtful results, and the effect of undoing an act."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from paiju.tournament.decide.moment import Moment
 
 
 class BoardController(Controller):
-    """What the director's board asks for."""
+    """The routes of the director's board."""
 
     path = "/events/{id:str}"
     dependencies = DEPENDENCIES
@@ -29,7 +29,7 @@ class BoardController(Controller):
         guards=[requires_staff],
     )
     async def doubtful_results(self, event: EventDep, actor: ActorDep) -> DoubtfulSeen:
-        """List what should be looked at again."""
+        """List the results that should be checked."""
         deals = partial(deals_seen, event.competition, person=actor.id, player=actor.player)
         return DoubtfulSeen(event.seq, doubtful(event.seen_by(actor.id, actor.player), deals))
 
@@ -39,6 +39,6 @@ class BoardController(Controller):
         guards=[requires_staff],
     )
     async def undoing(self, desk: DeskDep, event: EventDep, actor: ActorDep, act: ActNumber) -> UndoingSeen:
-        """Say what would follow, or refuse as taking it back does; nothing is changed."""
+        """Return what undoing an act would change, or refuse as undoing does; nothing is changed."""
         moment = Moment(actor, desk.clock())
         return undoing_seen(event.competition, act, moment)

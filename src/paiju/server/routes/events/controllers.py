@@ -1,4 +1,4 @@
-"""Events: the list, a new one, one as its viewer may see it, and a command to it."""
+"""Routes for events: the list, a new one, a viewer's view of one, and commands to it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ LENGTH: Final = 8
 
 
 class EventController(Controller):
-    """Events: the list, a new one, one as its viewer may see it, and commands to it."""
+    """Events: the list, a new one, a viewer's view of one, and commands to it."""
 
     path = "/events"
     dependencies = DEPENDENCIES
@@ -70,7 +70,7 @@ class EventController(Controller):
         guards=[requires_member],
     )
     async def names(self, desk: DeskDep, member: MemberDep) -> KnownNames:
-        """List names, for whoever types those of the next event."""
+        """List names as suggestions for the entries of the next event."""
         found = [(await event_in(desk.office, name)).competition for name in await desk.office.names()]
         return known_names(found, member.person)
 
@@ -78,7 +78,7 @@ class EventController(Controller):
     async def new_event(
         self, data: JSONBody[NewEvent], desk: DeskDep, member: MemberDep, address: AddressDep, edition: EditionDep
     ) -> EventMade:
-        """Open an event under a plan; who sends it is its organiser, and its director where that is asked."""
+        """Open an event under a plan; the sender is its organiser and, on request, its director."""
         if member.guest:
             raise Denied(
                 Text(
@@ -99,12 +99,12 @@ class EventController(Controller):
 
     @get("/{id:str}", summary="An event, as one may see it. / 一项赛事，限可见部分。")
     async def one_event(self, desk: DeskDep, visitor: VisitorDep, event: EventDep) -> EventSeen:
-        """Show an event: no result of a board to somebody who has yet to play it."""
+        """Return an event: no result of a board for a person who has yet to play it."""
         return await Viewers(desk.people).view(event, visitor, desk.clock())
 
     @get("/{id:str}/seq", summary="Whether there is anything new in an event. / 赛事是否有新消息。")
     async def news(self, desk: DeskDep, event: EventDep) -> EventNews:
-        """Return at which number an event stands; pages ask every few seconds while their socket is down."""
+        """Return the event's current number; pages poll this every few seconds while their socket is down."""
         return EventNews(event.seq, desk.clock())
 
     @post(
@@ -115,7 +115,7 @@ class EventController(Controller):
         responses=faults(409, 422),
     )
     async def act(self, data: JSONBody[NewAct], desk: DeskDep, event: EventDep, actor: ActorDep) -> ActDone:
-        """Carry a command out; the event's own rules say who may."""
+        """Run a command; the event's own rules decide who may send it."""
         return await done(desk, event, actor, read_command(bytes(data.command)), data.cause)
 
     @post(
@@ -126,7 +126,7 @@ class EventController(Controller):
         responses=faults(409, 422),
     )
     async def act_together(self, data: JSONBody[NewActs], desk: DeskDep, event: EventDep, actor: ActorDep) -> ActDone:
-        """Carry commands out in one; each can be taken back by itself."""
+        """Run commands as one; each can be undone separately."""
         commands = [read_command(bytes(raw)) for raw in data.commands]
         return await done_together(desk, event, actor, commands, data.cause)
 
@@ -148,7 +148,7 @@ class EventController(Controller):
 
 
 def _plan(new: NewEvent) -> Plan:
-    """Read the plan. Raises `Malformed` with the line of the TOML, `Unreadable` with the field of a value."""
+    """Parse the plan. Raises `Malformed` with the line of the TOML, `Unreadable` with the field of a value."""
     if bool(new.toml) == (new.plan is not None):
         raise Unfit(Text("the plan comes either as toml or as plan", "方案须以 toml 或 plan 之一给出"))
     if new.toml:

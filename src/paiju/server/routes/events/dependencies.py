@@ -1,4 +1,4 @@
-"""The event of a request and who its visitor is there: each found once for a request, by guards and handlers alike."""
+"""The event of a request and the visitor's identity in it, each found once per request for guards and handlers."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SeenDep: TypeAlias = NamedDependency[SkipValidation[Competition]]
 
 
 async def event_of(connection: Connection) -> OpenedEvent:
-    """Find the event of a request, with what others wrote meanwhile. Raises `Missing`."""
+    """Return the event of a request, including what other processes have written. Raises `Missing`."""
     found: OpenedEvent | None = connection.scope["state"].get("event")
     if found is None:
         desk: Desk = connection.app.state.desk
@@ -54,7 +54,7 @@ def stage_at(competition: Competition, number: int) -> Stage:
 
 
 async def _event(request: JsonRequest, language: LanguageDep, id: Id) -> OpenedEvent:  # noqa: A002, ARG001
-    return await event_of(request)  # `id` stands above so that the description has it
+    return await event_of(request)  # `id` is a parameter so that the description lists it
 
 
 async def _actor(request: JsonRequest, event: EventDep) -> Sender:  # noqa: ARG001
@@ -66,4 +66,4 @@ def _seen(event: EventDep, actor: ActorDep) -> Competition:
 
 
 DEPENDENCIES: Final = {"event": Provide(_event), "actor": Provide(_actor), "seen": Provide(_seen, sync_to_thread=False)}
-"""`event`: of the path; `actor`: who the visitor is there; `seen`: the competition as he may see it."""
+"""`event`: of the path; `actor`: who the visitor is in it; `seen`: the competition as they may see it."""

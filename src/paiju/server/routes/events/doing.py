@@ -1,4 +1,4 @@
-"""Commands of a visitor to an event: carried out, with what they did and what of it is to be asked back."""
+"""Runs a visitor's commands to an event, and returns what they did and which results should be confirmed."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from paiju.tournament.events import ResultCorrected, ResultEntered
 
 
 async def done(desk: Desk, event: OpenedEvent, actor: Sender, command: AnyCommand, cause: str) -> ActDone:
-    """Carry a command of the visitor out, and answer with what it did."""
+    """Run a visitor's command, and return what it did."""
     await _check(desk, event, command, actor)
     return _did(event, actor, await event.do(command, actor, desk.clock(), cause))
 
 
 async def _check(desk: Desk, event: OpenedEvent, command: AnyCommand, actor: Sender) -> None:
-    """See that the live tables of an event can go with a command. Raises `Refused`."""
+    """Check that the live tables of an event allow a command. Raises `Refused`."""
     if desk.online is not None and isinstance(command, SetLineup):
         await (await desk.online.attendant(event)).hands.check(command, actor)
 
 
 def _did(event: OpenedEvent, actor: Sender, done: Done) -> ActDone:
-    """Answer with what was done, and what of it is to be asked back, once."""
+    """Return what was done, and which results should be confirmed; a repeated command asks for no confirmation."""
     acts = () if done.again else done.acts
     scored = any(isinstance(one.event, ResultEntered | ResultCorrected) for one in acts)
     if not scored:
@@ -40,7 +40,7 @@ def _did(event: OpenedEvent, actor: Sender, done: Done) -> ActDone:
 async def done_together(
     desk: Desk, event: OpenedEvent, actor: Sender, commands: Sequence[AnyCommand], cause: str
 ) -> ActDone:
-    """Carry commands of the visitor out in one, and answer with what they did."""
+    """Run a visitor's commands as one, and return what they did."""
     for command in commands:
         await _check(desk, event, command, actor)
     return _did(event, actor, await event.do_all(commands, actor, desk.clock(), cause))

@@ -1,4 +1,4 @@
-"""Links by which players of an event come in to score, each for one of them."""
+"""Links by which players of an event enter to score, each for one player."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _OVER: Final = Text(
 )
 _LASTS: Final = 72 * 3_600_000
 _USES: Final = 4
-"""A player may come in with a phone, and again with another."""
+"""A player may enter with one phone, and again with another."""
 _PLACE: Final = "event:"
 
 
@@ -55,7 +55,7 @@ _lets_in = requires_role(
 
 
 class EntranceController(Controller):
-    """Links by which players come in to score."""
+    """Links by which players enter to score."""
 
     dependencies = DEPENDENCIES
 
@@ -68,7 +68,7 @@ class EntranceController(Controller):
     async def let_in(
         self, data: JSONBody[NewEntrance], desk: DeskDep, member: MemberDep, event: EventDep
     ) -> EntranceMade:
-        """Make a link; the staff may."""
+        """Create a link; the staff may do this."""
         if data.player not in event.competition.people:
             raise Unfit(Text(f"nobody here plays as {data.player}", f"没有编号为 {data.player} 的选手"))
         desk.new_entrances.take(member.person)
@@ -84,7 +84,7 @@ class EntranceController(Controller):
     async def let_round_in(
         self, data: JSONBody[NewEntrances], desk: DeskDep, member: MemberDep, event: EventDep
     ) -> EntrancesMade:
-        """Make the links of a round for a sheet of paper, all or none; links made before stay good."""
+        """Create the links of a round for a printed sheet, all or none; earlier links stay valid."""
         competition = event.competition
         seated = competition.stage(data.stage)
         keys = [
@@ -122,7 +122,7 @@ class EntranceController(Controller):
 
     @get("/entrances/{token:str}", summary="What such a link says. / 链接的内容。", responses=faults(410))
     async def entrance(self, desk: DeskDep, token: Token) -> EntranceSeen:
-        """Show for whom a link is."""
+        """Return for whom a link is."""
         found = await _find(desk, token)
         event = await event_in(desk.office, found.place.removeprefix(_PLACE))
         if found.expires <= desk.clock():
@@ -138,7 +138,7 @@ class EntranceController(Controller):
         responses=faults(410),
     )
     async def come_in(self, desk: DeskDep, member: MemberDep, token: Token) -> EventMade:
-        """Let the visitor in as the player whose link it is."""
+        """Admit the visitor as the player whose link it is."""
         found = await _find(desk, token)
         event = await event_in(desk.office, found.place.removeprefix(_PLACE))
         people = desk.people
@@ -161,14 +161,14 @@ def _players(competition: Competition, key: RoundKey, state: RoundState) -> Iter
 
 
 def _sitting(competition: Competition, key: RoundKey, table: TableState, entry: str) -> tuple[str, ...]:
-    """Return who sits at a table for an entry: its line-up, else everybody who may; nobody of one that withdrew."""
+    """Return who sits at a table for an entry: its line-up, else everybody who may; nobody for one that withdrew."""
     named = table.lineups.get(entry)
     known = named or tuple(player.id for player in competition.people_of(entry, key))
     return tuple(one for one in known if one in competition.people)
 
 
 async def _made(desk: Desk, inviter: Visitor, event: OpenedEvent, players: Iterable[str]) -> tuple[dict[str, str], int]:
-    """Make a link for each player; give their paths, and when they end."""
+    """Create a link for each player; return their paths, and when they expire."""
     now = desk.clock()
     tokens = {player: new_token() for player in players}
     await desk.people.create_invitations(

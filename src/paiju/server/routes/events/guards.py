@@ -1,4 +1,4 @@
-"""Guards of the events' routes: who has a part in an event. Each asks first that somebody is signed in."""
+"""Guards of the events' routes by role in an event. Each first requires a signed-in user."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ from paiju.tournament.role import STAFF
 
 
 def requires_role(roles: AbstractSet[Role], refusal: Text, clause: str, *, openly: bool = False) -> Guard:
-    """Return a guard that lets in who has one of these roles in the event. It raises `Unknown`, `Missing`, `Refused`.
+    """Return a guard that admits people with one of these roles. It raises `Unknown`, `Missing`, `Refused`.
 
-    `openly`: nor is he kept from results, of which the handler tells (`see_openly`).
+    `openly`: it also refuses a person from whom results are concealed, because the handler shows them
+    (`see_openly`).
     """
 
     async def guard(connection: Connection, _: BaseRouteHandler) -> None:
@@ -44,7 +45,7 @@ requires_director = requires_role(
 
 
 def see_openly(competition: Competition, actor: Sender) -> None:
-    """See that somebody on the staff is not kept from results. Raises `Refused`, saying what to do."""
+    """Check that results are not concealed from a member of the staff. Raises `Refused`, saying what to do."""
     if concealed(competition, actor.id, actor.player):
         raise Refused(
             Text(

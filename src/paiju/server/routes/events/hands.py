@@ -1,4 +1,4 @@
-"""The hands of an event, for those who have played them; and what one takes away: PBN, USEBIO, JSON."""
+"""The hands of an event, for those who have played them, and downloads: PBN, USEBIO, JSON."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class HandController(Controller):
     async def hands(
         self, desk: DeskDep, event: EventDep, actor: ActorDep, stage_number: StageNumber, session: SessionNumber
     ) -> HandsSeen:
-        """Show hand records with double dummy: of boards that the viewer has played."""
+        """Return hand records with double dummy, for boards that the viewer has played."""
         competition = event.competition
         stage = stage_at(competition, stage_number)
         deals = deals_seen(event.competition, stage.name, session, actor.id, player=actor.player)
@@ -93,7 +93,7 @@ class HandController(Controller):
         stage_number: StageNumber,
         session: SessionNumber,
     ) -> Response[bytes]:
-        """Write the hands that the viewer may see, with the results of the field that he may see."""
+        """Write the hands, and the results of the field, that the viewer may see."""
         stage = stage_at(event.competition, stage_number)
         deals = deals_seen(event.competition, stage.name, session, actor.id, player=actor.player)
         records = await desk.analyses.work(lambda: records_of_deals(deals))
@@ -104,7 +104,7 @@ class HandController(Controller):
     async def results_file(
         self, event: EventDep, actor: ActorDep, seen: SeenDep, stage_number: StageNumber
     ) -> Response[bytes]:
-        """Write every result that the viewer may see as a record of PBN."""
+        """Write every result that the viewer may see as a PBN record."""
         stage = stage_at(seen, stage_number)
         deals = _single(seen, event, stage, actor)
         made = await asyncio.to_thread(handed_pbn, seen, stage.name, deals=deals)
@@ -114,7 +114,7 @@ class HandController(Controller):
     async def usebio_file(
         self, event: EventDep, actor: ActorDep, seen: SeenDep, stage_number: StageNumber
     ) -> Response[bytes]:
-        """Write a stage as a document of USEBIO, as far as the viewer may see it."""
+        """Write the part of a stage that the viewer may see as a USEBIO document."""
         stage = stage_at(seen, stage_number)
         deals = _single(seen, event, stage, actor)
         day = datetime.fromtimestamp(began(seen, stage.name) / 1000).astimezone()
@@ -127,19 +127,19 @@ class HandController(Controller):
         media_type=JSON,
     )
     async def event_file(self, event: EventDep, seen: SeenDep) -> Response[bytes]:
-        """Write plan, entries, results and standings; for the staff the journal, too."""
+        """Write plan, entries, results and standings; for the staff also the journal."""
         return attachment(dumps(seen).encode(), f"{event.id}-event.json")
 
 
 def _deals(text: str) -> dict[str, str]:
-    """Return the whole deals of a PBN file by board. Raises the first `Malformed`."""
+    """Return the complete deals of a PBN file by board. Raises the first `Malformed`."""
     records = pbn.read_records(io.StringIO(text, newline=""), source="deals.pbn", on_error="raise")
     found = deals_in(one for one in records if not isinstance(one, Malformed))
     return {board: str(deal) for board, deal in found.items()}
 
 
 def _single(seen: Competition, event: OpenedEvent, stage: Stage, actor: Sender) -> Deals:
-    """Return the deals by board, where a stage is of one session: a number then names one board."""
+    """Return the deals by board if a stage has one session, because only then a number names one board."""
     if not seen.discipline.duplicate or stage.sessions > 1:
         return {}
     known = deals_seen(event.competition, stage.name, 1, actor.id, player=actor.player)

@@ -1,4 +1,4 @@
-"""Names read from a spreadsheet, to be entered in an event."""
+"""Reads names from a spreadsheet, for entry in an event."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paiju.server.routes.guards import requires_member
 
 
 class ListController(Controller):
-    """Names read from a spreadsheet."""
+    """Names from a spreadsheet."""
 
     path = "/events/lists"
 
@@ -26,6 +26,6 @@ class ListController(Controller):
         guards=[requires_member],
     )
     async def read_list(self, data: JSONBody[NewList]) -> ListRead:
-        """Read the first sheet of a workbook, in a thread: nobody's table waits for it."""
+        """Read the first sheet of a workbook, in a thread so that no table waits for it."""
         rows = await asyncio.to_thread(load_rows, data.file, data.name)
         return ListRead(tuple("\t".join(row) for row in rows))

@@ -1,4 +1,4 @@
-"""The results of an event by mail, to the players whose addresses the members' list has."""
+"""Mails the results of an event to the players whose addresses are in the members' list."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class MailController(Controller):
 
     @get(summary="To how many players results can be mailed. / 成绩可以邮件发给多少位选手。", guards=[requires_staff])
     async def offered(self, desk: DeskDep, event: EventDep) -> MailOffered:
-        """Count the players of the event with an address."""
+        """Return how many players of the event have an address."""
         people = (one for each in event.competition.contestants.values() for one in each.entry.people)
         return MailOffered(desk.mail is not None, sum(1 for one in people if one.mail))
 
@@ -39,7 +39,7 @@ class MailController(Controller):
         responses=faults(422),
     )
     async def mail(self, request: JsonRequest, desk: DeskDep, language: LanguageDep, event: EventDep) -> MailSent:
-        """Write and send the letters, in the language of who asks; tell what became of each."""
+        """Write and send the letters in the requester's language; return the outcome of each."""
         server = desk.mail
         if server is None:
             raise Unfit(

@@ -1,4 +1,4 @@
-"""Live tables of an event: what stands there, to one's seat by one click, bots by the director's word."""
+"""Live tables of an event: their state, a player's seat by one click, bots on the director's request."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class OnlineController(Controller):
     async def online(
         self, desk: DeskDep, visitor: VisitorDep, event: EventDep, actor: ActorDep, attendant: AttendantDep
     ) -> OnlineSeen:
-        """Show who sits where and at which board; nothing of a deal."""
+        """Return who sits where and at which board; nothing of a deal."""
         found: list[OnlineTable] = []
         for put in list(attendant.ledger.tables.values()):
             seen = await _seen(desk, visitor, attendant, put.key, put.id, actor.id)
@@ -80,7 +80,7 @@ class OnlineController(Controller):
         actor: ActorDep,
         attendant: AttendantDep,
     ) -> TableMade:
-        """Seat a player of the event at his own seat; a bot or his other browser makes room."""
+        """Seat a player of the event at their own seat, replacing a bot or their other browser."""
         key = data.key
         live = await _live(desk, attendant, key)
         player = actor.id
@@ -101,7 +101,7 @@ class OnlineController(Controller):
         responses=faults(409, 422),
     )
     async def bots(self, data: JSONBody[NewBots], desk: DeskDep, attendant: AttendantDep) -> TableMade:
-        """Put bots on free seats, and let them stand in for who is away."""
+        """Put bots on free seats, and let them stand in for players who are away."""
         live = await _live(desk, attendant, data.key)
         for seat, occupant in enumerate(live.seats):
             if data.seat not in (None, seat):
@@ -120,7 +120,7 @@ class OnlineController(Controller):
         responses=faults(409, 422),
     )
     async def stop(self, data: JSONBody[NewPlace], desk: DeskDep, attendant: AttendantDep) -> TableMade:
-        """End it in the middle of a board; what was not finished stays to be scored."""
+        """End a table even in the middle of a board; unfinished boards remain to be scored."""
         live = await _live(desk, attendant, data.key)
         if not live.closed:
             await desk.tables.do(live.id, KEEPER, CloseTable(told=_STOPPED))
@@ -139,7 +139,7 @@ class OnlineController(Controller):
         session: SessionNumber,
         number: Number,
     ) -> Response[Proof]:
-        """Return what `paiju verify` proves: the digest that was published, the seed, the cards."""
+        """Return what `paiju verify` checks: the published digest, the seed, the cards."""
         stage = stage_at(event.competition, stage_number)
         seen = deals_seen(event.competition, stage.name, session, actor.id, player=actor.player)
         board = str(number)
@@ -156,7 +156,7 @@ class OnlineController(Controller):
 async def _seen(
     desk: Desk, visitor: Visitor | None, attendant: Attendant, key: TableKey, id_: str, player: str
 ) -> OnlineTable | None:
-    """Show one live table; None for one of a round that is over, or that gave way to another."""
+    """Return one live table; None if its round is over, or it was replaced by another."""
     competition = attendant.competition
     put = attendant.ledger.at(key)
     state = competition.stages[key.stage].rounds.get(key.of_round)
@@ -197,7 +197,7 @@ def _online(desk: Desk) -> Online:
 
 
 async def _live(desk: Desk, attendant: Attendant, key: TableKey) -> Table:
-    """Return the live table of a place. Raises `Refused` where none was opened."""
+    """Return the live table of a place. Raises `Refused` if none was opened."""
     attendant.competition.table(key)
     put = attendant.ledger.at(key)
     if put is not None:

@@ -1,4 +1,4 @@
-"""Plans before they are held: what one comes to, and what is wrong with it, field by field."""
+"""Checks plans before an event is opened: their size, and their errors field by field."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from paiju.tournament import Plan, plan_file
 
 
 class PlanController(Controller):
-    """Plans before they are held."""
+    """Plans before an event is opened."""
 
     path = "/plans"
 
@@ -31,7 +31,7 @@ class PlanController(Controller):
         responses=faults(422),
     )
     async def forecast_plan(self, data: JSONBody[NewForecast]) -> Forecast:
-        """Work out rounds, boards and minutes; a faulty plan is answered with its faults."""
+        """Compute rounds, boards and minutes; for a faulty plan return its errors."""
         if bool(data.toml) == (data.plan is not None):
             raise Unfit(Text("the plan comes either as toml or as plan", "方案须以 toml 或 plan 之一给出"))
         plan = await asyncio.to_thread(_of_toml, data.toml) if data.toml else faulted(data.plan)

@@ -1,4 +1,4 @@
-"""Sheets of an event to print: which there are, and they themselves as a PDF."""
+"""Printable sheets of an event: the list, and the sheets as a PDF."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class PrintController(Controller):
         paper: Paper = PAPERS[0],
         wanted: Wanted = "",
     ) -> Response[bytes]:
-        """Print `sheets` (names with commas between; by default those of the start) on `paper` in a `language`."""
+        """Print `sheets` (comma-separated names; by default those for the start) on `paper` in a `language`."""
         stage = stage_at(event.competition, stage_number)
         kinds = _kinds(event, sheets)
         size = next((one for one in PAPERS if one == paper), None)
@@ -94,7 +94,7 @@ class PrintController(Controller):
 
 
 def _kinds(event: OpenedEvent, names: str) -> list[Kind]:
-    """Return the kinds of those names. Raises `Unfit` for one that the event does not have."""
+    """Return the kinds with those names. Raises `Unfit` for one that the event does not have."""
     there = {kind.name: kind for kind in kinds_of(event.competition)}
     wanted = [name for name in names.split(",") if name]
     wrong = next((name for name in wanted if name not in there), None)
@@ -109,6 +109,6 @@ def _kinds(event: OpenedEvent, names: str) -> list[Kind]:
 
 
 def address_of(desk: Desk, request: JsonRequest, event: str) -> str:
-    """Return the address of the event's page; empty where it is one that no phone can reach."""
+    """Return the address of the event's page; empty if no phone can reach it."""
     site = reachable(str(request.base_url), desk.listens)
     return site and f"{site}/e/{event}"

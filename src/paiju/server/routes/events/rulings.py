@@ -1,4 +1,4 @@
-"""Rulings of the referee handed over to an event: what they come to is shown, and the director confirms it."""
+"""Rulings of the referee handed over to an event: the effect is shown first, and the director confirms it."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class RulingController(Controller):
         event: EventDep,
         actor: ActorDep,
     ) -> HandoverSeen:
-        """Judge a case and work out the commands, each checked as if it were sent now."""
+        """Judge a case and return the resulting commands, each checked as if it were sent now."""
         competition = event.competition
         desk.ruled.take(payer)
         one = await _ruling(desk, member, competition, data)
@@ -101,7 +101,7 @@ class RulingController(Controller):
         responses=faults(409, 422),
     )
     async def judged(self, data: JSONBody[NewEventCase], desk: DeskDep, payer: PayerDep, event: EventDep) -> Transcript:
-        """Judge a case as far as its answers go; nothing is kept."""
+        """Judge a case as far as its answers go; nothing is stored."""
         desk.ruled.take(payer)
         check_code(event.competition, data.case.code)
         case, witness = _witnessed(event.competition, data)
@@ -110,9 +110,9 @@ class RulingController(Controller):
 
 
 async def _ruling(desk: Desk, visitor: Visitor, competition: Competition, new: NewHandover) -> LiveRuling:
-    """Return the ruling that is meant, of a live table or (event 0) of a case at the desk.
+    """Return the ruling of a live table or (event 0) of a case at the desk.
 
-    Raises `Unfit` for a case that is not ruled yet, or for none or two.
+    Raises `Unfit` for a case that is not ruled yet, or if neither or both are given.
     """
     if new.live is not None and new.case is None:
         return await _live(desk, visitor, new.live)
@@ -123,7 +123,7 @@ async def _ruling(desk: Desk, visitor: Visitor, competition: Competition, new: N
 
 
 def _witnessed(competition: Competition, new: NewEventCase) -> tuple[Case, Witness]:
-    """Return a case, and what answers for it: the record of the match, or what is known of the board."""
+    """Return a case and the witness that answers for it: the record of the match, or what is known of the board."""
     case = Case(new.case.code, new.case.irregularity, new.case.answers, new.case.regulations)
     found = witness_of(
         competition, new.key, new.board, case, deal=new.deal, declarer=new.declarer, facts=new.case.facts

@@ -1,6 +1,6 @@
-"""Bodies of the events' routes, beside what `paiju.office.seen` shows.
+"""Bodies of the events' routes, in addition to those of `paiju.office.seen`.
 
-Times are milliseconds since 1970 UTC. Numbers that may be broken go out as text, rounded as the ranking says.
+Times are milliseconds since 1970 UTC. Numbers that may be fractions are sent as text, rounded as in the ranking.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Toml: TypeAlias = Annotated[str, Meta(max_length=40_000)]
 
 
 class NewEvent(Struct, frozen=True, forbid_unknown_fields=True):
-    """Hold an event: its plan as TOML, or as a value; `direct`: who holds it is its director, too."""
+    """Open an event: its plan as TOML, or as a value; `direct`: the organiser is also its director."""
 
     toml: Toml = ""
     plan: Any = None
@@ -30,7 +30,7 @@ class NewEvent(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewForecast(Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask what a plan comes to, as TOML or as a value, for so many entries."""
+    """Request a forecast for a plan, as TOML or as a value, for so many entries."""
 
     toml: Toml = ""
     plan: Any = None
@@ -38,7 +38,7 @@ class NewForecast(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EventMade(Struct, frozen=True):
-    """Where to go: the event's id."""
+    """The id of the new event."""
 
     id: str
 
@@ -50,31 +50,31 @@ class Events(Struct, frozen=True):
 
 
 class NewAct(Struct, frozen=True, forbid_unknown_fields=True):
-    """A command to an event; `cause` names it, so that the same one sent again changes nothing."""
+    """A command to an event; `cause` identifies it, so that sending it again changes nothing."""
 
     cause: Cause
     command: Raw
 
 
 class NewActs(Struct, frozen=True, forbid_unknown_fields=True):
-    """Several commands to an event, done all or none; `cause` as in `NewAct`."""
+    """Several commands to an event, all or none of which are run; `cause` as in `NewAct`."""
 
     cause: Cause
     commands: Annotated[tuple[Raw, ...], Meta(min_length=1, max_length=40)]
 
 
 class LiveRulingKey(Struct, frozen=True, forbid_unknown_fields=True):
-    """Which ruling at a live table of this site is meant: the number of its event there."""
+    """Identifies a ruling at a live table of this site: by the number of its event there."""
 
     table: Annotated[str, Meta(min_length=1, max_length=64)]
     seq: Annotated[int, Meta(ge=1)]
 
 
 class NewEventCase(Struct, frozen=True, forbid_unknown_fields=True):
-    """A case at a table of an event: what is on record of the match answers what the law asks of it.
+    """A case at a table of an event: the record of the match answers what the law asks of it.
 
-    `deal`: of the match or game of a tractor game, from 1, 0 where it is not said; `declarer`: the side that declares
-    it, 0 or 1.
+    `deal`: of the match or game of a tractor game, from 1, 0 if unknown; `declarer`: the declarers' side in it, 0
+    or 1.
     """
 
     case: NewCase
@@ -85,10 +85,10 @@ class NewEventCase(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewHandover(Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask what a ruling comes to in an event: a case that is judged anew, or one ruled at a live table.
+    """Request the effect of a ruling in an event: of a case that is judged again, or one ruled at a live table.
 
-    `scores`: each side's, in the game's own form, where the director gives them himself. `deal`: the deal on the score
-    sheet of a match of a tractor game, from 1; `declarer`: the side that declares it, 0 or 1.
+    `scores`: each side's, in the game's own form, if the director sets them. `deal`: the deal on the score sheet of
+    a match of a tractor game, from 1; `declarer`: the declarers' side in it, 0 or 1.
     """
 
     key: TableKey
@@ -101,10 +101,10 @@ class NewHandover(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HandoverSeen(Struct, frozen=True):
-    """What a ruling comes to, of which nothing is done yet.
+    """The effect of a ruling, none of which has been carried out yet.
 
-    `commands`: what a director confirms by sending them as `NewActs`, `said` each in words; `left`: what he has to do
-    himself; `clauses`: what the ruling rests on. `seq`: where the event stood.
+    `commands`: what a director confirms by sending them as `NewActs`, `said` describes each in words; `left`: what
+    the director must do personally; `clauses`: what the ruling is based on. `seq`: the event's number at that time.
     """
 
     seq: int
@@ -116,9 +116,9 @@ class HandoverSeen(Struct, frozen=True):
 
 
 class ActDone(Struct, frozen=True):
-    """The event stands at `seq`; `acts`: the numbers of what the command did, none where nothing changed.
+    """The event is at `seq`; `acts`: the numbers of what the command did, none if nothing changed.
 
-    `doubts`: the results that it entered and that are unlikely.
+    `doubts`: the unlikely results that it entered.
     """
 
     seq: int
@@ -127,21 +127,21 @@ class ActDone(Struct, frozen=True):
 
 
 class DoubtfulSeen(Struct, frozen=True):
-    """The results of an event that are unlikely, as it stands at `seq`."""
+    """The unlikely results of an event, as of number `seq`."""
 
     seq: int
     doubts: tuple[Doubt, ...]
 
 
 class EventNews(Struct, frozen=True):
-    """At which number an event stands, and the server's time."""
+    """The number of an event, and the server's time."""
 
     seq: int
     at: int
 
 
 class SheetOffered(Struct, frozen=True):
-    """A kind of sheet that an event has; `start`: it is wanted as play begins."""
+    """A kind of sheet that an event has; `start`: whether it is needed when play begins."""
 
     name: str
     title: Text
@@ -149,34 +149,34 @@ class SheetOffered(Struct, frozen=True):
 
 
 class SheetsOffered(Struct, frozen=True):
-    """The kinds of sheets that an event has, and the sizes of paper, the usual one first."""
+    """The kinds of sheets that an event has, and the paper sizes, the usual one first."""
 
     sheets: tuple[SheetOffered, ...]
     papers: tuple[str, ...]
 
 
 class MailOffered(Struct, frozen=True):
-    """Whether results can be mailed from here: `ready` where the site has a mail server, and to how many players."""
+    """Whether results can be mailed from here: `ready` if the site has a mail server, and to how many players."""
 
     ready: bool
     letters: int
 
 
 class LetterSent(Struct, frozen=True):
-    """What became of a letter: whose it was, and why it was not taken, empty where it was."""
+    """The outcome of a letter: its recipient, and why it was not accepted, empty if it was."""
 
     name: str
     refused: str
 
 
 class MailSent(Struct, frozen=True):
-    """What became of the letters of an event."""
+    """The outcome of the letters of an event."""
 
     letters: tuple[LetterSent, ...]
 
 
 class NewStaff(Struct, frozen=True, forbid_unknown_fields=True):
-    """Appoint somebody who has an account here, by its name."""
+    """Appoint a person who has an account here, by its name."""
 
     name: PersonName
     role: Role
@@ -185,10 +185,10 @@ class NewStaff(Struct, frozen=True, forbid_unknown_fields=True):
 class NewSeats(Struct, frozen=True, forbid_unknown_fields=True):
     """Seat a section from a round on.
 
-    `how`: by a movement (`movement` names one of those offered for `boards` to play, empty for the first, or for the
-    one that the plan names), or the next round of a Swiss, all of a round robin, a round of a knock-out (`third`: with
-    the match for third place). `every`: every section of the stage that has yet to play it is seated, too, by that
-    movement where it fits; `start`: the round is started at once, with one clock for all.
+    `how`: by a movement (`movement` names one of those offered for `boards` to play, empty for the first, or for
+    the one that the plan names), or the next round of a Swiss, all of a round robin, a round of a knock-out
+    (`third`: with the match for third place). `every`: every section of the stage that has yet to play it is also
+    seated, by that movement if it fits; `start`: the round is started at once, with one clock for all.
     """
 
     stage: Id
@@ -210,14 +210,14 @@ class NewPlace(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewBots(Struct, frozen=True, forbid_unknown_fields=True):
-    """Put bots on seats of a live table whose players are not there; `seat`: on that one alone."""
+    """Put bots on seats of a live table whose players are absent; `seat`: only on that one."""
 
     key: TableKey
     seat: Annotated[int, Meta(ge=0, le=11)] | None = None
 
 
 class OfferSeen(Struct, frozen=True):
-    """A movement that a director is offered; `key` names it in `NewSeats`."""
+    """A movement offered to a director; `key` names it in `NewSeats`."""
 
     key: str
     name: Text
@@ -232,33 +232,33 @@ class OfferSeen(Struct, frozen=True):
 
 
 class Offers(Struct, frozen=True):
-    """The movements for a section and so many boards, the most fitting first."""
+    """The movements for a section and so many boards, the best fit first."""
 
     pairs: int
     offers: tuple[OfferSeen, ...]
 
 
 class NewList(Struct, frozen=True, forbid_unknown_fields=True):
-    """A workbook (XLSX) with a list of names, in Base64; `name`: the file's."""
+    """A workbook (XLSX) with a list of names, in Base64; `name`: of the file."""
 
     file: Annotated[bytes, Meta(min_length=1)]
     name: Annotated[str, Meta(max_length=200)] = ""
 
 
 class ListRead(Struct, frozen=True):
-    """The rows of the first sheet, from the first: their cells parted by tabs."""
+    """The rows of the first sheet, from the first: their cells separated by tabs."""
 
     lines: tuple[str, ...]
 
 
 class NewDeals(Struct, frozen=True, forbid_unknown_fields=True):
-    """Put the deals of a PBN file on record, for a session."""
+    """Record the deals of a PBN file for a session."""
 
     pbn: Annotated[str, Meta(min_length=1, max_length=60_000)]
 
 
 class UnitsSeen(Struct, frozen=True):
-    """A session as a file for table units has it, as of number `seq`; `lost`: what such a file has no place for."""
+    """The content of a session's file for table units, as of number `seq`; `lost`: what such a file cannot hold."""
 
     seq: int
     seatings: int
@@ -267,20 +267,20 @@ class UnitsSeen(Struct, frozen=True):
 
 
 class NewEntrance(Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask for the link by which a player of the event comes in to score, by his id in the event."""
+    """Request the link by which a player of the event enters to score, by their id in the event."""
 
     player: Id
 
 
 class EntranceMade(Struct, frozen=True):
-    """The link's path on this site, as ``/j/abc``, and when it ends."""
+    """The link's path on this site, such as ``/j/abc``, and when it expires."""
 
     path: str
     expires: int
 
 
 class NewEntrances(Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask for the links of everybody who sits in a round, in every section of the stage that is seated for it."""
+    """Request the links of everybody who sits in a round, in every section of the stage that is seated for it."""
 
     stage: Id
     session: Number = 1
@@ -288,7 +288,7 @@ class NewEntrances(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PlayerEntrance(Struct, frozen=True):
-    """The link of one player; `entry`: for whom he plays."""
+    """The link of one player; `entry`: for whom they play."""
 
     player: str
     name: str
@@ -297,7 +297,10 @@ class PlayerEntrance(Struct, frozen=True):
 
 
 class TableEntrances(Struct, frozen=True):
-    """The links of those who sit at a table, side by side. Who may sit in either room of a match stands at both."""
+    """The links of those who sit at a table, side by side.
+
+    Players who may sit in either room of a match are listed at both.
+    """
 
     section: str
     table: int
@@ -305,14 +308,14 @@ class TableEntrances(Struct, frozen=True):
 
 
 class EntrancesMade(Struct, frozen=True):
-    """The links of a round, by section and table, and when they end."""
+    """The links of a round, by section and table, and when they expire."""
 
     tables: tuple[TableEntrances, ...]
     expires: int
 
 
 class EntranceSeen(Struct, frozen=True):
-    """What such a link says: the event, and which of its players it is for."""
+    """What such a link is for: the event, and which of its players."""
 
     event: str
     title: str

@@ -1,4 +1,4 @@
-"""Seating an event: the movements that fit, and the rounds that follow from one."""
+"""Seating an event: the movements that fit, and the rounds that result from one."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _HOW: Final[dict[Format, str]] = {
     Format.GROUPS: "round-robin",
     Format.KNOCK_OUT: "knock-out",
 }
-"""How the seats of each format come about, as `NewSeats.how` names it."""
+"""How each format is seated, as `NewSeats.how` names it."""
 
 
 def _section(competition: Competition, stage: Stage, name: str) -> tuple[str, ...]:
@@ -58,7 +58,7 @@ def _section(competition: Competition, stage: Stage, name: str) -> tuple[str, ..
 
 
 def _offers(stage: Stage, pairs: int, boards: int) -> tuple[Offer, ...]:
-    """Return the movements that fit what the plan settles, too."""
+    """Return the movements that also fit what the plan fixes."""
     wish = Wish(pairs=pairs, boards=boards, board_minutes=board_minutes_of(stage))
     return tuple(
         one
@@ -80,7 +80,7 @@ class SeatController(Controller):
     async def movements(
         self, event: EventDep, stage_number: StageNumber, section: SectionNumber, boards: Boards
     ) -> Offers:
-        """Offer movements; before the stage is opened, for those who entered."""
+        """Return the movements on offer; before the stage is opened, for the current entries."""
         competition = event.competition
         stage = stage_at(competition, stage_number)
         if not 1 <= section <= len(stage.sections):
@@ -107,7 +107,7 @@ class SeatController(Controller):
         section: SectionNumber,
         round_number: RoundNumber,
     ) -> LineupsSeen:
-        """Show line-ups; who may be lent is told to the director."""
+        """Return line-ups; the director also sees who may be lent."""
         competition = event.competition
         stage = stage_at(competition, stage_number)
         sections = stage.sections
@@ -126,7 +126,7 @@ class SeatController(Controller):
         responses=faults(409, 422),
     )
     async def seat(self, data: JSONBody[NewSeats], desk: DeskDep, event: EventDep, actor: ActorDep) -> ActDone:
-        """Work seats out and seat them, all or none."""
+        """Compute the seating and apply it, all or none."""
         for kind in (SeatRounds, StartRound)[: 1 + data.start]:
             rights.check(event.competition, actor, kind)
         commands = list(_commands(event.competition, data))
@@ -150,7 +150,10 @@ def _seen(stage: Stage, one: Offer) -> OfferSeen:
 
 
 def _commands(competition: Competition, new: NewSeats) -> Iterator[SeatRounds | StartRound]:
-    """Seat the section, or every one that has yet to play the round; then start it in all of them."""
+    """Yield the commands that seat the section and then start it.
+
+    With `every`, this covers all sections that have yet to play the round.
+    """
     stage, state = competition.plan.stage(new.stage), competition.stage(new.stage)
     keys = [RoundKey(new.stage, new.session, new.section, new.round)]
     if new.every:
@@ -167,7 +170,7 @@ def _commands(competition: Competition, new: NewSeats) -> Iterator[SeatRounds | 
 
 
 def _to_seat(state: StageState, stage: Stage, key: RoundKey) -> bool:
-    """Whether a section has a round like this to be seated: it is not under way, and a knock-out has so many."""
+    """Return whether a section still needs this round seated: it is not under way, and a knock-out has that many."""
     seated, members = state.rounds.get(key), state.sections[stage.sections.index(key.section)]
     if len(members) < 2 or (seated is not None and (seated.begun or seated.started is not None)):
         return False

@@ -1,4 +1,4 @@
-"""What an event has to show: standings, travellers, the log of its acts; and the same to take away."""
+"""Views of an event: standings, travellers, the log of its acts; also as downloads."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _STAGE: Final = "/stages/{stage:int}"
 
 
 class SheetController(Controller):
-    """What an event has to show."""
+    """Views of an event."""
 
     path = "/events/{id:str}"
     dependencies = DEPENDENCIES
@@ -57,14 +57,14 @@ class SheetController(Controller):
     async def standings(
         self, event: EventDep, actor: ActorDep, stage_number: StageNumber, stratum: StratumNumber = 0
     ) -> StandingsSeen:
-        """Rank what the viewer may see."""
+        """Return the standings from what the viewer may see."""
         return _standings(event, actor, stage_number, stratum)
 
     @get(_STAGE + "/sections/{section:int}/bracket", summary="The matches of a knock-out. / 淘汰赛对阵。")
     async def bracket(
         self, event: EventDep, actor: ActorDep, seen: SeenDep, stage_number: StageNumber, section: SectionNumber
     ) -> BracketSeen:
-        """Show a knock-out, as far as the viewer may see it."""
+        """Return the part of a knock-out that the viewer may see."""
         stage = stage_at(seen, stage_number)
         if stage.format is not Format.KNOCK_OUT:
             raise Missing(Text("this stage is no knock-out", "这个赛段不是淘汰赛"))
@@ -94,7 +94,7 @@ class SheetController(Controller):
     async def standings_xlsx(
         self, language: LanguageDep, event: EventDep, seen: SeenDep, stage_number: StageNumber
     ) -> Response[bytes]:
-        """Write the standings, and of bridge the results, that the viewer may see."""
+        """Write the standings and, for bridge, the results that the viewer may see."""
         stage = stage_at(seen, stage_number)
         data = await asyncio.to_thread(workbook_of, seen, stage.name, language=language)
         return attachment(data, f"{event.id}-standings.xlsx")
@@ -121,7 +121,7 @@ class SheetController(Controller):
         session: SessionNumber,
         entry: EntryId,
     ) -> OwnResults:
-        """Return an entry's place, boards, opponents and roles, as far as the viewer may see them."""
+        """Return what the viewer may see of an entry's place, boards, opponents and roles."""
         stage = stage_at(seen, stage_number)
         if entry not in seen.contestants:
             raise Missing(Text("nobody entered under this number", "没有这个编号的参赛单位"))
@@ -145,7 +145,7 @@ class SheetController(Controller):
         guards=[requires_staff],
     )
     async def log(self, desk: DeskDep, member: MemberDep, event: EventDep, actor: ActorDep) -> EventLog:
-        """Tell who did what, and what was taken back."""
+        """Return who did what, and what was undone."""
         return await _log(desk, member, event, actor)
 
     @get("/log.csv", summary="The acts as a sheet. / 操作记录（CSV）。", media_type=CSV, guards=[requires_staff])
@@ -158,7 +158,7 @@ class SheetController(Controller):
 
     @get("/draws", summary="The draws, each drawn again from its seed. / 各次抽签，用种子重抽核对。")
     async def draws(self, event: EventDep) -> DrawsSeen:
-        """Show draws to everybody, so that everybody can check them."""
+        """Return the draws, for everybody to check."""
         return draws_of(event.competition)
 
     @get(
@@ -168,7 +168,7 @@ class SheetController(Controller):
         guards=[requires_staff],
     )
     async def journal(self, desk: DeskDep, event: EventDep) -> Response[bytes]:
-        """Return the journal, from which the event comes about again anywhere."""
+        """Return the journal, from which the event can be rebuilt anywhere."""
         return attachment(await desk.office.export(event.id), f"{event.id}-journal.jsonl")
 
     @get("/plan.toml", summary="The plan as TOML. / 方案（TOML）。", media_type=TOML)

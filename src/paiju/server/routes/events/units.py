@@ -1,4 +1,4 @@
-"""A session for table units: as a BWS file, and what of it such a file has no place for."""
+"""A session for table units: as a BWS file, and what such a file cannot hold."""
 
 from __future__ import annotations
 

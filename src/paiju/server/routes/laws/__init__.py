@@ -1,4 +1,4 @@
 """The law book.
 
-Enters: names and words. Leaves: clauses and readings. Must not know: what a clause comes to in a case.
+Enters: names and words. Leaves: clauses and readings. Must not know: the outcome of a clause in a case.
 """

@@ -17,7 +17,7 @@ from paiju.server.routes.laws.schemas import ClauseTold, LawsTold
 from paiju.text import Text
 
 MOST: Final = 60
-"""So many clauses, and as many readings, are given at once; `more` says how many were left out."""
+"""The largest number of clauses, and of readings, in one answer; `more` counts those left out."""
 Wanted: TypeAlias = Annotated[str, QueryParameter(description="Names of clauses and readings. / 条文与解读的名称。")]
 Words: TypeAlias = Annotated[str, QueryParameter(description="Words that they hold. / 所含的词。")]
 
@@ -35,7 +35,7 @@ class LawController(Controller):
         ),
     )
     def laws(self, named: Wanted = "", words: Words = "") -> LawsTold:
-        """Return what is named, a clause with its readings and a reading with its clauses; or what holds the words."""
+        """Return what is named, a clause with its readings and a reading with its clauses; or what has the words."""
         if len(named) + len(words) > 200:
             raise Malformed(Text("a few words", "几个词"), f"{len(named) + len(words)}")
         if named.strip():

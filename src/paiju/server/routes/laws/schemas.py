@@ -9,7 +9,7 @@ from paiju.text import Text
 
 
 class ClauseTold(Struct, frozen=True):
-    """A clause of the law book in our words; `unsure`: its wording was not compared with its edition's text."""
+    """A clause of the law book in the site's own words; `unsure`: not yet compared with the text of its edition."""
 
     id: str
     code: Text

@@ -1,5 +1,5 @@
-"""Operators: what the role sees of a site, what it does, and the record of that.
+"""Operators: what the role sees of a site, what it does, and the record of its acts.
 
 Enters: an operator's questions and acts with their reasons. Leaves: people, tables, events, bans, the record.
-Must not know: a hand, or a word that was said at a table.
+Must not know: a hand, or a message from a table.
 """

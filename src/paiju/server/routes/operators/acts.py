@@ -1,4 +1,4 @@
-"""What an operator of the site does: keeps out, lifts, renames, closes. Each act has a reason and goes on record."""
+"""An operator's acts: bans, lifting bans, renaming, closing tables. Each needs a reason and is recorded."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ from paiju.text import Language, Text
 
 HOUR: Final = 3_600_000
 MOST: Final = 1 << 53
-"""No number of a person or a ban is as large."""
+"""Larger than any number of a person or a ban."""
 PATIENCE: Final = 5.0
-"""Seconds in which another process closes a table that it has."""
+"""Seconds in which another process must close a table that it owns."""
 _NO_PERSON: Final = Text("there is nobody of this number", "没有这个编号的人")
 _NO_BAN: Final = Text("this ban is lifted already", "此禁令已解除")
 
@@ -49,7 +49,7 @@ class OperatorActController(Controller):
 
     @post("/bans", summary="Keep a person or an address out. / 禁止某人或某地址使用本站。", responses=faults(409, 422))
     async def ban(self, data: JSONBody[NewBan], desk: DeskDep, member: MemberDep, address: AddressDep) -> BanSeen:
-        """Keep somebody out on all processes at once, with the reason that he is told."""
+        """Ban a person or an address on all processes at once; the banned person is shown the reason."""
         if (data.person is None) == (not data.address):
             raise Unfit(Text("expected a person, or an address", "应给出一个人，或一个地址"))
         kept = None
@@ -71,7 +71,7 @@ class OperatorActController(Controller):
 
     @post("/bans/{n:int}/lift", status_code=200, summary="Lift a ban. / 解除禁令。", responses=faults(409, 422))
     async def lift(self, data: JSONBody[NewReason], desk: DeskDep, member: MemberDep, number: Number) -> BanSeen:
-        """Let somebody in again."""
+        """Lift a ban."""
         noted = _noted(desk, member, "lift", f"ban:{number}", _line(data.reason))
         lifted = None
         if number < MOST:
@@ -90,7 +90,7 @@ class OperatorActController(Controller):
     async def rename(
         self, data: JSONBody[NewPersonName], desk: DeskDep, member: MemberDep, number: Number
     ) -> PersonSeen:
-        """Give a person another name, which takes the place of the earlier one wherever that is shown."""
+        """Give a person another name, which replaces the earlier one wherever it is shown."""
         person = await _subject(desk, member, number)
         language: Language = "zh" if person.language == "zh" else "en"
         name = read_name(data.name or default_name(language)).shown
@@ -111,7 +111,7 @@ class OperatorActController(Controller):
     async def close(
         self, data: JSONBody[NewReason], desk: DeskDep, member: MemberDep, until: UntilDep, table: Id
     ) -> OperatorSeen:
-        """Close a table, whichever process has it; those who are there are told why."""
+        """Close a table, whichever process owns it; those who are there are given the reason."""
         standing = {one.id: one for one in await desk.tables.tables()}
         if table not in standing:
             raise Missing(NO_TABLE)
@@ -128,12 +128,12 @@ class OperatorActController(Controller):
 
 
 async def _close(desk: Desk, table: str, reason: str) -> None:
-    """Close a table here, or have the process close it that has it, and wait until it has."""
+    """Close a table here, or have its owner close it, and wait until it has."""
     try:
         await closed(desk.tables, table, reason)
     except Owned:
         house = desk.house
-        assert house is not None  # nobody else owns a table where there is but this process
+        assert house is not None  # no other process can own a table if this is the only one
         house.tell(CLOSE, words_of(table, reason))
         try:
             async with asyncio.timeout(PATIENCE):
@@ -149,7 +149,7 @@ async def _close(desk: Desk, table: str, reason: str) -> None:
 
 
 async def _subject(desk: Desk, visitor: Visitor, number: int) -> Person:
-    """Return the person to whom something is done. Raises `Missing`, and `Denied` for an operator."""
+    """Return the person whom an act concerns. Raises `Missing`, and `Denied` for an operator."""
     person = await desk.people.person(number) if number < MOST else None
     if person is None or person.forgotten is not None:
         raise Missing(_NO_PERSON)
@@ -164,7 +164,7 @@ async def _subject(desk: Desk, visitor: Visitor, number: int) -> Person:
 
 
 def _address(words: str, own: str) -> str:
-    """Read an address to be kept out. Raises `Unfit`, and `Denied` for the operator's own."""
+    """Parse an address to ban. Raises `Unfit`, and `Denied` for the operator's own."""
     if read_address(words.strip()) is None:
         raise Unfit(Text("expected an address, as 192.0.2.7 or 2001:db8::1", "应为地址，如 192.0.2.7"))
     address = address_key(words.strip())
@@ -176,7 +176,7 @@ def _address(words: str, own: str) -> str:
 
 
 def _line(words: str) -> str:
-    """Return a reason in one line. Raises `Unfit` for an empty one."""
+    """Return a reason on one line. Raises `Unfit` for an empty one."""
     line = " ".join(words.split())
     if len(line) < 2:
         raise Unfit(Text("expected a reason", "请写明理由"))

@@ -1,7 +1,7 @@
-"""What an operator of the site sees: who is here, tables and events, bans, the record. No hand and no word of a table.
+"""What an operator sees: who is connected, tables and events, bans, the record; no hand and no message of a table.
 
-Everything is shown to who has the role alone, by `paiju person role` at the server's machine; whoever acts, or wants to
-see addresses, gives his password again.
+Only people with the role see it, which `paiju person role` on the server's machine grants; to act, or to see
+addresses, an operator must enter their password again.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class OperatorController(Controller):
 
     @get(summary="Whether the operator's password holds. / 管理员的密码是否仍有效。")
     async def operator(self, until: UntilDep) -> OperatorSeen:
-        """Say until when the operator may act."""
+        """Return until when the operator may act."""
         return OperatorSeen(until)
 
     @post("/password", status_code=200, summary="Give the operator's password again. / 管理员再输一次密码。")
@@ -74,7 +74,7 @@ class OperatorController(Controller):
         member: MemberDep,
         address: AddressDep,
     ) -> Response[OperatorSeen]:
-        """Let an operator act for ten minutes; a wrong password goes on record, too."""
+        """Let an operator act for ten minutes; a wrong password is also recorded."""
         about = f"address:{address}"
         noted = Noted(at=desk.clock(), by=member.number, act="password", about=about)
         try:
@@ -88,12 +88,12 @@ class OperatorController(Controller):
 
     @delete("/password", status_code=200, summary="Have the password asked for again. / 重新要求输入密码。")
     async def lock(self, request: JsonRequest, desk: DeskDep) -> Response[OperatorSeen]:
-        """Take the operator's right to act back in this browser."""
+        """End the operator's right to act in this browser."""
         return Response(OperatorSeen(None), cookies=[_cookie(desk, request, "")])
 
     @get("/site", summary="Who is here, and the load of each process. / 谁在线，各进程的负载。")
     async def site(self, desk: DeskDep, until: UntilDep) -> Site:
-        """Ask all processes who is here and how they do; addresses only for who has given his password."""
+        """Return who is connected to each process and its load; addresses only after the password was given."""
         processes = await _house(desk).roll.call()
         if until is None:
             processes = tuple(_without_addresses(process) for process in processes)
@@ -104,7 +104,7 @@ class OperatorController(Controller):
 
     @get("/people", summary="People by name or number. / 按名字或编号查找人员。")
     async def people(self, desk: DeskDep, named: Named = "", numbers: Numbers = "") -> PeopleFound:
-        """Find people: those whose names contain `named`, or the one of that number; or those of the `numbers`."""
+        """Find people: those whose names contain `named`, or the one with that number; or those of the `numbers`."""
         wanted = [int(one) for one in numbers[:1000].split(",") if _is_number(one)]
         found: Iterable[Person]
         if wanted:
@@ -116,7 +116,7 @@ class OperatorController(Controller):
 
     @get("/tables", summary="The open tables. / 未关闭的牌桌。")
     async def open_tables(self, desk: DeskDep, named: Named = "", first: First = "") -> TablesFound:
-        """List a page of the open tables: `from` which, `named` after a table or somebody there."""
+        """List a page of the open tables, beginning at `from`; `named` searches for a table or a person there."""
         house = _house(desk)
         sought = named[:80].casefold()
         standing = [table for table in await desk.tables.tables() if _fits(table, sought)]
@@ -144,7 +144,7 @@ class OperatorController(Controller):
 
     @get("/events", summary="The events. / 各项赛事。")
     async def all_events(self, desk: DeskDep, first: First = "") -> EventsFound:
-        """List a page of the events: those whose last act is the newest first."""
+        """List a page of the events, those with the latest act first."""
         house = _house(desk)
         names = await desk.office.names()
         times = await house.written(EVENT)
@@ -169,7 +169,7 @@ class OperatorController(Controller):
 
     @get("/bans", summary="The bans that hold. / 有效的禁令。")
     async def standing_bans(self, desk: DeskDep, until: UntilDep) -> BansFound:
-        """List the bans that hold; an address only for who has given his password."""
+        """List the bans in force; addresses only after the password was given."""
         seen = await bans_seen(desk, await desk.people.bans(since=desk.clock()))
         if until is None:
             seen = [one if one.address is None else structs.replace(one, address="") for one in seen]
@@ -199,7 +199,7 @@ async def people_seen(desk: Desk, found: Iterable[Person], *, here: bool = False
 
 
 async def bans_seen(desk: Desk, bans: Iterable[Ban]) -> list[BanSeen]:
-    """Return bans with the names that belong to them."""
+    """Return bans with the names of the people concerned."""
     listed = list(bans)
     numbers = {n for ban in listed for n in (ban.person, ban.by) if n is not None}
     named = await desk.people.people(sorted(numbers))
@@ -228,7 +228,7 @@ def _without_addresses(process: ProcessSeen) -> ProcessSeen:
 
 
 def _number(words: str) -> int:
-    """Return the place from which a page is asked for."""
+    """Return the index at which the requested page begins."""
     return int(words) if _is_number(words) else 0
 
 

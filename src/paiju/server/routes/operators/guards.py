@@ -1,4 +1,4 @@
-"""Guards of the operators' routes: the role, and for acts the password given again. And until when that holds."""
+"""Guards of the operators' routes: the role, and for acts the password entered again, with its expiry."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ _PASSWORD: Final = Text("give your password again first; it holds for ten minute
 
 
 class Unproven(HttpFault):
-    """403: an operator is to give his password again."""
+    """403: the operator must give their password again."""
 
     status = 403
     code = "password"
 
 
 def requires_operator(connection: Connection, _: BaseRouteHandler) -> None:
-    """Let an operator in. Raises `Unknown`, `Denied`."""
+    """Admit an operator. Raises `Unknown`, `Denied`."""
     _operator(connection)
 
 
 def requires_proof(connection: Connection, _: BaseRouteHandler) -> None:
-    """Let an operator in who has given his password again. Raises `Unknown`, `Denied`, `Unproven`."""
+    """Admit an operator who has given their password again. Raises `Unknown`, `Denied`, `Unproven`."""
     if _until(connection, _operator(connection)) is None:
         raise Unproven(_PASSWORD)
 
@@ -60,4 +60,4 @@ def _proven_until(request: JsonRequest) -> int | None:
 
 
 DEPENDENCIES: Final = {"until": Provide(_proven_until, sync_to_thread=False)}
-"""`until`: when the password that the operator gave ceases to hold; None where it is asked for."""
+"""`until`: when the operator's password entry expires; None if it must be given."""

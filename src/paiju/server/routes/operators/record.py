@@ -1,4 +1,4 @@
-"""The record of administrative acts: who did what, when, to whom and why; page by page, and as a sheet."""
+"""The record of administrative acts: who did what, when, to whom and why; by page, and as a CSV file."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from paiju.store.people import Noted
 
 PAGE: Final = 50
 MOST: Final = 100_000
-"""Rows of a sheet."""
+"""The largest number of rows in a file."""
 _STEP: Final = 1000
 
 
 class Sought(Struct, frozen=True):
-    """What of the record is asked for: before a number, by an operator, of a kind, about a person or thing."""
+    """The part of the record that is requested: before a number, by an operator, of a kind, about a person or thing."""
 
     before: int | None
     by: int | None
@@ -55,9 +55,9 @@ class OperatorRecordController(Controller):
 
     @get("/record", summary="The record of administrative acts. / 管理操作记录。")
     async def record(self, desk: DeskDep, until: UntilDep, sought: SoughtDep) -> NotedFound:
-        """Show a page of the record: `before` a number, `by` an operator's number, `act`, `about`.
+        """Return a page of the record: `before` a number, `by` an operator's number, `act`, `about`.
 
-        Addresses are shown to who has given his password alone.
+        Addresses are shown only after the password was given.
         """
         found = await _found(desk, sought, PAGE + 1)
         seen = await _seen(desk, found[:PAGE])
@@ -72,7 +72,7 @@ class OperatorRecordController(Controller):
         guards=[requires_proof],
     )
     async def record_csv(self, desk: DeskDep, sought: SoughtDep) -> Response[bytes]:
-        """Write the record as a sheet, with the same choices."""
+        """Write the record as a CSV file, with the same filters."""
         out = io.StringIO()
         sheet = csv.writer(out)
         sheet.writerow(["number", "time", "operator", "act", "about", "name", "reason", "detail"])

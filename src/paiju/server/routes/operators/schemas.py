@@ -9,17 +9,17 @@ from msgspec import Meta, Struct
 from paiju.server.operating.wire import ProcessSeen
 
 Reason = Annotated[str, Meta(min_length=2, max_length=300)]
-"""Why an operator does something: it goes on record, and is told to whom it is done."""
+"""Why an operator does something: it is recorded, and shown to the person concerned."""
 
 
 class OperatorSeen(Struct, frozen=True):
-    """What an operator may do now: `until`: how long the password that was given holds, None where it is asked for."""
+    """What an operator may do now; `until`: when the password entry expires, None if it must be given."""
 
     until: int | None
 
 
 class BanSeen(Struct, frozen=True):
-    """A ban that holds, and of whom."""
+    """A ban in force, and whom it concerns."""
 
     id: int
     person: int | None
@@ -32,7 +32,7 @@ class BanSeen(Struct, frozen=True):
 
 
 class PersonSeen(Struct, frozen=True):
-    """A person as an operator sees him: no password, no token, no cards."""
+    """A person as an operator sees them: no password, no token, no cards."""
 
     person: int
     name: str
@@ -46,7 +46,7 @@ class PersonSeen(Struct, frozen=True):
 
 
 class Site(Struct, frozen=True):
-    """The processes of the site, and the people whom they have: `people` by number."""
+    """The processes of the site, and the people connected to them: `people` by number."""
 
     processes: tuple[ProcessSeen, ...]
     people: tuple[PersonSeen, ...]
@@ -55,13 +55,13 @@ class Site(Struct, frozen=True):
 
 
 class PeopleFound(Struct, frozen=True):
-    """People whose names or numbers were asked for."""
+    """People found by name or number."""
 
     people: tuple[PersonSeen, ...]
 
 
 class TableSeen(Struct, frozen=True):
-    """An open table: who sits there, when something was last done, and which process has it (empty for none)."""
+    """An open table: who sits there, when something was last done, and which process owns it (empty for none)."""
 
     id: str
     name: str
@@ -83,7 +83,7 @@ class TablesFound(Struct, frozen=True):
 
 
 class EventFound(Struct, frozen=True):
-    """An event: how far it is, how many entered, and when something was last done."""
+    """An event: its progress, how many entered, and when something was last done."""
 
     id: str
     name: str
@@ -103,13 +103,13 @@ class EventsFound(Struct, frozen=True):
 
 
 class BansFound(Struct, frozen=True):
-    """The bans that hold."""
+    """The bans in force."""
 
     bans: tuple[BanSeen, ...]
 
 
 class NotedSeen(Struct, frozen=True):
-    """An administrative act on record; `by` empty: from the server's own machine."""
+    """A recorded administrative act; `by` empty: from the server's own machine."""
 
     id: int
     at: int
@@ -135,7 +135,7 @@ class OperatorPassword(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewBan(Struct, frozen=True, forbid_unknown_fields=True):
-    """Keep a person or an address out, for so many hours (0: for good)."""
+    """Ban a person or an address for so many hours (0: permanently)."""
 
     reason: Reason
     person: Annotated[int, Meta(ge=1)] | None = None
@@ -150,7 +150,7 @@ class NewReason(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewPersonName(Struct, frozen=True, forbid_unknown_fields=True):
-    """Another name for a person; empty for one that is drawn."""
+    """Another name for a person; empty for a random one."""
 
     reason: Reason
     name: Annotated[str, Meta(max_length=200)] = ""

@@ -1,4 +1,4 @@
-"""The director's desk: what can be ruled, and a case judged. Open to everybody, and nothing is kept."""
+"""The director's desk: what can be ruled, and judging a case. Open to everybody, and nothing is stored."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from paiju.text import Text
 
 
 class RefereeController(Controller):
-    """What can be ruled, and a case judged."""
+    """What can be ruled, and judging a case."""
 
     path = "/referee"
 
@@ -89,7 +89,7 @@ def _code(code: Code) -> CodeListed:
 
 
 def score_of(case: Case, witness: Witness, given: dict[str, str]) -> tuple[Text, ...]:
-    """Return what the deal comes to as ruled; nothing where no result was given."""
+    """Return the score of the deal as ruled; nothing if no result was given."""
     known = {setting.name for setting in came_to(case.code)}
     for name in given.keys() - known:
         raise Malformed(Text("what this code asks of a result", "该规则就结果所问的事项"), name)

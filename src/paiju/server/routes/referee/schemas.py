@@ -19,9 +19,9 @@ CaseAnswer: TypeAlias = Annotated[str, Meta(max_length=600)]
 class NewCase(Struct, frozen=True, forbid_unknown_fields=True):
     """What is known of an irregularity: its name in a code, and answers in notation by the names of questions.
 
-    `facts`: what is on record of the board, taken where the law asks for it and the answers do not say. `regulations`:
-    what the organiser has settled; the rest stand at their defaults. `came_to`: what the table came to, for the score
-    as ruled. Both by the names that the code lists.
+    `facts`: what is recorded of the board, used if the law asks for it and the answers do not give it.
+    `regulations`: what the organiser has set; the others have their defaults. `came_to`: the table's result, for
+    the score as ruled. Both by the names that the code lists.
     """
 
     code: Code
@@ -33,9 +33,9 @@ class NewCase(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class IrregularityListed(Struct, frozen=True):
-    """An irregularity that can be ruled; `clause` is what a director looks up first, `law` the title of it.
+    """An irregularity that can be ruled; `clause` is what a director looks up first, `law` its title.
 
-    `rank`: 1 is called for most; `phases`: those of a deal in which it is likely.
+    `rank`: 1 is the most frequent; `phases`: those of a deal in which it is likely.
     """
 
     name: str
@@ -47,16 +47,16 @@ class IrregularityListed(Struct, frozen=True):
 
 
 class NewSearch(Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody says of an irregularity in a code, or the law that he names."""
+    """What a user says of an irregularity in a code, or the law that they name."""
 
     code: Code
     words: Annotated[str, Meta(max_length=400)]
 
 
 class Searched(Struct, frozen=True):
-    """What a search came to: the names of irregularities, best first.
+    """The result of a search: the names of irregularities, best first.
 
-    `fits`: false where nothing was found and these are but the nearest. `law`: what the law that was named rules.
+    `fits`: false if nothing was found and these are only the nearest. `law`: what the named law rules.
     """
 
     names: tuple[str, ...]
@@ -67,8 +67,8 @@ class Searched(Struct, frozen=True):
 class CodeListed(Struct, frozen=True):
     """A code with a referee, and what it knows.
 
-    `game`: what is played by it, by its name at a table; `at_tables`: tables of that game have this referee.
-    `regulations`: what an organiser may settle; `came_to`: what is asked of the table's result for a score as ruled.
+    `game`: the name at a table of the game played by it; `at_tables`: tables of that game have this referee.
+    `regulations`: what an organiser may set; `came_to`: what is asked of the table's result for a score as ruled.
     """
 
     code: Code
@@ -81,6 +81,6 @@ class CodeListed(Struct, frozen=True):
 
 
 class Referee(Struct, frozen=True):
-    """The codes that can be ruled by."""
+    """The codes that have a referee."""
 
     codes: tuple[CodeListed, ...]

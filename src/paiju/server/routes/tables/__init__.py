@@ -1,5 +1,5 @@
-"""Tables: the lobby, new ones, invitations, deals that are over, the journal of a closed one.
+"""Tables: the lobby, new ones, invitations, finished deals, the journal of a closed one.
 
-Enters: wishes and the ids of tables. Leaves: what the visitor may know of a table; nothing of a deal that is played.
+Enters: requests and the ids of tables. Leaves: what the visitor may know of a table; nothing of a deal in play.
 Must not know: how a table's actor works, what a card is worth.
 """

@@ -1,4 +1,4 @@
-"""Tables: the lobby, a new one, one click to play."""
+"""Routes for tables: the lobby, a new table, one click to play."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class TableController(Controller):
 
     @post("/tables", summary="Set a table up. / 开一桌。", guards=[requires_member], responses=faults(409, 422))
     async def new_table(self, data: JSONBody[NewTable], member: MemberDep, opener: OpenerDep) -> TableMade:
-        """Set a table up; sit down and put bots at the other seats where that is asked."""
+        """Open a table; on request sit down and put bots at the other seats."""
         seats = rules_of(data.game, data.conditions).game.seats
         if data.seat is not None and data.seat >= seats:
             raise Unfit(Text(f"this game has {seats} seats", f"此游戏只有 {seats} 个座位"))
@@ -63,7 +63,7 @@ class TableController(Controller):
         responses=faults(409),
     )
     async def play(self, data: JSONBody[PlayNow], desk: DeskDep, opener: OpenerDep) -> Response[TableMade]:
-        """Seat the visitor among bots and deal, in private; who is nobody yet becomes a guest."""
+        """Seat the visitor among bots and deal, in private; a visitor without a name becomes a guest."""
         seats = rules_of(data.game, data.conditions).game.seats
         made = await opener.with_bots(data, seats // 2)
         await desk.tables.do(made.table, made.visitor.actor(), SetReady())
@@ -80,7 +80,7 @@ class TableController(Controller):
 
     @get("/tables/{id:str}", summary="One table of the lobby. / 大厅里的一桌。")
     async def one_table(self, desk: DeskDep, visitor: VisitorDep, table: TableDep) -> TableCard:
-        """Show a table as the lobby lists it."""
+        """Return a table as the lobby lists it."""
         return card_of(table, visitor, desk.tables.spectators(table.id))
 
     @post(
@@ -93,7 +93,7 @@ class TableController(Controller):
         guards=[requires_member],
     )
     async def hint(self, desk: DeskDep, member: MemberDep, table: TableDep) -> HintTold:
-        """Give a hint to who sits at a table."""
+        """Return a hint for a player at a table."""
         return await desk.tables.hint(table.id, member.actor())
 
     @get(
@@ -105,7 +105,7 @@ class TableController(Controller):
         guards=[requires_member],
     )
     async def meanings(self, member: MemberDep, table: TableDep) -> MeaningsTold:
-        """Explain the calls to who plays alone with bots: the system says it, whatever a hand holds."""
+        """Explain the calls to a person who plays alone with bots: from the system, whatever a hand holds."""
         seat, deal, explaining = table.seat_of(member.person), table.deal, table.rules.explaining
         if seat is None or table.terms.given or not table.alone(seat):
             raise Refused(
@@ -128,7 +128,7 @@ def _is_own(table: Table, visitor: Visitor) -> bool:
 
 
 def _line(words: str) -> str:
-    """Read a table's name: one line without hidden signs. Raises `Unfit`."""
+    """Parse a table's name: one line without hidden characters. Raises `Unfit`."""
     line = " ".join(unicodedata.normalize("NFC", words).split())
     if not line or any(unicodedata.category(sign)[0] == "C" for sign in line):
         raise Unfit(Text("a table's name is one line of visible characters", "牌桌名称应为一行看得见的文字"))

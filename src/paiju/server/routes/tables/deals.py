@@ -1,6 +1,6 @@
-"""Deals that are over: the replay, the analysis, the proof, playing on.
+"""Finished deals: the replay, the analysis, the proof, playing on.
 
-Of a deal that is still played nothing leaves here.
+Nothing of a deal in play is returned here.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ async def _over(
     id: Id,  # noqa: A002 - the path calls it so
     n: Number,
 ) -> PlayedDeal:
-    """Return a deal that is over and that the visitor may look at. Raises `TooFast`, `Missing`, `Refused`."""
+    """Return a finished deal that the visitor may look at. Raises `TooFast`, `Missing`, `Refused`."""
     desk.asked.take(payer)
     table, _ = await directed_table(desk, visitor, id)
     if all(past.number != n for past in table.past):
@@ -70,14 +70,14 @@ OverDep: TypeAlias = NamedDependency[SkipValidation[PlayedDeal]]
 
 
 class DealController(Controller):
-    """Deals that are over."""
+    """Finished deals."""
 
     path = "/tables/{id:str}/deals/{n:int}"
     dependencies = {**DEPENDENCIES, "over": Provide(_over)}
 
     @get(summary="A deal that is over, card by card. / 已打完的一副牌，逐张重放。")
     async def replay(self, visitor: VisitorDep, over: OverDep) -> Replay:
-        """Tell a deal that is over."""
+        """Return the replay of a finished deal."""
         return await asyncio.to_thread(replay_of, over, seat_of(over, visitor))
 
     @get(
@@ -86,7 +86,7 @@ class DealController(Controller):
         responses=faults(503),
     )
     async def analysis(self, desk: DeskDep, over: OverDep) -> Analysis:
-        """Give each card's worth, the table of tricks, and par."""
+        """Return each card's double-dummy value, the table of tricks, and par."""
         return cast("Analysis", await desk.analyses.get((over.table.id, over.deal.number), over))
 
     @get(
@@ -98,7 +98,7 @@ class DealController(Controller):
         responses=faults(503),
     )
     async def bots(self, desk: DeskDep, over: OverDep) -> BotsMade:
-        """Have bots play the deal once more; of one deal once."""
+        """Have bots play the deal once more; computed once per deal."""
         key = (f"bots {over.table.id}", over.deal.number)
         return cast("BotsMade", await desk.analyses.get(key, over, made_by_bots))
 
@@ -120,7 +120,7 @@ class DealController(Controller):
     async def play_on(
         self, data: JSONBody[PlayOnFrom], desk: DeskDep, visitor: VisitorDep, over: OverDep, opener: OpenerDep
     ) -> Response[TableMade]:
-        """Open a table with the deal as it stood after so many acts; who is nobody yet becomes a guest."""
+        """Open a table with the deal as it was after so many acts; a visitor without a name becomes a guest."""
         game, seats = over.table.game, len(over.table.seats)
         if data.step > len(over.acts) or (data.seat is not None and data.seat >= seats):
             raise Unfit(

@@ -1,4 +1,4 @@
-"""The table of a request, as far as its visitor may know of it, and what sets new ones up."""
+"""The table of a request, if its visitor may know of it, and the service that opens new ones."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ def _opener(
 
 
 DEPENDENCIES: Final = {"table": Provide(_table), "opener": Provide(_opener, sync_to_thread=False)}
-"""`table`: of the path, which the visitor may know of; `opener`: sets tables up for the visitor."""
+"""`table`: of the path, which the visitor may know of; `opener`: opens tables for the visitor."""
 
 
 async def directed_table(desk: Desk, visitor: Visitor | None, id_: str) -> tuple[Table, bool]:
-    """Return a table that the visitor may know of, and whether he directs there.
+    """Return a table that the visitor may know of, and whether they direct there.
 
-    At a table of an event nobody who plays in it does (H.event.hidden). Raises `Missing`: nobody learns whether there
-    is another.
+    At a table of an event no player of it directs (H.event.hidden). Raises `Missing`, also for a table that the
+    visitor may not know of.
     """
     table = await desk.tables.table(id_)
     online = desk.online
@@ -59,7 +59,7 @@ async def directed_table(desk: Desk, visitor: Visitor | None, id_: str) -> tuple
 
 
 async def is_admitted(desk: Desk, visitor: Visitor | None, table: Table) -> bool:
-    """Whether the visitor was invited to a table and came."""
+    """Return whether the visitor was invited to a table and came."""
     if visitor is None:
         return False
     if is_mine(table, visitor):

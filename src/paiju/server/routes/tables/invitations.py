@@ -1,4 +1,4 @@
-"""Invitations: links by which somebody comes in and sits down."""
+"""Invitations: links by which a person enters and sits down."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Watch: TypeAlias = Annotated[str, QueryParameter(description="1: to watch, witho
 
 
 class InvitationController(Controller):
-    """Links by which somebody comes in and sits down."""
+    """Links by which a person enters and sits down."""
 
     dependencies = DEPENDENCIES
 
@@ -47,7 +47,7 @@ class InvitationController(Controller):
     async def invite(
         self, data: JSONBody[NewInvitation], desk: DeskDep, member: MemberDep, table: TableDep
     ) -> InvitationMade:
-        """Make a link; the host, a director, or a person who sits at the table may."""
+        """Create a link; the host, a director, or a person who sits at the table may."""
         _need_own_guests(table)
         if not is_mine(table, member):
             raise Refused(
@@ -79,7 +79,7 @@ class InvitationController(Controller):
 
     @get("/invitations/{token:str}", summary="What an invitation says. / 邀请的内容。", responses=faults(410))
     async def invitation(self, desk: DeskDep, visitor: VisitorDep, token: Token) -> InvitationSeen:
-        """Show an invitation to one who has the link."""
+        """Return an invitation to a visitor who has the link."""
         found, table = await _find(desk, token)
         over = found.uses_left < 1 or found.expires <= desk.clock()
         if table.closed or (over and not await _was_admitted(desk, visitor, found)):
@@ -96,7 +96,7 @@ class InvitationController(Controller):
         responses=faults(410),
     )
     async def follow(self, desk: DeskDep, member: MemberDep, token: Token, watch: Watch = "") -> TableMade:
-        """Admit the visitor, and seat him where a seat is to be had now; with ``?watch=1`` he does not sit down."""
+        """Admit the visitor, and seat them if a seat is free now; with ``?watch=1`` they do not sit down."""
         found, table = await _find(desk, token)
         _need_own_guests(table)
         if table.closed:
@@ -110,7 +110,7 @@ class InvitationController(Controller):
 
 
 def _need_own_guests(table: Table) -> None:
-    """Raise `Refused` at a table of an event: who comes there, and to which seat, the event says."""
+    """Raise `Refused` at a table of an event: the event decides who comes there, and to which seat."""
     if table.terms.given:
         raise Refused(
             Text(
@@ -136,7 +136,7 @@ async def _was_admitted(desk: Desk, visitor: Visitor | None, found: Invitation) 
 
 
 async def _sit_down(desk: Desk, visitor: Visitor, table: Table, found: Invitation) -> None:
-    """Try the seat of the invitation, else a free one, else a bot's; who finds none may watch."""
+    """Try the seat of the invitation, else a free one, else a bot's; a visitor who finds none may watch."""
     if table.seat_of(visitor.person) is not None:
         return
     if found.seat is not None:

@@ -1,4 +1,4 @@
-"""Setting a table up for a visitor: within his limits, listed, with bots on the other seats where that is asked."""
+"""Opens a table for a visitor: within their limits, listed, and on request with bots on the other seats."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from paiju.table.terms import Privacy, Terms
 from paiju.text import Text
 
 MOST: Final = 40
-"""Tables that one person may have set up and not closed; who directs may have any number."""
+"""Open tables that one person may host at a time; a director may have any number."""
 FULL: Final = Text(f"you have {MOST} open tables; close one first", f"你已有 {MOST} 桌未关闭；请先关闭一桌")
 
 
 class WithBots(Struct, frozen=True):
-    """A table that was set up for somebody to play at once.
+    """A table that was opened for a visitor to play at once.
 
-    `headers`: of the answer, with the cookie of the guest that the visitor has become.
+    `headers`: of the response, with the cookie of the guest that the visitor has become.
     """
 
     table: str
@@ -36,7 +36,7 @@ class WithBots(Struct, frozen=True):
 
 
 class Opener(Struct, frozen=True):
-    """Sets tables up for the `visitor` of a request; `edition`: of the Laws, where the terms name none."""
+    """Opens tables for the `visitor` of a request; `edition`: of the Laws, if the terms name none."""
 
     desk: Desk
     scope: Any
@@ -45,9 +45,9 @@ class Opener(Struct, frozen=True):
     edition: Edition
 
     async def with_bots(self, wish: PlayNow, seat: int) -> WithBots:
-        """Set a table up at which the visitor sits at a seat and bots at all others; nothing is dealt yet.
+        """Open a table with the visitor at a seat and bots at all others; nothing is dealt yet.
 
-        Who is nobody yet becomes a guest. Raises `Refused`, `Malformed`, `Unfit`, `TooMany`.
+        A visitor without a name becomes a guest. Raises `Refused`, `Malformed`, `Unfit`, `TooMany`.
         """
         seats = rules_of(wish.game, wish.conditions).game.seats
         need_offered(wish.game, wish.strength)
@@ -66,14 +66,14 @@ class Opener(Struct, frozen=True):
         return WithBots(made, visitor, headers)
 
     def terms(self, game: str, terms: Terms) -> Terms:
-        """Return the terms with their privacy and the edition of the Laws named."""
+        """Return the terms with their privacy and the edition of the Laws filled in."""
         terms = terms.chosen()
         if len(discipline_of(game).codes) == 1 or terms.laws is not None:
             return terms
         return structs.replace(terms, laws=self.edition)
 
     async def open(self, visitor: Visitor, command: OpenTable) -> str:
-        """Set a table up and list it. Raises `TooFast`, `TooMany`, and what the table refuses."""
+        """Open a table and list it. Raises `TooFast`, `TooMany`, and what the table refuses."""
         desk = self.desk
         desk.new_tables.take(visitor.person)
         desk.new_tables_here.take(self.address)
@@ -93,7 +93,7 @@ class Opener(Struct, frozen=True):
         return made
 
     async def _need_room(self, visitor: Visitor) -> None:
-        """Raise `TooMany` where the visitor has as many open tables as one person may have."""
+        """Raise `TooMany` if the visitor has as many open tables as one person may have."""
         if visitor.directs:
             return
         standing = await self.desk.tables.tables()

@@ -1,4 +1,4 @@
-"""The journal of a table that is closed, for those who answer for it."""
+"""The journal of a closed table, for its host and directors."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class RecordController(Controller):
         guards=[requires_member],
     )
     async def journal(self, desk: DeskDep, member: MemberDep, id_: Id) -> Response[bytes]:
-        """Return the journal to the host or a director; of the notes of others the words are left out."""
+        """Return the journal to the host or a director; the text of other people's notes is removed."""
         table, directs = await directed_table(desk, member, id_)
         if member.person != table.host.person and not directs:
             raise Refused(
@@ -51,7 +51,7 @@ class RecordController(Controller):
 
 
 def _without_secrets(envelope: Envelope, visitor: Visitor, *, directs: bool) -> Envelope:
-    """Empty what was not written for the visitor; the event stays, so that the journal replays."""
+    """Remove the text that was not written for the visitor; the event remains, so that the journal replays."""
     event = record.read(envelope.event)
     hidden = isinstance(event, NoteWritten) and event.person != visitor.person
     if isinstance(event, Said) and event.to is Audience.DIRECTOR:

@@ -1,4 +1,4 @@
-"""A deal that is over, told again with all hands open."""
+"""The replay of a finished deal with all hands open."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from paiju.table.view import past_seen
 
 
 def replay_of(played: PlayedDeal, own: int | None = None) -> Replay:
-    """Tell a deal that is over: the start, and what each act changed in the open view; `own`: the reader's seat."""
+    """Return the replay of a finished deal: the start, and what each act changed in the open view.
+
+    `own`: the reader's seat.
+    """
     table, deal = played.table, played.deal
     views = opened(played)
     steps = []
@@ -50,7 +53,7 @@ def replay_of(played: PlayedDeal, own: int | None = None) -> Replay:
 
 
 def made_by_bots(played: PlayedDeal) -> BotsMade:
-    """Have the game's bots play the deal once more by rule of thumb, and tell what it comes to."""
+    """Have the game's bots play the deal once more by rule of thumb, and return the result."""
     rules = played.table.rules
     end = pack_of(played.table.game).event_bots().again(rules, played.deal.deal)
     return BotsMade(rules.result(end))
@@ -62,7 +65,7 @@ def people_of(played: PlayedDeal) -> frozenset[str]:
 
 
 def seat_of(played: PlayedDeal, visitor: Visitor | None) -> int | None:
-    """Return the seat that a visitor held at the end of the deal; None where that is none."""
+    """Return the seat that a visitor held at the end of the deal, or None."""
     return None if visitor is None else played.table.seat_of(visitor.person)
 
 

@@ -1,4 +1,4 @@
-"""The rulings at a live table, for who runs it."""
+"""The rulings at a live table, for those who run it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from paiju.text import Text
 
 
 class TableRulingController(Controller):
-    """The rulings on deals that are over."""
+    """The rulings on finished deals."""
 
     path = "/tables/{id:str}/rulings"
 
@@ -33,7 +33,7 @@ class TableRulingController(Controller):
         guards=[requires_member],
     )
     async def of_table(self, desk: DeskDep, member: MemberDep, table_id: Id) -> LiveRulings:
-        """List the rulings on deals that are over."""
+        """List the rulings on finished deals."""
         table = await run_table(desk, member, table_id)
         found = rulings_of(await desk.tables.journal(table.id))
         seen = [
@@ -55,7 +55,7 @@ def _with_reviews(rulings: list[LiveRuling]) -> Iterable[tuple[LiveRuling, tuple
 
 
 async def run_table(desk: Desk, visitor: Visitor, id_: str) -> Table:
-    """Find a table for its host or a director; what was ruled there may name cards. Raises `Missing`, `Refused`."""
+    """Return a table to its host or a director; its rulings may name cards. Raises `Missing`, `Refused`."""
     table, directs = await directed_table(desk, visitor, id_)
     if visitor.person != table.host.person and not directs:
         raise Refused(

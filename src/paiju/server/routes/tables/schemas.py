@@ -1,4 +1,4 @@
-"""Bodies of the tables' routes, beside what the lobby's socket shows, too (`paiju.server.wire`)."""
+"""Bodies of the tables' routes, in addition to what the lobby's socket also shows (`paiju.server.wire`)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paiju.text import Language, Text
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """Set a table up; `seat` is where the host sits down (None: nowhere); `bots` fill the other seats.
+    """Open a table; `seat` is where the host sits down (None: nowhere); `bots` fill the other seats.
 
     `strength`: of the bots, None for the usual ones.
     """
@@ -43,10 +43,10 @@ class PlayNow(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PlayOnFrom(Struct, frozen=True, forbid_unknown_fields=True):
-    """Play on from a deal that is over, as it stood after `step` acts, at a seat (None: one's own, else the first).
+    """Play on from a finished deal, as it was after `step` acts, at a seat (None: one's own, else the first).
 
-    `terms`: how bots play and draw there; it is practice, and by the deal's own laws. `strength`: of the bots, None for
-    the usual ones.
+    `terms`: how bots play and draw there; it is practice, under the deal's own laws. `strength`: of the bots, None
+    for the usual ones.
     """
 
     step: Annotated[int, Meta(ge=0, le=10_000)]
@@ -57,7 +57,7 @@ class PlayOnFrom(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GameBots(Struct, frozen=True):
-    """In which strengths a game's bots can be had here, the weakest first."""
+    """The strengths in which a game's bots are available here, the weakest first."""
 
     game: str
     strengths: tuple[Strength, ...]
@@ -70,19 +70,19 @@ class BotsListed(Struct, frozen=True):
 
 
 class Tables(Struct, frozen=True):
-    """The lobby: what `TableCard`s there are, one's own first."""
+    """The lobby: its `TableCard`s, one's own first."""
 
     tables: tuple[TableCard, ...]
 
 
 class TableMade(Struct, frozen=True):
-    """Where to go: the table's id."""
+    """The id of the new table."""
 
     id: str
 
 
 class NewInvitation(Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask for a link by which `uses` people may come in within `hours`, to a seat or (None) any free one."""
+    """Request a link by which `uses` people may enter within `hours`, to a seat or (None) any free one."""
 
     seat: Annotated[int, Meta(ge=0, le=11)] | None = None
     hours: Annotated[int, Meta(ge=1, le=720)] = 48
@@ -90,14 +90,14 @@ class NewInvitation(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class InvitationMade(Struct, frozen=True):
-    """The link's path on this site, as ``/i/abc``, and when it ends (milliseconds since 1970 UTC)."""
+    """The link's path on this site, such as ``/i/abc``, and when it expires (milliseconds since 1970 UTC)."""
 
     path: str
     expires: int
 
 
 class InvitationSeen(Struct, frozen=True):
-    """What an invitation says to one who has the link. `watch`: he may come in to watch instead of sitting down."""
+    """What an invitation offers to a visitor with the link. `watch`: they may watch instead of sitting down."""
 
     table: str
     name: str
@@ -108,7 +108,7 @@ class InvitationSeen(Struct, frozen=True):
 
 
 class ReplayStep(Struct, frozen=True):
-    """One act of a deal that is over: who (None: the director), what, and how the open view changed."""
+    """One act of a finished deal: the seat (None: the director), the act, and how the open view changed."""
 
     seat: int | None
     act: Any
@@ -123,10 +123,10 @@ class MeaningsTold(Struct, frozen=True):
 
 
 class Replay(Struct, frozen=True):
-    """A deal that is over, with all hands open: the start, then each act.
+    """A finished deal with all hands open: the start, then each act.
 
-    `players`: names in the order of the seats, and `bots`, which of them are bots; `own`: the reader's seat, None for
-    one who did not play. The digest, the seed and the additions prove the deal.
+    `players`: names in the order of the seats, and `bots`, which of them are bots; `own`: the reader's seat, None
+    for a person who did not play. The digest, the seed and the additions prove the deal.
     """
 
     table: str
@@ -153,9 +153,9 @@ class BotsMade(Struct, frozen=True):
 
 
 class LiveRulingSeen(Struct, frozen=True):
-    """A ruling at a live table: its number there, the deal, what it was about, its clauses.
+    """A ruling at a live table: its number there, the deal, the irregularity, its clauses.
 
-    `later`: the cases that it put off until play is over, and that have not been ruled since.
+    `later`: the cases that it postponed until play is over, and that have not been ruled since.
     """
 
     seq: int
@@ -166,7 +166,7 @@ class LiveRulingSeen(Struct, frozen=True):
 
 
 class LiveRulings(Struct, frozen=True):
-    """The rulings of a live table on deals that are over, the newest first."""
+    """The rulings of a live table on finished deals, the newest first."""
 
     table: str
     name: str
