@@ -71,7 +71,7 @@ class OpenedEvent:
         return self._found
 
     async def refresh(self) -> tuple[Act, ...]:
-        """Read on what others wrote meanwhile; give those acts. Raises `Corrupt` where the stream does not replay."""
+        """Read on what others wrote meanwhile; give those acts. Raises `Corrupt` if the stream does not replay."""
         async with self._lock:
             return await self._refresh()
 
@@ -123,7 +123,7 @@ class OpenedEvent:
             raise conflict
 
     def done(self, actor: Sender, cause: str) -> tuple[Act, ...] | None:
-        """Return the acts of an actor's earlier command by its cause; None where there was none."""
+        """Return the acts of an actor's earlier command by its cause, or None if there was none."""
         return self._before(actor, cause)
 
     def acts_after(self, seq: int) -> tuple[Act, ...]:

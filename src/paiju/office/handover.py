@@ -70,7 +70,7 @@ class Handover(Struct, frozen=True):
 
 
 def check_code(competition: Competition, code: Code) -> None:
-    """See that a code is one of the event's game. Raises `Malformed`."""
+    """Check that a code is one of the event's game. Raises `Malformed`."""
     if code not in competition.discipline.codes:
         raise Malformed(Text(f"a ruling by a code of {competition.plan.game}", "本赛事所用规则的裁定"), code.value)
 
@@ -165,7 +165,7 @@ class _Hand(Struct, frozen=True):
         return self._adjust(scores), notes + ([CANCELLED] if settling.is_void(scores) else [])
 
     def _by_hand(self, settling: Settling) -> bool:
-        """Whether the scores in force are a director's own, not what the rulings before came to."""
+        """Return whether the scores in force are a director's own, not what the rulings before came to."""
         score = self._score
         if score.adjusted is None:
             return False
@@ -201,7 +201,7 @@ class _Hand(Struct, frozen=True):
         return rules.scores(score.outcome, table, self.ruling.effects, self.deal)
 
     def _in_already(self) -> Left | None:
-        """Return why what belongs into the result is left to the director; None where it is not."""
+        """Return why what belongs into the result is left to the director, or None if it is not."""
         sheets, rules = self.competition.discipline.sheets, self.competition.discipline.ruled_after
         if rules is None:
             return AT_TABLE

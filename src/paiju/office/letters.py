@@ -24,7 +24,7 @@ class Letter(Struct, frozen=True):
 def letters(competition: Competition, language: Language, link: str = "") -> Iterator[Letter]:
     """Write the letters of an event, of what everybody may see of it; `link`: the address of its page.
 
-    Raises `Malformed` where nobody may see any result yet.
+    Raises `Malformed` if nobody may see any result yet.
     """
     event = PublicEvent.of(competition)
     for entry, sessions in event.own().items():

@@ -16,7 +16,7 @@ from paiju.tournament.evolve import fold
 def game_played(competition: Competition, key: TableKey, live: Table, journal: Iterable[Envelope]) -> str | None:
     """Return the game whose last deal is over at the table of a place, by the event as it stood at its first deal.
 
-    A game that the director scores by hand, or takes out, while it is played makes it no other game. None where the
+    A game that the director scores by hand, or takes out, while it is played makes it no other game. None if the
     table has played nothing, or where nothing was to be played.
     """
     number = _first_deal(live)

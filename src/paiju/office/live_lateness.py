@@ -21,5 +21,5 @@ def charged(ruling: Ruling) -> int | None:
 
 
 def in_first_deal(live: Table) -> bool:
-    """Whether the first deal of the match is on the table; the next has not begun."""
+    """Return whether the first deal of the match is on the table; the next has not begun."""
     return live.deal is not None and (live.rules.match or LONE_DEALS).opens(live.deal.deal)

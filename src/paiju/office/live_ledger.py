@@ -81,7 +81,7 @@ class LiveLedger:
         return self._keys
 
     def at(self, key: TableKey) -> TablePut | None:
-        """Return the live table of a place in the event; None where there is none yet."""
+        """Return the live table of a place in the event, or None if there is none yet."""
         return self._put.get(key)
 
     def promise(self, stage: str, session: int, name: str, number: int) -> Promise | None:
@@ -104,14 +104,14 @@ class LiveLedger:
             self._seq = row.seq
 
     async def write(self, note: Note, at: int) -> None:
-        """Write a note; it holds once it is durable. Raises `Conflict` where somebody else wrote meanwhile."""
+        """Write a note; it holds once it is durable. Raises `Conflict` if somebody else wrote meanwhile."""
         data = msgspec.json.encode(note)
         await self._journal.append([Envelope(self.stream, self._seq + 1, at, "server", "", data)], self.lease)
         self._seq += 1
         self._take(note)
 
     def drawn(self, stage: str, session: int) -> bool:
-        """Whether the seed of a session is drawn."""
+        """Return whether the seed of a session is drawn."""
         return (stage, session) in self._seeds
 
     def _take(self, note: Note) -> None:

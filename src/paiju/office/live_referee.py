@@ -61,15 +61,16 @@ def clerk_of(table: Table) -> TableClerk | None:
 
 
 def concerns(table: Table) -> bool:
-    """Whether the referee has anything to look at: a case, a recording table, or what a ruling has left owing."""
+    """Return whether the referee has anything to look at: a case, a recording table, or what a ruling has left owing.
+    """
     return table.case is not None or not table.terms.enforcing or (table.deal is not None and table.deal.rulings != ())
 
 
 def advance_case(table: Table) -> c.AnyCommand | None:
-    """Return what the referee does now, None where others are to act.
+    """Return what the referee does now, or None if others are to act.
 
-    Whatever else a clerk raises than a `PaijuError` goes through: nobody foresaw it, and the case is
-    to be held as `UNRULED`.
+    Whatever else a clerk raises than a `PaijuError` goes through: nobody foresaw it, and the case is to be held as
+    `UNRULED`.
     """
     clerk = clerk_of(table)
     if table.closed or clerk is None:
@@ -177,7 +178,7 @@ def _record(table: Table, case: OpenCase) -> PublicTable:
 def _whole(clerk: TableClerk, table: Table, case: OpenCase, file: CaseFile) -> Callable[[], Witness | None]:
     """Return how to get the witness who knows every hand, on the act that a case is about by the public record.
 
-    None where that record knows of no act and the whole one finds some: nobody has seen that it was anything wrong.
+    None if that record knows of no act and the whole one finds some: nobody has seen that it was anything wrong.
     """
 
     @cache
@@ -335,7 +336,7 @@ def _check_new(clerk: TableClerk, table: PublicTable, command: c.DrawAttention |
 
 
 def _sees_no_hand(table: Table, actor: Actor) -> bool:
-    """Whether hidden hands are hidden from somebody: he plays, a bot does, or he only hosts the table."""
+    """Return whether hidden hands are hidden from somebody: he plays, a bot does, or he only hosts the table."""
     plays = actor.bot is not None or table.seat_of(actor.id) is not None
     return plays or merely_hosts(table, actor)
 
@@ -381,7 +382,7 @@ def _of_his_hand(clerk: TableClerk, table: Table, case: OpenCase) -> str | None:
 
 
 def bot_to_choose(table: Table, put: Put) -> int | None:
-    """Name the seat whose bot answers a question, None where a person may."""
+    """Name the seat whose bot answers a question, or None if a person may."""
     if put.source is not Source.OPTION or not put.seats:
         return None
     for seat in put.seats:

@@ -7,7 +7,7 @@ from paiju.tournament import Competition, Contestants, Player, TableKey
 
 
 def seats_of(competition: Competition, key: TableKey) -> tuple[Player | None, ...]:
-    """Return the player of each seat in the game's order of seats; None where the event names nobody.
+    """Return the player of each seat in the game's order of seats, or None if the event names nobody.
 
     The seats of a side go to those of its line-up in their order, else to the entry's players; of a team of bridge
     without a line-up the first two sit North-South, the next two East-West, but who is named for the other room.
@@ -47,7 +47,7 @@ def _beside(
 
 
 def seat_of(competition: Competition, key: TableKey, player: str) -> int | None:
-    """Return the seat of a player at a table of the event; None where he does not sit there."""
+    """Return the seat of a player at a table of the event, or None if he does not sit there."""
     for seat, one in enumerate(seats_of(competition, key)):
         if one is not None and one.id == player:
             return seat

@@ -30,10 +30,10 @@ _GIVEN_BACK: Final = Text(
 
 
 async def see_fines(journal: Journal, competition: Competition, acts: Sequence[Act]) -> None:
-    """See that acts take no lateness back whose points or first deal a live table has taken. Raises `Refused`.
+    """Check that acts take no lateness back whose points or first deal a live table has taken. Raises `Refused`.
 
-    The table cannot give them back: they are in the score of its match. Once the staff have put the result right, it
-    is the event's alone; then that is not taken back while the lateness is off the record.
+    The table cannot give them back: they are in the score of its match. Once the staff have put the result right,
+    it is the event's alone; then that is not taken back while the lateness is off the record.
     """
     for act in acts:
         for number in act.event.acts if isinstance(act.event, Undone) else ():

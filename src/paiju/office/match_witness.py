@@ -22,7 +22,7 @@ def witness_of(
 ) -> Witness | None:
     """Return the witness for a case at a table of an event; None for a game whose laws count nothing from deal to deal.
 
-    `deal`: in which deal of the match or game the case is, from 1, 0 where nobody said; `declarer`: the side that
+    `deal`: in which deal of the match or game the case is, from 1, 0 if nobody said; `declarer`: the side that
     declares it, 0 or 1. Raises `Malformed` for a table that is not there.
     """
     noted = competition.table(key).rulings

@@ -66,7 +66,7 @@ async def _done(event: OpenedEvent, commands: Sequence[c.AnyCommand], wishes: Wi
 
 
 def _is_wanted(step: Ready | Waiting | None, commands: Sequence[c.AnyCommand]) -> bool:
-    """Whether an event still waits for commands: it is to go on with these, or wants these results."""
+    """Return whether an event still waits for commands: it is to go on with these, or wants these results."""
     if isinstance(step, Waiting):
         return any(isinstance(one, c.EnterResult) and (one.key, one.board) in step.boards for one in commands)
     return step is not None and tuple(step.commands) == tuple(commands)

@@ -58,7 +58,7 @@ def movement_for(plan: Plan, stage: Stage, contestants: int) -> Movement:
 
 
 def check_movements(plan: Plan) -> None:
-    """See that every movement that a plan names is one. Raises `Malformed` as `movement_for` does."""
+    """Check that every movement that a plan names is one. Raises `Malformed` as `movement_for` does."""
     for stage in plan.stages:
         if stage.format is Format.MOVEMENT and stage.movement:
             _named(plan, stage)
@@ -158,11 +158,11 @@ def _fitting(plan: Plan, stage: Stage, contestants: int) -> Iterator[Text]:
 def check_seats(
     plan: Plan, then: Sequence[c.AnyCommand], actor: Sender, at: int, disciplines: Disciplines, *, seed: str = ""
 ) -> None:
-    """See that an event whose entries are known can be seated by its plan, as far as its first round.
+    """Check that an event whose entries are known can be seated by its plan, as far as its first round.
 
     `seed`: what the draw of a stage that is drawn is made from. Nothing is checked where nobody is entered yet, or
-    where the plan names no movement, for then the director seats. Raises whatever the step that seats would be refused
-    for.
+    where the plan names no movement, for then the director seats. Raises whatever the step that seats would be
+    refused for.
     """
     first = plan.stages[0]
     entered = any(isinstance(one, c.Enter) for one in then)

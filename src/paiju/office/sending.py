@@ -69,10 +69,10 @@ class MailServer(Struct, frozen=True):
         )
 
     def send(self, letters: Iterable[Letter]) -> Iterator[str]:
-        """Send letters one after the other over one connection; give for each why it was not taken, empty where it was.
+        """Send letters one after the other over one connection; give for each why it was not taken, empty if it was.
 
-        Where the line breaks in between, it is told of each letter that stays. Raises `OSError` (smtplib's own errors
-        are such) where the server takes nobody in: then no letter has gone out.
+        Where the line breaks in between, it is told of each letter that stays. Raises `OSError` (smtplib's own
+        errors are such) where the server takes nobody in: then no letter has gone out.
         """
         context = ssl.create_default_context()
         connection: smtplib.SMTP

@@ -71,7 +71,7 @@ def _open(competition: Competition, stage: Stage, memo: Memo, seed: str) -> Step
 
 
 def _lots(competition: Competition, stage: Stage, memo: Memo, seed: str) -> Ready | None:
-    """Draw lots for the places that go on; None where the plan does not know lots, or they were drawn."""
+    """Draw lots for the places that go on, or None if the plan does not know lots, or they were drawn."""
     places = stage.entrants
     if places is None:
         return None
@@ -100,7 +100,7 @@ def _tied(ranking: Ranked, last: int) -> Iterator[tuple[str, ...]]:
 
 
 def _within(competition: Competition, stage: Stage, state: StageState, seed: str) -> Step:
-    """Return what comes next in a stage; None where it is over."""
+    """Return what comes next in a stage, or None if it is over."""
     under_way = [one for one in state.rounds.values() if one.ended is None]
     if under_way:
         first = min((one.key.round, one.key.session) for one in under_way)
@@ -166,7 +166,7 @@ def _duplicate(competition: Competition) -> bool:
 
 
 def _seats(competition: Competition, stage: Stage, state: StageState) -> tuple[c.SeatRounds, ...]:
-    """Seat what comes next in a stage none of whose rounds is under way: () where all was played."""
+    """Seat what comes next in a stage none of whose rounds is under way: () if all was played."""
     if stage.format is Format.KNOCK_OUT:
         lengths = {
             section: len(knockout(len(members)).rounds)
@@ -283,7 +283,7 @@ def _settled(
 
 
 def _level(competition: Competition, stage: Stage, here: list[RoundState], seed: str) -> Ready | None:
-    """Decide what is level in rounds that are over: by boards, then by lots; None where nothing is to do."""
+    """Decide what is level in rounds that are over: by boards, then by lots, or None if nothing is to do."""
     open_ones = [
         one
         for one in levels(competition, stage, seed)

@@ -22,7 +22,7 @@ class Allowed(Struct, frozen=True):
     fields: dict[str, object]
 
     def first_other(self, stage: Stage) -> str | None:
-        """Name the first field that is not as it may be; None where all are."""
+        """Name the first field that is not as it may be, or None if all are."""
         for name, wanted in self.fields.items():
             if not (wanted(stage) if callable(wanted) else getattr(stage, name) == wanted):
                 return name
@@ -35,7 +35,7 @@ def allow(en: str, zh: str, **fields: object) -> Allowed:
 
 
 def check_stage(stage: Stage, *tables: Iterable[Allowed]) -> None:
-    """See that a stage is such as its code allows. Raises `Misplanned` by the first row that it breaks."""
+    """Check that a stage is such as its code allows. Raises `Misplanned` by the first row that it breaks."""
     for row in chain(*tables):
         field = row.first_other(stage)
         if field is not None:

@@ -34,10 +34,10 @@ class _Way(Struct, frozen=True):
 def bump(
     rounds: Sequence[tuple[int, Sequence[SeatedTable]]], played: frozenset[str], *, parted: bool
 ) -> tuple[Bump, ...]:
-    """Choose seats in each of the numbered rounds; () where there is no way.
+    """Choose seats in each of the numbered rounds; () if there is no way.
 
-    The pair plays no board twice, nor any that it has `played`. As far as that goes it meets nobody twice, and nobody
-    sits out for it twice. `parted`: the lines are ranked apart, so that it keeps to one of them.
+    The pair plays no board twice, nor any that it has `played`. As far as that goes it meets nobody twice, and
+    nobody sits out for it twice. `parted`: the lines are ranked apart, so that it keeps to one of them.
     """
     lines: tuple[tuple[int, ...], ...] = ((0,), (1,)) if parted else ((0, 1),)
     for meets, sits in ((True, True), (True, False), (False, False)):

@@ -26,10 +26,10 @@ class Latecomers(Protocol):
     """The code says what coming late to a match costs (C7.3, T9.3). Without it a director penalises, or warns."""
 
     def cost(self, table: TableState, seconds: int) -> Lateness | None:
-        """Return what a side has to bear that comes so late to a match; None where that is nothing."""
+        """Return what a side has to bear that comes so late to a match, or None if that is nothing."""
 
     def counted(self, seconds: int) -> Lateness | None:
-        """Return what coming so late costs by the minute in points or levels; None where it does not (T9.3)."""
+        """Return what coming so late costs by the minute in points or levels, or None if it does not (T9.3)."""
 
     def ruled(self, ruling: Ruling) -> tuple[int, int] | None:
         """Return the side that a ruling is on for coming late, and the seconds; None for any other ruling."""
@@ -51,10 +51,10 @@ class Rosters(Protocol[CompetitionT_contra]):
     """
 
     def amended(self, competition: CompetitionT_contra, entry: Entry) -> tuple[Entry, ...]:
-        """See that an entry may be changed into this one; give the other entries that change with it."""
+        """Check that an entry may be changed into this one; give the other entries that change with it."""
 
     def check_substitute(self, competition: CompetitionT_contra, entry: str, comes: Player, start: RoundKey) -> None:
-        """See that somebody may stand in for a player of an entry."""
+        """Check that somebody may stand in for a player of an entry."""
 
     def candidates(self, competition: CompetitionT_contra, key: RoundKey, entry: str) -> tuple[Player, ...]:
         """List who of other entries may be lent to one in a round (T1.5.3)."""
@@ -72,7 +72,7 @@ class Draw(Protocol[CompetitionT_contra]):
     def check_field(
         self, competition: CompetitionT_contra, stage: Stage, sections: tuple[tuple[str, ...], ...], seed: str
     ) -> None:
-        """See that these may be the sections of a stage."""
+        """Check that these may be the sections of a stage."""
 
 
 class BracketOf(Protocol[CompetitionT_contra]):
@@ -95,7 +95,7 @@ class Timing(Protocol[CompetitionT_contra]):
 
     @property
     def last_minutes(self) -> int:
-        """How many minutes before its end a match's last deal is announced; 0 where nothing is (T1.2.1)."""
+        """How many minutes before its end a match's last deal is announced; 0 if nothing is (T1.2.1)."""
 
     @property
     def either_asks(self) -> bool:
@@ -105,7 +105,7 @@ class Timing(Protocol[CompetitionT_contra]):
         """Return the time of a round in minutes; 0 without a limit."""
 
     def time_out(self, competition: CompetitionT_contra, key: TableKey, side: int, at: int, seconds: int) -> int:
-        """See that a side may have a time-out at a time; give the longest it lasts, in seconds, 0 for no limit.
+        """Check that a side may have a time-out at a time; give the longest it lasts, in seconds, 0 for no limit.
 
         `seconds`: what the sides have timed already; 0: the clock stands from now on.
         """
@@ -135,10 +135,10 @@ class Contracts(Protocol[CompetitionT_contra]):
     """A result tells who declared what. Without it nobody did, and no result is unlikely."""
 
     def declared(self, outcome: Any) -> int | None:
-        """Return which side of the table declared; None where neither did, or nothing says so."""
+        """Return which side of the table declared, or None if neither did, or nothing says so."""
 
     def doubts(self, competition: CompetitionT_contra, key: TableKey, board: str) -> tuple[Text, ...]:
-        """Return why the result of a board is unlikely, by the results in `competition`; () where it is not."""
+        """Return why the result of a board is unlikely, by the results in `competition`; () if it is not."""
 
 
 class Teams(Struct, frozen=True):
@@ -152,13 +152,13 @@ class Notes(Protocol):
     """A result may have a note that a correction need not repeat (the opening lead). Without it a result is whole."""
 
     def kept(self, outcome: Any, before: Any) -> bytes | None:
-        """Write a corrected result with the note of the one before; None where it has one, or none fits."""
+        """Write a corrected result with the note of the one before, or None if it has one, or none fits."""
 
     def as_written(self, result: str) -> Text:
         """Describe a result that can no longer be read, as it was written: its note in words."""
 
     def dropped(self, outcome: Any, before: Any) -> Text | None:
-        """Say that the note of the result before falls away with it; None where it does not."""
+        """Say that the note of the result before falls away with it, or None if it does not."""
 
 
 class SheetLine(Struct, frozen=True):
@@ -182,7 +182,7 @@ class ScoreSheets(Protocol):
         """Return a result with what coming late costs (seconds by side), as far as it is not in it already."""
 
     def written(self, outcome: Any) -> bool:
-        """Whether a result was entered as such a sheet."""
+        """Return whether a result was entered as such a sheet."""
 
     def fines(self, table: TableState, sides: Sequence[str]) -> tuple[Text, ...]:
         """Return what is fined in a match, its sides by their names: as its sheet has it, else as rulings on record."""
@@ -195,11 +195,11 @@ class RuledAfter(Protocol):
     """A ruling moves the scores of a match whose result is in (C7.4, T9.2). Without it the board is settled anew."""
 
     def scores(self, outcome: Any, table: TableState, effects: Sequence[Effect], deal: int) -> tuple[Raw, ...] | None:
-        """Return the adjusted scores of both sides; None where the result alone does not tell them, or nothing moves.
+        """Return the adjusted scores of both sides, or None if the result alone does not tell them, or nothing moves.
 
-        `effects`: what was ruled; `deal`: that on the score sheet in which points are paid, from 1, 0 where nobody
+        `effects`: what was ruled; `deal`: that on the score sheet in which points are paid, from 1, 0 if nobody
         said which.
         """
 
     def by_deal(self, effects: Sequence[Effect]) -> bool:
-        """Whether something of it is paid in a deal, and one has to know which."""
+        """Return whether something of it is paid in a deal, and one has to know which."""

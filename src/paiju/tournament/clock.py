@@ -35,7 +35,7 @@ def minutes_of(competition: Competition, key: RoundKey) -> int:
 class RoundClock(Struct, frozen=True):
     """A round's clock; times in milliseconds since 1970 UTC, spans in milliseconds.
 
-    `ends`: None without a limit; `left`: to that end, negative once it is past, None where no clock runs; `warned`:
+    `ends`: None without a limit; `left`: to that end, negative once it is past, or None if no clock runs; `warned`:
     those of the plan's warnings (minutes before the end) that are due.
     """
 
@@ -62,10 +62,10 @@ class TableTime(Struct, frozen=True):
     """A table's clock; times in milliseconds since 1970 UTC, spans in milliseconds.
 
     - `started`: its own start or the round's; `ends`: None without a limit; while it stands, when it would end if it
-      ran on now; `left`: to that end, negative once it is past, None where no clock runs; `warned`: as of a round
+      ran on now; `left`: to that end, negative once it is past, or None if no clock runs; `warned`: as of a round
     - `added`: what this table alone was given; `stopped`: since when it stands, None while it runs; `side`: whose
       time-out that is, `until` when that is over at the latest; `time_outs`: the sides that took one
-    - `announced`: when the last deal is announced (T1.2.1), None where nothing is; `last`: whether it has been
+    - `announced`: when the last deal is announced (T1.2.1), or None if nothing is; `last`: whether it has been
     - `done`: everything there is scored
     """
 

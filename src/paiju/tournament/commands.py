@@ -102,7 +102,7 @@ class OpenStage(Command, frozen=True, tag=True):
 class SeatRounds(Command, frozen=True, tag=True):
     """Seat rounds of a section, from round `first` on; rounds without a result are seated anew.
 
-    `winners`: 2 where the movement keeps North-South and East-West apart, 1 where not, 0 where it is not said.
+    `winners`: 2 where the movement keeps North-South and East-West apart, 1 where not, 0 if it is not said.
     `forced`: why a Swiss gives its bye to another than was due.
     """
 
@@ -377,7 +377,7 @@ class Warn(Command, frozen=True, tag=True):
 class NoteRuling(Command, frozen=True, tag=True):
     """Put a ruling at a table on the record of its match, so that later ones know of it (T8.1, C3.4).
 
-    `deal`: in which deal of the match or game it was, from 1; 0 where nobody said.
+    `deal`: in which deal of the match or game it was, from 1; 0 if nobody said.
     """
 
     key: TableKey

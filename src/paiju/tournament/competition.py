@@ -61,7 +61,7 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def edition(self) -> Edition | None:
-        """The edition of its game's laws by which it is ruled; None where the game has one code."""
+        """The edition of its game's laws by which it is ruled, or None if the game has one code."""
         return edition_of(self.discipline, self.plan)
 
     @property
@@ -85,7 +85,7 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
         return any(stage.rounds for stage in self.stages.values())
 
     def act(self, number: int) -> Act | None:
-        """Return the event of a number; None where there is none."""
+        """Return the event of a number, or None if there is none."""
         if not 1 <= number <= self.seq or not self.log:
             return None
         at = number - self.log[0][0].seq
@@ -103,7 +103,7 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
         return frozenset(found or {Role.SPECTATOR})
 
     def contestant(self, entry: str) -> Contestant:
-        """Find an entry. Raises `Malformed` where nobody entered under that id."""
+        """Find an entry. Raises `Malformed` if nobody entered under that id."""
         found = self.contestants.get(entry)
         if found is None:
             raise Malformed(Text("an entry of this event", "本赛事的参赛单位"), entry)

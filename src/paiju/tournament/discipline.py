@@ -68,7 +68,7 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
         """Count the boards, or the most games, that somebody plays in a round."""
 
     def unit(self, *boards: str) -> Text | None:
-        """Name boards or games as those at the table do; None where a match is one whole."""
+        """Name boards or games as those at the table do, or None if a match is one whole."""
 
     def counted(self, count: int) -> Text:
         """Count boards, games or matches."""
@@ -121,24 +121,24 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
         """Return the director's powers by a code. Without a clause to penalise, that of every event holds."""
 
     def draws_lots(self, stage: Stage) -> bool:
-        """Whether lots decide who of equals goes on from a stage: always, or where its plan has them (L78.D)."""
+        """Return whether lots decide who of equals goes on from a stage: always, or where its plan has them (L78.D)."""
 
     def check_plan(self, plan: Plan) -> None:
-        """See that contestants, formats, methods, scales and tie rules are such as this game has."""
+        """Check that contestants, formats, methods, scales and tie rules are such as this game has."""
 
     def check_entry(self, plan: Plan, entry: Entry) -> None:
-        """See that an entry has as many players as it must, and what else the entry conditions say."""
+        """Check that an entry has as many players as it must, and what else the entry conditions say."""
 
     def check_lineup(
         self, competition: CompetitionT_contra, key: RoundKey, entry: str, players: tuple[str, ...]
     ) -> None:
-        """See that these of an entry may play together in a round."""
+        """Check that these of an entry may play together in a round."""
 
     def check_round(self, plan: Plan, stage: Stage, tables: tuple[SeatedTable, ...]) -> None:
-        """See that the tables of a round have the sides that the game needs, and matches their tables."""
+        """Check that the tables of a round have the sides that the game needs, and matches their tables."""
 
     def check_penalty(self, competition: CompetitionT_contra, stage: Stage, given: Penalised) -> None:
-        """See that a penalty has a value in the ranking of a stage, now and whatever happens later."""
+        """Check that a penalty has a value in the ranking of a stage, now and whatever happens later."""
 
     def outcome(self, plan: Plan, stage: Stage, table: SeatedTable, board: str, raw: bytes) -> Any:
         """Read what was played: a frozen value that equals another exactly where the results are the same."""
@@ -147,7 +147,7 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
         """Read one side's adjusted score; None for JSON null, where the side keeps its own."""
 
     def agree(self, outcome: Any, other: Any) -> bool:
-        """Whether two outcomes are the same result, so that the second confirms the first."""
+        """Return whether two outcomes are the same result, so that the second confirms the first."""
 
     def said(self, outcome: Any) -> Text:
         """Return an outcome or an adjusted score in words."""

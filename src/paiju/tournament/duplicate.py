@@ -8,6 +8,6 @@ from paiju.tournament.competition import Competition
 
 
 def need_duplicate(competition: Competition) -> None:
-    """See that an event is one of duplicate boards. Raises `Malformed` for another."""
+    """Check that an event is one of duplicate boards. Raises `Malformed` for another."""
     if competition.discipline.duplicate is None:
         raise Malformed(Text("an event of duplicate bridge", "复式桥牌赛事"), competition.plan.game)

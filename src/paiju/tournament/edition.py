@@ -16,7 +16,7 @@ AnyDiscipline: TypeAlias = DisciplineOf[Any]
 
 
 def edition_of(discipline: AnyDiscipline, plan: Plan) -> Edition | None:
-    """Return the edition of an event, None where its game has one code; a plan of release 0.2 may name none."""
+    """Return the edition of an event, or None if its game has one code; a plan of release 0.2 may name none."""
     return stored(plan.conditions) if discipline.editions else None
 
 

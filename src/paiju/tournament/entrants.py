@@ -17,8 +17,8 @@ from paiju.tournament.ranked import Ranked
 def entrants_of(competition: Competition, stage: Stage, memo: Memo | None = None) -> tuple[str, ...]:
     """Return who plays a stage, best first: everybody who entered, or the plan's places of the earlier stage.
 
-    Raises `Refused` where a tie goes across the last place (or the place before the first), and `Malformed` where
-    the earlier stage has several rankings and the plan does not take from each.
+    Raises `Refused` if a tie goes across the last place (or the place before the first), and `Malformed` where the
+    earlier stage has several rankings and the plan does not take from each.
     """
     places = stage.entrants
     if places is None:

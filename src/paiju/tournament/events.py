@@ -96,7 +96,7 @@ class StageOpened(Event, frozen=True, tag=True):
 
 
 class RoundSeated(Event, frozen=True, tag=True):
-    """A round was seated, anew where it was before; `winners`: of its movement, 0 where that is not said.
+    """A round was seated, anew where it was before; `winners`: of its movement, 0 if that is not said.
 
     `forced`: why a Swiss gave its bye to another than was due.
     """

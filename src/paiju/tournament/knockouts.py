@@ -15,5 +15,5 @@ def duels_of(competition: Competition, stage: Stage, memo: Memo | None = None) -
 
 
 def has_third_place(discipline: Discipline) -> bool:
-    """Whether the losers of semi-finals meet for third place (T1.1.5)."""
+    """Return whether the losers of semi-finals meet for third place (T1.1.5)."""
     return discipline.bracket is not None and discipline.bracket.third_place

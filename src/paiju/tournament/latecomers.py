@@ -9,7 +9,7 @@ from paiju.tournament.competition import Competition
 
 
 def latecomers_of(competition: Competition) -> Latecomers:
-    """Get what the code says of coming late. Raises `Malformed` where it has no table of that: the director rules."""
+    """Get what the code says of coming late. Raises `Malformed` if it has no table of that: the director rules."""
     found = competition.discipline.latecomers
     if found is None:
         raise Malformed(

@@ -23,7 +23,7 @@ def wrong(en: str, zh: str, found: object) -> Malformed:
 
 
 def check_conditions(conditions: str, known: Sequence[str]) -> None:
-    """See that a plan names conditions that its game has, or none. Raises `Misplanned`, listing them."""
+    """Check that a plan names conditions that its game has, or none. Raises `Misplanned`, listing them."""
     if conditions and conditions not in known:
         names = ", ".join(known)
         raise Misplanned(wrong(f"conditions: {names}, or none", f"规程：{names} 或不填", conditions), "conditions")

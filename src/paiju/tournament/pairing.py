@@ -30,7 +30,7 @@ def seat_movement(
     """Seat a movement in a section from a round on (`at`).
 
     `order`: who is contestant 1, 2, ...; the section's entries by default. `boards`: of a board set, by default the
-    plan's boards of a round. Raises `Malformed` where the movement does not fit the number of entries.
+    plan's boards of a round. Raises `Malformed` if the movement does not fit the number of entries.
     """
     plan = competition.plan.stage(at.stage)
     names = tuple(order) or _entries(competition, at)
@@ -139,9 +139,9 @@ def seat_knockout(
 ) -> c.SeatRounds:
     """Seat a round of a knock-out; the section's entries are its seeds, best first.
 
-    `third`: a match of the losing semi-finalists goes with the final. A stanza of the same round in a later session is
-    seated by the same call. Of a match that both forfeited nobody goes on: whoever was to meet its winner has a bye
-    (C7.3, T7.4.3). Raises `Refused` where a match that decides who plays is not decided.
+    `third`: a match of the losing semi-finalists goes with the final. A stanza of the same round in a later session
+    is seated by the same call. Of a match that both forfeited nobody goes on: whoever was to meet its winner has a
+    bye (C7.3, T7.4.3). Raises `Refused` if a match that decides who plays is not decided.
     """
     entries = _entries(competition, at)
     bracket = knockout(len(entries), third=third)
@@ -183,7 +183,7 @@ class _Seats:
         self._duels = duels
 
     def of(self, source: Source) -> str:
-        """Return the entry of a place, "" where nobody comes there. Raises `Refused` where it is not known yet."""
+        """Return the entry of a place, "" if nobody comes there. Raises `Refused` if it is not known yet."""
         if source.seed:
             return self._entries[source.seed - 1]
         tie = self._ties[source.winner or source.loser]

@@ -74,7 +74,7 @@ class SeatedTable(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     `sides`: the entries of each side, in the game's order of sides (bridge: North-South, East-West), one entry a
     side, two in a bridge individual (North and South, East and West); an empty side sits out, and so does whoever
     faces it. `boards`: what is played, by name; for a game that plays whole matches the games ("1", "2", "3").
-    `match`: what joins the tables of one match of teams; empty where the two teams themselves tell enough.
+    `match`: what joins the tables of one match of teams; empty if the two teams themselves tell enough.
     """
 
     number: Number
@@ -93,7 +93,7 @@ class SeatedTable(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         return all(self.sides) and bool(self.boards)
 
     def side_of(self, entry: str) -> int | None:
-        """Return the side on which an entry sits; None where it does not sit here."""
+        """Return the side on which an entry sits, or None if it does not sit here."""
         return next((at for at, side in enumerate(self.sides) if entry in side), None)
 
 
@@ -104,11 +104,11 @@ Rounds: TypeAlias = tuple[tuple[SeatedTable, ...], ...]
 def rounds_of(movement: Movement, order: tuple[str, ...], boards: int, *, first: int = 1) -> Rounds:
     """Seat entries in a movement: `order` names them from contestant 1 on, empty for a place that stays free.
 
-    `boards`: of each set; `first`: the number of the first board. Raises `Malformed` where there are not as many
-    names as the movement has contestants, and where an individual has a free place.
+    `boards`: of each set; `first`: the number of the first board. Raises `Malformed` if there are not as many names
+    as the movement has contestants, and where an individual has a free place.
 
-    Where a team meets two others in a round, board by board, the two tables of each match bear its name, so that they
-    are put together across rounds.
+    Where a team meets two others in a round, board by board, the two tables of each match bear its name, so that
+    they are put together across rounds.
     """
     if len(order) != movement.contestants:
         raise Malformed(

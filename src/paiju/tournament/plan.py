@@ -91,7 +91,7 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     - `sections`: their names (groups are sections); `across`: whether boards are compared, and contestants ranked,
       across sections, or each section by itself
-    - `sessions`, `rounds` of a session, `boards` of a round: 0 where the movement or the director says. Boards are
+    - `sessions`, `rounds` of a session, `boards` of a round: 0 if the movement or the director says. Boards are
       compared within a session
     - `movement`: the name of the movement, for whoever seats the rounds
     - `method`, `scale`, `ties`: by name, as the game's `Discipline` has them; `ties` are asked in their order
@@ -106,7 +106,7 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     - `time_outs`: how many a side may ask for in a match, `time_out_minutes` the longest that each lasts
     - `odd`: what an odd number of teams does in a Swiss
     - `bye`: what a bye in a Swiss of teams is worth in the unit of the ranking; None: 60% of a match, an average plus
-      (nothing where a match has no most, as in IMPs without a scale)
+      (nothing if a match has no most, as in IMPs without a scale)
     - `online`: played at the site's own live tables; `bots`: a seat there whose player has not come when the round
       starts is a bot's, until he comes (else only where the director says so)
     """
@@ -156,7 +156,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     - `opening_leads`: the pads of bridge ask for the card that was led, which may stay empty
     - `running_percentage`: a pad shows a pair what it has so far, of the boards that it has played
 
-    Raises `Malformed` where its parts do not fit together.
+    Raises `Malformed` if its parts do not fit together.
     """
 
     title: Annotated[Word, Citation("L80.F")]
@@ -253,7 +253,7 @@ def _check_entrants(stage: Stage, before: list[str]) -> None:
 
 
 def _check_carried(stage: Stage, places: Places) -> None:
-    """See that shares of a margin are shares, and brought along into a knock-out."""
+    """Check that shares of a margin are shares, and brought along into a knock-out."""
     shares = (places.met, places.met if places.met_lower is None else places.met_lower)
     most = places.met_most
     if any(not 0 <= share <= 1 for share in shares) or (most is not None and most < 0):
@@ -283,7 +283,7 @@ def _check_carried(stage: Stage, places: Places) -> None:
 
 
 def _check_bye(stage: Stage, contestants: Contestants) -> None:
-    """See that a bye has a worth in a Swiss of teams only: elsewhere all sit out alike, or count by percentages."""
+    """Check that a bye has a worth in a Swiss of teams only: elsewhere all sit out alike, or count by percentages."""
     if stage.bye is None:
         return
     if stage.format is not Format.SWISS or contestants is not Contestants.TEAM:
@@ -301,7 +301,7 @@ def _check_bye(stage: Stage, contestants: Contestants) -> None:
 
 
 def _check_odd(stage: Stage, contestants: Contestants) -> None:
-    """See that a three-way match goes with a Swiss of teams, whose boards can be halved and numbered on."""
+    """Check that a three-way match goes with a Swiss of teams, whose boards can be halved and numbered on."""
     if stage.odd is Odd.BYE:
         return
     if stage.format is not Format.SWISS or contestants is not Contestants.TEAM:

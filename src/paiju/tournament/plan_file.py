@@ -64,7 +64,7 @@ def loads(text: str, *, source: str = "") -> Plan:
 
 
 def checked(text: str, disciplines: Disciplines, *, source: str = "") -> Plan:
-    """Read a plan from TOML and see that its game can hold it. Raises `Malformed` with the line as `loads` does."""
+    """Read a plan from TOML and check that its game can hold it. Raises `Malformed` with the line as `loads` does."""
     plan = loads(text, source=source)
     try:
         rules = disciplines(plan.game)
@@ -243,7 +243,7 @@ def _lines_of(text: str) -> list[str]:
 
 
 def _line(text: str, steps: list[str | int]) -> int:
-    """Find the line of a field: 0 where it cannot be told."""
+    """Find the line of a field: 0 if it cannot be told."""
     table: list[str] = []
     index: int | None = None
     for step in steps:

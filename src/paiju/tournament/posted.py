@@ -26,10 +26,10 @@ def unsettled(
 
 
 def cut_short(competition: Competition, state: StageState, at: RoundKey) -> bool:
-    """Whether a session ended before a round that its plan has: its scores are posted, and a later one goes on.
+    """Return whether a session ended before a round that its plan has: its scores are posted, and a later one goes on.
 
-    Raises `Refused` where they are posted and nothing later has begun: only the director can say whether it was to
-    end there.
+    Raises `Refused` if they are posted and nothing later has begun: only the director can say whether it was to end
+    there.
     """
     if at.session not in state.posted:
         return False

@@ -27,8 +27,8 @@ class Line(Struct, frozen=True, kw_only=True, gc=False):
     - `rank`: 1 for the best; those who are tied share it, and then `tied` is True
     - `total`: what ranks, in the ranking's unit, exactly; `won`: the same as it was won on the boards played, where the
       total is scaled to the most that anybody played; `values`: one for each column, None for nothing
-    - `by`: the tie rule that set it apart from others with the same total; None where none was needed
-    - `why`: where what it brought along from an earlier stage comes from; None where that says itself
+    - `by`: the tie rule that set it apart from others with the same total, or None if none was needed
+    - `why`: where what it brought along from an earlier stage comes from, or None if that says itself
     """
 
     rank: int
@@ -58,7 +58,7 @@ class Ranked(Struct, frozen=True, kw_only=True):
       and `said` the same in words
     - `unit`: of the totals, shown with `places` decimals; `columns`: of the lines' values
     - `full`: the most that was available to anybody, 0 for a method without a top
-    - `ties`: the tie rules of the plan, in their order; empty where ties are kept
+    - `ties`: the tie rules of the plan, in their order; empty if ties are kept
     - `unranked`: who took part, and is listed without a place (withdrawn, disqualified)
     """
 

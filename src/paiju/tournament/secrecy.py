@@ -21,7 +21,7 @@ from paiju.tournament.state import Contestant, RoundState, StageState, TableStat
 
 
 def concealed(competition: Competition, person: str, player: str = "") -> bool:
-    """Whether somebody on the staff is shown no more than a player: he plays, and has yet to play boards.
+    """Return whether somebody on the staff is shown no more than a player: he plays, and has yet to play boards.
 
     `player`: as whom he came in to play, where that is not his own id. Who chose to be shown everything is not, and
     nobody once the event is closed.
@@ -123,7 +123,7 @@ def _shown(competition: Competition, stage: StageState, states: list[RoundState]
 
 
 def _all_seated(competition: Competition, stage: StageState, states: list[RoundState]) -> bool:
-    """Whether every section is seated for as many rounds of a session as the plan has."""
+    """Return whether every section is seated for as many rounds of a session as the plan has."""
     whole = competition.plan.stage(stage.name)
     count: dict[str, int] = {}
     for state in states:
@@ -153,7 +153,7 @@ def _stage(competition: Competition, stage: StageState, entry: str | None, perso
 
 
 def _in_one_room(competition: Competition, state: RoundState, table: TableState, entry: str) -> bool:
-    """Whether it is known in which room of a match somebody of an entry plays at live tables: a line-up says so.
+    """Return whether it is known in which room of a match somebody of an entry plays at live tables: a line-up says so.
 
     Elsewhere players score, and have to see what was entered, though no line-up is named.
     """

@@ -69,11 +69,11 @@ class Score(Struct, frozen=True, kw_only=True, gc=False):
     - `outcome`: what was entered, as the game's `Discipline` reads it; None before that. `side`: whose player entered
       it, None for the staff; `confirmed`: the other side agreed, or need not; `dispute`: its words if it did not
     - `claim`: what the other side entered instead, as an outcome; `claimed`: the same as it was written
-    - `adjusted`: for each side what stands in place of the outcome, None where it keeps its own; `clause`: by what law;
-      `given_to`: who sat on each side when it was given, empty where that is not on record
+    - `adjusted`: for each side what stands in place of the outcome, or None if it keeps its own; `clause`: by what law;
+      `given_to`: who sat on each side when it was given, empty if that is not on record
     - `unplayed`: nobody here has a score on it; `form`: in which form of a fouled board it was played
     - `turned`: the two sides sat the other way round on it
-    - `rulings`: the referee's that the adjustment rests on, in order; empty where a director gave the scores alone
+    - `rulings`: the referee's that the adjustment rests on, in order; empty if a director gave the scores alone
     - `act`: the number of the event that gave it its present outcome
     - `changed`: the number of the event that last changed what it is worth: outcome, adjustment, not played; 0: none
     - `handed`: the live table was done with it, and handed it over
@@ -191,7 +191,7 @@ class TableState(Struct, frozen=True, gc=False):
 class RoundState(Struct, frozen=True, gc=False):
     """A seated round; times in milliseconds since 1970 UTC, `minutes` on its clock (0: no limit).
 
-    `winners`: of the movement that it belongs to, 0 where that is not said; `forced`: why its bye is not the one due.
+    `winners`: of the movement that it belongs to, 0 if that is not said; `forced`: why its bye is not the one due.
     """
 
     key: RoundKey
@@ -265,7 +265,7 @@ class Substitution(Struct, frozen=True, gc=False):
     rounds: int = 0
 
     def at(self, key: RoundKey) -> bool:
-        """Whether it holds in a round: of its stage and session, from its start to its end."""
+        """Return whether it holds in a round: of its stage and session, from its start to its end."""
         start = self.start
         return (
             (start.stage, start.session) == (key.stage, key.session)

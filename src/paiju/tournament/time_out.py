@@ -19,7 +19,7 @@ def longest(competition: Competition, key: TableKey, side: int, at: int, seconds
 
 
 def by_plan(competition: Competition, key: TableKey, side: int, seconds: int) -> int:
-    """Return the longest that a time-out of a side lasts, in seconds. Raises `Refused` where it has none left."""
+    """Return the longest that a time-out of a side lasts, in seconds. Raises `Refused` if it has none left."""
     stage = competition.plan.stage(key.stage)
     taken = competition.table(key).clock.time_outs.count(side)
     limit = stage.time_out_minutes * SECONDS

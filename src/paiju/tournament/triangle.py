@@ -26,7 +26,7 @@ TEAMS: Final = 3
 
 
 def two_rounds(stage: Stage, number: int) -> bool:
-    """Whether a three-way match that begins in round `number` lasts two: by the plan, and where two are left."""
+    """Return whether a three-way match that begins in round `number` lasts two: by the plan, and where two are left."""
     return stage.odd is Odd.THREE_WAY_2 and number < stage.rounds
 
 
@@ -36,7 +36,7 @@ def half_of(stage: Stage) -> int:
 
 
 def is_half(stage: Stage, table: SeatedTable) -> bool:
-    """Whether a table plays half of a round's boards in a three-way match."""
+    """Return whether a table plays half of a round's boards in a three-way match."""
     return bool(table.match and stage.odd is not Odd.BYE and len(table.boards) == half_of(stage))
 
 
@@ -62,7 +62,7 @@ def ended(stage: Stage, three: Three, at: RoundKey, first: int) -> list[SeatedTa
 
 
 def open_three(stage: Stage, state: StageState, at: RoundKey) -> Three | None:
-    """Find the three-way match whose first half was seated in the round before; None where there is none."""
+    """Find the three-way match whose first half was seated in the round before, or None if there is none."""
     if stage.odd is not Odd.THREE_WAY_2 or not two_rounds(stage, at.round - 1):
         return None
     before = [one for key, one in state.rounds.items() if key.section == at.section and key.round == at.round - 1]

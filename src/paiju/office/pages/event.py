@@ -50,7 +50,7 @@ class PublicEvent(Struct, frozen=True):
     def of(competition: Competition) -> PublicEvent:
         """Take from an event what everybody may see; works double dummy out for the deals among it.
 
-        Raises `Malformed` where that is no result at all.
+        Raises `Malformed` if that is no result at all.
         """
         seen = seen_by(competition, NOBODY)
         ranked = {stage: standings(seen, stage) for stage in seen.stages}

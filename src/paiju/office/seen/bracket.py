@@ -51,7 +51,7 @@ class BracketTie(Struct, frozen=True):
 class LevelSeen(Struct, frozen=True):
     """A match that is level, and what the plan says to that: `commands` that a director confirms as `NewActs`.
 
-    None where he has to settle it himself, and for who is no director.
+    None if he has to settle it himself, and for who is no director.
     """
 
     entries: tuple[str, ...]
@@ -81,7 +81,7 @@ _FEW: Final = 9
 
 
 def bracket_seen(seen: Competition, stage: Stage, section: int, memo: Memo) -> BracketSeen:
-    """Show the knock-out of a section (from 0) of what a viewer may see. Raises `Malformed` where it is not open."""
+    """Show the knock-out of a section (from 0) of what a viewer may see. Raises `Malformed` if it is not open."""
     entries = seen.stage(stage.name).sections[section]
     if len(entries) < 2:
         return BracketSeen(seen.seq, stage.name, stage.sections[section], (), (), None)

@@ -27,7 +27,7 @@ class OnlineSeat(Struct, frozen=True):
 
 
 class OnlineTable(Struct, frozen=True):
-    """The live table of a place in the event; `id` where the viewer may go there, "" where not.
+    """The live table of a place in the event; `id` where the viewer may go there, "" if not.
 
     `board`: in play, or the last one; `played`: those that are over; `mine`: the viewer's own seat; `sits`: he sits
     there already; `called`: the table waits for its director.

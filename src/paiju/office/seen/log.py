@@ -39,7 +39,7 @@ class EventLog(Struct, frozen=True):
 
 
 def ruling_told(ruling: Ruling | None) -> RulingTold | None:
-    """Show a ruling without what names hidden cards; None where there was none."""
+    """Show a ruling without what names hidden cards, or None if there was none."""
     if ruling is None:
         return None
     return RulingTold(

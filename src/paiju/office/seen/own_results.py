@@ -30,8 +30,8 @@ class Frequency(Struct, frozen=True):
 class OwnBoard(Struct, frozen=True):
     """A board that the contestant played.
 
-    `side`: 0 or 1; `declared`: whether its side did, None where nobody did or nothing says so; `award` in the unit of
-    the session and `percent` of its top, empty where there is none.
+    `side`: 0 or 1; `declared`: whether its side did, or None if nobody did or nothing says so; `award` in the unit
+    of the session and `percent` of its top, empty where there is none.
     """
 
     board: str

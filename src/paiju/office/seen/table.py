@@ -44,9 +44,10 @@ class ScoreSeen(Struct, frozen=True):
 
 
 class TableClock(Struct, frozen=True):
-    """The clock of one table; `left` in milliseconds at the time of the answer, None where none runs.
+    """The clock of one table; `left` in milliseconds at the time of the answer, or None if none runs.
 
-    `stopped`: since when it stands, by the time-out of `side` or the director; `time_outs`: the sides that took one;
+    `stopped`: since when it stands, by the time-out of `side` or the director; `time_outs`: the sides that took
+    one;
     `added`: what this table alone was given; `last`: whether the last deal was announced.
     """
 
@@ -155,7 +156,7 @@ def _score(whole: Competition, key: TableKey, board: str, score: Score) -> Score
 
 
 def corrected_at(whole: Competition, key: TableKey, score: Score) -> int | None:
-    """Return when a score was last changed after its session was posted, None where it was not."""
+    """Return when a score was last changed after its session was posted, or None if it was not."""
     posted = whole.stage(key.stage).posted.get(key.session)
     act = None if posted is None else whole.act(score.changed)
     return act.at if act is not None and posted is not None and act.at > posted else None

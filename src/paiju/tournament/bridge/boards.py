@@ -14,7 +14,7 @@ from paiju.tournament.places import TableKey
 
 
 class Boards:
-    """Keeps `Duplicate`."""
+    """Implements `Duplicate`."""
 
     def deal(self, board: str, text: str) -> str:
         """Read a deal of a board with a number, which has its dealer and vulnerability by it."""
@@ -24,7 +24,7 @@ class Boards:
 
 
 class BoardContracts:
-    """Keeps `Contracts`."""
+    """Implements `Contracts`."""
 
     def declared(self, outcome: Any) -> int | None:
         """Return the side of the contract's declarer."""

@@ -96,7 +96,7 @@ class BridgeDiscipline(CustomaryDiscipline):
         return _POWERS[code]
 
     def check_plan(self, plan: Plan) -> None:
-        """See that methods, scales and ties go with the contestants."""
+        """Check that methods, scales and ties go with the contestants."""
         if plan.conditions not in _CONDITIONS:
             raise Misplanned(
                 _one_of(Text("an edition of the Laws", "规则版本"), _CONDITIONS[1:], plan.conditions), "conditions"
@@ -171,7 +171,7 @@ class BridgeDiscipline(CustomaryDiscipline):
                 )
 
     def _check_carried(self, plan: Plan, stage: Stage) -> None:
-        """See that what is brought along has a meaning: margins by one method, scores of a stage that has them."""
+        """Check that what is brought along has a meaning: margins by one method, scores of a stage that has them."""
         places = stage.entrants
         if places is None:
             return
@@ -203,7 +203,7 @@ class BridgeDiscipline(CustomaryDiscipline):
             )
 
     def check_entry(self, plan: Plan, entry: Entry) -> None:
-        """See that an entry has its players: one, two, or a team of two pairs and up to eight players."""
+        """Check that an entry has its players: one, two, or a team of two pairs and up to eight players."""
         least, most = _SIZES[plan.contestants]
         if not least <= len(entry.people) <= most or (entry.reserves and plan.contestants is not Contestants.TEAM):
             words = f"{least}" if least == most else f"{least} - {most}"
@@ -219,7 +219,7 @@ class BridgeDiscipline(CustomaryDiscipline):
         entry: str,
         players: tuple[str, ...],
     ) -> None:
-        """See that two sit at a table; one in an individual."""
+        """Check that two sit at a table; one in an individual."""
         size = 1 if competition.plan.contestants is Contestants.INDIVIDUAL else 2
         if len(players) != size:
             raise Malformed(
@@ -228,7 +228,7 @@ class BridgeDiscipline(CustomaryDiscipline):
             )
 
     def check_round(self, plan: Plan, stage: Stage, tables: tuple[SeatedTable, ...]) -> None:
-        """See that each table has two sides of the right size, each entry its place, and each match two tables."""
+        """Check that each table has two sides of the right size, each entry its place, and each match two tables."""
         size = 2 if plan.contestants is Contestants.INDIVIDUAL else 1
         seats: dict[str, list[SeatedTable]] = {}
         for table in tables:
@@ -261,7 +261,7 @@ class BridgeDiscipline(CustomaryDiscipline):
                 )
 
     def check_penalty(self, competition: Competition, stage: Stage, given: Penalised) -> None:
-        """See that its unit is the ranking's, a percentage of a board's top, or IMPs of a match on a scale."""
+        """Check that its unit is the ranking's, a percentage of a board's top, or IMPs of a match on a scale."""
         team = competition.plan.contestants is Contestants.TEAM
         about = (by_match(stage) if team else by_field(stage)).method.about
         units: list[str] = [Unit.VICTORY_POINTS if stage.scale else about.unit]
@@ -347,7 +347,7 @@ class BridgeDiscipline(CustomaryDiscipline):
 
 
 def _one_match(mine: list[SeatedTable]) -> bool:
-    """Whether the tables of a team make one match: two, turned, with the same boards; or it sits out.
+    """Return whether the tables of a team make one match: two, turned, with the same boards; or it sits out.
 
     Tables of named matches may be of two (three teams who meet one another in two rounds, or in the halves of one).
     """
@@ -368,7 +368,8 @@ def _turned(one: SeatedTable, other: SeatedTable) -> bool:
 
 
 def _two_matches(mine: list[SeatedTable]) -> bool:
-    """Whether named tables are one each of two matches at most, or both tables of each, on boards of their own."""
+    """Return whether named tables are one each of two matches at most, or both tables of each, on boards of their own.
+    """
     if len(mine) <= 2:
         return True
     matches: dict[str, list[SeatedTable]] = {}

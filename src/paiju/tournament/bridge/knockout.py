@@ -77,7 +77,7 @@ def played(competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ..
 
 
 class TeamBracket:
-    """Keeps `BracketOf`: matches of teams, with the margin of each, and none for third place."""
+    """Implements `BracketOf`: matches of teams, with the margin of each, and none for third place."""
 
     third_place = False
 
@@ -141,7 +141,7 @@ def _why(stage: str, winner: str, share: Fraction, margin: Fraction, most: Fract
 
 
 def _open(state: StageState, pair: Names) -> bool:
-    """Whether boards of a match are outstanding."""
+    """Return whether boards of a match are outstanding."""
     return any(
         table.outstanding
         for one in state.rounds.values()

@@ -10,7 +10,7 @@ class LeadNotes:
     """Opening leads on record (see `capabilities.Notes`)."""
 
     def kept(self, outcome: Outcome, before: Outcome) -> bytes | None:
-        """Write a result with the lead of the one before; None where it names its own, or was played otherwise."""
+        """Write a result with the lead of the one before, or None if it names its own, or was played otherwise."""
         if outcome.lead is not None or before.lead is None or not _same(outcome, before):
             return None
         return write_outcome(outcome.contract, outcome.tricks, before.lead)
@@ -28,7 +28,8 @@ class LeadNotes:
 
 
 def _same(one: Outcome, other: Outcome) -> bool:
-    """Whether two results are of one contract by one declarer; a double changes nothing of who led, and to what."""
+    """Return whether two results are of one contract by one declarer; a double changes nothing of who led, and to what.
+    """
     if one.contract is None or other.contract is None:
         return False
     return all(

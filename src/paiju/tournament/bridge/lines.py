@@ -26,7 +26,7 @@ TWO_WINNERS: Final = frozenset(one.name for one in MOVEMENTS.values() if one.tur
 class Sides(Struct, frozen=True, gc=False):
     """Who sat North-South at the tables of a round, and against whom: (North-South, East-West) of each table.
 
-    `winners`: as the movement that was seated says, 0 where it does not.
+    `winners`: as the movement that was seated says, 0 if it does not.
     """
 
     session: int
@@ -41,10 +41,10 @@ def sides_of(state: RoundState) -> Sides:
 
 
 def lines_of(stage: Stage, rounds: Iterable[Sides]) -> tuple[Names, Names] | None:
-    """Return the two lines that are ranked apart; None where all are ranked together.
+    """Return the two lines that are ranked apart, or None if all are ranked together.
 
-    Each entry belongs to the line in which it sat most. Sessions may change their sides with one another; where they
-    mix the lines anew, there is one winner.
+    Each entry belongs to the line in which it sat most. Sessions may change their sides with one another; where
+    they mix the lines anew, there is one winner.
     """
     by_session: dict[int, list[Sides]] = {}
     said = set[int]()
@@ -71,7 +71,7 @@ def lines_of(stage: Stage, rounds: Iterable[Sides]) -> tuple[Names, Names] | Non
 
 
 def _switched(signs: Signs, rows: list[Sides]) -> bool:
-    """Whether the seats of a session are those of one winner.
+    """Return whether the seats of a session are those of one winner.
 
     So they are where most tables of a round are turned (an arrow switch), or a quarter of all tables or more are
     turned or join two of one line (a Howell).

@@ -38,7 +38,7 @@ class Outcome(Struct, frozen=True, gc=False):
     lead: Card | None = None
 
     def agrees(self, other: Outcome) -> bool:
-        """Whether both are the same result: a lead that one side noted and the other did not changes nothing."""
+        """Return whether both are the same result: a lead that one side noted and the other did not changes nothing."""
         if None not in (self.lead, other.lead) and self.lead is not other.lead:
             return False
         return structs.replace(self, lead=None) == structs.replace(other, lead=None)

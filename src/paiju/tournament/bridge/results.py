@@ -73,7 +73,7 @@ def by_match(stage: Stage) -> MatchMethod:
 
 
 def _score(table: TableState, score: Score, side: Side) -> SideScore | None:
-    """Return what the players of a direction score on a board, in their own view; None where they have nothing."""
+    """Return what the players of a direction score on a board, in their own view, or None if they have nothing."""
     if table.forfeits:
         seated = 1 - side if score.turned else side
         return AVERAGE_MINUS if seated in table.forfeits else AVERAGE_PLUS

@@ -163,7 +163,7 @@ class _Stage:
         return found
 
     def _lines(self) -> tuple[Names, Names] | None:
-        """Return the two lines that are ranked apart; None where there is one winner."""
+        """Return the two lines that are ranked apart, or None if there is one winner."""
         rounds = self._state.rounds.items()
         sides = (self._memo.ask(("sides", key), (state,), partial(sides_of, state)) for key, state in rounds)
         return lines_of(self._stage, sides)

@@ -22,7 +22,7 @@ SLAM: Final = 6
 
 
 def doubts(competition: Competition, key: TableKey, board: str) -> tuple[Text, ...]:
-    """Return why the result of a board at a table is unlikely; () where it is not, or where there is none.
+    """Return why the result of a board at a table is unlikely; () if it is not, or where there is none.
 
     The field is what of it is in `competition`: give it as the asker may see it.
     """

@@ -18,7 +18,7 @@ LOWEST: Final = 2
 
 
 def ruled_scores(outcome: Outcome, levels: tuple[int, int]) -> tuple[Raw, Raw] | None:
-    """Return the adjusted results of both sides; None where the game did not end by time, or the levels are equal now.
+    """Return the adjusted results of both sides, or None if the game did not end by time, or the levels are equal now.
 
     `levels`: what each side goes up (below 0: down).
     """
@@ -31,7 +31,7 @@ def ruled_scores(outcome: Outcome, levels: tuple[int, int]) -> tuple[Raw, Raw] |
 
 
 class RuledAfterGame:
-    """Keeps `RuledAfter`: levels alone, where the game ended by time."""
+    """Implements `RuledAfter`: levels alone, where the game ended by time."""
 
     def scores(
         self,

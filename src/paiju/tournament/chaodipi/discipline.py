@@ -116,7 +116,7 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
         return True
 
     def check_plan(self, plan: Plan) -> None:
-        """See that pairs play one knock-out, with the document's games and times."""
+        """Check that pairs play one knock-out, with the document's games and times."""
         check_conditions(plan.conditions, _CONDITIONS)
         if plan.contestants is not Contestants.PAIR:
             raise Misplanned(wrong("pairs as contestants", "以对参赛", plan.contestants), "contestants")
@@ -128,7 +128,7 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
         check_stage(plan.stages[0], _STAGE, _OWN if plan.conditions == HOUSE else _PUBLISHED)
 
     def check_entry(self, plan: Plan, entry: Entry) -> None:  # noqa: ARG002
-        """See that an entry is a pair (C1.1)."""
+        """Check that an entry is a pair (C1.1)."""
         if len(entry.people) != 2 or entry.reserves:
             raise wrong(f"2 players in {entry.id}", f"{entry.id} 的 2 名选手", len(entry.people))
 
@@ -139,12 +139,12 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
         entry: str,
         players: tuple[str, ...],
     ) -> None:
-        """See that both of a pair play."""
+        """Check that both of a pair play."""
         if len(players) != 2:
             raise wrong(f"2 players of {entry}", f"{entry} 的 2 名选手", len(players))
 
     def check_round(self, plan: Plan, stage: Stage, tables: tuple[SeatedTable, ...]) -> None:  # noqa: ARG002
-        """See that each match is of two pairs with the games of one round."""
+        """Check that each match is of two pairs with the games of one round."""
         seen: set[str] = set()
         numbers: set[int] = set()
         for table in tables:

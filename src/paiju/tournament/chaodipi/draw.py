@@ -18,6 +18,6 @@ def draw_bracket(pairs: Iterable[str], seed: str) -> tuple[str, ...]:
 
 
 def proof_of(competition: Competition, stage: str) -> bool:
-    """Whether the bracket on record is the one that the seed on record gives."""
+    """Return whether the bracket on record is the one that the seed on record gives."""
     state = competition.stage(stage)
     return bool(state.seed) and state.sections == (draw_bracket(state.entries, state.seed),)

@@ -18,7 +18,7 @@ Sections: TypeAlias = tuple[tuple[str, ...], ...]
 
 
 class BracketDraw:
-    """Keeps `Draw`."""
+    """Implements `Draw`."""
 
     def field(self, competition: Competition, stage: Stage, seed: str) -> Sections:  # noqa: ARG002
         """Draw the bracket from the seed."""
@@ -26,7 +26,8 @@ class BracketDraw:
         return (draw_bracket(pairs, seed),)
 
     def check_field(self, competition: Competition, stage: Stage, sections: Sections, seed: str) -> None:
-        """See that every pair is in the bracket, that the plan has its rounds, and that a seed gives its own order."""
+        """Check that every pair is in the bracket, that the plan has its rounds, and that a seed gives its own order.
+        """
         pairs = [name for name, one in competition.contestants.items() if one.plays]
         missing = [name for name in pairs if name not in sections[0]]
         if missing or len(pairs) < 2:
@@ -53,7 +54,7 @@ class BracketDraw:
 
 
 class PairBracket:
-    """Keeps `BracketOf`, without a match for third place."""
+    """Implements `BracketOf`, without a match for third place."""
 
     third_place = False
 

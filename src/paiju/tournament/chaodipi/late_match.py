@@ -17,7 +17,7 @@ _CLAUSE: Final = Citation("C7.3", reading=65)
 
 
 def forfeits(seconds: int) -> bool:
-    """Whether a side that comes so late forfeits: ten minutes or more (reading 65).
+    """Return whether a side that comes so late forfeits: ten minutes or more (reading 65).
 
     >>> forfeits(599), forfeits(600)
     (False, True)
@@ -37,7 +37,7 @@ def late_by(seconds: int) -> Lateness | None:
 
 
 class Latecomers:
-    """Keeps `Latecomers` of a discipline: ten minutes forfeit the match, less costs nothing (C7.3)."""
+    """Implements `Latecomers` of a discipline: ten minutes forfeit the match, less costs nothing (C7.3)."""
 
     def cost(self, table: TableState, seconds: int) -> Lateness | None:  # noqa: ARG002
         """Let ten minutes forfeit the match."""

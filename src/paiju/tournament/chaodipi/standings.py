@@ -24,7 +24,7 @@ class Tally(Struct, frozen=True):
 
 
 def _won(score: Score) -> int | None:
-    """Return the side that won a game; None where nothing counts."""
+    """Return the side that won a game, or None if nothing counts."""
     if not score.counts:
         return None
     outcome: Outcome | None = score.outcome

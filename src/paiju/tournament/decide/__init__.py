@@ -100,7 +100,7 @@ def decide(
 
     `disciplines`: where an event that is opened finds its game.
 
-    Raises `Refused` where a law, the plan or a role forbids it, `Malformed` for what does not fit the event.
+    Raises `Refused` if a law, the plan or a role forbids it, `Malformed` for what does not fit the event.
     """
     moment = Moment(actor, at)
     if isinstance(command, c.OpenEvent):

@@ -72,7 +72,7 @@ def _check(rules: Discipline, plan: Plan, entry: Entry) -> None:
 
 
 def _check_people(competition: Competition, entry: Entry, changed: tuple[Entry, ...] = ()) -> None:
-    """See that nobody is entered twice; `changed`: other entries as they will be, which may let somebody go."""
+    """Check that nobody is entered twice; `changed`: other entries as they will be, which may let somebody go."""
     names = [player.id for player in entry.people]
     kept = {one.id: {player.id for player in one.people} for one in changed}
     for at, player in enumerate(entry.people):
@@ -91,7 +91,7 @@ def _check_people(competition: Competition, entry: Entry, changed: tuple[Entry, 
 
 
 def _only_lent(competition: Competition, person: str, entry: str) -> bool:
-    """Whether somebody is on no roster, and stood in for an entry for a match (T1.5.3.1)."""
+    """Return whether somebody is on no roster, and stood in for an entry for a match (T1.5.3.1)."""
     return all(player.id != person for player in competition.contestant(entry).entry.people) and all(
         row.rounds for row in competition.substitutions if row.comes.id == person
     )

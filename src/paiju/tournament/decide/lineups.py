@@ -37,7 +37,7 @@ def set_lineup(competition: Competition, command: c.SetLineup, moment: Moment) -
 def _other_room(competition: Competition, command: c.SetLineup) -> Events:
     """Let who comes from the other room change places with who goes there: nobody plays in both (H.event.seat).
 
-    Raises `Refused` where it is not clear who goes.
+    Raises `Refused` if it is not clear who goes.
     """
     key, entry, players = command.key, command.entry, command.players
     was = competition.table(key).lineups.get(entry, ())

@@ -29,7 +29,7 @@ def refuse(en: str, zh: str, clause: str) -> Refused:
 
 
 def side_at(competition: Competition, key: TableKey, person: str) -> int | None:
-    """Return the side of a table at which somebody plays; None where he does not play there.
+    """Return the side of a table at which somebody plays, or None if he does not play there.
 
     Where a line-up is named for his entry, only those in it play.
     """
@@ -47,12 +47,12 @@ def side_at(competition: Competition, key: TableKey, person: str) -> int | None:
 
 
 def unseen(competition: Competition, key: TableKey, actor: Sender) -> bool:
-    """Whether somebody plays elsewhere and may have yet to play what is on a table, so that it is not told."""
+    """Return whether somebody plays elsewhere and may have yet to play what is on a table, so that it is not told."""
     who = actor.player or actor.id
     plays = who in competition.people and actor.id not in competition.overseers
     return plays and side_at(competition, key, who) is None
 
 
 def is_staff(competition: Competition, actor: Sender, *roles: Role) -> bool:
-    """Whether somebody has one of these roles; live tables act for the staff."""
+    """Return whether somebody has one of these roles; live tables act for the staff."""
     return actor.tables or not competition.roles(actor.id).isdisjoint(roles)

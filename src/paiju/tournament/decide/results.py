@@ -24,7 +24,7 @@ MINUTE: Final = 60_000
 
 
 def in_period(competition: Competition, key: TableKey, at: int) -> None:
-    """See that the correction period of a session has not run out (L79.C). Raises `Refused`."""
+    """Check that the correction period of a session has not run out (L79.C). Raises `Refused`."""
     posted = competition.stage(key.stage).posted.get(key.session)
     minutes = competition.plan.correction_minutes
     if posted is not None and at > posted + minutes * MINUTE:
@@ -141,7 +141,7 @@ def _noted(competition: Competition, outcome: object, score: Score) -> Raw:
 
 
 def _own(outcome: object, score: Score, side: int | None) -> bool:
-    """Whether a side enters what stands by its own word, or by the staff's."""
+    """Return whether a side enters what stands by its own word, or by the staff's."""
     return outcome == score.outcome and score.side in (None, side)
 
 
@@ -188,7 +188,8 @@ def dispute_result(competition: Competition, command: c.DisputeResult, moment: M
 
 
 def _approved(competition: Competition, command: c.CorrectResult, moment: Moment) -> bool:
-    """Whether the organiser approves of a correction, with its reason, where its code has that (2017:L79.C.2)."""
+    """Return whether the organiser approves of a correction, with its reason, where its code has that (2017:L79.C.2).
+    """
     return (
         bool(command.words)
         and is_staff(competition, moment.actor, Role.ORGANISER)

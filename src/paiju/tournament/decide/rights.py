@@ -79,7 +79,7 @@ HANDED_OVER: Final = (
 
 
 def check(competition: Competition, actor: Sender, kind: type) -> None:
-    """See that somebody's role lets him give a command of a kind. Raises `Refused`, naming the roles that may."""
+    """Check that somebody's role lets him give a command of a kind. Raises `Refused`, naming the roles that may."""
     roles, clause = MAY[kind]
     if actor.tables and kind in HANDED_OVER:
         return

@@ -136,7 +136,7 @@ def _check_tables(
 
 
 def _see_in(competition: Competition, key: RoundKey, table: SeatedTable, stayed: tuple[str, ...]) -> None:
-    """See that nobody is seated at a table who has withdrawn; who sat there before (`stayed`) stays on record."""
+    """Check that nobody is seated at a table who has withdrawn; who sat there before (`stayed`) stays on record."""
     for entry in table.entries:
         if competition.contestants[entry].withdrawn and entry not in stayed:
             at = competition.where(key.table(table.number))
@@ -146,7 +146,7 @@ def _see_in(competition: Competition, key: RoundKey, table: SeatedTable, stayed:
 def _no_board_twice(
     competition: Competition, state: StageState, keys: list[RoundKey], rounds: tuple[tuple[SeatedTable, ...], ...]
 ) -> None:
-    """See that nobody plays a board in two rounds of a session (L15.B); the halves of a named match are one."""
+    """Check that nobody plays a board in two rounds of a session (L15.B); the halves of a named match are one."""
     planned = dict(zip(keys, rounds, strict=True))
     for other in state.session(keys[0].session):
         if other.key not in planned:
@@ -305,7 +305,7 @@ def _bumps(competition: Competition, command: c.SeatLate) -> tuple[Bump, ...]:
 
 
 def open_session(competition: Competition, stage: str, session: int) -> None:
-    """See that a session is not over. Raises `Refused`."""
+    """Check that a session is not over. Raises `Refused`."""
     if session in competition.stage(stage).posted:
         raise refuse(
             f"the scores of {stage}, session {session}, are posted", f"{stage} 第 {session} 节的成绩已经公布", "L8.C"

@@ -58,7 +58,7 @@ def adjust_score(competition: Competition, command: c.AdjustScore, moment: Momen
 
 
 def _other_table(competition: Competition, key: TableKey, board: str) -> tuple[int, Score] | None:
-    """Return the score of a board at the other table of a match of teams, with its number; None where there is none."""
+    """Return the score of a board at the other table of a match of teams, with its number, or None if there is none."""
     sides = set(competition.table(key).table.sides)
     for number, other in competition.round(key.of_round).tables.items():
         if number != key.table and set(other.table.sides) == sides and board in other.table.boards:
@@ -129,7 +129,7 @@ def turn_boards(competition: Competition, command: c.TurnBoards, moment: Moment)
 
 
 def see_parted(competition: Competition, key: TableKey, board: str) -> None:
-    """See that the adjusted score of a board can go with its sides when they change places. Raises `Refused`."""
+    """Check that the adjusted score of a board can go with its sides when they change places. Raises `Refused`."""
     _, score = board_at(competition, key, board)
     if score.adjusted is not None and score.given_to and is_mixed(score.adjusted):
         raise refuse(

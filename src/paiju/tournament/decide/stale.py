@@ -19,7 +19,7 @@ TURNED = Text("with the table turned", "坐反了方向")
 
 
 def see_unchanged(competition: Competition, key: TableKey, board: str, seen: int | None, moment: Moment) -> None:
-    """See that a score is worth what it was when it was seen (`Score.changed`). Raises `Refused` with both values.
+    """Check that a score is worth what it was when it was seen (`Score.changed`). Raises `Refused` with both values.
 
     To staff who have yet to play the board only the change is told.
     """
@@ -61,14 +61,14 @@ def _changed(competition: Competition, key: TableKey, board: str, was: Text, now
 
 
 def see_seated(competition: Competition, key: TableKey, seen: SeatedTable | None) -> None:
-    """See that a table is seated as it was when it was seen. Raises `Refused` with both."""
+    """Check that a table is seated as it was when it was seen. Raises `Refused` with both."""
     now = competition.table(key).table
     if seen is not None and seen != now:
         raise _otherwise(competition.where(key), "the seats", "座位", _seats(seen), _seats(now))
 
 
 def see_forfeits(competition: Competition, key: TableKey, seen: tuple[int, ...] | None) -> None:
-    """See that the same sides of a table have forfeited as when it was seen. Raises `Refused` with both."""
+    """Check that the same sides of a table have forfeited as when it was seen. Raises `Refused` with both."""
     table = competition.table(key)
     if seen is not None and sorted(seen) != sorted(table.forfeits):
         was, now = (_forfeits(table.table, sides) for sides in (seen, table.forfeits))

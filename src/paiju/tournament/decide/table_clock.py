@@ -28,7 +28,7 @@ def start_table(competition: Competition, command: c.StartTable, moment: Moment)
 
 
 def _running(competition: Competition, key: TableKey, at: int) -> TableClock:
-    """Return a table's clock at a time. Raises `Refused` where none runs there."""
+    """Return a table's clock at a time. Raises `Refused` if none runs there."""
     state, table = competition.round(key.of_round), competition.table(key)
     if state.started_at(key.table) is None or state.ended is not None or not table.table.played:
         here = competition.where(key)

@@ -71,7 +71,7 @@ SCORES: Final = (e.ResultEntered, e.ResultConfirmed, e.ResultDisputed, e.ResultC
 
 
 def undo(competition: Competition, command: c.Undo, moment: Moment) -> Events:
-    """Take back what one command did. Raises `Refused` where something rests upon it."""
+    """Take back what one command did. Raises `Refused` if something rests upon it."""
     act = competition.act(command.act)
     if act is None or isinstance(act.event, e.EventOpened):
         raise Malformed(
@@ -97,7 +97,7 @@ def undo(competition: Competition, command: c.Undo, moment: Moment) -> Events:
 
 
 def may_undo(competition: Competition, act: Act, moment: Moment) -> bool:
-    """Whether somebody has the right to take an act back now, whatever else may rest upon it."""
+    """Return whether somebody has the right to take an act back now, whatever else may rest upon it."""
     if competition.closed and not isinstance(act.event, e.EventClosed):
         return False
     try:
@@ -109,7 +109,7 @@ def may_undo(competition: Competition, act: Act, moment: Moment) -> bool:
 
 
 def _see_seats(before: Competition, after: Competition) -> None:
-    """See that no score or forfeit is left at a table where, without an act, one side would be empty.
+    """Check that no score or forfeit is left at a table where, without an act, one side would be empty.
 
     So it would be where an entry withdrew, and only what is taken back had kept its seat.
     """
@@ -128,7 +128,7 @@ def _see_seats(before: Competition, after: Competition) -> None:
 
 
 def _see_forfeits(before: Competition, after: Competition) -> None:
-    """See that without an act no match is forfeited at one of its tables and not at another.
+    """Check that without an act no match is forfeited at one of its tables and not at another.
 
     So it would be where the other table stood empty, and is filled again by what is taken back.
     """
@@ -144,7 +144,7 @@ def _see_forfeits(before: Competition, after: Competition) -> None:
 
 
 def _see_rulings(before: Competition, after: Competition, group: Sequence[Act]) -> None:
-    """See that no ruling is taken back of a board where a later one stands: its scores were reckoned of both.
+    """Check that no ruling is taken back of a board where a later one stands: its scores were reckoned of both.
 
     The later one is taken back first; what it rules is then worked out anew.
     """
@@ -215,7 +215,7 @@ def _group(competition: Competition, act: Act) -> list[Act]:
 
 
 def _may(competition: Competition, act: Act, moment: Moment) -> None:
-    """See that somebody may take an act back: the staff whose command it is, a player what he did himself."""
+    """Check that somebody may take an act back: the staff whose command it is, a player what he did himself."""
     event = act.event
     if isinstance(event, e.Undone):
         for number in event.acts:

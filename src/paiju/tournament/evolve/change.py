@@ -38,7 +38,7 @@ def with_table(competition: Competition, key: TableKey, table: TableState) -> Co
 
 
 def with_score(competition: Competition, key: TableKey, board: str, **fields: Any) -> Competition:
-    """Change the score of a board at a table. Raises `ValueError` where the table does not play it."""
+    """Change the score of a board at a table. Raises `ValueError` if the table does not play it."""
     table = competition.table(key)
     if board not in table.table.boards:
         raise ValueError(f"board {board} is not played there")

@@ -58,7 +58,7 @@ def table_reseated(competition: Competition, event: e.TableReseated, act: Act) -
 
 
 def free_side(state: RoundState) -> tuple[int, int] | None:
-    """Find the table and side of a round where somebody is missing and nothing has been scored; None where none is."""
+    """Find the table and side of a round where somebody is missing and nothing has been scored, or None if none is."""
     for number, table in sorted(state.tables.items()):
         empty = [at for at, side in enumerate(table.table.sides) if not side]
         if len(empty) == 1 and table.table.boards and not table.scores:

@@ -17,7 +17,8 @@ Sides = tuple[tuple[str, ...], ...]
 
 
 def is_mixed(values: tuple[Any, ...]) -> bool:
-    """Whether a part of adjusted scores is of the sides and another of the cards: only a director can part them."""
+    """Return whether a part of adjusted scores is of the sides and another of the cards: only a director can part them.
+    """
     kinds = {kind for one in values for kind in _kinds(one)}
     return len(kinds) > 1
 
@@ -25,7 +26,7 @@ def is_mixed(values: tuple[Any, ...]) -> bool:
 def given_to(values: tuple[Any, ...], then: Sides, now: Sides) -> tuple[Any, ...]:
     """Return adjusted scores by direction, as the sides sit now, that were given as they sat `then`.
 
-    Raises `ValueError` where they are `is_mixed` and the sides sat the other way round.
+    Raises `ValueError` if they are `is_mixed` and the sides sat the other way round.
     """
     if not then or then == now or then[::-1] != now:
         return values

@@ -211,7 +211,7 @@ def _boards(movement: Movement) -> Iterator[Fault]:
 
 
 def _matches(movement: Movement) -> Iterator[Fault]:
-    """See that the other half of each team plays the same opponents on the same boards."""
+    """Check that the other half of each team plays the same opponents on the same boards."""
     if movement.kind != "teams":
         return
     found = {

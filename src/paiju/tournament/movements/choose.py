@@ -32,12 +32,12 @@ class Offer(Struct, frozen=True):
 
 
 def offers(wish: Wish) -> tuple[Offer, ...]:
-    """Return the movements that fit `wish`, the most fitting first; () where nothing fits.
+    """Return the movements that fit `wish`, the most fitting first; () if nothing fits.
 
-    First come those that need at most twice as many different boards as are played, then those that play nine tenths
-    of the boards wanted or more, then those with more than one board a round, then those in which more of the opponents
-    meet, then those with more boards, then the more even. Raises `Malformed` for
-    pairs out of range or no boards.
+    First come those that need at most twice as many different boards as are played, then those that play nine
+    tenths of the boards wanted or more, then those with more than one board a round, then those in which more of
+    the opponents meet, then those with more boards, then the more even. Raises `Malformed` for pairs out of range
+    or no boards.
 
     >>> [(offer.movement.name.en, offer.boards) for offer in offers(Wish(pairs=14, boards=26))][:2]
     [('Howell', 26), ('short Howell', 24)]

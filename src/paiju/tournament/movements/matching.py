@@ -71,7 +71,7 @@ class _Search:
         self.queue = deque([root])
 
     def visit(self, at: int, to: int) -> bool:
-        """Follow the edge from outer `at`; True where it ended a path, which is then turned."""
+        """Follow the edge from outer `at`; True if it ended a path, which is then turned."""
         mate, parent = self.mate, self.parent
         if self.base[at] == self.base[to] or mate[at] == to:
             return False

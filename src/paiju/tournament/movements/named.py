@@ -38,7 +38,7 @@ class NamedMovement(Struct, frozen=True, kw_only=True):
 
     - `name` in a plan; `title` for people; `of`: who moves; `make` makes it
     - `turns`: it has two winners, and one where its name is followed by +arrow or +scrambled
-    - `offered`: the sizes of it that the chooser offers, None where it offers none
+    - `offered`: the sizes of it that the chooser offers, or None if it offers none
     - `in_form`: the planning form lists it; what a stage's format already says is not listed
     """
 

@@ -146,7 +146,7 @@ def _left_out(count: int, allowed: Sequence[set[int]], had: set[int], odd: Odd) 
 
 
 def _pairs(allowed: Sequence[set[int]], out: tuple[int, ...]) -> list[tuple[int, int]] | None:
-    """Pair all but `out`, everybody from the top with the nearest that works; None where nothing does."""
+    """Pair all but `out`, everybody from the top with the nearest that works, or None if nothing does."""
     matching = Matching(allowed)
     for one in out:
         matching.drop(one)

@@ -18,7 +18,7 @@ from paiju.tournament.movements.rover import most_rounds, rover_mitchell
 class Wish(Struct, frozen=True):
     """What is wanted: `pairs` (3 to 200), at most `boards` to play, in at most `minutes` (0: any).
 
-    A board takes `board_minutes`, moving on `move_minutes` a round. `winners` is 1 or 2, 0 where either will do.
+    A board takes `board_minutes`, moving on `move_minutes` a round. `winners` is 1 or 2, 0 if either will do.
     """
 
     pairs: int

@@ -25,11 +25,11 @@ def ruled_scores(
     points: tuple[int, int] = (0, 0),
     deal: int = 0,
 ) -> tuple[Raw, Raw] | None:
-    """Return the adjusted scores of both sides after a ruling; None where the result alone does not tell them.
+    """Return the adjusted scores of both sides after a ruling, or None if the result alone does not tell them.
 
-    `levels`: what each side goes up (below 0: down); `points`: what each side pays in the deal of that number on the
-    score sheet, from 1; `late`: seconds by side. Levels that were entered without a sheet do not tell what points of a
-    deal would have changed, nor who would have come first to a level that is equal now.
+    `levels`: what each side goes up (below 0: down); `points`: what each side pays in the deal of that number on
+    the score sheet, from 1; `late`: seconds by side. Levels that were entered without a sheet do not tell what
+    points of a deal would have changed, nor who would have come first to a level that is equal now.
     """
     result = outcome.result
     sheet = outcome.sheet
@@ -61,7 +61,7 @@ def _number(points: float) -> str:
 
 
 class RuledAfterMatch:
-    """Keeps `RuledAfter`: points in a deal of the sheet, and levels."""
+    """Implements `RuledAfter`: points in a deal of the sheet, and levels."""
 
     def scores(
         self, outcome: Outcome, table: TableState, effects: Sequence[Effect], deal: int

@@ -29,14 +29,14 @@ class MatchClock(Struct, frozen=True):
 
     @staticmethod
     def of(state: RoundState) -> MatchClock | None:
-        """Read the clock of a round, with what the director added to it; None where none runs."""
+        """Read the clock of a round, with what the director added to it, or None if none runs."""
         if state.started is None or not state.minutes:
             return None
         return MatchClock(state.started, state.minutes)
 
     @staticmethod
     def at_table(state: RoundState, table: int) -> MatchClock | None:
-        """Read the clock of one match, with its own start and what was added to it; None where none runs."""
+        """Read the clock of one match, with its own start and what was added to it, or None if none runs."""
         clock = state.tables[table].clock
         started = state.started_at(table)
         minutes = state.minutes or clock.minutes

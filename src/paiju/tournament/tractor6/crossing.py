@@ -71,7 +71,7 @@ def _turned(rows: Sequence[Sequence[str]], shifts: Sequence[int]) -> tuple[str, 
 
 
 def _clash(order: Sequence[str], tops: Sequence[Sequence[str]]) -> bool:
-    """Whether two of one group meet in the first round: the groups are crossed (T1.1.3)."""
+    """Return whether two of one group meet in the first round: the groups are crossed (T1.1.3)."""
     if len(tops) < 2 or len(order) < 2:
         return False
     group = {name: at for at, top in enumerate(tops) for name in top}
@@ -83,7 +83,7 @@ def _clash(order: Sequence[str], tops: Sequence[Sequence[str]]) -> bool:
 def tops_of(competition: Competition, stage: Stage, rankings: Sequence[Ranked]) -> list[list[str]]:
     """Return who goes on into a stage from each group of the stage before, best first.
 
-    Raises `Refused` where matches are outstanding or places are still shared, `Malformed` where a group has too few.
+    Raises `Refused` if matches are outstanding or places are still shared, `Malformed` where a group has too few.
     """
     places = stage.entrants
     assert places is not None
@@ -119,7 +119,7 @@ def tops_of(competition: Competition, stage: Stage, rankings: Sequence[Ranked]) 
 
 
 def finished(competition: Competition, stage: Stage) -> bool:
-    """Whether every match of the groups of a stage is seated and has its result."""
+    """Return whether every match of the groups of a stage is seated and has its result."""
     state = competition.stages.get(stage.name)
     return state is not None and not outstanding(competition, stage)
 

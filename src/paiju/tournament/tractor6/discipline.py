@@ -131,7 +131,7 @@ class TractorDiscipline(CustomaryDiscipline):
         return True
 
     def check_plan(self, plan: Plan) -> None:
-        """See that teams play groups first, drawn or crossed, with the document's clocks and ties."""
+        """Check that teams play groups first, drawn or crossed, with the document's clocks and ties."""
         check_conditions(plan.conditions, _CONDITIONS)
         if plan.contestants is not Contestants.TEAM:
             raise Misplanned(wrong("teams as contestants", "以队参赛", plan.contestants), "contestants")
@@ -144,7 +144,7 @@ class TractorDiscipline(CustomaryDiscipline):
                 check_stage(stage, _PUBLISHED_KNOCKOUT if stage.format is Format.KNOCK_OUT else _PUBLISHED_GROUPS)
 
     def _check_entrants(self, plan: Plan, stage: Stage) -> None:
-        """See that teams go on by their places in each group, and bring nothing along."""
+        """Check that teams go on by their places in each group, and bring nothing along."""
         name, places = stage.name, stage.entrants
         if places is None:
             return
@@ -163,16 +163,16 @@ class TractorDiscipline(CustomaryDiscipline):
             raise Misplanned(wrong(f"no carry-over into {name}", f"{name} 不带分", carried), "entrants", name)
 
     def check_entry(self, plan: Plan, entry: Entry) -> None:  # noqa: ARG002
-        """See that a team has three to five players."""
+        """Check that a team has three to five players."""
         roster.check_roster(entry)
 
     def check_lineup(self, competition: Competition, key: RoundKey, entry: str, players: tuple[str, ...]) -> None:
-        """See that three play, fixed from the start on, with one official substitute at most, none in the final."""
+        """Check that three play, fixed from the start on, with one official substitute at most, none in the final."""
         final = is_final(competition, key, entry)
         lineup.check_lineup(competition, key, entry, players, final=final)
 
     def check_round(self, plan: Plan, stage: Stage, tables: tuple[SeatedTable, ...]) -> None:  # noqa: ARG002
-        """See that each match is of two teams with one game, and each team has one place."""
+        """Check that each match is of two teams with one game, and each team has one place."""
         seen: set[str] = set()
         for table in tables:
             sides = [list(side) for side in table.sides]
@@ -190,7 +190,7 @@ class TractorDiscipline(CustomaryDiscipline):
                 seen.add(entry)
 
     def check_penalty(self, competition: Competition, stage: Stage, given: Penalised) -> None:  # noqa: ARG002
-        """See that match points are taken, in groups."""
+        """Check that match points are taken, in groups."""
         if given.unit != UNIT or stage.format is Format.KNOCK_OUT:
             raise wrong(f"a penalty in {UNIT}, in groups", f"小组赛中以 {UNIT} 计的罚分", given.unit or '""')
 

@@ -71,7 +71,7 @@ def _families(entries: Iterable[Entry]) -> dict[str, list[str]]:
 
 
 def check_groups(entries: Sequence[Entry], groups: Groups, seed: str) -> None:
-    """See that groups hold every team, are of one size but for one, keep sisters apart, and are those of the seed.
+    """Check that groups hold every team, are of one size but for one, keep sisters apart, and are those of the seed.
 
     Without a seed the lots were drawn by hand. Raises `Refused` (T1.1.1a, T1.1.1b).
     """

@@ -16,7 +16,7 @@ from paiju.tournament.tractor6.standings import rank_groups, rank_stage
 
 
 class GroupDraw:
-    """Keeps `Draw`."""
+    """Implements `Draw`."""
 
     def field(self, competition: Competition, stage: Stage, seed: str) -> Groups:
         """Draw the groups of a first stage from the seed (T1.1.1); cross the groups of a later one (T1.1.2, T1.1.3)."""
@@ -34,7 +34,7 @@ class GroupDraw:
         return draw_groups(entries, len(stage.sections), seed)
 
     def check_field(self, competition: Competition, stage: Stage, sections: Groups, seed: str) -> None:
-        """See that groups are fairly drawn, or crossed as the document says."""
+        """Check that groups are fairly drawn, or crossed as the document says."""
         if stage.entrants is not None:
             right = self.field(competition, stage, seed)
             if right != sections:
@@ -65,7 +65,7 @@ def tops(competition: Competition, stage: Stage) -> list[list[str]]:
 
 
 def _check_number(competition: Competition, stage: Stage, found: int) -> None:
-    """See that there are teams enough for the places that go on from each group, two for a group at least."""
+    """Check that there are teams enough for the places that go on from each group, two for a group at least."""
     least = 2
     for later in competition.plan.stages:
         if later.entrants is not None and later.entrants.stage == stage.name:

@@ -12,7 +12,7 @@ from paiju.tournament.tractor6.standings import duels_of
 
 
 class MatchBracket:
-    """Keeps `BracketOf`: the losers of the semi-finals meet for third place (T1.1.5)."""
+    """Implements `BracketOf`: the losers of the semi-finals meet for third place (T1.1.5)."""
 
     third_place = True
 
@@ -22,7 +22,7 @@ class MatchBracket:
 
 
 def is_final(competition: Competition, key: RoundKey, entry: str) -> bool:
-    """Whether a team's match in a round is the final: the last round, and neither has lost before."""
+    """Return whether a team's match in a round is the final: the last round, and neither has lost before."""
     stage = competition.plan.stage(key.stage)
     if not lineup.last_stage(competition.plan.stages, stage):
         return False

@@ -19,10 +19,10 @@ LATE: Final = "late"
 
 
 class Latecomers:
-    """Keeps `Latecomers` of a discipline."""
+    """Implements `Latecomers` of a discipline."""
 
     def cost(self, table: TableState, seconds: int) -> Lateness | None:
-        """Return what it costs by the minute. Raises `Refused` where the levels of the match are entered already."""
+        """Return what it costs by the minute. Raises `Refused` if the levels of the match are entered already."""
         return late_to(table, seconds)
 
     def counted(self, seconds: int) -> Lateness | None:

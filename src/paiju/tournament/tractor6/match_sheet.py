@@ -17,7 +17,7 @@ LINES: Final = 12
 
 
 class MatchSheets:
-    """Keeps `ScoreSheets`: points of deals, fines beside them, and levels that come of both."""
+    """Implements `ScoreSheets`: points of deals, fines beside them, and levels that come of both."""
 
     def with_record(self, outcome: Any, table: TableState) -> Any:
         """Take what is on record into the deals of a score sheet; levels that were entered have it in them."""
@@ -28,7 +28,7 @@ class MatchSheets:
         return outcome_with_late(outcome, late)
 
     def written(self, outcome: Any) -> bool:
-        """Whether it has points of deals."""
+        """Return whether it has points of deals."""
         return isinstance(outcome, Outcome) and outcome.sheet is not None
 
     def fines(self, table: TableState, sides: Sequence[str]) -> tuple[Text, ...]:

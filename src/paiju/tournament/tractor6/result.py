@@ -218,7 +218,7 @@ def _result_of(match: Match, walked_out: int | None) -> MatchResult:
 
 
 def outcome_with_late(outcome: Outcome, late: Mapping[int, int]) -> Outcome:
-    """Work a score sheet out, with what coming late cost (seconds by side). Raises `Malformed` where it cannot be."""
+    """Work a score sheet out, with what coming late cost (seconds by side). Raises `Malformed` if it cannot be."""
     if outcome.sheet is None:
         return outcome
     match = outcome.sheet.played(late, outcome.fines)
@@ -241,7 +241,7 @@ def outcome_with_late(outcome: Outcome, late: Mapping[int, int]) -> Outcome:
 def late_to(table: TableState, seconds: int) -> Lateness | None:
     """Return what a side has to bear that comes so late to a match (T9.3).
 
-    Raises `Refused` where that moves points or levels, and the levels of the match are entered already: nobody can
+    Raises `Refused` if that moves points or levels, and the levels of the match are entered already: nobody can
     tell whether they have it in them.
     """
     found = late_by(seconds)

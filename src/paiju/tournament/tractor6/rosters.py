@@ -13,14 +13,14 @@ from paiju.tournament.tractor6.lineup import check_candidate
 
 
 class OfficialRosters:
-    """Keeps `Rosters`."""
+    """Implements `Rosters`."""
 
     def amended(self, competition: Competition, entry: Entry) -> tuple[Entry, ...]:
-        """See that a roster may be changed; give the teams that let a player go."""
+        """Check that a roster may be changed; give the teams that let a player go."""
         return roster.changed_roster(competition, entry, lambda: _qualified(competition))
 
     def check_substitute(self, competition: Competition, entry: str, comes: Player, start: RoundKey) -> None:
-        """See that somebody may be an official substitute for a match."""
+        """Check that somebody may be an official substitute for a match."""
         final = is_final(competition, start, entry)
         lineup.check_substitute(competition, entry, comes, start, final=final)
 

@@ -68,7 +68,7 @@ class Sheet(Struct, frozen=True):
     points: tuple[int, ...]
 
     def check(self) -> None:
-        """See that these are points of deals. Raises `Malformed`, naming the deal."""
+        """Check that these are points of deals. Raises `Malformed`, naming the deal."""
         for number, points in enumerate(self.points, 1):
             if points % STEP or not LEAST <= points <= MOST:
                 raise Malformed(
@@ -77,7 +77,7 @@ class Sheet(Struct, frozen=True):
                 )
 
     def played(self, late: Mapping[int, int], fines: Sequence[Fine] = ()) -> Match:
-        """Play the levels again, deal by deal. Raises `Malformed` where a side had passed A before the last one.
+        """Play the levels again, deal by deal. Raises `Malformed` if a side had passed A before the last one.
 
         `fines`: what is not in the points yet.
         """

@@ -34,7 +34,7 @@ TIES: Final = tuple(rule.text for rule in Rule)
 
 
 class Row(Struct, frozen=True):
-    """A match with what each side has of it; None where it has no result that counts."""
+    """A match with what each side has of it, or None if it has no result that counts."""
 
     round: int
     table: TableState

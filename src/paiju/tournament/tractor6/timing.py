@@ -15,7 +15,7 @@ HOUSE: Final = "house"
 
 
 class MatchTiming:
-    """Keeps `Timing`."""
+    """Implements `Timing`."""
 
     by_code = False
     last_minutes = LAST_DEAL
