@@ -1,4 +1,4 @@
-"""The bracket: every pair that entered, drawn from a seed, and who won its matches (C1.2)."""
+"""The bracket: all pairs that entered, drawn from a seed, and the winners of its matches (C1.2)."""
 
 from __future__ import annotations
 
@@ -26,8 +26,7 @@ class BracketDraw:
         return (draw_bracket(pairs, seed),)
 
     def check_field(self, competition: Competition, stage: Stage, sections: Sections, seed: str) -> None:
-        """Check that every pair is in the bracket, that the plan has its rounds, and that a seed gives its own order.
-        """
+        """Check that every pair is in the bracket, that the plan has its rounds, and that a seed gives this order."""
         pairs = [name for name, one in competition.contestants.items() if one.plays]
         missing = [name for name in pairs if name not in sections[0]]
         if missing or len(pairs) < 2:
@@ -59,5 +58,5 @@ class PairBracket:
     third_place = False
 
     def duels(self, competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:  # noqa: ARG002
-        """Return the matches, and who won each."""
+        """Return the matches and their winners."""
         return duels_of(competition, stage)

@@ -1,4 +1,4 @@
-"""The times of the code, game by game (C1.2, C1.3)."""
+"""The code's times, game by game (C1.2, C1.3)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class GamesOfRounds:
 
 
 class GameTiming:
-    """Implements `Timing`: a game lasts as long as C1.3 says, and time-outs are the plan's."""
+    """Implements `Timing`: a game lasts as long as C1.3 says; time-outs come from the plan."""
 
     by_code = True
     last_minutes = 0
@@ -36,5 +36,5 @@ class GameTiming:
         at: int,  # noqa: ARG002
         seconds: int,
     ) -> int:
-        """Leave it to the plan."""
+        """Apply the plan's time-out rules."""
         return by_plan(competition, key, side, seconds)
