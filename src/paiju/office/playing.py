@@ -1,4 +1,4 @@
-"""A whole event played by bots, in this process or in several, from wherever it stands."""
+"""Lets bots play an event to its end, in this process or in several, from its current state."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from paiju.tournament import commands as c
 
 
 class Wishes(Struct, frozen=True, kw_only=True):
-    """What was asked of a run: who does it, a bridge bot's samples, a deal's share of a clock; `now` tells the time."""
+    """The options of a run: the actor, a bridge bot's samples, a deal's share of a clock; `now` returns the time."""
 
     who: Sender
     samples: int
@@ -31,10 +31,11 @@ class Wishes(Struct, frozen=True, kw_only=True):
 def played(
     runner: asyncio.Runner, event: OpenedEvent, seed: str, wishes: Wishes, workers: Workers
 ) -> Iterator[Competition]:
-    """Play an event to its end, from wherever it stands; give it after each act.
+    """Play an event from its current state to its end; yield it after each act.
 
-    Each result is committed before the next is asked for; whatever was not is played again from the same seed, with
-    the same result. The workers are waited for outside the event loop, where an interrupt ends them at once.
+    Each result is committed before the next is requested. A game that was not committed is played again from the
+    same seed, with the same result. Waiting for the workers happens outside the event loop, where an interrupt ends
+    it at once.
     """
     while True:
         step = next_step(event.competition, event.memo, seed=seed)
@@ -57,7 +58,7 @@ def played(
 
 
 async def _done(event: OpenedEvent, commands: Sequence[c.AnyCommand], wishes: Wishes, seed: str) -> None:
-    """Carry commands out; where another process moved the event on meanwhile, what it refuses is done already."""
+    """Carry out commands; if another process moved the event on in between, a refusal means they are done already."""
     try:
         await event.do_all(commands, wishes.who, wishes.now())
     except (Refused, Malformed):
@@ -66,14 +67,14 @@ async def _done(event: OpenedEvent, commands: Sequence[c.AnyCommand], wishes: Wi
 
 
 def _is_wanted(step: Ready | Waiting | None, commands: Sequence[c.AnyCommand]) -> bool:
-    """Return whether an event still waits for commands: it is to go on with these, or wants these results."""
+    """Return whether an event still waits for these commands: as its next step, or as results."""
     if isinstance(step, Waiting):
         return any(isinstance(one, c.EnterResult) and (one.key, one.board) in step.boards for one in commands)
     return step is not None and tuple(step.commands) == tuple(commands)
 
 
 def _dealt(competition: Competition, jobs: Sequence[Job]) -> list[c.RecordDeals]:
-    """Return the deals that are to be played and not on record yet, so that hand records can be printed."""
+    """Return commands that record the deals to be played and not yet on record, so that hand records can be printed."""
     found: dict[tuple[str, int], dict[str, str]] = {}
     for job in jobs:
         if not job.deal and not competition.plan.stage(job.key.stage).online and (cards := deal(job)):

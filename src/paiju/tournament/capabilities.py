@@ -149,8 +149,7 @@ class Teams(Struct, frozen=True):
 
 
 class Notes(Protocol):
-    """A result may have a note that a correction need not repeat (the opening lead). Without it results have no notes.
-    """
+    """A result may have a note that a correction need not repeat (the opening lead). Without it there are none."""
 
     def kept(self, outcome: Any, before: Any) -> bytes | None:
         """Write a corrected result with the earlier one's note, or None if it has its own or the note does not fit."""

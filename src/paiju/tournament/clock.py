@@ -61,11 +61,12 @@ def round_clock(state: RoundState, stage: Stage, at: int) -> RoundClock:
 class TableTime(Struct, frozen=True):
     """A table's clock. Times are in milliseconds since 1970 UTC, durations in milliseconds.
 
-    - `started`: the table's own start or the round's; `ends`: None without a limit, and while the clock is stopped, when it
-      would end if it were resumed now; `left`: the time until then, negative once it is past, or None if no clock runs;
-      `warned`: as in `RoundClock`
-    - `added`: the extra time of this table alone; `stopped`: when the clock was stopped, or None while it runs; `side`: the
-      side whose time-out that is; `until`: when that ends at the latest; `time_outs`: the sides that took one
+    - `started`: the table's own start or the round's; `ends`: None without a limit, and while the clock is stopped,
+      when it would end if it were resumed now; `left`: the time until then, negative once it is past, or None if no
+      clock runs; `warned`: as in `RoundClock`
+    - `added`: the extra time of this table alone; `stopped`: when the clock was stopped, or None while it runs;
+      `side`: the side whose time-out that is; `until`: when that ends at the latest; `time_outs`: the sides that
+      took one
     - `announced`: when the last deal is announced (T1.2.1), or None if it is not; `last`: whether it has been
     - `done`: every board there is scored
     """

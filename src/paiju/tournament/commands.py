@@ -208,8 +208,7 @@ class ResumeClock(Command, frozen=True, tag=True):
 
 
 class TimeOut(Command, frozen=True, tag=True):
-    """Request a time-out for a side: the clock stops until it is over, or the `seconds` that the sides timed are added.
-    """
+    """Request a time-out for a side: the clock stops until it is over, or the `seconds` that they timed are added."""
 
     key: TableKey
     side: SideNumber

@@ -1,4 +1,4 @@
-"""Knock-outs of whatever game: none where its code knows none."""
+"""Knock-outs of any game; a game whose code has none has no matches here."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from paiju.tournament.plan import Stage
 
 
 def duels_of(competition: Competition, stage: Stage, memo: Memo | None = None) -> tuple[Duel, ...]:
-    """Return the matches of a knock-out as far as they are seated, and who won each."""
+    """Return the matches of a knock-out that are seated so far, with their winners."""
     bracket = competition.discipline.bracket
     return () if bracket is None else bracket.duels(competition, stage, memo or Memo())
 

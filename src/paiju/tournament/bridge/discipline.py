@@ -171,8 +171,7 @@ class BridgeDiscipline(CustomaryDiscipline):
                 )
 
     def _check_carried(self, plan: Plan, stage: Stage) -> None:
-        """Check that carry-over is meaningful: margins need one method in both stages, scores a stage that has scores.
-        """
+        """Check the carry-over: margins need the same method in both stages, scores need a stage that has them."""
         places = stage.entrants
         if places is None:
             return

@@ -164,8 +164,7 @@ def _contract(written: str, value: str) -> Contract:
 
 @lru_cache(maxsize=8)
 def possible(at: Vulnerability | None) -> frozenset[int]:
-    """Return every score, from North-South's view, that a contract gives at a vulnerability; None is any vulnerability.
-    """
+    """Return every score, from North-South's view, that a contract gives at a vulnerability (None: at any)."""
     if at is None:
         return frozenset().union(*(possible(one) for one in Vulnerability))
     found = {0}

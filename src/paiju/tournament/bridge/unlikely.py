@@ -1,4 +1,6 @@
-"""Scores that are unlikely to be right: the person who enters one is asked once to confirm it (L79.A). None is refused.
+"""Scores that are unlikely to be right: the user who enters one is asked once to confirm it (L79.A).
+
+None is refused.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ class Written(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Outcome(Struct, frozen=True):
-    """A game as it ended: who won, the levels of both sides (15 is the flag), how, by what clause, deals noted."""
+    """A finished game: the winner, both sides' levels (15 is the flag), how it ended, the clause, deals noted."""
 
     winner: int
     levels: tuple[int, int]

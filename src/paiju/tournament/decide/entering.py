@@ -28,7 +28,7 @@ def amend_plan(competition: Competition, command: c.AmendPlan, moment: Moment) -
     plan, edition = command.plan, competition.edition
     rules = competition.disciplines(plan.game)
     if edition is not None and competition.plan.conditions:
-        plan = with_edition(rules, plan, edition)  # one that names none has the one that was named
+        plan = with_edition(rules, plan, edition)  # a new plan without an edition keeps the old one
     rules.check_plan(plan)
     for contestant in competition.contestants.values():
         _check(rules, plan, contestant.entry)

@@ -204,7 +204,7 @@ def reseat_table(competition: Competition, command: c.ReseatTable, moment: Momen
         table if number == key.table else one.table
         for number, one in state.tables.items()
         if number == key.table or about.intersection(one.table.entries)
-    )  # a withdrawal has left half a match elsewhere: that is not changed here
+    )  # half a match elsewhere is left from a withdrawal: keep it
     _check_tables(competition, structs.replace(stage, boards=0), key.of_round, tables, staged.entries)
     _see_in(competition, key.of_round, table, before.table.entries)
     if table == before.table:

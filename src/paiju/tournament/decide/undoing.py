@@ -83,7 +83,7 @@ def undo(competition: Competition, command: c.Undo, moment: Moment) -> Events:
     group = _group(competition, act)
     for one in group:
         _may(competition, one, moment)
-    if act.seq in taken_back(competition.acts):  # told to nobody who might not take it back
+    if act.seq in taken_back(competition.acts):  # only revealed to those who may undo it
         raise refuse(f"number {act.seq} was taken back", f"第 {act.seq} 步已经撤回", "H.event.undo")
     numbers = tuple(one.seq for one in group)
     try:
@@ -215,8 +215,7 @@ def _group(competition: Competition, act: Act) -> list[Act]:
 
 
 def _may(competition: Competition, act: Act, moment: Moment) -> None:
-    """Check that the actor may undo an act: the staff who may send its command, and players what they did themselves.
-    """
+    """Check that the actor may undo an act: staff who may send its command, players what they did themselves."""
     event = act.event
     if isinstance(event, e.Undone):
         for number in event.acts:

@@ -1,4 +1,4 @@
-"""Who plays a match for a team: three of its roster, one official substitute at most (T1.4.1, T1.4.2, T1.5)."""
+"""Who plays a match for a team: three of its roster, at most one official substitute (T1.4.1, T1.4.2, T1.5)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paiju.tournament.tractor6.roster import PLAYING, home_of, refuse
 
 
 def table_of(competition: Competition, key: RoundKey, entry: str) -> TableState:
-    """Find the match of a team in a round. Raises `Malformed` if it has none."""
+    """Return the match of a team in a round. Raises `Malformed` if it has none."""
     for table in competition.round(key).tables.values():
         if entry in table.table.entries and table.table.boards:
             return table
@@ -33,9 +33,9 @@ def _check_before(competition: Competition, key: RoundKey, entry: str, *, named:
 
 
 def check_lineup(competition: Competition, key: RoundKey, entry: str, players: tuple[str, ...], *, final: bool) -> None:
-    """Check that three play (T1.4.1a), fixed when the match starts (T1.4.2b), with one official substitute at most.
+    """Check that three play (T1.4.1a), fixed when the match starts (T1.4.2b), with at most one official substitute.
 
-    A line-up that was not named before the start is named once.
+    A line-up that was not set before the start may be set once.
     """
     if len(players) != PLAYING:
         raise refuse(
@@ -75,7 +75,7 @@ def check_substitute(competition: Competition, entry: str, comes: Player, start:
 
 
 def check_candidate(competition: Competition, entry: str, comes: Player, start: RoundKey) -> None:
-    """Check that somebody may be an official substitute for a team from a round on (T1.5.3)."""
+    """Check that a player may be an official substitute for a team from a round on (T1.5.3)."""
     home = home_of(competition, comes.id) or _left(competition, comes.id)
     if home is None:
         return
@@ -111,7 +111,7 @@ def check_candidate(competition: Competition, entry: str, comes: Player, start: 
 
 
 def _left(competition: Competition, person: str) -> str | None:
-    """Return the team with which somebody withdrew from the event: he counts as one of it still (T1.5.3)."""
+    """Return the team with which a player withdrew: they still count as one of it (T1.5.3)."""
     for name, one in competition.contestants.items():
         if one.withdrawn and any(player.id == person for player in one.entry.people):
             return name
