@@ -21,10 +21,10 @@ _BIDS: Final = 35
 class Par(Struct, frozen=True):
     """The par of a board.
 
-    `score_ns`: total points for North-South, 0 where the board is passed out. `results`: the par contracts with their
+    `score_ns`: total points for North-South, 0 if the board is passed out. `results`: the par contracts with their
     tricks, by rank of bid and then by declarer, so that a contract which either partner can declare stands there
-    twice; none where the board is passed out. A par contract scores exactly par, and no contract above it would score
-    better for the side that bids it: nobody can even try for more.
+    twice; none where the board is passed out. A par contract scores exactly par, and no contract above it would
+    score better for the side that bids it: nobody can even try for more.
     """
 
     score_ns: int

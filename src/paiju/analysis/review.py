@@ -42,8 +42,8 @@ class Solved(Struct, frozen=True):
 class Review(Struct, frozen=True):
     """One board against best play.
 
-    - `table`: the double-dummy table; `par` of the board, None where dealer or vulnerability is not known
-    - `contract`: None where the board was passed out or the record has none; but for the score the rest is then empty
+    - `table`: the double-dummy table; `par` of the board, or None if dealer or vulnerability is not known
+    - `contract`: None if the board was passed out or the record has none; but for the score the rest is then empty
     - `double_dummy`: declarer's tricks in the contract with best play by all
     - `cards`: the cards played, in order, as far as they can be followed
     - `tricks`: what declarer took by the cards and the claim, or as the record says where they lead to no end; None
@@ -68,7 +68,7 @@ class Review(Struct, frozen=True):
 
     @property
     def lead_cost(self) -> int | None:
-        """The tricks that the opening lead gave away; None where no card was played."""
+        """The tricks that the opening lead gave away, or None if no card was played."""
         return self.cards[0].cost if self.cards else None
 
     @property
@@ -118,9 +118,9 @@ def each_review(
 ) -> Generator[tuple[int, Review], None, None]:
     """Review boards deal by deal: give each review as it is made, with its record's place among `records`.
 
-    A deal that was played at many tables is solved once. `workers`, `on` and errors as in `reviews`. `solved`:
-    what the solver said of the first boards that this gave before it was broken off. Raises `Malformed` where that
-    does not fit them.
+    A deal that was played at many tables is solved once. `workers`, `on` and errors as in `reviews`. `solved`: what
+    the solver said of the first boards that this gave before it was broken off. Raises `Malformed` if that does not
+    fit them.
     """
     if workers is not None and workers < 1:
         raise Malformed(Text("at least one worker", "至少一个工作进程"), str(workers))
@@ -166,7 +166,7 @@ def _deal(again: Replay) -> Deal:
 
 
 def _play(again: Replay, deal: Deal) -> Play | None:
-    """Return the play as far as it went, None where there is no contract."""
+    """Return the play as far as it went, or None if there is no contract."""
     state = again.state
     if state is not None and not isinstance(state, Bidding) and state.play is not None:
         return state.play

@@ -91,7 +91,7 @@ class DoubleDummyTable(Struct, frozen=True):
         return max(row[side], row[side + 2])
 
     def makes(self, contract: Contract) -> bool:
-        """Whether the contract is made."""
+        """Return whether the contract is made."""
         return self.tricks(contract.denomination, contract.declarer) >= contract.target
 
     def __str__(self) -> str:

@@ -80,7 +80,7 @@ def engine(address: str, most: int | None) -> Engine:
 
 
 def check(address: str) -> tuple[str, int]:
-    """Return host and port of a cluster's address. Raises `Malformed` where it is none."""
+    """Return host and port of a cluster's address. Raises `Malformed` if it is none."""
     try:
         parts = urlsplit(address)
         host, port = parts.hostname, parts.port

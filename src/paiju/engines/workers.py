@@ -58,8 +58,8 @@ class Workers:
     def each(self, job: Callable[[T], U], parts: Sequence[T]) -> Generator[tuple[int, U], None, None]:
         """Do `job` for each part, and give each answer as it comes, with its part's place.
 
-        What a lost worker had in hand is done again. Raises `WorkerLost` where the same part is in hand whenever
-        one is lost, and what `job` raises.
+        What a lost worker had in hand is done again. Raises `WorkerLost` if the same part is in hand whenever one
+        is lost, and what `job` raises.
         """
         left = dict(enumerate(parts))
         waiting, losses = -1, 0

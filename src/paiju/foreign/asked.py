@@ -145,7 +145,7 @@ class SpeakingBot(AskedBot):
     """Of a game in which cards are shown out of turn."""
 
     def speak(self, view: Any) -> Decision[Any] | None:
-        """Get what the seat shows now, in turn or not; None where it shows nothing."""
+        """Get what the seat shows now, in turn or not, or None if it shows nothing."""
         return self.speaks(view)
 
 

@@ -32,7 +32,7 @@ class Door(Struct, frozen=True):
 
 
 def outsider(name: str, asked: str) -> Program | Door | None:
-    """Read the name of a bot; None where it is one of ours. `asked` is the word that named it.
+    """Read the name of a bot, or None if it is one of ours. `asked` is the word that named it.
 
     Raises `Malformed` for a command that cannot be begun and a door that is none.
 

@@ -62,7 +62,7 @@ class Process:
         return self._child.stdout
 
     def ask(self, line: bytes, seconds: float) -> bytes:
-        """Send a line and return the next that comes. Raises `Fault` where none comes in time, or no line."""
+        """Send a line and return the next that comes. Raises `Fault` if none comes in time, or no line."""
         until = time.monotonic() + seconds
         unsent = memoryview(line)
         with selectors.DefaultSelector() as ready:

@@ -179,7 +179,7 @@ def loose_pbn(stream: IO[bytes] | IO[str], source: str, file: BoardFile) -> tupl
 
 
 def _column_of_awards(rows: Sequence[pbn.ScoreRow]) -> str:
-    """Name the column in which a ScoreTable has what its scorer made of the results, "" where it has none."""
+    """Name the column in which a ScoreTable has what its scorer made of the results, "" if it has none."""
     cells = rows[0].cells if rows else {}
     return next((name for name in cells if name.startswith(("IMP", "MP", "Percent"))), "")
 

@@ -149,9 +149,9 @@ def commands_of(
 ) -> list[c.AnyCommand]:
     """Turn one session (from 0) of a message into the commands of an event, to be given by `director`.
 
-    `people`: the names of the players of an entry, by its id (`names_of`); `title`: the event's, else its identifier.
-    A table in a round that is said twice alike counts once. Raises `Malformed` where it is said twice differently, or
-    a section comes twice.
+    `people`: the names of the players of an entry, by its id (`names_of`); `title`: the event's, else its
+    identifier. A table in a round that is said twice alike counts once. Raises `Malformed` if it is said twice
+    differently, or a section comes twice.
     """
     sections: dict[str, Section] = {}
     for group in setup.sessions[session].scoring_groups:

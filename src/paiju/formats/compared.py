@@ -115,7 +115,7 @@ def _sides(line: Line, winners: Winners) -> list[tuple[object, ...]]:
 
 
 def _dealt_by_rounds(lines: Sequence[Line], winners: Winners) -> bool:
-    """Whether most contestants have one board in several rounds, and not as one known deal."""
+    """Return whether most contestants have one board in several rounds, and not as one known deal."""
     rounds: dict[tuple[object, ...], dict[str, dict[str, _Deal | None]]] = {}
     for line in lines:
         for who in _sides(line, winners):
@@ -129,7 +129,7 @@ def _dealt_by_rounds(lines: Sequence[Line], winners: Winners) -> bool:
 
 
 def _deal(record: BoardRecord) -> _Deal | None:
-    """Return a whole deal, None where a hand is not known."""
+    """Return a whole deal, or None if a hand is not known."""
     return None if None in record.hands else record.hands
 
 
@@ -237,7 +237,7 @@ def _met_twice(lines: Sequence[Line], winners: Winners) -> list[Text]:
 
 
 def _places(records: Sequence[BoardRecord]) -> Text:
-    """Say where records stand: by line of the file, else by table and round; "" where neither is known."""
+    """Say where records stand: by line of the file, else by table and round; "" if neither is known."""
     places = [_place(record) for record in records[:_MANY]]
     known = [place for place in places if place is not None]
     if not known:

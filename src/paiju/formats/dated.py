@@ -38,7 +38,7 @@ def sessions_by_date(
 
 
 def _again(records: Sequence[BoardRecord], dates: Sequence[str]) -> bool:
-    """Whether a side has one board on several dates, with different deals or with a deal that is not known."""
+    """Return whether a side has one board on several dates, with different deals or with a deal that is not known."""
     met: dict[tuple[object, ...], dict[str, object]] = {}
     for record, day in zip(records, dates, strict=True):
         north, east, south, west = record.players

@@ -43,7 +43,7 @@ _BEYOND_ASCII: Final = re.compile(r"[^\x00-\x7f]+")
 
 
 def is_gbk(data: bytes) -> bool:
-    """Whether bytes that are not UTF-8 are Chinese in GBK: words of common characters, and hardly anything else.
+    """Return whether bytes that are not UTF-8 are Chinese in GBK: words of common characters, and hardly anything else.
 
     Accented letters of Latin-1 stand alone between letters: read as GBK they make no such words.
 

@@ -120,7 +120,7 @@ def notes_on(
 ) -> tuple[Text, ...]:
     """Score what a reader has of a file as `paiju score` does, and tell how its ranking differs from the event's.
 
-    None where that gives the event's places and totals as it stands. `numbers`: who has which number in the file,
+    None if that gives the event's places and totals as it stands. `numbers`: who has which number in the file,
     where its ids do not tell. Raises nothing that the file is to blame for: that is told, too.
     """
     if source is None:
@@ -225,7 +225,7 @@ def _number(amount: Fraction) -> str:
 
 
 def _artificial(competition: Competition, stage: Stage) -> bool:
-    """Whether a score of a stage looks at what averages come to."""
+    """Return whether a score of a stage looks at what averages come to."""
     for state in competition.stage(stage.name).rounds.values():
         for table in state.tables.values():
             if table.forfeits:

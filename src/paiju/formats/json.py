@@ -150,7 +150,7 @@ def _lines(stream: IO[str] | IO[bytes]) -> Iterator[tuple[int, str | bytes]]:
 
 
 def _begins(line: str | bytes) -> bool:
-    """Whether a line at least begins as a record does."""
+    """Return whether a line at least begins as a record does."""
     head = line.lstrip()[:9]
     shown = head if isinstance(head, str) else head.decode("latin-1")
     return shown[:1] == "{" and shown[1:].lstrip()[:1] in ('"', "}")

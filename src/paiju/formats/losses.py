@@ -66,7 +66,7 @@ def losses(source: BoardFile, written: BoardFile) -> tuple[Text, ...]:
 def _pairs(
     source: Sequence[BoardRecord], written: Sequence[BoardRecord]
 ) -> Iterator[tuple[BoardRecord, BoardRecord | None]]:
-    """Set beside each record what became of it, None where it was left out.
+    """Set beside each record what became of it, or None if it was left out.
 
     They stand in the same order, or gathered by board; where some of a board were left out, those that say least.
     """
@@ -108,7 +108,7 @@ def _missing(pairs: Sequence[tuple[BoardRecord, BoardRecord | None]], name: str)
 
 
 def _tells(value: object) -> bool:
-    """Whether a value says anything: not None, not empty, not four times nothing."""
+    """Return whether a value says anything: not None, not empty, not four times nothing."""
     return any(value) if isinstance(value, tuple) else value is not None and value is not False and value != ""
 
 

@@ -38,8 +38,8 @@ class BoardFormat(Struct, frozen=True, kw_only=True):
     - `begins`: whether a file that begins so is of this format; the ending is told beside it
     - `read`: reads a stream of what `unmarked` gives, or the bytes of the file as they are where `raw`
     - `binary`: it is no text, and told by its bytes before any text is
-    - `check`: what can be read but does not keep the standard, None where there is no such check
-    - `write`: the text of records, None where boards are not written in it; `part`: the records that it has a place
+    - `check`: what can be read but does not keep the standard, or None if there is no such check
+    - `write`: the text of records, or None if boards are not written in it; `part`: the records that it has a place
       for and what is wrong with the others, where it has no place for some
     - `growing`: the texts of some boards and of further boards, one behind the other, are the text of all
     """
@@ -77,7 +77,7 @@ def named_format(path: Path) -> str:
 
 
 def recognised(beginning: bytes, path: Path) -> BoardFormat:
-    """Recognise a format by a file's first bytes, or else by its name. Raises `Malformed` where neither tells."""
+    """Recognise a format by a file's first bytes, or else by its name. Raises `Malformed` if neither tells."""
     ending = path.suffix.lower()
     for one in FORMATS.values():
         if one.binary and one.begins(beginning, ending):
@@ -106,12 +106,12 @@ def _unrecognised(start: bytes, path: Path) -> Malformed:
 
 
 def is_match(path: Path) -> bool:
-    """Whether a file is a match of a tractor game, which holds no boards: `paiju.formats.tractor` reads it."""
+    """Return whether a file is a match of a tractor game, which holds no boards: `paiju.formats.tractor` reads it."""
     return _MATCH.match(_start(path)) is not None
 
 
 def is_event(path: Path) -> bool:
-    """Whether a file is a whole event as `paiju event write` makes it: `paiju.formats.report` reads it."""
+    """Return whether a file is a whole event as `paiju event write` makes it: `paiju.formats.report` reads it."""
     return _EVENT.match(_start(path)) is not None
 
 
@@ -127,7 +127,7 @@ def read_file(path: Path | str, *, strict: bool = False) -> BoardFile:
     """Read a file of any format. A record that cannot be read becomes one of the `faults`.
 
     With `strict`, what can be read but does not keep its format's standard is `loose` (PBN has such a check).
-    Raises `Malformed` where the format is not recognised, and `OSError` where the file cannot be opened.
+    Raises `Malformed` if the format is not recognised, and `OSError` where the file cannot be opened.
     """
     path = Path(path)
     with path.open("rb") as stream:

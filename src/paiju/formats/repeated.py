@@ -42,7 +42,7 @@ def told_once(records: Sequence[BoardRecord]) -> tuple[list[BoardRecord], list[M
 
 
 def _table(record: BoardRecord) -> _Table:
-    """Name a board at a table by where and by whom it was played, () where nobody is named."""
+    """Name a board at a table by where and by whom it was played, () if nobody is named."""
     sides = (record.ns, record.ew) if record.ns and record.ew else record.players
     if not record.board or not all(sides) or (record.ns and record.ns == record.ew):
         return ()

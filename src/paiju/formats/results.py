@@ -76,7 +76,7 @@ def _left_out(record: BoardRecord, why: Text) -> Text:
 def _named(rows: list[Line], own: Line) -> list[Line] | None:
     """Name the table that played `own` in its field: the line with its score, and its contract where several have it.
 
-    A field that names its contestants has the table already. None where no line has its score.
+    A field that names its contestants has the table already. None if no line has its score.
     """
     if any(row.result.ns or row.result.ew for row in rows):
         return rows

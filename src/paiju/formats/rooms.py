@@ -105,7 +105,7 @@ def _place(record: BoardRecord) -> tuple[str, ...]:
 
 
 def _other(record: BoardRecord, tables: Sequence[BoardRecord]) -> BoardRecord | None:
-    """Return the only other table of the board, None where it does not tell the room for certain."""
+    """Return the only other table of the board, or None if it does not tell the room for certain."""
     teams = sorted((record.ns, record.ew))
     named = any(teams)
     others = [one for one in tables if one is not record]

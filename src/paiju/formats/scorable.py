@@ -43,14 +43,15 @@ def scorable(source: BoardFile, *, match: bool) -> BoardFile:
 
 
 def _told(record: BoardRecord) -> bool:
-    """Whether a record says what was played."""
+    """Return whether a record says what was played."""
     return record.contract is not None or record.passed_out
 
 
 def _unreadable(record: BoardRecord, *, told: bool) -> Malformed | None:
-    """Return what is wrong with a record's score, None where it can be read or there is none.
+    """Return what is wrong with a record's score, or None if it can be read or there is none.
 
-    `told`: the file says what was played, so that a score of 0 with nothing beside it is a board that was not played.
+    `told`: the file says what was played, so that a score of 0 with nothing beside it is a board that was not
+    played.
     """
     if told and record.score_ns == 0 and not (_told(record) or record.adjusted):
         board = record.board or "?"

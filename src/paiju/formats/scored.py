@@ -72,7 +72,7 @@ _ALONE: Final = (Method.HOUSE, Method.TOTAL_POINTS)
 def method_of(source: BoardFile) -> str:
     """Choose a method: the one that is named, what the event's type stands for, a match for two rooms, else a hint.
 
-    A file that says nothing is ranked by matchpoints. Raises `Malformed` where it says what no method is called.
+    A file that says nothing is ranked by matchpoints. Raises `Malformed` if it says what no method is called.
     """
     if source.unranked is not None:
         raise _or_method(source.unranked)
@@ -94,7 +94,7 @@ def method_of(source: BoardFile) -> str:
 
 
 def _goes_with(method: str, kind: str) -> bool:
-    """Whether a method is one of those that the event's type leaves open."""
+    """Return whether a method is one of those that the event's type leaves open."""
     return method in MATCH_METHODS if kind == "team-imps" else method.startswith(kind)
 
 
@@ -186,7 +186,7 @@ def _part(
 def _numbered_lines(file: BoardFile, results: Iterable[TableResult]) -> Mapping[str, Side] | None:
     """Return the line of each contestant where a file lists each in one, and some sat in the other one, too.
 
-    Then a number is the same contestant wherever it sat. None where a number stands for two contestants.
+    Then a number is the same contestant wherever it sat. None if a number stands for two contestants.
     """
     lines = {one.number: one.side for one in file.contestants}
     if None in lines.values() or len(lines) < len({(x.number, x.side) for x in file.contestants}):

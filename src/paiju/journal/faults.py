@@ -23,7 +23,7 @@ class Owned(Conflict):
     """Another process owns `stream`, at `address`; both empty words where the lease was merely given back.
 
     Nothing was written. Whoever asked turns to that process; whoever held an earlier lease lets the stream go.
-    `left`: the milliseconds for which the owner has renewed it; None where nobody asked.
+    `left`: the milliseconds for which the owner has renewed it, or None if nobody asked.
     """
 
     def __init__(

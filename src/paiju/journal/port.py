@@ -70,8 +70,8 @@ class Journal(Protocol):
     async def append(self, envelopes: Sequence[Envelope], lease: Lease | None = None) -> None:
         """Append envelopes of one stream, numbered on from its end, all or none; return when they are durable.
 
-        Raises `Conflict` where a number is taken or would leave a gap, or where the stream is leased and `lease`
-        is not the standing one; then nothing is written.
+        Raises `Conflict` if a number is taken or would leave a gap, or where the stream is leased and `lease` is
+        not the standing one; then nothing is written.
         """
 
     async def read(self, stream: str, after: int = 0) -> list[Envelope]:
@@ -110,11 +110,11 @@ class Journal(Protocol):
     async def renew(self, process: Process, span: int) -> tuple[Process, ...]:
         """Go on for `span` milliseconds from now, with all that the process owns; give the others that live.
 
-        Raises `Lapsed` where it was away for too long and was ended: then it owns nothing any more.
+        Raises `Lapsed` if it was away for too long and was ended: then it owns nothing any more.
         """
 
     def renewing(self) -> Renewing | None:
-        """Return how to renew in any event loop, whatever else waits here; None where nothing ever lapses."""
+        """Return how to renew in any event loop, whatever else waits here, or None if nothing ever lapses."""
 
     async def leave(self, process: Process) -> None:
         """End as a process: whatever it still owns is free."""
@@ -131,7 +131,7 @@ class Journal(Protocol):
         """Give a lease back; nothing happens where it is no longer the standing one."""
 
     async def owner(self, stream: str, *, heard: bool = False) -> Process | None:
-        """Return the living process that owns a stream, None where it is free.
+        """Return the living process that owns a stream, or None if it is free.
 
         `heard`: None too where the store hears nothing of it at this moment, so that it may just have died.
         """

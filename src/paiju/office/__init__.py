@@ -1,11 +1,13 @@
-"""The office: competitions open on a store, for the command line and the server alike.
+"""The office: opens the competitions of a store, for the command line and the server.
 
-An `Office` keeps one `OpenedEvent` for each event that is in use. A command goes in with its actor, time and cause;
-what `decide` answers is appended at the expected number and committed, and only then is the event another. A cause
-that came before changes nothing. `next_step` says what moves an event on; `movement_for` builds the movement of a plan,
-`handover` what a ruling of the referee comes to in an event.
-Enters: a journal of a store, the name of an event, commands of `paiju.tournament`, times (milliseconds since 1970 UTC).
-Leaves: `Done`, competitions, standings, JSON lines; `Refused`, `Malformed`, `Conflict`, `Corrupt`, `Missing`, `Taken`.
+An `Office` keeps one `OpenedEvent` for each event in use. A command arrives with its actor, time and cause. What
+`decide` returns is appended at the expected number and committed, and only then does the event change. A cause that
+was used before changes nothing. `next_step` determines what moves an event on; `movement_for` builds the movement
+of a plan, and `handover` the commands by which a ruling of the referee is applied to an event.
+Enters: a journal of a store, the name of an event, commands of `paiju.tournament`, times (milliseconds since 1970
+UTC).
+Leaves: `Done`, competitions, standings, JSON lines; `Refused`, `Malformed`, `Conflict`, `Corrupt`, `Missing`,
+`Taken`.
 Must not know: who is connected, pages, options of a command line, what time it is.
 """
 

@@ -1,4 +1,4 @@
-"""Sessions as a calendar file (iCalendar, RFC 5545), which phones and mail programs take in."""
+"""Writes sessions as a calendar file (iCalendar, RFC 5545) that phones and mail programs can import."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from msgspec import Struct
 
 
 class Meeting(Struct, frozen=True):
-    """An appointment: `id` tells it from every other, so that a second file moves it instead of adding another.
+    """An appointment with a unique `id`, so that importing a second file moves it instead of adding another.
 
-    `start` and `end` know their time zones.
+    `start` and `end` are timezone-aware.
     """
 
     id: str
@@ -24,7 +24,7 @@ class Meeting(Struct, frozen=True):
 
 
 def dumps(meetings: Iterable[Meeting], *, written: datetime) -> bytes:
-    """Write a calendar; times are in UTC, which every calendar shows in the zone of its owner."""
+    """Write a calendar; times are in UTC, which every calendar program shows in its user's time zone."""
     calendar = Calendar()
     calendar.add("prodid", "-//paiju//events//EN")
     calendar.add("version", "2.0")

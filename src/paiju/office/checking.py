@@ -1,4 +1,4 @@
-"""A whole store gone through: every table and every event is replayed from its first number, as a server would."""
+"""Checks a whole store: replays every table and every event from its first number, as a server would."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from paiju.text import Text
 from paiju.tournament import record as events
 
 Fold: TypeAlias = Callable[[Envelope, Any], Any]
-"""Takes an envelope and what stands before it, None at first; gives what stands after it. Raises what it raises."""
+"""Takes an envelope and the state before it (None at first), and returns the state after it. May raise anything."""
 
 FOLDS: Final[dict[str, Fold]] = {
     tables.PREFIX: lambda envelope, table: tables.replay((envelope,), rules_of, table),
     events.PREFIX: lambda envelope, event: events.replay((envelope,), discipline_of, event),
     live_ledger.PREFIX: lambda envelope, _: live_ledger.read(envelope),
 }
-"""By how the names of streams begin."""
+"""The fold for each prefix of stream names."""
 
 
 async def check(where: str | Path | Address) -> Check:
-    """Replay all journals of a store; a server may run meanwhile. Of each that does not replay, the first fault."""
+    """Replay all journals of a store, even while a server runs; report the first fault of each that does not replay."""
     faults: dict[str, Corrupt] = {}
     streams, numbers, stream, standing = 0, count(1), "", None
     total = 0
@@ -53,7 +53,7 @@ async def check(where: str | Path | Address) -> Check:
 
 
 def _fold(envelope: Envelope, standing: Any) -> Any:
-    """Fold one envelope. Raises `Corrupt`, whatever goes wrong."""
+    """Fold one envelope. Raises `Corrupt` for any failure."""
     fold = FOLDS.get(envelope.stream.partition(":")[0] + ":")
     if fold is None:
         return None

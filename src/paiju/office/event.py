@@ -1,4 +1,4 @@
-"""One event open on a journal: commands decided, committed, and only then carried out."""
+"""One event opened from a journal: commands are decided and committed, and only then applied."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ from paiju.tournament.record import act_of, envelopes, name_of, replay
 from paiju.tournament.state import Act
 
 Asked: TypeAlias = AnyCommand | Callable[[Any], AnyCommand]
-"""A command, or what gives one from the event as the commands before it left it."""
+"""A command, or a function that builds one from the event as the commands before it left it."""
 TRIES: Final = 30
-"""How often a command is decided anew where another process wrote to the stream meanwhile."""
+"""How often a command is decided again if another process wrote to the stream in between."""
 IN_THREAD: Final = 2000
-"""Events from which on a journal is folded beside the event loop."""
+"""Number of events from which on a journal is folded in a thread, off the event loop."""
 
 
 class Done(Struct, frozen=True):
-    """What a command did: its acts, as committed, none where nothing changed; `again`: its cause came before."""
+    """What a command did: its acts, as committed, none if nothing changed; `again`: its cause was used before."""
 
     acts: tuple[Act, ...]
     again: bool = False
 
 
 class OpenedEvent:
-    """An event as far as it is committed, and the only hand of this process that writes its stream.
+    """The committed state of an event; it is the only object in this process that writes to its stream.
 
-    `competition`: None before its `OpenEvent`. `memo`: kept from standings to standings. `changed`: called
-    with it after each change, however it came about.
+    `competition`: None before its `OpenEvent`. `memo`: a cache kept between standings. `changed`: a callback after
+    each change, whoever made it.
     """
 
     def __init__(self, journal: Journal, stream: str, *, changed: Callable[[OpenedEvent], None] | None = None) -> None:
@@ -55,28 +55,28 @@ class OpenedEvent:
 
     @property
     def seq(self) -> int:
-        """The number of the last act, 0 before the first."""
+        """The number of the last act, or 0 before the first."""
         return 0 if self._found is None else self._found.seq
 
     @property
     def exists(self) -> bool:
-        """Whether it was ever opened under a plan."""
+        """Whether it has been opened under a plan."""
         return self._found is not None
 
     @property
     def competition(self) -> Competition:
-        """The event as it stands. Raises `RuntimeError` before it was opened under a plan."""
+        """The event's state. Raises `RuntimeError` before it was opened under a plan."""
         if self._found is None:
             raise RuntimeError(f"{self.stream} is not open")
         return self._found
 
     async def refresh(self) -> tuple[Act, ...]:
-        """Read on what others wrote meanwhile; give those acts. Raises `Corrupt` where the stream does not replay."""
+        """Read what others have written since; return those acts. Raises `Corrupt` if the stream does not replay."""
         async with self._lock:
             return await self._refresh()
 
     async def read_anew(self) -> None:
-        """Read the whole stream again: what it is read through shows other names now."""
+        """Read the whole stream again, because the journal now shows other names."""
         async with self._lock:
             rows = await self._journal.read(self.stream)
             if rows:
@@ -84,20 +84,21 @@ class OpenedEvent:
                 self.memo = Memo()
 
     async def do(self, command: AnyCommand, actor: Sender, at: int, cause: str = "") -> Done:
-        """Carry a command out: decided, appended at the expected number and committed, then folded.
+        """Carry out a command: decide it, append at the expected number, commit, then fold.
 
-        `at`: milliseconds since 1970 UTC. `cause`: the sender's name of the command; the same from the same actor
-        changes nothing, and gives the acts of the first time. Where another process was first, it is decided anew on
-        what stands there. Raises `Refused` and `Malformed` as `decide` does, and `Conflict` where the stream is owned
-        by another; nothing is changed then.
+        `at`: milliseconds since 1970 UTC. `cause`: the sender's identifier of the command; if the same actor
+        repeats it, nothing changes and the first acts are returned. If another process wrote first, the command is
+        decided again on the new state.
+        Raises `Refused` and `Malformed` as `decide` does, and `Conflict` if another process owns the stream; then
+        nothing is changed.
         """
         return await self.do_all((command,), actor, at, cause)
 
     async def do_all(self, commands: Sequence[Asked], actor: Sender, at: int, cause: str = "") -> Done:
-        """Carry commands out in one: all of them, or none. A command may be worked out from what those before it left.
+        """Carry out commands together: all of them, or none. A command may be built from what those before it left.
 
-        The first that changes anything bears `cause`, the others that with their place, so that each can be taken back
-        by itself. Raises as `do`.
+        The first one that changes anything gets `cause`, the others `cause` with their position, so that each can
+        be undone separately. Raises as `do`.
         """
         async with self._lock:
             for _ in range(TRIES):
@@ -123,24 +124,24 @@ class OpenedEvent:
             raise conflict
 
     def done(self, actor: Sender, cause: str) -> tuple[Act, ...] | None:
-        """Return the acts of an actor's earlier command by its cause; None where there was none."""
+        """Return the acts of an actor's earlier command by its cause, or None if there was none."""
         return self._before(actor, cause)
 
     def acts_after(self, seq: int) -> tuple[Act, ...]:
-        """Return the acts behind a number, in order."""
+        """Return the acts after a number, in order."""
         found = self.competition
         return tuple(act for number in range(seq + 1, found.seq + 1) if (act := found.act(number)) is not None)
 
     def seen_by(self, person: str, player: str = "") -> Competition:
-        """Return the event as somebody may see it (`paiju.tournament.seen_by`)."""
+        """Return the event as a person may see it (`paiju.tournament.seen_by`)."""
         return seen_by(self.competition, person, self.memo, player=player)
 
     def standings(
         self, stage: str, *, stratum: str = "", person: str | None = None, player: str = ""
     ) -> tuple[Ranked, ...]:
-        """Rank a stage, for somebody as far as he may see it; None sees all. Raises `Malformed` as `standings` does.
+        """Rank a stage from what a person may see; None sees all. Raises `Malformed` as `standings` does.
 
-        A viewer's standings are worked out apart, so that they never mix with the whole ones.
+        A viewer's standings are computed without the shared cache, so that they never mix with the complete ones.
         """
         if person is None:
             return standings(self.competition, stage, stratum=stratum, memo=self.memo)
@@ -177,7 +178,7 @@ class OpenedEvent:
     def _decided(
         self, commands: Sequence[Asked], actor: Sender, at: int, cause: str
     ) -> tuple[list[Envelope], tuple[Act, ...], Competition | None]:
-        """Work out what follows from commands, one upon the other, without changing anything."""
+        """Decide commands, each on the result of the one before, without changing anything."""
         found, rows, acts = self._found, list[Envelope](), list[Act]()
         base = cause or f"#{self.seq + 1}"
         for place, asked in enumerate(commands, 1):

@@ -1,6 +1,6 @@
-"""An event's file: the plan in TOML, and below it, where the organiser has them, the entries.
+"""An event's file: the plan in TOML, followed by the entries if the organiser has them.
 
-Entries are tables ``[[entries]]`` with the fields of `Entry`; a player may be written as a name alone.
+Entries are tables ``[[entries]]`` with the fields of `Entry`; a player may be written as just a name.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def read_event(path: Path) -> tuple[Plan, tuple[Entry, ...]]:
 
 
 def _apart(text: str) -> tuple[str, list[int]]:
-    """Blank the entries out, so that the plan keeps its lines; give the lines on which entries begin."""
+    """Blank out the entries so that the plan keeps its line numbers; return the lines on which entries begin, too."""
     lines, starts, within = [], [], False
     for number, line in enumerate(text.split("\n"), 1):
         header = _HEADER.match(line)
@@ -59,7 +59,7 @@ def _apart(text: str) -> tuple[str, list[int]]:
 
 
 def _entry(row: dict[str, Any], number: int, plan: Plan, place: Place) -> Entry:
-    """Read one entry; an id is its number where none is given, a player's id comes of the entry's."""
+    """Read one entry. Its id defaults to its number, and a player's id is derived from the entry's."""
     unknown = [name for name in row if name not in _FIELDS]
     if unknown:
         raise Malformed(
@@ -95,7 +95,7 @@ def _entry(row: dict[str, Any], number: int, plan: Plan, place: Place) -> Entry:
 
 
 def size_of(plan: Plan) -> int:
-    """Return how many players an entry has at least."""
+    """Return the minimum number of players in an entry."""
     if plan.contestants is Contestants.TEAM:
         rules = discipline_of(plan.game)
         return rules.teams.rooms * rules.teams.players
@@ -103,5 +103,5 @@ def size_of(plan: Plan) -> int:
 
 
 def bot_entries(plan: Plan, count: int) -> tuple[Entry, ...]:
-    """Make entries of bots, numbered from 1."""
+    """Build entries of bots, numbered from 1."""
     return tuple(_entry({"name": f"Bot {number}"}, number, plan, Place()) for number in range(1, count + 1))

@@ -1,4 +1,4 @@
-"""A ruling of the referee handed over to an event: the commands that carry it out, for a director to confirm."""
+"""Turns a referee's ruling into the commands that apply it to an event, for a director to confirm."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Handover(Struct, frozen=True):
 
 
 def check_code(competition: Competition, code: Code) -> None:
-    """See that a code is one of the event's game. Raises `Malformed`."""
+    """Check that a code belongs to the event's game. Raises `Malformed`."""
     if code not in competition.discipline.codes:
         raise Malformed(Text(f"a ruling by a code of {competition.plan.game}", "本赛事所用规则的裁定"), code.value)
 
@@ -86,13 +86,14 @@ def handover(
     before: Sequence[Ruling] = (),
     language: Language = "en",
 ) -> Handover:
-    """Work out what a ruling at a table on a board comes to in an event. Nothing is changed.
+    """Work out what a ruling at a table on a board means for an event. Nothing is changed.
 
-    `scores`: what each side has instead, where the director gives it himself, in the game's own form (null: as ruled).
+    `scores`: scores for each side that the director sets instead, in the game's own form (null: as ruled).
     `deal`: the deal on the score sheet of a match, from 1, in which points are taken.
-    `before`: the rulings at a live table on the same deal before it, whether they changed a score or not.
-    `language`: of the words that go on record. Raises `Malformed` for a ruling by the code of another game, for a
-    board that is not at the table, and for scores that do not fit its sides.
+    `before`: the earlier rulings at a live table on the same deal, whether they changed a score or not.
+    `language`: the language of the words that go on record.
+    Raises `Malformed` for a ruling under the code of another game, for a board that is not at the table, and for
+    scores that do not fit its sides.
     """
     check_code(competition, ruling.code)
     table = competition.table(key)
@@ -125,7 +126,7 @@ def handover(
 
 
 class _Hand(Struct, frozen=True):
-    """A ruling at a table on a board, with what the director gave himself, and the words for the record."""
+    """A ruling at a table on a board, with the director's own scores, and the words for the record."""
 
     competition: Competition
     key: TableKey
@@ -140,7 +141,7 @@ class _Hand(Struct, frozen=True):
     before: tuple[Ruling, ...] = ()
 
     def adjusted(self) -> tuple[list[c.AnyCommand], list[Text]]:
-        """Return the adjusted score, none where each side keeps its own; and what is left to be said of it."""
+        """Return the command for the adjusted score, if any side gets one, and what is left to the director."""
         if self.scores:
             return self._adjust(self.scores), []
         settling = self._settling
@@ -165,7 +166,7 @@ class _Hand(Struct, frozen=True):
         return self._adjust(scores), notes + ([CANCELLED] if settling.is_void(scores) else [])
 
     def _by_hand(self, settling: Settling) -> bool:
-        """Whether the scores in force are a director's own, not what the rulings before came to."""
+        """Return whether the current scores were set by a director and do not follow from the earlier rulings."""
         score = self._score
         if score.adjusted is None:
             return False
@@ -185,7 +186,7 @@ class _Hand(Struct, frozen=True):
 
     @property
     def _earlier(self) -> tuple[Ruling, ...]:
-        """The rulings on the board before this one, each once: those at its live table, and those in the event."""
+        """The earlier rulings on the board, each once: those at its live table, and those in the event."""
         return tuple(dict.fromkeys((*self.before, *self._score.rulings)))
 
     @property
@@ -193,7 +194,7 @@ class _Hand(Struct, frozen=True):
         return self.competition.table(self.key).score(self.board)
 
     def _after(self) -> tuple[Raw, ...] | None:
-        """Return the scores of a match whose result is in, with points and levels ruled now; None for neither."""
+        """Return the scores of an entered match changed by the ruled points and levels, or None if there are none."""
         table = self.competition.table(self.key)
         score, rules = table.score(self.board), self.competition.discipline.ruled_after
         if rules is None or self.late or score.outcome is None or score.adjusted is not None:
@@ -201,7 +202,7 @@ class _Hand(Struct, frozen=True):
         return rules.scores(score.outcome, table, self.ruling.effects, self.deal)
 
     def _in_already(self) -> Left | None:
-        """Return why what belongs into the result is left to the director; None where it is not."""
+        """Return why changing the entered result is left to the director, or None if it is not."""
         sheets, rules = self.competition.discipline.sheets, self.competition.discipline.ruled_after
         if rules is None:
             return AT_TABLE
@@ -219,7 +220,7 @@ class _Hand(Struct, frozen=True):
         return Left(WHICH_DEAL if unnamed else IN_ALREADY)
 
     def _taken_out(self) -> list[c.AnyCommand]:
-        """Take out what is on record of a board that is dealt again."""
+        """Return the commands that remove everything recorded of a board that is dealt again."""
         found: list[c.AnyCommand] = []
         if self._score.adjusted is not None:
             found.append(c.CancelAdjustment(self.key, self.board, self.words, self._score.changed))
@@ -236,7 +237,7 @@ class _Hand(Struct, frozen=True):
         return [c.AdjustScore(self.key, self.board, scores, clause, self.words, self.ruling, seen)]
 
     def of_sides(self, effect: Effect) -> Iterator[c.AnyCommand]:
-        """Return what an effect takes from a side or tells a seat, beside the score of the board."""
+        """Yield the commands for what an effect takes from a side or warns a seat of, apart from the board's score."""
         match effect:
             case ProceduralPenalty(side, amount, seat):
                 yield from self._penalties(self._entries(side, seat), amount)
@@ -277,9 +278,9 @@ class _Hand(Struct, frozen=True):
             )
 
     def noted(self) -> list[c.AnyCommand]:
-        """Put a ruling at a paper table on the record of its match, for later ones (T8.1).
+        """Return the command that records a ruling at a paper table with its match, for later rulings (T8.1).
 
-        A live table keeps its own; coming late has a record of its own.
+        A live table keeps its own record, and so does lateness.
         """
         online = self.competition.plan.stage(self.key.stage).online
         if self._settling is not None or self.late is not None or online:
@@ -287,7 +288,7 @@ class _Hand(Struct, frozen=True):
         return [c.NoteRuling(self.key, self.board, self.ruling, self.deal, self.words)]
 
     def left_by(self, effect: Effect) -> Left | None:
-        """Get what the director has to do himself for an effect; None for one that is carried out, or needs nothing."""
+        """Return what the director has to do for an effect, or None if it is carried out or needs nothing."""
         match effect:
             case _ if effect.in_result:
                 found = self._in_already()
@@ -321,7 +322,7 @@ class _Hand(Struct, frozen=True):
         return self._settling is not None and self._settling.gives_scores(self.ruling.effects)
 
     def _entries(self, side: int, seat: int | None) -> tuple[str, ...]:
-        """Return who sat on a side of the board; of an individual the one in the seat, where that is known."""
+        """Return the entries on a side of the board; in an individual only the one in the seat, if it is known."""
         entries = self.competition.table(self.key).sides_on(self.board)[side]
         if seat is None or len(entries) == 1:
             return entries

@@ -1,4 +1,4 @@
-"""The results of a session as letters, one for each player whose address the members' list has."""
+"""The results of a session as letters to the players whose address is in the members' list."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paiju.tournament import Competition
 
 
 class Letter(Struct, frozen=True):
-    """What is sent to somebody: to which address, whose it is, what about, and its text."""
+    """A letter: the address, the recipient's name, the subject and the text."""
 
     to: str
     name: str
@@ -22,9 +22,9 @@ class Letter(Struct, frozen=True):
 
 
 def letters(competition: Competition, language: Language, link: str = "") -> Iterator[Letter]:
-    """Write the letters of an event, of what everybody may see of it; `link`: the address of its page.
+    """Write the letters of an event from its public results; `link`: the address of its page.
 
-    Raises `Malformed` where nobody may see any result yet.
+    Raises `Malformed` if no result is public yet.
     """
     event = PublicEvent.of(competition)
     for entry, sessions in event.own().items():

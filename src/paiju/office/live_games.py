@@ -1,4 +1,4 @@
-"""Which game of a match a live table has played: the one that was next when it began there (H.event.online)."""
+"""Which game of a match a live table has played: the game that was next when the first deal began (H.event.online)."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from paiju.tournament.evolve import fold
 
 
 def game_played(competition: Competition, key: TableKey, live: Table, journal: Iterable[Envelope]) -> str | None:
-    """Return the game whose last deal is over at the table of a place, by the event as it stood at its first deal.
+    """Return the game whose last deal is over at a live table, by the event's state at the game's first deal.
 
-    A game that the director scores by hand, or takes out, while it is played makes it no other game. None where the
-    table has played nothing, or where nothing was to be played.
+    If the director scores that game manually, or removes its score, while it is played, it stays the same game.
+    Returns None if the table has played nothing, or if nothing was to be played.
     """
     number = _first_deal(live)
     began = [
@@ -32,7 +32,7 @@ def game_played(competition: Competition, key: TableKey, live: Table, journal: I
 
 
 def _first_deal(live: Table) -> int:
-    """Return the number of the first deal of the game that was played last; 0 for none."""
+    """Return the number of the first deal of the game that was played last, or 0."""
     match = live.rules.match or LONE_DEALS
     for past in reversed(live.past):
         if match.opens(live.rules.read_deal(past.deal, past.number)):

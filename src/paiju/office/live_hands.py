@@ -1,4 +1,4 @@
-"""Who has held or seen a hand of which deals at a live table (H.watched)."""
+"""Who has held or seen the hands of which deals at a live table (H.watched)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paiju.table.events import DealStarted, SeatLeft, SeatTaken, Watched
 
 
 class Holder(Struct, frozen=True):
-    """Somebody who was at a deal: his id, his name at the seat, and the seat; None for who was shown hidden hands."""
+    """A person who was at a deal: id, name at the seat, and the seat, or None for a viewer of hidden hands."""
 
     person: str
     name: str
@@ -20,11 +20,11 @@ class Holder(Struct, frozen=True):
 
 
 def holders_of(envelopes: Iterable[Envelope]) -> dict[int, frozenset[Holder]]:
-    """Return the people who were at each deal of a table's journal, by its number; no bots.
+    """Return the people who were at each deal of a table's journal, by its number; bots are left out.
 
-    Whoever sits down while a deal is played was at it, and who got up in the middle of it. The deals that are over lie
-    open to all who sit down or watch later: they have seen those too. Who was shown hidden hands is written down once:
-    he has seen those of later deals as well, until he sits down himself.
+    A person who sits down or gets up during a deal was at it. Finished deals are open to everyone who sits down or
+    watches later, so they count as having seen those, too. Being shown hidden hands is recorded once: it also
+    covers later deals, until that person sits down.
     """
     seats: dict[int, Holder] = {}
     watchers: dict[str, Holder] = {}

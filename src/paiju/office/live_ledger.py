@@ -1,6 +1,6 @@
-"""What joins an event to the site's live tables: the secret seed of each session, and which table plays what.
+"""Connects an event with the site's live tables: each session's secret seed, and which table plays what.
 
-It is a stream of its own beside the event's journal, so that no seed is in what the staff of an event may read.
+It is a separate stream beside the event's journal, so that the staff of an event cannot read a seed there.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from paiju.text import Text
 from paiju.tournament import SeatedTable, TableKey
 
 PREFIX: Final = "online:"
-"""How the names of these streams begin; the event's name follows."""
+"""The prefix of these streams' names; the event's name follows."""
 
 
 class SeedDrawn(Struct, frozen=True, tag=True):
-    """The seed of a session's deals was drawn: 32 bytes, hexadecimal."""
+    """The seed of a session's deals was drawn: 32 bytes, in hexadecimal."""
 
     stage: str
     session: int
@@ -31,7 +31,7 @@ class SeedDrawn(Struct, frozen=True, tag=True):
 
 
 class TablePut(Struct, frozen=True, tag=True):
-    """The live table `id` is where `seated` plays at `key`."""
+    """The live table `id` was assigned to play `seated` at `key`."""
 
     key: TableKey
     seated: SeatedTable
@@ -47,7 +47,7 @@ _DECODER: Final = msgspec.json.Decoder(Note)
 
 
 def read(row: Envelope) -> Note:
-    """Read a note. Raises `Corrupt` for what cannot be read."""
+    """Decode a note. Raises `Corrupt` if it cannot be read."""
     try:
         note: Note = _DECODER.decode(row.event)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
@@ -57,7 +57,7 @@ def read(row: Envelope) -> Note:
 
 
 class LiveLedger:
-    """The ledger of one event, as far as it is written; `lease`: under which, where several servers share the store."""
+    """The ledger of one event as written so far; `lease`: held for writing if several servers share the store."""
 
     def __init__(self, journal: Journal, event: str) -> None:
         self.event = event
@@ -68,27 +68,27 @@ class LiveLedger:
         self._put: dict[TableKey, TablePut] = {}
         self._keys: dict[str, TablePut] = {}
         self.ended = False
-        """Whether all live tables were closed with the event, and none was put since."""
+        """Whether all live tables were closed with the event and none was assigned since."""
 
     @property
     def stream(self) -> str:
-        """The stream in which it is written; whose it is attends to the event's live tables."""
+        """The stream of the ledger; its owner runs the event's live tables."""
         return PREFIX + self.event
 
     @property
     def tables(self) -> Mapping[str, TablePut]:
-        """What each live table is for, by its id, those that gave way to others too."""
+        """The assignment of each live table, by its id, including tables that were replaced by others."""
         return self._keys
 
     def at(self, key: TableKey) -> TablePut | None:
-        """Return the live table of a place in the event; None where there is none yet."""
+        """Return the live table of a place in the event, or None if there is none yet."""
         return self._put.get(key)
 
     def promise(self, stage: str, session: int, name: str, number: int) -> Promise | None:
-        """Return the promise of the deal `number` that the event calls `name`; None before the seed is drawn.
+        """Return the promise of deal `number`, which the event calls `name`, or None before the seed is drawn.
 
-        Its seed is the SHA-256 of ``paiju event 1``, the session's seed, stage, session and name, each part preceded by
-        its length as four bytes, big end first: whoever learns one deal's seed knows no other's.
+        Its seed is the SHA-256 of ``paiju event 1``, the session's seed, stage, session and name, each part
+        preceded by its length as four big-endian bytes. Learning one deal's seed therefore reveals no other's.
         """
         seed = self._seeds.get((stage, session))
         if seed is None:
@@ -98,20 +98,20 @@ class LiveLedger:
         return Promise.of(number, hashlib.sha256(data).digest())
 
     async def read(self) -> None:
-        """Read on. Raises `Corrupt` for what cannot be read."""
+        """Read new notes. Raises `Corrupt` if one cannot be read."""
         for row in await self._journal.read(self.stream, self._seq):
             self._take(read(row))
             self._seq = row.seq
 
     async def write(self, note: Note, at: int) -> None:
-        """Write a note; it holds once it is durable. Raises `Conflict` where somebody else wrote meanwhile."""
+        """Write a note; it takes effect once it is durable. Raises `Conflict` if another process wrote first."""
         data = msgspec.json.encode(note)
         await self._journal.append([Envelope(self.stream, self._seq + 1, at, "server", "", data)], self.lease)
         self._seq += 1
         self._take(note)
 
     def drawn(self, stage: str, session: int) -> bool:
-        """Whether the seed of a session is drawn."""
+        """Return whether the seed of a session has been drawn."""
         return (stage, session) in self._seeds
 
     def _take(self, note: Note) -> None:
@@ -126,7 +126,7 @@ class LiveLedger:
 
 
 def deal_number(board: str) -> int:
-    """Return the number of the deal that a board is: its own. Raises `Malformed` for a board without one (L2.c)."""
+    """Return the deal number of a board, which is its own. Raises `Malformed` if its name is not a number (L2.c)."""
     if board.isdecimal() and 0 < int(board) <= 100_000:
         return int(board)
     raise Malformed(Text("boards with numbers, for live tables", "在实时牌桌上打的牌须有牌号"), board)

@@ -1,7 +1,8 @@
-"""What follows next at a live table by the laws: attention, questions, rulings; and what a bot answers. Pure.
+"""The referee's next step at a live table: attention, questions, rulings, and a bot's answers. Pure functions.
 
-Enters: a table as it stands, a command that somebody sends. Leaves: the referee's next command, a bot's answer;
-`Malformed` and `Refused` for what may not be said. Nothing here knows who is connected or what time it is.
+Enters: the state of a table, and a command that a user sends.
+Leaves: the referee's next command, a bot's answer; `Malformed` and `Refused` for what may not be said.
+Must not know: who is connected, what time it is.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ UNRULED: Final = Statement(
     ),
     H_CASE.id,
 )
-"""Why a case is held where `advance_case` meets what nobody foresaw."""
+"""Why a case is held after an unexpected exception in `advance_case`."""
 _UNTRUE: Final = Text(
     "your hand says otherwise: play cannot go on by this answer", "与你的手牌不符：按这个回答无法继续打牌"
 )
@@ -51,25 +52,24 @@ _RULED: Final = Text(
     "此事已有裁定，不再罚第二次，继续打牌；原裁定有误的，由裁判另立案由更正",
 )
 CHECKED: Final = frozenset((c.DrawAttention, c.NameCase, c.AnswerCase))
-"""The commands that the referee reads before they are done."""
+"""The commands that the referee checks before they are carried out."""
 
 
 def clerk_of(table: Table) -> TableClerk | None:
-    """Return the clerk of a table's game, None for a game whose tables have no referee."""
+    """Return the referee adapter of a game, or None if its tables have no referee."""
     made = pack_of(table.game).clerk
     return None if made is None else made()(table.rules.game)
 
 
 def concerns(table: Table) -> bool:
-    """Whether the referee has anything to look at: a case, a recording table, or what a ruling has left owing."""
+    """Return whether the referee has work: a case, a table that only records, or unfinished effects of rulings."""
     return table.case is not None or not table.terms.enforcing or (table.deal is not None and table.deal.rulings != ())
 
 
 def advance_case(table: Table) -> c.AnyCommand | None:
-    """Return what the referee does now, None where others are to act.
+    """Return the referee's next command, or None if somebody else must act first.
 
-    Whatever else a clerk raises than a `PaijuError` goes through: nobody foresaw it, and the case is
-    to be held as `UNRULED`.
+    Any exception other than `PaijuError` propagates: it is a bug, and the caller holds the case as `UNRULED`.
     """
     clerk = clerk_of(table)
     if table.closed or clerk is None:
@@ -91,7 +91,7 @@ def advance_case(table: Table) -> c.AnyCommand | None:
 
 
 def _attention(clerk: TableClerk, table: Table) -> c.DrawAttention | None:
-    """Open a case about what must be settled before play goes on, or where the program draws attention itself."""
+    """Open a case for what must be settled before play goes on, or if the program itself draws attention."""
     if table.deal is None or table.waits:
         return None
     watches = table.terms.attention is Attention.PROGRAM and not table.terms.enforcing
@@ -139,7 +139,7 @@ def _ruled(clerk: TableClerk, table: Table, case: OpenCase) -> c.AnyCommand:
 
 
 class _LookedUp:
-    """A public record with the cards that are drawn or taken unseen, which the whole record knows."""
+    """A witness with the public record that looks up in the full record the cards that are drawn or taken unseen."""
 
     def __init__(
         self, clerk: TableClerk, public: Witness, whole: Callable[[], Witness | None], *, ahead: bool = False
@@ -149,7 +149,7 @@ class _LookedUp:
         self.public = public
         self.whole = whole
         self.named: set[str] = set()
-        """The questions whose answers were looked up."""
+        """The names of the questions whose answers were looked up."""
 
     def answer(self, question: Question[Any]) -> str | None:
         """Answer a question; see `Witness`."""
@@ -164,20 +164,21 @@ class _LookedUp:
 
 
 def _kept_secret(ruling: Ruling, names: set[str]) -> Ruling:
-    """Return a ruling whose points of some names are for those alone who may see the cards that they speak of."""
+    """Mark a ruling's points with these names as secret: only for those who may see the cards they mention."""
     points = tuple(structs.replace(one, secret=True) if one.name in names else one for one in ruling.points)
     return structs.replace(ruling, points=points)
 
 
 def _record(table: Table, case: OpenCase) -> PublicTable:
-    """Return the record of a table that the referee of a case is handed."""
+    """Return the record of a table that the referee of a case gets."""
     return public_table(table) if table.deal is None else public_table(table, reader_of(table.deal, case))
 
 
 def _whole(clerk: TableClerk, table: Table, case: OpenCase, file: CaseFile) -> Callable[[], Witness | None]:
-    """Return how to get the witness who knows every hand, on the act that a case is about by the public record.
+    """Return a function that gets the witness who knows every hand, for the act that the public record finds.
 
-    None where that record knows of no act and the whole one finds some: nobody has seen that it was anything wrong.
+    The witness is None if the public record has no such act but the full record has one: nobody has seen anything
+    wrong.
     """
 
     @cache
@@ -193,7 +194,7 @@ def _whole(clerk: TableClerk, table: Table, case: OpenCase, file: CaseFile) -> C
 
 
 def _file(clerk: TableClerk, table: PublicTable, case: OpenCase) -> CaseFile:
-    """Put a case together; of one that a ruling put off until play is over what is known of it needs no answer."""
+    """Build the case file. If an earlier ruling postponed the case until play is over, known answers are filled in."""
     file, deal = clerk.case_file(table, case), table.deal
     if deal is None or not (deal.ended and case.put_off):
         return file
@@ -203,9 +204,9 @@ def _file(clerk: TableClerk, table: PublicTable, case: OpenCase) -> CaseFile:
 
 
 def _judged(clerk: TableClerk, file: CaseFile, case: Case, whole: Callable[[], Witness | None]) -> tuple[Case, Verdict]:
-    """Judge a case; whoever went on before attention was drawn, and could have chosen, has chosen by that.
+    """Judge a case; a player who went on before attention was drawn, and had a choice, has thereby chosen.
 
-    Gives the case with those choices, too. `whole`: the witness for cards that are looked up.
+    Returns the case with those choices, too. `whole`: gets the witness for cards that are looked up.
     """
     while True:
         looked = _LookedUp(clerk, file.witness, whole)
@@ -221,7 +222,7 @@ def _judged(clerk: TableClerk, file: CaseFile, case: Case, whole: Callable[[], W
 
 
 def _check_cards(clerk: TableClerk, table: Table, record: PublicTable, said: dict[str, str], ruling: Ruling) -> None:
-    """Raise `Refused` for a card that somebody has `said` and not all have seen, though who holds it speaks of it."""
+    """Raise `Refused` if an answer in `said` names a card that not all have seen, even if its holder names it."""
     if record.deal is not None and not record.deal.whole:
 
         def own(seat: int) -> SomePublicDeal | None:
@@ -231,7 +232,7 @@ def _check_cards(clerk: TableClerk, table: Table, record: PublicTable, said: dic
 
 
 def _check_ruling(table: Table, ruling: Ruling) -> None:
-    """Raise `Refused` where the deal cannot carry the ruling out, and for a second ruling on one late side (T9.3)."""
+    """Raise `Refused` if the deal cannot carry out the ruling, or for a second ruling on one late side (T9.3)."""
     before = table.ruled + (table.deal.rulings if table.deal is not None else ())
     side = charged(ruling)
     if side is not None and side in map(charged, before):
@@ -241,9 +242,9 @@ def _check_ruling(table: Table, ruling: Ruling) -> None:
 
 
 def _put(case: Case, question: Question[object], witness: Witness, himself: int | None) -> Put:
-    """Put a question so that everybody at the table may read it: what names hidden cards is left out.
+    """Put a question so that everybody at the table may read it: whatever names hidden cards is left out.
 
-    `himself`: who is asked what the record does not tell of their hand.
+    `himself`: the seat that is asked about its own hand because the record does not tell.
     """
     leads = consequences(case, question, witness, openly=True)
     voice = voice_of(case, witness)
@@ -275,11 +276,11 @@ def _put(case: Case, question: Question[object], witness: Witness, himself: int 
 
 
 def check(table: Table, command: c.AnyCommand, actor: Actor | None = None) -> None:
-    """Read what was said by somebody, before it is done; None: one who plays.
+    """Check what a user says before it is carried out; without `actor` it comes from a player.
 
-    Raises `Malformed` for an irregularity that the edition does not know and for an answer that cannot be read,
-    `Refused` for one that contradicts the facts or whose ruling the deal cannot carry out, and for an act that has been
-    ruled on already. Nothing has changed then.
+    Raises `Malformed` for an irregularity that the edition does not have and for an answer that cannot be read, and
+    `Refused` for an answer that contradicts the facts or whose ruling the deal cannot carry out, and for an act
+    that has already been ruled on. Then nothing has changed.
     """
     clerk = clerk_of(table)
     if clerk is None:
@@ -311,9 +312,10 @@ def check(table: Table, command: c.AnyCommand, actor: Actor | None = None) -> No
 
 
 def _check_truth(clerk: TableClerk, table: Table, case: OpenCase, command: c.AnswerCase, actor: Actor | None) -> None:
-    """Raise `Refused` for what a player says against their own hand where the deal cannot go on by it (H.case).
+    """Raise `Refused` if a player's answer contradicts their own hand and the deal could not go on with it (H.case).
 
-    Only they are told so, and they know it. What they say of an act that is done is their own affair: a card will show.
+    Only that player is told, and they know it already. What they say about a completed act is not checked: a card
+    will show it.
     """
     put, asks = case.put, clerk.leaves_due and case.act is None
     if put is None or command.name != put.name or actor is None or not asks:
@@ -335,13 +337,13 @@ def _check_new(clerk: TableClerk, table: PublicTable, command: c.DrawAttention |
 
 
 def _sees_no_hand(table: Table, actor: Actor) -> bool:
-    """Whether hidden hands are hidden from somebody: he plays, a bot does, or he only hosts the table."""
+    """Return whether hands are hidden from the actor: a player, a bot, or somebody who only hosts the table."""
     plays = actor.bot is not None or table.seat_of(actor.id) is not None
     return plays or merely_hosts(table, actor)
 
 
 def bots_answer(table: Table) -> str | None:
-    """Choose for a bot: what counts as chosen without a word, else what is offered first, else what can be done."""
+    """Choose an answer for a bot: what counts as chosen by default, else the first offer, else whatever is possible."""
     case, clerk = table.case, clerk_of(table)
     if case is None or case.put is None or clerk is None:
         return None
@@ -365,7 +367,7 @@ def bots_answer(table: Table) -> str | None:
 
 
 def _of_his_hand(clerk: TableClerk, table: Table, case: OpenCase) -> str | None:
-    """Return the true answer to a question that a player is asked about his own hand; None for any other question."""
+    """Return the true answer to a question that a player is asked about their own hand, or None for any other."""
     if case.put is None or case.put.source is not Source.OPTION or case.put.name in ASKED:
         return None
     file = _file(clerk, _record(table, case), case)
@@ -381,7 +383,7 @@ def _of_his_hand(clerk: TableClerk, table: Table, case: OpenCase) -> str | None:
 
 
 def bot_to_choose(table: Table, put: Put) -> int | None:
-    """Name the seat whose bot answers a question, None where a person may."""
+    """Return the seat whose bot answers a question, or None if a person may."""
     if put.source is not Source.OPTION or not put.seats:
         return None
     for seat in put.seats:
@@ -392,7 +394,7 @@ def bot_to_choose(table: Table, put: Put) -> int | None:
 
 
 def fault_seen(table: Table) -> Sighting | None:
-    """Find what the program itself might point out among the last few acts (H.case); None for nothing."""
+    """Return what the program itself might point out among the last few acts (H.case), or None."""
     clerk = clerk_of(table)
     if clerk is None or table.deal is None:
         return None
@@ -400,7 +402,7 @@ def fault_seen(table: Table) -> Sighting | None:
 
 
 def ruling_on(table: Table, name: str, answers: tuple[tuple[str, str], ...]) -> Ruling:
-    """Rule on what an event has on record, all its questions answered."""
+    """Return the ruling on a matter for which the event's record answers all questions."""
     clerk = clerk_of(table)
     assert clerk is not None
     case = OpenCase(None, name, None, 0, "", answers)

@@ -1,4 +1,4 @@
-"""The rulings of a live table that an event takes over, each on the deal that it was about (H.event.online)."""
+"""The rulings of a live table that an event takes over, each with the deal that it was about (H.event.online)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from paiju.table.events import CaseRuled, DealEnded, DealStarted
 
 
 class LiveRuling(Struct, frozen=True):
-    """A ruling on a deal that is over: the number of its event, the deal, and what was ruled.
+    """A ruling on a deal that is over: the number of its event, the deal, and the ruling.
 
-    `after`: it was ruled when the deal was over. `before`: the rulings on the same deal before it, in order.
+    `after`: it was made after the deal was over. `before`: the earlier rulings on the same deal, in order.
     """
 
     seq: int

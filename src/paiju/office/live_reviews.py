@@ -1,7 +1,7 @@
-"""What rulings at a live table put off until play is over: the cases that are opened then (H.case).
+"""The cases that rulings at a live table postpone until play is over, and that are opened then (H.case).
 
-Enters: the rulings on one deal, in their order. Leaves: of each the cases that have not been ruled since, by name, with
-what of them is known.
+Enters: the rulings on one deal, in order.
+Leaves: for each the postponed cases that have not been ruled on since, by name, with what is known about them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from paiju.referee.transcript import Review, reviews
 
 
 def reviews_left(rulings: Sequence[Ruling]) -> list[tuple[Review, ...]]:
-    """List, for each ruling on a deal, what it put off and what no later ruling was about."""
+    """List, for each ruling on a deal, the cases that it postponed and no later ruling settled."""
     return [
         tuple(
             one
@@ -26,6 +26,6 @@ def reviews_left(rulings: Sequence[Ruling]) -> list[tuple[Review, ...]]:
 
 
 def known_of(rulings: Sequence[Ruling], name: str) -> dict[str, str]:
-    """Return what is known of a case that a ruling put off, by the names of its questions; nothing of any other."""
+    """Return the known answers, by question, for a case that a ruling postponed, or nothing for any other case."""
     left = (one for found in reviews_left(rulings) for one in found)
     return next((one.answers for one in left if one.name == name), {})

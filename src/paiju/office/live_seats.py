@@ -1,4 +1,4 @@
-"""Who of an event sits at which seat of a live table."""
+"""Which players of an event sit at which seats of a live table."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from paiju.tournament import Competition, Contestants, Player, TableKey
 
 
 def seats_of(competition: Competition, key: TableKey) -> tuple[Player | None, ...]:
-    """Return the player of each seat in the game's order of seats; None where the event names nobody.
+    """Return the player of each seat in the game's order of seats, or None if the event does not name one.
 
-    The seats of a side go to those of its line-up in their order, else to the entry's players; of a team of bridge
-    without a line-up the first two sit North-South, the next two East-West, but who is named for the other room.
+    The seats of a side go to the players of its line-up in their order, or else to the entry's players. In a bridge
+    team without a line-up the first two sit North-South and the next two East-West, except players who are named
+    for the other room.
     """
     table = competition.table(key)
     rules = rules_of(competition.plan.game, "")
@@ -54,14 +55,14 @@ def _of(competition: Competition, key: TableKey, entry: str, side: int, size: in
 def _beside(
     competition: Competition, key: TableKey, entry: str, people: tuple[Player, ...], pair: tuple[Player, ...]
 ) -> tuple[Player | None, ...]:
-    """Return the pair of a team for a table, others in place of those whom a line-up names for the other room."""
+    """Return a team's pair for a table, replacing those whom a line-up names for the other room."""
     there = {name for other in competition.round(key.of_round).tables.values() for name in other.lineups.get(entry, ())}
     free = (one for one in people if one not in pair and one.id not in there)
     return tuple(next(free, None) if one.id in there else one for one in pair)
 
 
 def seat_of(competition: Competition, key: TableKey, player: str) -> int | None:
-    """Return the seat of a player at a table of the event; None where he does not sit there."""
+    """Return the seat of a player at a table of the event, or None if they do not sit there."""
     for seat, one in enumerate(seats_of(competition, key)):
         if one is not None and one.id == player:
             return seat

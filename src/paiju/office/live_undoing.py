@@ -1,4 +1,4 @@
-"""Taking back that a side came late, where a live table has carried it out: once the result is put right (T9.3)."""
+"""Undoing lateness that a live table has already charged: only once the result has been corrected (T9.3)."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ _GIVEN_BACK: Final = Text(
 
 
 async def see_fines(journal: Journal, competition: Competition, acts: Sequence[Act]) -> None:
-    """See that acts take no lateness back whose points or first deal a live table has taken. Raises `Refused`.
+    """Check that acts undo no lateness whose points or first deal a live table has taken. Raises `Refused`.
 
-    The table cannot give them back: they are in the score of its match. Once the staff have put the result right, it
-    is the event's alone; then that is not taken back while the lateness is off the record.
+    The table cannot give them back, because they are in the score of its match. Once the staff have corrected the
+    result, it belongs to the event; then that correction cannot be undone while the lateness is off the record.
     """
     for act in acts:
         for number in act.event.acts if isinstance(act.event, Undone) else ():
@@ -55,7 +55,7 @@ async def see_fines(journal: Journal, competition: Competition, acts: Sequence[A
 
 
 def _by_staff(acts: Sequence[Act], key: TableKey) -> bool | None:
-    """Whether the result of a match is what the staff made it, not what its live table entered; None without one."""
+    """Return whether staff, not its live table, entered the last result of a match; None if there is no result."""
     gone = taken_back(acts)
     results = [
         act.actor
@@ -66,7 +66,7 @@ def _by_staff(acts: Sequence[Act], key: TableKey) -> bool | None:
 
 
 def _off_record(acts: Sequence[Act], key: TableKey) -> set[int]:
-    """Return the sides of a match whose lateness was taken back."""
+    """Return the sides of a match whose lateness was undone."""
     gone = taken_back(acts)
     late = [
         (act.event.side, act.seq in gone) for act in acts if isinstance(act.event, CameLate) and act.event.key == key

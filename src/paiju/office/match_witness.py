@@ -1,4 +1,4 @@
-"""Who answers for the record of a match at a table of an event, where the laws of its game count from deal to deal."""
+"""The witness for the record of a match at an event's table, for games whose laws count from deal to deal."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ def witness_of(
     declarer: int | None = None,
     facts: Mapping[str, str] | None = None,
 ) -> Witness | None:
-    """Return the witness for a case at a table of an event; None for a game whose laws count nothing from deal to deal.
+    """Return the witness for a case at a table of an event, or None if the game's laws do not count between deals.
 
-    `deal`: in which deal of the match or game the case is, from 1, 0 where nobody said; `declarer`: the side that
-    declares it, 0 or 1. Raises `Malformed` for a table that is not there.
+    `deal`: the deal of the match or game in which the case is, from 1, or 0 if nobody said. `declarer`: the
+    declaring side, 0 or 1. Raises `Malformed` for a table that does not exist.
     """
     noted = competition.table(key).rulings
     record = pack_by(case.code).match_record

@@ -1,4 +1,4 @@
-"""The events of a store: opened once, kept while they are used, and carried from store to store."""
+"""The events of a store: each is opened once and cached while it is used; also export and import."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
 
 
 class Missing(PaijuError):
-    """There is no event of that name."""
+    """There is no event with that name."""
 
     def __init__(self, name: str, known: Iterable[str] = ()) -> None:
         self.name = name
@@ -32,7 +32,7 @@ class Missing(PaijuError):
 
 
 class Taken(PaijuError):
-    """There is an event of that name already."""
+    """There already is an event with that name."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -42,7 +42,7 @@ class Taken(PaijuError):
 
 
 def stream_of(name: str) -> str:
-    """Return the stream of an event. Raises `Malformed` for a name that is not letters, digits, ``.``, ``_``, ``-``."""
+    """Return an event's stream. Raises `Malformed` if its name is not letters, digits, ``.``, ``_``, ``-``."""
     if not NAME.fullmatch(name):
         raise Malformed(
             Text(
@@ -56,7 +56,7 @@ def stream_of(name: str) -> str:
 class Office:
     """All events of one journal, each open at most once in this process.
 
-    `listeners`: called with an event after each change of it, done here or read from the journal; they do not raise.
+    `listeners`: callbacks after each change of an event, made here or read from the journal. They must not raise.
     """
 
     def __init__(self, journal: Journal) -> None:
@@ -66,11 +66,11 @@ class Office:
         self._lock = asyncio.Lock()
 
     async def names(self) -> list[str]:
-        """List the events there are, in order."""
+        """Return the names of all events, sorted."""
         return [stream.removeprefix(PREFIX) for stream in await self.journal.streams(PREFIX)]
 
     async def event(self, name: str) -> OpenedEvent:
-        """Return an event, read from the journal the first time. Raises `Missing`, and `Corrupt`."""
+        """Return an event, read from the journal if it is not in memory. Raises `Missing` and `Corrupt`."""
         async with self._lock:
             found = await self._read(name)
         if not found.exists:
@@ -81,10 +81,10 @@ class Office:
     async def create(
         self, name: str, plan: Plan, actor: Sender, at: int, cause: str = "", *, then: Sequence[AnyCommand] = ()
     ) -> tuple[OpenedEvent, Done]:
-        """Set an event up under a plan, and do what is asked at once `then`, all of it or nothing.
+        """Create an event under a plan, and carry out the commands in `then` with it: all of it or nothing.
 
-        `actor` is its organiser. The same cause again changes nothing. Raises `Taken` for a name in use, and whatever
-        a plan or a command is refused for.
+        `actor` is its organiser. Repeating the same cause changes nothing. Raises `Taken` for a name in use, and
+        whatever the plan or a command is refused for.
         """
         async with self._lock:
             found = await self._read(name)
@@ -110,24 +110,24 @@ class Office:
         return tuple(self._events.values())
 
     def in_memory(self, name: str) -> OpenedEvent | None:
-        """Return an event that is in memory, None for any other."""
+        """Return an event that is in memory, or None."""
         return self._events.get(name)
 
     def forget(self, name: str) -> None:
-        """Let an event leave the memory; it is read again when it is next asked for."""
+        """Remove an event from memory; it is read again when it is needed."""
         self._events.pop(name, None)
 
     async def export(self, name: str) -> bytes:
-        """Write an event's journal as JSON lines. Raises `Missing`."""
+        """Return an event's journal as JSON lines. Raises `Missing`."""
         rows = await self.journal.read(stream_of(name))
         if not rows:
             raise Missing(name, (await self.names())[:9])
         return b"".join(map(lines.line, rows))
 
     async def take_in(self, source: IO[bytes] | Iterable[bytes], *, file: str = "", name: str = "") -> OpenedEvent:
-        """Read an event from JSON lines into the journal, under `name` where given: all of it, or nothing.
+        """Import an event from JSON lines into the journal, under `name` if given: all of it, or nothing.
 
-        Raises `Malformed` for what is no journal of one event, `Corrupt` for one that does not replay, `Taken`.
+        Raises `Malformed` if it is not the journal of one event, `Corrupt` if it does not replay, and `Taken`.
         """
         rows = list(lines.load(source, source=file))
         streams = sorted({row.stream for row in rows})

@@ -1,4 +1,4 @@
-"""The seats that a plan has: its movement, built for as many as entered, or its format's pairing."""
+"""Seats a plan: builds its movement for the number of entries, or uses its format's pairing."""
 
 from __future__ import annotations
 
@@ -36,8 +36,9 @@ SEMI_FINALISTS: Final = 4
 def movement_for(plan: Plan, stage: Stage, contestants: int) -> Movement:
     """Build the movement that a stage's plan names, for so many contestants.
 
-    A name may be followed by ``+arrow`` or ``+scrambled`` (a Mitchell with one winner). Raises `Malformed`, listing
-    the names, for another, and where the movement does not fit the number of contestants or the plan's rounds.
+    A name may be followed by ``+arrow`` or ``+scrambled`` (a Mitchell with one winner). Raises `Malformed`, with
+    the list of names, for an unknown name, and if the movement does not fit the number of contestants or the plan's
+    rounds.
 
     >>> from paiju.tournament import Stage
     >>> stage = Stage(name="s", method="matchpoints", movement="mitchell+arrow", rounds=7)
@@ -58,7 +59,7 @@ def movement_for(plan: Plan, stage: Stage, contestants: int) -> Movement:
 
 
 def check_movements(plan: Plan) -> None:
-    """See that every movement that a plan names is one. Raises `Malformed` as `movement_for` does."""
+    """Check that every movement named in a plan exists. Raises `Malformed` as `movement_for` does."""
     for stage in plan.stages:
         if stage.format is Format.MOVEMENT and stage.movement:
             _named(plan, stage)
@@ -85,12 +86,12 @@ def _as_it_is(movement: Movement) -> Movement:
 
 
 def seat_plan(competition: Competition, key: RoundKey) -> c.SeatRounds:
-    """Return the seats that a plan's format and movement have for a section, from a round on.
+    """Return the seats that a plan's format and movement give a section, from a round on.
 
-    A movement has so many rounds: once they are seated, no more follow. Where a table has several board sets in a
-    round (a Howell of three tables), they share the plan's boards of a round. Raises `Malformed` for a section that
-    there is not and for what does not fit, `Refused` where all is seated, or a match that decides who plays is not
-    decided.
+    A movement has a fixed number of rounds: once they are seated, no more follow. If a table has several board sets
+    in a round (a Howell of three tables), they share the plan's boards of a round. Raises `Malformed` for a section
+    that does not exist and for what does not fit, and `Refused` if all is seated or a match that decides who plays
+    is not decided.
     """
     plan = competition.plan
     stage, state = plan.stage(key.stage), competition.stage(key.stage)
@@ -124,7 +125,7 @@ def seat_plan(competition: Competition, key: RoundKey) -> c.SeatRounds:
 
 
 def _with_fitting(fault: Malformed, plan: Plan, stage: Stage, contestants: int) -> Malformed:
-    """Add to a movement that does not fit which ones would, of the plan's rounds or of their own number."""
+    """Add to the error for a movement that does not fit which movements would."""
     found = list(_fitting(plan, stage, contestants))
     if not found:
         return fault
@@ -138,7 +139,7 @@ def _with_fitting(fault: Malformed, plan: Plan, stage: Stage, contestants: int) 
 
 
 def _fitting(plan: Plan, stage: Stage, contestants: int) -> Iterator[Text]:
-    """Name the movements of the plan's rounds that fit so many contestants, then the plan's own with its rounds."""
+    """Yield the movements with the plan's rounds that fit so many contestants, then the plan's own with its rounds."""
     name = stage.movement.partition("+")[0]
     known = [one.name for one in movements_of(plan.contestants.value)]
     tries = [(one, stage.rounds) for one in known if one != name]
@@ -158,11 +159,10 @@ def _fitting(plan: Plan, stage: Stage, contestants: int) -> Iterator[Text]:
 def check_seats(
     plan: Plan, then: Sequence[c.AnyCommand], actor: Sender, at: int, disciplines: Disciplines, *, seed: str = ""
 ) -> None:
-    """See that an event whose entries are known can be seated by its plan, as far as its first round.
+    """Check that an event whose entries are known can be seated by its plan up to its first round.
 
-    `seed`: what the draw of a stage that is drawn is made from. Nothing is checked where nobody is entered yet, or
-    where the plan names no movement, for then the director seats. Raises whatever the step that seats would be refused
-    for.
+    `seed`: the seed of the draw, for a stage that is drawn. Nothing is checked if nobody is entered yet, or if the
+    plan names no movement, because then the director seats. Raises whatever seating would be refused for.
     """
     first = plan.stages[0]
     entered = any(isinstance(one, c.Enter) for one in then)
@@ -179,7 +179,7 @@ def check_seats(
 
 
 def _all_seated(stage: Stage, key: RoundKey) -> Text:
-    """Say that a session has its rounds, and where the next one begins."""
+    """Return the text that a session has all its rounds, and where the next one begins."""
     en, zh = f"all rounds of {stage.name} are seated", f"{stage.name}各轮都已编排座位"
     if stage.sessions > 1:
         en, zh = (f"{en} in session {key.session}", f"{stage.name} 第 {key.session} 节各轮都已编排座位")

@@ -1,4 +1,4 @@
-"""Letters on their way: by which mail server, and what became of each."""
+"""Sends letters through a mail server, and reports what became of each."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from paiju.office.letters import Letter
 from paiju.text import Text
 
 SECONDS: Final = 30
-"""So long the server may take for an answer."""
+"""The timeout for an answer of the server."""
 _ADDRESS: Final = re.compile(r"[^@\s]+@[^@\s]+")
 
 
 class MailServer(Struct, frozen=True):
-    """A mail server, and who sends by it; `secure`: over TLS from the first byte, else STARTTLS where it has that."""
+    """A mail server and the sender's address; `secure`: TLS from the first byte, else STARTTLS if the server has it."""
 
     host: str
     port: int
@@ -34,11 +34,11 @@ class MailServer(Struct, frozen=True):
 
     @staticmethod
     def of(address: str, sender: str) -> MailServer:
-        """Read an address, ``smtps://user:password@host:port``. Raises `Malformed`, and never repeats a password."""
+        """Parse an address, ``smtps://user:password@host:port``. Raises `Malformed`, and never repeats a password."""
         try:
             parts = urlsplit(address)
             known, port = parts.scheme in ("smtp", "smtps") and parts.hostname, parts.port
-            (parts.hostname or "").encode("idna")  # as a socket will
+            (parts.hostname or "").encode("idna")  # as the socket will do
         except ValueError:
             known, port = None, None
         if not known:
@@ -69,10 +69,10 @@ class MailServer(Struct, frozen=True):
         )
 
     def send(self, letters: Iterable[Letter]) -> Iterator[str]:
-        """Send letters one after the other over one connection; give for each why it was not taken, empty where it was.
+        """Send letters over one connection; yield for each why it was not accepted, empty if it was.
 
-        Where the line breaks in between, it is told of each letter that stays. Raises `OSError` (smtplib's own errors
-        are such) where the server takes nobody in: then no letter has gone out.
+        If the connection breaks, that is yielded for each letter that is left. Raises `OSError` (smtplib's own
+        errors are such) if the server refuses the connection or login; then no letter has been sent.
         """
         context = ssl.create_default_context()
         connection: smtplib.SMTP
@@ -91,7 +91,7 @@ class MailServer(Struct, frozen=True):
             broken = ""
             for one in letters:
                 try:
-                    # Named once more: of an address that it does not understand smtplib makes an empty one.
+                    # Pass the sender again: smtplib replaces an address that it cannot parse by an empty one.
                     connection.send_message(self._message(one), to_addrs=[one.to])
                 except smtplib.SMTPRecipientsRefused as fault:
                     (code, words), *_ = fault.recipients.values()

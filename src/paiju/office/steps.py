@@ -1,4 +1,4 @@
-"""What moves an event on: the next commands, or the boards that must be played first."""
+"""Determines what moves an event on: the next commands, or the boards that must be played first."""
 
 from __future__ import annotations
 
@@ -20,29 +20,29 @@ from paiju.tournament.state import RoundState, StageState, TableState
 
 
 class Ready(Struct, frozen=True):
-    """Commands that move the event on, to be done in order, and what they do in words."""
+    """Commands that move the event on, in order, with a description."""
 
     commands: tuple[c.AnyCommand, ...]
     text: Text
 
 
 class Waiting(Struct, frozen=True):
-    """Nothing but play moves the event on: the boards (or games) that can be played now, and what is open in words."""
+    """Only play moves the event on: the boards (or games) that can be played now, and a description of what is open."""
 
     boards: tuple[tuple[TableKey, str], ...]
     text: Text
 
 
 Step: TypeAlias = Ready | Waiting | None
-"""None: everything is played and posted, and the event closed."""
+"""None: everything is played and posted, and the event is closed."""
 
 
 def next_step(competition: Competition, memo: Memo | None = None, *, seed: str = "") -> Step:
-    """Get what comes next, by the plan: a stage, seats, a round's start and end, scores posted, the end of the event.
+    """Return the next step under the plan: a stage, seats, start and end of a round, posting, closing the event.
 
-    Nothing is decided here: a director may do otherwise, and the next step follows from what stands. `seed`: what
-    draws and lots are made from. Raises `Malformed` and `Refused` where only the director can say what is to be done
-    (a movement that does not fit, a tie across the last place that the plan does not split).
+    Nothing is decided here: a director may act differently, and the next step follows from the result. `seed`: the
+    seed of draws and lots. Raises `Malformed` and `Refused` if only the director can say what is to be done (a
+    movement that does not fit, a tie across the last place that the plan does not break).
     """
     if competition.closed:
         return None
@@ -58,7 +58,7 @@ def next_step(competition: Competition, memo: Memo | None = None, *, seed: str =
 
 
 def _open(competition: Competition, stage: Stage, memo: Memo, seed: str) -> Step:
-    """Open a stage; lots are drawn first where places are shared that decide who goes on."""
+    """Open a stage; if shared places decide who goes on, lots are drawn first."""
     try:
         field_of(competition, stage, seed)
     except Refused:
@@ -71,7 +71,7 @@ def _open(competition: Competition, stage: Stage, memo: Memo, seed: str) -> Step
 
 
 def _lots(competition: Competition, stage: Stage, memo: Memo, seed: str) -> Ready | None:
-    """Draw lots for the places that go on; None where the plan does not know lots, or they were drawn."""
+    """Draw lots for the places that go on, or return None if the plan has no lots or they were drawn."""
     places = stage.entrants
     if places is None:
         return None
@@ -100,7 +100,7 @@ def _tied(ranking: Ranked, last: int) -> Iterator[tuple[str, ...]]:
 
 
 def _within(competition: Competition, stage: Stage, state: StageState, seed: str) -> Step:
-    """Return what comes next in a stage; None where it is over."""
+    """Return the next step within a stage, or None if it is over."""
     under_way = [one for one in state.rounds.values() if one.ended is None]
     if under_way:
         first = min((one.key.round, one.key.session) for one in under_way)
@@ -129,7 +129,7 @@ def _within(competition: Competition, stage: Stage, state: StageState, seed: str
 
 
 def _round(competition: Competition, stage: Stage, here: list[RoundState], seed: str) -> Step:
-    """Start the rounds of the same number in all sections, have them played, end them."""
+    """Start the rounds of the same number in all sections, wait for play, and end them."""
     said = competition.where(here[0].key)
     unstarted = tuple(c.StartRound(one.key) for one in here if one.started is None)
     if unstarted:
@@ -166,7 +166,7 @@ def _duplicate(competition: Competition) -> bool:
 
 
 def _seats(competition: Competition, stage: Stage, state: StageState) -> tuple[c.SeatRounds, ...]:
-    """Seat what comes next in a stage none of whose rounds is under way: () where all was played."""
+    """Return commands that seat the next rounds of a stage without a round in progress, or () if all was played."""
     if stage.format is Format.KNOCK_OUT:
         lengths = {
             section: len(knockout(len(members)).rounds)
@@ -206,13 +206,13 @@ def _seats(competition: Competition, stage: Stage, state: StageState) -> tuple[c
 
 
 MORE_BOARDS: Final = 8
-"""Boards that a level match goes on for; then lots are drawn, where the plan has them, or the director settles it."""
+"""How many extra boards a level match may have; then lots are drawn, if planned, or the director settles it."""
 
 
 class Level(Struct, frozen=True):
-    """A match of a knock-out that is level when all was played, and what the plan says to that.
+    """A match of a knock-out that is level after all boards, and the plan's solution.
 
-    `commands`: the boards or lots that decide it, to be done in order; none where the director settles it.
+    `commands`: add the boards or lots that decide it, in order; empty if the director settles it.
     """
 
     pair: frozenset[str]
@@ -222,10 +222,11 @@ class Level(Struct, frozen=True):
 
 
 def levels(competition: Competition, stage: Stage, seed: str) -> tuple[Level, ...]:
-    """Return the matches that are level (L86.B): one more board at both tables, after eight of them lots, by the plan.
+    """Return the level matches (L86.B): under the plan, one more board at both tables, and lots after eight of them.
 
-    The tables of a match bear the same boards. One is changed after the other, so both are named as one match first;
-    whatever was done of this already is not done again. Elsewhere than in a knock-out of bridge there are none.
+    The tables of a match have the same boards. Because they are changed one after the other, both are first named
+    as one match; steps of this that were already done are not repeated. There are none outside a knock-out of
+    bridge.
     """
     if stage.format is not Format.KNOCK_OUT:
         return ()
@@ -246,7 +247,7 @@ def levels(competition: Competition, stage: Stage, seed: str) -> tuple[Level, ..
 
 
 def _tables_of(state: RoundState, pair: frozenset[str]) -> list[TableState]:
-    """Return the two tables of a match in a round; none where it is not played there, or is forfeited."""
+    """Return the two tables of a match in a round, or none if it is not played there or is forfeited."""
     found = [
         table
         for table in state.tables.values()
@@ -283,7 +284,7 @@ def _settled(
 
 
 def _level(competition: Competition, stage: Stage, here: list[RoundState], seed: str) -> Ready | None:
-    """Decide what is level in rounds that are over: by boards, then by lots; None where nothing is to do."""
+    """Return the step that decides level matches of finished rounds, by boards, then by lots, or None."""
     open_ones = [
         one
         for one in levels(competition, stage, seed)

@@ -34,7 +34,7 @@ NO_RESULT: Final = Text(
 
 
 def scores(effects: Sequence[Effect], board: str, outcome: Any) -> tuple[tuple[Raw, ...] | None, list[Text]]:
-    """Return what each side has by effects on the board, None where nothing is ruled of it; or why it is left."""
+    """Return what each side has by effects on the board, or None if nothing is ruled of it; or why it is left."""
     given = [override(effects, side) for side in SIDES]
     whole = not any(one is None or (isinstance(one, Reckoned) and not one.results) for one in given)
     if cancels(effects):
@@ -50,12 +50,12 @@ def scores(effects: Sequence[Effect], board: str, outcome: Any) -> tuple[tuple[R
 
 
 def gives_scores(effects: Sequence[Effect]) -> bool:
-    """Whether a side has an adjusted score by effects."""
+    """Return whether a side has an adjusted score by effects."""
     return any(isinstance(one, ScoreOverride) for one in effects)
 
 
 def is_void(given: Sequence[Raw]) -> bool:
-    """Whether neither side has a score by these."""
+    """Return whether neither side has a score by these."""
     return all(bytes(raw) == write_adjusted(VOID) for raw in given)
 
 

@@ -49,7 +49,7 @@ class TableBot(Protocol):
     """What a game's bot does at a live table; of a game whose acts are explained it is an `Explainer` too."""
 
     def act(self, view: Any, seed: str, samples: int, strength: Strength | None) -> bytes:
-        """Act on a seat's view: an act as JSON, nothing where the seat is not awaited and the bot will not act.
+        """Act on a seat's view: an act as JSON, nothing if the seat is not awaited and the bot will not act.
 
         `seed`: what all its chance comes from; `samples`: the usual bot's work for an act; `strength`: of the bot,
         None for the usual one.
@@ -80,7 +80,7 @@ class EventBots(Protocol):
         """Play what is to be played there; the result as JSON in the game's own form. Raises `NoEnd`."""
 
     def deal(self, job: Job) -> str:
-        """Deal the board that is to be played, as events keep it; empty where each table has its own cards."""
+        """Deal the board that is to be played, as events keep it; empty if each table has its own cards."""
 
     def again(self, rules: Any, deal: Any) -> Any:
         """Play a deal by rule of thumb, in well under a second; the state that it ends in. Raises `NoEnd`."""
@@ -102,13 +102,13 @@ class Settling(Protocol):
         """Return what the rulings in force on a board come to."""
 
     def scores(self, effects: Sequence[Effect], board: str, outcome: Any) -> tuple[tuple[Raw, ...] | None, list[Text]]:
-        """Return what each side has by effects on a board, None where nothing is ruled of it; or why it is left."""
+        """Return what each side has by effects on a board, or None if nothing is ruled of it; or why it is left."""
 
     def gives_scores(self, effects: Sequence[Effect]) -> bool:
-        """Whether a side has a score by effects in place of what was played."""
+        """Return whether a side has a score by effects in place of what was played."""
 
     def is_void(self, given: Sequence[Raw]) -> bool:
-        """Whether neither side has a score by these."""
+        """Return whether neither side has a score by these."""
 
 
 class Wire(Struct, frozen=True, kw_only=True):
@@ -131,19 +131,19 @@ class Pack(Struct, frozen=True, kw_only=True):
     - `discipline`: its rules of competition; `event_conditions`: the name of those at an event's live tables
     - `lawbooks`: those of its codes that a referee judges by, of a game that is not of this program; of one that is,
       they stand in `paiju.referee.codes.LAWBOOKS` and nowhere else
-    - `clerk`: makes who keeps the record of a table for the referee, of the game as the table plays it; None where its
+    - `clerk`: makes who keeps the record of a table for the referee, of the game as the table plays it, or None if its
       tables have no referee
     - `match_record`: makes who answers for the rulings on record of a match, where the laws count from deal to deal
-    - `settling`: how rulings on one board settle its scores; None where they move points and levels of a match
+    - `settling`: how rulings on one board settle its scores, or None if they move points and levels of a match
     - `result`: what was played at a live table, as an event's result; None for what a ruling has taken out
     - `boards`: its deals are boards, which files of many formats hold; `notation`: how a match of it is written act by
       act. A game with neither is not dealt, played or scored at the command line
     - `strengths`: in which its bots sit at live tables, the weakest first, and the extra that each needs ("" for none);
       `slow`: those of them whose bots must be made ready before they play (`Preparing`), which takes a minute
-    - `players`: its bots by name; `outside`: how programs of another house are asked, None where none can be;
+    - `players`: its bots by name; `outside`: how programs of another house are asked, or None if none can be;
       `table_bot`: its bot at a live table; `event_bots`: those that play an event's
       tables by themselves
-    - `analysis`: works out what a deal that is over could have come to; None where nothing does
+    - `analysis`: works out what a deal that is over could have come to, or None if nothing does
     - `wire`: its types for the browser
     """
 

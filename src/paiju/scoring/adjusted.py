@@ -114,7 +114,7 @@ class Reckoned(Struct, frozen=True):
         return said
 
     def on(self, own: int | None) -> Reckoned | None:
-        """Put the side's own result in where none is named; None where there is neither."""
+        """Put the side's own result in where none is named, or None if there is neither."""
         if self.results:
             return self
         if own is None:
@@ -183,7 +183,7 @@ class Averages(Struct, frozen=True, kw_only=True):
     def percent_of(self, average: Average, own: Fraction | None) -> Fraction:
         """Return what an average comes to in percent of a board.
 
-        `own`: the contestant's percentage on the other boards of the session; None where there are none.
+        `own`: the contestant's percentage on the other boards of the session, or None if there are none.
 
         >>> AVERAGES_1997.percent_of(AVERAGE_PLUS, Fraction(63))
         Fraction(63, 1)
@@ -213,7 +213,7 @@ _UNPLAYED = re.compile(r"N\.?/?P\.?|NOT[ -]?PLAYED|UNPLAYED|NO PLAY|BYE|SIT[ -]?
 
 
 def is_unplayed(text: str) -> bool:
-    """Whether a source says in place of a contract or a score that the board was not played.
+    """Return whether a source says in place of a contract or a score that the board was not played.
 
     >>> is_unplayed("NP"), is_unplayed("Not played"), is_unplayed("Pass")
     (True, True, False)

@@ -74,7 +74,7 @@ def parse_adjusted(text: str) -> tuple[SideScore, SideScore]:
 
 
 def _side(word: str) -> SideScore | None:
-    """Read one side's score; None where it is none."""
+    """Read one side's score, or None if it is none."""
     if word == _NONE:
         return VOID
     if _POINTS.fullmatch(word):

@@ -53,7 +53,7 @@ class Butler(Struct, frozen=True, kw_only=True):
         return Method.BUTLER
 
     def datum(self, counts: Counts, expected: int = 0) -> Fraction:
-        """Return the datum in total points from North-South's view; 0 where nobody has a score.
+        """Return the datum in total points from North-South's view; 0 if nobody has a score.
 
         `counts`: how often each of North-South's scores occurs; `expected`: results a board should have, where
         boards are `factored`.

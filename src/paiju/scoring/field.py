@@ -113,7 +113,7 @@ def score_field(
     Results are compared where session, board and form are the same (a fouled board is scored form by form, L87.B).
     `expected`: how many results each board should have, where the method cares (Neuberg); by default the most that
     any board of the session has, adjusted ones counted. `winners`: whether North-South and East-West are one field
-    of contestants or two; by default as `Winners.of` finds. Raises `Malformed` where a board has more results than
+    of contestants or two; by default as `Winners.of` finds. Raises `Malformed` if a board has more results than
     `expected`, and `Refused` where the method has no value for an average.
 
     >>> from paiju.scoring import Matchpoints
@@ -262,7 +262,7 @@ class _Own:
         self._sums: dict[tuple[str, Side | None, str], list[Fraction]] | None = None
 
     def percent(self, session: str, side: Side, name: str) -> Fraction | None:
-        """Return the percentage; None where the contestant has no board with a top."""
+        """Return the percentage, or None if the contestant has no board with a top."""
         if self._sums is None:
             self._sums = self._add_up()
         earned, top = self._sums[session, side if self._two else None, name]

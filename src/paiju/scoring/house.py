@@ -87,7 +87,7 @@ def house_score(score_ns: int, points_ns: int, game: HouseGame = HOUSE_GAME) -> 
 
 
 def house_score_of(record: BoardRecord, game: HouseGame = HOUSE_GAME) -> HouseScore | None:
-    """Score a record by its own hands; None where it has no score, or hides a hand of both sides.
+    """Score a record by its own hands, or None if it has no score, or hides a hand of both sides.
 
     Raises `Refused` for a passed-out board.
     """
@@ -135,7 +135,7 @@ class HousePoints(Struct, frozen=True):
         return Method.HOUSE
 
     def column(self, counts: Counts, expected: int, side: Side) -> Column:  # noqa: ARG002
-        """Return nothing for total points, which are no game points. Raises `Malformed` where there are any."""
+        """Return nothing for total points, which are no game points. Raises `Malformed` if there are any."""
         if counts:
             raise Malformed(
                 Text("game points, from house_results_of", "由 house_results_of 得出的游戏得分"),

@@ -15,7 +15,7 @@ from paiju.text import Text
 
 
 def points_of(record: BoardRecord) -> int | None:
-    """Return North-South's total points; None where the record neither has them nor lets them be worked out.
+    """Return North-South's total points, or None if the record neither has them nor lets them be worked out.
 
     The record's own score; 0 for a passed-out board (L77); or what contract, tricks and vulnerability make.
     Raises `Malformed`, with the record's place, for tricks that nobody can take.
@@ -108,8 +108,8 @@ def match_results_of(records: Iterable[BoardRecord], home: str, visitors: str) -
 def name_in_field(field: Sequence[TableResult], own: TableResult) -> list[TableResult]:
     """Name the table that played `own` within a field which counts it among its nameless results.
 
-    For files that print how the whole field scored, beside one table's record. Raises `Malformed` where no
-    nameless result of that board has the same score.
+    For files that print how the whole field scored, beside one table's record. Raises `Malformed` if no nameless
+    result of that board has the same score.
 
     >>> field = [TableResult(board="1", score_ns=120, count=3)]
     >>> named = name_in_field(field, TableResult(board="1", ns=("A",), ew=("B",), score_ns=120))

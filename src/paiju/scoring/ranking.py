@@ -75,7 +75,7 @@ class Ranking(Struct, frozen=True, kw_only=True):
     """An event's order, best first; those who are tied keep the order of their tallies.
 
     `side`: whose ranking it is in an event with two winners; `full`: the most that was available to anybody, 0 for
-    a method without a top; `ties`: the tie-breaks that were agreed, empty where ties are kept.
+    a method without a top; `ties`: the tie-breaks that were agreed, empty if ties are kept.
     """
 
     unit: Unit
@@ -286,8 +286,8 @@ def rank_matches(
 ) -> Ranking:
     """Rank the teams of matches whose outcomes share one unit; the options as in `rank`.
 
-    Penalties that `outcomes_of` has taken off already are not taken off again. Raises `Malformed` where outcomes
-    have different units, for a penalty on nobody here, and for one that has no value in the unit.
+    Penalties that `outcomes_of` has taken off already are not taken off again. Raises `Malformed` if outcomes have
+    different units, for a penalty on nobody here, and for one that has no value in the unit.
     """
     rows = list(outcomes)
     units = {row.unit for row in rows}

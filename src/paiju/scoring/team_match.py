@@ -182,7 +182,7 @@ def score_match(results: Iterable[TableResult], by: MatchMethod, *, home: str | 
     """Score the results of one match. `home`: the team named first; by default North-South of the first result.
 
     A board is compared only with the same form of it at the other table (L87.A).
-    Raises `Malformed` where there are not exactly two teams, where a board has two results with the same team
+    Raises `Malformed` if there are not exactly two teams, where a board has two results with the same team
     North-South, or where a team has two different artificial scores on a board.
 
     >>> match = score_match([

@@ -22,7 +22,7 @@ from paiju.text import Text
 class TieBreak(Struct, frozen=True):
     """A way to split a tie: its name, and the values it gives to those who are tied.
 
-    `values` is given the names of the tied and the side whose ranking it is, None where there is one ranking: with
+    `values` is given the names of the tied and the side whose ranking it is, or None if there is one ranking: with
     two winners the same number can be a pair of either side.
     """
 

@@ -74,7 +74,7 @@ class StepScale(Struct, frozen=True, kw_only=True):
     - `name`: what it is called
     - `starts`: the least margin in IMPs of each band, the first 0, rising
     - `winner`: the victory points of the winner in each band; `loser`: the loser's, in a scale whose loser can fall
-      further after the winner's maximum; empty where the two always add up to twice the draw
+      further after the winner's maximum; empty if the two always add up to twice the draw
 
     Raises `Malformed` for bands that do not rise from 0, or that are not as many as the victory points.
     """

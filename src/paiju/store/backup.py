@@ -54,9 +54,9 @@ class Backup(Struct, frozen=True):
 async def backup(where: str | Path | Address, folder: Path) -> Backup:
     """Back a store up into a new folder; a server may run meanwhile, and no table waits.
 
-    The folder appears when it is finished and was read again, or not at all. A stream that does not replay is copied as
-    it is, or up to its fault where the backup is JSON lines; `Backup.faults` says where. Raises `Occupied` where the
-    folder is there already, `Unavailable` where the store cannot be read or its copy is damaged.
+    The folder appears when it is finished and was read again, or not at all. A stream that does not replay is
+    copied as it is, or up to its fault where the backup is JSON lines; `Backup.faults` says where. Raises
+    `Occupied` if the folder is there already, `Unavailable` where the store cannot be read or its copy is damaged.
     """
     address = Address.of(where)
     if folder.exists():
@@ -130,7 +130,7 @@ def _copy(source: Path, target: Path) -> None:
 
 
 async def _whole(folder: Path) -> Check:
-    """Read the databases of a backup again. Raises `Unavailable` where one is damaged."""
+    """Read the databases of a backup again. Raises `Unavailable` if one is damaged."""
     for name in _FILES["sqlite"]:
         path = folder / name
         faults = await asyncio.to_thread(integrity, path) if path.exists() else []

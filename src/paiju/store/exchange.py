@@ -42,9 +42,9 @@ async def export_journals(
 ) -> Count:
     """Write all journals, or those named, as JSON lines, as they stood at one moment; a server may run meanwhile.
 
-    Raises `Corrupt` with its place where a stream has a gap or an event is no JSON object; with a list for `faults` it
-    goes there, and of that stream the part before the fault is written. Raises `Unavailable` where the store cannot be
-    read.
+    Raises `Corrupt` with its place where a stream has a gap or an event is no JSON object; with a list for `faults`
+    it goes there, and of that stream the part before the fault is written. Raises `Unavailable` if the store cannot
+    be read.
     """
     names: set[str] = set()
     count = 0

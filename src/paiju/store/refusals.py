@@ -11,7 +11,7 @@ from paiju.text import Text
 
 
 def stands(lease: Lease | None, standing: Lease | None) -> bool:
-    """Whether who holds `lease` may write a stream whose `standing` lease is this.
+    """Return whether who holds `lease` may write a stream whose `standing` lease is this.
 
     A stream that nobody leases takes what comes without a lease, and nothing that comes under one.
     """

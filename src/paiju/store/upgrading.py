@@ -21,10 +21,10 @@ class Earlier(Struct, frozen=True):
 
 
 async def backed_up(where: str | Path | Address, now: int) -> Earlier | None:
-    """Back a store up where the next who opens it brings it up to date; None where nothing is to be brought up.
+    """Back a store up where the next who opens it brings it up to date, or None if nothing is to be brought up.
 
     On SQLite the folder lies beside the store, named with its form and the date of `now` (milliseconds since 1970
-    UTC); one that is there already is left as it is. Raises `Unavailable` where the store cannot be read or copied:
+    UTC); one that is there already is left as it is. Raises `Unavailable` if the store cannot be read or copied:
     then it is not brought up to date either.
     """
     address = Address.of(where)

@@ -1,14 +1,15 @@
-"""Competitions: who enters, who meets whom on what boards, and what comes of it. A competition is a journal.
+"""Competitions: entries, movements, results and standings. Every competition is an event-sourced journal.
 
-The shape, the same for every game: a `Plan` (frozen, from TOML by `plan_file.loads`), entries, stages with sections
-and sessions, rounds of tables, results of boards (or games) at a table, corrections, adjusted scores side by side,
-penalties. A command goes into `decide`, events come out or nothing happens; `evolve` folds them into a `Competition`;
-`record` writes and reads journals; `standings` ranks what is on record and stores nothing; `view.seen_by` takes out
-what a viewer may not see. Each act carries its actor and time in its envelope; `Undo` takes one back by a further one.
-What differs from game to game stands behind one protocol, `Discipline`, which a journal's reader finds by name.
+The structure is the same for every game: a `Plan` (immutable, read from TOML by `plan_file.loads`), entries, stages
+with sections and sessions, rounds of tables, results of the boards (or games) at a table, corrections, adjusted
+scores kept beside the results, and penalties. `decide` takes a command and returns events or raises; `evolve` folds
+events into a `Competition`; `record` writes and reads journals; `standings` computes rankings from the record and
+stores nothing; `view.seen_by` removes what a viewer may not see. The envelope of each act names its actor and time;
+`Undo` takes an act back by a further one. What differs between games is behind one protocol, `Discipline`, which
+the reader of a journal looks up by name.
 Enters: commands with actor and time, rulings as values of the laws, movements; seeds and times as data.
 Leaves: events, competitions, standings; movements, pairings and brackets; `Refused` and `Malformed`.
-Must not know: tables of a screen, the referee, analysis, files, the clock, or the network.
+Must not know: the tables on a screen, the referee, analysis, files, the clock, or the network.
 """
 
 from paiju.tournament.clock import RoundClock, TableTime, queue, round_clock, table_time

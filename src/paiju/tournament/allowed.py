@@ -1,4 +1,4 @@
-"""What a code of competitions allows in a stage of a plan, said as a table."""
+"""Tables of what a competition code allows in a stage of a plan."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from paiju.tournament.plan import Stage
 
 
 class Allowed(Struct, frozen=True):
-    """What a code allows in a stage, in words in which ``{name}`` is the stage's, and by field.
+    """One row: what a code allows in a stage, in words (``{name}`` is the stage's name) and as values of fields.
 
-    `fields`: the one value that a field may have, or a test of the stage.
+    `fields`: for each field its one allowed value, or a predicate of the stage.
     """
 
     en: str
@@ -22,7 +22,7 @@ class Allowed(Struct, frozen=True):
     fields: dict[str, object]
 
     def first_other(self, stage: Stage) -> str | None:
-        """Name the first field that is not as it may be; None where all are."""
+        """Return the name of the first field whose value is not allowed, or None if all are."""
         for name, wanted in self.fields.items():
             if not (wanted(stage) if callable(wanted) else getattr(stage, name) == wanted):
                 return name
@@ -35,7 +35,7 @@ def allow(en: str, zh: str, **fields: object) -> Allowed:
 
 
 def check_stage(stage: Stage, *tables: Iterable[Allowed]) -> None:
-    """See that a stage is such as its code allows. Raises `Misplanned` by the first row that it breaks."""
+    """Check that a stage satisfies its code's tables. Raises `Misplanned` for the first row that it breaks."""
     for row in chain(*tables):
         field = row.first_other(stage)
         if field is not None:

@@ -1,4 +1,4 @@
-"""The order of a knock-out: whoever stayed in longer stands before whoever went out earlier, whatever the game."""
+"""The ranking of a knock-out in any game: an entry that stayed in longer ranks above one that went out earlier."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from paiju.text import Text
 
 
 class Duel(Struct, frozen=True):
-    """A match of a knock-out: its round, the two entries, and who won (None: not decided yet, or nobody).
+    """A match of a knock-out: its round, the two entries, and the winner (None: not decided yet, or nobody).
 
-    `lost_by_both`: it is decided, and nobody won it: both forfeited. `margin`: by how much home leads, all told, where
-    the game counts by margins; `carried`: what of it home brought along from an earlier stage (negative: away did), and
-    `why`.
+    `lost_by_both`: it is decided and nobody won, because both forfeited. `margin`: by how much home leads in total,
+    in games that count margins. `carried`: the part of it that home brought along from an earlier stage (negative
+    if away did). `why`: the explanation of that part.
     """
 
     round: int
@@ -29,7 +29,7 @@ class Duel(Struct, frozen=True):
 
     @property
     def losers(self) -> tuple[str, ...]:
-        """Who has lost it: nobody yet where it is not decided, both where both forfeited."""
+        """The entries that lost it: none if it is not decided yet, both if both forfeited."""
         if self.lost_by_both:
             return (self.home, self.away)
         return tuple(name for name in (self.home, self.away) if self.winner not in (None, name))
@@ -40,10 +40,10 @@ def knockout_order(
 ) -> list[list[str]]:
     """Return the entries in groups of equal place, best first.
 
-    Who last played (or had a bye) in a later round stands higher; of the same last round whoever came there with
-    fewer losses (so the finalists stand before those of the match for third place), then who won it. A loser in an
-    earlier round is placed by that round; losers of one round share their place, and of a match that both forfeited
-    both are losers (T7.4.3, C7.3).
+    An entry whose last match (or bye) was in a later round ranks higher. Among entries with the same last round,
+    the one that reached it with fewer losses ranks higher (so the finalists are above the two of the match for
+    third place), then the winner of that match. An entry that lost in an earlier round is placed by that round.
+    Losers of the same round share their place, and in a match that both forfeited both are losers (T7.4.3, C7.3).
 
     >>> knockout_order("abcd", [Duel(1, "a", "b", "a"), Duel(1, "c", "d", "c"), Duel(2, "a", "c", "c")])
     [['c'], ['a'], ['b', 'd']]
@@ -72,7 +72,7 @@ def knockout_order(
 
 
 def rounds_for(entries: int) -> int:
-    """Count the rounds of a knock-out.
+    """Return the number of rounds in a knock-out of so many entries.
 
     >>> [rounds_for(entries) for entries in (2, 4, 5, 16, 27, 32)]
     [1, 2, 3, 4, 5, 5]

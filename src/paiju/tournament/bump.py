@@ -1,4 +1,4 @@
-"""Seats for a pair that comes late to a field in which nobody sits out: in each round those of another pair."""
+"""A bump movement for a pair that comes late to a full field: in each round it takes the seats of another pair."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.tournament.places import SeatedTable
 
 
 class Bump(Struct, frozen=True, gc=False):
-    """The seats that a pair takes in a round: the table, and the side whose pair sits out."""
+    """The seats that the late pair takes in a round: the table, and the side whose pair sits out."""
 
     round: int
     table: int
@@ -19,11 +19,11 @@ class Bump(Struct, frozen=True, gc=False):
 
 
 _TRIES: Final = 20_000
-"""Steps of the search before it makes do with less."""
+"""How many steps the search takes before it gives up its wishes."""
 
 
 class _Way(Struct, frozen=True):
-    """A way through some rounds: the seats taken, whom the pair met, who sat out for it, and the boards it played."""
+    """A partial solution: the seats taken, whom the pair met, who sat out for it, and the boards it played."""
 
     seats: tuple[Bump, ...] = ()
     met: frozenset[str] = frozenset()
@@ -34,10 +34,10 @@ class _Way(Struct, frozen=True):
 def bump(
     rounds: Sequence[tuple[int, Sequence[SeatedTable]]], played: frozenset[str], *, parted: bool
 ) -> tuple[Bump, ...]:
-    """Choose seats in each of the numbered rounds; () where there is no way.
+    """Choose seats in each of the numbered rounds, or () if there is no way.
 
-    The pair plays no board twice, nor any that it has `played`. As far as that goes it meets nobody twice, and nobody
-    sits out for it twice. `parted`: the lines are ranked apart, so that it keeps to one of them.
+    The pair plays no board twice, nor any that it has `played`. If possible it meets nobody twice, and nobody sits
+    out for it twice. `parted`: the lines are ranked apart, so the pair stays in one of them.
     """
     lines: tuple[tuple[int, ...], ...] = ((0,), (1,)) if parted else ((0, 1),)
     for meets, sits in ((True, True), (True, False), (False, False)):
@@ -49,7 +49,7 @@ def bump(
 
 
 class _Search:
-    """A search for a way; `meets`: everybody at most once, `sits`: nobody sits out twice."""
+    """A backtracking search; `meets`: every opponent at most once, `sits`: nobody sits out twice."""
 
     def __init__(
         self, rounds: Sequence[tuple[int, Sequence[SeatedTable]]], sides: tuple[int, ...], *, meets: bool, sits: bool

@@ -1,4 +1,4 @@
-"""The clocks of a round and of each table: when they end, what is left, which warnings are due. Times are data."""
+"""The clocks of rounds and tables: when they end, what is left, which warnings are due. Times are passed in as data."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ MINUTE: Final = 60_000
 
 
 def fixed_minutes(discipline: Discipline, plan: Plan, stage: Stage, key: RoundKey) -> int:
-    """Return the minutes of a round by the code, else by the plan; 0 without a limit."""
+    """Return the minutes of a round from the code, or else from the plan; 0 is no limit."""
     timing = discipline.timing
     return stage.round_minutes if timing is None else timing.minutes(plan, stage, key)
 
 
 def minutes_of(competition: Competition, key: RoundKey) -> int:
-    """Return the minutes that a seated round is to last: the plan's, or those of its boards; 0 for no limit."""
+    """Return how many minutes a seated round lasts, from the plan or from its number of boards; 0 is no limit."""
     plan = competition.plan
     stage = plan.stage(key.stage)
     fixed = fixed_minutes(competition.discipline, plan, stage, key)
@@ -33,10 +33,10 @@ def minutes_of(competition: Competition, key: RoundKey) -> int:
 
 
 class RoundClock(Struct, frozen=True):
-    """A round's clock; times in milliseconds since 1970 UTC, spans in milliseconds.
+    """A round's clock. Times are in milliseconds since 1970 UTC, durations in milliseconds.
 
-    `ends`: None without a limit; `left`: to that end, negative once it is past, None where no clock runs; `warned`:
-    those of the plan's warnings (minutes before the end) that are due.
+    `ends`: None without a limit. `left`: the time until then, negative once it is past, or None if no clock runs.
+    `warned`: those of the plan's warnings (minutes before the end) that are due.
     """
 
     started: int | None
@@ -47,7 +47,7 @@ class RoundClock(Struct, frozen=True):
 
 
 def round_clock(state: RoundState, stage: Stage, at: int) -> RoundClock:
-    """Read a round's clock at a time."""
+    """Return a round's clock at a time."""
     if state.started is None or not state.minutes:
         return RoundClock(state.started, None, state.ended, None, ())
     ends = state.started + state.minutes * MINUTE
@@ -59,14 +59,16 @@ def round_clock(state: RoundState, stage: Stage, at: int) -> RoundClock:
 
 
 class TableTime(Struct, frozen=True):
-    """A table's clock; times in milliseconds since 1970 UTC, spans in milliseconds.
+    """A table's clock. Times are in milliseconds since 1970 UTC, durations in milliseconds.
 
-    - `started`: its own start or the round's; `ends`: None without a limit; while it stands, when it would end if it
-      ran on now; `left`: to that end, negative once it is past, None where no clock runs; `warned`: as of a round
-    - `added`: what this table alone was given; `stopped`: since when it stands, None while it runs; `side`: whose
-      time-out that is, `until` when that is over at the latest; `time_outs`: the sides that took one
-    - `announced`: when the last deal is announced (T1.2.1), None where nothing is; `last`: whether it has been
-    - `done`: everything there is scored
+    - `started`: the table's own start or the round's; `ends`: None without a limit, and while the clock is stopped,
+      when it would end if it were resumed now; `left`: the time until then, negative once it is past, or None if no
+      clock runs; `warned`: as in `RoundClock`
+    - `added`: the extra time of this table alone; `stopped`: when the clock was stopped, or None while it runs;
+      `side`: the side whose time-out that is; `until`: when that ends at the latest; `time_outs`: the sides that
+      took one
+    - `announced`: when the last deal is announced (T1.2.1), or None if it is not; `last`: whether it has been
+    - `done`: every board there is scored
     """
 
     started: int | None
@@ -84,7 +86,7 @@ class TableTime(Struct, frozen=True):
 
 
 def table_time(competition: Competition, key: TableKey, at: int) -> TableTime:
-    """Read the clock of one table at a time."""
+    """Return one table's clock at a time."""
     state, table = competition.round(key.of_round), competition.table(key)
     rules, timing = competition.discipline, competition.discipline.timing
     clock = table.clock.settled(at)
@@ -120,5 +122,5 @@ def table_time(competition: Competition, key: TableKey, at: int) -> TableTime:
 
 
 def queue(competition: Competition, at: int) -> list[tuple[Call, int]]:
-    """Return the calls of the director that wait, the longest first, with how long each has waited (milliseconds)."""
+    """Return the open calls of the director, the oldest first, with how long each has waited (milliseconds)."""
     return [(call, at - call.at) for call in sorted(competition.calls, key=lambda one: one.act)]

@@ -1,4 +1,4 @@
-"""What somebody may ask of an event: imperatives, as values that come over a wire."""
+"""The commands of an event: imperatives, as values that arrive over the wire."""
 
 from __future__ import annotations
 
@@ -21,28 +21,30 @@ Clause: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Person: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
 Deal: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
 Seen: TypeAlias = Annotated[int, Meta(ge=0)] | None
-"""The `changed` of the score that the sender saw: should it have changed since, he is refused. None: whatever it is."""
+"""The `changed` of the score that the sender saw. If it has changed since, the command is refused. None skips the
+check.
+"""
 SideNumber: TypeAlias = Annotated[int, Meta(ge=0, le=5)]
 
 
 class Command(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """What every command is: a value whose type names it on the wire."""
+    """The base of every command. Its type is its tag on the wire."""
 
 
 class OpenEvent(Command, frozen=True, tag=True):
-    """Set an event up under a plan; who does is its organiser."""
+    """Create an event under a plan; its sender becomes the organiser."""
 
     plan: Plan
 
 
 class AmendPlan(Command, frozen=True, tag=True):
-    """Put another plan in its place, as long as nothing is seated."""
+    """Replace the plan, as long as no stage has been opened."""
 
     plan: Plan
 
 
 class GiveRole(Command, frozen=True, tag=True):
-    """Appoint somebody."""
+    """Appoint a person to a role."""
 
     person: Person
     role: Role
@@ -62,16 +64,16 @@ class Enter(Command, frozen=True, tag=True):
 
 
 class AmendEntry(Command, frozen=True, tag=True):
-    """Put an entry right: its name, seed, stratum or roster; its id stays."""
+    """Correct an entry: its name, seed, stratum or roster; its id does not change."""
 
     entry: Entry
 
 
 class Withdraw(Command, frozen=True, tag=True):
-    """Take a contestant out: before anything is seated for good, later from the rounds that are still to come.
+    """Withdraw a contestant: completely if nothing has been played, else from the rounds that are still to come.
 
-    `standing`: what becomes of it in the ranking, whatever it has played; `disqualified`: it has no place (L91.B). Its
-    opponents keep their scores.
+    `standing`: how the contestant appears in the ranking, whatever it has played. `disqualified`: it has no place
+    (L91.B). Its opponents keep their scores.
     """
 
     entry: Id
@@ -81,17 +83,18 @@ class Withdraw(Command, frozen=True, tag=True):
 
 
 class CheckIn(Command, frozen=True, tag=True):
-    """Say that an entry is there, or not after all."""
+    """Check an entry in, or undo its check-in."""
 
     entry: Id
     present: bool = True
 
 
 class OpenStage(Command, frozen=True, tag=True):
-    """Begin a stage: who plays in which of its sections.
+    """Open a stage with the entries of each section.
 
-    `sections`: for each section of the stage its entries in order (of seeding, or of the draw); empty lets the plan
-    say: everybody who entered, or the places of the earlier stage. `seed`: what a draw was made from, for the record.
+    `sections`: for each section of the stage its entries in order (of seeding, or of the draw). If it is empty, the
+    plan decides: everybody who entered, or the places of the earlier stage. `seed`: the seed of the draw, for the
+    record.
     """
 
     stage: Id
@@ -100,10 +103,10 @@ class OpenStage(Command, frozen=True, tag=True):
 
 
 class SeatRounds(Command, frozen=True, tag=True):
-    """Seat rounds of a section, from round `first` on; rounds without a result are seated anew.
+    """Seat rounds of a section, from round `first` on. Rounds without a result are seated again.
 
-    `winners`: 2 where the movement keeps North-South and East-West apart, 1 where not, 0 where it is not said.
-    `forced`: why a Swiss gives its bye to another than was due.
+    `winners`: 2 if the movement keeps North-South and East-West apart, 1 if not, 0 if unknown. `forced`: the reason
+    why a Swiss gives its bye to another entry than the one that was due.
     """
 
     stage: Id
@@ -116,9 +119,9 @@ class SeatRounds(Command, frozen=True, tag=True):
 
 
 class ReseatTable(Command, frozen=True, tag=True):
-    """Put right who sat at a table, or what was played there; the results of its boards go with it (L15, L5.B).
+    """Correct who sat at a table, or what was played there; the results of its boards move with it (L15, L5.B).
 
-    `seen`: the table as the sender saw it: should it be another by now, he is refused. None: whatever it is.
+    `seen`: the table as the sender saw it. If it has changed since, the command is refused. None skips the check.
     """
 
     key: TableKey
@@ -128,9 +131,9 @@ class ReseatTable(Command, frozen=True, tag=True):
 
 
 class SeatLate(Command, frozen=True, tag=True):
-    """Let an entry take the free side of a section, from a round on.
+    """Seat an entry at the vacant side of a section, from a round on.
 
-    `bump`: nobody sits out, so in each round it takes the seats of another pair, which sits out in its place.
+    `bump`: nobody sits out, so in each round it takes the seats of another pair, which sits out instead.
     """
 
     entry: Id
@@ -139,7 +142,7 @@ class SeatLate(Command, frozen=True, tag=True):
 
 
 class SetLineup(Command, frozen=True, tag=True):
-    """Say who of an entry plays at a table."""
+    """Set which players of an entry play at a table."""
 
     key: TableKey
     entry: Id
@@ -147,7 +150,7 @@ class SetLineup(Command, frozen=True, tag=True):
 
 
 class Substitute(Command, frozen=True, tag=True):
-    """Let somebody play in place of a player of an entry, from a round on (L4)."""
+    """Replace a player of an entry by another, from a round on (L4)."""
 
     entry: Id
     leaves: Id
@@ -157,34 +160,34 @@ class Substitute(Command, frozen=True, tag=True):
 
 
 class StartRound(Command, frozen=True, tag=True):
-    """Start a round, and its clock. `minutes`: of this round, 0 for no limit; None as the plan has it."""
+    """Start a round and its clock. `minutes`: of this round, 0 for no limit; None takes the plan's."""
 
     key: RoundKey
     minutes: Annotated[int, Meta(ge=0, le=1440)] | None = None
 
 
 class ExtendRound(Command, frozen=True, tag=True):
-    """Give a round more time (less, where `minutes` is below 0)."""
+    """Extend a round (or shorten it, if `minutes` is negative)."""
 
     key: RoundKey
     minutes: Annotated[int, Meta(ge=-600, le=600)]
 
 
 class EndRound(Command, frozen=True, tag=True):
-    """End a round: the signal for the next is given (L8.B)."""
+    """End a round: the next round is called (L8.B)."""
 
     key: RoundKey
 
 
 class StartTable(Command, frozen=True, tag=True):
-    """Start a table's own clock: its match begins at another time than the round (T1.3b)."""
+    """Start a table's own clock because its match begins at another time than the round (T1.3b)."""
 
     key: TableKey
     words: Optional = ""
 
 
 class ExtendTable(Command, frozen=True, tag=True):
-    """Give one table more time (less, where `minutes` is below 0)."""
+    """Extend one table (or shorten it, if `minutes` is negative)."""
 
     key: TableKey
     minutes: Annotated[int, Meta(ge=-600, le=600)]
@@ -192,20 +195,20 @@ class ExtendTable(Command, frozen=True, tag=True):
 
 
 class StopClock(Command, frozen=True, tag=True):
-    """Stop the clock of one table."""
+    """Stop one table's clock."""
 
     key: TableKey
     words: Optional = ""
 
 
 class ResumeClock(Command, frozen=True, tag=True):
-    """Let the clock of a table run again; whoever plays there may end a time-out."""
+    """Resume one table's clock; players at the table may end a time-out with it."""
 
     key: TableKey
 
 
 class TimeOut(Command, frozen=True, tag=True):
-    """Ask for a time-out of a side: the clock stands until it is over, or `seconds` that the sides timed are added."""
+    """Request a time-out for a side: the clock stops until it is over, or the `seconds` that they timed are added."""
 
     key: TableKey
     side: SideNumber
@@ -214,7 +217,7 @@ class TimeOut(Command, frozen=True, tag=True):
 
 
 class ComeLate(Command, frozen=True, tag=True):
-    """Say that a side came so many seconds late to its match; what it costs follows from the code (T9.3, C7.3)."""
+    """Record that a side came so many seconds late to its match; the code decides the cost (T9.3, C7.3)."""
 
     key: TableKey
     side: SideNumber
@@ -231,7 +234,7 @@ class EnterResult(Command, frozen=True, tag=True):
 
 
 class ConfirmResult(Command, frozen=True, tag=True):
-    """Agree to what the other side entered."""
+    """Confirm the result that the other side entered."""
 
     key: TableKey
     board: Id
@@ -239,7 +242,7 @@ class ConfirmResult(Command, frozen=True, tag=True):
 
 
 class VouchResult(Command, frozen=True, tag=True):
-    """Say that a result is right, unlikely as it looks: it is not asked about again as long as it stands."""
+    """Confirm that an unlikely result is right: it is not questioned again unless it changes."""
 
     key: TableKey
     board: Id
@@ -247,7 +250,7 @@ class VouchResult(Command, frozen=True, tag=True):
 
 
 class DisputeResult(Command, frozen=True, tag=True):
-    """Say that what the other side entered is wrong; the director decides."""
+    """Dispute the result that the other side entered; the director decides."""
 
     key: TableKey
     board: Id
@@ -255,7 +258,7 @@ class DisputeResult(Command, frozen=True, tag=True):
 
 
 class CorrectResult(Command, frozen=True, tag=True):
-    """Put another result in place of one that is wrong (L79.C)."""
+    """Replace a wrong result (L79.C)."""
 
     key: TableKey
     board: Id
@@ -265,7 +268,7 @@ class CorrectResult(Command, frozen=True, tag=True):
 
 
 class RemoveResult(Command, frozen=True, tag=True):
-    """Take a result out that belongs nowhere (L79.C)."""
+    """Remove a result that should not be there (L79.C)."""
 
     key: TableKey
     board: Id
@@ -274,10 +277,10 @@ class RemoveResult(Command, frozen=True, tag=True):
 
 
 class AdjustScore(Command, frozen=True, tag=True):
-    """Give the sides of a table adjusted scores on a board, played or not (L12, L88); each side its own.
+    """Give the sides of a table adjusted scores on a board, played or not (L12, L88); each side has its own.
 
-    `scores`: in the game's own form, for each side, null to leave it its own; `clause`: the law that empowers;
-    `ruling`: the referee's, for the record.
+    `scores`: one for each side, in the game's own form; null leaves a side its own score. `clause`: the law that
+    gives the power. `ruling`: the referee's ruling, for the record.
     """
 
     key: TableKey
@@ -290,7 +293,7 @@ class AdjustScore(Command, frozen=True, tag=True):
 
 
 class CancelAdjustment(Command, frozen=True, tag=True):
-    """Take an adjustment away: the result of the table stands again."""
+    """Cancel an adjustment: the result of the table counts again."""
 
     key: TableKey
     board: Id
@@ -299,9 +302,9 @@ class CancelAdjustment(Command, frozen=True, tag=True):
 
 
 class MarkUnplayed(Command, frozen=True, tag=True):
-    """Say that a board is not played at a table and nobody there has a score on it.
+    """Mark a board as not played at a table: nobody there has a score on it.
 
-    `take_out`: a score that is there is taken out with it.
+    `take_out`: also remove a score that is there.
     """
 
     key: TableKey
@@ -312,7 +315,7 @@ class MarkUnplayed(Command, frozen=True, tag=True):
 
 
 class NameForm(Command, frozen=True, tag=True):
-    """Say in which form a board was played at tables, where it was fouled (L87); "" is the right form."""
+    """Name the form in which a fouled board was played at some tables (L87); "" is the correct form."""
 
     board: Id
     form: Annotated[str, Meta(max_length=20)]
@@ -321,7 +324,7 @@ class NameForm(Command, frozen=True, tag=True):
 
 
 class TurnBoards(Command, frozen=True, tag=True):
-    """Say that boards were played with the table turned: who should sit North-South sat East-West (L5.B).
+    """Record that boards were played with the table turned: those who should sit North-South sat East-West (L5.B).
 
     `turned` False: they were played as the table is seated after all.
     """
@@ -333,10 +336,10 @@ class TurnBoards(Command, frozen=True, tag=True):
 
 
 class Forfeit(Command, frozen=True, tag=True):
-    """Say that sides of a table forfeited; all of them for a double forfeit. Empty sides take a forfeit back.
+    """Record which sides of a table forfeited; all of them in a double forfeit. Empty sides take a forfeit back.
 
-    `seen`: the sides that had forfeited when the sender looked: should it be others by now, he is refused. None:
-    whatever they are.
+    `seen`: the sides that had forfeited when the sender looked. If they have changed since, the command is refused.
+    None skips the check.
     """
 
     key: TableKey
@@ -348,10 +351,11 @@ class Forfeit(Command, frozen=True, tag=True):
 
 
 class Penalise(Command, frozen=True, tag=True):
-    """Take something off an entry's score (L90, L91).
+    """Deduct something from an entry's score (L90, L91).
 
-    `amount`: above 0, in `unit` as the game has them, "" for a percentage of a board's top; `round`: which it
-    belongs to; `side`: the line in which an entry is ranked that is ranked in both.
+    `amount`: positive, in the game's `unit`, or "" for a percentage of a board's top. `round`: the round it belongs
+    to.
+    `side`: the line, if the entry is ranked in both.
     """
 
     entry: Id
@@ -366,7 +370,7 @@ class Penalise(Command, frozen=True, tag=True):
 
 
 class Warn(Command, frozen=True, tag=True):
-    """Warn somebody; nothing is taken off."""
+    """Warn an entry; nothing is deducted."""
 
     entry: Id
     words: Words
@@ -375,9 +379,9 @@ class Warn(Command, frozen=True, tag=True):
 
 
 class NoteRuling(Command, frozen=True, tag=True):
-    """Put a ruling at a table on the record of its match, so that later ones know of it (T8.1, C3.4).
+    """Record a ruling made at a table with its match, so that later rulings can refer to it (T8.1, C3.4).
 
-    `deal`: in which deal of the match or game it was, from 1; 0 where nobody said.
+    `deal`: the deal of the match or game in which it was made, from 1; 0 if nobody said.
     """
 
     key: TableKey
@@ -396,9 +400,9 @@ class DrawLots(Command, frozen=True, tag=True):
 
 
 class RecordDeals(Command, frozen=True, tag=True):
-    """Put the deals of a session's boards on record, as ``N:`` and four dotted hands; earlier ones of a board give way.
+    """Record the deals of a session's boards, as ``N:`` and four dotted hands; an earlier deal of a board is replaced.
 
-    They are shown to whoever has played the board, and to everybody once the scores are posted.
+    They are shown to everyone who has played the board, and to everybody once the scores are posted.
     """
 
     stage: Id
@@ -421,25 +425,25 @@ class CallDirector(Command, frozen=True, tag=True):
 
 
 class CloseCall(Command, frozen=True, tag=True):
-    """Say that a call (the number of its event) is dealt with."""
+    """Mark a call (the number of its event) as dealt with."""
 
     call: Number
     words: Optional = ""
 
 
 class ShowAll(Command, frozen=True, tag=True):
-    """Be shown every result from now on, though one plays: who is on the staff chooses it for himself, on record."""
+    """Show the sender every result from now on, although they play. Staff choose this for themselves, on record."""
 
 
 class Undo(Command, frozen=True, tag=True):
-    """Take an act back: every event of the command that the event number `act` belongs to; or an undoing itself."""
+    """Undo an act: every event of the command that event number `act` belongs to. The act may itself be an undo."""
 
     act: Number
     words: Optional = ""
 
 
 class CloseEvent(Command, frozen=True, tag=True):
-    """End the event: nothing changes any more."""
+    """Close the event: nothing can change any more."""
 
     words: Optional = ""
 

@@ -1,4 +1,4 @@
-"""An event as its journal leaves it: entries, stages, rounds, tables, scores; nothing that is computed from them."""
+"""An event as folded from its journal: entries, stages, rounds, tables, scores, but nothing computed from them."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ from paiju.tournament.state import (
 
 
 class Competition(Struct, frozen=True, kw_only=True, gc=False):
-    """An event: whatever its journal says up to number `seq`.
+    """An event: the state after its journal's entries up to number `seq`.
 
-    `overseers`: who of the staff chose to be shown every result, also where he has yet to play. `disciplines`: where
-    the rules of its game are found.
+    `overseers`: the staff who chose to be shown every result, even before they have played. `disciplines`: looks up
+    the rules of a game.
     """
 
     id: str
@@ -56,27 +56,27 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def discipline(self) -> Discipline:
-        """The rules of competition of its game."""
+        """The competition rules of its game."""
         return self.disciplines(self.plan.game)
 
     @property
     def edition(self) -> Edition | None:
-        """The edition of its game's laws by which it is ruled; None where the game has one code."""
+        """The edition of its game's laws that applies, or None if the game has one code."""
         return edition_of(self.discipline, self.plan)
 
     @property
     def code(self) -> Code:
-        """The code by which it is ruled."""
+        """The code of law that applies."""
         return code_of(self.discipline, self.plan)
 
     @property
     def laws(self) -> Text:
-        """The name of that code, and where its plan does not say it, that it does not."""
+        """The name of that code, with a note if its plan does not name one."""
         return laws_text(self.discipline, self.plan)
 
     @property
     def acts(self) -> Iterator[Act]:
-        """Everything that happened, in order, what was taken back too."""
+        """All acts in order, including those that were undone."""
         return (act for block in self.log for act in block)
 
     @property
@@ -85,7 +85,7 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
         return any(stage.rounds for stage in self.stages.values())
 
     def act(self, number: int) -> Act | None:
-        """Return the event of a number; None where there is none."""
+        """Return the act with a number, or None if there is none."""
         if not 1 <= number <= self.seq or not self.log:
             return None
         at = number - self.log[0][0].seq
@@ -94,7 +94,7 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
         return self.log[at // BLOCK][at % BLOCK]
 
     def roles(self, person: str) -> frozenset[Role]:
-        """Return what somebody is to the event; a spectator, where nothing else."""
+        """Return a person's roles in the event; a spectator if they have no other."""
         found = set(self.staff.get(person, ()))
         if person == self.organiser:
             found.add(Role.ORGANISER)
@@ -103,14 +103,14 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
         return frozenset(found or {Role.SPECTATOR})
 
     def contestant(self, entry: str) -> Contestant:
-        """Find an entry. Raises `Malformed` where nobody entered under that id."""
+        """Return the entry with an id. Raises `Malformed` if there is none."""
         found = self.contestants.get(entry)
         if found is None:
             raise Malformed(Text("an entry of this event", "本赛事的参赛单位"), entry)
         return found
 
     def stage(self, name: str) -> StageState:
-        """Find a stage that was opened. Raises `Malformed`."""
+        """Return a stage that was opened. Raises `Malformed`."""
         self.plan.stage(name)
         found = self.stages.get(name)
         if found is None:
@@ -118,11 +118,11 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
         return found
 
     def where(self, key: RoundKey | TableKey) -> Text:
-        """Describe a round or a table in words, its section called as the event's game calls it."""
+        """Describe a round or a table in words, with the game's own word for a section."""
         return key.told(self.discipline.section)
 
     def round(self, key: RoundKey) -> RoundState:
-        """Find a seated round. Raises `Malformed`."""
+        """Return a seated round. Raises `Malformed`."""
         found = self.stage(key.stage).rounds.get(key)
         if found is None:
             word = self.discipline.section
@@ -136,7 +136,7 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
         return found
 
     def table(self, key: TableKey) -> TableState:
-        """Find a seated table. Raises `Malformed`, listing the tables of the round."""
+        """Return a seated table. Raises `Malformed` with the tables of the round."""
         tables = self.round(key.of_round).tables
         found = tables.get(key.table)
         if found is None:
@@ -149,11 +149,11 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
         return found
 
     def lent_to(self, entry: str, key: RoundKey) -> tuple[str, ...]:
-        """Return who stands in for an entry for this round or a few, and no longer (T1.5)."""
+        """Return the substitutes lent to an entry in this round who stay only for some rounds (T1.5)."""
         return tuple(row.comes.id for row in self.substitutions if row.entry == entry and row.rounds and row.at(key))
 
     def people_of(self, entry: str, key: RoundKey) -> tuple[Player, ...]:
-        """Return who belongs to an entry in a round: its people, with those who stand in by then (L4)."""
+        """Return the players of an entry in a round, with substitutes in place of those they replace (L4)."""
         found = list(self.contestant(entry).entry.people)
         for row in self.substitutions:
             if row.entry == entry and row.at(key):
@@ -162,7 +162,7 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
 
 
 Discipline: TypeAlias = DisciplineOf[Competition]
-"""The rules of competition of one game, as an event asks them."""
+"""The competition rules of one game, applied to a `Competition`."""
 
 Disciplines: TypeAlias = Callable[[str], Discipline]
-"""Finds the discipline of a game by its name. Raises `Malformed`, listing the games, where there is none."""
+"""Looks up the discipline of a game by its name. Raises `Malformed` with the list of games if there is none."""

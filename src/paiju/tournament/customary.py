@@ -1,4 +1,4 @@
-"""What holds in competitions where a game's code says nothing else."""
+"""The default rules of competitions, for whatever a game's code does not regulate."""
 
 from __future__ import annotations
 
@@ -28,9 +28,10 @@ from paiju.tournament.state import TableState
 
 
 class CustomaryDiscipline(DisciplineOf[Competition]):
-    """A `Discipline` by the plan alone, with no capability, and no lots but the plan's.
+    """A `Discipline` that follows the plan alone, with no capability, and with lots only if the plan has them.
 
-    A game says what its code has besides, and all that is abstract here: its name, what it takes and how it ranks.
+    A game adds what its code regulates, and everything that is abstract here: its name, what it accepts and how it
+    ranks.
     """
 
     section = Text("section", "分区")
@@ -49,21 +50,21 @@ class CustomaryDiscipline(DisciplineOf[Competition]):
     ruled_after: RuledAfter | None = None
 
     def boards_of(self, stage: Stage, number: int) -> int:  # noqa: ARG002
-        """Count the boards that the plan names."""
+        """Return the plan's number of boards."""
         return stage.boards
 
     def powers(self, code: Code) -> Powers:  # noqa: ARG002
-        """Name no clause: the director does."""
+        """Return no clauses: the director names them."""
         return Powers()
 
     def draws_lots(self, stage: Stage) -> bool:
-        """Draw where the plan has lots among its tie rules (L78.D)."""
+        """Return whether the plan has lots among its tie rules (L78.D)."""
         return "lot" in stage.ties
 
     def agree(self, outcome: Any, other: Any) -> bool:
-        """Compare them whole."""
+        """Return whether they are equal in every part."""
         return bool(outcome == other)
 
     def due(self, table: TableState) -> tuple[str, ...]:
-        """Return what has no score."""
+        """Return the boards without a score."""
         return table.outstanding

@@ -1,7 +1,7 @@
-"""What an event asks of the game that is played in it: one protocol, kept by a module for each game.
+"""What the competition machinery needs from a game: one protocol, implemented by one module for each game.
 
-The journal, its commands and its state are the same for every game; whatever differs is asked here. A result
-and an adjusted score travel as the game's own JSON (`Raw`), are read once, and are then opaque to the journal.
+The journal, its commands and its state are the same for every game; whatever differs is defined here. A result and
+an adjusted score travel as the game's own JSON (`Raw`), are parsed once, and are then opaque to the journal.
 """
 
 from __future__ import annotations
@@ -34,56 +34,56 @@ from paiju.tournament.ranked import Ranked
 from paiju.tournament.state import TableState
 
 CompetitionT_contra = TypeVar("CompetitionT_contra", contravariant=True)
-"""The event that asks: opaque to this protocol, which is below it."""
+"""The competition: opaque to this protocol, which is in a lower layer."""
 
 
 class DisciplineOf(Protocol[CompetitionT_contra]):
-    """The rules of competition of one game. Every check raises `Malformed` or `Refused`, and returns nothing."""
+    """The competition rules of one game. Every check raises `Malformed` or `Refused`, and returns nothing."""
 
     @property
     def name(self) -> str:
-        """The game, as plans name it."""
+        """The game's name in plans."""
 
     @property
     def section(self) -> Text:
-        """What the game calls a part of a stage that plays apart: a section, or a group (T1.1)."""
+        """The game's word for a part of a stage that plays separately: a section, or a group (T1.1)."""
 
     @property
     def codes(self) -> tuple[Code, ...]:
-        """The codes of law by which its events may be ruled."""
+        """The codes of law that may apply to its events."""
 
     @property
     def editions(self) -> tuple[Edition, ...]:
-        """The editions of its laws, one of which an event's plan names; none where the game has one code."""
+        """The editions of its laws, of which an event's plan names one; none if the game has one code."""
 
     @property
     def sides(self) -> tuple[Text, Text]:
-        """What the two sides of a table are called, where their numbers alone may not say it."""
+        """The names of a table's two sides, for texts in which their numbers are not enough."""
 
     @property
     def teams(self) -> Teams:
-        """How teams sit."""
+        """How many tables and players a side a match of teams has."""
 
     def boards_of(self, stage: Stage, number: int) -> int:
-        """Count the boards, or the most games, that somebody plays in a round."""
+        """Return how many boards, or at most how many games, an entry plays in a round."""
 
     def unit(self, *boards: str) -> Text | None:
-        """Name boards or games as those at the table do; None where a match is one whole."""
+        """Name boards or games as the players do, or None if a match is not divided."""
 
     def counted(self, count: int) -> Text:
-        """Count boards, games or matches."""
+        """Describe a number of boards, games or matches."""
 
     @property
     def duplicate(self) -> Duplicate | None:
-        """The same cards at every table of a board."""
+        """Duplicate boards, the same cards at every table."""
 
     @property
     def contracts(self) -> Contracts[CompetitionT_contra] | None:
-        """What its results tell of who declared what."""
+        """What its results say about the declarer and the contract."""
 
     @property
     def named_rounds(self) -> NamedRounds | None:
-        """Rounds with games of their own."""
+        """Rounds with their own numbers of games."""
 
     @property
     def bracket(self) -> BracketOf[CompetitionT_contra] | None:
@@ -99,15 +99,15 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
 
     @property
     def rosters(self) -> Rosters[CompetitionT_contra] | None:
-        """Rosters that the code closes, and who may stand in for one match."""
+        """Rosters that close, and substitutes for one match."""
 
     @property
     def latecomers(self) -> Latecomers | None:
-        """What coming late to a match costs by the code."""
+        """What the code charges for coming late to a match."""
 
     @property
     def notes(self) -> Notes | None:
-        """What is noted with its results beside the score."""
+        """The notes that its results have beside the score."""
 
     @property
     def sheets(self) -> ScoreSheets | None:
@@ -115,50 +115,50 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
 
     @property
     def ruled_after(self) -> RuledAfter | None:
-        """What a ruling on points or levels makes of a result that is in."""
+        """How a ruling on points or levels changes a result that is already entered."""
 
     def powers(self, code: Code) -> Powers:
-        """Return the director's powers by a code. Without a clause to penalise, that of every event holds."""
+        """Return the director's powers under a code. Without a clause to penalise, the general one applies."""
 
     def draws_lots(self, stage: Stage) -> bool:
-        """Whether lots decide who of equals goes on from a stage: always, or where its plan has them (L78.D)."""
+        """Return whether lots decide which tied entries leave a stage: always, or if its plan has them (L78.D)."""
 
     def check_plan(self, plan: Plan) -> None:
-        """See that contestants, formats, methods, scales and tie rules are such as this game has."""
+        """Check that the game has these contestants, formats, methods, scales and tie rules."""
 
     def check_entry(self, plan: Plan, entry: Entry) -> None:
-        """See that an entry has as many players as it must, and what else the entry conditions say."""
+        """Check an entry's number of players and the other entry conditions."""
 
     def check_lineup(
         self, competition: CompetitionT_contra, key: RoundKey, entry: str, players: tuple[str, ...]
     ) -> None:
-        """See that these of an entry may play together in a round."""
+        """Check that these players of an entry may play together in a round."""
 
     def check_round(self, plan: Plan, stage: Stage, tables: tuple[SeatedTable, ...]) -> None:
-        """See that the tables of a round have the sides that the game needs, and matches their tables."""
+        """Check that a round's tables have the sides that the game needs, and that each match has its tables."""
 
     def check_penalty(self, competition: CompetitionT_contra, stage: Stage, given: Penalised) -> None:
-        """See that a penalty has a value in the ranking of a stage, now and whatever happens later."""
+        """Check that a penalty has a value in the ranking of a stage, now and whatever happens later."""
 
     def outcome(self, plan: Plan, stage: Stage, table: SeatedTable, board: str, raw: bytes) -> Any:
-        """Read what was played: a frozen value that equals another exactly where the results are the same."""
+        """Read a result: an immutable value that equals another exactly if the results are the same."""
 
     def adjusted(self, plan: Plan, stage: Stage, table: SeatedTable, side: int, raw: bytes) -> Any:
-        """Read one side's adjusted score; None for JSON null, where the side keeps its own."""
+        """Read one side's adjusted score; JSON null gives None: the side keeps its own score."""
 
     def agree(self, outcome: Any, other: Any) -> bool:
-        """Whether two outcomes are the same result, so that the second confirms the first."""
+        """Return whether two outcomes are the same result, so that the second confirms the first."""
 
     def said(self, outcome: Any) -> Text:
-        """Return an outcome or an adjusted score in words."""
+        """Return an outcome or an adjusted score as text."""
 
     def due(self, table: TableState) -> tuple[str, ...]:
-        """Get the boards (or games) of a table that are still to be scored; a match may be decided before its last."""
+        """Return the boards (or games) of a table still to be scored; a match may be decided before its last."""
 
     def match_tables(
         self, plan: Plan, stage: Stage, *, home: str, away: str, round_number: int, first: int
     ) -> tuple[SeatedTable, ...]:
-        """Lay a match of two entries on tables, numbered from `first`, with the boards (or games) of the round."""
+        """Seat a match of two entries at tables, numbered from `first`, with the boards (or games) of the round."""
 
     def standings(self, competition: CompetitionT_contra, stage: Stage, memo: Memo, stratum: str) -> tuple[Ranked, ...]:
-        """Rank a stage: one ranking, or one for each section or line. `stratum`: only those of it or below."""
+        """Rank a stage: one ranking, or one for each section or line. `stratum`: only entries of it or a lower one."""

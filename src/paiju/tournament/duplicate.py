@@ -1,4 +1,4 @@
-"""What only an event has where every table of a field plays the same boards."""
+"""Checks for commands that only make sense if every table of a field plays the same boards."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from paiju.tournament.competition import Competition
 
 
 def need_duplicate(competition: Competition) -> None:
-    """See that an event is one of duplicate boards. Raises `Malformed` for another."""
+    """Check that an event plays duplicate boards. Raises `Malformed` if not."""
     if competition.discipline.duplicate is None:
         raise Malformed(Text("an event of duplicate bridge", "复式桥牌赛事"), competition.plan.game)

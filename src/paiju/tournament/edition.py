@@ -1,4 +1,4 @@
-"""By which edition of its game's laws an event is ruled: its plan's conditions say it."""
+"""Finds the edition of its game's laws that applies to an event, from its plan's conditions."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ AnyDiscipline: TypeAlias = DisciplineOf[Any]
 
 
 def edition_of(discipline: AnyDiscipline, plan: Plan) -> Edition | None:
-    """Return the edition of an event, None where its game has one code; a plan of release 0.2 may name none."""
+    """Return an event's edition, or None if its game has one code; plans of release 0.2 may not name one."""
     return stored(plan.conditions) if discipline.editions else None
 
 
 def code_of(discipline: AnyDiscipline, plan: Plan) -> Code:
-    """Return the code by which an event is ruled."""
+    """Return the code of law that applies to an event."""
     edition = edition_of(discipline, plan)
     return discipline.codes[0] if edition is None else edition.code
 
 
 def laws_text(discipline: AnyDiscipline, plan: Plan) -> Text:
-    """Name the code by which an event is ruled, and say where its plan does not."""
+    """Return the name of the code that applies to an event, with a note if its plan does not name it."""
     name = code_of(discipline, plan).text
     if not discipline.editions or plan.conditions:
         return name
@@ -35,9 +35,9 @@ def laws_text(discipline: AnyDiscipline, plan: Plan) -> Text:
 
 
 def with_edition(discipline: AnyDiscipline, plan: Plan, edition: Edition) -> Plan:
-    """Return the plan of a new event with its edition named, this one where it names none.
+    """Return the plan of a new event with its edition named: its own, or else this one.
 
-    Where a stage does not say what its averages come to, they come to what that edition has.
+    A stage that does not say what averages are worth gets the edition's values.
     """
     if edition not in discipline.editions:
         return plan

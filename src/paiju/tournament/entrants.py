@@ -1,4 +1,4 @@
-"""Who goes on from one stage into the next, and how a field is spread over sections."""
+"""Which entries go on from one stage to the next, and how a field is spread over sections."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from paiju.tournament.ranked import Ranked
 
 
 def entrants_of(competition: Competition, stage: Stage, memo: Memo | None = None) -> tuple[str, ...]:
-    """Return who plays a stage, best first: everybody who entered, or the plan's places of the earlier stage.
+    """Return the entries of a stage, best first: all entries, or the plan's places of the earlier stage.
 
-    Raises `Refused` where a tie goes across the last place (or the place before the first), and `Malformed` where
-    the earlier stage has several rankings and the plan does not take from each.
+    Raises `Refused` if a tie goes across the last place (or the place before the first), and `Malformed` if the
+    earlier stage has several rankings and the plan does not take from each.
     """
     places = stage.entrants
     if places is None:
@@ -57,7 +57,7 @@ def _taken(competition: Competition, ranking: Ranked, places: Places, stage: Sta
 
 
 def field_of(competition: Competition, stage: Stage, seed: str) -> tuple[tuple[str, ...], ...]:
-    """Return who plays in each section of a stage where the director names nobody: as the code draws, else spread."""
+    """Return each section's entries if the director names none: drawn as the code says, or else spread evenly."""
     draw = competition.discipline.draw
     if draw is not None:
         return draw.field(competition, stage, seed)
@@ -65,7 +65,7 @@ def field_of(competition: Competition, stage: Stage, seed: str) -> tuple[tuple[s
 
 
 def snake(entries: Sequence[str], sections: int) -> tuple[tuple[str, ...], ...]:
-    """Spread entries over sections, to and fro, so that they are equally strong and as equal in size as can be.
+    """Spread entries over sections in a snake, so that the sections are equally strong and of nearly equal size.
 
     >>> snake(["1", "2", "3", "4", "5"], 2)
     (('1', '4', '5'), ('2', '3'))

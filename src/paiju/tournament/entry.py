@@ -1,4 +1,4 @@
-"""Who takes part: an individual, a pair, or a team with its roster (D.contestant)."""
+"""Entries and their players: an individual, a pair, or a team with its roster (D.contestant)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from paiju.tournament.plan import Id, Word
 
 
 class Player(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
-    """A person of an entry: an id that nobody else in the event has, and a name.
+    """A player of an entry: an id that is unique in the event, and a name.
 
-    `member`, `handicap`, `mail`: as the members' list has them; nothing is worked out from them, and only the staff see
+    `member`, `handicap`, `mail`: copied from the members' list. Nothing is computed from them, and only staff see
     them.
     """
 
@@ -25,24 +25,24 @@ class Player(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_def
 
     @property
     def public(self) -> Player:
-        """What everybody may know."""
+        """The player without private data."""
         return Player(self.id, self.name)
 
     @property
     def listed(self) -> bool:
-        """Whether the members' list says anything of the person that is not for everybody."""
+        """Whether the members' list has private data about the player."""
         return bool(self.member or self.handicap or self.mail)
 
 
 class Entry(Struct, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=True):
     """One contestant.
 
-    - `id`: what seats, results and standings call it; `name`: what people call it
+    - `id`: used in seats, results and standings; `name`: for people
     - `players`: one for an individual, two for a pair, a team's roster
-    - `reserves`: those of the roster who play only when they are put into a line-up
-    - `seed`: its strength for seeding, 1 the strongest; 0 for none
+    - `reserves`: players of the roster who play only if they are put into a line-up
+    - `seed`: its rank for seeding, 1 is the strongest; 0 for none
     - `stratum`: one of the plan's strata, empty for none
-    - `bond`: entries of one bond (sister teams, a club) are kept apart where they can be
+    - `bond`: entries with the same bond (sister teams, a club) are kept apart if possible
     """
 
     id: Id
@@ -55,12 +55,12 @@ class Entry(Struct, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=T
 
     @property
     def public(self) -> Entry:
-        """What everybody may know."""
+        """The entry without private data."""
         return replace(
             self, players=tuple(one.public for one in self.players), reserves=tuple(one.public for one in self.reserves)
         )
 
     @property
     def people(self) -> tuple[Player, ...]:
-        """Everybody of the entry, reserves last."""
+        """All players of the entry, reserves last."""
         return self.players + self.reserves

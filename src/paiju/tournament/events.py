@@ -1,8 +1,7 @@
-"""What happened in an event: past tense, kept for ever.
+"""Events of the competition journal, named in the past tense and kept for ever.
 
-An event is written as one JSON object with its type in ``type``. Fields are only ever added, with a default; what
-needs more is a new version, and `paiju.tournament.record` brings old ones up to date. Who did it and when stands in
-the envelope.
+An event is one JSON object with its type in ``type``. Fields are only ever added, with a default. A bigger change
+needs a new version, and `paiju.tournament.record` converts old events. The actor and the time are in the envelope.
 """
 
 from __future__ import annotations
@@ -26,24 +25,24 @@ NOTHING: Final = Raw(b"null")
 
 
 class Event(Struct, frozen=True, gc=False, tag=True, omit_defaults=True):
-    """What every event is: a value whose type names it in the journal."""
+    """The base of every event. Its type is its tag in the journal."""
 
 
 class EventOpened(Event, frozen=True, tag=True):
-    """An event was set up under a plan by its organiser."""
+    """An event was created under a plan by its organiser."""
 
     plan: Plan
     organiser: str
 
 
 class PlanAmended(Event, frozen=True, tag=True):
-    """Another plan took its place."""
+    """The plan was replaced."""
 
     plan: Plan
 
 
 class RoleGiven(Event, frozen=True, tag=True):
-    """Somebody was appointed."""
+    """A person was appointed to a role."""
 
     person: str
     role: Role
@@ -63,15 +62,15 @@ class Entered(Event, frozen=True, tag=True):
 
 
 class EntryAmended(Event, frozen=True, tag=True):
-    """An entry was put right."""
+    """An entry was corrected."""
 
     entry: Entry
 
 
 class Withdrawn(Event, frozen=True, tag=True):
-    """A contestant is out; tables where it was still to play have its side empty.
+    """A contestant withdrew; its side is now empty at tables where it had not played yet.
 
-    `standing`: what becomes of it in the ranking.
+    `standing`: how it appears in the ranking.
     """
 
     entry: str
@@ -81,14 +80,14 @@ class Withdrawn(Event, frozen=True, tag=True):
 
 
 class CheckedIn(Event, frozen=True, tag=True):
-    """An entry is there, or not after all."""
+    """An entry was checked in, or its check-in was undone."""
 
     entry: str
     present: bool = True
 
 
 class StageOpened(Event, frozen=True, tag=True):
-    """A stage began, with the entries of each section in order; `seed`: what they were drawn from."""
+    """A stage was opened, with the entries of each section in order; `seed`: the seed of the draw."""
 
     stage: str
     sections: tuple[tuple[str, ...], ...]
@@ -96,9 +95,9 @@ class StageOpened(Event, frozen=True, tag=True):
 
 
 class RoundSeated(Event, frozen=True, tag=True):
-    """A round was seated, anew where it was before; `winners`: of its movement, 0 where that is not said.
+    """A round was seated, or seated again; `winners`: how many its movement has, 0 if unknown.
 
-    `forced`: why a Swiss gave its bye to another than was due.
+    `forced`: the reason why a Swiss gave its bye to another entry than the one that was due.
     """
 
     key: RoundKey
@@ -108,7 +107,7 @@ class RoundSeated(Event, frozen=True, tag=True):
 
 
 class TableReseated(Event, frozen=True, tag=True):
-    """Who sat at a table, or what was played there, was put right."""
+    """Who sat at a table, or what was played there, was corrected."""
 
     key: TableKey
     table: SeatedTable
@@ -116,7 +115,7 @@ class TableReseated(Event, frozen=True, tag=True):
 
 
 class SideFilled(Event, frozen=True, tag=True):
-    """An entry took the free side of a section, from a round on; or the seats of others, in each round `bumps`."""
+    """An entry took the vacant side of a section, from a round on, or other pairs' seats, one in each of `bumps`."""
 
     entry: str
     start: RoundKey
@@ -124,7 +123,7 @@ class SideFilled(Event, frozen=True, tag=True):
 
 
 class LineupSet(Event, frozen=True, tag=True):
-    """Who of an entry plays at a table."""
+    """The players of an entry at a table were set."""
 
     key: TableKey
     entry: str
@@ -132,7 +131,7 @@ class LineupSet(Event, frozen=True, tag=True):
 
 
 class Substituted(Event, frozen=True, tag=True):
-    """Somebody plays in place of a player of an entry, from a round on, for `rounds` of them (0: to the end)."""
+    """A player of an entry was replaced by another, from a round on, for `rounds` rounds (0: to the end)."""
 
     entry: str
     leaves: str
@@ -150,7 +149,7 @@ class RoundStarted(Event, frozen=True, tag=True):
 
 
 class RoundExtended(Event, frozen=True, tag=True):
-    """A round has more time, or less."""
+    """A round was given more time, or less."""
 
     key: RoundKey
     minutes: int
@@ -171,7 +170,7 @@ class TableStarted(Event, frozen=True, tag=True):
 
 
 class TableExtended(Event, frozen=True, tag=True):
-    """One table has more time, or less."""
+    """One table was given more time, or less."""
 
     key: TableKey
     minutes: int
@@ -186,13 +185,13 @@ class ClockStopped(Event, frozen=True, tag=True):
 
 
 class ClockResumed(Event, frozen=True, tag=True):
-    """The clock of a table runs again."""
+    """The clock of a table was resumed."""
 
     key: TableKey
 
 
 class TimeOutTaken(Event, frozen=True, tag=True):
-    """A side took a time-out: for `limit` seconds at most (0: as long as it takes), or `seconds` that were timed."""
+    """A side took a time-out: for at most `limit` seconds (0: as long as it takes), or `seconds` that were timed."""
 
     key: TableKey
     side: int
@@ -202,7 +201,7 @@ class TimeOutTaken(Event, frozen=True, tag=True):
 
 
 class CameLate(Event, frozen=True, tag=True):
-    """A side came so many seconds late to its match, and bears what the clause says."""
+    """A side came so many seconds late to its match, and bears the cost under the clause."""
 
     key: TableKey
     side: int
@@ -212,7 +211,7 @@ class CameLate(Event, frozen=True, tag=True):
 
 
 class ResultEntered(Event, frozen=True, tag=True):
-    """A result was entered; by a player of a side (`side`), or by the staff (None)."""
+    """A result was entered by a player of a side (`side`), or by the staff (None)."""
 
     key: TableKey
     board: str
@@ -221,7 +220,7 @@ class ResultEntered(Event, frozen=True, tag=True):
 
 
 class ResultConfirmed(Event, frozen=True, tag=True):
-    """The other side agreed; `result`: with what it noted beside it, where nothing was noted (the opening lead)."""
+    """The other side agreed; `result`: with its note if the first entry had none (the opening lead)."""
 
     key: TableKey
     board: str
@@ -230,14 +229,14 @@ class ResultConfirmed(Event, frozen=True, tag=True):
 
 
 class ResultVouched(Event, frozen=True, tag=True):
-    """Somebody of the staff looked at an unlikely result and found it right."""
+    """A member of the staff confirmed that an unlikely result is right."""
 
     key: TableKey
     board: str
 
 
 class ResultDisputed(Event, frozen=True, tag=True):
-    """The other side did not agree; `result`: what it entered itself."""
+    """The other side disagreed; `result`: the result that it entered."""
 
     key: TableKey
     board: str
@@ -247,7 +246,7 @@ class ResultDisputed(Event, frozen=True, tag=True):
 
 
 class ResultCorrected(Event, frozen=True, tag=True):
-    """Another result took the place of one that was wrong: by the side that had entered it (`side`), or the staff."""
+    """A wrong result was replaced, by the side that had entered it (`side`) or by the staff."""
 
     key: TableKey
     board: str
@@ -257,7 +256,7 @@ class ResultCorrected(Event, frozen=True, tag=True):
 
 
 class ResultRemoved(Event, frozen=True, tag=True):
-    """A result was taken out."""
+    """A result was removed."""
 
     key: TableKey
     board: str
@@ -265,9 +264,9 @@ class ResultRemoved(Event, frozen=True, tag=True):
 
 
 class ScoreAdjusted(Event, frozen=True, tag=True):
-    """The sides of a table have adjusted scores on a board, each its own; null leaves a side its own.
+    """The sides of a table got adjusted scores on a board, each its own; null leaves a side its own score.
 
-    `sides`: who sat on each side of the board as it was known then; empty in journals that did not say so.
+    `sides`: who sat on each side of the board as known at the time; empty in journals that did not record it.
     """
 
     key: TableKey
@@ -280,7 +279,7 @@ class ScoreAdjusted(Event, frozen=True, tag=True):
 
 
 class AdjustmentCancelled(Event, frozen=True, tag=True):
-    """The result of the table stands again."""
+    """An adjustment was cancelled, so the result of the table counts again."""
 
     key: TableKey
     board: str
@@ -288,7 +287,7 @@ class AdjustmentCancelled(Event, frozen=True, tag=True):
 
 
 class BoardUnplayed(Event, frozen=True, tag=True):
-    """A board is not played at a table, and nobody there has a score on it."""
+    """A board was marked as not played at a table: nobody there has a score on it."""
 
     key: TableKey
     board: str
@@ -296,7 +295,7 @@ class BoardUnplayed(Event, frozen=True, tag=True):
 
 
 class FormNamed(Event, frozen=True, tag=True):
-    """In which form a board was played at tables."""
+    """The form in which a board was played at some tables was named."""
 
     board: str
     form: str
@@ -305,7 +304,7 @@ class FormNamed(Event, frozen=True, tag=True):
 
 
 class BoardsTurned(Event, frozen=True, tag=True):
-    """Boards were played with the table turned; or (`turned` False) were not after all."""
+    """Boards were played with the table turned or, if `turned` is False, were not after all."""
 
     key: TableKey
     boards: tuple[str, ...]
@@ -324,7 +323,7 @@ class Forfeited(Event, frozen=True, tag=True):
 
 
 class Penalised(Event, frozen=True, tag=True):
-    """Something was taken off an entry's score."""
+    """Something was deducted from an entry's score."""
 
     entry: str
     stage: str
@@ -338,7 +337,7 @@ class Penalised(Event, frozen=True, tag=True):
 
 
 class Warned(Event, frozen=True, tag=True):
-    """Somebody was warned."""
+    """An entry was warned."""
 
     entry: str
     words: str
@@ -347,7 +346,7 @@ class Warned(Event, frozen=True, tag=True):
 
 
 class RulingNoted(Event, frozen=True, tag=True):
-    """A ruling at a table went on the record of its match; `deal`: of the match or game, from 1, 0 unknown."""
+    """A ruling at a table was recorded with its match; `deal`: of the match or game, from 1, 0 if unknown."""
 
     key: TableKey
     board: str
@@ -357,7 +356,7 @@ class RulingNoted(Event, frozen=True, tag=True):
 
 
 class LotsDrawn(Event, frozen=True, tag=True):
-    """Lots were drawn; `entries` in the order in which they came out, the best first."""
+    """Lots were drawn; `entries` are in the order of the draw, the best first."""
 
     stage: str
     entries: tuple[str, ...]
@@ -365,7 +364,7 @@ class LotsDrawn(Event, frozen=True, tag=True):
 
 
 class DealsRecorded(Event, frozen=True, tag=True):
-    """The deals of a session's boards were put on record, as ``N:`` and four dotted hands."""
+    """The deals of a session's boards were recorded, as ``N:`` and four dotted hands."""
 
     stage: str
     session: int
@@ -387,27 +386,27 @@ class DirectorCalled(Event, frozen=True, tag=True):
 
 
 class CallClosed(Event, frozen=True, tag=True):
-    """A call was dealt with."""
+    """A call was marked as dealt with."""
 
     call: int
     words: str = ""
 
 
 class AllShown(Event, frozen=True, tag=True):
-    """Somebody on the staff, who may play, chose to be shown every result from now on."""
+    """A member of the staff, who may play, chose to be shown every result from now on."""
 
     person: str
 
 
 class Undone(Event, frozen=True, tag=True):
-    """Events, by their numbers, were taken back; taken back itself, they count again."""
+    """Events, by their numbers, were undone; if this event is undone itself, they count again."""
 
     acts: tuple[int, ...]
     words: str = ""
 
 
 class EventClosed(Event, frozen=True, tag=True):
-    """Nothing changes any more."""
+    """The event was closed: nothing can change any more."""
 
     words: str = ""
 

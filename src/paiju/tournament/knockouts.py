@@ -1,4 +1,4 @@
-"""Knock-outs of whatever game: none where its code knows none."""
+"""Knock-outs of any game; a game whose code has none has no matches here."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from paiju.tournament.plan import Stage
 
 
 def duels_of(competition: Competition, stage: Stage, memo: Memo | None = None) -> tuple[Duel, ...]:
-    """Return the matches of a knock-out as far as they are seated, and who won each."""
+    """Return the matches of a knock-out that are seated so far, with their winners."""
     bracket = competition.discipline.bracket
     return () if bracket is None else bracket.duels(competition, stage, memo or Memo())
 
 
 def has_third_place(discipline: Discipline) -> bool:
-    """Whether the losers of semi-finals meet for third place (T1.1.5)."""
+    """Return whether the losers of semi-finals meet for third place (T1.1.5)."""
     return discipline.bracket is not None and discipline.bracket.third_place

@@ -1,4 +1,4 @@
-"""What a side has to bear that came late to its match, by the game's own code."""
+"""The cost of coming late to a match under the game's code."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from paiju.text import Text
 
 
 class Lateness(Struct, frozen=True):
-    """What a side that came late has to bear.
+    """What a side bears for coming late.
 
-    `points`: taken in the first deal, to the defenders' score in the other side's favour (reading 125); `levels`: what
-    the opponents go up, the first deal being lost; `forfeit`: the match is lost.
+    `points`: deducted in the first deal, from the defenders' score in the other side's favour (reading 125).
+    `levels`: how many levels the opponents go up, because the first deal is lost. `forfeit`: the match is lost.
     """
 
     citation: Citation

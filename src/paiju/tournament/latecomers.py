@@ -1,4 +1,4 @@
-"""Coming late to a match, where the code of the event says what that costs."""
+"""Coming late to a match in events whose code has a cost for it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from paiju.tournament.competition import Competition
 
 
 def latecomers_of(competition: Competition) -> Latecomers:
-    """Get what the code says of coming late. Raises `Malformed` where it has no table of that: the director rules."""
+    """Return the code's rules on lateness. Raises `Malformed` if it has none, because then the director rules."""
     found = competition.discipline.latecomers
     if found is None:
         raise Malformed(

@@ -1,8 +1,8 @@
-"""What has been worked out before, kept for as long as the values that it came from are the same objects.
+"""A cache of computed answers, valid as long as the values they were computed from are the same objects.
 
-Frozen values are shared between one state of an event and the next, so a correction at one table leaves every other
-round the same object: only what rests on the changed round is worked out again. A memo can be thrown away at any
-moment; it changes no answer.
+Immutable values are shared between one state of an event and the next, so a correction at one table leaves every
+other round the same object, and only what depends on the changed round is computed again. A memo can be dropped at
+any time without changing any answer.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ T = TypeVar("T")
 
 
 class Memo:
-    """Answers by name, each with the values that it was worked out from."""
+    """Answers by name, each with the values that it was computed from."""
 
     def __init__(self) -> None:
         self._held: dict[Hashable, tuple[tuple[Any, ...], Hashable, Any]] = {}
 
     def ask(self, name: Hashable, sources: tuple[Any, ...], work: Callable[[], T], *, about: Hashable = None) -> T:
-        """Return the answer of `name`: the one kept, if it came from these very `sources`, else what `work` gives.
+        """Return the cached answer for `name` if its `sources` are the same objects, else the result of `work`.
 
-        `about`: what else it rests on, where an equal value is as good as the same one.
+        `about`: another input, which is compared by equality instead of identity.
         """
         held = self._held.get(name)
         if held is not None and held[1] == about and _same(held[0], sources):

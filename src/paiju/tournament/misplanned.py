@@ -1,4 +1,4 @@
-"""What a plan cannot be held with, and where it stands."""
+"""Faults of a plan, and where in the plan they are."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from paiju.text import Text
 
 
 class Misplanned(Malformed):
-    """A fault of a plan: in a `field` of the stage of that name, or of the plan itself where `stage` is empty."""
+    """A fault of a plan in a `field` of the stage named `stage`, or of the plan itself if `stage` is empty."""
 
     def __init__(self, fault: Malformed, field: str, stage: str = "") -> None:
         super().__init__(fault.expected, fault.found)
@@ -18,12 +18,12 @@ class Misplanned(Malformed):
 
 
 def wrong(en: str, zh: str, found: object) -> Malformed:
-    """Return the fault that something else is found than what is wanted in both languages."""
+    """Build the fault that something else was found than what is expected."""
     return Malformed(Text(en, zh), str(found))
 
 
 def check_conditions(conditions: str, known: Sequence[str]) -> None:
-    """See that a plan names conditions that its game has, or none. Raises `Misplanned`, listing them."""
+    """Check that a plan names conditions that its game has, or none. Raises `Misplanned` with the list of them."""
     if conditions and conditions not in known:
         names = ", ".join(known)
         raise Misplanned(wrong(f"conditions: {names}, or none", f"规程：{names} 或不填", conditions), "conditions")

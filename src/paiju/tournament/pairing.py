@@ -1,7 +1,7 @@
-"""From an event to its next seats: the command that seats a movement, a round of a Swiss, a knock-out, a round robin.
+"""Builds the commands that seat the next rounds of an event: a movement, a Swiss round, a knock-out, a round robin.
 
-Nothing is decided here: a director may seat otherwise. What is seated stands in the journal itself, so no standing
-ever rests on how a pairing was worked out.
+Nothing is decided here: a director may seat differently. The journal records the seating itself, so no standing
+ever depends on how a pairing was computed.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ def seat_movement(
 ) -> c.SeatRounds:
     """Seat a movement in a section from a round on (`at`).
 
-    `order`: who is contestant 1, 2, ...; the section's entries by default. `boards`: of a board set, by default the
-    plan's boards of a round. Raises `Malformed` where the movement does not fit the number of entries.
+    `order`: who is contestant 1, 2, ...; by default the section's entries. `boards`: the size of a board set, by
+    default the plan's boards of a round. Raises `Malformed` if the movement does not fit the number of entries.
     """
     plan = competition.plan.stage(at.stage)
     names = tuple(order) or _entries(competition, at)
@@ -46,12 +46,12 @@ def seat_movement(
 
 
 def seat_swiss(competition: Competition, at: RoundKey, *, memo: Memo | None = None) -> c.SeatRounds:
-    """Seat a round of a Swiss: nobody meets again in the stage.
+    """Seat a round of a Swiss, in which nobody meets the same opponent twice in the stage.
 
-    With an odd number the lowest without a bye sits out, or, by the plan, the lowest three who have not met play a
-    three-way match; where no three can, one sits out after all. A three-way match over two rounds goes on in its
-    second. The first round pairs the top half of the section's entries with the bottom half; later ones follow the
-    standings.
+    With an odd number the lowest entry without a bye sits out, or, if the plan says so, the lowest three who have
+    not met play a three-way match; if no three can, one sits out instead. A three-way match over two rounds
+    continues in its second round. The first round pairs the top half of the section's entries with the bottom half;
+    later rounds follow the standings.
     """
     stage, state = competition.plan.stage(at.stage), competition.stage(at.stage)
     going_on = open_three(stage, state, at)
@@ -94,7 +94,7 @@ def seat_swiss(competition: Competition, at: RoundKey, *, memo: Memo | None = No
 
 
 def _paired(order: list[int], drawn: list[int], met: set[tuple[int, int]], byes: set[int], stage: Stage) -> Pairing:
-    """Pair by the standing, or the first round as drawn; a bye where the plan's three-way match cannot be made."""
+    """Pair by the standing, or the first round as drawn; with a bye if the plan's three-way match is impossible."""
     if stage.odd is not Odd.BYE and len(drawn) % 2 and len(drawn) > 2:
         if not met and not byes:
             return opening(drawn, "three-way")
@@ -106,7 +106,7 @@ def _paired(order: list[int], drawn: list[int], met: set[tuple[int, int]], byes:
 
 
 def seat_round_robin(competition: Competition, at: RoundKey) -> c.SeatRounds:
-    """Seat all rounds of a round robin of a section, by the Berger table, from a round on (`at`)."""
+    """Seat all rounds of a section's round robin by the Berger table, from a round on (`at`)."""
     entries = _entries(competition, at)
     rounds: list[tuple[SeatedTable, ...]] = []
     for number, pairs in enumerate(berger(len(entries)), at.round):
@@ -121,7 +121,7 @@ def seat_round_robin(competition: Competition, at: RoundKey) -> c.SeatRounds:
 def _without_gone(
     competition: Competition, rounds: tuple[tuple[SeatedTable, ...], ...]
 ) -> tuple[tuple[SeatedTable, ...], ...]:
-    """Leave the sides empty of those who have withdrawn: whoever meets them sits out."""
+    """Empty the sides of withdrawn entries; the entries that would meet them sit out."""
     gone = {name for name, one in competition.contestants.items() if one.withdrawn}
     if not gone:
         return rounds
@@ -139,9 +139,9 @@ def seat_knockout(
 ) -> c.SeatRounds:
     """Seat a round of a knock-out; the section's entries are its seeds, best first.
 
-    `third`: a match of the losing semi-finalists goes with the final. A stanza of the same round in a later session is
-    seated by the same call. Of a match that both forfeited nobody goes on: whoever was to meet its winner has a bye
-    (C7.3, T7.4.3). Raises `Refused` where a match that decides who plays is not decided.
+    `third`: a match of the losing semi-finalists is played with the final. The same call seats a stanza of the same
+    round in a later session. If both forfeited a match, nobody goes on from it: the opponent of its winner has a
+    bye (C7.3, T7.4.3). Raises `Refused` if a match that decides who plays is not decided.
     """
     entries = _entries(competition, at)
     bracket = knockout(len(entries), third=third)
@@ -172,7 +172,7 @@ def seat_knockout(
 
 
 class _Seats:
-    """Who takes each place of a bracket, as far as matches are decided."""
+    """Looks up who takes each place of a bracket, from the matches decided so far."""
 
     def __init__(
         self, bracket: Bracket, entries: Sequence[str], duels: Mapping[frozenset[str], Duel], gone: Collection[str]
@@ -183,7 +183,7 @@ class _Seats:
         self._duels = duels
 
     def of(self, source: Source) -> str:
-        """Return the entry of a place, "" where nobody comes there. Raises `Refused` where it is not known yet."""
+        """Return the entry of a place, or "" if it stays empty. Raises `Refused` if it is not known yet."""
         if source.seed:
             return self._entries[source.seed - 1]
         tie = self._ties[source.winner or source.loser]
@@ -233,7 +233,7 @@ def _no_boards(stage: Stage) -> int:
 def _round(
     competition: Competition, at: RoundKey, matches: Sequence[tuple[str, str]], out: Sequence[str]
 ) -> c.SeatRounds:
-    """Lay matches on tables; whoever sits out has a table of its own without boards."""
+    """Seat matches at tables; an entry that sits out has its own table without boards."""
     plan = competition.plan
     stage = plan.stage(at.stage)
     tables: list[SeatedTable] = []

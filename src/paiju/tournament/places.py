@@ -1,4 +1,4 @@
-"""Where things happen: a round of a section, a table in it, a board at it; and who sits there."""
+"""Keys of places: a round of a section, and a table in it; and how tables are seated."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Number: TypeAlias = Annotated[int, Meta(ge=1, le=10_000)]
 
 
 def section_told(section: Text, name: str) -> Text:
-    """Name a section as its game does; `section`: what the game calls one (`Discipline.section`).
+    """Name a section as its game does; `section`: the game's word for one (`Discipline.section`).
 
     >>> section_told(Text("section", "分区"), "A").zh, section_told(Text("group", "小组"), "B").zh
     ('A 区', 'B 组')
@@ -32,7 +32,7 @@ class RoundKey(Struct, frozen=True, gc=False, order=True, forbid_unknown_fields=
     round: Number
 
     def told(self, section: Text) -> Text:
-        """Describe the round in words; `section`: what the game calls one (`Discipline.section`).
+        """Describe the round in words; `section`: the game's word for one (`Discipline.section`).
 
         >>> str(RoundKey("final", 1, "A", 3).told(Text("group", "小组")))
         'final, session 1, group A, round 3'
@@ -44,7 +44,7 @@ class RoundKey(Struct, frozen=True, gc=False, order=True, forbid_unknown_fields=
         )
 
     def table(self, number: int) -> TableKey:
-        """Name a table of the round."""
+        """Return the key of a table of the round."""
         return TableKey(self.stage, self.session, self.section, self.round, number)
 
 
@@ -63,7 +63,7 @@ class TableKey(Struct, frozen=True, gc=False, order=True, forbid_unknown_fields=
         return RoundKey(self.stage, self.session, self.section, self.round)
 
     def told(self, section: Text) -> Text:
-        """Describe the table in words; `section`: what the game calls one (`Discipline.section`)."""
+        """Describe the table in words; `section`: the game's word for one (`Discipline.section`)."""
         of = self.of_round.told(section)
         return Text(f"{of.en}, table {self.table}", f"{of.zh}第 {self.table} 桌")
 
@@ -72,9 +72,9 @@ class SeatedTable(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A table as it is seated for a round.
 
     `sides`: the entries of each side, in the game's order of sides (bridge: North-South, East-West), one entry a
-    side, two in a bridge individual (North and South, East and West); an empty side sits out, and so does whoever
-    faces it. `boards`: what is played, by name; for a game that plays whole matches the games ("1", "2", "3").
-    `match`: what joins the tables of one match of teams; empty where the two teams themselves tell enough.
+    side, two in a bridge individual (North and South, East and West). An empty side means that the side facing it
+    sits out. `boards`: the names of what is played; in a game of whole matches the games ("1", "2", "3"). `match`:
+    a name that joins the tables of one match of teams; empty if the two teams identify it.
     """
 
     number: Number
@@ -84,16 +84,16 @@ class SeatedTable(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     @property
     def entries(self) -> tuple[str, ...]:
-        """Everybody seated, side by side."""
+        """All entries that are seated, side by side."""
         return tuple(name for side in self.sides for name in side)
 
     @property
     def played(self) -> bool:
-        """Whether anything is played: every side is there, and boards."""
+        """Whether anything is played: every side and boards are present."""
         return all(self.sides) and bool(self.boards)
 
     def side_of(self, entry: str) -> int | None:
-        """Return the side on which an entry sits; None where it does not sit here."""
+        """Return the side on which an entry sits, or None if it does not sit here."""
         return next((at for at, side in enumerate(self.sides) if entry in side), None)
 
 
@@ -102,13 +102,13 @@ Rounds: TypeAlias = tuple[tuple[SeatedTable, ...], ...]
 
 
 def rounds_of(movement: Movement, order: tuple[str, ...], boards: int, *, first: int = 1) -> Rounds:
-    """Seat entries in a movement: `order` names them from contestant 1 on, empty for a place that stays free.
+    """Seat entries in a movement: `order` names them from contestant 1 on, "" for a place that stays vacant.
 
-    `boards`: of each set; `first`: the number of the first board. Raises `Malformed` where there are not as many
-    names as the movement has contestants, and where an individual has a free place.
+    `boards`: of each set; `first`: the number of the first board. Raises `Malformed` if there are not as many names
+    as the movement has contestants, or if an individual has a vacant place.
 
-    Where a team meets two others in a round, board by board, the two tables of each match bear its name, so that they
-    are put together across rounds.
+    If a team meets two others in a round, board by board, the two tables of each match carry its name, so that they
+    are joined across rounds.
     """
     if len(order) != movement.contestants:
         raise Malformed(
@@ -147,6 +147,6 @@ def rounds_of(movement: Movement, order: tuple[str, ...], boards: int, *, first:
 
 
 def _opponents(stations: tuple[Station, ...], team: int) -> set[tuple[int, ...]]:
-    """Return whom a team meets in a round."""
+    """Return the opponents of a team in a round."""
     ns = {one.ew for one in stations if one.played and team in one.ns}
     return ns | {one.ns for one in stations if one.played and team in one.ew}

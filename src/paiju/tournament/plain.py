@@ -1,4 +1,4 @@
-"""Fractions as plain JSON and TOML: a whole number, or ``"13/2"``."""
+"""Fractions in JSON and TOML: a whole number, or a string such as ``"13/2"``."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from paiju.laws import effect
 
 
 def enc_hook(value: Any) -> Any:
-    """Write a fraction for a plain format. Raises `NotImplementedError` for another type."""
+    """Encode a fraction. Raises `NotImplementedError` for another type."""
     if isinstance(value, Fraction):
         return value.numerator if value.denominator == 1 else str(value)
     raise NotImplementedError(f"no plain form of {type(value).__name__}")
 
 
 def dec_hook(kind: type, value: Any) -> Any:
-    """Read a fraction or an effect from a plain format; msgspec puts the place to the `ValueError`.
+    """Decode a fraction or an effect; msgspec adds the place to the `ValueError`.
 
     >>> dec_hook(Fraction, "13/2")
     Fraction(13, 2)

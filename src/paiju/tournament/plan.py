@@ -1,7 +1,7 @@
-"""The plan of an event: whatever an organiser settles beforehand, one frozen value, each field with its clause.
+"""The plan of an event: everything that an organiser settles beforehand, as one immutable value.
 
-A `Plan` is the same for every game; which methods, tie rules and numbers of players go together, the game's
-`Discipline` checks. It is written as TOML (`plan_file`) or JSON.
+A `Plan` is the same for every game; the game's `Discipline` checks which methods, tie rules and numbers of players
+go together. It is written as TOML (`plan_file`) or JSON.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from paiju.text import Text, counted
 from paiju.tournament.misplanned import Misplanned
 
 PLAIN = r"^[^\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]*\Z"
-"""One line, and no sign that turns the direction of writing."""
+"""A single line without control characters or characters that change the text direction."""
 Word: TypeAlias = Annotated[str, Meta(min_length=1, max_length=60, pattern=PLAIN)]
-"""A name that people read."""
+"""A name for people to read."""
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=PLAIN)]
-"""A name that other values refer to."""
+"""An identifier that other values refer to."""
 
 
 class Contestants(StrEnum):
-    """Who competes: D.contestant."""
+    """Who competes (D.contestant)."""
 
     INDIVIDUAL = "individual"
     PAIR = "pair"
@@ -34,10 +34,10 @@ class Contestants(StrEnum):
 
 
 class Format(StrEnum):
-    """How the rounds of a stage come about.
+    """How the rounds of a stage are made.
 
-    MOVEMENT: a movement gives them all; SWISS: each follows from the standings; ROUND_ROBIN and GROUPS: everybody
-    meets everybody, in one field or group by group; KNOCK_OUT: the losers are out.
+    MOVEMENT: a movement defines them all; SWISS: each follows from the standings; ROUND_ROBIN and GROUPS: everybody
+    meets everybody, in one field or in each group; KNOCK_OUT: the losers are out.
     """
 
     MOVEMENT = "movement"
@@ -48,7 +48,7 @@ class Format(StrEnum):
 
 
 class Odd(StrEnum):
-    """What an odd number of contestants does in a Swiss.
+    """What happens in a Swiss with an odd number of contestants.
 
     BYE: the lowest sits out. THREE_WAY: three teams meet one another in one round, in matches of half its boards;
     THREE_WAY_2: over two rounds, in matches of as many boards as the others play.
@@ -60,7 +60,7 @@ class Odd(StrEnum):
 
 
 class AveragesBy(StrEnum):
-    """What artificial scores come to: `scoring.Averages`."""
+    """What artificial scores are worth: `scoring.Averages`."""
 
     LAWS_1997 = "1997"
     LAWS_2017 = "2017"
@@ -68,11 +68,11 @@ class AveragesBy(StrEnum):
 
 
 class Places(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Who goes on into a stage: those in places `first` to `last` of another, of each of its sections if `each`.
+    """Who goes on into a stage: places `first` to `last` of another stage, or of each of its sections if `each`.
 
-    Into a knock-out of teams: `met` is the share that the winner of the earlier stage's match between the two brings
-    along of its margin (0: nothing), `met_lower` the same where he is seeded below the other (None: as `met`),
-    `met_most` the most that is brought along (None: no limit).
+    For a knock-out of teams: `met` is the share of its margin that the winner of the earlier match between the two
+    carries over (0: nothing), `met_lower` the same if the winner is seeded below the other (None: as `met`),
+    `met_most` the maximum carried over (None: no limit).
     """
 
     stage: Id
@@ -80,7 +80,8 @@ class Places(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     last: Annotated[int, Meta(ge=1)]
     each: bool = False
     carry: Fraction = Fraction(0)
-    """What a board of the earlier stage weighs beside a board of this one in the carry-over; 0 carries nothing."""
+    """The weight of a board of the earlier stage relative to a board of this one in the carry-over; 0 carries nothing.
+    """
     met: Fraction = Fraction(0)
     met_lower: Fraction | None = None
     met_most: Fraction | None = None
@@ -90,25 +91,25 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One stage of an event.
 
     - `sections`: their names (groups are sections); `across`: whether boards are compared, and contestants ranked,
-      across sections, or each section by itself
-    - `sessions`, `rounds` of a session, `boards` of a round: 0 where the movement or the director says. Boards are
+      across sections, or in each section separately
+    - `sessions`, `rounds` of a session, `boards` of a round: 0 if the movement or the director decides. Boards are
       compared within a session
-    - `movement`: the name of the movement, for whoever seats the rounds
-    - `method`, `scale`, `ties`: by name, as the game's `Discipline` has them; `ties` are asked in their order
+    - `movement`: the name of the movement with which the rounds are seated
+    - `method`, `scale`, `ties`: by name, as the game's `Discipline` has them; `ties` are applied in their order
     - `two_winners`: North-South and East-West are ranked apart; None: as the movement says
-    - `neuberg`, `averages`: of methods that know them; a new event has its averages by its edition of the Laws
+    - `neuberg`, `averages`: for methods that have them; a new event gets its averages from its edition of the Laws
     - `entrants`: who goes on into it; None for the first stage, which everybody plays
     - `forfeit_won`, `forfeit_lost`: what a forfeited match is worth in the unit of the ranking; None: as an average
       plus and minus on every board (L86.A)
-    - `round_minutes`: the time of a round or match, 0 for none; `board_minutes`: of a board, where the time of a
-      round follows its boards; `warnings`: told so many minutes before its end
+    - `round_minutes`: the time of a round or match, 0 for none; `board_minutes`: of a board, if the time of a round
+      depends on its boards; `warnings`: announced so many minutes before its end
     - `best_of`: games of a match, for games that are played to a number of wins
-    - `time_outs`: how many a side may ask for in a match, `time_out_minutes` the longest that each lasts
+    - `time_outs`: how many a side may ask for in a match; `time_out_minutes`: the longest duration of each
     - `odd`: what an odd number of teams does in a Swiss
-    - `bye`: what a bye in a Swiss of teams is worth in the unit of the ranking; None: 60% of a match, an average plus
-      (nothing where a match has no most, as in IMPs without a scale)
-    - `online`: played at the site's own live tables; `bots`: a seat there whose player has not come when the round
-      starts is a bot's, until he comes (else only where the director says so)
+    - `bye`: what a bye in a Swiss of teams is worth in the unit of the ranking; None: 60% of a match, an average
+      plus (nothing if a match has no maximum, as in IMPs without a scale)
+    - `online`: played at the site's own live tables; `bots`: a bot takes the seat of a player who is absent when
+      the round starts, until the player comes (otherwise only if the director says so)
     """
 
     name: Id
@@ -141,22 +142,22 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 _LONGEST: Final = 200
-"""The most boards of a round."""
+"""The maximum number of boards in a round."""
 
 
 class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Everything that the organiser of an event settles; the defaults are a club evening of bridge pairs.
 
-    - `game`, `conditions`: what is played, and by which named conditions
+    - `game`, `conditions`: what is played, and under which named conditions
     - `contestants`: who competes; `strata`: their names, the highest first, empty for none
     - `confirmation`: a result that a player enters counts once the other side agrees
-    - `correction_minutes`: how long errors in scores are corrected after the scores of a session are posted
+    - `correction_minutes`: how long scores can be corrected after the scores of a session are posted
     - `late_entries`: whether a contestant may enter once a stage is open
     - `director_needed`: nothing is seated before a director is appointed
-    - `opening_leads`: the pads of bridge ask for the card that was led, which may stay empty
-    - `running_percentage`: a pad shows a pair what it has so far, of the boards that it has played
+    - `opening_leads`: bridge scoring pads ask for the opening lead, which may stay empty
+    - `running_percentage`: a pad shows a pair its percentage on the boards it has played so far
 
-    Raises `Malformed` where its parts do not fit together.
+    Raises `Malformed` if its parts do not fit together.
     """
 
     title: Annotated[Word, Citation("L80.F")]
@@ -213,7 +214,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             )
 
     def stage(self, name: str) -> Stage:
-        """Find a stage. Raises `Malformed`, listing the stages, where there is none of that name."""
+        """Return the stage with a name. Raises `Malformed` with the list of stages if there is none."""
         for stage in self.stages:
             if stage.name == name:
                 return stage
@@ -253,7 +254,7 @@ def _check_entrants(stage: Stage, before: list[str]) -> None:
 
 
 def _check_carried(stage: Stage, places: Places) -> None:
-    """See that shares of a margin are shares, and brought along into a knock-out."""
+    """Check that shares of a margin are between 0 and 1, and carried over into a knock-out."""
     shares = (places.met, places.met if places.met_lower is None else places.met_lower)
     most = places.met_most
     if any(not 0 <= share <= 1 for share in shares) or (most is not None and most < 0):
@@ -283,7 +284,7 @@ def _check_carried(stage: Stage, places: Places) -> None:
 
 
 def _check_bye(stage: Stage, contestants: Contestants) -> None:
-    """See that a bye has a worth in a Swiss of teams only: elsewhere all sit out alike, or count by percentages."""
+    """Check that only a Swiss of teams values a bye: elsewhere all sit out equally, or count by percentages."""
     if stage.bye is None:
         return
     if stage.format is not Format.SWISS or contestants is not Contestants.TEAM:
@@ -301,7 +302,7 @@ def _check_bye(stage: Stage, contestants: Contestants) -> None:
 
 
 def _check_odd(stage: Stage, contestants: Contestants) -> None:
-    """See that a three-way match goes with a Swiss of teams, whose boards can be halved and numbered on."""
+    """Check that a three-way match is in a Swiss of teams whose boards can be halved and numbered on."""
     if stage.odd is Odd.BYE:
         return
     if stage.format is not Format.SWISS or contestants is not Contestants.TEAM:

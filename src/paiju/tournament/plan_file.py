@@ -1,4 +1,4 @@
-"""A plan as a TOML file: read with errors that name the line and the field, and what would be right."""
+"""Plans as TOML files; errors name the line and the field, and what would be right."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ _UNKNOWN: Final = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
 _MISSING: Final = re.compile(r"Object missing required field `(.*)`")
 _STEP: Final = re.compile(r"\.?([A-Za-z0-9_-]+)|\[(\d+)\]")
 LONGEST: Final = 65_536
-"""Characters of a plan as TOML."""
+"""The maximum length of a plan as TOML, in characters."""
 DEEPEST: Final = 8
-"""Parts of a dotted key, and brackets within brackets: a plan has three of the one and two of the other."""
+"""The maximum number of parts of a dotted key, and of nested brackets: a plan has three and two of them."""
 _APART: Final = re.compile(
     r""""{3}(?:\\.|[^\\])*?"{3}|\'{3}.*?\'{3}|"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\'|\#[^\n]*""", re.DOTALL
 )
-"""Strings and comments of TOML."""
+"""Matches strings and comments of TOML."""
 _DOTTED: Final = re.compile(rf"(?:[\w\-]+[ \t]*\.[ \t]*){{{DEEPEST}}}")
 _HEADER: Final = re.compile(r"\s*\[(\[)?\s*([A-Za-z0-9_.-]+)\s*\]")
 
 
 def loads(text: str, *, source: str = "") -> Plan:
-    r"""Read a plan from TOML. Raises `Malformed` with the line of the field that is wrong.
+    r"""Parse a plan from TOML. Raises `Malformed` with the line of the wrong field.
 
     >>> plan = loads('title = "Club"\n[[stages]]\nname = "one"\nmethod = "matchpoints"\nboards = 3')
     >>> plan.stages[0].boards, plan.correction_minutes
@@ -64,7 +64,7 @@ def loads(text: str, *, source: str = "") -> Plan:
 
 
 def checked(text: str, disciplines: Disciplines, *, source: str = "") -> Plan:
-    """Read a plan from TOML and see that its game can hold it. Raises `Malformed` with the line as `loads` does."""
+    """Parse a plan from TOML and check it against its game. Raises `Malformed` with the line, as `loads` does."""
     plan = loads(text, source=source)
     try:
         rules = disciplines(plan.game)
@@ -78,7 +78,7 @@ def checked(text: str, disciplines: Disciplines, *, source: str = "") -> Plan:
 
 
 def _placed(fault: Malformed, text: str, source: str) -> Malformed:
-    """Find the line of a fault by its stage and field; where the field is not written, that of its stage."""
+    """Add the line of a fault's stage and field, or the line of its stage if the field is not in the text."""
     line = 0
     if isinstance(fault, Misplanned):
         names = [one.get("name") for one in tomllib.loads(text).get("stages", [])]
@@ -90,7 +90,7 @@ def _placed(fault: Malformed, text: str, source: str) -> Malformed:
 
 
 def _check_bounds(text: str, source: str) -> None:
-    """Refuse what takes the TOML parser long, or too deep: its time grows with the square of a dotted key's length."""
+    """Refuse text that would be slow or too deep to parse: the time grows with the square of a dotted key's length."""
     if len(text) > LONGEST:
         expected = Text(f"at most {LONGEST} characters", f"至多 {LONGEST} 个字符")
         raise Malformed(expected, str(len(text)), Place(source))
@@ -108,7 +108,7 @@ def _check_bounds(text: str, source: str) -> None:
 
 
 def dumps(plan: Plan) -> str:
-    """Write a plan as TOML; fields at their defaults are left out. `loads` gives the same plan again."""
+    """Write a plan as TOML that `loads` reads back; fields with default values are left out."""
     built: dict[str, Any] = msgspec.to_builtins(plan, enc_hook=enc_hook)
     lines = _lines(built, _DEFAULT_PLAN)
     for stage in built["stages"]:
@@ -143,7 +143,7 @@ def _toml(value: Any) -> str:
 
 
 def _malformed(said: str, plain: dict[str, Any], text: str, source: str) -> Malformed:
-    """Turn msgspec's fault into ours: the field's line, what would be right, and what stands there."""
+    """Convert msgspec's error to `Malformed` with the field's line, what would be right, and what is there."""
     split = _PATH.match(said)
     assert split is not None
     fault, path = split["fault"], split["path"] or ""
@@ -186,7 +186,7 @@ _LIMIT: Final = re.compile(r" (of length )?(>=|<=) (\d+)")
 
 
 def wanted(fault: str) -> Text:
-    """Describe what msgspec expected; words of its own that are not known here stay out of Chinese.
+    """Describe what msgspec expected; its wording is kept out of Chinese if it is not known here.
 
     >>> wanted("Expected `array` of length 2").zh, wanted("Number out of range").zh
     ('列表', '合乎要求的值')
@@ -227,7 +227,7 @@ def _kind(steps: list[str | int]) -> type[Plan | Stage | Places]:
 
 
 def _choices(steps: list[str | int]) -> list[str]:
-    """List the values of a field that has a fixed set of them."""
+    """Return the values of a field that has a fixed set of them."""
     names = [step for step in steps if isinstance(step, str)]
     if not names:
         return []
@@ -238,12 +238,12 @@ def _choices(steps: list[str | int]) -> list[str]:
 
 
 def _lines_of(text: str) -> list[str]:
-    """Part a file into the lines of TOML, which end with a line feed alone."""
+    """Split a file into TOML lines, which only a line feed ends."""
     return text.split("\n")
 
 
 def _line(text: str, steps: list[str | int]) -> int:
-    """Find the line of a field: 0 where it cannot be told."""
+    """Return the line of a field, or 0 if it is not known."""
     table: list[str] = []
     index: int | None = None
     for step in steps:

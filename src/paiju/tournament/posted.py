@@ -1,4 +1,4 @@
-"""What keeps the scores of a session from being posted, and what a session lacks that was posted early (L8.C)."""
+"""What prevents posting the scores of a session, and what is missing in a session that was posted early (L8.C)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paiju.tournament.state import StageState
 def unsettled(
     competition: Competition, state: StageState, sessions: Collection[int]
 ) -> tuple[tuple[TableKey, str], ...]:
-    """Return the boards (or games) of sessions that still want a score: not played, not agreed on, or disputed."""
+    """Return the boards (or games) of sessions that still need a score: not played, not confirmed, or disputed."""
     return tuple(
         (one.key.table(number), board)
         for one in state.rounds.values()
@@ -26,10 +26,10 @@ def unsettled(
 
 
 def cut_short(competition: Competition, state: StageState, at: RoundKey) -> bool:
-    """Whether a session ended before a round that its plan has: its scores are posted, and a later one goes on.
+    """Return whether a session ended before a planned round: its scores are posted, and a later session goes on.
 
-    Raises `Refused` where they are posted and nothing later has begun: only the director can say whether it was to
-    end there.
+    Raises `Refused` if they are posted and nothing later has begun, because only the director can say whether it
+    was meant to end there.
     """
     if at.session not in state.posted:
         return False

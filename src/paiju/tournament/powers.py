@@ -1,4 +1,4 @@
-"""The director's powers by a code: which clause a decision cites where nobody names one, or a ruling named several."""
+"""The director's powers under a code: which clause a decision cites if none, or more than one, is named."""
 
 from __future__ import annotations
 
@@ -9,20 +9,21 @@ from paiju.laws.edition import within
 
 
 class Power(Struct, frozen=True):
-    """A power, and what is cited for it.
+    """A power, and the clauses cited for it.
 
-    `clause`: where the director names none; empty for none of the code's own. `laws`: the laws that a ruling may rest
-    it on, the nearest first, by their numbers in every edition (L12.C stands for L12.C.1 and for 2017:L12.C.1.b).
+    `clause`: cited if the director names none; empty if the code has none. `laws`: the laws on which a ruling may
+    base it, the most specific first, by their numbers in every edition (L12.C stands for L12.C.1 and for
+    2017:L12.C.1.b).
     """
 
     clause: str = ""
     laws: tuple[str, ...] = ()
 
     def cited(self, ruling: Ruling) -> str:
-        """Name the clause of a ruling that gives this power.
+        """Return the clause of a ruling that gives this power.
 
-        What the ruling says counts before what was only asked on the way to it; without any of `laws` it is what was
-        said last.
+        A clause in the ruling's statements takes precedence over one that was only asked about on the way. If none
+        is within `laws`, it is the clause of the last statement.
         """
         named = ruling.clauses
         said = [statement.clause for statement in ruling.statements]
@@ -33,7 +34,7 @@ class Power(Struct, frozen=True):
 
 
 class Powers(Struct, frozen=True):
-    """What a director may do by a code: `adjust` a score, `penalise` or warn, and let a side `forfeit`.
+    """What a director may do under a code: `adjust` a score, `penalise` or warn, and let a side `forfeit`.
 
     `corrects_late`: the organiser may have an error corrected after the correction period (2017:L79.C.2).
     """

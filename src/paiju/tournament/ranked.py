@@ -1,4 +1,4 @@
-"""A ranking as anybody reads it, whatever the game: places, totals, columns, and the rule that split each tie."""
+"""A ranking for any game: places, totals, columns, and the rule that broke each tie."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from msgspec import Struct
 from paiju.text import Text
 
 SCALED: Final = Text("scaled total", "折算总分")
-"""The heading of totals that are scaled to the most that anybody played."""
+"""The heading of totals that are scaled to the most boards that anyone played."""
 
 
 class Column(Struct, frozen=True):
-    """A column beside the total: its heading, and how many decimals are shown; `key`: its name for a program."""
+    """A column beside the total: its heading, and the number of decimals; `key`: its name in programs."""
 
     title: Text
     key: str
@@ -24,11 +24,11 @@ class Column(Struct, frozen=True):
 class Line(Struct, frozen=True, kw_only=True, gc=False):
     """One contestant's line.
 
-    - `rank`: 1 for the best; those who are tied share it, and then `tied` is True
-    - `total`: what ranks, in the ranking's unit, exactly; `won`: the same as it was won on the boards played, where the
-      total is scaled to the most that anybody played; `values`: one for each column, None for nothing
-    - `by`: the tie rule that set it apart from others with the same total; None where none was needed
-    - `why`: where what it brought along from an earlier stage comes from; None where that says itself
+    - `rank`: 1 for the best; tied contestants share it, and then `tied` is True
+    - `total`: the exact ranking total, in the ranking's unit; `won`: the same as won on the boards played, if the
+      total is scaled to the most that anyone played; `values`: one for each column, None for nothing
+    - `by`: the tie rule that separated it from others with the same total, or None if none was needed
+    - `why`: the explanation of its carry-over from an earlier stage, or None if none is needed
     """
 
     rank: int
@@ -42,24 +42,24 @@ class Line(Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def place(self) -> str:
-        """The rank as it is printed: ``3``, or ``2=`` for one of several."""
+        """The printed rank: ``3``, or ``2=`` if it is shared."""
         return f"{self.rank}{'=' if self.tied else ''}"
 
     @property
     def shown(self) -> Fraction:
-        """The total as people read it: unscaled."""
+        """The unscaled total, for display."""
         return self.total if self.won is None else self.won
 
 
 class Ranked(Struct, frozen=True, kw_only=True):
-    """An order of contestants, best first.
+    """A ranking of contestants, best first.
 
-    - `section`: whose it is where sections are ranked apart, else empty; `line`: North-South's or East-West's, or None,
+    - `section`: the section if sections are ranked apart, else empty; `line`: North-South's or East-West's, or None,
       and `said` the same in words
     - `unit`: of the totals, shown with `places` decimals; `columns`: of the lines' values
-    - `full`: the most that was available to anybody, 0 for a method without a top
-    - `ties`: the tie rules of the plan, in their order; empty where ties are kept
-    - `unranked`: who took part, and is listed without a place (withdrawn, disqualified)
+    - `full`: the most that anyone could have scored, 0 for a method without a top
+    - `ties`: the tie rules of the plan, in their order; empty if ties are kept
+    - `unranked`: contestants listed without a place (withdrawn, disqualified)
     """
 
     section: str = ""
@@ -74,5 +74,5 @@ class Ranked(Struct, frozen=True, kw_only=True):
     unranked: tuple[str, ...] = ()
 
     def of(self, entry: str) -> Line | None:
-        """Return an entry's line; None for one who is not ranked here."""
+        """Return an entry's line, or None if it is not ranked here."""
         return next((line for line in self.lines if line.entry == entry), None)

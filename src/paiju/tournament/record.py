@@ -1,4 +1,4 @@
-"""Events as a journal keeps them: JSON with a version, old versions brought up to date, streams folded to an event."""
+"""Encodes events for the journal as versioned JSON, upgrades old versions, and folds streams to competitions."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from paiju.tournament.plan_file import wanted
 from paiju.tournament.state import Act
 
 UPCASTS: Final[Upcasts] = {}
-"""Every event is still of its first version."""
+"""No upgrades: every event is still in its first version."""
 
 PREFIX: Final = "event:"
-"""How the names of events' streams begin."""
+"""The prefix of the stream names of events."""
 
 _FIELD: Final = re.compile(r"(missing required|unknown) field `([^`]*)`")
 _ENCODER: Final = msgspec.json.Encoder(enc_hook=enc_hook)
@@ -34,16 +34,16 @@ _COMMANDS: Final = msgspec.json.Decoder(AnyCommand, dec_hook=dec_hook)
 
 
 def write(event: AnyEvent | AnyCommand) -> bytes:
-    """Write an event or a command as one JSON object."""
+    """Encode an event or a command as one JSON object."""
     return _ENCODER.encode(event)
 
 
 KEPT: Final = msgspec.Raw(b"null")
-"""An adjusted score that leaves a side its own."""
+"""An adjusted score by which a side keeps its own score."""
 
 
 def write_raw(value: object) -> msgspec.Raw:
-    """Write a result or an adjusted score for a command, from plain values.
+    """Encode a result or an adjusted score for a command, from plain values.
 
     >>> bytes(write_raw("4S by N ="))
     b'"4S by N ="'
@@ -52,7 +52,7 @@ def write_raw(value: object) -> msgspec.Raw:
 
 
 def read(data: bytes, upcasts: Upcasts = UPCASTS) -> AnyEvent:
-    """Read an event of this version or an older one. Raises `Malformed`, `Later`."""
+    """Decode an event of this version or an older one. Raises `Malformed`, `Later`."""
     try:
         event: AnyEvent = _DECODER.decode(newest(data, upcasts))
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
@@ -61,7 +61,7 @@ def read(data: bytes, upcasts: Upcasts = UPCASTS) -> AnyEvent:
 
 
 def read_command(data: bytes) -> AnyCommand:
-    """Read a command from one JSON object. Raises `Malformed`, naming the field that is wrong."""
+    """Decode a command from one JSON object. Raises `Malformed` with the name of the wrong field."""
     try:
         command: AnyCommand = _COMMANDS.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
@@ -73,7 +73,7 @@ def read_command(data: bytes) -> AnyCommand:
 
 
 def _in_chinese(fault: str) -> str:
-    """Say msgspec's fault in Chinese: the field, by its name, and what would be right there."""
+    """Translate msgspec's error to Chinese: the name of the field, and what would be right there."""
     said, _, place = fault.partition(" - at `")
     at = place.removesuffix("`").removeprefix("$").removeprefix(".")
     field = _FIELD.search(said)
@@ -85,22 +85,22 @@ def _in_chinese(fault: str) -> str:
 
 
 def act_of(envelope: Envelope) -> Act:
-    """Read an envelope's act. Raises `Malformed`."""
+    """Decode an envelope's act. Raises `Malformed`."""
     return Act(envelope.seq, envelope.at, envelope.actor, envelope.cause, read(envelope.event))
 
 
 def envelopes(
     competition: Competition | None, events: Iterable[AnyEvent], *, stream: str, at: int, actor: str, cause: str = ""
 ) -> list[Envelope]:
-    """Put what was decided into envelopes that follow on from the event."""
+    """Put decided events into envelopes, numbered on from the competition's last act."""
     first = 1 if competition is None else competition.seq + 1
     return [Envelope(stream, seq, at, actor, cause, write(event)) for seq, event in enumerate(events, first)]
 
 
 def replay(rows: Iterable[Envelope], disciplines: Disciplines, competition: Competition | None = None) -> Competition:
-    """Fold an event's journal, from its beginning or on from `competition`; its game is found in `disciplines`.
+    """Fold a journal, from its beginning or on from `competition`; `disciplines` looks up the game.
 
-    Raises `Corrupt` with the place of the first act that does not follow from what stands before it.
+    Raises `Corrupt` with the place of the first act that does not fit the acts before it.
     """
 
     def step(before: Competition | None, envelope: Envelope) -> Competition:
@@ -110,5 +110,5 @@ def replay(rows: Iterable[Envelope], disciplines: Disciplines, competition: Comp
 
 
 def name_of(stream: str) -> str:
-    """Return the event's name from its stream's."""
+    """Return the name of the event from its stream's name."""
     return stream.removeprefix(PREFIX)

@@ -1,4 +1,4 @@
-"""Who may do what in an event: roles, and the commands that each may give (Law 81)."""
+"""Roles in an event, and the senders of commands (Law 81)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.text import Text
 
 
 class Role(StrEnum):
-    """What somebody is to an event. A person may have several roles; players are those who are entered."""
+    """A person's role in an event. A person may have several; players are those who are entered."""
 
     ORGANISER = "organiser"
     DIRECTOR = "director"
@@ -36,13 +36,13 @@ _TEXT = {
 }
 
 STAFF: Final = frozenset({Role.ORGANISER, Role.DIRECTOR, Role.REFEREE, Role.SCORER})
-"""The roles that are given; they see every result at once."""
+"""The roles to which people are appointed; they see every result at once."""
 
 
 class Sender(Struct, frozen=True):
-    """Who sends a command to an event: an id such as ``person:12``, and the name that the program vouches for.
+    """The sender of a command: an id such as ``person:12``, and the name that the program vouches for.
 
-    `player`: as whom somebody on the staff came in to play, where that is not his own id.
+    `player`: the id under which a member of the staff came in to play, if it is not their own.
     `tables`: the site's own live tables, which hand over what happened there (H.event.online).
     """
 

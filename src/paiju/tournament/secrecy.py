@@ -1,7 +1,7 @@
-"""What a viewer may see of an event: no result of a board that he has yet to play (H.event.hidden).
+"""What a viewer may see of an event: no result of a board that they still have to play (H.event.hidden).
 
-The view is an event again, with what is hidden taken out, so whatever is computed from it (standings, travellers)
-can give nothing away.
+The view is again an event, with the hidden parts removed, so whatever is computed from it (standings, travellers)
+can reveal nothing.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from paiju.tournament.state import Contestant, RoundState, StageState, TableStat
 
 
 def concealed(competition: Competition, person: str, player: str = "") -> bool:
-    """Whether somebody on the staff is shown no more than a player: he plays, and has yet to play boards.
+    """Return whether a member of the staff sees no more than a player, because they still have boards to play.
 
-    `player`: as whom he came in to play, where that is not his own id. Who chose to be shown everything is not, and
-    nobody once the event is closed.
+    `player`: the id under which they came in to play, if it is not their own. Staff who chose to be shown
+    everything are not concealed, and nobody is once the event is closed.
     """
     entry = competition.people.get(player or person)
     if entry is None or competition.closed or person in competition.overseers:
@@ -37,7 +37,7 @@ def concealed(competition: Competition, person: str, player: str = "") -> bool:
 
 
 def _plays_on(competition: Competition, stage: StageState, entry: str) -> bool:
-    """Whether an entry has boards of a session before it, or rounds that may bring it some are still to be seated."""
+    """Return whether an entry still has boards of a session to play, or may get some in rounds not seated yet."""
     plan = competition.plan.stage(stage.name)
     for session in {*stage.deals, *(key.session for key in stage.rounds)} - set(stage.posted):
         states = list(stage.session(session))
@@ -49,15 +49,15 @@ def _plays_on(competition: Competition, stage: StageState, entry: str) -> bool:
 
 
 def seen_by(competition: Competition, person: str, memo: Memo | None = None, *, player: str = "") -> Competition:
-    """Return the event as somebody may see it; `player`: as whom he came in to play beside his role on the staff.
+    """Return the event as a person may see it; `player`: the id under which they play beside their staff role.
 
-    The staff see all, except who of them is `concealed`: he sees what a player sees, of stages that he does not play
-    everything, and that a call waits without its words.
-    A player sees the results of a board once his entry has an agreed score on it at every table
-    where it is to play it, and what was entered at his own table (of two rooms the one where the line-up has him, once
-    it is named, at live tables none before that); a spectator, once nobody is still to play it.
-    Everybody sees a session whose scores are posted, and every result of a game whose cards nobody else plays. The
-    record of acts, and what a members' list says of players, go to the staff alone.
+    Staff see everything, except those who are `concealed`: they see what a player sees, everything of stages in
+    which they do not play, and of a call that it waits but not its words. A player sees the results of a board once
+    their entry has a confirmed score on it at every table where it is to play it, and what was entered at their own
+    table (of two rooms, the one for which the line-up names them; at live tables neither before that). A spectator
+    sees a board once nobody still has to play it. Everybody sees a session whose scores are posted, and every
+    result of a game whose cards nobody else plays. The record of acts, and what a members' list says about players,
+    are for staff only.
     """
     staff = not competition.roles(person).isdisjoint(STAFF)
     if staff and not concealed(competition, person, player):
@@ -85,17 +85,17 @@ def seen_by(competition: Competition, person: str, memo: Memo | None = None, *, 
 
 
 def _public(contestants: Mapping[str, Contestant]) -> Mapping[str, Contestant]:
-    """Leave out what a members' list says of players; nothing is copied where nothing is said."""
+    """Remove what a members' list says about players; return the same mapping if it says nothing."""
     if not any(one.listed for each in contestants.values() for one in each.entry.people):
         return contestants
     return {name: structs.replace(one, entry=one.entry.public) for name, one in contestants.items()}
 
 
 def deals_seen(competition: Competition, stage: str, session: int, person: str, *, player: str = "") -> dict[str, str]:
-    """Return the deals on record that somebody may see: of boards he has played, all of a session that is posted.
+    """Return the recorded deals that a person may see: boards they have played, and all of a posted session.
 
-    The staff see all; who of them plays no more than players, until he has played all his boards or chose to see
-    everything. Raises `Malformed` for a stage that is not open.
+    Staff see all deals; staff who play see no more than players until they have played all their boards or chose to
+    see everything. Raises `Malformed` for a stage that is not open.
     """
     state = competition.stage(stage)
     deals = dict(state.deals.get(session, {}))
@@ -114,7 +114,7 @@ def deals_seen(competition: Competition, stage: str, session: int, person: str, 
 
 
 def _shown(competition: Competition, stage: StageState, states: list[RoundState], mine: str | None) -> set[str]:
-    """Return the boards of a session whose results an entry of the stage (None: anybody else) may see."""
+    """Return the boards of a session whose results an entry of the stage (None: anyone else) may see."""
     if mine is None and not _all_seated(competition, stage, states):
         return set()
     live = competition.plan.stage(stage.name).online and not competition.closed
@@ -123,7 +123,7 @@ def _shown(competition: Competition, stage: StageState, states: list[RoundState]
 
 
 def _all_seated(competition: Competition, stage: StageState, states: list[RoundState]) -> bool:
-    """Whether every section is seated for as many rounds of a session as the plan has."""
+    """Return whether every section has all planned rounds of a session seated."""
     whole = competition.plan.stage(stage.name)
     count: dict[str, int] = {}
     for state in states:
@@ -153,9 +153,9 @@ def _stage(competition: Competition, stage: StageState, entry: str | None, perso
 
 
 def _in_one_room(competition: Competition, state: RoundState, table: TableState, entry: str) -> bool:
-    """Whether it is known in which room of a match somebody of an entry plays at live tables: a line-up says so.
+    """Return whether it is known in which room of a match at live tables this entry's viewer plays, from a line-up.
 
-    Elsewhere players score, and have to see what was entered, though no line-up is named.
+    At other tables players keep the score, and must see what was entered even if no line-up is set.
     """
     if not competition.plan.stage(state.key.stage).online or entry in table.lineups:
         return True
@@ -163,7 +163,7 @@ def _in_one_room(competition: Competition, state: RoundState, table: TableState,
 
 
 def _boards(states: list[RoundState], entry: str | None, *, live: bool) -> tuple[set[str], set[str]]:
-    """Return the boards that an entry (None: anybody) has settled at a table, and those outstanding at one.
+    """Return the boards that an entry (None: anyone) has settled at a table, and those outstanding at one.
 
     `live`: they are played at live tables.
     """
@@ -183,7 +183,7 @@ def _boards(states: list[RoundState], entry: str | None, *, live: bool) -> tuple
 def _in_play(state: RoundState, table: TableState) -> tuple[str, ...]:
     """Return the boards that may be in play at a live table: while the round runs, all that it has not handed over.
 
-    A score that the staff give by hand, and a forfeit, stop no live table.
+    A score entered by the staff, or a forfeit, does not stop a live table.
     """
     if state.started is None or state.ended is not None:
         return table.outstanding
@@ -196,6 +196,6 @@ def _is_over(table: TableState, board: str) -> bool:
 
 
 def _table(table: TableState, own: bool, shown: Callable[[str], bool]) -> TableState:
-    """Leave what may be seen of a table; `own`: the viewer sits there, and sees what was entered."""
+    """Keep only what may be seen of a table; `own`: the viewer sits there, and sees what was entered."""
     kept = {board: score for board, score in table.scores.items() if shown(board) or own}
     return table if len(kept) == len(table.scores) else structs.replace(table, scores=kept)

@@ -14,9 +14,9 @@ def standings(
 ) -> tuple[Ranked, ...]:
     """Rank a stage that was opened: one ranking, or one for each section or line.
 
-    `stratum`: only its entries and those of the strata below. `memo`: one that is kept from call to call makes the
-    next answer quick; it changes no answer. What a viewer may see, `view.seen_by` says: rank what it gives. Raises
-    `Malformed` for a stage that is not open and an unknown stratum.
+    `stratum`: only its entries and those of lower strata. `memo`: keep one between calls to make the next answer
+    fast; it changes no answer. This function hides nothing: to rank what a viewer may see, pass the result of
+    `view.seen_by`. Raises `Malformed` for a stage that is not open or an unknown stratum.
     """
     plan = competition.plan
     competition.stage(stage)

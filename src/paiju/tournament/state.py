@@ -1,4 +1,4 @@
-"""The parts of an event as its journal leaves them: acts, contestants, tables, rounds, stages."""
+"""The parts of a competition's state: acts, contestants, tables, rounds, stages."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ class Act(Struct, frozen=True, gc=False):
 
 
 Log: TypeAlias = tuple[tuple[Act, ...], ...]
-"""Acts in order, in blocks, so that one is added without copying all."""
+"""Acts in order, in blocks, so that appending one does not copy them all."""
 
 BLOCK = 256
 
 
 def logged(log: Log, act: Act) -> Log:
-    """Add an act."""
+    """Append an act."""
     if log and len(log[-1]) < BLOCK:
         return (*log[:-1], (*log[-1], act))
     return (*log, (act,))
 
 
 class Contestant(Struct, frozen=True, kw_only=True, gc=False):
-    """An entry, and how it stands: there or not, out or not; `standing`: in the ranking, once it is out."""
+    """An entry and its status: checked in or not, withdrawn or not; `standing`: its ranking once withdrawn."""
 
     entry: Entry
     present: bool = False
@@ -59,25 +59,25 @@ class Contestant(Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def listed(self) -> bool:
-        """Whether the standings name it without a place."""
+        """Whether the standings list it without a place."""
         return self.withdrawn and self.standing is Withdrawal.LISTED
 
 
 class Score(Struct, frozen=True, kw_only=True, gc=False):
     """A board (or game) at a table.
 
-    - `outcome`: what was entered, as the game's `Discipline` reads it; None before that. `side`: whose player entered
+    - `outcome`: the entered result, as the game's `Discipline` reads it; None before that. `side`: whose player entered
       it, None for the staff; `confirmed`: the other side agreed, or need not; `dispute`: its words if it did not
     - `claim`: what the other side entered instead, as an outcome; `claimed`: the same as it was written
-    - `adjusted`: for each side what stands in place of the outcome, None where it keeps its own; `clause`: by what law;
-      `given_to`: who sat on each side when it was given, empty where that is not on record
+    - `adjusted`: for each side the score that replaces the outcome, or None if it keeps its own; `clause`: by what law;
+      `given_to`: who sat on each side when it was given, empty if that is not on record
     - `unplayed`: nobody here has a score on it; `form`: in which form of a fouled board it was played
     - `turned`: the two sides sat the other way round on it
-    - `rulings`: the referee's that the adjustment rests on, in order; empty where a director gave the scores alone
+    - `rulings`: the referee's rulings on which the adjustment is based, in order; empty if a director gave the scores
     - `act`: the number of the event that gave it its present outcome
-    - `changed`: the number of the event that last changed what it is worth: outcome, adjustment, not played; 0: none
-    - `handed`: the live table was done with it, and handed it over
-    - `vouched`: as of which change somebody of the staff said that it is right, unlikely as it looks; 0: nobody did
+    - `changed`: the number of the event that last changed its value (outcome, adjustment, not played); 0: none
+    - `handed`: the live table has finished it and handed it over
+    - `vouched`: the value of `changed` for which the staff confirmed that an unlikely result is right; 0: nobody did
     """
 
     outcome: Any = None
@@ -100,12 +100,12 @@ class Score(Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def counts(self) -> bool:
-        """Whether there is something to score."""
+        """Whether there is a score that counts."""
         return self.adjusted is not None or (self.outcome is not None and self.confirmed and self.dispute is None)
 
     @property
     def settled(self) -> bool:
-        """Whether nothing is outstanding: a score, or none for good."""
+        """Whether nothing is outstanding: there is a score, or there will be none."""
         return self.counts or self.unplayed
 
 
@@ -113,11 +113,11 @@ NO_SCORE = Score()
 
 
 class TableClock(Struct, frozen=True, kw_only=True, gc=False):
-    """What is a table's own in its clock; times in milliseconds since 1970 UTC, spans in milliseconds.
+    """A table's own part of its clock. Times are in milliseconds since 1970 UTC, durations in milliseconds.
 
-    - `started`: its own start, where that is not the round's; `minutes`: its time, where the round has not started
-    - `added`: what was given to this table alone, by the director and for time-outs
-    - `stopped`: since when it stands; None while it runs; `side`: whose time-out that is, None for the director;
+    - `started`: its own start, if that is not the round's; `minutes`: its time, if the round has not started
+    - `added`: extra time of this table alone, given by the director and for time-outs
+    - `stopped`: when it was stopped, None while it runs; `side`: whose time-out that is, None for the director;
       `limit`: the longest that it lasts, 0 for as long as it takes
     - `time_outs`: the sides that took one, in order
     """
@@ -131,13 +131,13 @@ class TableClock(Struct, frozen=True, kw_only=True, gc=False):
     time_outs: tuple[int, ...] = ()
 
     def settled(self, at: int) -> TableClock:
-        """Return the clock as it stands at a time: a time-out that has reached its limit is over."""
+        """Return the clock's state at a time: a time-out that has reached its limit is over."""
         if self.stopped is None or not self.limit or at < self.stopped + self.limit:
             return self
         return self.running(self.stopped + self.limit)
 
     def running(self, at: int) -> TableClock:
-        """Let a clock that stands run again, at a time; what it stood for is added."""
+        """Resume a stopped clock at a time; the time that it was stopped is added."""
         if self.stopped is None:
             return self
         stood = max(at - self.stopped, 0)
@@ -148,7 +148,7 @@ NO_CLOCK = TableClock()
 
 
 class Noted(Struct, frozen=True, gc=False):
-    """A ruling on record: on which board (or game), in which deal from 1 (0: nobody said), what was ruled, and why."""
+    """A ruling on record: its board (or game), its deal from 1 (0: nobody said), the ruling, and the words for it."""
 
     board: str
     deal: int
@@ -172,26 +172,26 @@ class TableState(Struct, frozen=True, gc=False):
     rulings: tuple[Noted, ...] = ()
 
     def score(self, board: str) -> Score:
-        """Return the score of a board, an empty one where there is nothing yet."""
+        """Return the score of a board, an empty one if nothing was entered."""
         return self.scores.get(board, NO_SCORE)
 
     def sides_on(self, board: str) -> tuple[tuple[str, ...], ...]:
-        """Return who sat where on a board: the sides as they are seated, turned where the board was played so."""
+        """Return the sides as they sat on a board, turned if the board was played so."""
         sides = self.table.sides
         return tuple(reversed(sides)) if self.score(board).turned else sides
 
     @property
     def outstanding(self) -> tuple[str, ...]:
-        """The boards that still want a score."""
+        """The boards that still need a score."""
         if self.forfeits or not self.table.played:
             return ()
         return tuple(board for board in self.table.boards if not self.score(board).settled)
 
 
 class RoundState(Struct, frozen=True, gc=False):
-    """A seated round; times in milliseconds since 1970 UTC, `minutes` on its clock (0: no limit).
+    """A seated round. Times are in milliseconds since 1970 UTC; `minutes` on its clock (0: no limit).
 
-    `winners`: of the movement that it belongs to, 0 where that is not said; `forced`: why its bye is not the one due.
+    `winners`: how many its movement has, 0 if unknown; `forced`: why its bye is not the one that was due.
     """
 
     key: RoundKey
@@ -203,13 +203,13 @@ class RoundState(Struct, frozen=True, gc=False):
     forced: Forced = Forced.NOT
 
     def started_at(self, table: int) -> int | None:
-        """Return when a table began: at its own time, or with the round; None before that."""
+        """Return when a table started, on its own or with the round, or None before that."""
         own = self.tables[table].clock.started
         return self.started if own is None else own
 
     @property
     def unconfirmed(self) -> tuple[tuple[int, str, Score], ...]:
-        """The scores that the other side has not agreed to, or objects to: table, board, score."""
+        """The scores that the other side has not confirmed, or disputes, as (table, board, score)."""
         return tuple(
             (number, board, score)
             for number, table in self.tables.items()
@@ -219,14 +219,14 @@ class RoundState(Struct, frozen=True, gc=False):
 
     @property
     def begun(self) -> bool:
-        """Whether there is a result in it, or a forfeit, or a table that started by itself."""
+        """Whether it has a result, a forfeit, or a table that started on its own."""
         return any(table.scores or table.forfeits or table.clock.started is not None for table in self.tables.values())
 
 
 class StageState(Struct, frozen=True, kw_only=True, gc=False):
     """A stage that was opened: the entries of each section, its rounds, when sessions were posted, lots drawn.
 
-    `deals`: of each session by board, ``N:`` and four dotted hands, as far as they are on record.
+    `deals`: the recorded deals of each session by board, as ``N:`` and four dotted hands.
     """
 
     name: str
@@ -239,11 +239,11 @@ class StageState(Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def entries(self) -> tuple[str, ...]:
-        """Everybody in it, section by section."""
+        """All its entries, section by section."""
         return tuple(name for section in self.sections for name in section)
 
     def session(self, number: int) -> Iterator[RoundState]:
-        """Return the rounds of a session that are seated, section by section as they were."""
+        """Return the seated rounds of a session, in the order in which they were seated."""
         return (state for key, state in self.rounds.items() if key.session == number)
 
 
@@ -255,7 +255,7 @@ class Penalty(Struct, frozen=True, gc=False):
 
 
 class Substitution(Struct, frozen=True, gc=False):
-    """Somebody plays for another from a round on, for `rounds` of them, 0: to the end (`act`: its event's number)."""
+    """A player replaces another from a round on, for `rounds` rounds, 0: to the end (`act`: its event's number)."""
 
     act: int
     entry: str
@@ -265,7 +265,7 @@ class Substitution(Struct, frozen=True, gc=False):
     rounds: int = 0
 
     def at(self, key: RoundKey) -> bool:
-        """Whether it holds in a round: of its stage and session, from its start to its end."""
+        """Return whether it applies to a round: of its stage and session, from its start to its end."""
         start = self.start
         return (
             (start.stage, start.session) == (key.stage, key.session)
@@ -275,7 +275,7 @@ class Substitution(Struct, frozen=True, gc=False):
 
 
 class Call(Struct, frozen=True, gc=False):
-    """The director was called at a time and has not yet dealt with it."""
+    """An open call of the director, with its time."""
 
     act: int
     at: int

@@ -1,4 +1,4 @@
-"""Time-outs as a plan has them: how many a side may ask for in a match, and how long each lasts."""
+"""Time-outs under a plan: how many a side may ask for in a match, and how long each lasts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SECONDS = 60
 
 
 def longest(competition: Competition, key: TableKey, side: int, at: int, seconds: int) -> int:
-    """Return the longest that a time-out lasts, by the code, else by the plan; see `Timing.time_out`."""
+    """Return the longest duration of a time-out under the code, or else the plan; see `Timing.time_out`."""
     timing = competition.discipline.timing
     if timing is None:
         return by_plan(competition, key, side, seconds)
@@ -19,7 +19,7 @@ def longest(competition: Competition, key: TableKey, side: int, at: int, seconds
 
 
 def by_plan(competition: Competition, key: TableKey, side: int, seconds: int) -> int:
-    """Return the longest that a time-out of a side lasts, in seconds. Raises `Refused` where it has none left."""
+    """Return the longest duration of a side's time-out, in seconds. Raises `Refused` if it has none left."""
     stage = competition.plan.stage(key.stage)
     taken = competition.table(key).clock.time_outs.count(side)
     limit = stage.time_out_minutes * SECONDS

@@ -1,8 +1,8 @@
-"""The three-way match of a Swiss with an odd number of teams: three teams meet one another, on boards of their own.
+"""The three-way match of a Swiss with an odd number of teams: three teams meet one another, on separate boards.
 
-In one round each table plays two halves, half of the round's boards against either opponent; over two rounds each
-round is a half, and a match is as long as the others. What the other tables of the round do not play is numbered on
-behind the stage's last round, so that nobody meets a board twice.
+In one round each table plays two halves, half of the round's boards against either opponent. Over two rounds each
+round is a half, and a match is as long as the others. Boards that the other tables of the round do not play are
+numbered after those of the stage's last round, so that nobody meets a board twice.
 """
 
 from __future__ import annotations
@@ -19,29 +19,29 @@ from paiju.tournament.plan import Format, Odd, Stage
 from paiju.tournament.state import StageState
 
 Three: TypeAlias = tuple[str, str, str]
-"""The teams of a three-way match, by the table at which each sits North-South; empty for one that is out."""
+"""The teams of a three-way match, by the table at which each sits North-South; empty for a team that has withdrawn."""
 
 TABLES: Final = 3
 TEAMS: Final = 3
 
 
 def two_rounds(stage: Stage, number: int) -> bool:
-    """Whether a three-way match that begins in round `number` lasts two: by the plan, and where two are left."""
+    """Return whether a three-way match that begins in round `number` lasts two: if planned, and two are left."""
     return stage.odd is Odd.THREE_WAY_2 and number < stage.rounds
 
 
 def half_of(stage: Stage) -> int:
-    """Return the boards of a match of a three-way match that is over in one round."""
+    """Return the number of boards of a match in a three-way match of one round."""
     return stage.boards // 2
 
 
 def is_half(stage: Stage, table: SeatedTable) -> bool:
-    """Whether a table plays half of a round's boards in a three-way match."""
+    """Return whether a table plays half of a round's boards in a three-way match."""
     return bool(table.match and stage.odd is not Odd.BYE and len(table.boards) == half_of(stage))
 
 
 def weight(stage: Stage, named: bool, boards: int) -> Fraction:
-    """Return what a match counts beside one over all boards of a round: its share of them in a three-way match."""
+    """Return a match's weight: 1, or its share of a round's boards if it is part of a three-way match."""
     if not named or stage.odd is Odd.BYE or stage.format is not Format.SWISS:
         return Fraction(1)
     return Fraction(boards, stage.boards)
@@ -62,7 +62,7 @@ def ended(stage: Stage, three: Three, at: RoundKey, first: int) -> list[SeatedTa
 
 
 def open_three(stage: Stage, state: StageState, at: RoundKey) -> Three | None:
-    """Find the three-way match whose first half was seated in the round before; None where there is none."""
+    """Return the three-way match whose first half was seated in the round before, or None if there is none."""
     if stage.odd is not Odd.THREE_WAY_2 or not two_rounds(stage, at.round - 1):
         return None
     before = [one for key, one in state.rounds.items() if key.section == at.section and key.round == at.round - 1]
@@ -83,7 +83,7 @@ _NAME: Final = "three-way"
 
 
 def _half(three: Three, begin: RoundKey, half: int, first: int, sets: Sequence[Sequence[str]]) -> list[SeatedTable]:
-    """Seat half of a three-way match at three tables; its matches are named by the round in which they begin."""
+    """Seat half of a three-way match at three tables; its matches are named after the round in which they begin."""
 
     def seated(numbers: tuple[int, ...]) -> tuple[str, ...]:
         return tuple(three[one - 1] for one in numbers if three[one - 1])
@@ -104,7 +104,7 @@ def _numbers(start: int, count: int) -> tuple[str, ...]:
 
 
 def _short(stage: Stage, number: int) -> list[tuple[str, ...]]:
-    """Return the boards of each match of one round: the round's first half, its second half, and as many more."""
+    """Return the boards of each match of one round: the round's first half, its second half, and extra boards."""
     half = half_of(stage)
     start = (number - 1) * stage.boards + 1
     extra = stage.rounds * stage.boards + _extra(stage, number) + 1
@@ -112,13 +112,13 @@ def _short(stage: Stage, number: int) -> list[tuple[str, ...]]:
 
 
 def _long(stage: Stage, begin: int) -> list[tuple[str, ...]]:
-    """Return the boards of each match over two rounds: nobody else plays them, in either."""
+    """Return the boards of each match over two rounds; nobody else plays them in either round."""
     extra = stage.rounds * stage.boards + _extra(stage, begin) + 1
     return [_numbers(extra + at * stage.boards, stage.boards) for at in range(TABLES)]
 
 
 def _extra(stage: Stage, begin: int) -> int:
-    """Count the boards behind the last round that are kept for three-way matches that began earlier."""
+    """Count the boards after the last round that are reserved for three-way matches that began earlier."""
     if stage.odd is Odd.THREE_WAY:
         return (begin - 1) * half_of(stage)
     return (begin - 1) // 2 * TABLES * stage.boards

@@ -1,4 +1,4 @@
-"""What is played at a table, named as those who sit there do: a board, a game of a match, or the match."""
+"""The name of what is played at a table, in the players' words: a board, a game of a match, or the match."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ _WHOLE = Text("the match", "本场比赛")
 
 
 def unit_said(competition: Competition, *boards: str) -> Text:
-    """Name boards or games of a table, or its match where that is one whole."""
+    """Name boards or games of a table, or its match if that is not divided."""
     return competition.discipline.unit(*boards) or _WHOLE
 
 
 def at_unit(competition: Competition, key: TableKey, *boards: str) -> Text:
-    """Return where something is: the table, and the board or game there."""
+    """Describe a place: the table, and the board or game there."""
     at, unit = competition.where(key), competition.discipline.unit(*boards)
     return at if unit is None else Text(f"{at.en}, {unit.en}", f"{at.zh}{unit.zh}")

@@ -1,4 +1,4 @@
-"""What becomes of a contestant that withdraws in the ranking; what its opponents scored against it always stays."""
+"""How a withdrawn contestant is ranked; what its opponents scored against it always stays."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from paiju.text import Text
 
 
 class Withdrawal(StrEnum):
-    """How a contestant that withdrew is shown: ranked on what it played, listed without a place, or not at all."""
+    """How a withdrawn contestant is shown: ranked on what it played, listed without a place, or not at all."""
 
     RANKED = "ranked"
     LISTED = "listed"

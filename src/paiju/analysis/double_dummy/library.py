@@ -55,7 +55,7 @@ class SolverFailed(PaijuError):
 
 @cache
 def _library() -> ctypes.CDLL:
-    """Load DDS and set it to one thread. Raises `SolverFailed` where endplay is not there or does not load.
+    """Load DDS and set it to one thread. Raises `SolverFailed` if endplay is not there or does not load.
 
     Only the file of endplay that finds the shared library is run: the package itself would bring plotting and
     numerical libraries along, which costs each worker process a second and sixty megabytes.

@@ -43,7 +43,7 @@ def deal_numbers(deal: Deal) -> list[int]:
 def play_numbers(play: Play) -> list[int]:
     """Return the 24 numbers of a position.
 
-    Raises `Malformed` where the hands did not play in turn, for such a position is no trick of four hands.
+    Raises `Malformed` if the hands did not play in turn, for such a position is no trick of four hands.
     """
     trick = play.trick
     down = len(trick)

@@ -13,10 +13,10 @@ from paiju.games.bridge import Play
 def solve(play: Play) -> dict[Card, int]:
     """Return, for every card that the hand in turn may play, the tricks its side can still take with it.
 
-    The trick in progress counts as one still to take; tricks already won do not count. The cards come from the
-    best down, equal ones from spades to clubs and high to low; a play that is over has none.
+    The trick in progress counts as one still to take; tricks already won do not count. The cards come from the best
+    down, equal ones from spades to clubs and high to low; a play that is over has none.
 
-    Raises `Malformed` where the hands did not play in turn, `SolverFailed` where DDS gives no answer.
+    Raises `Malformed` if the hands did not play in turn, `SolverFailed` where DDS gives no answer.
 
     >>> from paiju.games.bridge import Contract, Deal
     >>> deal = Deal.parse("N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432")

@@ -38,7 +38,7 @@ class Lobby:
         return " / ".join(dict.fromkeys(name for name, _ in self.taken.values()))
 
     def fill(self, seconds: float = WAIT) -> None:
-        """Wait until all four seats are taken. Raises `PaijuError` where they are not in time."""
+        """Wait until all four seats are taken. Raises `PaijuError` if they are not in time."""
         until = time.monotonic() + seconds
         with selectors.DefaultSelector() as ready:
             self._socket.setblocking(False)

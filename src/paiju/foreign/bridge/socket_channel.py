@@ -31,7 +31,7 @@ class SocketChannel:
         self._allowed = self._left = seconds
 
     def send(self, line: str) -> None:
-        """Send a line. Raises `Fault` where it is not taken in time, or the connection is closed."""
+        """Send a line. Raises `Fault` if it is not taken in time, or the connection is closed."""
         start = time.monotonic()
         try:
             self._socket.settimeout(self._rest())

@@ -49,7 +49,7 @@ class RemoteTeam:
         return RemoteBoard(self, self._stand_in(brief))
 
     def kept(self, seat: Seat, number: int, talk: Callable[[], Any]) -> Any:
-        """Let a seat talk in its own time; None where it cannot, which is told of."""
+        """Let a seat talk in its own time, or None if it cannot, which is told of."""
         channel = self._lobby.taken[seat][1]
         channel.allow(self.seconds)
         try:

@@ -34,7 +34,7 @@ class Boards(Struct, frozen=True, kw_only=True):
 
 
 def read_boards(data: bytes, *, source: str = "") -> Boards:
-    """Read the bytes of a file. Raises `Malformed` where its tables, sections or rounds cannot be read.
+    """Read the bytes of a file. Raises `Malformed` if its tables, sections or rounds cannot be read.
 
     A bad result, hand or name costs its own row.
     """

@@ -202,7 +202,7 @@ def _two(names: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def deal_of(row: Row, source: str) -> Deal | None:
-    """Read a hand record; None where it is empty. Raises `Malformed` for hands that are none."""
+    """Read a hand record, or None if it is empty. Raises `Malformed` for hands that are none."""
     hands = [".".join(str(row.get(f"{seat.name.lower()}{suit}") or "") for suit in _SUITS) for seat in SEATS]
     if not any(hand.strip(".") for hand in hands):
         return None

@@ -25,10 +25,10 @@ _SNIFFED: Final = 4096
 class Filed(Struct, frozen=True, kw_only=True):
     """A score of a board as a file has it, and what the file says of its place.
 
-    - `ns`, `ew`: who met, "" where it does not say; `section`, `session`, `round`, `table` likewise, 0 for no number
+    - `ns`, `ew`: who met, "" if it does not say; `section`, `session`, `round`, `table` likewise, 0 for no number
     - `exact`: whether section, round and table are the event's own, or only help where several tables fit
     - `raws`: the result, or each side's adjusted score; none for a board that was not played; `clause` of those,
-      "" where the file names none
+      "" if the file names none
     """
 
     board: str

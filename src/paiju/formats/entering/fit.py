@@ -159,10 +159,10 @@ def _place(key: TableKey) -> str:
 
 
 def _is(name: str, key: TableKey, table: SeatedTable, side: int, competition: Competition) -> bool:
-    """Whether a name of a file means who sits on a side; an empty one means anybody.
+    """Return whether a name of a file means who sits on a side; an empty one means anybody.
 
-    An entry goes by its id, without the line or the letters of its section that importers put there, by its name, or
-    by the names of its players.
+    An entry goes by its id, without the line or the letters of its section that importers put there, by its name,
+    or by the names of its players.
     """
     if not name:
         return True

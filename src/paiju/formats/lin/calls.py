@@ -83,14 +83,14 @@ def auction_of(dealer: Seat, acts: list[MakeCall]) -> Auction:
 
 
 def write_call(called: Called) -> tuple[str, str]:
-    """Write a call as values of mb and of an ("" where nothing was explained)."""
+    """Write a call as values of mb and of an ("" if nothing was explained)."""
     text = called.call.text
     value = {"P": "p", "X": "d", "XX": "r"}.get(text, text[:2])
     return value + ("!" if called.alert else ""), letters(called.explanation)
 
 
 def in_turn(calls: tuple[Called, ...], dealer: Seat) -> bool:
-    """Whether the calls go round from the dealer: LIN writes no seats, so it can keep no others."""
+    """Return whether the calls go round from the dealer: LIN writes no seats, so it can keep no others."""
     return all(called.seat is SEATS[(dealer + at) & 3] for at, called in enumerate(calls))
 
 

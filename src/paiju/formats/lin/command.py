@@ -47,7 +47,7 @@ class Command(Struct, frozen=True, gc=False):
 
 
 def split_code(raw: str) -> tuple[str, str] | None:
-    r"""Part what stands before a code from the code; None where there is no code.
+    r"""Part what stands before a code from the code, or None if there is no code.
 
     >>> split_code("\nqx"), split_code("%"), split_code(" 12")
     (('\n', 'qx'), None, None)
@@ -89,5 +89,5 @@ def place_of(commands: Sequence[Command], at: int, place: Place) -> Place:
 
 
 def is_blank(text: str) -> bool:
-    """Whether nothing but spaces, line ends, comment lines and old end-of-file marks stands there."""
+    """Return whether nothing but spaces, line ends, comment lines and old end-of-file marks stands there."""
     return split_code(text.rstrip(" \t\r\n\x00\x1a") + "\naa") is not None

@@ -71,7 +71,7 @@ def _needs_header(record: BoardRecord) -> bool:
 
 
 def _untold(record: BoardRecord) -> bool:
-    """Whether no auction tells the contract."""
+    """Return whether no auction tells the contract."""
     return not record.auction_complete or not _callable(record)
 
 
@@ -169,7 +169,7 @@ def _board_pairs(record: BoardRecord, match: Match) -> _Pairs:
 
 
 def _claimed(record: BoardRecord) -> bool:
-    """Whether the tricks have to be written because no play tells them, and no results list."""
+    """Return whether the tricks have to be written because no play tells them, and no results list."""
     if record.tricks is None or record.passed_out:
         return False
     if record.contract is None:

@@ -102,7 +102,7 @@ class Reader:
                 return
 
     def _resync(self) -> bool:
-        """Throw text away up to where a further record may begin; False where none is in sight."""
+        """Throw text away up to where a further record may begin; False if none is in sight."""
         found = _RESYNC.search(self._text, 1)
         end = found.end() if found else max(0, len(self._text) - _OVERLAP)
         self._place = advance(self._place, self._text[:end])

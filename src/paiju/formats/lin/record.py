@@ -207,7 +207,7 @@ def _score(contract: Contract | None, vulnerability: Vulnerability | None, trick
 
 
 def won(contract: Contract, hands: Hands, played: Sequence[Card]) -> int | None:
-    """Count declarer's tricks in a whole play; None where a card does not come from the hand in turn."""
+    """Count declarer's tricks in a whole play, or None if a card does not come from the hand in turn."""
     turn = int(contract.leader)
     strengths = _STRENGTH[contract.denomination]
     declarer = contract.declarer & 1

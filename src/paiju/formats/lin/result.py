@@ -46,7 +46,7 @@ class LinResult(Struct, frozen=True, gc=False):
 
     @staticmethod
     def of(contract: Contract | None, tricks: int | None, *, passed_out: bool = False) -> LinResult:
-        """Write a result; the text is empty where nothing is known.
+        """Write a result; the text is empty if nothing is known.
 
         >>> LinResult.of(LinResult.parse("3NN=").contract, 11).text
         '3NN+2'

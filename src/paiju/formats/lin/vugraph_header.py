@@ -76,7 +76,7 @@ class Match(Struct, frozen=True, kw_only=True):
         return self
 
     def result(self, number: int | None, room: str) -> LinResult | None:
-        """Return what rs says of a board in a room ("" where the event has but one), or None."""
+        """Return what rs says of a board in a room ("" if the event has but one), or None."""
         if number is None:
             return None
         at = 2 * (number - (1 if self.first is None else self.first)) + (room == "closed")

@@ -23,7 +23,7 @@ PAPERS: Final[tuple[Paper, ...]] = get_args(Paper)
 def pdf(title: str, sheets: Sequence[Sheet], *, paper: Paper, language: Language) -> bytes:
     """Print sheets as one PDF; the press is fetched when it is first used, for it is large.
 
-    Raises `Malformed` where there is nothing to print or no font for its signs, `NotInstalled` without the extra.
+    Raises `Malformed` if there is nothing to print or no font for its signs, `NotInstalled` without the extra.
     """
     press: Any = import_module("paiju.formats.paper.press")
     printed: bytes = press.pdf(title, sheets, paper=paper, language=language)

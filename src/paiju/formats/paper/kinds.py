@@ -142,7 +142,7 @@ class Kind(Struct, frozen=True, kw_only=True):
     """Whether it is wanted as play begins."""
 
     def sheet(self, asked: Asked) -> Sheet:
-        """Make the sheet. Raises `Malformed` where the event's game knows none of the kind."""
+        """Make the sheet. Raises `Malformed` if the event's game knows none of the kind."""
         if not self.fits(asked.competition):
             raise Malformed(Text("a kind of sheet that this event has", "本赛事有的表格"), self.name)
         return Sheet(

@@ -149,8 +149,8 @@ def dump(
     """Write a file, or records, to a stream or a path: just as they were read, or in the export format.
 
     Bytes are written in the encoding in which each record was read, those that were made or read as text in UTF-8.
-    With `export`, see `exported`; its bytes are Latin-1 where that is enough, else UTF-8.
-    Raises `Malformed` where a record has signs that its encoding lacks.
+    With `export`, see `exported`; its bytes are Latin-1 if that is enough, else UTF-8.
+    Raises `Malformed` if a record has signs that its encoding lacks.
     """
     if isinstance(stream, str | PathLike):
         with Path(stream).open("wb") as opened:

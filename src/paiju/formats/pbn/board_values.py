@@ -45,7 +45,7 @@ _CONTRACT: Final = re.compile(r"([1-7])\s*(NT|[CDHSN])\s*(XX|X|DD|D|\*\*|\*|)", 
 
 
 def seat_of(value: str) -> Seat | None:
-    """Read a seat, perhaps with the sign of an irregularity before it; None where it is unknown.
+    """Read a seat, perhaps with the sign of an irregularity before it, or None if it is unknown.
 
     >>> seat_of("^S"), seat_of("?")
     (<Seat.SOUTH: 2>, None)
@@ -63,7 +63,7 @@ def seat_of(value: str) -> Seat | None:
 
 
 def vulnerability_of(value: str) -> Vulnerability | None:
-    """Read which sides are vulnerable; None where it is unknown."""
+    """Read which sides are vulnerable, or None if it is unknown."""
     word = value.strip().lower()
     if word in ("", "?"):
         return None
@@ -165,7 +165,7 @@ def _hand(word: str) -> Hand:
 
 
 def contract_of(value: str, declarer: Seat | None) -> Contract | None:
-    """Read a contract; None where it is unknown, passed out, or the trumps of an end position."""
+    """Read a contract, or None if it is unknown, passed out, or the trumps of an end position."""
     text = value.strip()
     if text in _UNKNOWN or text.upper() in ("PASS", "P", "AP", "C", "D", "H", "S", "NT"):
         return None
@@ -185,12 +185,12 @@ def _contract(text: str, declarer: Seat | None) -> Contract | None:
 
 
 def is_passed_out(value: str) -> bool:
-    """Whether a contract's value says that all four passed."""
+    """Return whether a contract's value says that all four passed."""
     return value.strip().upper() in ("PASS", "P", "AP", "PASSED OUT", "ALL PASS")
 
 
 def tricks_of(value: str, declarer: Seat | None, contract: Contract | None) -> int | None:
-    """Read how many tricks declarer's side won; None where it is unknown.
+    """Read how many tricks declarer's side won, or None if it is unknown.
 
     A plain number counts declarer's tricks; with NS or EW it counts that side's; ``=``, ``+1`` and ``-2`` count
     from the contract; ``^`` marks a result that the cards do not give.
@@ -228,7 +228,7 @@ def tricks_of(value: str, declarer: Seat | None, contract: Contract | None) -> i
 
 
 def score_of(value: str, declarer: Seat | None) -> int | None:
-    """Read total points for North-South; None where they are unknown.
+    """Read total points for North-South, or None if they are unknown.
 
     A plain number is declarer's score; with NS or EW it is that side's.
 

@@ -33,7 +33,7 @@ _ALERTED: Final = re.compile(r"alert\s*(?::\s*(.*))?", re.IGNORECASE | re.DOTALL
 
 
 def call_of(word: str) -> Call | None:
-    """Read a call in any case, None where it is none: Pass, P, X, Dbl, XX, Rdbl, 1C, 1NT, 1N."""
+    """Read a call in any case, or None if it is none: Pass, P, X, Dbl, XX, Rdbl, 1C, 1NT, 1N."""
     return _BY_WORD.get(word) or _BY_WORD.get(word.upper())
 
 
@@ -117,7 +117,7 @@ def calls_of(game: PbnGame, dealer: Seat | None) -> tuple[tuple[Called, ...], bo
 
 
 def _all_pass(words: Sequence[str]) -> bool:
-    """Whether two words say that all pass, as a person writes what the standard has as AP."""
+    """Return whether two words say that all pass, as a person writes what the standard has as AP."""
     first, *then = (word.upper() for word in words)
     return first == "ALL" and then in (["PASS"], ["P"])
 

@@ -84,7 +84,7 @@ def _fitting(tag: Tag) -> Tag:
 
 
 def _is_section(tag: Tag | None) -> bool:
-    """Whether a tag that is neither Auction nor Play is followed by more than comments."""
+    """Return whether a tag that is neither Auction nor Play is followed by more than comments."""
     if tag is None or tag.name in MOVES or tag.name in MANDATORY:
         return False
     return tag.name in TABLES or any(move.text for move in Moves.of(tag.body).moves)

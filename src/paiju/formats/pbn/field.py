@@ -32,18 +32,18 @@ class ScoreRow(Struct, frozen=True):
     cells: dict[str, str]
 
     def __getitem__(self, column: str) -> str:
-        """Return a cell, "" where the table has no such column."""
+        """Return a cell, "" if the table has no such column."""
         return self.cells.get(column, "")
 
 
 def score_rows(game: PbnGame, *, dealt: bool = True) -> tuple[ScoreRow, ...]:
-    r"""Return the results of the field, row by row; empty where the record has no ScoreTable.
+    r"""Return the results of the field, row by row; empty if the record has no ScoreTable.
 
     So is a table without a row where the record itself has no result: programs write its head beneath every deal.
 
     Board, dealer, vulnerability, deal, event and section are those of the record; contract, declarer, tricks, score
-    and contestants those of the row. A score that is no number ("A5050", "Bye") is the row's `adjusted`.
-    Without `dealt` the deal is not looked at.
+    and contestants those of the row. A score that is no number ("A5050", "Bye") is the row's `adjusted`. Without
+    `dealt` the deal is not looked at.
     Raises `Fault` (a `Malformed`) with its place for a table or a cell that cannot be read, and for columns none of
     which tells a result.
 
@@ -97,7 +97,7 @@ _RESULTS_WANTED: Final = Text(
 
 
 def _is_played(game: PbnGame) -> bool:
-    """Whether a record says what was made of its board: only then does it want a field to be compared with."""
+    """Return whether a record says what was made of its board: only then does it want a field to be compared with."""
     return any(game[name].strip("? ") for name in ("Result", "Score", "AdjustedScore"))
 
 

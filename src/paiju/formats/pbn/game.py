@@ -25,7 +25,7 @@ class PbnGame(Struct, frozen=True, dict=True):
     - `head`: the comments, lines with % and blank lines before the first tag
     - `place`: where the first tag stands
     - `inherited`: values that come from earlier records, for the tags that are ``#`` or absent
-    - `encoding`: what the record's bytes were in; "" where they were all ASCII, or where text was read
+    - `encoding`: what the record's bytes were in; "" if they were all ASCII, or where text was read
 
     >>> game = PbnGame.of([("Event", "Evening"), ("Board", "7")])
     >>> game["Board"], game["Deal"], "Deal" in game, game.text
@@ -81,7 +81,7 @@ class PbnGame(Struct, frozen=True, dict=True):
         return values
 
     def __getitem__(self, name: str) -> str:
-        """Return a value, "" where neither this record nor an earlier one gives any."""
+        """Return a value, "" if neither this record nor an earlier one gives any."""
         return self.values.get(name, "")
 
     def __contains__(self, name: object) -> bool:
@@ -114,7 +114,7 @@ class PbnGame(Struct, frozen=True, dict=True):
         return notes
 
     def table(self, name: str) -> Table | None:
-        """Read a table, such as "ScoreTable"; None where the record has none.
+        """Read a table, such as "ScoreTable", or None if the record has none.
 
         Raises `Malformed` for columns that cannot be read, and for a row that is not whole.
         """

@@ -48,7 +48,7 @@ class MarkedCase(Struct, frozen=True):
     place: Place = Place()
 
     def answer(self, question: Question[Any]) -> str | None:
-        """Answer a question from the record, None where it does not say."""
+        """Answer a question from the record, or None if it does not say."""
         return self.facts.get(question.name)
 
 
@@ -75,7 +75,7 @@ def marked_cases(game: PbnGame, code: Code) -> list[MarkedCase]:
 
 
 def _is_of(case: Case, mark: MarkedCase) -> bool:
-    """Whether a case says what a mark says, as far as it says anything."""
+    """Return whether a case says what a mark says, as far as it says anything."""
     if case.irregularity != mark.case.irregularity:
         return False
     return all(case.answers.get(name, said) == said for name, said in mark.facts.items())
@@ -168,7 +168,7 @@ def _calls(game: PbnGame, code: Code) -> Iterator[MarkedCase]:
 
 
 def _goes_on(moves: tuple[Any, ...], at: int) -> bool:
-    """Whether the player after a call has called over it, which accepts it (L27.A, L29.A)."""
+    """Return whether the player after a call has called over it, which accepts it (L27.A, L29.A)."""
     if at + 1 >= len(moves):
         return False
     word = moves[at + 1].text
@@ -206,7 +206,7 @@ def _cards(game: PbnGame, code: Code) -> Iterator[MarkedCase]:
 
 
 def _won(moves: tuple[Any, ...], row: dict[Seat, int], leader: Seat | None, trump: int) -> Seat | None:
-    """Tell who won a trick, None where the record does not say."""
+    """Tell who won a trick, or None if the record does not say."""
     if leader is None or len(row) < 4 or trump < 0:
         return None
     order = [SEATS[(leader + turn) & 3] for turn in range(4)]

@@ -20,7 +20,7 @@ _UNKNOWN: Final = -1
 
 
 def card_of(word: str) -> Card | None:
-    """Read a card in any case, T or 10 for a ten; None where it is none."""
+    """Read a card in any case, T or 10 for a ten, or None if it is none."""
     return _BY_WORD.get(word) or _BY_WORD.get(word.upper())
 
 

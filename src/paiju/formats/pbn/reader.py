@@ -129,11 +129,11 @@ class Reader:
             self.tail, _, self.tail_encoding = self._decoded(tail, "")
 
     def _is_open(self, end: int) -> bool:
-        """Whether more text may change where the record ends."""
+        """Return whether more text may change where the record ends."""
         return end == len(self._text) or self._text[end] == "{" or self._is_blank(end)
 
     def _is_blank(self, end: int) -> bool:
-        """Whether nothing but blanks comes after the ends of lines, so that the line is not whole yet."""
+        """Return whether nothing but blanks comes after the ends of lines, so that the line is not whole yet."""
         return self._text[end : end + 1] in _LAST and BLANK_TO_END.match(self._text, end) is not None
 
     def _begin(self) -> None:
@@ -277,7 +277,7 @@ class Reader:
 
 
 def _is_feed_first(text: str) -> bool:
-    r"""Whether lines end in LF CR: every LF has its CR behind it, and there is no other.
+    r"""Return whether lines end in LF CR: every LF has its CR behind it, and there is no other.
 
     >>> _is_feed_first("a\n\rb\n\r\n\r"), _is_feed_first("a\n\r\n"), _is_feed_first("a")
     (True, False, False)
@@ -302,7 +302,7 @@ def _next_record(text: str, start: int) -> int | None:
 
 
 def _is_comment(body: str) -> bool:
-    r"""Whether nothing but comments stands in a text; comments inside each other leave their last braces over.
+    r"""Return whether nothing but comments stands in a text; comments inside each other leave their last braces over.
 
     >>> _is_comment("{a {b}\n}\n"), _is_comment("{a} b")
     (True, False)

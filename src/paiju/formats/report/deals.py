@@ -16,7 +16,7 @@ def deals_of(kept: Mapping[str, str]) -> Deals:
 
 
 def deals_in(records: Iterable[BoardRecord]) -> Deals:
-    """Return the whole deals of records by board. Raises `Malformed` where a board has two."""
+    """Return the whole deals of records by board. Raises `Malformed` if a board has two."""
     found: dict[str, Deal] = {}
     for record in records:
         hands = [hand for hand in record.hands if hand is not None]

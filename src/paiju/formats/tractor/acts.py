@@ -78,7 +78,7 @@ def _symbols(cards: Hand) -> str:
 
 
 def told(act: Act) -> bool:
-    """Whether an act is worth a line of its own: a card that is drawn is not."""
+    """Return whether an act is worth a line of its own: a card that is drawn is not."""
     return not isinstance(act, Draw)
 
 
@@ -90,5 +90,5 @@ def after_cut(deal: Any, act: Act) -> Any:
 
 
 def leads(state: Any, act: Act) -> bool:
-    """Whether an act leads a trick."""
+    """Return whether an act leads a trick."""
     return isinstance(act, Play) and state.trick is None

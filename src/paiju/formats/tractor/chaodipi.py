@@ -29,7 +29,7 @@ from paiju.text import Text
 
 
 class ChaoDiPiCode:
-    """Keeps `Code` for Chao Di Pi."""
+    """Implements `Code` for Chao Di Pi."""
 
     name: Final = "chaodipi"
     text: Final = Text("Chao Di Pi", "炒地皮")
@@ -81,7 +81,7 @@ class ChaoDiPiCode:
         )
 
     def fits(self, match: Match, deal: Deal) -> bool:
-        """Whether a deal is the next of a game."""
+        """Return whether a deal is the next of a game."""
         return (deal.number, deal.levels, deal.declarer, deal.first, deal.failures) == (
             match.number,
             match.levels,

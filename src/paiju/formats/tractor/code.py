@@ -46,7 +46,7 @@ class DealScore(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
 
     - `declarer`, `level` and `trump` (C, D, H, S or NT) as played; `redeal`: nobody declared, and it is dealt again
     - `taken`: points in the defenders' tricks; `kept`: in the declarers'; `kitty`: buried
-    - `multiplier`: what the last trick made of the kitty's points, 0 where the defenders lost it; `bonus`: what that
+    - `multiplier`: what the last trick made of the kitty's points, 0 if the defenders lost it; `bonus`: what that
       trick brought them besides its own points
     - `fines`: what fines moved, to the defenders' points up or down; `points`: the defenders', in all
     - `heaven`: what made a deal heaven-or-hell (Chao Di Pi)
@@ -104,7 +104,7 @@ class Code(Protocol):
 
     @property
     def flag(self) -> int | None:
-        """The level at which a side carries the flag (扛旗); None where there is none."""
+        """The level at which a side carries the flag (扛旗), or None if there is none."""
 
     @property
     def conditions(self) -> Any:
@@ -126,7 +126,7 @@ class Code(Protocol):
         """Return where a match is."""
 
     def fits(self, match: Any, deal: Any) -> bool:
-        """Whether a deal is the next of a match."""
+        """Return whether a deal is the next of a match."""
 
     def of_json(self, data: bytes) -> Any:
         """Read a deal from JSON. Raises `Malformed`."""

@@ -12,7 +12,7 @@ __all__ = ["groups_of", "points"]
 
 
 def groups_of(code: Code, deal: Any, hand: Hand) -> tuple[str, ...]:
-    """Write what is trump whatever the suit, then the suits from spades to clubs; empty where nothing is held."""
+    """Write what is trump whatever the suit, then the suits from spades to clubs; empty if nothing is held."""
     order = code.order(deal)
     trumps = " ".join(card.symbol for card in order.sorted(order.of_group(hand, Group.TRUMP)))
     suits = (

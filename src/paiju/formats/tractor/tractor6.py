@@ -32,7 +32,7 @@ FLIPPER: Final = 0
 
 
 class Tractor6Code:
-    """Keeps `Code` for six-player Tractor."""
+    """Implements `Code` for six-player Tractor."""
 
     name: Final = "tractor6"
     text: Final = Text("Six-player Tractor", "六人拖拉机")
@@ -89,7 +89,7 @@ class Tractor6Code:
         )
 
     def fits(self, match: Match, deal: Deal) -> bool:
-        """Whether a deal is the next of a match.
+        """Return whether a deal is the next of a match.
 
         In an older file only fines for coming late were brought along, whatever else was ruled.
         """

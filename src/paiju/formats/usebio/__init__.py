@@ -118,7 +118,7 @@ def load(stream: IO[str] | IO[bytes], *, source: str = "", on_error: OnError = "
 def load_mended(data: bytes, *, source: str = "") -> tuple[UsebioFile, tuple[Malformed, ...]]:
     """Read a whole file, its faults too, although it is not quite XML, or cut short: what was wrong comes with it.
 
-    Raises `Malformed` where it cannot be read even so.
+    Raises `Malformed` if it cannot be read even so.
     """
     text, faults = mended(data, source)
     try:

@@ -58,7 +58,7 @@ class Traveller(Struct, frozen=True, kw_only=True):
 
 
 class Dealt(Struct, frozen=True, kw_only=True):
-    """The cards of one board, North first; None where the file has no such hand.
+    """The cards of one board, North first, or None if the file has no such hand.
 
     `session` and `section` where it was dealt for these alone.
     """

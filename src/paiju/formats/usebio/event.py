@@ -44,7 +44,7 @@ class Event(Struct, frozen=True, kw_only=True):
     matches: tuple[Match, ...] = ()
 
     def field(self, name: str) -> str:
-        """Return one of the fields, "" where there is none."""
+        """Return one of the fields, "" if there is none."""
         return next((text for found, text in self.fields if found == name), "")
 
     @property
@@ -69,7 +69,7 @@ class Event(Struct, frozen=True, kw_only=True):
 
     @property
     def method(self) -> str:
-        """How the type of the event compares its boards, by the method's name; "" where it does not say.
+        """How the type of the event compares its boards, by the method's name; "" if it does not say.
 
         >>> Event(kind="BUTLER_PAIRS").method, Event(kind="PAIRS").method
         ('butler', '')

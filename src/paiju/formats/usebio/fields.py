@@ -25,7 +25,7 @@ class Leaves:
         self._leaves = list(leaves)
 
     def take(self, name: str) -> str:
-        """Take the text of a leaf; "" where there is none."""
+        """Take the text of a leaf; "" if there is none."""
         return self.read(name, str, "")
 
     def read(self, name: str, reading: Callable[[str], T], empty: T) -> T:

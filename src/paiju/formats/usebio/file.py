@@ -153,7 +153,7 @@ def writable(records: Iterable[BoardRecord]) -> tuple[tuple[BoardRecord, ...], t
 
 
 def _board(record: BoardRecord) -> str:
-    """Name a record's board, "" where it says none."""
+    """Name a record's board, "" if it says none."""
     return record.board or ("" if record.number is None else str(record.number))
 
 
@@ -200,7 +200,7 @@ def _record(line: Line, traveller: Traveller, event: str, session: str, dealt: D
 
 
 def _numbered(board: str) -> Vulnerability | None:
-    """Return the vulnerability that goes with a board's number (L2.c), None where its name is no number."""
+    """Return the vulnerability that goes with a board's number (L2.c), or None if its name is no number."""
     plain = board.isascii() and board.isdigit() and len(board) < 7
     return vulnerability_of(int(board)) if plain and int(board) else None
 
@@ -216,7 +216,7 @@ def _sides(line: Line, match: Match | None) -> tuple[str, str]:
 
 
 def _turned(line: Line, match: Match) -> bool | None:
-    """Whether the team that a match names first sits East-West, by the direction, or by the line's own teams."""
+    """Return whether the team that a match names first sits East-West, by the direction, or by the line's own teams."""
     if line.direction:
         return line.direction[:1].upper() == "E"
     seated = (line.ns, line.ew)

@@ -26,7 +26,7 @@ _SEATS: Final = ("N", "E", "S", "W")
 class Points(Struct, frozen=True):
     """What a line is worth to each side, as published; `kind` is what the format calls it (MATCH_POINTS).
 
-    Numbers are in units of that kind; None where one side's is left out.
+    Numbers are in units of that kind, or None if one side's is left out.
     """
 
     kind: str

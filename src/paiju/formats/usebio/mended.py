@@ -33,7 +33,7 @@ def mended(data: bytes, source: str = "") -> tuple[str | bytes, tuple[Malformed,
     - blanks before the declaration, a bare ampersand, a named sign of HTML
     - a control character, such as the ^Z that ends a file of DOS: a blank
 
-    Raises `Malformed` where the file names an encoding of several bytes a sign, and does not keep to it.
+    Raises `Malformed` if the file names an encoding of several bytes a sign, and does not keep to it.
 
     >>> mended(b"<USEBIO>a & b</USEBIO>")[0]
     '<USEBIO>a &amp; b</USEBIO>'
@@ -69,7 +69,7 @@ def mended(data: bytes, source: str = "") -> tuple[str | bytes, tuple[Malformed,
 
 
 def cut_back(text: str, source: str = "") -> tuple[str, Malformed] | None:
-    """Close a file that is cut short behind the last thing that is whole; None where it is not cut short."""
+    """Close a file that is cut short behind the last thing that is whole, or None if it is not cut short."""
     ends = list(_WHOLE.finditer(text))
     if not ends or re.search(r"</USEBIO\s*>", text):
         return None
@@ -88,7 +88,7 @@ def cut_back(text: str, source: str = "") -> tuple[str, Malformed] | None:
 
 
 def _decoded(data: bytes, source: str) -> tuple[str | None, list[Malformed]]:
-    """Decode a file; None where its encoding is for the parser to judge."""
+    """Decode a file, or None if its encoding is for the parser to judge."""
     if data[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
         try:  # half a sign at the end says nothing: if more is missing, the file is cut short
             return data[: len(data) // 2 * 2].decode("utf-16"), []

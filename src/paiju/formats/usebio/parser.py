@@ -80,7 +80,7 @@ class Listener(Protocol):
         """Hear that an element ends."""
 
     def is_frame(self, name: str) -> bool:
-        """Whether an element only frames records: its text and its size do not count."""
+        """Return whether an element only frames records: its text and its size do not count."""
 
 
 class Parser:

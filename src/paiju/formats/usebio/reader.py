@@ -82,7 +82,7 @@ class Reader:
             yield self._items.popleft()
 
     def is_frame(self, name: str) -> bool:
-        """Whether an element only frames records."""
+        """Return whether an element only frames records."""
         return name in _FRAMES
 
     def opened(self, frame: Frame, outer: list[Frame]) -> None:

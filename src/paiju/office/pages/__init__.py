@@ -1,7 +1,8 @@
-"""A club's results as pages that any web server can hold: plain HTML without scripts, in both languages.
+"""A club's results as static pages for any web server: plain HTML without scripts, in both languages.
 
-Enters: an event as its viewer sees it, with the deals on record that he may see. Leaves: files with their paths within
-a folder. Must not know: where the folder is, who looks.
+Enters: an event as its viewer sees it, with the recorded deals that they may see.
+Leaves: files with their paths within a folder.
+Must not know: where the folder is, who reads the pages.
 """
 
 from paiju.office.pages.event import PublicEvent

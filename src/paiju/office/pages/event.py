@@ -1,4 +1,4 @@
-"""The pages of one event: its standings, the boards of each session, and a page for everybody who took part."""
+"""The pages of one event: its standings, the boards of each session, and a page for every contestant."""
 
 from __future__ import annotations
 
@@ -22,22 +22,21 @@ from paiju.text import LANGUAGES, Text
 from paiju.tournament import Competition, Ranked, deals_seen, seen_by, standings
 
 NOBODY: Final = ""
-"""Who looks at the pages: they show what everybody may see."""
+"""The viewer of the pages: they show what everybody may see."""
 _PLAIN: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,60}")
 
 
 class Page(Struct, frozen=True):
-    """A file of the site: its path within the folder, with / between, and what it holds."""
+    """A file of the site: its path within the folder, separated by /, and its content."""
 
     path: str
     data: bytes
 
 
 class PublicEvent(Struct, frozen=True):
-    """An event as everybody may see it: the ranking of each stage that is open, and each session with something in it.
+    """An event as everybody may see it: the ranking of each open stage, and each session with any results.
 
-    `folder`: the path of its pages within the site; `day`: when it began by this machine's clock, as
-    year-month-day.
+    `folder`: the path of its pages within the site; `day`: when it began in local time, as year-month-day.
     """
 
     seen: Competition
@@ -48,9 +47,9 @@ class PublicEvent(Struct, frozen=True):
 
     @staticmethod
     def of(competition: Competition) -> PublicEvent:
-        """Take from an event what everybody may see; works double dummy out for the deals among it.
+        """Extract what everybody may see of an event, with double-dummy tables for its deals.
 
-        Raises `Malformed` where that is no result at all.
+        Raises `Malformed` if there is no result in it.
         """
         seen = seen_by(competition, NOBODY)
         ranked = {stage: standings(seen, stage) for stage in seen.stages}
@@ -69,7 +68,7 @@ class PublicEvent(Struct, frozen=True):
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """The names of those who are first in a ranking of the last stage; nobody before all its scores are posted."""
+        """The names of those who are first in a ranking of the last stage; none before all its scores are posted."""
         last = self.seen.plan.stages[-1]
         state = self.seen.stages.get(last.name)
         if not self.seen.closed and (state is None or len(state.posted) < last.sessions):
@@ -79,7 +78,7 @@ class PublicEvent(Struct, frozen=True):
         return tuple(self.seen.contestant(line.entry).entry.name for line in lines if line.rank == 1)
 
     def pages(self) -> Iterator[Page]:
-        """Write the pages of the event, each in both languages."""
+        """Yield the pages of the event, each in both languages."""
         seen, folder, own = self.seen, self.folder, self.own()
         pages = {entry: f"entry-{number}" for number, entry in enumerate(own, 1)}
         names = {name: one.entry.name for name, one in seen.contestants.items()}
@@ -115,7 +114,7 @@ class PublicEvent(Struct, frozen=True):
         return Text(f"{word.en} {ranked.section}", f"{word.zh} {ranked.section}") if ranked.section else Text("", "")
 
     def own(self) -> dict[str, list[tuple[PublicSession, OwnResults]]]:
-        """Return what each contestant did in each session, of those who did anything."""
+        """Return the results of each contestant in each session, without empty ones."""
         found: dict[str, list[tuple[PublicSession, OwnResults]]] = {}
         for one in self.sessions:
             for entry in self.seen.stages[one.stage].entries:
@@ -128,9 +127,9 @@ class PublicEvent(Struct, frozen=True):
 
 
 class PublicSession(Struct, frozen=True):
-    """A session with what everybody may see of it.
+    """A session as everybody may see it.
 
-    `hands` by board; `units`: what is played, by board and form; `sides`: what the two at a table are called.
+    `hands` by board; `units`: what is played, by board and form; `sides`: the names of the two sides of a table.
     """
 
     stage: str
@@ -144,7 +143,7 @@ class PublicSession(Struct, frozen=True):
 
     @staticmethod
     def of(competition: Competition, seen: Competition, stage: str, number: int) -> PublicSession:
-        """Take a session; `seen`: the event as everybody may see it."""
+        """Extract a session; `seen`: the event as everybody may see it."""
         fields = fields_of(seen, stage, number)
         unit, travellers = travellers_of(seen, stage, number, fields)
         deals = deals_seen(competition, stage, number, NOBODY) if travellers else {}
@@ -160,13 +159,13 @@ class PublicSession(Struct, frozen=True):
         )
 
     def label(self, several: bool) -> Text:
-        """Name the session, with its stage where there are several."""
+        """Name the session, with its stage if there are several."""
         stage = f"{self.stage}, " if several else ""
         return Text(f"{stage}session {self.number}", f"{stage}第 {self.number} 节")
 
 
 def _telling(ranking: RankingSeen) -> RankingSeen:
-    """Leave out the columns in which nobody has anything."""
+    """Drop the columns that are empty for everybody."""
     kept = [at for at in range(len(ranking.columns)) if any(line.values[at].strip("0.") for line in ranking.lines)]
     lines = (structs.replace(line, values=tuple(line.values[at] for at in kept)) for line in ranking.lines)
     return structs.replace(ranking, columns=tuple(ranking.columns[at] for at in kept), lines=tuple(lines))
@@ -178,7 +177,7 @@ def _day(seen: Competition) -> str:
 
 
 def _folder(event: str) -> str:
-    """Name the folder of an event: as the event, where that is plain and no file of the site, else by a hash of it."""
+    """Return an event's folder: its name if that is safe and not a file of the site, or else a hash of it."""
     if _PLAIN.fullmatch(event):
         return event
     return f"event-{hashlib.sha256(event.encode()).hexdigest()[:10]}"

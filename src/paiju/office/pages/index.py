@@ -1,4 +1,4 @@
-"""The first page of the site: every event whose pages are in the folder, the latest first."""
+"""The first page of the site: all events whose pages are in the folder, the latest first."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from paiju.office.pages.template import rendered, style
 from paiju.text import LANGUAGES, Language, Text
 
 LIST = "events.json"
-"""The file of the folder that holds the list from one run to the next."""
+"""The file in the folder that keeps the list between runs."""
 
 
 class Listed(Struct, frozen=True, forbid_unknown_fields=True):
-    """A line of the list; `folder`: the path of the event's pages, `day` as year-month-day."""
+    """An entry of the list; `folder`: the path of the event's pages; `day` as year-month-day."""
 
     folder: Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*\Z")]
     title: str
@@ -27,7 +27,7 @@ class Listed(Struct, frozen=True, forbid_unknown_fields=True):
 
     @staticmethod
     def of(event: PublicEvent) -> Listed:
-        """Sum an event up."""
+        """Build the entry of an event."""
         return Listed(event.folder, event.seen.plan.title, event.day, event.winners)
 
 
@@ -43,9 +43,9 @@ def events_in(data: bytes) -> tuple[Listed, ...]:
 
 
 def site(event: PublicEvent, before: Iterable[Listed], language: Language) -> list[Page]:
-    """Write everything: the event's pages, and the first page with the events that were there `before`.
+    """Return all files: the event's pages, and the first page with the events that were there `before`.
 
-    What a web server shows of a folder, ``index.html``, is in `language`.
+    ``index.html``, which a web server shows for a folder, is in `language`.
     """
     listed = [*(one for one in before if one.folder != event.folder), Listed.of(event)]
     pages = [Page("style.css", style()), *event.pages(), *_first(listed)]
@@ -54,7 +54,7 @@ def site(event: PublicEvent, before: Iterable[Listed], language: Language) -> li
 
 
 def _first(events: Iterable[Listed]) -> Iterator[Page]:
-    """Write the first page in both languages, and the list that it is made from."""
+    """Yield the first page in both languages, and the list from which it is made."""
     order = sorted(events, key=lambda one: (one.day, one.title), reverse=True)
     for language in LANGUAGES:
         others = [(one, f"index.{one}.html") for one in LANGUAGES if one != language]

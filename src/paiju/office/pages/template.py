@@ -1,4 +1,4 @@
-"""The templates of the pages, and the words that stand in them."""
+"""The templates of the pages, and the words in them."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ WORDS: Final[Mapping[str, Text]] = {
 
 @cache
 def _templates() -> Environment:
-    """Return the templates; an unknown name in one is a fault of the program, not an empty place on a page."""
+    """Return the templates; an unknown name in one is an error instead of an empty place on a page."""
     made = Environment(
         loader=PackageLoader("paiju.office.pages"),
         autoescape=True,
@@ -72,7 +72,7 @@ def suits(text: object) -> Markup:
 
 
 def rendered(name: str, language: Language, **given: Any) -> bytes:
-    """Fill a template in one language; texts in `given` are said by ``t``."""
+    """Render a template in one language; ``t`` translates the texts in `given`."""
 
     def t(text: Text) -> str:
         return text.to(language)

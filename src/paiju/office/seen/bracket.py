@@ -1,4 +1,4 @@
-"""The picture of a knock-out: who meets whom, with what result, who waits for whom, and who goes on."""
+"""The picture of a knock-out: who meets whom, the results, which places are still open, and who goes on."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from paiju.tournament.state import TableState
 
 
 class BracketPlace(Struct, frozen=True):
-    """A place in a match: who has it, as which seed (0: by winning), or for whom it waits."""
+    """A place in a match: its entry and seed (0: by winning), or whom it waits for."""
 
     entry: str | None
     seed: int
@@ -30,10 +30,11 @@ class BracketPlace(Struct, frozen=True):
 
 
 class BracketTie(Struct, frozen=True):
-    """A match of a knock-out in its round, at the place `slot` of it; a bye has one place.
+    """A match of a knock-out in its round, at position `slot`; a bye has one place.
 
-    `number`: of the match, 0 for a bye; `table`: where it is played (the first), 0 before it is seated; `winner`: the
-    place that won; `results`: the games, or by how much the first place leads; `why`: what it brought along.
+    `number`: of the match, 0 for a bye; `table`: its first table, 0 before it is seated; `winner`: the place that
+    won;
+    `results`: the games, or the lead of the first place; `why`: the explanation of its carry-over.
     """
 
     number: int
@@ -49,9 +50,9 @@ class BracketTie(Struct, frozen=True):
 
 
 class LevelSeen(Struct, frozen=True):
-    """A match that is level, and what the plan says to that: `commands` that a director confirms as `NewActs`.
+    """A level match, and the plan's solution: `commands` that a director confirms as `NewActs`.
 
-    None where he has to settle it himself, and for who is no director.
+    None if the director has to settle it, or if the viewer is not a director.
     """
 
     entries: tuple[str, ...]
@@ -60,7 +61,7 @@ class LevelSeen(Struct, frozen=True):
 
 
 class BracketSeen(Struct, frozen=True):
-    """A knock-out as of number `seq`: the names of its rounds, its matches and byes, and who won it.
+    """A knock-out as of number `seq`: the names of its rounds, its matches and byes, and its winner.
 
     `levels`: the matches that are level.
     """
@@ -77,11 +78,11 @@ class BracketSeen(Struct, frozen=True):
 _SEMI_FINALISTS: Final = 4
 _FORFEIT: Final = Text("forfeit", "弃权")
 _FEW: Final = 9
-"""A match of so many games tells each; one of more boards tells its margin."""
+"""A match of up to so many games shows each game; a longer one shows its margin."""
 
 
 def bracket_seen(seen: Competition, stage: Stage, section: int, memo: Memo) -> BracketSeen:
-    """Show the knock-out of a section (from 0) of what a viewer may see. Raises `Malformed` where it is not open."""
+    """Return the knock-out of a section (from 0) as a viewer may see it. Raises `Malformed` if it is not open."""
     entries = seen.stage(stage.name).sections[section]
     if len(entries) < 2:
         return BracketSeen(seen.seq, stage.name, stage.sections[section], (), (), None)
@@ -97,9 +98,9 @@ def bracket_seen(seen: Competition, stage: Stage, section: int, memo: Memo) -> B
 
 
 def levels_seen(seen: Competition, stage: Stage, section: int, seed: str, *, directs: bool) -> tuple[LevelSeen, ...]:
-    """Return the matches of a section that are level, each with what the plan says to that.
+    """Return the level matches of a section, each with the plan's solution.
 
-    `seed`: of the lots that are drawn where the plan says so; `directs`: the viewer is a director, who confirms it.
+    `seed`: of the lots that are drawn if the plan says so; `directs`: the viewer is a director, who confirms it.
     """
     here = set(seen.stage(stage.name).sections[section])
     return tuple(
@@ -123,7 +124,7 @@ class _Picture:
         self._duels = {frozenset((duel.home, duel.away)): duel for duel in found}
 
     def ties(self) -> Iterator[BracketTie]:
-        """Return byes and matches, round by round, then the match for third place."""
+        """Yield byes and matches, round by round, then the match for third place."""
         size = 1 << len(self.bracket.rounds)
         first = iter(self.bracket.rounds[0])
         order = seeding(size)
@@ -141,7 +142,7 @@ class _Picture:
 
     @property
     def champion(self) -> str | None:
-        """Who won the final."""
+        """The winner of the final."""
         return self._who(Source(winner=self.bracket.rounds[-1][0].number))
 
     def _tie(self, tie: Tie, at: int, slot: int, *, third: bool = False) -> BracketTie:
@@ -192,7 +193,7 @@ class _Picture:
         return duel.winner if source.winner else loser
 
     def _duel(self, home: str, away: str) -> Duel | None:
-        """Return a match; who withdrew has lost one that was not decided."""
+        """Return a match; an entry that withdrew has lost one that was not decided."""
         found = self._duels.get(frozenset((home, away)))
         if found is not None and found.winner is not None:
             return found
@@ -233,7 +234,7 @@ def _by(margin: Fraction) -> Text:
 
 
 def _tables(seen: Competition, stage: Stage, section: str) -> dict[frozenset[str], list[TableState]]:
-    """Return the tables of the matches of a section, those of a match in order."""
+    """Return the tables of each match of a section, in order."""
     found: dict[frozenset[str], list[TableState]] = {}
     rounds: list[RoundKey] = sorted(seen.stage(stage.name).rounds)
     for key in rounds:
@@ -246,7 +247,7 @@ def _tables(seen: Competition, stage: Stage, section: str) -> dict[frozenset[str
 
 
 def _bracket(seen: Competition, entries: tuple[str, ...], tables: dict[frozenset[str], list[TableState]]) -> Bracket:
-    """Return the bracket, with a match for third place where the document has one, or one is seated."""
+    """Return the bracket, with a match for third place if the code has one or one is seated."""
     if len(entries) < _SEMI_FINALISTS:
         return knockout(len(entries))
     rounds = len(knockout(len(entries)).rounds)

@@ -1,6 +1,6 @@
-"""What changed of an event, as one viewer sees it, from one view to the next.
+"""The difference between two views of an event by the same viewer.
 
-The change comes from the two views alone, so nothing is in it that the viewer may not see.
+It is computed from the two views alone, so it contains nothing that the viewer may not see.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from paiju.table.patch import Changed, deep_changes
 
 
 class EventChange(Struct, frozen=True):
-    """How the view of `prev` becomes that of `seq` at the time `at`; None: it is the same but for the time."""
+    """How the view of `prev` becomes that of `seq` at the time `at`; None: only the time has changed."""
 
     prev: int
     seq: int
@@ -29,7 +29,7 @@ def change(before: EventSeen, after: EventSeen) -> EventChange:
 
 
 def later(seen: EventSeen, seq: int, at: int) -> EventSeen:
-    """Return a view as it is at another time where nothing happens: what is left on each clock that has an end."""
+    """Return a view at another time in which nothing happens: only the remaining time on clocks changes."""
     return structs.replace(seen, seq=seq, at=at, stages=tuple(_stage(stage, at) for stage in seen.stages))
 
 

@@ -1,4 +1,4 @@
-"""The results that are unlikely: of a command, and of a whole event, by what somebody may see."""
+"""Unlikely results, in a command or in a whole event, from what the viewer may see."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from paiju.tournament.places import TableKey
 from paiju.tournament.state import Act
 
 DealsOf: TypeAlias = Callable[[str, int], Mapping[str, str]]
-"""Gives the deals of a stage's session."""
+"""Returns the deals of a stage's session."""
 
 
 class Doubt(Struct, frozen=True):
-    """A result that is on record and unlikely: its sender is asked once whether it is right, and why that is asked.
+    """A result on record that is unlikely, with the reasons; its sender is asked once to confirm it.
 
-    `changed`: of its score, by which it is taken out or corrected.
+    `changed`: that of its score, needed to remove or correct it.
     """
 
     key: TableKey
@@ -31,9 +31,9 @@ class Doubt(Struct, frozen=True):
 
 
 def doubted(seen: Competition, acts: Iterable[Act], deals: DealsOf) -> tuple[Doubt, ...]:
-    """Return what is to be asked back of the results that acts entered or corrected.
+    """Return the doubts about results that acts entered or corrected.
 
-    `seen`: as the sender sees it; `deals`: those of a session that he may see, board by board.
+    `seen`: as the sender sees it; `deals`: those of a session that they may see, board by board.
     """
     rules = seen.discipline
     if rules.contracts is None:
@@ -52,7 +52,7 @@ def doubted(seen: Competition, acts: Iterable[Act], deals: DealsOf) -> tuple[Dou
 
 
 def doubtful(seen: Competition, deals: DealsOf) -> tuple[Doubt, ...]:
-    """Return the results on record that count as they were played, are unlikely, and that nobody has found right.
+    """Return the results on record that count as played, are unlikely, and have not been confirmed by staff.
 
     `seen`: the event as the viewer sees it; `deals`: those of a session that they may see, board by board.
     """

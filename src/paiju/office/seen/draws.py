@@ -1,4 +1,4 @@
-"""Draws on record, each drawn again from its seed, so that anybody can see that it was fair."""
+"""The recorded draws, each repeated from its seed, so that everybody can verify it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class DrawSeen(Struct, frozen=True):
 
 
 class LotsSeen(Struct, frozen=True):
-    """Lots that were drawn, the best first, and whether the seed gives them again."""
+    """Lots that were drawn, the best first, and whether the seed gives the same order."""
 
     stage: str
     act: int
@@ -47,7 +47,7 @@ class DrawsSeen(Struct, frozen=True):
 
 
 def draws_of(competition: Competition) -> DrawsSeen:
-    """Show the draws of stages and of lots of a whole event, those taken back counted."""
+    """Return the draws of stages and lots of a whole event, with the number of undone draws."""
     acts = list(competition.acts)
     gone = taken_back(acts)
     return DrawsSeen(

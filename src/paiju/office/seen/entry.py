@@ -1,4 +1,4 @@
-"""The entries of an event, as everybody may see them."""
+"""The entries of an event, as viewers see them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.tournament.withdrawal import Withdrawal
 
 
 class PlayerSeen(Struct, frozen=True, omit_defaults=True):
-    """Somebody of an entry; `member`, `handicap` and `mail` only for the staff, where the members' list has them."""
+    """A player of an entry; `member`, `handicap` and `mail` from the members' list, for staff only."""
 
     id: str
     name: str
@@ -21,7 +21,7 @@ class PlayerSeen(Struct, frozen=True, omit_defaults=True):
 
 
 class EntrySeen(Struct, frozen=True):
-    """An entry, and how it stands; `standing`: in the ranking, once it is out."""
+    """An entry and its status; `standing`: how it is ranked once it has withdrawn."""
 
     id: str
     name: str
@@ -37,7 +37,7 @@ class EntrySeen(Struct, frozen=True):
 
 
 def entry_seen(one: Contestant) -> EntrySeen:
-    """Show an entry, and how it stands."""
+    """Build the view of an entry."""
     entry = one.entry
     return EntrySeen(
         entry.id,
@@ -59,7 +59,7 @@ def _players(players: tuple[Player, ...]) -> tuple[PlayerSeen, ...]:
 
 
 def player_name(competition: Competition, person: str) -> str:
-    """Return the name of somebody who plays, else his id."""
+    """Return a player's name, or the id if the person does not play."""
     entry = competition.people.get(person)
     if entry is None:
         return person
@@ -69,7 +69,7 @@ def player_name(competition: Competition, person: str) -> str:
 
 
 def numbered(competition: Competition, entry: str) -> str:
-    """Return an entry's number and name, as a log or a sheet names it; a name that is the number, once."""
+    """Return an entry's number and name for a log or a sheet; only once if they are the same."""
     found = competition.contestants.get(entry)
     name = found.entry.name if found is not None else ""
     return f"{entry} {name}" if name and name.casefold() != entry.casefold() else name or entry

@@ -1,4 +1,4 @@
-"""An event as one viewer may see it, and as the list of events has it."""
+"""An event as one viewer may see it, and its entry in the list of events."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Named: TypeAlias = Callable[[str], str]
 
 
 class EventCard(Struct, frozen=True):
-    """An event in the list; `roles`: what the viewer is to it."""
+    """An event in the list of events; `roles`: the viewer's roles in it."""
 
     id: str
     title: str
@@ -36,7 +36,7 @@ class EventCard(Struct, frozen=True):
 
 
 class StaffSeen(Struct, frozen=True):
-    """Somebody with a role."""
+    """A person with a role."""
 
     person: str
     name: str
@@ -44,7 +44,7 @@ class StaffSeen(Struct, frozen=True):
 
 
 class CallWaiting(Struct, frozen=True):
-    """A call of the director: its number, who called, from where, since when."""
+    """An open call of the director: its number, who called, from which table, and when."""
 
     act: int
     at: int
@@ -67,9 +67,10 @@ class PenaltySeen(Struct, frozen=True):
 class EventSeen(Struct, frozen=True):
     """An event as its viewer may see it.
 
-    `plan`: a `Plan` as plain values; `code`: by which it is ruled, `laws`: in words; `entry`: which is his; `player`:
-    who he is in it; `may`: the commands that his roles allow. `concealed`: he is on the staff, has yet to play boards,
-    and is shown no more than a player.
+    `plan`: a `Plan` as plain values; `code`: the code of law that applies, `laws`: its name; `entry`: the viewer's
+    entry;
+    `player`: the viewer's id as a player; `may`: the commands that their roles allow. `concealed`: the viewer is on
+    the staff but still has boards to play, and is shown no more than a player.
     """
 
     id: str
@@ -92,7 +93,7 @@ class EventSeen(Struct, frozen=True):
 
 
 def card_of(competition: Competition, person: str) -> EventCard:
-    """Show an event as the list has it."""
+    """Build an event's entry in the list."""
     phase: Phase = "over" if competition.closed else "play" if competition.seated else "entries"
     return EventCard(
         competition.id,

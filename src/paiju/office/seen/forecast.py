@@ -1,4 +1,4 @@
-"""What a plan comes to for so many entries: who plays how many rounds and boards, for how long."""
+"""What a plan means for a number of entries: how many rounds and boards each plays, and how long it takes."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from paiju.tournament.triangle import TABLES, TEAMS
 
 
 class SectionForecast(Struct, frozen=True):
-    """What a section comes to: who plays every round plays `boards` (or games) of `dealt` different ones (0: as many).
+    """The forecast of a section. A contestant who plays every round plays `boards` (or games) of `dealt` (0: as many).
 
-    `byes`: how many sit out the first round, `minutes`: of a session, 0 without limits; `chosen`: whether the plan
-    settles it, or the director will; `three_way`: three teams meet one another in it, where an odd number plays.
+    `byes`: how many sit out the first round; `minutes`: of a session, 0 without limits; `chosen`: whether the plan
+    decides it or the director will; `three_way`: an odd number of teams has a three-way match.
     """
 
     section: str
@@ -42,7 +42,7 @@ class SectionForecast(Struct, frozen=True):
 
 
 class StageForecast(Struct, frozen=True):
-    """What a stage comes to, section by section, for each of its sessions."""
+    """The forecast of a stage, section by section, for each of its sessions."""
 
     name: str
     sessions: int
@@ -50,7 +50,7 @@ class StageForecast(Struct, frozen=True):
 
 
 class PlanFault(Struct, frozen=True):
-    """What is wrong with a plan: in which stage (from 0; None: of the plan), in which field ("": of the whole)."""
+    """A fault of a plan: in which stage (from 0; None: the plan itself), and in which field ("": the whole)."""
 
     stage: int | None
     field: str
@@ -58,7 +58,7 @@ class PlanFault(Struct, frozen=True):
 
 
 class Forecast(Struct, frozen=True):
-    """What a plan comes to, as far as it can be held, and its faults."""
+    """The forecast of a plan, for as much as is possible, and its faults."""
 
     stages: tuple[StageForecast, ...]
     faults: tuple[PlanFault, ...]
@@ -72,11 +72,11 @@ FORMATS: Final = {
     Format.KNOCK_OUT: Text("knock-out", "淘汰赛"),
     Format.MOVEMENT: Text("movement", "轮转"),
 }
-"""What a stage of each format is called."""
+"""The names of the formats."""
 
 
 def forecast(plan: Plan, entries: int) -> tuple[tuple[StageForecast, ...], tuple[PlanFault, ...]]:
-    """Return what each stage comes to, and the faults that only the number of entries shows."""
+    """Return the forecast of each stage, and the faults that depend on the number of entries."""
     stages: list[StageForecast] = []
     faults: list[PlanFault] = []
     sizes: dict[str, tuple[int, ...]] = {}
@@ -96,7 +96,7 @@ def forecast(plan: Plan, entries: int) -> tuple[tuple[StageForecast, ...], tuple
 
 
 def _going_on(stage: Stage, sizes: dict[str, tuple[int, ...]], entries: int) -> int:
-    """Count who plays a stage: everybody, or the places of an earlier one, as far as it has them."""
+    """Return how many play a stage: all entries, or the places of an earlier stage as far as it has them."""
     places = stage.entrants
     if places is None:
         return entries
@@ -149,13 +149,13 @@ def _section(plan: Plan, stage: Stage, section: str, size: int) -> SectionForeca
 
 
 def _boards(plan: Plan, stage: Stage, rounds: int) -> int:
-    """Return the boards (or the most games) of somebody who plays every round."""
+    """Return how many boards (or at most how many games) a contestant who plays every round plays."""
     rules = discipline_of(plan.game)
     return sum(rules.boards_of(stage, number) for number in range(1, rounds + 1))
 
 
 def _minutes(plan: Plan, stage: Stage, rounds: int) -> int:
-    """Add the limits of rounds up; 0 where one has none."""
+    """Add up the time limits of rounds, or return 0 if one has none."""
     rules = discipline_of(plan.game)
     each = [
         fixed_minutes(rules, plan, stage, RoundKey(stage.name, 1, stage.sections[0], number))
@@ -169,14 +169,14 @@ def _minutes(plan: Plan, stage: Stage, rounds: int) -> int:
 
 
 def board_minutes_of(stage: Stage) -> int:
-    """Return the minutes of a board, as the plan has them, or its rounds."""
+    """Return the minutes of a board from the plan, or from the time of its rounds."""
     if stage.board_minutes:
         return stage.board_minutes
     return max(1, stage.round_minutes // stage.boards) if stage.round_minutes and stage.boards else 7
 
 
 def minutes_by(stage: Stage, offer: Offer) -> int:
-    """Return the minutes of a session by a movement: those of its clocks, or about so many where no clock runs."""
+    """Return the minutes of a session with a movement: those of its clocks, or an estimate if there are none."""
     rounds = len(offer.movement.rounds)
     return stage.round_minutes * rounds or stage.board_minutes * offer.boards or offer.minutes
 
@@ -229,7 +229,7 @@ def _by(plan: Plan, stage: Stage, section: str, size: int, movement: Movement) -
 
 
 def _blamed(plan: Plan, stage: Stage, size: int) -> str:
-    """Name the field that the number of entries does not go with."""
+    """Return the name of the field that the number of entries does not fit."""
     return next(_suspects(plan, stage, size))
 
 

@@ -1,4 +1,4 @@
-"""Hand records: four hands, what each side can make, and par."""
+"""Hand records: the four hands, what each side can make, and par."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from paiju.text import Text
 
 
 class HandSeen(Struct, frozen=True):
-    """A board as it was dealt: hands of North, East, South, West, suits from spades to clubs.
+    """The deal of a board: hands of North, East, South, West, suits from spades to clubs.
 
-    `tricks`: double dummy, of each seat as declarer, from clubs up to no trumps.
+    `tricks`: the double-dummy tricks of each seat as declarer, from clubs up to no trumps.
     """
 
     board: str
@@ -28,7 +28,7 @@ class HandSeen(Struct, frozen=True):
 
 
 class HandsSeen(Struct, frozen=True):
-    """The hands of a session that one may see, as of number `seq`; so many more are `hidden`."""
+    """The hands of a session that the viewer may see, as of number `seq`; `hidden` counts the others."""
 
     seq: int
     hidden: int
@@ -39,7 +39,7 @@ _KEPT: Final = 4096
 
 
 def records_of_deals(deals: Mapping[str, str]) -> list[HandRecord]:
-    """Work hand records out, each deal once; blocks for a while."""
+    """Compute hand records, each deal once; blocks while it computes."""
     return [_record(board, deal) for board, deal in sorted(deals.items(), key=lambda one: int(one[0]))]
 
 
@@ -49,7 +49,7 @@ def _record(board: str, deal: str) -> HandRecord:
 
 
 def hand_seen(record: HandRecord) -> HandSeen:
-    """Show a hand record."""
+    """Build the view of a hand record."""
     best = record.par
     results = ", ".join(str(result) for result in best.results)
     return HandSeen(

@@ -1,4 +1,4 @@
-"""Names that a club knows: of those who were entered in the events of an organiser, to complete them while typing."""
+"""Players' names for completion while typing: those entered in the events of the same staff."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from msgspec import Struct
 from paiju.tournament import Competition, Role
 
 MOST: Final = 2_000
-"""Names that are told at once."""
+"""The maximum number of names returned."""
 _ENTER: Final = frozenset((Role.ORGANISER, Role.DIRECTOR, Role.SCORER))
 
 
 class KnownNames(Struct, frozen=True):
-    """Names of players, those who were entered most often first."""
+    """Names of players, the most often entered first."""
 
     names: tuple[str, ...]
 
 
 def known_names(competitions: Iterable[Competition], person: str) -> KnownNames:
-    """Return the names in the entries of the events at which a person is on the staff that enters them."""
+    """Return the names in the entries of those events in which a person's role lets them enter contestants."""
     found: Counter[str] = Counter()
     for competition in competitions:
         if _ENTER.isdisjoint(competition.roles(person)):

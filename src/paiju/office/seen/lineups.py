@@ -1,4 +1,4 @@
-"""Who of each team can play in a round, who is named, and who may be lent."""
+"""Line-ups: which players of each team can play in a round, who is named, and who may be lent."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paiju.tournament.state import TableState
 
 
 class LineupPerson(Struct, frozen=True):
-    """Somebody who can be named for a match."""
+    """A player who can be named for a match."""
 
     id: str
     name: str
@@ -20,7 +20,7 @@ class LineupPerson(Struct, frozen=True):
 
 
 class Lent(Struct, frozen=True):
-    """Somebody of another team (`home`) who may stand in for a match."""
+    """A player of another team (`home`) who may stand in for a match."""
 
     id: str
     name: str
@@ -28,7 +28,7 @@ class Lent(Struct, frozen=True):
 
 
 class LineupSeen(Struct, frozen=True):
-    """Who of a team plays at a table: `players` as named, empty before; `may`: whether the viewer names them."""
+    """A team's line-up at a table: `players` as named, empty before; `may`: whether the viewer may name them."""
 
     table: int
     entry: str
@@ -39,7 +39,7 @@ class LineupSeen(Struct, frozen=True):
 
 
 class LineupsSeen(Struct, frozen=True):
-    """The line-ups of a round as of number `seq`; `size`: how many of a team sit at a table."""
+    """The line-ups of a round as of number `seq`; `size`: how many players of a team sit at a table."""
 
     seq: int
     key: RoundKey

@@ -1,4 +1,4 @@
-"""The live tables of an event, as a viewer may know them."""
+"""The live tables of an event, as a viewer may see them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OnlinePhase: TypeAlias = Literal["waiting", "playing", "between", "closed"]
 
 
 class OnlineSeat(Struct, frozen=True):
-    """A seat of a live table: whose it is in the event, and who sits there ("": nobody)."""
+    """A seat of a live table: whose seat it is in the event, and who sits there ("": nobody)."""
 
     player: str
     name: str
@@ -27,10 +27,10 @@ class OnlineSeat(Struct, frozen=True):
 
 
 class OnlineTable(Struct, frozen=True):
-    """The live table of a place in the event; `id` where the viewer may go there, "" where not.
+    """The live table of a place in the event; `id` if the viewer may go there, else "".
 
-    `board`: in play, or the last one; `played`: those that are over; `mine`: the viewer's own seat; `sits`: he sits
-    there already; `called`: the table waits for its director.
+    `board`: in play, or the last one; `played`: those that are over; `mine`: the viewer's own seat; `sits`: whether
+    they already sit there; `called`: the table waits for its director.
     """
 
     key: TableKey
@@ -45,7 +45,7 @@ class OnlineTable(Struct, frozen=True):
 
 
 class DealPromised(Struct, frozen=True):
-    """The digest of the seed of a deal, published before the deal; `seen`: the viewer may have the proof."""
+    """The digest of the seed of a deal, published before the deal; `seen`: the viewer may get the proof."""
 
     stage: Id
     session: int
@@ -55,7 +55,7 @@ class DealPromised(Struct, frozen=True):
 
 
 class OnlineSeen(Struct, frozen=True):
-    """The live tables of the rounds that are under way, and the promised deals of all that are seated."""
+    """The live tables of the rounds in progress, and the promised deals of all rounds that are seated."""
 
     seq: int
     tables: tuple[OnlineTable, ...]
@@ -105,7 +105,7 @@ def _seat(player: Player | None, occupant: Occupant | None) -> OnlineSeat:
 
 
 def promises_seen(competition: Competition, ledger: LiveLedger, viewer: Sender) -> tuple[DealPromised, ...]:
-    """Show the digests of the deals of all that is seated at live tables."""
+    """Return the digests of the deals of all rounds seated at live tables."""
     found: list[DealPromised] = []
     duplicate = competition.discipline.duplicate is not None
     for stage in competition.plan.stages:
@@ -133,7 +133,7 @@ def _sorted(boards: dict[str, None], by: Callable[[str], int]) -> list[str]:
 
 
 def _number(board: str) -> int:
-    """Return a board's number; 0 for one that no live table can deal."""
+    """Return a board's number, or 0 if no live table can deal it."""
     try:
         return deal_number(board)
     except Malformed:

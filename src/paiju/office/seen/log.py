@@ -1,4 +1,4 @@
-"""A ruling of the referee as the log of an event has it."""
+"""The log of an event: its acts, with the referee's rulings behind them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from paiju.text import Text
 
 
 class RulingTold(Struct, frozen=True):
-    """The referee's ruling behind an act: what it was about, what was told the players, every clause it rests on."""
+    """The referee's ruling behind an act: its subject, what the players were told, and all clauses it rests on."""
 
     title: Text
     statements: tuple[Text, ...]
@@ -18,7 +18,7 @@ class RulingTold(Struct, frozen=True):
 
 
 class ActSeen(Struct, frozen=True):
-    """An act: who did what, when, whether it was taken back, and whether who looks has the right to do so."""
+    """An act: its actor, what it did, when, whether it was undone, and whether the viewer may undo it."""
 
     seq: int
     at: int
@@ -39,7 +39,7 @@ class EventLog(Struct, frozen=True):
 
 
 def ruling_told(ruling: Ruling | None) -> RulingTold | None:
-    """Show a ruling without what names hidden cards; None where there was none."""
+    """Build the view of a ruling without anything that names hidden cards, or None if there was none."""
     if ruling is None:
         return None
     return RulingTold(

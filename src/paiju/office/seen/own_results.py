@@ -1,4 +1,4 @@
-"""What one contestant did in a session: its place, its boards beside the field's, its opponents, who declared."""
+"""One contestant's session: place, boards compared with the field, results by opponent and by declaring side."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from paiju.tournament.state import Score
 
 
 class Frequency(Struct, frozen=True):
-    """A result of the field on a board: how many tables had it, what it was worth to the contestant's side there."""
+    """A result of the field on a board: how many tables had it, and its value for the contestant's side there."""
 
     text: Text
     award: str
@@ -30,8 +30,8 @@ class Frequency(Struct, frozen=True):
 class OwnBoard(Struct, frozen=True):
     """A board that the contestant played.
 
-    `side`: 0 or 1; `declared`: whether its side did, None where nobody did or nothing says so; `award` in the unit of
-    the session and `percent` of its top, empty where there is none.
+    `side`: 0 or 1; `declared`: whether its side did, or None if nobody did or it is not known; `award` in the unit
+    of the session and `percent` of its top, empty if there is none.
     """
 
     board: str
@@ -50,7 +50,7 @@ class OwnBoard(Struct, frozen=True):
 
 
 class Share(Struct, frozen=True):
-    """What came of some of the boards: against one opponent, say. `award`: on the average of a board."""
+    """The results of some of the boards, for example against one opponent. `award`: average per board."""
 
     name: Text
     boards: int
@@ -71,7 +71,7 @@ class OwnPlace(Struct, frozen=True):
 
 
 class OwnResults(Struct, frozen=True):
-    """A contestant's results of a session; `names`: of everybody in it, by entry."""
+    """A contestant's results in a session; `names`: of all contestants in it, by entry."""
 
     seq: int
     entry: str
@@ -96,7 +96,7 @@ _ROLES: Final = {
 
 
 class _Played(Struct, frozen=True):
-    """A board of the contestant with what was worth something on it."""
+    """A board of the contestant and its values."""
 
     shown: OwnBoard
     worth: Fraction | None
@@ -112,10 +112,11 @@ def own_results(
     ranked: Iterable[Ranked] | None = None,
     fields: Sequence[Field] | None = None,
 ) -> OwnResults:
-    """Return what an entry did in a session, of what `seen_by` left of an event.
+    """Return the results of an entry in a session, from what `seen_by` leaves of an event.
 
-    `ranked`: the rankings of the stage, `fields`: what is compared in the session, where they are known already.
-    Raises `Malformed` for an entry or a stage that there is not.
+    `ranked`: the rankings of the stage; `fields`: what is compared in the session; pass them if they are known
+    already.
+    Raises `Malformed` for an entry or a stage that does not exist.
     """
     contestant = seen.contestant(entry)
     fields = fields_of(seen, stage, session) if fields is None else fields
@@ -204,7 +205,7 @@ def _at(traveller: Traveller, row: Row) -> _At:
 
 
 def _worth(traveller: Traveller, row: Row, at: int, entry: str) -> tuple[Fraction | None, Fraction | None]:
-    """Return what a board was worth to a contestant, and its share of the top in per cent; None for nothing."""
+    """Return the value of a board for a contestant, and its percentage of the top, each None if there is none."""
     award = row.own(entry)
     top = _column(traveller, at).top
     return award, 100 * award / top if top and award is not None else None
@@ -215,7 +216,7 @@ def _column(traveller: Traveller, at: int) -> Column:
 
 
 def _frequencies(seen: Competition, traveller: Traveller, scores: _Scores, at: int, own: Row) -> tuple[Frequency, ...]:
-    """Return the results of a board, the best for a side first, equal ones together."""
+    """Return the results of a board, the best for a side first, equal ones combined."""
     counted: dict[tuple[Fraction, Text], list[Row]] = {}
     for row in traveller.rows:
         key = _at(traveller, row)

@@ -1,4 +1,4 @@
-"""Rankings: numbers rounded as the ranking says."""
+"""Rankings as viewers see them, with numbers rounded as the ranking says."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from paiju.tournament import Competition, Ranked
 class LineSeen(Struct, frozen=True):
     """A line of a ranking: `place` as it is printed, `by` the tie rule that was needed.
 
-    `total` is as it was won; `scaled`: what it comes to on as many boards as the others played, where that ranks;
-    `percent`: of what there was to have, where the ranking has that.
+    `total` is as it was won; `scaled`: the total scaled to as many boards as the others played, if that determines
+    the rank; `percent`: of the maximum, if the ranking has it.
     """
 
     rank: int
@@ -32,14 +32,14 @@ class LineSeen(Struct, frozen=True):
 
 
 class UnrankedSeen(Struct, frozen=True):
-    """Who took part and is listed without a place."""
+    """A contestant who is listed without a place."""
 
     entry: str
     name: str
 
 
 class RankingSeen(Struct, frozen=True):
-    """A ranking; `line`: of North-South or East-West alone; `full`: the most there was to have; `ties`: their rules."""
+    """A ranking; `line`: of North-South or East-West only; `full`: the maximum; `ties`: the tie rules."""
 
     section: str
     line: Text | None
@@ -52,7 +52,7 @@ class RankingSeen(Struct, frozen=True):
 
 
 class StandingsSeen(Struct, frozen=True):
-    """The rankings of a stage as of number `seq`; `outstanding`: the boards that still want a score."""
+    """The rankings of a stage as of number `seq`; `outstanding`: the boards that still need a score."""
 
     seq: int
     stage: str
@@ -62,7 +62,7 @@ class StandingsSeen(Struct, frozen=True):
 
 
 def ranking_seen(competition: Competition, ranked: Ranked) -> RankingSeen:
-    """Show a ranking."""
+    """Build the view of a ranking."""
     keys = [column.key for column in ranked.columns]
     share = keys.index("percent") if "percent" in keys else None
     lines = tuple(
@@ -94,5 +94,5 @@ def ranking_seen(competition: Competition, ranked: Ranked) -> RankingSeen:
 
 
 def _number(value: Fraction | None, places: int) -> str:
-    """Write a number with so many decimals; empty for none."""
+    """Format a number with so many decimals, or "" for None."""
     return "" if value is None else shown(value, places)

@@ -1,4 +1,4 @@
-"""What happened in an event, in words, for the log of acts."""
+"""Describes the events of a competition in words, for the log of acts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MOST: Final = 60
 
 
 def said(competition: Competition, event: e.AnyEvent, people: Mapping[str, str] | None = None) -> Text:
-    """Return what an event of the journal was; `people`: the names of those whom it may name by their ids."""
+    """Describe an event of the journal; `people`: names by id, for people whom it may name."""
     told = _SAID[type(event)](competition, event)
     if not isinstance(event, e.RoleGiven | e.RoleTaken):
         return told
@@ -73,7 +73,7 @@ def _of_board(en: str, zh: str) -> Callable[[Competition, Any], Text]:
 def _result(
     competition: Competition, event: e.ResultEntered | e.ResultConfirmed | e.ResultDisputed | e.ResultCorrected
 ) -> Text:
-    """Describe a result in the game's words; as it was written, where the table is not what it was."""
+    """Describe a result in the game's words, or as it was written if the table has changed since."""
     try:
         outcome = read_outcome(competition, event.key, event.board, bytes(event.result))
     except (Malformed, Refused):  # The table is no longer what it was: its seating was taken back.
@@ -86,7 +86,7 @@ def _result(
 
 
 def _share(competition: Competition, event: e.ScoreAdjusted, side: int) -> Text:
-    """Return what a side has by a ruling; a dash where it keeps its own."""
+    """Describe what a ruling gives a side, with a dash if it keeps its own score."""
     raw = event.scores[side]
     value = msgspec.json.decode(raw)
     if value is None:

@@ -1,4 +1,4 @@
-"""Sheets to take away: standings, results and acts as CSV, with headings in one language."""
+"""CSV exports: standings, results and acts, with headings in one language."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _FORMULA = ("=", "+", "@", "\t", "\r")
 
 
 def _sheet(language: Language, heads: Iterable[Text], rows: Iterable[Iterable[object]]) -> bytes:
-    """Write a sheet, with the mark by which spreadsheets know UTF-8; no cell of words is taken for a formula."""
+    """Write a CSV file with a byte order mark, by which spreadsheets recognise UTF-8; escape cells like formulas."""
     out = StringIO()
     writer = csv.writer(out)
     writer.writerow([head.to(language) for head in heads])
@@ -31,9 +31,9 @@ def _cell(value: object) -> str:
 
 
 def csv_of_standings(standings: StandingsSeen, section: Text, language: Language) -> bytes:
-    """Write the rankings of a stage, one below the other, each with who is listed without a place.
+    """Write the rankings of a stage, one below the other, each followed by those listed without a place.
 
-    `section`: what the game calls one. Where totals are scaled, they stand in a column of their own.
+    `section`: the game's word for one. Scaled totals have a separate column.
     """
     scaled = any(line.scaled for ranking in standings.rankings for line in ranking.lines)
     columns = list(standings.rankings[0].columns) if standings.rankings else []
@@ -77,7 +77,7 @@ def csv_of_standings(standings: StandingsSeen, section: Text, language: Language
 def csv_of_results(
     sessions: Iterable[tuple[int, tuple[TravellerSeen, ...]]], section: Text, language: Language
 ) -> bytes:
-    """Write every result of a stage, board by board; `section`: what the game calls one."""
+    """Write every result of a stage, board by board; `section`: the game's word for one."""
     rows = [
         [
             session,

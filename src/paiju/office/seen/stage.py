@@ -13,10 +13,10 @@ from paiju.tournament.state import RoundState, StageState
 
 
 class RoundSeen(Struct, frozen=True):
-    """A round and its clock; `ends` None without a limit, `warnings` in minutes before it.
+    """A round and its clock; `ends` None without a limit; `warnings` in minutes before it.
 
-    `minutes`: that it has, or is to have when it is started; 0 without a limit. `forced`: why its bye went to another
-    than was due.
+    `minutes`: its time, also before it is started; 0 without a limit. `forced`: why its bye is not the one that was
+    due.
     """
 
     key: RoundKey
@@ -30,7 +30,7 @@ class RoundSeen(Struct, frozen=True):
 
 
 class Posted(Struct, frozen=True):
-    """A session whose scores are posted, until when they may be corrected, and when one last was."""
+    """A session whose scores are posted, until when they may be corrected, and when one was last corrected."""
 
     session: int
     at: int
@@ -39,7 +39,7 @@ class Posted(Struct, frozen=True):
 
 
 class StageSeen(Struct, frozen=True):
-    """A stage; `sections` None before it is opened."""
+    """A stage; `sections` is None before it is opened."""
 
     name: str
     sections: tuple[tuple[str, ...], ...] | None
@@ -48,7 +48,7 @@ class StageSeen(Struct, frozen=True):
 
 
 def stage_seen(whole: Competition, state: StageState | None, name: str, at: int) -> StageSeen:
-    """Show a stage; `state`: what may be seen of it, None before it is opened."""
+    """Build the view of a stage; `state`: what may be seen of it, None before it is opened."""
     if state is None:
         return StageSeen(name, None, (), ())
     period = whole.plan.correction_minutes * MINUTE
@@ -64,7 +64,7 @@ def stage_seen(whole: Competition, state: StageState | None, name: str, at: int)
 
 
 def _corrected(whole: Competition, state: StageState, session: int) -> int | None:
-    """Return when a score of a posted session was last changed after that."""
+    """Return when a score of a posted session was last changed after posting."""
     found = (
         corrected_at(whole, one.key.table(number), score)
         for one in state.session(session)

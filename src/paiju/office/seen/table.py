@@ -1,4 +1,4 @@
-"""A table of a round as a viewer may see it: its scores in words, its clock, who came late, what was fined."""
+"""A table of a round as a viewer may see it: its scores in words, its clock, lateness and fines."""
 
 from __future__ import annotations
 
@@ -12,19 +12,20 @@ from paiju.tournament.state import Score, TableState
 
 
 class Claim(Struct, frozen=True):
-    """What the other side of a table entered, in words and as a command has it."""
+    """What the other side of a table entered, in words and as in a command."""
 
     text: Text
     result: Raw
 
 
 class ScoreSeen(Struct, frozen=True):
-    """A board at a table: what was entered in words, by which side (None: the staff), and what became of it.
+    """A board at a table: what was entered in words, by which side (None: the staff), and its status.
 
-    `adjusted`: what each side has instead, None for its own; `dispute`: the words of a side that did not agree.
-    `changed`: the number of the act that last changed what it is worth, which a correction names as `seen`.
-    `turned`: the sides sat the other way round on it. `claim`: what the other side entered instead; `corrected`: when
-    it was last changed after the scores were posted.
+    `adjusted`: what each side gets instead, None for its own score; `dispute`: the words of a side that did not
+    agree.
+    `changed`: the number of the act that last changed its value; a correction passes it as `seen`. `turned`: the
+    sides sat the other way round on it. `claim`: what the other side entered instead; `corrected`: when it was last
+    changed after the scores were posted.
     """
 
     board: str
@@ -44,10 +45,11 @@ class ScoreSeen(Struct, frozen=True):
 
 
 class TableClock(Struct, frozen=True):
-    """The clock of one table; `left` in milliseconds at the time of the answer, None where none runs.
+    """The clock of one table; `left` in milliseconds at the time of the answer, or None if none runs.
 
-    `stopped`: since when it stands, by the time-out of `side` or the director; `time_outs`: the sides that took one;
-    `added`: what this table alone was given; `last`: whether the last deal was announced.
+    `stopped`: when it was stopped, for the time-out of `side` or by the director; `time_outs`: the sides that took
+    one;
+    `added`: extra time of this table alone; `last`: whether the last deal was announced.
     """
 
     started: int | None
@@ -62,10 +64,9 @@ class TableClock(Struct, frozen=True):
 
 
 class TableSeen(Struct, frozen=True):
-    """A table of a round; `outstanding`: its boards that still want a score; `lineups`: who of an entry plays.
+    """A table of a round; `outstanding`: its boards that still need a score; `lineups`: who of an entry plays.
 
-    `late`: who came late to the match, and what it costs; `fines`: those of its score sheet and on record, with their
-    reasons.
+    `late`: who came late to the match, and the cost; `fines`: those of its score sheet and on record, with reasons.
     """
 
     number: int
@@ -82,7 +83,7 @@ class TableSeen(Struct, frozen=True):
 
 
 def table_seen(whole: Competition, state: TableState, known: TableState, key: TableKey, at: int) -> TableSeen:
-    """Show a table; `known`: with the scores that the viewer may not see, of which he learns only that they are in."""
+    """Build the view of a table; `known` has also the scores that the viewer may not see, shown only as entered."""
     table = state.table
     return TableSeen(
         table.number,
@@ -100,7 +101,7 @@ def table_seen(whole: Competition, state: TableState, known: TableState, key: Ta
 
 
 def wanting(competition: Competition, table: TableState) -> tuple[str, ...]:
-    """Return the boards of a table that still want a score: none once its match is decided."""
+    """Return the boards of a table that still need a score: none once its match is decided."""
     return table.outstanding if competition.discipline.due(table) else ()
 
 
@@ -118,7 +119,7 @@ def _fines(whole: Competition, state: TableState) -> tuple[Text, ...]:
 
 
 def _late(whole: Competition, state: TableState, side: int) -> Text:
-    """Return who came late, and what that costs in points or levels."""
+    """Describe who came late, and what that costs in points or levels."""
     seconds = state.late[side]
     minutes = -(-seconds // 60)
     who = ", ".join(whole.contestants[name].entry.name for name in state.table.sides[side])
@@ -155,14 +156,14 @@ def _score(whole: Competition, key: TableKey, board: str, score: Score) -> Score
 
 
 def corrected_at(whole: Competition, key: TableKey, score: Score) -> int | None:
-    """Return when a score was last changed after its session was posted, None where it was not."""
+    """Return when a score was last changed after its session was posted, or None if it was not."""
     posted = whole.stage(key.stage).posted.get(key.session)
     act = None if posted is None else whole.act(score.changed)
     return act.at if act is not None and posted is not None and act.at > posted else None
 
 
 def score_said(competition: Competition, score: Score) -> Text:
-    """Return what stands on a board: what was played, and what was adjusted; nothing before anything is entered."""
+    """Describe the score of a board: the result and the adjustment, nothing before anything is entered."""
     if score.unplayed:
         return Text("not played", "未打")
     said = competition.discipline.said

@@ -1,4 +1,4 @@
-"""Travellers: board by board what was done at each table, with what each side has for it where boards are compared."""
+"""Travellers: board by board, the result at each table, and each side's award if boards are compared."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paiju.tournament.bridge import field_of
 
 
 class TravellerRow(Struct, frozen=True):
-    """A table's line of a traveller: who sat where, what they did, what each side has for it.
+    """A table's row of a traveller: who sat where, their result, and each side's award.
 
     `corrected`: when it was last changed after the scores were posted.
     """
@@ -54,9 +54,9 @@ _FORFEIT = Text("forfeit", "弃权")
 def travellers_of(
     seen: Competition, stage: str, session: int, fields: Sequence[Field] | None = None
 ) -> tuple[Text | None, tuple[TravellerSeen, ...]]:
-    """Return the travellers of a session, of what `seen_by` left, and the unit of the awards.
+    """Return a session's travellers, from what `seen_by` leaves, after the unit of the awards.
 
-    `fields`: what is compared in the session, where that is known already. Raises `Malformed` for a stage that is not
+    `fields`: what is compared in the session, if that is known already. Raises `Malformed` for a stage that is not
     open.
     """
     rounds = sorted(seen.stage(stage).session(session), key=lambda one: one.key)
@@ -88,7 +88,7 @@ def travellers_of(
 
 
 def fields_of(seen: Competition, stage: str, session: int) -> list[Field]:
-    """Return what is compared in a session: all of it, or each section alone; nothing where boards are not."""
+    """Return what is compared in a session: all of it, or each section alone; nothing if boards are not."""
     plan = seen.plan
     if not seen.discipline.duplicate or plan.contestants is Contestants.TEAM:
         return []

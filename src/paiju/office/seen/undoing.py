@@ -1,4 +1,4 @@
-"""What follows from taking an act back, before it is done."""
+"""A preview of what undoing an act would change."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from paiju.tournament.unit import at_unit
 
 
 class UndoingSeen(Struct, frozen=True):
-    """The acts that go together when one is taken back, in words, and what is otherwise then."""
+    """The acts that are undone together, in words, and what would change."""
 
     seq: int
     acts: tuple[Text, ...]
@@ -30,7 +30,7 @@ class UndoingSeen(Struct, frozen=True):
 
 
 def undoing_seen(competition: Competition, number: int, moment: Moment) -> UndoingSeen:
-    """Say what taking an act back would change. Raises `Refused` and `Malformed` as taking it back does."""
+    """Describe what undoing an act would change. Raises `Refused` and `Malformed` as undoing does."""
     acts = [
         number
         for event in undo(competition, c.Undo(number), moment)
@@ -45,7 +45,7 @@ def undoing_seen(competition: Competition, number: int, moment: Moment) -> Undoi
 
 
 def _changes(before: Competition, after: Competition) -> Iterator[Text]:
-    """List what differs between two states of an event, the largest first."""
+    """Yield the differences between two states of an event, the largest first."""
     for name in {**before.contestants, **after.contestants}:
         yield from _entry(before, after, name)
     for name in {**before.stages, **after.stages}:

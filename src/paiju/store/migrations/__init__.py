@@ -27,8 +27,8 @@ _TURNS: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock] = WeakKeyDict
 async def upgrade(engine: AsyncEngine, to: str = "head") -> None:
     """Bring the tables up to date, or to another form: all in one transaction, one process at a time.
 
-    Raises `OtherForm` where they have one that this release does not know; then nothing is changed.
-    Alembic is read in only where there is something to do: it takes a fifth of a server's start.
+    Raises `OtherForm` if they have one that this release does not know; then nothing is changed. Alembic is read in
+    only where there is something to do: it takes a fifth of a server's start.
     """
     turn = _TURNS.setdefault(asyncio.get_running_loop(), asyncio.Lock())
     async with turn, engine.begin() as connection:
@@ -45,7 +45,7 @@ async def upgrade(engine: AsyncEngine, to: str = "head") -> None:
 async def downgrade(engine: AsyncEngine, to: str) -> str:
     """Bring the tables back to an earlier form, for an earlier release; give the form that they had.
 
-    What only later forms hold is lost. Raises `OtherForm` where they have a form that this release does not know.
+    What only later forms hold is lost. Raises `OtherForm` if they have a form that this release does not know.
     """
     async with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
@@ -60,7 +60,7 @@ async def downgrade(engine: AsyncEngine, to: str) -> str:
 
 
 def form_of(connection: Connection) -> str | None:
-    """Return the form that the tables have, None where there are none, empty where they are none of ours."""
+    """Return the form that the tables have, or None if there are none, empty where they are none of ours."""
     there = inspect(connection)
     if not there.has_table("alembic_version"):
         return "" if there.has_table("person") else None

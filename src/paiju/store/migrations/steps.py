@@ -20,7 +20,7 @@ def scripts() -> ScriptDirectory:
 
 
 def is_ours(name: str | None, kind: str, _parents: Any) -> bool:
-    """Whether a table belongs to the people: a journal may lie in the same database."""
+    """Return whether a table belongs to the people: a journal may lie in the same database."""
     return kind != "table" or not (name or "").startswith("journal_")
 
 

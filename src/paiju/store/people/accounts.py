@@ -25,7 +25,7 @@ class Accounts(Notes):
     async def create_person(
         self, name: str, at: int, *, password_hash: str | None = None, language: str = "en", roles: Sequence[str] = ()
     ) -> Person:
-        """Make an account, or a guest where there is no password. Raises `Taken` where somebody has the name."""
+        """Make an account, or a guest where there is no password. Raises `Taken` if somebody has the name."""
         row = PersonRow(
             name=name, key=key(name), password_hash=password_hash, created=at, language=language, roles=list(roles)
         )
@@ -79,9 +79,9 @@ class Accounts(Notes):
         return counted or 0
 
     async def set_password(self, number: int, password_hash: str, *, was: str | None = None) -> Person | None:
-        """Return a person a password: a guest becomes an account by it. None where nobody has the number.
+        """Return a person a password: a guest becomes an account by it. None if nobody has the number.
 
-        With `was`, the earlier hash: None where it is another by now.
+        With `was`, the earlier hash: None if it is another by now.
         """
         where = () if was is None else (PersonRow.password_hash == was,)
         return await self._change(number, *where, password_hash=password_hash)
@@ -89,7 +89,7 @@ class Accounts(Notes):
     async def promote(self, number: int, password_hash: str, *, name: str = "") -> Person | None:
         """Make an account of a guest, under a new name where one is given; the number stays.
 
-        Gives None where nobody has the number or it is no guest's; raises `Taken` where somebody has the name.
+        Gives None if nobody has the number or it is no guest's; raises `Taken` where somebody has the name.
         """
         values: dict[str, Any] = {"password_hash": password_hash}
         if name:
@@ -97,7 +97,7 @@ class Accounts(Notes):
         return await self._change(number, PersonRow.password_hash.is_(None), **values)
 
     async def rename(self, number: int, name: str, *, noted: Noted | None = None) -> Person | None:
-        """Return a person another name. Raises `Taken` where somebody else has it.
+        """Return a person another name. Raises `Taken` if somebody else has it.
 
         With `noted` it is an operator's act: the name takes the place of the one in journals, too.
         """

@@ -29,7 +29,7 @@ class Door:
         self._engine: AsyncEngine | None = None
 
     async def __aenter__(self) -> Self:
-        """Bring the tables up to date. Raises `Unavailable` where that cannot be done."""
+        """Bring the tables up to date. Raises `Unavailable` if that cannot be done."""
         engine = make_engine(self.address)
         try:
             if self.address.journal is not None:
@@ -53,7 +53,7 @@ class Door:
     async def check(self) -> str | None:
         """Look whether this release can read the people; nothing is changed. Raises `Unavailable`.
 
-        Returns the form that their tables have, None where there are none yet.
+        Returns the form that their tables have, or None if there are none yet.
         """
         engine = make_engine(self.address)
         try:
@@ -97,7 +97,7 @@ class Door:
             await engine.dispose()
 
     async def probe(self) -> None:
-        """Write a few bytes that mean nothing. Raises `Unavailable` where nothing can be written.
+        """Write a few bytes that mean nothing. Raises `Unavailable` if nothing can be written.
 
         On PostgreSQL the people lie in the journal's database, and nothing is done.
         """

@@ -76,7 +76,7 @@ async def export_people(where: str | Path | Address, out: IO[bytes]) -> int:
 async def import_people(where: str | Path | Address, stream: IO[bytes] | Iterable[bytes], *, source: str = "") -> int:
     """Read such lines into a store that has no people yet, all or nothing; say how many lines.
 
-    Raises `Occupied` where there is anybody, `Malformed` with its place for a line that cannot be read.
+    Raises `Occupied` if there is anybody, `Malformed` with its place for a line that cannot be read.
     """
     parsed = _parsed(stream, source)
     async with People(where) as people, people.writing() as session:

@@ -44,8 +44,8 @@ class Invitations(Door):
     async def redeem(self, token_hash: str, person: int, at: int) -> Invitation | None:
         """Admit a person by an invitation and count the use, both or neither.
 
-        Who is admitted there already uses nothing up. Gives the invitation as it is afterwards, None where it ran out
-        by `at`, is used up, or never was. Of those who come at once for its last use, one gets it.
+        Who is admitted there already uses nothing up. Gives the invitation as it is afterwards, or None if it ran
+        out by `at`, is used up, or never was. Of those who come at once for its last use, one gets it.
         """
         async with self.writing() as session:
             row = await session.scalar(

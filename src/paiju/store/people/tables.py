@@ -17,7 +17,7 @@ class Tables(Door):
     """Tables by their names."""
 
     async def register_table(self, table: TableEntry) -> None:
-        """List a new table. Raises `Taken` where its id is not new, or owner or competition is not there."""
+        """List a new table. Raises `Taken` if its id is not new, or owner or competition is not there."""
         try:
             async with self.writing() as session:
                 session.add(TableRow(**asdict(table)))

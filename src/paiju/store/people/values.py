@@ -108,7 +108,7 @@ class Ban(Struct, frozen=True, kw_only=True):
     lifted: int | None = None
 
     def holds(self, at: int) -> bool:
-        """Whether it keeps anybody out at a time."""
+        """Return whether it keeps anybody out at a time."""
         return self.lifted is None and (self.until is None or at < self.until)
 
 

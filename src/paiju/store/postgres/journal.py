@@ -275,7 +275,7 @@ class PostgresJournal(Journal):
         await leases.release(self._fetch, lease)
 
     async def owner(self, stream: str, *, heard: bool = False) -> Process | None:
-        """Return the living process that owns a stream, None where it is free."""
+        """Return the living process that owns a stream, or None if it is free."""
         return await leases.owner(self._fetch, stream, heard=heard)
 
     async def _fetch(self, query: str, *values: object) -> list[Any]:

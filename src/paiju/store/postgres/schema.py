@@ -78,7 +78,7 @@ _LONG: Final = 86_400.0
 async def make(connection: Connection, store: str) -> None:
     """Make the tables where they are not there, and bring older ones up to date.
 
-    Raises `Unavailable` where a later paiju made them.
+    Raises `Unavailable` if a later paiju made them.
     """
     async with connection.transaction():
         await connection.execute(f"select pg_advisory_xact_lock({_LOCK})", timeout=_LONG)

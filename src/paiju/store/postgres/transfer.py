@@ -26,7 +26,7 @@ async def everything(address: Address, streams: Sequence[str] = (), actor: str =
 
     `actor`: of all streams, only what this one has done.
 
-    Raises `Unavailable` where the database cannot be read.
+    Raises `Unavailable` if the database cannot be read.
     """
     query = f"select {', '.join(_COLUMNS)} from journal_event"
     async with _connected(address) as connection, _snapshot(connection):

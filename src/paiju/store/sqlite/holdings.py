@@ -17,7 +17,7 @@ class Holdings:
         self._leases: dict[str, Lease] = {}
 
     def standing(self, stream: str) -> Lease | None:
-        """Return the lease of a stream, one without owner where it was given back, None where it never had one."""
+        """Return the lease of a stream, one without owner where it was given back, or None if it never had one."""
         return self._leases.get(stream)
 
     def join(self, process: Process) -> None:
@@ -28,7 +28,7 @@ class Holdings:
         self._processes[process.id] = process
 
     def others(self, process: Process) -> tuple[Process, ...]:
-        """Return the other processes. Raises `Lapsed` where this one is gone."""
+        """Return the other processes. Raises `Lapsed` if this one is gone."""
         self._need(process)
         return tuple(one for id_, one in sorted(self._processes.items()) if id_ != process.id)
 

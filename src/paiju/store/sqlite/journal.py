@@ -183,7 +183,7 @@ class SqliteJournal(Journal):
         await self._put(Task(lambda ledger: ledger.holdings.release(lease)))
 
     async def owner(self, stream: str, *, heard: bool = False) -> Process | None:  # noqa: ARG002
-        """Return the process that owns a stream, None where it is free; nothing lapses here."""
+        """Return the process that owns a stream, or None if it is free; nothing lapses here."""
         found: Process | None = await self._put(Task(lambda ledger: ledger.holdings.owner(stream)))
         return found
 

@@ -14,7 +14,7 @@ from paiju.text import Text
 class WriterLock:
     """Hold ``<path>.lock`` until `release`; the system gives it back when a process dies, however it dies.
 
-    Raises `Unavailable` where another holds it, in this process or in any other of this machine.
+    Raises `Unavailable` if another holds it, in this process or in any other of this machine.
     """
 
     def __init__(self, path: Path) -> None:

@@ -48,7 +48,7 @@ _NAMES: Final = msgspec.json.Decoder(list[str])
 
 
 def read(connection: sqlite3.Connection, stream: str, after: int) -> list[Envelope]:
-    """Return the envelopes behind number `after`. Raises `Corrupt` where a number is missing or the file is damaged."""
+    """Return the envelopes behind number `after`. Raises `Corrupt` if a number is missing or the file is damaged."""
     found: list[Envelope] = []
     while True:
         rows = _rows(connection, stream, after)

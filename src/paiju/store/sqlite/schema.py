@@ -44,7 +44,7 @@ create table if not exists snapshot (
 def open_writer(path: Path, synchronous: Synchronous) -> sqlite3.Connection:
     """Open the file for writing, made with its tables where it is not there.
 
-    Raises `Unavailable` where it cannot be opened or is something else.
+    Raises `Unavailable` if it cannot be opened or is something else.
     """
     try:
         private(path)
@@ -79,7 +79,7 @@ def private(path: Path) -> None:
 
 
 def open_reader(path: Path) -> sqlite3.Connection:
-    """Open the file for questions alone. Raises `Unavailable` where it is no journal.
+    """Open the file for questions alone. Raises `Unavailable` if it is no journal.
 
     It is not opened read-only, for then SQLite would leave its side files behind.
     """

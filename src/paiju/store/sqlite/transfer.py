@@ -25,7 +25,7 @@ def everything(path: Path, streams: Sequence[str] = (), actor: str = "") -> Iter
 
     `actor`: of all streams, only what this one has done.
 
-    Raises `Unavailable` where the file cannot be read.
+    Raises `Unavailable` if the file cannot be read.
     """
     query = "select stream, seq, at, actor, cause, event from event"
     try:

@@ -54,7 +54,7 @@ class Writer:
             self._connection.close()
 
     def _take(self) -> tuple[list[_Job], bool]:
-        """Wait for a job and take all others that wait too; False where the end was among them."""
+        """Wait for a job and take all others that wait too; False if the end was among them."""
         group: list[_Job] = []
         take = self._waiting.get
         try:

@@ -1,7 +1,8 @@
-"""Bridge competitions: what a result is, how stages are scored and ranked (Laws 77, 78, 86-90).
+"""Bridge competitions: results, and how stages are scored and ranked (Laws 77, 78, 86-90).
 
-Enters: a plan, seated tables, results and adjusted scores as JSON. Leaves: outcomes, rankings, travellers, matches.
-Must not know: the journal, who entered what, movements, rulings behind a score, other games.
+Enters: a plan, seated tables, results and adjusted scores as JSON.
+Leaves: outcomes, rankings, travellers, matches.
+Must not know: the journal, who entered what, movements, the rulings behind a score, other games.
 """
 
 from paiju.tournament.bridge.discipline import DISCIPLINE

@@ -1,4 +1,4 @@
-"""Duplicate boards: their deals on record, and what a result tells of the contract."""
+"""Duplicate boards: their recorded deals, and what a result says about the contract."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from paiju.tournament.places import TableKey
 
 
 class Boards:
-    """Keeps `Duplicate`."""
+    """Implements `Duplicate`."""
 
     def deal(self, board: str, text: str) -> str:
-        """Read a deal of a board with a number, which has its dealer and vulnerability by it."""
+        """Parse the deal of a numbered board; the number gives the dealer and vulnerability."""
         if not (board.isascii() and board.isdigit() and 0 < int(board) < 1_000_000):
             raise Malformed(Text("the number of a board", "一副牌的牌号"), board)
         return str(Deal.parse(text))
 
 
 class BoardContracts:
-    """Keeps `Contracts`."""
+    """Implements `Contracts`."""
 
     def declared(self, outcome: Any) -> int | None:
-        """Return the side of the contract's declarer."""
+        """Return the declarer's side, or None if the outcome has no contract."""
         found = isinstance(outcome, Outcome) and outcome.contract is not None
         return int(outcome.contract.declarer.side) if found else None
 
     def doubts(self, competition: Competition, key: TableKey, board: str) -> tuple[Text, ...]:
-        """Look at contract and tricks, and at the field."""
+        """Check the contract and tricks on their own, and against the field."""
         return doubts(competition, key, board)

@@ -1,4 +1,4 @@
-"""What a team gets for a bye in a Swiss: what the plan says, or as an average plus where a match has a most."""
+"""What a team gets for a bye in a Swiss: the plan's value, or an average plus if a match has a maximum."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from paiju.tournament.triangle import weight
 
 
 class Byes(Struct, frozen=True):
-    """What a team has for its byes, and what it could have had for the matches in their place."""
+    """What a team earned from its byes, and the most that the matches in their place could have been worth."""
 
     earned: Fraction
     available: Fraction
 
 
 def byes_in(state: StageState, stage: Stage, members: Collection[str]) -> Mapping[str, Byes]:
-    """Return what teams have for rounds that have begun and in which they met nobody.
+    """Return the byes of each team: the rounds that have begun and in which it met nobody.
 
-    That is where nobody was left to play, or the opponents withdrew before there was a score. A bye in part of a
-    three-way match counts by its share of a round's boards.
+    This happens if no opponent was left, or if the opponents withdrew before there was a score. A bye in part of a
+    three-way match counts in proportion to that part's boards in the round.
     """
     if stage.format is not Format.SWISS:
         return {}
@@ -57,7 +57,7 @@ def byes_in(state: StageState, stage: Stage, members: Collection[str]) -> Mappin
 
 
 def _most(one: RoundState, stage: Stage) -> Fraction:
-    """Return the most that a match of a round can be worth; 0 where there is no such thing."""
+    """Return the most that a match of a round can be worth, or 0 if there is no maximum."""
     boards = stage.boards or max((len(table.table.boards) for table in one.tables.values()), default=0)
     if not boards:
         return Fraction(0)
@@ -67,7 +67,7 @@ def _most(one: RoundState, stage: Stage) -> Fraction:
 
 
 def with_byes(tally: Tally, byes: Mapping[str, Byes]) -> Tally:
-    """Add a team's byes to what it has from its matches."""
+    """Add a team's byes to the tally of its matches."""
     found = byes.get(tally.contestant)
     if found is None:
         return tally

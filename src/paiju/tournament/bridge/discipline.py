@@ -1,4 +1,4 @@
-"""Bridge as a `Discipline`: what plans, entries, tables and results it takes."""
+"""Bridge as a `Discipline`: which plans, entries, tables and results it accepts."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _CONDITIONS: Final = ("", "bridge1997", "bridge2017")
 
 
 def _powers(adjusts: str, penalises: str, *, corrects_late: bool) -> Powers:
-    """Put together an edition's clauses on artificial scores and on penalties; a side forfeits by the latter."""
+    """Build an edition's clauses on artificial scores and penalties; forfeits use the penalty clause."""
     return Powers(
         Power(adjusts, ("L12.C", "L12", "L88", "L86", "L64", "L57")),
         Power(penalises, ("L90", "L91", "L74", "L72")),
@@ -59,7 +59,7 @@ _POWERS: Final = {
     Code.BRIDGE_1997: _powers("L12.C.1", "L81.C.7", corrects_late=False),
     Code.BRIDGE_2017: _powers("2017:L12.C.2.a", "L90.A", corrects_late=True),
 }
-"""Under 2017 L81 C7 is of disputes that go to a committee, and an organiser corrects late (2017:L79.C.2)."""
+"""In the 2017 Laws, L81.C.7 covers disputes that go to a committee, and an organiser corrects late (2017:L79.C.2)."""
 _STAGE: Final = (allow("one game a match in {name}", "{name} 每场一局", best_of=1),)
 _SIZES: Final = {Contestants.INDIVIDUAL: (1, 1), Contestants.PAIR: (2, 2), Contestants.TEAM: (2, 8)}
 
@@ -70,7 +70,7 @@ def _one_of(what: Text, known: Iterable[str], found: str) -> Malformed:
 
 
 class BridgeDiscipline(CustomaryDiscipline):
-    """The rules of bridge competitions."""
+    """The competition rules of bridge."""
 
     name = "bridge"
     duplicate = Boards()
@@ -92,11 +92,11 @@ class BridgeDiscipline(CustomaryDiscipline):
         return Text(counted(count, "board"), f"{count} 副牌")
 
     def powers(self, code: Code) -> Powers:
-        """Name the clauses of that edition."""
+        """Return the clauses of the edition."""
         return _POWERS[code]
 
     def check_plan(self, plan: Plan) -> None:
-        """See that methods, scales and ties go with the contestants."""
+        """Check that methods, scales and tie rules fit the kind of contestant."""
         if plan.conditions not in _CONDITIONS:
             raise Misplanned(
                 _one_of(Text("an edition of the Laws", "规则版本"), _CONDITIONS[1:], plan.conditions), "conditions"
@@ -171,7 +171,7 @@ class BridgeDiscipline(CustomaryDiscipline):
                 )
 
     def _check_carried(self, plan: Plan, stage: Stage) -> None:
-        """See that what is brought along has a meaning: margins by one method, scores of a stage that has them."""
+        """Check the carry-over: margins need the same method in both stages, scores need a stage that has them."""
         places = stage.entrants
         if places is None:
             return
@@ -203,7 +203,7 @@ class BridgeDiscipline(CustomaryDiscipline):
             )
 
     def check_entry(self, plan: Plan, entry: Entry) -> None:
-        """See that an entry has its players: one, two, or a team of two pairs and up to eight players."""
+        """Check an entry's number of players: one, two, or for a team two pairs and up to eight players."""
         least, most = _SIZES[plan.contestants]
         if not least <= len(entry.people) <= most or (entry.reserves and plan.contestants is not Contestants.TEAM):
             words = f"{least}" if least == most else f"{least} - {most}"
@@ -219,7 +219,7 @@ class BridgeDiscipline(CustomaryDiscipline):
         entry: str,
         players: tuple[str, ...],
     ) -> None:
-        """See that two sit at a table; one in an individual."""
+        """Check that two players sit at a table, or one in an individual."""
         size = 1 if competition.plan.contestants is Contestants.INDIVIDUAL else 2
         if len(players) != size:
             raise Malformed(
@@ -228,7 +228,7 @@ class BridgeDiscipline(CustomaryDiscipline):
             )
 
     def check_round(self, plan: Plan, stage: Stage, tables: tuple[SeatedTable, ...]) -> None:
-        """See that each table has two sides of the right size, each entry its place, and each match two tables."""
+        """Check that each table has two sides of the right size, each entry one place, and each match two tables."""
         size = 2 if plan.contestants is Contestants.INDIVIDUAL else 1
         seats: dict[str, list[SeatedTable]] = {}
         for table in tables:
@@ -261,7 +261,7 @@ class BridgeDiscipline(CustomaryDiscipline):
                 )
 
     def check_penalty(self, competition: Competition, stage: Stage, given: Penalised) -> None:
-        """See that its unit is the ranking's, a percentage of a board's top, or IMPs of a match on a scale."""
+        """Check the unit: the ranking's, a percentage of a board's top, or the IMPs of a match that goes on a scale."""
         team = competition.plan.contestants is Contestants.TEAM
         about = (by_match(stage) if team else by_field(stage)).method.about
         units: list[str] = [Unit.VICTORY_POINTS if stage.scale else about.unit]
@@ -307,7 +307,7 @@ class BridgeDiscipline(CustomaryDiscipline):
         side: int,  # noqa: ARG002
         raw: bytes,
     ) -> SideScore | None:
-        """Read one side's adjusted score. Raises `Refused` for an average where the method has no value for one."""
+        """Read one side's adjusted score. Raises `Refused` if it is an average and the method has no value for one."""
         value = read_adjusted(raw)
         average = value.at_most if isinstance(value, Reckoned) else value
         if isinstance(average, Average):
@@ -322,7 +322,7 @@ class BridgeDiscipline(CustomaryDiscipline):
         return bool(outcome.agrees(other))
 
     def said(self, outcome: Any) -> Text:
-        """Return an outcome or an adjusted score in words."""
+        """Return an outcome or an adjusted score as text."""
         if isinstance(outcome, Outcome):
             return outcome.text
         score: SideScore = outcome
@@ -331,7 +331,7 @@ class BridgeDiscipline(CustomaryDiscipline):
     def match_tables(
         self, plan: Plan, stage: Stage, *, home: str, away: str, round_number: int, first: int
     ) -> tuple[SeatedTable, ...]:
-        """Lay a match on a table of pairs, or on two tables of teams, with the round's boards."""
+        """Seat a match at one table for pairs, or at two for teams, with the round's boards."""
         if not stage.boards:
             raise Malformed(Text(f"the boards of a round of {stage.name}", f"{stage.name} 每轮的副数"), "0")
         start = (round_number - 1) * stage.boards
@@ -347,9 +347,10 @@ class BridgeDiscipline(CustomaryDiscipline):
 
 
 def _one_match(mine: list[SeatedTable]) -> bool:
-    """Whether the tables of a team make one match: two, turned, with the same boards; or it sits out.
+    """Return whether a team's tables form one match (two tables, turned, with the same boards) or a bye.
 
-    Tables of named matches may be of two (three teams who meet one another in two rounds, or in the halves of one).
+    Tables with named matches may belong to two matches (three teams that meet one another in two rounds, or in the
+    halves of one round).
     """
     if all(table.match for table in mine):
         return _two_matches(mine)
@@ -368,7 +369,7 @@ def _turned(one: SeatedTable, other: SeatedTable) -> bool:
 
 
 def _two_matches(mine: list[SeatedTable]) -> bool:
-    """Whether named tables are one each of two matches at most, or both tables of each, on boards of their own."""
+    """Return whether named tables are at most one each of two matches, or both tables of each on separate boards."""
     if len(mine) <= 2:
         return True
     matches: dict[str, list[SeatedTable]] = {}

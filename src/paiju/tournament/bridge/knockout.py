@@ -1,4 +1,4 @@
-"""A knock-out of teams: matches of one or several stanzas, the winners going on (L86.B)."""
+"""A knock-out of teams: matches of one or more stanzas, whose winners go on (L86.B)."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from paiju.tournament.state import StageState
 
 
 def played(competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
-    """Return every match that is seated: the two teams of a table, their stanzas put together over sessions.
+    """Return every match that is seated, with the stanzas of each two teams combined over the sessions.
 
-    A match with a forfeit goes to the other team, with two to nobody; one that is level, or has boards outstanding,
-    is not decided, unless by lots that were drawn where the plan has them. What the plan lets the winner of an earlier
-    match between them bring along counts from the start. A penalty counts in the match of its round alone (one without
-    a round, in its team's first).
+    A match with one forfeit goes to the other team; with two it goes to nobody. A match that is level or has boards
+    outstanding is not decided, unless the plan allows drawing lots and lots were drawn. What the plan lets the
+    winner of an earlier match between the two bring along counts from the start. A penalty counts only in the match
+    of its round (a penalty without a round, in its team's first match).
     """
     state = competition.stage(stage.name)
     gave_up = forfeits_of(state, stage)
@@ -77,17 +77,17 @@ def played(competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ..
 
 
 class TeamBracket:
-    """Keeps `BracketOf`: matches of teams, with the margin of each, and none for third place."""
+    """Implements `BracketOf`: matches of teams with their margins, without a match for third place."""
 
     third_place = False
 
     def duels(self, competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
-        """Return the matches of a knock-out of teams, with the margin of each."""
+        """Return the matches of a knock-out of teams, with their margins."""
         return played(competition, stage, memo)
 
 
 class Brought(Struct, frozen=True):
-    """What the winner of an earlier match brings along into one against the same team, and why."""
+    """What the winner of an earlier match carries into a match against the same team, and why."""
 
     winner: str
     amount: Fraction
@@ -95,10 +95,10 @@ class Brought(Struct, frozen=True):
 
 
 def carried_into(competition: Competition, stage: Stage, memo: Memo) -> dict[Names, Brought]:
-    """Return for every two teams what one of them brings along into a knock-out, by the plan.
+    """Return for every two teams what one of them carries into a knock-out under the plan.
 
-    It is a share of the margin of what they played against each other in the earlier stage, all their matches added;
-    a match that was forfeited brings nothing.
+    It is a share of the margin between them in the earlier stage, all their matches added up. A forfeited match
+    contributes nothing.
     """
     places = stage.entrants
     if places is None or not (places.met or places.met_lower):
@@ -141,7 +141,7 @@ def _why(stage: str, winner: str, share: Fraction, margin: Fraction, most: Fract
 
 
 def _open(state: StageState, pair: Names) -> bool:
-    """Whether boards of a match are outstanding."""
+    """Return whether boards of a match are outstanding."""
     return any(
         table.outstanding
         for one in state.rounds.values()
@@ -153,7 +153,7 @@ def _open(state: StageState, pair: Names) -> bool:
 def rank_knockout(
     competition: Competition, stage: Stage, memo: Memo, *, entries: Sequence[str], out_of_it: Collection[str]
 ) -> Ranked:
-    """Rank a knock-out: whoever stayed in longer stands before; a match that is level is not decided."""
+    """Rank a knock-out: a team that stayed in longer ranks higher; a level match is not decided."""
     members = set(entries)
     matches = [one for one in played(competition, stage, memo) if one.home in members]
     seated = [
@@ -181,7 +181,7 @@ def rank_knockout(
 
 
 def _line(name: str, rank: int, last: tuple[Duel, int] | None, *, tied: bool, carries: bool) -> Line:
-    """Show a team by its last match: the margin, and what of it was brought along."""
+    """Build a team's line from its last match: the margin, and how much of it was carried over."""
     if last is None:
         nothing = (Fraction(0),) if carries else ()
         return Line(rank=rank, tied=tied, entry=name, total=Fraction(0), values=nothing)

@@ -1,4 +1,4 @@
-"""The opening lead noted with a result: a correction that leaves it out keeps it where contract and declarer stay."""
+"""Opening leads recorded with results: a correction without a lead keeps it if contract and declarer are unchanged."""
 
 from __future__ import annotations
 
@@ -7,28 +7,28 @@ from paiju.tournament.bridge.outcome import Outcome, as_written, write_outcome
 
 
 class LeadNotes:
-    """Opening leads on record (see `capabilities.Notes`)."""
+    """Implements `Notes` for opening leads."""
 
     def kept(self, outcome: Outcome, before: Outcome) -> bytes | None:
-        """Write a result with the lead of the one before; None where it names its own, or was played otherwise."""
+        """Write a result with the earlier result's lead, or None if it has its own lead or another contract."""
         if outcome.lead is not None or before.lead is None or not _same(outcome, before):
             return None
         return write_outcome(outcome.contract, outcome.tricks, before.lead)
 
     def dropped(self, outcome: Outcome, before: Outcome) -> Text | None:
-        """Say that the lead of another contract is no longer on record."""
+        """Return a note that the lead of the earlier contract is dropped, or None if it is not."""
         if outcome.lead is not None or before.lead is None or _same(outcome, before):
             return None
         lead = before.lead.symbol
         return Text(f"the lead {lead} of the contract before is dropped", f"原定约所记首攻{lead}不再保留")
 
     def as_written(self, result: str) -> Text:
-        """Describe a result as it was written; of a lead the word and the card as each language has them."""
+        """Describe a result as it was written, with the word for the lead and its card in each language."""
         return as_written(result)
 
 
 def _same(one: Outcome, other: Outcome) -> bool:
-    """Whether two results are of one contract by one declarer; a double changes nothing of who led, and to what."""
+    """Return whether two results have the same contract and declarer; a double does not change who led what."""
     if one.contract is None or other.contract is None:
         return False
     return all(

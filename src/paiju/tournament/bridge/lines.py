@@ -1,7 +1,8 @@
 """The lines of a field: how many winners it has, and who is ranked North-South and who East-West (L78.D.x).
 
-The movement says how many winners there are, not the seats: a table that was turned, or a pair that sat at a wrong
-one, changes neither. Where neither the seating nor the plan names one, the seats of most tables tell it.
+The movement decides how many winners there are, not the seats: a table that was turned, or a pair that sat at the
+wrong table, does not change it. If neither the seating nor the plan names a movement, the seats at most tables
+decide.
 """
 
 from __future__ import annotations
@@ -20,13 +21,13 @@ Names: TypeAlias = frozenset[str]
 Signs: TypeAlias = Mapping[str, int]
 
 TWO_WINNERS: Final = frozenset(one.name for one in MOVEMENTS.values() if one.turns)
-"""The movements whose lines stay apart; one with its arrow switched has one winner."""
+"""The movements whose lines stay apart. A movement with an arrow switch has one winner."""
 
 
 class Sides(Struct, frozen=True, gc=False):
-    """Who sat North-South at the tables of a round, and against whom: (North-South, East-West) of each table.
+    """The (North-South, East-West) pairs of each table of a round.
 
-    `winners`: as the movement that was seated says, 0 where it does not.
+    `winners`: how many the seated movement has, or 0 if it does not say.
     """
 
     session: int
@@ -35,16 +36,16 @@ class Sides(Struct, frozen=True, gc=False):
 
 
 def sides_of(state: RoundState) -> Sides:
-    """Return the sides of a round of bridge."""
+    """Return who sat where in a round of bridge."""
     rows = (table.table.sides for table in state.tables.values())
     return Sides(state.key.session, state.winners, tuple((sides[0], sides[1]) for sides in rows))
 
 
 def lines_of(stage: Stage, rounds: Iterable[Sides]) -> tuple[Names, Names] | None:
-    """Return the two lines that are ranked apart; None where all are ranked together.
+    """Return the two lines that are ranked apart, or None if all are ranked together.
 
-    Each entry belongs to the line in which it sat most. Sessions may change their sides with one another; where they
-    mix the lines anew, there is one winner.
+    Each entry belongs to the line in which it sat most often. Whole lines may swap directions between sessions; if
+    sessions mix the lines, there is one winner.
     """
     by_session: dict[int, list[Sides]] = {}
     said = set[int]()
@@ -71,10 +72,10 @@ def lines_of(stage: Stage, rounds: Iterable[Sides]) -> tuple[Names, Names] | Non
 
 
 def _switched(signs: Signs, rows: list[Sides]) -> bool:
-    """Whether the seats of a session are those of one winner.
+    """Return whether the seats of a session are those of a movement with one winner.
 
-    So they are where most tables of a round are turned (an arrow switch), or a quarter of all tables or more are
-    turned or join two of one line (a Howell).
+    That is so if most tables of a round are turned (an arrow switch), or if at least a quarter of all tables are
+    turned or seat two of the same line (a Howell).
     """
     wrong, tables = 0, 0
     for one in rows:
@@ -89,7 +90,8 @@ def _switched(signs: Signs, rows: list[Sides]) -> bool:
 def _session(rows: list[Sides]) -> dict[str, int]:
     """Return the line of each entry in a session: 1 for North-South, -1 for East-West.
 
-    Across from most of those whom it met, each in the line of most of its seats; else where it sat most, or first.
+    An entry is in the line opposite to most entries that it met, each taken by the seats it had most often. On a
+    tie it is in the line where it sat most often, or else first.
     """
     count, first = Counter[str](), dict[str, int]()
     met: dict[str, list[str]] = {}
@@ -106,7 +108,7 @@ def _session(rows: list[Sides]) -> dict[str, int]:
 
 
 def _joined(sessions: list[dict[str, int]]) -> tuple[Signs, bool]:
-    """Put the lines of sessions together, and say whether they were mixed: more than a quarter changed sides alone."""
+    """Combine the lines of sessions. The flag is whether they were mixed: more than a quarter changed sides alone."""
     total = dict(sessions[0])
     first = dict(sessions[0])
     mixed = False

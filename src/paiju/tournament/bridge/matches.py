@@ -1,4 +1,4 @@
-"""Matches of teams, and what each counts for in the unit of the ranking."""
+"""Matches of teams, and what each is worth in the unit of the ranking."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from paiju.tournament.triangle import weight
 
 
 def matches_of(competition: Competition, stage: str, memo: Memo | None = None) -> tuple[Match, ...]:
-    """Return every match of a stage of teams that has a result, scored, in the order of rounds."""
+    """Return the scored matches of a stage of teams that have a result, in the order of rounds."""
     memo = memo or Memo()
     plan, state = competition.plan.stage(stage), competition.stage(stage)
     by = by_match(plan)
@@ -48,7 +48,7 @@ def _scored(results: tuple[Results, ...], by: MatchMethod) -> tuple[Match, ...]:
 
 
 def _match(rows: list[TableResult], by: MatchMethod) -> Match:
-    """Score a match; a board on which a team sat alike at both tables has nothing to be compared with (L5.B)."""
+    """Score a match; a board that a team played in the same direction at both tables has no comparison (L5.B)."""
     seats = Counter((row.board, row.form, row.ns) for row in rows)
     alike = {(board, form) for (board, form, _), times in seats.items() if times > 1}
     if not alike:
@@ -63,7 +63,7 @@ def _match(rows: list[TableResult], by: MatchMethod) -> Match:
 
 
 class _Set(Struct, gc=False):
-    """How a match is set: its boards, the rounds in which it is played, and whether it bears a name."""
+    """The boards of a match, the rounds in which it is played, and whether it is named."""
 
     boards: set[str]
     rounds: set[str]
@@ -73,9 +73,9 @@ class _Set(Struct, gc=False):
 def outcomes_in(
     state: StageState, stage: Stage, matches: Iterable[Match], penalties: Sequence[Penalty]
 ) -> list[MatchOutcome]:
-    """Turn a stage's matches into what counts: on its scale where it has one, forfeits as the plan has them.
+    """Convert a stage's matches to what counts, on its scale if it has one, with the plan's values for forfeits.
 
-    A match of a three-way match counts by its share of a round's boards.
+    A match that is part of a three-way match counts in proportion to its boards in the round.
     """
     rows = list(matches)
     sets = _sets(state, stage)
@@ -94,7 +94,7 @@ def _name(match: Match) -> tuple[str, str, Names]:
 
 
 def _sets(state: StageState, stage: Stage) -> dict[tuple[str, str, Names], _Set]:
-    """Return how every match of a stage is set."""
+    """Return the boards and rounds of every match of a stage."""
     sets: dict[tuple[str, str, Names], _Set] = {}
     for key, one in state.rounds.items():
         for table in one.tables.values():
@@ -118,9 +118,9 @@ def _constant(scale_of_match: Scale, _boards: int) -> Scale:
 def _scaled(
     sets: dict[tuple[str, str, Names], _Set], stage: Stage, matches: list[Match], penalties: Sequence[Penalty]
 ) -> list[MatchOutcome]:
-    """Put matches on a scale, for as many boards as they are to have; penalties in IMPs come off first.
+    """Convert matches to a scale by the boards that they are to have; penalties in IMPs are deducted first.
 
-    A penalty whose match has no score yet waits for one; it comes off one match of its round, the first.
+    A penalty whose match has no score yet waits for one. It is deducted from one match of its round, the first.
     """
     of_scale = scale(stage.scale)
     waiting = list(penalties)
@@ -154,7 +154,7 @@ def _weighted(outcome: MatchOutcome, by: Fraction) -> MatchOutcome:
 
 
 def _forfeited(outcome: MatchOutcome, stage: Stage, out: Names, by: Fraction) -> MatchOutcome:
-    """Put the plan's worth of a forfeit in place of the averages."""
+    """Replace the averages of a forfeited match by the plan's values."""
     if not out:
         return outcome
     home, visitors = (

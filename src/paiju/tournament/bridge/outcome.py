@@ -1,13 +1,13 @@
-"""What was played on a board, and adjusted scores, as they are written in commands and in the journal.
+"""Results of boards and adjusted scores, as commands and the journal write them.
 
-A result is written as JSON: North-South's total points (``-50``), or words: ``"pass"``, ``"4SX by N +1"``,
-``"3NT E ="``, ``"2H W -2"``; the opening lead may follow, where it was noted: ``"3NT E = lead H4"``. An adjusted score
-of one side is its total points in its own view, ``"A+"``, ``"A="``, ``"A-"`` or ``"A70"`` for an artificial one of so
-many percent, ``"none"`` for no score at all, ``{"award": "13/2"}`` in the unit of the method, and null where the side
-keeps its own. What the method has to reckon is an object, too: ``{"weighted": [[420, 60], [-50, 40]]}`` (points,
-percent), with ``"self_inflicted": [50, -100]`` for what the side lost itself (after sound play, at the table) and
-``"at_most": "A-"`` for a limit, which may stand alone for the own score; typed in words ``"60% 420, 40% -50"`` and
-``"at most A-"``.
+A result is JSON: North-South's total points (``-50``), or words: ``"pass"``, ``"4SX by N +1"``, ``"3NT E ="``,
+``"2H W -2"``; the opening lead may follow if it was recorded: ``"3NT E = lead H4"``. An adjusted score of one side
+is its total points from its own view; ``"A+"``, ``"A="``, ``"A-"`` or ``"A70"`` for an artificial score of so many
+percent; ``"none"`` for no score at all; ``{"award": "13/2"}`` in the unit of the method; or null if the side keeps
+its own score. What the method has to calculate is an object, too: ``{"weighted": [[420, 60], [-50, 40]]}`` (points,
+percent), with ``"self_inflicted": [50, -100]`` for what the side lost through its own fault (score after sound
+play, score at the table) and ``"at_most": "A-"`` for a limit, which may appear alone to limit the side's own score.
+Typed in words these are ``"60% 420, 40% -50"`` and ``"at most A-"``.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from paiju.tournament.plain import dec_hook, enc_hook
 
 
 class Outcome(Struct, frozen=True, gc=False):
-    """A board as it was played: North-South's total points; contract, tricks and lead where they were entered."""
+    """The result of a board: North-South's total points, with contract, tricks and lead if they were entered."""
 
     points: int
     contract: Contract | None = None
@@ -38,7 +38,7 @@ class Outcome(Struct, frozen=True, gc=False):
     lead: Card | None = None
 
     def agrees(self, other: Outcome) -> bool:
-        """Whether both are the same result: a lead that one side noted and the other did not changes nothing."""
+        """Return whether both are the same result. A lead that only one side recorded makes no difference."""
         if None not in (self.lead, other.lead) and self.lead is not other.lead:
             return False
         return structs.replace(self, lead=None) == structs.replace(other, lead=None)
@@ -77,7 +77,7 @@ def _written(contract: Contract, tricks: int) -> str:
 
 
 def write_outcome(contract: Contract | None, tricks: int | None = None, lead: Card | None = None) -> bytes:
-    """Write a played board as the JSON of a command; no contract is a passed-out board.
+    """Write the result of a board as the JSON of a command; without a contract the board was passed out.
 
     >>> write_outcome(Contract.parse("4SX by N"), 11, Card.parse("HK"))
     b'"4SX by N +1 lead HK"'
@@ -89,7 +89,7 @@ def write_outcome(contract: Contract | None, tricks: int | None = None, lead: Ca
 
 
 def as_written(result: str) -> Text:
-    """Describe a result in words as it was written; of a lead the word and the card as each language has them.
+    """Describe a result in words as it was written, with the word for the lead and its card in each language.
 
     >>> as_written("3NT E = lead H4")
     Text(en='3NT E =, lead ♥4', zh='3NT E =，首攻♥4')
@@ -106,14 +106,14 @@ def as_written(result: str) -> Text:
 
 
 def vulnerability(board: str) -> Vulnerability | None:
-    """Return the vulnerability of a board by its number (L2.c); None for a board whose name is no number."""
+    """Return the vulnerability of a board by its number (L2.c), or None if its name is not a number."""
     plain = board.isdecimal() and len(board) < 10
     return vulnerability_of(int(board)) if plain and int(board) else None
 
 
 @lru_cache(maxsize=65_536)
 def read_outcome(raw: bytes, at: Vulnerability | None) -> Outcome:
-    """Read a result. Raises `Malformed` for what no board gives, naming what would be right."""
+    """Read a result. Raises `Malformed`, with what would be right, if no contract on the board gives it."""
     try:
         value = msgspec.json.decode(raw, type=int | str)
     except msgspec.DecodeError:
@@ -155,7 +155,7 @@ def read_outcome(raw: bytes, at: Vulnerability | None) -> Outcome:
 
 
 def _contract(written: str, value: str) -> Contract:
-    """Read the contract of a result. Raises `Malformed`, listing how a result is written."""
+    """Read the contract of a result. Raises `Malformed` with the list of accepted notations."""
     try:
         return Contract.parse(written)
     except Malformed:
@@ -164,7 +164,7 @@ def _contract(written: str, value: str) -> Contract:
 
 @lru_cache(maxsize=8)
 def possible(at: Vulnerability | None) -> frozenset[int]:
-    """Return every score, in North-South's view, that a contract gives on a board; None: of any vulnerability."""
+    """Return every score, from North-South's view, that a contract gives at a vulnerability (None: at any)."""
     if at is None:
         return frozenset().union(*(possible(one) for one in Vulnerability))
     found = {0}
@@ -195,7 +195,7 @@ def _of_points(points: int, at: Vulnerability | None) -> Outcome:
 
 
 class _Given(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """An award, or what the method reckons."""
+    """The object form of an adjusted score: an award, or what the method has to calculate."""
 
     award: Fraction | None = None
     weighted: tuple[tuple[int, int], ...] = ()
@@ -213,7 +213,7 @@ _ADJUSTED_EXPECTED: Final = Text(
 
 
 def read_adjusted(raw: bytes) -> SideScore | None:
-    """Read one side's adjusted score; None for null. Raises `Malformed`.
+    """Read one side's adjusted score; null gives None. Raises `Malformed`.
 
     >>> read_adjusted(b'"A+"'), read_adjusted(b"-50"), read_adjusted(b"null")
     (Average(percent=60), -50, None)
@@ -237,7 +237,7 @@ _SHARE: Final = re.compile(r"(\d{1,3})\s*%\s*([+-]?\s*\d{1,5})")
 
 
 def _worded(value: str) -> Average | Reckoned | Void:
-    """Read a score as a director types it: "A+", "none", "at most A-", "60% 420, 40% -50"."""
+    """Read a score as directors type it: "A+", "none", "at most A-", "60% 420, 40% -50"."""
     word = value.strip().upper()
     if word == _NONE:
         return VOID

@@ -1,4 +1,4 @@
-"""From seated tables to results as scoring takes them, and the stage's methods with their options."""
+"""Converts seated tables to results for scoring, and gives a stage's methods with their options."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ Results: TypeAlias = tuple[TableResult, ...]
 
 
 def _averages(stage: Stage) -> Averages:
-    """Return what averages come to; where release 0.2 left it unsaid, by the Laws of 1997."""
+    """Return the values of averages; plans of release 0.2 that do not name an edition use the Laws of 1997."""
     return _AVERAGES[stage.averages or AveragesBy(UNSTATED.year)]
 
 
 def by_field(stage: Stage) -> FieldMethod:
-    """Return the stage's method against the field, with its options."""
+    """Return the stage's method for scoring against the field, with its options."""
     by = field_method(stage.method)
     options: dict[str, object] = {"averages": _averages(stage), "neuberg": stage.neuberg}
     known = {field.name for field in structs.fields(type(by))}  # type: ignore[arg-type]
@@ -63,7 +63,7 @@ def by_field(stage: Stage) -> FieldMethod:
 
 
 def by_match(stage: Stage) -> MatchMethod:
-    """Return the stage's method for teams, with its options."""
+    """Return the stage's method for scoring teams, with its options."""
     by = match_method(stage.method)
     known = {field.name for field in structs.fields(type(by))}  # type: ignore[arg-type]
     if "averages" in known:
@@ -73,7 +73,7 @@ def by_match(stage: Stage) -> MatchMethod:
 
 
 def _score(table: TableState, score: Score, side: Side) -> SideScore | None:
-    """Return what the players of a direction score on a board, in their own view; None where they have nothing."""
+    """Return what the players of a direction score on a board, from their own view, or None if they have no score."""
     if table.forfeits:
         seated = 1 - side if score.turned else side
         return AVERAGE_MINUS if seated in table.forfeits else AVERAGE_PLUS
@@ -87,20 +87,20 @@ def _score(table: TableState, score: Score, side: Side) -> SideScore | None:
 
 
 def names_of(key: RoundKey, table: SeatedTable, stage: Stage) -> tuple[str, str]:
-    """Return the session and round under which a table's results are compared, as scoring names them."""
+    """Return the session and round under which a table's results are compared, in scoring's names."""
     return session_of(key, stage), table.match or f"{key.section} {key.round}"
 
 
 def session_of(key: RoundKey, stage: Stage) -> str:
-    """Return the session, or its section where the plan keeps sections apart, by the name that scoring has for it."""
+    """Return scoring's name for a session, or for its section if the plan keeps sections apart."""
     return str(key.session) if stage.across else f"{key.session} {key.section}"
 
 
 def results_of_table(key: RoundKey, table: TableState, stage: Stage) -> Results:
-    """Return the results of a table as scoring takes them, board by board.
+    """Return the results of a table for scoring, board by board.
 
-    Boards are compared within a session, or within its section where the plan keeps sections apart; the round (or
-    the name of a match) says which tables make a match.
+    Boards are compared within a session, or within its section if the plan keeps sections apart. The round (or the
+    name of a match) tells which tables form a match.
     """
     seated = table.table
     if not seated.played:
@@ -150,7 +150,7 @@ def _of_round(state: RoundState, stage: Stage, memo: Memo) -> Results:
 
 
 def forfeits_of(state: StageState, stage: Stage) -> dict[tuple[str, str, Names], Names]:
-    """Return for each match with a forfeit (its session, its round, its two teams) who forfeited."""
+    """Return who forfeited in each match with a forfeit; the key is its session, its round and its two teams."""
     found: dict[tuple[str, str, Names], Names] = {}
     for key, one in state.rounds.items():
         for table in one.tables.values():
@@ -162,7 +162,7 @@ def forfeits_of(state: StageState, stage: Stage) -> dict[tuple[str, str, Names],
 
 
 def penalties_in(competition: Competition, stage: Stage) -> list[Penalty]:
-    """Return the penalties of a stage as scoring takes them."""
+    """Return the penalties of a stage as scoring's values."""
     found = []
     for row in competition.penalties:
         given = row.given

@@ -1,7 +1,7 @@
-"""Sessions of pairs and individuals, each board scored against its field.
+"""Sessions of pairs and individuals, in which each board is scored against its field.
 
-Boards without an artificial score do not look at one another, so each is scored by itself and kept; with one (L88
-looks at a contestant's other boards) the session is scored whole.
+Boards without an artificial score are independent of one another, so each is scored alone and cached. With an
+artificial score (L88 depends on a contestant's other boards) the whole session is scored together.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from paiju.tournament.state import RoundState, StageState
 
 
 class Session(Struct, frozen=True, gc=False):
-    """The boards of a session that are compared with one another, scored, and what each contestant has on them."""
+    """The boards of a session that are compared with one another, scored, and what each contestant earned on them."""
 
     name: str
     field: Field
@@ -32,18 +32,18 @@ class Session(Struct, frozen=True, gc=False):
 
 
 class _Boards(Struct, frozen=True, gc=False):
-    """The results of a round by board; `artificial`: whether one of them is an artificial score."""
+    """The results of a round by board; `artificial`: whether any of them is an artificial score."""
 
     rows: Mapping[str, Results]
     artificial: bool
 
 
 BLOCK: Final = 6
-"""Boards of a session that are added up together, so that one that changes leaves the sums of others."""
+"""How many boards of a session are summed together, so that a change to one board keeps the other sums cached."""
 
 
 def _grouped(state: StageState, stage: Stage) -> dict[tuple[int, str], list[RoundState]]:
-    """Return the rounds of each group of boards that are compared: a session, or a section of it."""
+    """Return the rounds of each group whose boards are compared: a session, or one of its sections."""
     groups: dict[tuple[int, str], list[RoundState]] = {}
     for key, rounds in sorted(state.rounds.items()):
         groups.setdefault((key.session, "" if stage.across else key.section), []).append(rounds)
@@ -51,7 +51,7 @@ def _grouped(state: StageState, stage: Stage) -> dict[tuple[int, str], list[Roun
 
 
 def sessions_of(state: StageState, stage: Stage, memo: Memo) -> dict[tuple[int, str], Session]:
-    """Score every session of a stage of pairs or individuals, by its number and (sections apart) section."""
+    """Score every session of a stage of pairs or individuals, by its number and section (empty unless kept apart)."""
     found = {}
     for group, rounds in _grouped(state, stage).items():
         results = tuple(results_of_round(one, stage, memo) for one in rounds)
@@ -103,7 +103,7 @@ def _by_board(part: Results) -> _Boards:
 
 
 def _added(boards: list[Sums], stage: Stage, name: str, memo: Memo) -> Sums:
-    """Add the boards of a session up, block by block."""
+    """Add up the boards of a session, block by block."""
     blocks = [tuple(boards[at : at + BLOCK]) for at in range(0, len(boards), BLOCK)]
     return added(
         [memo.ask(("sums", stage.name, name, at), block, partial(added, block)) for at, block in enumerate(blocks)]
@@ -116,9 +116,9 @@ def _board(rows: list[TableResult], by: FieldMethod, size: int) -> tuple[tuple[T
 
 
 def field_of(competition: Competition, stage: str, session: int, section: str = "", memo: Memo | None = None) -> Field:
-    """Return a session's travellers. `section`: where sections are compared apart. Raises `Malformed`.
+    """Return a session's travellers; `section` only if sections are compared apart. Raises `Malformed`.
 
-    For stages of pairs and individuals; a session without a result has no travellers.
+    For stages of pairs and individuals. A session without a result has no travellers.
     """
     plan = competition.plan.stage(stage)
     found = sessions_of(competition.stage(stage), plan, memo or Memo()).get((session, section))

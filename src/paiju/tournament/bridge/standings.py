@@ -1,7 +1,7 @@
-"""How a stage of bridge is scored and ranked: always from the results and rulings on record.
+"""Scores and ranks a stage of bridge, always from the results and rulings on record.
 
-Pairs and individuals are compared with the field of their session (matchpoints, IMPs), teams match by match. Only
-what rests on a changed round is worked out again, where the caller keeps a `Memo`.
+Pairs and individuals are compared with the field of their session (matchpoints, IMPs), teams match by match. If the
+caller keeps a `Memo`, only what depends on a changed round is calculated again.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _PERCENT: Final = Column(Text("per cent", "得分率"), "percent", 2)
 
 
 def rank_stage(competition: Competition, stage: Stage, memo: Memo, stratum: str) -> tuple[Ranked, ...]:
-    """Rank a stage; `stratum`: only entries of it or of those below. Raises as scoring does."""
+    """Rank a stage; `stratum`: only entries of this stratum or a lower one. Raises what scoring raises."""
     team = competition.plan.contestants is Contestants.TEAM
     ranked = _Stage(competition, stage, memo, _eligible(competition, stratum))
     if stage.format is Format.KNOCK_OUT:
@@ -55,7 +55,7 @@ def _eligible(competition: Competition, stratum: str) -> Names | None:
 
 
 class _Stage:
-    """One stage of one event, to be ranked."""
+    """The ranking of one stage."""
 
     def __init__(self, competition: Competition, stage: Stage, memo: Memo, eligible: Names | None) -> None:
         self._competition = competition
@@ -65,7 +65,7 @@ class _Stage:
         self._state = competition.stage(stage.name)
 
     def sections(self) -> list[str]:
-        """Return the sections that are ranked apart; one empty name where all are ranked together."""
+        """Return the sections that are ranked apart, or one empty name if all are ranked together."""
         return [""] if self._stage.across else list(self._stage.sections)
 
     def _entries(self, section: str) -> tuple[str, ...]:
@@ -94,7 +94,7 @@ class _Stage:
         return tuple(one for one in found if one.contestant in known)
 
     def _carried(self, tallies: list[Tally], full: Fraction) -> dict[str, Fraction]:
-        """Return what each brings along: its score of the earlier stage, on this one's scale where both have one."""
+        """Return each entry's carry-over: its score in the earlier stage, on this stage's scale if both have one."""
         places = self._stage.entrants
         if places is None or not places.carry:
             return {}
@@ -121,7 +121,7 @@ class _Stage:
         return carried
 
     def field(self, section: str) -> list[Ranked]:
-        """Rank pairs or individuals: one ranking, or North-South's and East-West's."""
+        """Rank pairs or individuals, in one ranking or separately North-South and East-West."""
         entries = self._entries(section)
         sessions = [
             one for (_, part), one in sessions_of(self._state, self._stage, self._memo).items() if part == section
@@ -163,7 +163,7 @@ class _Stage:
         return found
 
     def _lines(self) -> tuple[Names, Names] | None:
-        """Return the two lines that are ranked apart; None where there is one winner."""
+        """Return the two lines that are ranked apart, or None if there is one winner."""
         rounds = self._state.rounds.items()
         sides = (self._memo.ask(("sides", key), (state,), partial(sides_of, state)) for key, state in rounds)
         return lines_of(self._stage, sides)
@@ -241,7 +241,7 @@ def _whole(number: int) -> Fraction:
 
 
 def _lines(ranking: Ranking) -> tuple[Line, ...]:
-    """Turn scoring's ranking into lines, each with the rule that set it apart from those of the same total."""
+    """Convert scoring's ranking to lines, each with the tie rule that separated it from entries with the same total."""
     rows = ranking.standings
     lines = []
     for at, row in enumerate(rows):

@@ -1,4 +1,4 @@
-"""Boards added up for each contestant, exactly: whole parts of one unit, so that sums of sums cost little."""
+"""Exact sums of boards by contestant, kept as whole parts of one unit so that adding sums is cheap."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paiju.scoring import Tally, Traveller
 
 
 class Sums(Struct, frozen=True, gc=False):
-    """What each contestant has: boards, and awards and tops times `parts`, by name."""
+    """What each contestant has, by name: the number of boards, and awards and tops multiplied by `parts`."""
 
     parts: int
     boards: Mapping[str, int]
@@ -22,7 +22,7 @@ class Sums(Struct, frozen=True, gc=False):
 
 
 def of_travellers(travellers: Iterable[Traveller]) -> Sums:
-    """Gather the awards of a board."""
+    """Collect the awards of a board."""
     rows: list[tuple[str, Fraction, Fraction]] = []
     for traveller in travellers:
         for side, top in ((Side.NS, traveller.ns.top), (Side.EW, traveller.ew.top)):
@@ -40,7 +40,7 @@ def of_travellers(travellers: Iterable[Traveller]) -> Sums:
 
 
 def added(sums: Sequence[Sums]) -> Sums:
-    """Add sums up; none give nothing."""
+    """Add up sums; an empty sequence gives an empty sum."""
     if len(sums) == 1:
         return sums[0]
     parts = lcm(*(one.parts for one in sums))
@@ -62,7 +62,7 @@ def _add(total: dict[str, int], more: Mapping[str, int], factor: int) -> None:
 
 
 def tallies_of(sums: Sums, entries: Iterable[str]) -> list[Tally]:
-    """Return the tally of each entry, in order; those without a board have 0."""
+    """Return the tally of each entry, in order; an entry without boards has 0."""
     parts = sums.parts
     known: dict[int, Fraction] = {}
 

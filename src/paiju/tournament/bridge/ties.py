@@ -1,4 +1,4 @@
-"""The tie rules of bridge by name (L78.D.x), quick for many contestants."""
+"""Bridge's tie rules by name (L78.D.x), fast enough for many contestants."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from paiju.text import Text
 
 
 class Sitting(Struct, frozen=True, gc=False):
-    """A contestant at one table of a board: the award, whether it is above average (in halves), whom he met.
+    """A contestant at one table of a board: the award, whether it is above average (in halves), and the opponents.
 
-    `more`: where he played it at another table too.
+    `more`: the next table at which the contestant played the same board, if any.
     """
 
     award: Fraction
@@ -27,11 +27,11 @@ class Sitting(Struct, frozen=True, gc=False):
 
 
 Sittings: TypeAlias = Mapping[str, Sitting]
-"""Where each contestant sat on a board."""
+"""Each contestant's sitting on a board."""
 
 
 def sittings_of(travellers: Iterable[Traveller]) -> Sittings:
-    """Gather the rows of each contestant of a board."""
+    """Collect the rows of each contestant on a board."""
     found: dict[str, Sitting] = {}
     for traveller in travellers:
         for side, top in ((Side.NS, traveller.ns.top), (Side.EW, traveller.ew.top)):
@@ -46,9 +46,9 @@ def sittings_of(travellers: Iterable[Traveller]) -> Sittings:
 
 
 class Meetings:
-    """Whom each contestant of a session met, and which boards were above average.
+    """Whom each contestant of a session met, and on which boards they were above average.
 
-    What a contestant did on all its boards is gathered once.
+    The results of a contestant on all boards are collected once and cached.
     """
 
     def __init__(self, boards: Sequence[Sittings]) -> None:
@@ -64,14 +64,14 @@ class Meetings:
                 sat = sat.more
 
     def won(self, name: str) -> int:
-        """Count the boards above average, in halves: an equal board is one."""
+        """Count the boards above average in halves: an average board counts one half."""
         found = self._won.get(name)
         if found is None:
             found = self._won[name] = sum(sat.halves for sat in self._rows(name))
         return found
 
     def against(self, name: str, others: Collection[str]) -> Fraction:
-        """Add up what a contestant was awarded against some others."""
+        """Add up a contestant's awards against some others."""
         met = self._met.get(name)
         if met is None:
             met = frozenset(other for sat in self._rows(name) for other in sat.others)
@@ -106,7 +106,7 @@ def _boards_won(sessions: Sessions) -> TieBreak:
 FIELD_TIES: Final[Mapping[str, Callable[[Sessions], TieBreak]]] = MappingProxyType(
     {"head-to-head": _head_to_head, "boards-won": _boards_won}
 )
-"""Rules for pairs and individuals; with two winners nobody meets those who are ranked with him."""
+"""Rules for pairs and individuals; with two winners, nobody meets the contestants they are ranked with."""
 
 MATCH_TIES: Final[Mapping[str, Callable[[Sequence[MatchOutcome]], TieBreak]]] = MappingProxyType(
     {"head-to-head": matches_between, "net-score": net_score, "quotient": quotient}
@@ -115,7 +115,7 @@ MATCH_TIES: Final[Mapping[str, Callable[[Sequence[MatchOutcome]], TieBreak]]] = 
 
 
 def lots(draws: Lots) -> TieBreak:
-    """Split by the lots that were drawn; a later draw counts before an earlier one."""
+    """Break ties by the lots that were drawn; a later draw takes precedence over an earlier one."""
     order: list[str] = []
     for draw in reversed(draws):
         order += [name for name in draw if name not in order]

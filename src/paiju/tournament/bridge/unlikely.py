@@ -1,4 +1,7 @@
-"""Scores that are hardly ever right: whoever entered one is asked once whether it is (L79.A). Nothing is refused."""
+"""Scores that are unlikely to be right: the user who enters one is asked once to confirm it (L79.A).
+
+None is refused.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +15,9 @@ from paiju.tournament.competition import Competition
 from paiju.tournament.places import TableKey
 
 ENOUGH: Final = 3
-"""Results of other tables from which on a score is compared with them."""
+"""How many results of other tables are needed before a score is compared with them."""
 FAR: Final = 600
-"""Points from the nearest of them that are far."""
+"""The distance in points from the nearest of them that counts as far."""
 DOWN: Final = 6
 OVER: Final = 5
 OVER_DOUBLED: Final = 3
@@ -22,9 +25,9 @@ SLAM: Final = 6
 
 
 def doubts(competition: Competition, key: TableKey, board: str) -> tuple[Text, ...]:
-    """Return why the result of a board at a table is unlikely; () where it is not, or where there is none.
+    """Return why the result of a board at a table is unlikely, or () if it is not or there is none.
 
-    The field is what of it is in `competition`: give it as the asker may see it.
+    The field is taken from `competition`, so pass it as the viewer may see it.
     """
     outcome = competition.table(key).score(board).outcome
     if not isinstance(outcome, Outcome):
@@ -37,7 +40,7 @@ def doubts(competition: Competition, key: TableKey, board: str) -> tuple[Text, .
 
 
 def _rare(outcome: Outcome) -> Iterator[Text]:
-    """Look at the contract and its tricks alone."""
+    """Check the contract and its tricks alone."""
     contract, tricks = outcome.contract, outcome.tricks
     if contract is None or tricks is None:
         return
@@ -53,7 +56,7 @@ def _rare(outcome: Outcome) -> Iterator[Text]:
 
 
 def _not_held(competition: Competition, key: TableKey, board: str, outcome: Outcome) -> Iterator[Text]:
-    """Look for the lead in the hand that leads (L41.A), where the deal of the board is known."""
+    """Check that the leading hand holds the lead (L41.A), if the deal of the board is known."""
     dealt = competition.stage(key.stage).deals.get(key.session, {}).get(board)
     if dealt is None or outcome.lead is None or outcome.contract is None:
         return
@@ -98,7 +101,7 @@ def _apart(outcome: Outcome, field: list[Outcome]) -> Iterator[Text]:
 
 
 def _field(competition: Competition, key: TableKey, board: str) -> Iterator[Outcome]:
-    """Return the results of a board at the other tables of its session."""
+    """Yield the results of a board at the other tables of its session."""
     for state in competition.stage(key.stage).session(key.session):
         for number, table in state.tables.items():
             score = table.score(board)

@@ -1,8 +1,8 @@
 """Competitions of Chao Di Pi by document 001 (section 1): pairs in single elimination.
 
-Enters: a plan, pairs, the seed of the draw, results of games as JSON. Leaves: the bracket's order, the games and
-time of each round, duels and the ranking; what coming late costs.
-Must not know: deals, tables of a screen, the referee, other games' competitions.
+Enters: a plan, pairs, the seed of the draw, results of games as JSON.
+Leaves: the order of the bracket, the games and time of each round, duels and the ranking; what coming late costs.
+Must not know: deals, the tables on a screen, the referee, other games' competitions.
 """
 
 from paiju.tournament.chaodipi.after_game import ruled_scores

@@ -1,4 +1,4 @@
-"""What a ruling on levels makes of a game whose result is in already (C7.4)."""
+"""How a ruling on levels changes a game whose result is already entered (C7.4)."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ LOWEST: Final = 2
 
 
 def ruled_scores(outcome: Outcome, levels: tuple[int, int]) -> tuple[Raw, Raw] | None:
-    """Return the adjusted results of both sides; None where the game did not end by time, or the levels are equal now.
+    """Return both sides' adjusted results, or None if the game did not end by time or the levels are now equal.
 
-    `levels`: what each side goes up (below 0: down).
+    `levels`: how many levels each side goes up (negative: down).
     """
     if outcome.ending is not Ending.TIME:
         return None
@@ -31,7 +31,7 @@ def ruled_scores(outcome: Outcome, levels: tuple[int, int]) -> tuple[Raw, Raw] |
 
 
 class RuledAfterGame:
-    """Keeps `RuledAfter`: levels alone, where the game ended by time."""
+    """Implements `RuledAfter` for levels only, and only for games that ended by time."""
 
     def scores(
         self,
@@ -40,12 +40,12 @@ class RuledAfterGame:
         effects: Sequence[Effect],
         deal: int,  # noqa: ARG002
     ) -> tuple[Raw, ...] | None:
-        """Return the adjusted results of both sides."""
+        """Return both sides' adjusted results."""
         levels = levels_of(effects)
         if levels == (0, 0) or points_of(effects) != (0, 0):
             return None
         return ruled_scores(outcome, levels)
 
     def by_deal(self, effects: Sequence[Effect]) -> bool:
-        """Ask where there are points."""
+        """Return whether the effects include points."""
         return pays_points(effects)

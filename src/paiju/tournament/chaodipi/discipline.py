@@ -28,7 +28,7 @@ from paiju.tournament.state import TableState
 
 METHOD: Final = "games"
 HOUSE: Final = "house"
-"""Conditions under which the organiser sets the time of games, and best-of-five finals and the like, himself."""
+"""Conditions under which the organisers set game times, best-of-five finals and the like themselves."""
 _CONDITIONS: Final = ("chaodipi", HOUSE)
 _STAGE: Final = (
     allow(
@@ -81,7 +81,7 @@ _POWERS: Final = Powers(forfeit=Power("C7.4", ("C7.4",)))
 
 
 class ChaoDiPiDiscipline(CustomaryDiscipline):
-    """The rules of Chao Di Pi competitions."""
+    """The competition rules of Chao Di Pi."""
 
     name = "chaodipi"
     latecomers = late_match.Latecomers()
@@ -94,7 +94,7 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
     bracket = PairBracket()
 
     def boards_of(self, stage: Stage, number: int) -> int:
-        """Count the games of a round (C1.2)."""
+        """Return the games of a round (C1.2)."""
         return self.named_rounds.games(stage, number)
 
     def unit(self, *boards: str) -> Text:
@@ -108,15 +108,15 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
         return Text(counted(count, "game"), f"{count} 局")
 
     def powers(self, code: Code) -> Powers:  # noqa: ARG002
-        """Name the clause on forfeits."""
+        """Return the clause on forfeits."""
         return _POWERS
 
     def draws_lots(self, stage: Stage) -> bool:  # noqa: ARG002
-        """Draw wherever equals are left."""
+        """Return True: lots are drawn whenever a tie is left."""
         return True
 
     def check_plan(self, plan: Plan) -> None:
-        """See that pairs play one knock-out, with the document's games and times."""
+        """Check that pairs play one knock-out with the document's games and times."""
         check_conditions(plan.conditions, _CONDITIONS)
         if plan.contestants is not Contestants.PAIR:
             raise Misplanned(wrong("pairs as contestants", "以对参赛", plan.contestants), "contestants")
@@ -128,7 +128,7 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
         check_stage(plan.stages[0], _STAGE, _OWN if plan.conditions == HOUSE else _PUBLISHED)
 
     def check_entry(self, plan: Plan, entry: Entry) -> None:  # noqa: ARG002
-        """See that an entry is a pair (C1.1)."""
+        """Check that an entry is a pair (C1.1)."""
         if len(entry.people) != 2 or entry.reserves:
             raise wrong(f"2 players in {entry.id}", f"{entry.id} 的 2 名选手", len(entry.people))
 
@@ -139,12 +139,12 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
         entry: str,
         players: tuple[str, ...],
     ) -> None:
-        """See that both of a pair play."""
+        """Check that both players of a pair play."""
         if len(players) != 2:
             raise wrong(f"2 players of {entry}", f"{entry} 的 2 名选手", len(players))
 
     def check_round(self, plan: Plan, stage: Stage, tables: tuple[SeatedTable, ...]) -> None:  # noqa: ARG002
-        """See that each match is of two pairs with the games of one round."""
+        """Check that each match is between two pairs, with the games of one round."""
         seen: set[str] = set()
         numbers: set[int] = set()
         for table in tables:
@@ -170,7 +170,7 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
                     )
 
     def check_penalty(self, competition: Competition, stage: Stage, given: Penalised) -> None:  # noqa: ARG002
-        """Refuse it: points and levels are taken at the table; a knock-out has nothing else (C7.4)."""
+        """Refuse it: points and levels are taken at the table, and a knock-out has no other score (C7.4)."""
         raise Refused(
             Text(
                 "a knock-out has no score to take from: rule a game won or lost, or a forfeit",
@@ -202,14 +202,14 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
         return read_adjusted(raw)
 
     def said(self, outcome: Any) -> Text:
-        """Return an outcome or an adjusted result in words."""
+        """Return an outcome or an adjusted result as text."""
         if isinstance(outcome, Outcome):
             return outcome.text
         assert isinstance(outcome, Adjusted)
         return Text("won", "胜") if outcome.won else Text("lost", "负")
 
     def due(self, table: TableState) -> tuple[str, ...]:
-        """Return the games that are to be played: none once a side has more than half of them (C1.2)."""
+        """Return the games still to be played: none once a side has won more than half (C1.2)."""
         return games_due(table)
 
     def match_tables(
@@ -222,7 +222,7 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
         round_number: int,
         first: int,
     ) -> tuple[SeatedTable, ...]:
-        """Lay a match on one table, with the games of its round."""
+        """Seat a match at one table, with the games of its round."""
         return (SeatedTable(first, ((home,), (away,)), boards_of(stage, round_number)),)
 
     def standings(

@@ -1,4 +1,4 @@
-"""The bracket: every pair that entered, drawn from a seed, and who won its matches (C1.2)."""
+"""The bracket: all pairs that entered, drawn from a seed, and the winners of its matches (C1.2)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Sections: TypeAlias = tuple[tuple[str, ...], ...]
 
 
 class BracketDraw:
-    """Keeps `Draw`."""
+    """Implements `Draw`."""
 
     def field(self, competition: Competition, stage: Stage, seed: str) -> Sections:  # noqa: ARG002
         """Draw the bracket from the seed."""
@@ -26,7 +26,7 @@ class BracketDraw:
         return (draw_bracket(pairs, seed),)
 
     def check_field(self, competition: Competition, stage: Stage, sections: Sections, seed: str) -> None:
-        """See that every pair is in the bracket, that the plan has its rounds, and that a seed gives its own order."""
+        """Check that every pair is in the bracket, that the plan has its rounds, and that a seed gives this order."""
         pairs = [name for name, one in competition.contestants.items() if one.plays]
         missing = [name for name in pairs if name not in sections[0]]
         if missing or len(pairs) < 2:
@@ -53,10 +53,10 @@ class BracketDraw:
 
 
 class PairBracket:
-    """Keeps `BracketOf`, without a match for third place."""
+    """Implements `BracketOf`, without a match for third place."""
 
     third_place = False
 
     def duels(self, competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:  # noqa: ARG002
-        """Return the matches, and who won each."""
+        """Return the matches and their winners."""
         return duels_of(competition, stage)

@@ -17,7 +17,7 @@ _CLAUSE: Final = Citation("C7.3", reading=65)
 
 
 def forfeits(seconds: int) -> bool:
-    """Whether a side that comes so late forfeits: ten minutes or more (reading 65).
+    """Return whether a side that comes so late forfeits: ten minutes or more (reading 65).
 
     >>> forfeits(599), forfeits(600)
     (False, True)
@@ -28,7 +28,7 @@ def forfeits(seconds: int) -> bool:
 
 
 def late_by(seconds: int) -> Lateness | None:
-    """Return what coming so late costs: the match, or nothing."""
+    """Return what coming so late costs: the match, or None."""
     if not forfeits(seconds):
         return None
     minutes = seconds // 60
@@ -37,24 +37,24 @@ def late_by(seconds: int) -> Lateness | None:
 
 
 class Latecomers:
-    """Keeps `Latecomers` of a discipline: ten minutes forfeit the match, less costs nothing (C7.3)."""
+    """Implements the discipline's `Latecomers`: ten minutes forfeit the match, less costs nothing (C7.3)."""
 
     def cost(self, table: TableState, seconds: int) -> Lateness | None:  # noqa: ARG002
-        """Let ten minutes forfeit the match."""
+        """Return the forfeit of the match for ten minutes or more, else None."""
         return late_by(seconds)
 
     def counted(self, seconds: int) -> Lateness | None:  # noqa: ARG002
-        """Count no minutes."""
+        """Return None: minutes do not count."""
         return None
 
     def commands(self, key: TableKey, side: int, seconds: int) -> tuple[c.AnyCommand, ...]:
-        """Return what the director orders for a side that came late."""
+        """Return the director's commands against a side that came late."""
         return (c.ComeLate(key, side, seconds),) if forfeits(seconds) else ()
 
     def ruled(self, ruling: Ruling) -> tuple[int, int] | None:  # noqa: ARG002
-        """Find none: lateness is the director's own act here."""
+        """Return None: in this game lateness is always the director's own act."""
         return None
 
     def charged(self, ruling: Ruling) -> int | None:  # noqa: ARG002
-        """Find none."""
+        """Return None."""
         return None

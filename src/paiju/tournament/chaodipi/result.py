@@ -1,13 +1,13 @@
-"""What came of a game, as it is written in commands and in the journal (C1.3, C4.3).
+"""The result of a game, as commands and the journal write it (C1.3, C4.3).
 
 A result is a JSON object, side 0 first:
 
 - ``{"levels": ["flag", "9"], "passed": 0}``: side 0 has won the flag deal (C4.3d)
-- ``{"levels": ["9", "7"]}``: the time was up, the side ahead has won (C1.3d)
-- ``{"levels": ["9", "9"], "declarer": 1}``: the same, level; side 1, which is to declare next, is on stage and wins
-  (reading 57)
+- ``{"levels": ["9", "7"]}``: the time was up, and the side ahead has won (C1.3d)
+- ``{"levels": ["9", "9"], "declarer": 1}``: the same with level scores; side 1, which is to declare next, is on stage
+  and wins (reading 57)
 
-and with each, if it was noted, the ``"deals"`` that were played.
+Each may have ``"deals"``, the number of deals played, if it was recorded.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Side = Annotated[int, Meta(ge=0, le=1)]
 
 
 class Written(Struct, frozen=True, forbid_unknown_fields=True):
-    """A result as it is written."""
+    """A result as it is written in JSON."""
 
     levels: tuple[str, str]
     passed: Side | None = None
@@ -36,7 +36,7 @@ class Written(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Outcome(Struct, frozen=True):
-    """A game as it ended: who won, the levels of both sides (15 is the flag), how, by what clause, deals noted."""
+    """A finished game: the winner, both sides' levels (15 is the flag), how it ended, the clause, deals noted."""
 
     winner: int
     levels: tuple[int, int]
@@ -57,13 +57,13 @@ class Outcome(Struct, frozen=True):
 
 
 class Adjusted(Struct, frozen=True, forbid_unknown_fields=True):
-    """What one side has of a game by a ruling."""
+    """What a ruling gives one side for a game."""
 
     won: bool
 
 
 _NAMED: Final = (Text("former", "前者"), Text("latter", "后者"))
-"""The sides as they stand in a result, first and second."""
+"""How a result's text refers to its two sides, first and second."""
 _ENDINGS: Final = {
     Ending.PASSED_FLAG: Text("past the flag", "扛旗成功"),
     Ending.TIME: Text("ahead at time", "时间到领先"),
@@ -93,7 +93,8 @@ def _level(word: str) -> int:
 def read_outcome(raw: bytes, *, timed: bool) -> Outcome:
     """Read a result; `timed`: games of this round end by time.
 
-    Raises `Malformed` for what no game comes to, and `Refused` for a game ended by time where none may (C1.3f).
+    Raises `Malformed` if no game can end so, and `Refused` if the game ended by time in a round without a limit
+    (C1.3f).
     """
     try:
         written = _READ.decode(raw)
@@ -135,7 +136,7 @@ def read_outcome(raw: bytes, *, timed: bool) -> Outcome:
 
 
 def read_adjusted(raw: bytes) -> Adjusted | None:
-    """Read one side's adjusted result; None for null. Raises `Malformed`."""
+    """Read one side's adjusted result; null gives None. Raises `Malformed`."""
     try:
         found: Adjusted | None = _ADJUSTED.decode(raw)
     except msgspec.DecodeError as fault:

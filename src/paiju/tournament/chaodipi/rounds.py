@@ -1,4 +1,4 @@
-"""The rounds of the knock-out: how many, the games of a match, the time of a game (C1.2, C1.3)."""
+"""The rounds of the knock-out: how many there are, the games of a match, and the time of a game (C1.2, C1.3)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from paiju.text import Text
 from paiju.tournament.plan import Stage
 
 GAME_MINUTES: Final = 50
-"""The time of a game up to the eighth-finals (C1.3d)."""
+"""The time of a game up to and including the eighth-finals (C1.3d)."""
 _BEST_OF_FROM: Final = 1
 _UNTIMED_FROM: Final = 2
 
@@ -25,7 +25,7 @@ def minutes_of(stage: Stage, number: int) -> int:
 
 
 def boards_of(stage: Stage, number: int) -> tuple[str, ...]:
-    """Name the games of a match: round and game, so ``5.2`` is the second game of a final of 27 pairs."""
+    """Return the names of a match's games, as round.game: ``5.2`` is the second game of a final of 27 pairs."""
     return tuple(f"{number}.{game}" for game in range(1, games_of(stage, number) + 1))
 
 

@@ -1,4 +1,4 @@
-"""Matches of one game or the best of three, and the order of the knock-out (C1.2)."""
+"""Matches of one game or the best of three, and the ranking of the knock-out (C1.2)."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from paiju.tournament.state import Score, TableState
 
 
 class Tally(Struct, frozen=True):
-    """A match so far: the games that each side has won, and who has won the match (None: not decided, or nobody)."""
+    """The state of a match: the games that each side has won, and the winner (None: not decided, or nobody)."""
 
     games: tuple[int, int]
     winner: int | None
 
 
 def _won(score: Score) -> int | None:
-    """Return the side that won a game; None where nothing counts."""
+    """Return the side that won a game, or None if nothing counts."""
     if not score.counts:
         return None
     outcome: Outcome | None = score.outcome
@@ -37,9 +37,9 @@ def _won(score: Score) -> int | None:
 
 
 def tally_of(table: TableState) -> Tally:
-    """Count the games of a match until one side has more than half of them; later games count for nothing.
+    """Count the games of a match until one side has won more than half of them; later games do not count.
 
-    One that is forfeited goes to the other side, one that both forfeit to nobody.
+    A forfeited match goes to the other side; a match that both forfeit goes to nobody.
     """
     if table.forfeits:
         return Tally((0, 0), 1 - table.forfeits[0] if len(table.forfeits) == 1 else None)
@@ -55,9 +55,9 @@ def tally_of(table: TableState) -> Tally:
 
 
 def games_due(table: TableState) -> tuple[str, ...]:
-    """Name the games that are still to be scored, up to the next that is to be played; none once a side has won (C1.2).
+    """Return the games still to be scored, up to the next one to play; none once a side has won the match (C1.2).
 
-    So a third game waits for the second, and one that nobody needs is never due.
+    So a third game is not due before the second, and a game that can no longer matter is never due.
     """
     if tally_of(table).winner is not None:
         return ()
@@ -69,7 +69,7 @@ def games_due(table: TableState) -> tuple[str, ...]:
 
 
 def duels_of(competition: Competition, stage: Stage) -> tuple[Duel, ...]:
-    """Return the matches of the knock-out that are seated, with who won."""
+    """Return the matches of the knock-out that are seated, with their winners."""
     found: list[Duel] = []
     for key, state in competition.stage(stage.name).rounds.items():
         for table in state.tables.values():

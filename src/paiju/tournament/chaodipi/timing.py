@@ -1,4 +1,4 @@
-"""The times of the code, game by game (C1.2, C1.3)."""
+"""The code's times, game by game (C1.2, C1.3)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from paiju.tournament.time_out import by_plan
 
 
 class GamesOfRounds:
-    """Keeps `NamedRounds`: one game, or the best of several in late rounds (C1.2)."""
+    """Implements `NamedRounds`: one game, or the best of several in late rounds (C1.2)."""
 
     def games(self, stage: Stage, number: int) -> int:
         """Count the games of a round."""
@@ -18,7 +18,7 @@ class GamesOfRounds:
 
 
 class GameTiming:
-    """Keeps `Timing`: a game lasts as long as C1.3 says, and time-outs are the plan's."""
+    """Implements `Timing`: a game lasts as long as C1.3 says; time-outs come from the plan."""
 
     by_code = True
     last_minutes = 0
@@ -36,5 +36,5 @@ class GameTiming:
         at: int,  # noqa: ARG002
         seconds: int,
     ) -> int:
-        """Leave it to the plan."""
+        """Apply the plan's time-out rules."""
         return by_plan(competition, key, side, seconds)

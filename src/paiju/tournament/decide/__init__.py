@@ -1,8 +1,9 @@
-"""What follows from a command to an event: acts, or a refusal with its clause.
+"""Decides commands: turns a command to an event into its acts, or refuses it with a clause.
 
-Enters: an event (None before it is opened), a command, who sends it and when. Leaves: the events, in order, none
-where nothing changes; `Refused` or `Malformed`, and then nothing has changed.
-Must not know: who is connected, how events are stored, what the tables of a screen do.
+Enters: an event (None before it is opened), a command, its sender and the time.
+Leaves: the resulting events in order, none if nothing changes; `Refused` or `Malformed`, and then nothing has
+changed.
+Must not know: who is connected, how events are stored, what the live tables do.
 """
 
 from __future__ import annotations
@@ -90,17 +91,17 @@ _TRIED: Final = (
     c.NameForm,
     c.TurnBoards,
 )
-"""Commands (beside `Undo`) after which the standings are worked out first: one that they cannot bear is refused."""
+"""Commands (like `Undo`) after which the standings are computed first; the command is refused if they cannot be."""
 
 
 def decide(
     competition: Competition | None, command: c.AnyCommand, actor: Sender, at: int, disciplines: Disciplines
 ) -> Events:
-    """Return what follows from a command at a time (milliseconds since 1970 UTC).
+    """Return the events that follow from a command at a time (milliseconds since 1970 UTC).
 
-    `disciplines`: where an event that is opened finds its game.
+    `disciplines`: looks up the game of an event that is being opened.
 
-    Raises `Refused` where a law, the plan or a role forbids it, `Malformed` for what does not fit the event.
+    Raises `Refused` if a law, the plan or a role forbids it, and `Malformed` if it does not fit the event.
     """
     moment = Moment(actor, at)
     if isinstance(command, c.OpenEvent):
@@ -123,7 +124,7 @@ def decide(
 
 
 def _try(competition: Competition, events: Events, moment: Moment) -> None:
-    """Work the standings out as they would be. Raises as they do."""
+    """Compute the standings as they would be after these events. Raises what they raise."""
     changed = competition
     for event in events:
         act = Act(changed.seq + 1, moment.at, moment.actor.id, "", event)

@@ -1,4 +1,4 @@
-"""Coming late to a match: what it costs goes on record, and into the result (T9.3, C7.3)."""
+"""Coming late to a match: records it and applies its cost to the result (T9.3, C7.3)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paiju.tournament.latecomers import latecomers_of
 
 
 def come_late(competition: Competition, command: c.ComeLate, moment: Moment) -> Events:
-    """Put on record how late a side came; it is warned, or forfeits beside whoever has forfeited already."""
+    """Record how late a side came; it is warned, or forfeits in addition to a side that has already forfeited."""
     key, side = command.key, command.side
     table = competition.table(key)
     sides = table.table.sides

@@ -1,4 +1,4 @@
-"""Deals that are put on record, for the hand records (L6.E.4)."""
+"""Records deals, for the hand records (L6.E.4)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.tournament.decide.moment import Events, Moment, refuse
 
 
 def record_deals(competition: Competition, command: c.RecordDeals, moment: Moment) -> Events:
-    """Record deals: each whole, each of another board than all the others; those already on record change nothing."""
+    """Record complete deals; no two boards may have the same deal. Deals already on record change nothing."""
     state, plan = competition.stage(command.stage), competition.plan.stage(command.stage)
     if command.session > plan.sessions:
         raise Malformed(Text(f"session 1 to {plan.sessions}", f"第 1 至 {plan.sessions} 节"), str(command.session))

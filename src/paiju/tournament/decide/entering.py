@@ -1,4 +1,4 @@
-"""Opening an event, its staff and its entries."""
+"""Opening an event, appointing its staff, and its entries."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from paiju.tournament.withdrawal import Withdrawal
 
 
 def open_event(command: c.OpenEvent, moment: Moment, disciplines: Disciplines) -> Events:
-    """Set an event up."""
+    """Open an event."""
     disciplines(command.plan.game).check_plan(command.plan)
     return [e.EventOpened(command.plan, moment.actor.id)]
 
 
 def amend_plan(competition: Competition, command: c.AmendPlan, moment: Moment) -> Events:
-    """Put another plan in its place; the entries must fit it."""
+    """Replace the plan; the entries must fit the new one."""
     if competition.stages:
         raise refuse("a stage is open: the plan stands", "已有赛段开始：方案不能再改", "H.event.plan")
     plan, edition = command.plan, competition.edition
     rules = competition.disciplines(plan.game)
     if edition is not None and competition.plan.conditions:
-        plan = with_edition(rules, plan, edition)  # one that names none has the one that was named
+        plan = with_edition(rules, plan, edition)  # a new plan without an edition keeps the old one
     rules.check_plan(plan)
     for contestant in competition.contestants.values():
         _check(rules, plan, contestant.entry)
@@ -36,7 +36,7 @@ def amend_plan(competition: Competition, command: c.AmendPlan, moment: Moment) -
 
 
 def give_role(competition: Competition, command: c.GiveRole, moment: Moment) -> Events:
-    """Appoint somebody; players and spectators are not appointed."""
+    """Appoint a person to a role. Players and spectators are not appointed."""
     if command.role in (Role.PLAYER, Role.SPECTATOR):
         raise refuse("players enter, and spectators need no role", "选手靠报名，观众不需任命", "H.event.roles")
     if command.role in competition.roles(command.person):
@@ -54,7 +54,7 @@ def take_role(competition: Competition, command: c.TakeRole, moment: Moment) -> 
 
 
 def show_all(competition: Competition, command: c.ShowAll, moment: Moment) -> Events:
-    """Show who asks every result from now on."""
+    """Let the sender see every result from now on."""
     person = moment.actor.id
     return [] if person in competition.overseers else [e.AllShown(person)]
 
@@ -72,7 +72,7 @@ def _check(rules: Discipline, plan: Plan, entry: Entry) -> None:
 
 
 def _check_people(competition: Competition, entry: Entry, changed: tuple[Entry, ...] = ()) -> None:
-    """See that nobody is entered twice; `changed`: other entries as they will be, which may let somebody go."""
+    """Check that nobody is entered twice; `changed`: the new state of other entries, which may release a player."""
     names = [player.id for player in entry.people]
     kept = {one.id: {player.id for player in one.people} for one in changed}
     for at, player in enumerate(entry.people):
@@ -91,7 +91,7 @@ def _check_people(competition: Competition, entry: Entry, changed: tuple[Entry, 
 
 
 def _only_lent(competition: Competition, person: str, entry: str) -> bool:
-    """Whether somebody is on no roster, and stood in for an entry for a match (T1.5.3.1)."""
+    """Return whether a person is on no roster and only stood in for an entry in a match (T1.5.3.1)."""
     return all(player.id != person for player in competition.contestant(entry).entry.people) and all(
         row.rounds for row in competition.substitutions if row.comes.id == person
     )
@@ -114,7 +114,7 @@ def enter(competition: Competition, command: c.Enter, moment: Moment) -> Events:
 
 
 def amend_entry(competition: Competition, command: c.AmendEntry, moment: Moment) -> Events:
-    """Put an entry right."""
+    """Correct an entry."""
     entry = command.entry
     before = competition.contestant(entry.id)
     if before.withdrawn:
@@ -129,7 +129,7 @@ def amend_entry(competition: Competition, command: c.AmendEntry, moment: Moment)
 
 
 def withdraw(competition: Competition, command: c.Withdraw, moment: Moment) -> Events:
-    """Take a contestant out."""
+    """Withdraw a contestant."""
     if competition.contestant(command.entry).withdrawn:
         raise refuse(f"{command.entry} has withdrawn", f"{command.entry} 已经退赛", "H.event.entry")
     if command.disqualified and command.standing is Withdrawal.RANKED:
@@ -142,7 +142,7 @@ def withdraw(competition: Competition, command: c.Withdraw, moment: Moment) -> E
 
 
 def check_in(competition: Competition, command: c.CheckIn, moment: Moment) -> Events:
-    """Say that an entry is there; a player only of his own."""
+    """Check an entry in or out; players only their own."""
     contestant = competition.contestant(command.entry)
     staff = is_staff(competition, moment.actor, Role.ORGANISER, Role.DIRECTOR, Role.SCORER)
     if not staff and competition.people.get(moment.actor.id) != command.entry:
@@ -155,7 +155,7 @@ def check_in(competition: Competition, command: c.CheckIn, moment: Moment) -> Ev
 
 
 def close_event(competition: Competition, command: c.CloseEvent, moment: Moment) -> Events:
-    """End the event; every session that was seated is posted."""
+    """Close the event. Every seated session must have been posted."""
     for stage in competition.stages.values():
         for session in sorted({key.session for key in stage.rounds}):
             if session not in stage.posted:

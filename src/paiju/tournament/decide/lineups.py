@@ -1,4 +1,4 @@
-"""Who of an entry plays in a round: line-ups, and substitutes."""
+"""Line-ups and substitutes: which players of an entry play in a round."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _own(competition: Competition, moment: Moment, entry: str) -> None:
 
 
 def set_lineup(competition: Competition, command: c.SetLineup, moment: Moment) -> Events:
-    """Return who of an entry plays at a table: its players before the round has begun, later the director."""
+    """Set which players of an entry play at a table: its players before the round begins, later the director."""
     key, entry = command.key, command.entry
     _own(competition, moment, entry)
     table = competition.table(key)
@@ -35,9 +35,9 @@ def set_lineup(competition: Competition, command: c.SetLineup, moment: Moment) -
 
 
 def _other_room(competition: Competition, command: c.SetLineup) -> Events:
-    """Let who comes from the other room change places with who goes there: nobody plays in both (H.event.seat).
+    """Swap players who come from the other room with those who leave for it: nobody plays in both (H.event.seat).
 
-    Raises `Refused` where it is not clear who goes.
+    Raises `Refused` if it is not clear who leaves.
     """
     key, entry, players = command.key, command.entry, command.players
     was = competition.table(key).lineups.get(entry, ())
@@ -74,7 +74,7 @@ def _check_lineup(competition: Competition, key: RoundKey, entry: str, players: 
 
 
 def substitute(competition: Competition, command: c.Substitute, moment: Moment) -> Events:
-    """Let somebody play in place of another (L4)."""
+    """Let one player replace another (L4)."""
     start, entry, comes = command.start, command.entry, command.comes
     competition.plan.stage(start.stage)
     if competition.contestant(entry).withdrawn:

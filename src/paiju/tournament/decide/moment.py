@@ -1,4 +1,4 @@
-"""The circumstances of a command, and what is asked of them."""
+"""The sender and time of a command, and checks that depend on them."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ Events: TypeAlias = list[AnyEvent]
 
 
 class Moment(Struct, frozen=True):
-    """Who commands, and when (milliseconds since 1970 UTC)."""
+    """The sender of a command and its time (milliseconds since 1970 UTC)."""
 
     actor: Sender
     at: int
 
 
 def refuse(en: str, zh: str, clause: str) -> Refused:
-    """Make a refusal with its clause."""
+    """Build a refusal with its clause."""
     return Refused(Text(en, zh), Citation(clause))
 
 
 def side_at(competition: Competition, key: TableKey, person: str) -> int | None:
-    """Return the side of a table at which somebody plays; None where he does not play there.
+    """Return the side of a table at which a person plays, or None if they do not play there.
 
-    Where a line-up is named for his entry, only those in it play.
+    If a line-up is set for their entry, only the players in it count.
     """
     entry = competition.people.get(person)
     if entry is None:
@@ -47,12 +47,12 @@ def side_at(competition: Competition, key: TableKey, person: str) -> int | None:
 
 
 def unseen(competition: Competition, key: TableKey, actor: Sender) -> bool:
-    """Whether somebody plays elsewhere and may have yet to play what is on a table, so that it is not told."""
+    """Return whether the actor plays elsewhere and may still have to play these boards, so results must stay hidden."""
     who = actor.player or actor.id
     plays = who in competition.people and actor.id not in competition.overseers
     return plays and side_at(competition, key, who) is None
 
 
 def is_staff(competition: Competition, actor: Sender, *roles: Role) -> bool:
-    """Whether somebody has one of these roles; live tables act for the staff."""
+    """Return whether the actor has one of these roles; live tables act for the staff."""
     return actor.tables or not competition.roles(actor.id).isdisjoint(roles)

@@ -1,4 +1,4 @@
-"""Results of boards: entered, confirmed, disputed, corrected (Law 79)."""
+"""Results of boards: entering, confirming, disputing and correcting them (Law 79)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MINUTE: Final = 60_000
 
 
 def in_period(competition: Competition, key: TableKey, at: int) -> None:
-    """See that the correction period of a session has not run out (L79.C). Raises `Refused`."""
+    """Check that a session's correction period is not over (L79.C). Raises `Refused` if it is."""
     posted = competition.stage(key.stage).posted.get(key.session)
     minutes = competition.plan.correction_minutes
     if posted is not None and at > posted + minutes * MINUTE:
@@ -36,7 +36,7 @@ def in_period(competition: Competition, key: TableKey, at: int) -> None:
 
 
 def board_at(competition: Competition, key: TableKey, board: str) -> tuple[TableState, Score]:
-    """Find a board at a table. Raises `Malformed`, listing what is played there."""
+    """Return a table and its score of a board. Raises `Malformed` with the boards that are played there."""
     table = competition.table(key)
     at = competition.where(key)
     if not all(table.table.sides):
@@ -53,7 +53,7 @@ def board_at(competition: Competition, key: TableKey, board: str) -> tuple[Table
 
 
 def _side(competition: Competition, key: TableKey, moment: Moment, *staff: Role) -> int | None:
-    """Return the side of a player at the table, None for the staff. Raises `Refused` for another."""
+    """Return the actor's side at the table, or None for staff. Raises `Refused` for anyone else."""
     if is_staff(competition, moment.actor, *staff):
         return None
     side, here = side_at(competition, key, moment.actor.id), competition.where(key)
@@ -75,9 +75,10 @@ def _side(competition: Competition, key: TableKey, moment: Moment, *staff: Role)
 
 
 def _stands(competition: Competition, key: TableKey, score: Score, moment: Moment) -> Refused:
-    """Say that another result stands.
+    """Return the refusal for when another result is already there.
 
-    Staff who play elsewhere may have yet to play the board: they hear neither which, nor whether it is another.
+    Staff who play elsewhere may still have to play the board: they are not told the result, nor whether theirs
+    differs.
     """
     at = competition.where(key)
     if unseen(competition, key, moment.actor):
@@ -95,9 +96,9 @@ def _stands(competition: Competition, key: TableKey, score: Score, moment: Momen
 
 
 def enter_result(competition: Competition, command: c.EnterResult, moment: Moment) -> Events:
-    """Enter a result; the other side's entering the same confirms it, and what it notes beside it stands.
+    """Enter a result. The same result from the other side confirms it, and notes that it adds are kept.
 
-    Where the other side enters another, both stay on record for the director, and neither counts.
+    If the other side enters a different result, both stay on record for the director and neither counts.
     """
     key, board = command.key, command.board
     side = _side(competition, key, moment, Role.DIRECTOR, Role.SCORER)
@@ -134,19 +135,19 @@ def enter_result(competition: Competition, command: c.EnterResult, moment: Momen
 
 
 def _noted(competition: Competition, outcome: object, score: Score) -> Raw:
-    """Return the result that stands with what is noted beside the same result anew, `NOTHING` where nothing is."""
+    """Return the current result with the notes of a second, equal entry, or `NOTHING` if that adds none."""
     notes = competition.discipline.notes
     kept = None if notes is None else notes.kept(score.outcome, outcome)
     return e.NOTHING if kept is None else Raw(kept)
 
 
 def _own(outcome: object, score: Score, side: int | None) -> bool:
-    """Whether a side enters what stands by its own word, or by the staff's."""
+    """Return whether a side enters again what it or the staff entered."""
     return outcome == score.outcome and score.side in (None, side)
 
 
 def confirm_result(competition: Competition, command: c.ConfirmResult, moment: Moment) -> Events:
-    """Agree to a result; the director may in place of the other side."""
+    """Confirm a result; the director may do so in place of the other side."""
     key, board = command.key, command.board
     side = _side(competition, key, moment, Role.DIRECTOR)
     _, score = board_at(competition, key, board)
@@ -163,7 +164,7 @@ def confirm_result(competition: Competition, command: c.ConfirmResult, moment: M
 
 
 def vouch_result(competition: Competition, command: c.VouchResult, moment: Moment) -> Events:
-    """Say that a result is right as it stands."""
+    """Confirm that an unlikely result is right."""
     key, board = command.key, command.board
     _, score = board_at(competition, key, board)
     see_unchanged(competition, key, board, command.seen, moment)
@@ -173,7 +174,7 @@ def vouch_result(competition: Competition, command: c.VouchResult, moment: Momen
 
 
 def dispute_result(competition: Competition, command: c.DisputeResult, moment: Moment) -> Events:
-    """Say that a result is wrong: it counts no longer, until it is confirmed or corrected."""
+    """Dispute a result: it does not count until it is confirmed or corrected."""
     key, board = command.key, command.board
     side = _side(competition, key, moment, Role.DIRECTOR)
     in_period(competition, key, moment.at)
@@ -188,7 +189,7 @@ def dispute_result(competition: Competition, command: c.DisputeResult, moment: M
 
 
 def _approved(competition: Competition, command: c.CorrectResult, moment: Moment) -> bool:
-    """Whether the organiser approves of a correction, with its reason, where its code has that (2017:L79.C.2)."""
+    """Return whether the organiser approves a correction with a reason, if the code allows it (2017:L79.C.2)."""
     return (
         bool(command.words)
         and is_staff(competition, moment.actor, Role.ORGANISER)
@@ -197,9 +198,9 @@ def _approved(competition: Competition, command: c.CorrectResult, moment: Moment
 
 
 def correct_result(competition: Competition, command: c.CorrectResult, moment: Moment) -> Events:
-    """Put another result in place: the staff within the period, a player his own as long as nobody agreed to it.
+    """Correct a result: staff within the period, players their own as long as nobody has confirmed it.
 
-    After the period, by the Laws of 2017, the organiser, with what proves the error.
+    After the period, under the Laws of 2017, the organiser may, with the proof of the error.
     """
     key, board = command.key, command.board
     approved = _approved(competition, command, moment)
@@ -227,7 +228,7 @@ def correct_result(competition: Competition, command: c.CorrectResult, moment: M
 def _own_corrected(
     competition: Competition, command: c.CorrectResult | c.EnterResult, score: Score, side: int
 ) -> Events:
-    """Correct what a side entered itself: the other side has agreed where it entered the same before."""
+    """Correct a side's own result, and confirm it if the other side had entered the same before."""
     found = _corrected(competition, command, score, side)
     key, board = command.key, command.board
     outcome = read_outcome(competition, key, board, bytes(found.result))
@@ -244,7 +245,7 @@ def _own_corrected(
 def _corrected(
     competition: Competition, command: c.CorrectResult | c.EnterResult, score: Score, side: int | None
 ) -> e.ResultCorrected:
-    """Return a correction: what was noted with the result before stays where it fits, and else that is said."""
+    """Return the correction event: notes of the earlier result are kept if they fit, or else reported as dropped."""
     key, board, notes = command.key, command.board, competition.discipline.notes
     words = command.words if isinstance(command, c.CorrectResult) else ""
     result = command.result
@@ -260,7 +261,7 @@ def _corrected(
 
 
 def remove_result(competition: Competition, command: c.RemoveResult, moment: Moment) -> Events:
-    """Take a result out."""
+    """Remove a result."""
     key, board = command.key, command.board
     in_period(competition, key, moment.at)
     _, score = board_at(competition, key, board)

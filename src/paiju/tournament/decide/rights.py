@@ -1,4 +1,4 @@
-"""Which roles may give which command (Law 81, H.event.roles)."""
+"""Which roles may send which command (Law 81, H.event.roles)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paiju.tournament.role import Role, Sender
 _O, _D, _R, _S, _P = (Role.ORGANISER, Role.DIRECTOR, Role.REFEREE, Role.SCORER, Role.PLAYER)
 
 _PENALISES: Final = "L81.C.7"
-"""The director's power to penalise; an edition of the event's own may have it elsewhere (`Powers.penalise`)."""
+"""The director's power to penalise. The event's edition may have another clause for it (`Powers.penalise`)."""
 
 MAY: Final[dict[type, tuple[tuple[Role, ...], str]]] = {
     c.AmendPlan: ((_O,), "H.event.plan"),
@@ -61,7 +61,7 @@ MAY: Final[dict[type, tuple[tuple[Role, ...], str]]] = {
     c.ShowAll: ((_O, _D, _R, _S), "H.event.hidden"),
     c.CloseEvent: ((_O, _D), "L81.C.11"),
 }
-"""For each command the roles that may give it, and the clause; players only for their own table or entry."""
+"""For each command the roles that may send it, and the clause. Players only for their own table or entry."""
 
 HANDED_OVER: Final = (
     c.EnterResult,
@@ -75,11 +75,11 @@ HANDED_OVER: Final = (
     c.RecordDeals,
     c.CallDirector,
 )
-"""What the site's live tables may do in an event (H.event.online)."""
+"""The commands that the site's live tables may send (H.event.online)."""
 
 
 def check(competition: Competition, actor: Sender, kind: type) -> None:
-    """See that somebody's role lets him give a command of a kind. Raises `Refused`, naming the roles that may."""
+    """Check that the actor's role allows a kind of command. Raises `Refused`, with the roles that may send it."""
     roles, clause = MAY[kind]
     if actor.tables and kind in HANDED_OVER:
         return
@@ -94,7 +94,7 @@ def check(competition: Competition, actor: Sender, kind: type) -> None:
 
 
 def _of_edition(competition: Competition, clause: str) -> str:
-    """Return the clause that the event's own edition has for the power to penalise, any other as it stands."""
+    """Return the clause, replaced by the edition's own if it is the power to penalise."""
     if clause != _PENALISES:
         return clause
     return competition.discipline.powers(competition.code).penalise.clause or clause

@@ -1,4 +1,4 @@
-"""Stages, and who is seated where in their rounds."""
+"""Opening stages and seating their rounds."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from paiju.tournament.triangle import is_half
 
 
 def open_stage(competition: Competition, command: c.OpenStage, moment: Moment) -> Events:
-    """Begin a stage with its entries."""
+    """Open a stage with its entries."""
     stage = competition.plan.stage(command.stage)
     if stage.name in competition.stages:
         raise refuse(f"{stage.name} is open", f"{stage.name} 已经开始", "H.event.stage")
@@ -59,7 +59,7 @@ def open_stage(competition: Competition, command: c.OpenStage, moment: Moment) -
 
 
 def seat_rounds(competition: Competition, command: c.SeatRounds, moment: Moment) -> Events:
-    """Seat rounds of a section: all of them, or none."""
+    """Seat rounds of a section, either all of them or none."""
     plan = competition.plan
     if plan.director_needed and not any(Role.DIRECTOR in roles for roles in competition.staff.values()):
         raise refuse("an event has a director before it starts: appoint one", "比赛开始前须有裁判长：请先任命", "L80.A")
@@ -136,7 +136,7 @@ def _check_tables(
 
 
 def _see_in(competition: Competition, key: RoundKey, table: SeatedTable, stayed: tuple[str, ...]) -> None:
-    """See that nobody is seated at a table who has withdrawn; who sat there before (`stayed`) stays on record."""
+    """Check that no withdrawn entry is seated at a table, except those that sat there before (`stayed`)."""
     for entry in table.entries:
         if competition.contestants[entry].withdrawn and entry not in stayed:
             at = competition.where(key.table(table.number))
@@ -146,7 +146,7 @@ def _see_in(competition: Competition, key: RoundKey, table: SeatedTable, stayed:
 def _no_board_twice(
     competition: Competition, state: StageState, keys: list[RoundKey], rounds: tuple[tuple[SeatedTable, ...], ...]
 ) -> None:
-    """See that nobody plays a board in two rounds of a session (L15.B); the halves of a named match are one."""
+    """Check that nobody plays a board in two rounds of a session (L15.B); the halves of a named match count as one."""
     planned = dict(zip(keys, rounds, strict=True))
     for other in state.session(keys[0].session):
         if other.key not in planned:
@@ -169,7 +169,7 @@ def _no_board_twice(
 
 
 def _both_told(competition: Competition, one: RoundKey, other: RoundKey) -> Text:
-    """Describe two rounds of a session, what they share of it once."""
+    """Describe two rounds of a session together, without repeating what they have in common."""
     first, part = (competition.where(one), section_told(competition.discipline.section, other.section))
     if one.section == other.section:
         return Text(f"{first.en} and in round {other.round}", f"{first.zh}和第 {other.round} 轮")
@@ -177,7 +177,7 @@ def _both_told(competition: Competition, one: RoundKey, other: RoundKey) -> Text
 
 
 def reseat_table(competition: Competition, command: c.ReseatTable, moment: Moment) -> Events:
-    """Put right who sat at a table, or what it played."""
+    """Correct who sat at a table, or what it played."""
     key, table = command.key, command.table
     state = competition.round(key.of_round)
     before = competition.table(key)
@@ -204,7 +204,7 @@ def reseat_table(competition: Competition, command: c.ReseatTable, moment: Momen
         table if number == key.table else one.table
         for number, one in state.tables.items()
         if number == key.table or about.intersection(one.table.entries)
-    )  # a withdrawal has left half a match elsewhere: that is not changed here
+    )  # half a match elsewhere is left from a withdrawal: keep it
     _check_tables(competition, structs.replace(stage, boards=0), key.of_round, tables, staged.entries)
     _see_in(competition, key.of_round, table, before.table.entries)
     if table == before.table:
@@ -217,7 +217,7 @@ def reseat_table(competition: Competition, command: c.ReseatTable, moment: Momen
 
 
 def seat_late(competition: Competition, command: c.SeatLate, moment: Moment) -> Events:
-    """Let an entry take the free side of a section."""
+    """Seat an entry at the vacant side of a section."""
     start, entry = command.start, command.entry
     state = competition.stage(start.stage)
     competition.round(start)
@@ -264,7 +264,7 @@ def seat_late(competition: Competition, command: c.SeatLate, moment: Moment) -> 
 
 
 def _bumps(competition: Competition, command: c.SeatLate) -> tuple[Bump, ...]:
-    """Find the seats of others that a pair takes, one pair's in each round; the rounds may not have begun."""
+    """Return the seats that a pair takes from others, one pair's in each round; the rounds may not have begun."""
     start, entry = command.start, command.entry
     plan, state = competition.plan, competition.stage(start.stage)
     if plan.contestants is not Contestants.PAIR or plan.stage(start.stage).format is not Format.MOVEMENT:
@@ -305,7 +305,7 @@ def _bumps(competition: Competition, command: c.SeatLate) -> tuple[Bump, ...]:
 
 
 def open_session(competition: Competition, stage: str, session: int) -> None:
-    """See that a session is not over. Raises `Refused`."""
+    """Check that a session's scores are not posted. Raises `Refused`."""
     if session in competition.stage(stage).posted:
         raise refuse(
             f"the scores of {stage}, session {session}, are posted", f"{stage} 第 {session} 节的成绩已经公布", "L8.C"

@@ -1,4 +1,4 @@
-"""What directors and referees rule: adjusted scores, fouled boards, forfeits, penalties, lots."""
+"""Rulings of directors and referees: adjusted scores, fouled boards, forfeits, penalties, lots."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from paiju.tournament.unit import unit_said
 
 
 def adjust_score(competition: Competition, command: c.AdjustScore, moment: Moment) -> Events:
-    """Return the sides adjusted scores, each its own."""
+    """Give each side its adjusted score."""
     key, board = command.key, command.board
     clause = Citation(command.clause)
     table, score = board_at(competition, key, board)
@@ -58,7 +58,7 @@ def adjust_score(competition: Competition, command: c.AdjustScore, moment: Momen
 
 
 def _other_table(competition: Competition, key: TableKey, board: str) -> tuple[int, Score] | None:
-    """Return the score of a board at the other table of a match of teams, with its number; None where there is none."""
+    """Return the number of the other table of a team match and its score of a board, or None if there is none."""
     sides = set(competition.table(key).table.sides)
     for number, other in competition.round(key.of_round).tables.items():
         if number != key.table and set(other.table.sides) == sides and board in other.table.boards:
@@ -67,7 +67,7 @@ def _other_table(competition: Competition, key: TableKey, board: str) -> tuple[i
 
 
 def cancel_adjustment(competition: Competition, command: c.CancelAdjustment, moment: Moment) -> Events:
-    """Take an adjustment away."""
+    """Cancel an adjustment."""
     _, score = board_at(competition, command.key, command.board)
     see_unchanged(competition, command.key, command.board, command.seen, moment)
     if score.adjusted is None:
@@ -77,7 +77,7 @@ def cancel_adjustment(competition: Competition, command: c.CancelAdjustment, mom
 
 
 def mark_unplayed(competition: Competition, command: c.MarkUnplayed, moment: Moment) -> Events:
-    """Say that a board is not played and nobody has a score on it."""
+    """Mark a board as not played, so that nobody has a score on it."""
     _, score = board_at(competition, command.key, command.board)
     see_unchanged(competition, command.key, command.board, command.seen, moment)
     taken: Events = []
@@ -108,14 +108,14 @@ def mark_unplayed(competition: Competition, command: c.MarkUnplayed, moment: Mom
 
 
 def name_form(competition: Competition, command: c.NameForm, moment: Moment) -> Events:
-    """Return in which form a board was played (L87)."""
+    """Name the form in which a board was played at some tables (L87)."""
     for key in command.tables:
         board_at(competition, key, command.board)
     return [e.FormNamed(command.board, command.form, command.tables, command.words)]
 
 
 def turn_boards(competition: Competition, command: c.TurnBoards, moment: Moment) -> Events:
-    """Say that boards were played with the table turned, within the correction period (L5.B, L79.C)."""
+    """Record that boards were played with the table turned, within the correction period (L5.B, L79.C)."""
     need_duplicate(competition)
     in_period(competition, command.key, moment.at)
     boards = tuple(
@@ -129,7 +129,7 @@ def turn_boards(competition: Competition, command: c.TurnBoards, moment: Moment)
 
 
 def see_parted(competition: Competition, key: TableKey, board: str) -> None:
-    """See that the adjusted score of a board can go with its sides when they change places. Raises `Refused`."""
+    """Check that a board's adjusted score can move with its sides when they change places. Raises `Refused`."""
     _, score = board_at(competition, key, board)
     if score.adjusted is not None and score.given_to and is_mixed(score.adjusted):
         raise refuse(
@@ -141,7 +141,7 @@ def see_parted(competition: Competition, key: TableKey, board: str) -> None:
 
 
 def forfeit(competition: Competition, command: c.Forfeit, moment: Moment) -> Events:
-    """Return which sides forfeited; in a match of teams at all of its tables."""
+    """Record which sides forfeited; in a match of teams at all of its tables."""
     key = command.key
     clause = Citation(command.clause)
     table = competition.table(key)
@@ -166,7 +166,7 @@ def forfeit(competition: Competition, command: c.Forfeit, moment: Moment) -> Eve
 
 
 def penalise(competition: Competition, command: c.Penalise, moment: Moment) -> Events:
-    """Take something off an entry's score."""
+    """Deduct a penalty from an entry's score."""
     clause = Citation(command.clause)
     contestant = competition.contestant(command.entry)
     stage = competition.plan.stage(command.stage)
@@ -194,7 +194,7 @@ def penalise(competition: Competition, command: c.Penalise, moment: Moment) -> E
 
 
 def _match_of(competition: Competition, stage: Stage, entry: str) -> RoundKey | None:
-    """Return the round of an entry's last match in a knock-out, where a penalty without a round counts."""
+    """Return the round of an entry's last match in a knock-out, in which a penalty without a round counts."""
     if stage.format is not Format.KNOCK_OUT:
         return None
     played = [
@@ -214,7 +214,7 @@ def warn(competition: Competition, command: c.Warn, moment: Moment) -> Events:
 
 
 def note_ruling(competition: Competition, command: c.NoteRuling, moment: Moment) -> Events:
-    """Put a ruling on the record of its match, once."""
+    """Record a ruling with its match, once."""
     table, _ = board_at(competition, command.key, command.board)
     noted = (command.board, command.deal, command.ruling)
     if any((one.board, one.deal, one.ruling) == noted for one in table.rulings):
@@ -223,7 +223,7 @@ def note_ruling(competition: Competition, command: c.NoteRuling, moment: Moment)
 
 
 def draw_lots(competition: Competition, command: c.DrawLots, moment: Moment) -> Events:
-    """Draw lots; anybody can draw the same ones again from the seed."""
+    """Draw lots; anyone can repeat the draw from the seed."""
     entries = competition.stage(command.stage).entries
     for at, entry in enumerate(command.entries):
         if entry not in entries or entry in command.entries[:at]:

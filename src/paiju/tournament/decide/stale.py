@@ -1,4 +1,4 @@
-"""What somebody saw of a table before he changed it: where it has changed since, he looks again (L79.C)."""
+"""Detects stale commands: if a table changed after the sender saw it, the sender must look again (L79.C)."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ TURNED = Text("with the table turned", "坐反了方向")
 
 
 def see_unchanged(competition: Competition, key: TableKey, board: str, seen: int | None, moment: Moment) -> None:
-    """See that a score is worth what it was when it was seen (`Score.changed`). Raises `Refused` with both values.
+    """Check that a score's value is the same as when it was seen (`Score.changed`). Raises `Refused` with both values.
 
-    To staff who have yet to play the board only the change is told.
+    Staff who still have to play the board are only told that it changed.
     """
     score = competition.table(key).score(board)
     if seen is None or seen == score.changed:
@@ -43,7 +43,7 @@ def see_unchanged(competition: Competition, key: TableKey, board: str, seen: int
 
 
 def seen_as(competition: Competition, key: TableKey, board: str, raw: bytes) -> int:
-    """Return the `seen` of who saw a result as `raw` says. Raises `Refused` with both values where it is another."""
+    """Return the `seen` for the result `raw` that the sender saw. Raises `Refused` with both values if it differs."""
     score = competition.table(key).score(board)
     was = read_outcome(competition, key, board, raw)
     if score.outcome != was:
@@ -61,14 +61,14 @@ def _changed(competition: Competition, key: TableKey, board: str, was: Text, now
 
 
 def see_seated(competition: Competition, key: TableKey, seen: SeatedTable | None) -> None:
-    """See that a table is seated as it was when it was seen. Raises `Refused` with both."""
+    """Check that a table's seating is the same as when it was seen. Raises `Refused` with both."""
     now = competition.table(key).table
     if seen is not None and seen != now:
         raise _otherwise(competition.where(key), "the seats", "座位", _seats(seen), _seats(now))
 
 
 def see_forfeits(competition: Competition, key: TableKey, seen: tuple[int, ...] | None) -> None:
-    """See that the same sides of a table have forfeited as when it was seen. Raises `Refused` with both."""
+    """Check that a table's forfeits are the same as when they were seen. Raises `Refused` with both."""
     table = competition.table(key)
     if seen is not None and sorted(seen) != sorted(table.forfeits):
         was, now = (_forfeits(table.table, sides) for sides in (seen, table.forfeits))
@@ -84,7 +84,7 @@ def _otherwise(at: Text, en: str, zh: str, was: Text, now: Text) -> Refused:
 
 
 def _seats(table: SeatedTable) -> Text:
-    """Describe who sits at a table, and what is played there."""
+    """Describe who sits at a table, and which boards are played there."""
     sides = [" + ".join(side) or "–" for side in table.sides]
     boards = " ".join(table.boards)
     return Text(f"{' / '.join(sides)} ({boards})", f"{' / '.join(sides)}（{boards}）")
@@ -99,7 +99,7 @@ def _forfeits(table: SeatedTable, sides: tuple[int, ...]) -> Text:
 
 
 def worth(competition: Competition, score: Score) -> Text:
-    """Describe what a score is worth, and whether the board was played with the table turned."""
+    """Describe the value of a score, and whether the board was played with the table turned."""
     plain = _worth(competition, score)
     if not score.turned:
         return plain
@@ -121,7 +121,7 @@ def _worth(competition: Competition, score: Score) -> Text:
 
 
 def _same(one: Score, other: Score) -> bool:
-    """Whether two scores are the same to those who sat there: what is adjusted, what was played under it, or is not."""
+    """Return whether two scores are equal to the players: the adjustment, the result under it, or being unplayed."""
     if one.turned is not other.turned or one.claim != other.claim:
         return False
     if one.adjusted != other.adjusted or one.outcome != other.outcome:
@@ -131,7 +131,7 @@ def _same(one: Score, other: Score) -> bool:
 
 
 def _then(competition: Competition, key: TableKey, board: str, seen: int) -> Score:
-    """Return a score as it was after the act of a number. Raises `Malformed` for an act that is not its own."""
+    """Return a score as it was after an act. Raises `Malformed` if the act does not belong to the event."""
     if not seen:
         return Score()
     acts = (act for act in competition.acts if act.seq <= seen)

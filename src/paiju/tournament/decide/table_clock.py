@@ -1,4 +1,4 @@
-"""The clock of one table: its own start, more time, stopped and started again, time-outs."""
+"""The clock of one table: its own start, extra time, stopping and resuming, time-outs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paiju.tournament.time_out import longest
 
 
 def start_table(competition: Competition, command: c.StartTable, moment: Moment) -> Events:
-    """Start a table's own clock, once; before the round, or after its start for a match that begins late."""
+    """Start a table's own clock, once: before the round starts, or after it for a match that begins late."""
     key = command.key
     state, table = competition.round(key.of_round), competition.table(key)
     open_session(competition, key.stage, key.session)
@@ -28,7 +28,7 @@ def start_table(competition: Competition, command: c.StartTable, moment: Moment)
 
 
 def _running(competition: Competition, key: TableKey, at: int) -> TableClock:
-    """Return a table's clock at a time. Raises `Refused` where none runs there."""
+    """Return a table's clock at a time. Raises `Refused` if no clock runs there."""
     state, table = competition.round(key.of_round), competition.table(key)
     if state.started_at(key.table) is None or state.ended is not None or not table.table.played:
         here = competition.where(key)
@@ -37,7 +37,7 @@ def _running(competition: Competition, key: TableKey, at: int) -> TableClock:
 
 
 def extend_table(competition: Competition, command: c.ExtendTable, moment: Moment) -> Events:
-    """Return one table more time, where it has a limit."""
+    """Extend the time of one table, if it has a limit."""
     key = command.key
     clock = _running(competition, key, moment.at)
     if not (competition.round(key.of_round).minutes or clock.minutes):
@@ -49,7 +49,7 @@ def extend_table(competition: Competition, command: c.ExtendTable, moment: Momen
 
 
 def stop_clock(competition: Competition, command: c.StopClock, moment: Moment) -> Events:
-    """Stop a table's clock; nothing changes where it stands."""
+    """Stop a table's clock; nothing changes if it is stopped."""
     clock = _running(competition, command.key, moment.at)
     if clock.stopped is not None:
         return []
@@ -57,7 +57,7 @@ def stop_clock(competition: Competition, command: c.StopClock, moment: Moment) -
 
 
 def resume_clock(competition: Competition, command: c.ResumeClock, moment: Moment) -> Events:
-    """Let it run again: the staff always, those at the table after a time-out."""
+    """Resume a table's clock: staff always may, the players there only after a time-out."""
     key = command.key
     clock = _running(competition, key, moment.at)
     staff = is_staff(competition, moment.actor, Role.DIRECTOR, Role.REFEREE)
@@ -72,7 +72,7 @@ def resume_clock(competition: Competition, command: c.ResumeClock, moment: Momen
 
 
 def time_out(competition: Competition, command: c.TimeOut, moment: Moment) -> Events:
-    """Let a side have a time-out, by the game's rules or the plan's."""
+    """Start a side's time-out, under the rules of the game or the plan."""
     key, side = command.key, command.side
     clock = _running(competition, key, moment.at)
     table = competition.table(key).table

@@ -1,4 +1,4 @@
-"""Rounds and sessions: starting, ending, posting; calls of the director."""
+"""Rounds and sessions: starting, ending and posting them; calls of the director."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paiju.tournament.places import RoundKey
 from paiju.tournament.role import Role
 
 SHOWN = 3
-"""At how many tables a refusal names the boards that are due."""
+"""For how many tables a refusal lists the boards that are due."""
 
 
 def start_round(competition: Competition, command: c.StartRound, moment: Moment) -> Events:
@@ -29,7 +29,7 @@ def start_round(competition: Competition, command: c.StartRound, moment: Moment)
 
 
 def extend_round(competition: Competition, command: c.ExtendRound, moment: Moment) -> Events:
-    """Give a round more time."""
+    """Extend a round."""
     state = competition.round(command.key)
     if state.started is None or state.ended is not None or not state.minutes:
         here = competition.where(command.key)
@@ -38,7 +38,7 @@ def extend_round(competition: Competition, command: c.ExtendRound, moment: Momen
 
 
 def end_round(competition: Competition, command: c.EndRound, moment: Moment) -> Events:
-    """End a round; boards may be outstanding still (L8.B)."""
+    """End a round; boards may still be outstanding (L8.B)."""
     state = competition.round(command.key)
     if state.started is None or state.ended is not None:
         here = competition.where(command.key)
@@ -47,7 +47,7 @@ def end_round(competition: Competition, command: c.EndRound, moment: Moment) -> 
 
 
 def post_scores(competition: Competition, command: c.PostScores, moment: Moment) -> Events:
-    """Post the scores of a session: every board played has one, and nobody objects (L8.C)."""
+    """Post the scores of a session: every board played must have one, and no dispute may be open (L8.C)."""
     stage = competition.stage(command.stage)
     open_session(competition, stage.name, command.session)
     rounds = list(stage.session(command.session))
@@ -79,7 +79,7 @@ def post_scores(competition: Competition, command: c.PostScores, moment: Moment)
 
 
 def _due(key: RoundKey, number: int, unit: Text | None, section: Text | None) -> Text:
-    """Return where scores are due, in the session at hand; its section where the game's word for it is given."""
+    """Describe where scores are due in a session; its section is named if the game's word for it is given."""
     where = Text("", "")
     if section is not None:
         where = Text(f"{section.en} {key.section}, ", f"{key.section} {section.zh}")
@@ -90,7 +90,7 @@ def _due(key: RoundKey, number: int, unit: Text | None, section: Text | None) ->
 
 
 def call_director(competition: Competition, command: c.CallDirector, moment: Moment) -> Events:
-    """Call the director to a table; players to their own."""
+    """Call the director to a table; players only to their own."""
     staff = is_staff(competition, moment.actor, Role.DIRECTOR, Role.REFEREE, Role.SCORER)
     competition.table(command.key)
     if not staff and side_at(competition, command.key, moment.actor.id) is None:
@@ -99,7 +99,7 @@ def call_director(competition: Competition, command: c.CallDirector, moment: Mom
 
 
 def close_call(competition: Competition, command: c.CloseCall, moment: Moment) -> Events:
-    """Say that a call is dealt with."""
+    """Mark a call as dealt with."""
     calls = [str(call.act) for call in competition.calls]
     if str(command.call) not in calls:
         raise Malformed(

@@ -1,4 +1,4 @@
-"""Taking acts back by a further act."""
+"""Undoes acts by a further act."""
 
 from __future__ import annotations
 
@@ -65,13 +65,13 @@ UNDER: Final[dict[type, type]] = {
     e.AllShown: c.ShowAll,
     e.EventClosed: c.CloseEvent,
 }
-"""For each event the command whose right it takes to take it back."""
+"""For each event the command whose sender may undo it."""
 
 SCORES: Final = (e.ResultEntered, e.ResultConfirmed, e.ResultDisputed, e.ResultCorrected, e.ResultRemoved)
 
 
 def undo(competition: Competition, command: c.Undo, moment: Moment) -> Events:
-    """Take back what one command did. Raises `Refused` where something rests upon it."""
+    """Undo what one command did. Raises `Refused` if a later act depends on it."""
     act = competition.act(command.act)
     if act is None or isinstance(act.event, e.EventOpened):
         raise Malformed(
@@ -83,7 +83,7 @@ def undo(competition: Competition, command: c.Undo, moment: Moment) -> Events:
     group = _group(competition, act)
     for one in group:
         _may(competition, one, moment)
-    if act.seq in taken_back(competition.acts):  # told to nobody who might not take it back
+    if act.seq in taken_back(competition.acts):  # only revealed to those who may undo it
         raise refuse(f"number {act.seq} was taken back", f"第 {act.seq} 步已经撤回", "H.event.undo")
     numbers = tuple(one.seq for one in group)
     try:
@@ -97,7 +97,7 @@ def undo(competition: Competition, command: c.Undo, moment: Moment) -> Events:
 
 
 def may_undo(competition: Competition, act: Act, moment: Moment) -> bool:
-    """Whether somebody has the right to take an act back now, whatever else may rest upon it."""
+    """Return whether the actor's role allows undoing an act now; later acts may still depend on it."""
     if competition.closed and not isinstance(act.event, e.EventClosed):
         return False
     try:
@@ -109,9 +109,9 @@ def may_undo(competition: Competition, act: Act, moment: Moment) -> bool:
 
 
 def _see_seats(before: Competition, after: Competition) -> None:
-    """See that no score or forfeit is left at a table where, without an act, one side would be empty.
+    """Check that undoing leaves no score or forfeit at a table with an empty side.
 
-    So it would be where an entry withdrew, and only what is taken back had kept its seat.
+    This would happen if an entry has withdrawn and only what is being undone had kept its seat.
     """
     for name, stage in before.stages.items():
         for key, state in stage.rounds.items():
@@ -128,9 +128,9 @@ def _see_seats(before: Competition, after: Competition) -> None:
 
 
 def _see_forfeits(before: Competition, after: Competition) -> None:
-    """See that without an act no match is forfeited at one of its tables and not at another.
+    """Check that undoing leaves no match forfeited at one of its tables and not at another.
 
-    So it would be where the other table stood empty, and is filled again by what is taken back.
+    This would happen if the other table was empty and the undo fills it again.
     """
     known = {at.of_round for at in _uneven(before)}
     for at in _uneven(after):
@@ -144,9 +144,9 @@ def _see_forfeits(before: Competition, after: Competition) -> None:
 
 
 def _see_rulings(before: Competition, after: Competition, group: Sequence[Act]) -> None:
-    """See that no ruling is taken back of a board where a later one stands: its scores were reckoned of both.
+    """Check that no ruling on a board is undone before a later one: its scores were computed from both.
 
-    The later one is taken back first; what it rules is then worked out anew.
+    The later ruling must be undone first; what it rules is then worked out again.
     """
     for act in group:
         event = act.event
@@ -178,7 +178,7 @@ def _later_rulings(competition: Competition, act: Act, event: e.ScoreAdjusted) -
 
 
 def _uneven(competition: Competition) -> list[TableKey]:
-    """List the tables of matches where others forfeited than at the first table of the same two."""
+    """Return the tables of matches whose forfeits differ from those at the match's first table."""
     found = []
     for stage in competition.stages.values():
         for key, state in stage.rounds.items():
@@ -200,7 +200,7 @@ def _rests(act: Act) -> Exception:
 
 
 def _group(competition: Competition, act: Act) -> list[Act]:
-    """Return the acts of one command: those around it with the same cause, actor and time."""
+    """Return the acts of one command: adjacent ones with the same cause, actor and time."""
     if not act.cause:
         return [act]
     group = [act]
@@ -215,7 +215,7 @@ def _group(competition: Competition, act: Act) -> list[Act]:
 
 
 def _may(competition: Competition, act: Act, moment: Moment) -> None:
-    """See that somebody may take an act back: the staff whose command it is, a player what he did himself."""
+    """Check that the actor may undo an act: staff who may send its command, players what they did themselves."""
     event = act.event
     if isinstance(event, e.Undone):
         for number in event.acts:

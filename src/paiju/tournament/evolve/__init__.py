@@ -1,8 +1,9 @@
-"""How each act changes an event: a fold without a decision, so that a journal always gives the same event.
+"""How each act changes an event: a fold without decisions, so that a journal always gives the same event.
 
-It looks only whether an act fits what stands before it, and raises `ValueError`, `LookupError` or a `PaijuError`
-where it does not: so an act can be taken back exactly where everything after it still fits without it.
-Enters: an event (None before it is opened), an act. Leaves: the event after it.
+It only checks that an act fits the state before it, and raises `ValueError`, `LookupError` or a `PaijuError` if
+not. So an act can be undone exactly if everything after it still fits without it.
+Enters: an event (None before it is opened), an act.
+Leaves: the event after the act.
 Must not know: who may do what, why, and what a ranking is.
 """
 
@@ -20,9 +21,9 @@ from paiju.tournament.state import Act, logged
 
 
 def evolve(competition: Competition | None, act: Act, name: str, disciplines: Disciplines) -> Competition:
-    """Fold one act into the event called `name`. Raises where it does not fit.
+    """Fold one act into the event called `name`. Raises if the act does not fit.
 
-    `disciplines`: where an event that is opened finds its game.
+    `disciplines`: looks up the game of an event that is being opened.
     """
     event = act.event
     if isinstance(event, e.EventOpened):
@@ -43,7 +44,7 @@ def evolve(competition: Competition | None, act: Act, name: str, disciplines: Di
 
 
 def fold(acts: Iterable[Act], name: str, disciplines: Disciplines, *, without: Iterable[int] = ()) -> Competition:
-    """Fold those acts that were not taken back, and none of `without`. Raises where one does not fit (`Unfit`)."""
+    """Fold the acts that were not undone, except those in `without`. Raises `Unfit` if one does not fit."""
     rows = list(acts)
     left = frozenset(without)
     dead = taken_back(row for row in rows if row.seq not in left) | left
@@ -64,7 +65,7 @@ def fold(acts: Iterable[Act], name: str, disciplines: Disciplines, *, without: I
 
 
 class Unfit(ValueError):
-    """An act that does not fit what stands before it."""
+    """An act that does not fit the state before it."""
 
     def __init__(self, act: Act) -> None:
         self.act = act
@@ -72,7 +73,7 @@ class Unfit(ValueError):
 
 
 def taken_back(acts: Iterable[Act]) -> frozenset[int]:
-    """Return the numbers of what was taken back, undoings that were themselves undone not counted."""
+    """Return the numbers of the acts that are undone; an undo that was itself undone does not count."""
     dead: set[int] = set()
     for act in sorted(acts, key=lambda act: act.seq, reverse=True):
         if isinstance(act.event, e.Undone) and act.seq not in dead:

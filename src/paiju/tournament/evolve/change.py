@@ -1,4 +1,4 @@
-"""An event with one part of it changed."""
+"""Copies of an event with one part changed."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ V = TypeVar("V")
 
 
 def put(held: Mapping[K, V], key: K, value: V) -> dict[K, V]:
-    """Return a mapping with one value put in."""
+    """Return a copy of a mapping with one value set."""
     return {**held, key: value}
 
 
 def staged(competition: Competition, stage: StageState) -> Competition:
-    """Put a stage in."""
+    """Set a stage."""
     return structs.replace(competition, stages=put(competition.stages, stage.name, stage))
 
 
 def with_round(competition: Competition, state: RoundState) -> Competition:
-    """Put a round in."""
+    """Set a round."""
     stage = competition.stages[state.key.stage]
     return staged(competition, structs.replace(stage, rounds=put(stage.rounds, state.key, state)))
 
 
 def with_table(competition: Competition, key: TableKey, table: TableState) -> Competition:
-    """Put a table in."""
+    """Set a table."""
     state = competition.round(key.of_round)
     return with_round(competition, structs.replace(state, tables=put(state.tables, key.table, table)))
 
 
 def with_score(competition: Competition, key: TableKey, board: str, **fields: Any) -> Competition:
-    """Change the score of a board at a table. Raises `ValueError` where the table does not play it."""
+    """Change the score of a board at a table. Raises `ValueError` if the table does not play it."""
     table = competition.table(key)
     if board not in table.table.boards:
         raise ValueError(f"board {board} is not played there")
@@ -47,7 +47,7 @@ def with_score(competition: Competition, key: TableKey, board: str, **fields: An
 
 
 def without_score(competition: Competition, key: TableKey, board: str) -> Competition:
-    """Take the score of a board out."""
+    """Remove the score of a board."""
     table = competition.table(key)
     left = {name: score for name, score in table.scores.items() if name != board}
     return with_table(competition, key, structs.replace(table, scores=left))

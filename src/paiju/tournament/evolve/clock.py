@@ -20,7 +20,7 @@ def _with(competition: Competition, key: TableKey, clock: TableClock) -> Competi
 
 
 def _running(competition: Competition, key: TableKey, at: int) -> TableClock:
-    """Return the clock of a table that is being played, as it stands at a time."""
+    """Return the state at a time of the clock of a table in play."""
     state = competition.round(key.of_round)
     table = competition.table(key)
     if state.started_at(key.table) is None or state.ended is not None:
@@ -38,7 +38,7 @@ def table_started(competition: Competition, event: e.TableStarted, act: Act) -> 
 
 
 def table_extended(competition: Competition, event: e.TableExtended, act: Act) -> Competition:
-    """Return a table more time, or less."""
+    """Give a table more time, or less."""
     clock = _running(competition, event.key, act.at)
     added = clock.added + event.minutes * MINUTE
     return _with(competition, event.key, structs.replace(clock, added=added))
@@ -53,7 +53,7 @@ def clock_stopped(competition: Competition, event: e.ClockStopped, act: Act) -> 
 
 
 def clock_resumed(competition: Competition, event: e.ClockResumed, act: Act) -> Competition:
-    """Let it run again."""
+    """Resume a table's clock."""
     clock = _running(competition, event.key, act.at)
     if clock.stopped is None:
         raise ValueError("the clock runs")

@@ -1,4 +1,4 @@
-"""How coming late changes a table, and the results that are told by its score sheet."""
+"""How coming late changes a table, and results that have a score sheet."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.tournament.state import Act, Score
 
 
 def came_late(competition: Competition, event: e.CameLate, act: Act) -> Competition:
-    """Put on record how late a side came; what is entered already is worked out anew."""
+    """Record how late a side came; results that are already entered are computed again."""
     table = competition.table(event.key)
     if event.side >= len(table.table.sides):
         raise ValueError("no such side")

@@ -1,4 +1,4 @@
-"""What deals on record change."""
+"""How recorded deals change an event."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.tournament.state import Act
 
 
 def deals_recorded(competition: Competition, event: e.DealsRecorded, act: Act) -> Competition:
-    """Keep the deals of a session beside those of before."""
+    """Add the deals of a session to those recorded before."""
     stage = competition.stages[event.stage]
     kept = {**stage.deals.get(event.session, {}), **event.deals}
     return staged(competition, structs.replace(stage, deals={**stage.deals, event.session: kept}))

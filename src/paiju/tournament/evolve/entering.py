@@ -14,7 +14,7 @@ from paiju.tournament.state import Act, Contestant, Substitution, TableState
 
 
 def plan_amended(competition: Competition, event: e.PlanAmended, act: Act) -> Competition:
-    """Put another plan in its place; the entries still fit it."""
+    """Replace the plan; the entries must still fit it."""
     if competition.stages:
         raise ValueError("a stage is open")
     rules = competition.disciplines(event.plan.game)
@@ -24,20 +24,20 @@ def plan_amended(competition: Competition, event: e.PlanAmended, act: Act) -> Co
 
 
 def role_given(competition: Competition, event: e.RoleGiven, act: Act) -> Competition:
-    """Return a role."""
+    """Give a person a role."""
     roles = competition.staff.get(event.person, frozenset[Role]()) | {event.role}
     return structs.replace(competition, staff=put(competition.staff, event.person, roles))
 
 
 def all_shown(competition: Competition, event: e.AllShown, act: Act) -> Competition:
-    """Add who is shown every result."""
+    """Add a person to those who are shown every result."""
     if event.person in competition.overseers:
         raise ValueError("every result is shown to him already")
     return structs.replace(competition, overseers=competition.overseers | {event.person})
 
 
 def role_taken(competition: Competition, event: e.RoleTaken, act: Act) -> Competition:
-    """Take a role away."""
+    """Remove a role."""
     roles = competition.staff[event.person]
     if event.role not in roles:
         raise ValueError("no such role was given")
@@ -45,7 +45,7 @@ def role_taken(competition: Competition, event: e.RoleTaken, act: Act) -> Compet
 
 
 def _people(competition: Competition) -> dict[str, str]:
-    """Return everybody with his entry: those who are entered and not withdrawn, and those who stand in."""
+    """Return the entry of every person: players of entries that have not withdrawn, and substitutes."""
     people: dict[str, str] = {}
     for contestant in competition.contestants.values():
         if contestant.withdrawn:
@@ -83,13 +83,13 @@ def _changed(competition: Competition, name: str, **fields: Any) -> Competition:
 
 
 def entry_amended(competition: Competition, event: e.EntryAmended, act: Act) -> Competition:
-    """Put an entry right."""
+    """Correct an entry."""
     changed = _changed(competition, event.entry.id, entry=event.entry)
     return structs.replace(changed, people=_people(changed))
 
 
 def withdrawn(competition: Competition, event: e.Withdrawn, act: Act) -> Competition:
-    """Take a contestant out; where it was still to play its side is empty."""
+    """Withdraw a contestant; its side becomes empty where it had not played yet."""
     if competition.contestants[event.entry].withdrawn:
         raise ValueError(f"{event.entry} is out")
     changed = _changed(
@@ -106,7 +106,7 @@ def withdrawn(competition: Competition, event: e.Withdrawn, act: Act) -> Competi
 
 
 def _left(table: TableState, entry: str) -> TableState:
-    """Empty the sides of an entry that is out, where nothing has been scored."""
+    """Empty the sides of a withdrawn entry at a table without scores."""
     seated = table.table
     if entry not in seated.entries or table.scores or table.forfeits:
         return table
@@ -115,12 +115,12 @@ def _left(table: TableState, entry: str) -> TableState:
 
 
 def checked_in(competition: Competition, event: e.CheckedIn, act: Act) -> Competition:
-    """Say that an entry is there, or not."""
+    """Check an entry in or out."""
     return _changed(competition, event.entry, present=event.present)
 
 
 def substituted(competition: Competition, event: e.Substituted, act: Act) -> Competition:
-    """Let somebody play for another."""
+    """Add a substitute."""
     here = {player.id for player in competition.people_of(event.entry, event.start)}
     if event.leaves not in here:
         raise ValueError(f"{event.leaves} does not play for {event.entry}")
@@ -135,7 +135,7 @@ def substituted(competition: Competition, event: e.Substituted, act: Act) -> Com
 
 
 def _with_substitute(table: TableState, row: Substitution) -> TableState:
-    """Let who comes take the place of who leaves in a line-up that is named already."""
+    """Replace the leaving player by the substitute in a line-up that is already set."""
     named = table.lineups.get(row.entry, ())
     if row.leaves not in named:
         return table

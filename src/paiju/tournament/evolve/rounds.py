@@ -12,7 +12,7 @@ from paiju.tournament.state import Act, Call, RoundState, StageState, TableState
 
 
 def stage_opened(competition: Competition, event: e.StageOpened, act: Act) -> Competition:
-    """Begin a stage."""
+    """Open a stage."""
     if event.stage in competition.stages:
         raise ValueError(f"{event.stage} is open")
     competition.plan.stage(event.stage)
@@ -46,7 +46,7 @@ def round_seated(competition: Competition, event: e.RoundSeated, act: Act) -> Co
 
 
 def table_reseated(competition: Competition, event: e.TableReseated, act: Act) -> Competition:
-    """Put a table right."""
+    """Correct a table's seating."""
     table = competition.table(event.key)
     if any(board not in event.table.boards for board in table.scores):
         raise ValueError("there are scores of other boards")
@@ -58,7 +58,7 @@ def table_reseated(competition: Competition, event: e.TableReseated, act: Act) -
 
 
 def free_side(state: RoundState) -> tuple[int, int] | None:
-    """Find the table and side of a round where somebody is missing and nothing has been scored; None where none is."""
+    """Return the table and side of a round with a vacant side and no scores, or None if there is none."""
     for number, table in sorted(state.tables.items()):
         empty = [at for at, side in enumerate(table.table.sides) if not side]
         if len(empty) == 1 and table.table.boards and not table.scores:
@@ -67,7 +67,7 @@ def free_side(state: RoundState) -> tuple[int, int] | None:
 
 
 def free_match(state: RoundState) -> tuple[tuple[int, int], ...]:
-    """Find the free sides of a round that one entry takes: one, or of a match of teams that at each of its tables."""
+    """Return the vacant sides that one entry takes in a round: one, or in a team match one at each of its tables."""
     free = free_side(state)
     if free is None:
         return ()
@@ -87,7 +87,7 @@ def free_match(state: RoundState) -> tuple[tuple[int, int], ...]:
 
 
 def side_filled(competition: Competition, event: e.SideFilled, act: Act) -> Competition:
-    """Let an entry take the free side of a section."""
+    """Seat an entry at the vacant side of a section."""
     start = event.start
     stage = competition.stages[start.stage]
     if competition.contestants[event.entry].withdrawn:
@@ -113,7 +113,7 @@ def side_filled(competition: Competition, event: e.SideFilled, act: Act) -> Comp
 
 
 def lineup_set(competition: Competition, event: e.LineupSet, act: Act) -> Competition:
-    """Name who plays at a table."""
+    """Set who plays at a table."""
     table = competition.table(event.key)
     if table.table.side_of(event.entry) is None:
         raise ValueError(f"{event.entry} does not sit there")
@@ -164,7 +164,7 @@ def director_called(competition: Competition, event: e.DirectorCalled, act: Act)
 
 
 def call_closed(competition: Competition, event: e.CallClosed, act: Act) -> Competition:
-    """Take a call away."""
+    """Remove a call."""
     left = tuple(call for call in competition.calls if call.act != event.call)
     if len(left) == len(competition.calls):
         raise ValueError("no such call is open")

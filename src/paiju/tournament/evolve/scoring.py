@@ -17,7 +17,7 @@ from paiju.tournament.state import Act, Noted, Penalty
 
 
 def read_outcome(competition: Competition, key: TableKey, board: str, raw: bytes) -> Any:
-    """Read a result of a table by the game's rules, with who came late and what was ruled. Raises as they do."""
+    """Read a result of a table by the game's rules, combined with lateness and rulings on record. Raises as they do."""
     plan = competition.plan
     state = competition.table(key)
     rules = competition.discipline
@@ -26,11 +26,11 @@ def read_outcome(competition: Competition, key: TableKey, board: str, raw: bytes
 
 
 _UNDISPUTED: Final[dict[str, Any]] = {"dispute": None, "claim": None, "claimed": b""}
-"""What a score has while nobody objects to it."""
+"""The fields of a score that nobody disputes."""
 
 
 def _handed(act: Act) -> dict[str, bool]:
-    """Note of a score that the live tables hand over that its board is over there."""
+    """Return a flag on scores that come from the live tables: the board is finished there."""
     return {"handed": True} if act.actor == TABLES.id else {}
 
 
@@ -53,7 +53,7 @@ def result_entered(competition: Competition, event: e.ResultEntered, act: Act) -
 
 
 def result_confirmed(competition: Competition, event: e.ResultConfirmed, act: Act) -> Competition:
-    """Let a result count."""
+    """Confirm a result."""
     score = competition.table(event.key).score(event.board)
     disputed = score.side is None and score.dispute is not None
     if score.outcome is None or (score.side in (None, event.side) and not disputed):
@@ -66,7 +66,7 @@ def result_confirmed(competition: Competition, event: e.ResultConfirmed, act: Ac
 
 
 def result_vouched(competition: Competition, event: e.ResultVouched, act: Act) -> Competition:
-    """Ask about a result no more, as it stands."""
+    """Stop questioning a result as long as it does not change."""
     score = competition.table(event.key).score(event.board)
     if score.outcome is None:
         raise ValueError("there is no result")
@@ -74,7 +74,7 @@ def result_vouched(competition: Competition, event: e.ResultVouched, act: Act) -
 
 
 def result_disputed(competition: Competition, event: e.ResultDisputed, act: Act) -> Competition:
-    """Let a result count no longer; keep what the other side entered beside it."""
+    """Stop counting a result, and keep the other side's own entry beside it."""
     if competition.table(event.key).score(event.board).outcome is None:
         raise ValueError("there is no result")
     claim: dict[str, Any] = {}
@@ -86,7 +86,7 @@ def result_disputed(competition: Competition, event: e.ResultDisputed, act: Act)
 
 
 def result_corrected(competition: Competition, event: e.ResultCorrected, act: Act) -> Competition:
-    """Put another result in its place."""
+    """Replace a result."""
     score = competition.table(event.key).score(event.board)
     if score.outcome is None:
         raise ValueError("there is no result")
@@ -104,7 +104,7 @@ def result_corrected(competition: Competition, event: e.ResultCorrected, act: Ac
 
 
 def result_removed(competition: Competition, event: e.ResultRemoved, act: Act) -> Competition:
-    """Take a result out."""
+    """Remove a result."""
     score = competition.table(event.key).score(event.board)
     if score.outcome is None or score.adjusted is not None:
         raise ValueError("there is no result, or it is adjusted")
@@ -132,7 +132,7 @@ def read_adjusted(competition: Competition, key: TableKey, scores: Iterable[byte
 
 
 def score_adjusted(competition: Competition, event: e.ScoreAdjusted, act: Act) -> Competition:
-    """Return sides adjusted scores."""
+    """Give sides adjusted scores."""
     values = read_adjusted(competition, event.key, [bytes(raw) for raw in event.scores])
     table = competition.table(event.key)
     if len(values) != len(table.table.sides):
@@ -156,7 +156,7 @@ def score_adjusted(competition: Competition, event: e.ScoreAdjusted, act: Act) -
 
 
 def adjustment_cancelled(competition: Competition, event: e.AdjustmentCancelled, act: Act) -> Competition:
-    """Take adjusted scores away."""
+    """Remove adjusted scores."""
     score = competition.table(event.key).score(event.board)
     if score.adjusted is None:
         raise ValueError("nothing is adjusted")
@@ -168,7 +168,7 @@ def adjustment_cancelled(competition: Competition, event: e.AdjustmentCancelled,
 
 
 def board_unplayed(competition: Competition, event: e.BoardUnplayed, act: Act) -> Competition:
-    """Say that nobody has a score on a board."""
+    """Mark a board as not played."""
     score = competition.table(event.key).score(event.board)
     if score.outcome is not None or score.adjusted is not None:
         raise ValueError("there is a score")
@@ -176,7 +176,7 @@ def board_unplayed(competition: Competition, event: e.BoardUnplayed, act: Act) -
 
 
 def form_named(competition: Competition, event: e.FormNamed, act: Act) -> Competition:
-    """Return in which form a board was played."""
+    """Set the form in which a board was played."""
     changed = competition
     for key in event.tables:
         changed = with_score(changed, key, event.board, form=event.form)
@@ -184,7 +184,7 @@ def form_named(competition: Competition, event: e.FormNamed, act: Act) -> Compet
 
 
 def boards_turned(competition: Competition, event: e.BoardsTurned, act: Act) -> Competition:
-    """Return which way the sides sat on boards."""
+    """Set which way the sides sat on boards."""
     changed = competition
     for board in event.boards:
         changed = with_score(changed, event.key, board, turned=event.turned, changed=act.seq)
@@ -193,7 +193,7 @@ def boards_turned(competition: Competition, event: e.BoardsTurned, act: Act) -> 
 
 
 def forfeited(competition: Competition, event: e.Forfeited, act: Act) -> Competition:
-    """Name the sides that forfeit."""
+    """Set the sides that forfeit."""
     table = competition.table(event.key)
     if any(side >= len(table.table.sides) for side in event.sides):
         raise ValueError("no such side")
@@ -202,7 +202,7 @@ def forfeited(competition: Competition, event: e.Forfeited, act: Act) -> Competi
 
 
 def penalised(competition: Competition, event: e.Penalised | e.Warned, act: Act) -> Competition:
-    """Put a penalty or warning on record."""
+    """Record a penalty or a warning."""
     if event.entry not in competition.contestants:
         raise ValueError(f"{event.entry} is not entered")
     if isinstance(event, e.Penalised) and (event.entry not in competition.stages[event.stage].entries):
@@ -211,7 +211,7 @@ def penalised(competition: Competition, event: e.Penalised | e.Warned, act: Act)
 
 
 def ruling_noted(competition: Competition, event: e.RulingNoted, act: Act) -> Competition:
-    """Put a ruling on the record of its match."""
+    """Record a ruling with its match."""
     table = competition.table(event.key)
     if event.board not in table.table.boards:
         raise ValueError("no such board")
@@ -221,7 +221,7 @@ def ruling_noted(competition: Competition, event: e.RulingNoted, act: Act) -> Co
 
 
 def lots_drawn(competition: Competition, event: e.LotsDrawn, act: Act) -> Competition:
-    """Put lots on record."""
+    """Record lots."""
     stage = competition.stages[event.stage]
     if not set(stage.entries).issuperset(event.entries):
         raise ValueError("lots of those who are not in the stage")

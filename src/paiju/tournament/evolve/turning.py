@@ -1,7 +1,7 @@
 """Adjusted scores of a board whose sides turn out to have sat the other way round (L5.B).
 
-What was given to a side for what it did (an average, an award, a limit, no score) stays with that side. A result of
-the cards that was assigned, in points, stays with the direction: it is of those who held them.
+What a side was given for what it did (an average, an award, a limit, no score) stays with that side. A result of
+the cards that was assigned, in points, stays with the direction: it belongs to those who held the cards.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ Sides = tuple[tuple[str, ...], ...]
 
 
 def is_mixed(values: tuple[Any, ...]) -> bool:
-    """Whether a part of adjusted scores is of the sides and another of the cards: only a director can part them."""
+    """Return whether scores belong partly to the sides, partly to the cards; only a director can separate them."""
     kinds = {kind for one in values for kind in _kinds(one)}
     return len(kinds) > 1
 
 
 def given_to(values: tuple[Any, ...], then: Sides, now: Sides) -> tuple[Any, ...]:
-    """Return adjusted scores by direction, as the sides sit now, that were given as they sat `then`.
+    """Return adjusted scores, given when the sides sat as in `then`, ordered by how they sit now.
 
-    Raises `ValueError` where they are `is_mixed` and the sides sat the other way round.
+    Raises `ValueError` if they are `is_mixed` and the sides have changed places.
     """
     if not then or then == now or then[::-1] != now:
         return values
@@ -36,7 +36,7 @@ def given_to(values: tuple[Any, ...], then: Sides, now: Sides) -> tuple[Any, ...
 
 
 def seated_anew(table: TableState, before: TableState) -> TableState:
-    """Return a table whose sides sit otherwise than before, its adjusted scores with the sides they were given to."""
+    """Return a table whose sides have changed, with each adjusted score moved to the side it was given to."""
     changed: dict[str, Score] = {}
     for board, score in table.scores.items():
         if score.adjusted is None or not score.given_to:

@@ -1,8 +1,8 @@
-"""Movements: who sits where, against whom and with what boards, in every round of a session.
+"""Movements: who sits where, against whom and with which boards, in every round of a session.
 
-Enters: how many pairs, persons or teams, tables, rounds and boards; for Swiss pairings, what has been played.
-Leaves: `Movement` (its rounds of `Station`), pairings and brackets as frozen values; `check` proves any movement and
-answers with faults, never exceptions.
+Enters: numbers of pairs, players or teams, tables, rounds and boards; for Swiss pairings, what has been played.
+Leaves: `Movement` (its rounds of `Station`), pairings and brackets as immutable values; `check` verifies any
+movement and returns faults instead of raising.
 Must not know: names, scores of boards, tables at which cards are played, files, or the clock.
 
 >>> movement = howell(14)

@@ -1,4 +1,4 @@
-"""Arrow switches: in some rounds N-S play as E-W, so that one winner can be ranked."""
+"""Arrow switches: in some rounds the N-S pairs play E-W, so that one winner can be ranked."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from paiju.tournament.movements.size import ROUNDS, expect
 
 
 def arrow_switched(movement: Movement, rounds: tuple[int, ...] | None = None) -> Movement:
-    """Turn the arrow at every table in `rounds` (from 1), and rank one winner.
+    """Switch the arrow at every table in `rounds` (from 1), and rank one winner.
 
-    Without `rounds`: in the last eighth of them, rounded, at least one. Raises `Malformed` for a round that does not
-    exist.
+    Without `rounds`: in the last eighth of them, rounded, at least one. Raises `Malformed` for a round that does
+    not exist.
 
     >>> from paiju.tournament.movements.mitchell import mitchell
     >>> arrow_switched(mitchell(13)).rounds[-1][0]
@@ -45,7 +45,7 @@ def arrow_switched(movement: Movement, rounds: tuple[int, ...] | None = None) ->
 def scrambled(movement: Movement) -> Movement:
     """Switch the arrow in as many of the last rounds as make the comparisons most even (a scrambled movement).
 
-    All counts from one round to half of them are tried; the fewest of equal ones are kept.
+    Every number from one round to half of them is tried; among equally good ones the smallest is chosen.
     """
     count = len(movement.rounds)
     evens = list(even_switched(movement))

@@ -1,4 +1,4 @@
-"""How fairly a movement compares its contestants with each other."""
+"""Measures how fairly a movement compares its contestants with each other."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from paiju.tournament.movements.movement import Movement
 class Balance(Struct, frozen=True):
     """How even a movement is.
 
-    Two contestants weigh on each other once for every board set that both play in the same direction at two tables,
-    once the other way where their directions differ, and n - 1 times where they meet on a set that n tables play:
-    there each is the other's whole comparison (the other way again for partners in an individual). `least` and `most`
-    are the extremes of that weight over all who are ranked together; `even` is 100 where all weigh the same, and the
-    square of the mean over the mean of the squares, in percent, rounded to a tenth, otherwise. `meetings`, `sets` and
-    `idle` are the fewest and most opponents met, board sets played and rounds sat out.
+    The weight of two contestants counts +1 for every board set that both play in the same direction at two tables,
+    and -1 if their directions differ. If they meet on a set that n tables play, that counts n - 1, because there
+    each is the other's whole comparison (minus n - 1 for partners in an individual). `least` and `most` are the
+    extremes of that weight over all contestants who are ranked together. `even` is 100 if all weights are equal,
+    and otherwise the square of the mean over the mean of the squares, in percent, rounded to a tenth. `meetings`,
+    `sets` and `idle` are the fewest and most opponents met, board sets played and rounds sat out.
     """
 
     even: float
@@ -31,9 +31,10 @@ class Balance(Struct, frozen=True):
 
 
 class _Survey(Struct, frozen=True):
-    """What a movement brings about, by contestant: the sets of every round in a direction as bits, and who meets whom.
+    """Data of a movement by contestant: the sets of every round in each direction as bits, and who meets whom.
 
-    `extra`: what meeting adds to the weight of two, kept at the higher number; the same wherever the arrow points.
+    `extra`: what meeting adds to the weight of two contestants, stored under the higher number. It does not depend
+    on the arrow.
     """
 
     north: tuple[list[int], ...]
@@ -87,7 +88,7 @@ def _survey(movement: Movement) -> _Survey:
 
 
 def _together(rounds: Iterable[list[int]], last: int) -> list[int]:
-    """Put the sets of rounds together, by contestant."""
+    """Merge the sets of rounds, by contestant."""
     found = [0] * (last + 1)
     for each in rounds:
         found = list(map(or_, found, each))
@@ -100,7 +101,7 @@ def _even(weights: list[int]) -> float:
 
 
 def balance(movement: Movement) -> Balance:
-    """Measure `movement`, right or wrong. In a teams movement there is nothing to compare: `even` is 100."""
+    """Measure `movement`, whether it is correct or not. A teams movement compares nothing: `even` is 100."""
     last, found = movement.contestants, _survey(movement)
     north, east = _together(found.north, last), _together(found.east, last)
     weights: list[int] = []
@@ -118,9 +119,9 @@ def balance(movement: Movement) -> Balance:
 
 
 def even_switched(movement: Movement) -> Iterator[float]:
-    """Return how even `movement` is with one winner and the arrow turned in its last round, its last two, up to half.
+    """Yield `even` for one winner with the arrow switched in the last round, the last two, and so on up to half.
 
-    As `balance` of each says, in less time: who meets whom on what is the same in all of them.
+    The values are those of `balance`, but faster: who meets whom on what is the same in all of them.
     """
     last, found = movement.contestants, _survey(movement)
     count = len(movement.rounds)
@@ -133,9 +134,9 @@ def even_switched(movement: Movement) -> Iterator[float]:
 
 
 def _weights(north: list[int], east: list[int], extra: list[Counter[int]], *, apart: bool) -> list[int]:
-    """Return the weight of every two contestants, those of different lines left out if ranked `apart`.
+    """Return the weight of every two contestants; if ranked `apart`, only of those in the same line.
 
-    `north` and `east` hold the sets that each plays in a direction, as bits; `extra` what meeting adds.
+    `north` and `east` hold the sets that each contestant plays in a direction, as bits; `extra` what meeting adds.
     """
     shift = max(map(int.bit_length, north + east), default=0)
     same = [ns | ew << shift for ns, ew in zip(north, east, strict=True)]

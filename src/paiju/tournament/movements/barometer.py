@@ -1,4 +1,4 @@
-"""Barometer movements: every table plays the same boards in the same round, so standings are known after each."""
+"""Barometer movements: every table plays the same boards in the same round, so standings are known after each round."""
 
 from __future__ import annotations
 
@@ -17,11 +17,12 @@ _SAME: Final = Text(
 
 
 def barometer(pairs: int, rounds: int = 0) -> Movement:
-    """Make the barometer in which every pair meets every other, one winner, in whole or for its first rounds.
+    """Build the barometer in which every pair meets every other, with one winner, or only its first rounds.
 
-    The last pair stays at table 1; all others follow the pair numbered one lower. `pairs` is 4 to 200; with an odd
-    number whoever would meet the missing last pair sits out. `rounds` is up to one less than pairs (as many for an odd
-    number); 0: all. There is a board set for each round. Raises `Malformed` for other numbers.
+    The last pair stays at table 1; every other pair follows the pair numbered one lower. `pairs` is 4 to 200. With
+    an odd number the pair that would meet the missing last pair sits out. `rounds` is at most one less than pairs
+    (as many for an odd number); 0 is all. There is a board set for each round. Raises `Malformed` for other
+    numbers.
 
     >>> [s.contestants for s in barometer(8).rounds[1]]
     [(8, 2), (3, 1), (4, 7), (6, 5)]
@@ -65,11 +66,11 @@ def barometer(pairs: int, rounds: int = 0) -> Movement:
 
 @cache
 def _directions(modulus: int) -> tuple[int, ...]:
-    """Return who sits N-S (+1) and E-W (-1) by place in the ring; opposite places have opposite signs.
+    """Return the direction of each place in the ring, N-S (+1) or E-W (-1); opposite places have opposite signs.
 
-    Two pairs that are d apart compare as often as the signs agree at distance d: the more equal these sums, the fairer.
-    Squares modulo a prime of the form 4k + 3 make them all equal; other sizes start from there and turn one table after
-    another while that makes the sums more equal.
+    Two pairs that are d apart compare as often as the signs agree at distance d: the more equal these sums, the
+    fairer. Squares modulo a prime of the form 4k + 3 make them all equal. Other sizes start from there and turn one
+    table after another as long as that makes the sums more equal.
     """
     squares = {step * step % modulus for step in range(1, modulus)}
     signs = [-1] * modulus
@@ -78,7 +79,7 @@ def _directions(modulus: int) -> tuple[int, ...]:
         signs[-step] = -signs[step]
 
     def turned(step: int) -> list[int]:
-        """Return by how much every sum grows when the table at `step` is turned."""
+        """Return how much each sum grows if the table at `step` is turned."""
         one, other = step, modulus - step
         grows = [0] * modulus
         for gap in range(1, modulus):

@@ -1,4 +1,4 @@
-"""Guide cards: what lies on a table for the session, and what each contestant carries (Law 8)."""
+"""Guide cards: a card for each table for the session, and a card for each contestant (Law 8)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SEATS = (Text("N", "北"), Text("S", "南"), Text("E", "东"), Text("W", "西")
 
 
 class Card(Struct, frozen=True):
-    """A small table to print: a title, the head of each column, rows, and lines below."""
+    """A small table to print: a title, a heading for each column, rows, and lines below."""
 
     title: Text
     columns: tuple[Text, ...]
@@ -28,7 +28,7 @@ class Card(Struct, frozen=True):
     notes: tuple[Text, ...] = ()
 
     def to(self, language: Language) -> str:
-        """Set the card in plain characters of one width; Chinese ones take two."""
+        """Format the card as monospaced text; Chinese characters take two columns."""
         cells = [[cell.to(language) for cell in row] for row in (self.columns, *self.rows)]
         widths = [max(map(_width, column)) for column in zip(*cells, strict=True)]
         lines = [
@@ -39,7 +39,7 @@ class Card(Struct, frozen=True):
 
 
 def table_card(movement: Movement, table: int, each: int) -> Card:
-    """Make the guide card of `table`: who plays there in every round, what boards (`each` in a set), where they go."""
+    """Build the guide card of `table`: who plays there in every round, which boards (`each` a set), where they go."""
     individual = movement.kind == "individual"
     sides = _SEATS if individual else (_NS, _EW)
     rows: list[tuple[Text, ...]] = []
@@ -67,12 +67,12 @@ def table_card(movement: Movement, table: int, each: int) -> Card:
 
 
 def table_cards(movement: Movement, each: int) -> tuple[Card, ...]:
-    """Make the guide card of every table."""
+    """Build the guide card of every table."""
     return tuple(table_card(movement, table, each) for table in range(1, movement.tables + 1))
 
 
 def personal_card(movement: Movement, contestant: int, each: int) -> Card:
-    """Make what `contestant` carries: table, direction, opponents (and partner) and boards in every round."""
+    """Build the card of `contestant`: table, direction, opponents (and partner) and boards in every round."""
     individual = movement.kind == "individual"
     at: dict[int, list[Station]] = defaultdict(list)
     for number, station in movement.of(contestant):
@@ -93,15 +93,15 @@ def personal_card(movement: Movement, contestant: int, each: int) -> Card:
 
 
 def personal_cards(movement: Movement, each: int) -> tuple[Card, ...]:
-    """Make the card of every contestant."""
+    """Build the card of every contestant."""
     return tuple(personal_card(movement, one, each) for one in range(1, movement.contestants + 1))
 
 
 def carried(movement: Movement, number: int) -> dict[tuple[int, int], int]:
-    """Return for round `number` where each (board set, table) goes after it: a table, or 0 for a stand.
+    """Return where the boards go after round `number`: for each (board set, table) a table, or 0 for a stand.
 
-    A set goes to the next lower table where it is wanted there, and stays where it is wanted again; what is left goes
-    to the other tables that want it, in order. Of tables that share a set, one carries it on.
+    A set goes to the next lower table if it is needed there, and stays if it is needed there again. The remaining
+    sets go to the other tables that need them, in order. If tables share a set, one of them carries it on.
     """
     if number >= len(movement.rounds):
         return {}
@@ -132,7 +132,7 @@ def _lying(stations: tuple[Station, ...]) -> dict[int, list[int]]:
 
 
 def _onward(movement: Movement, number: int, station: Station, each: int) -> Text:
-    """Return where the boards of `station` go after round `number`."""
+    """Describe where the boards of `station` go after round `number`."""
     if not station.sets or number == len(movement.rounds):
         return _NONE
     to = carried(movement, number)
@@ -195,7 +195,7 @@ def _personal(movement: Movement, station: Station | None, contestant: int, each
 
 
 def _boards(movement: Movement, sets: tuple[int, ...], each: int) -> Text:
-    """Return the board numbers as runs: 1-4, 9-10."""
+    """Format board numbers as runs: 1-4, 9-10."""
     runs: list[list[int]] = []
     for board in (board for one in sorted(sets) for board in movement.boards(one, each)):
         if runs and board == runs[-1][1] + 1:

@@ -1,4 +1,4 @@
-"""The proof of a movement: what is wrong with it, and where; and how fairly it compares."""
+"""Verifies a movement: what is wrong with it, and where, and how fairly it compares."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from paiju.tournament.movements.balance import Balance, balance
 from paiju.tournament.movements.movement import Movement, Station
 
 Rule: TypeAlias = Literal[
-    "number",  # a contestant, table or board set that does not exist, or a side with the wrong number of people
-    "table-twice",  # a table stands twice in one round
+    "number",  # a contestant, table or board set that does not exist, or a side with the wrong number of players
+    "table-twice",  # a table occurs twice in one round
     "seated-twice",  # a contestant sits in two places at once
     "never-plays",  # a contestant plays nothing at all
-    "idle",  # both sides are there, and no boards
+    "idle",  # both sides are there, but no boards
     "met-twice",  # contestants meet the same opponents again
-    "partner-twice",  # two persons are partners again
+    "partner-twice",  # two players are partners again
     "board-twice",  # a contestant plays a board set again
     "half-match",  # a team's other half does not play the same opponents on the same boards
-    "two-places",  # a board set lies at more places than there are copies of it
+    "two-places",  # a board set is in more places than it has copies
     "never-travels",  # a board set is played nowhere
 ]
 
@@ -31,9 +31,9 @@ _TABLE: Final = Text("table {}", "第{}桌")
 
 
 class Fault(Struct, frozen=True):
-    """What is wrong: the `rule` broken, the `round` and `table` (from 1; 0: the whole movement), `who`, and words.
+    """A fault: the `rule` broken, the `round` and `table` (from 1; 0: the whole movement), `who`, and a text.
 
-    `who` are contestants; for "two-places" and "never-travels" it is the board set.
+    `who` are contestants, except for "two-places" and "never-travels", where it is the board set.
     """
 
     rule: Rule
@@ -44,7 +44,7 @@ class Fault(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """What `check` found. `leaps` counts the times that boards go elsewhere than to the next lower table or a stand."""
+    """The result of `check`. `leaps` counts moves of boards to places other than the next lower table or a stand."""
 
     faults: tuple[Fault, ...]
     balance: Balance
@@ -52,16 +52,16 @@ class Report(Struct, frozen=True):
 
     @property
     def ok(self) -> bool:
-        """Whether nothing is wrong."""
+        """Whether there are no faults."""
         return not self.faults
 
 
 def check(movement: Movement) -> Report:
-    """Prove `movement`: nobody meets or plays twice, everybody has one seat, every board set can be carried.
+    """Verify `movement`: no meeting or board twice, one seat for everybody, and every board set can be carried.
 
-    A teams movement lets two teams meet twice in one match, once with each half. An individual lets two persons be
-    partners once and opponents twice, as whist movements do. Bad movements are answered with faults, in the order of
-    rounds and tables; nothing is raised.
+    In a teams movement two teams meet twice in one match, once with each half. In an individual two players may be
+    partners once and opponents twice, as in whist movements. A bad movement gives faults, in the order of rounds
+    and tables; nothing is raised.
 
     >>> from paiju.text import verbatim
     >>> once = (Station(1, (1,), (2,), (1,)),)
@@ -75,7 +75,7 @@ def check(movement: Movement) -> Report:
 
 
 def _fault(rule: Rule, number: int, table: int, who: tuple[int, ...], words: Text) -> Fault:
-    """Name the place before the words."""
+    """Build a fault whose text starts with the place."""
     places = [Text(form.en.format(at), form.zh.format(at)) for form, at in ((_ROUND, number), (_TABLE, table)) if at]
     en = ", ".join(place.en for place in places)
     zh = "".join(place.zh for place in places)
@@ -92,7 +92,7 @@ def _called(movement: Movement, who: tuple[int, ...]) -> Text:
 
 
 def _numbers(movement: Movement) -> Iterator[Fault]:
-    """Whatever is named exists, and sides are as large as the kind of movement wants."""
+    """Check that all numbers exist, and that sides have the size that the kind of movement needs."""
     side = 2 if movement.kind == "individual" else 1
     for number, stations in enumerate(movement.rounds, 1):
         seen: set[int] = set()
@@ -127,7 +127,7 @@ def _numbers(movement: Movement) -> Iterator[Fault]:
 
 
 def _seats(movement: Movement) -> Iterator[Fault]:
-    """Nobody sits in two places in a round; everybody plays at some time; who meets has boards to play."""
+    """Check that nobody sits in two places in a round, that everybody plays, and that tables in play have boards."""
     for number, stations in enumerate(movement.rounds, 1):
         seated: dict[tuple[int, bool], int] = {}
         for s in stations:
@@ -151,7 +151,7 @@ def _seats(movement: Movement) -> Iterator[Fault]:
 
 
 def _opponents(movement: Movement) -> Iterator[Fault]:
-    """Nobody meets the same opponents again, or in an individual the same partner; opponents there meet twice."""
+    """Check that nobody meets an opponent again (in an individual: an opponent twice, a partner once)."""
     often = 2 if movement.kind == "individual" else 1
     met: dict[tuple[int, int], list[int]] = defaultdict(list)
     partners: dict[tuple[int, int], int] = {}
@@ -190,7 +190,7 @@ def _opponents(movement: Movement) -> Iterator[Fault]:
 
 
 def _boards(movement: Movement) -> Iterator[Fault]:
-    """Nobody plays a board set again; a team plays each once with either half."""
+    """Check that nobody plays a board set twice; each half of a team plays it once."""
     played: dict[tuple[int, bool, int], int] = {}
     for number, stations in enumerate(movement.rounds, 1):
         for s in stations:
@@ -211,7 +211,7 @@ def _boards(movement: Movement) -> Iterator[Fault]:
 
 
 def _matches(movement: Movement) -> Iterator[Fault]:
-    """See that the other half of each team plays the same opponents on the same boards."""
+    """Check that the other half of each team plays the same opponents on the same boards."""
     if movement.kind != "teams":
         return
     found = {
@@ -231,7 +231,7 @@ def _matches(movement: Movement) -> Iterator[Fault]:
 
 
 def _places(movement: Movement) -> Iterator[Fault]:
-    """No board set lies at more places than it has copies, and every one is played somewhere."""
+    """Check that no board set is in more places than it has copies, and that each is played somewhere."""
     place = {table: -at for at, group in enumerate(movement.shares, 1) for table in group}
     played: set[int] = set()
     for number, stations in enumerate(movement.rounds, 1):
@@ -257,7 +257,7 @@ def _places(movement: Movement) -> Iterator[Fault]:
 
 
 def _leaps(movement: Movement) -> int:
-    """Count the moves of boards that are not to the next lower table, to or from a stand, or none."""
+    """Count the moves of boards other than to the next lower table, to or from a stand, or staying."""
     count = 0
     for before, after in zip(movement.rounds, movement.rounds[1:], strict=False):
         tables, where = _tables(before), _tables(after)
@@ -269,7 +269,7 @@ def _leaps(movement: Movement) -> int:
 
 
 def _tables(stations: tuple[Station, ...]) -> dict[int, set[int]]:
-    """Return the tables at which every board set lies."""
+    """Return the tables at which each board set is."""
     found: dict[int, set[int]] = defaultdict(set)
     for s in stations:
         for board_set in s.sets:

@@ -1,4 +1,4 @@
-"""What a director is offered for so many pairs, boards and minutes, with the merits of each in plain words."""
+"""Suggests movements for a number of pairs, boards and minutes, with the merits of each in plain words."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from paiju.tournament.movements.wish import Wish
 
 
 class Offer(Struct, frozen=True):
-    """A movement with `each` boards in a set: `boards` in all for whoever never sits out, in `minutes`.
+    """A movement with `each` boards in a set: `boards` for a pair that never sits out, in `minutes`.
 
-    `name` is what a plan calls it; `dealt` is how many different boards must be there.
+    `name` is its name in a plan; `dealt` is how many different boards are needed.
     """
 
     name: str
@@ -32,12 +32,11 @@ class Offer(Struct, frozen=True):
 
 
 def offers(wish: Wish) -> tuple[Offer, ...]:
-    """Return the movements that fit `wish`, the most fitting first; () where nothing fits.
+    """Return the movements that fit `wish`, the best fitting first; () if nothing fits.
 
-    First come those that need at most twice as many different boards as are played, then those that play nine tenths
-    of the boards wanted or more, then those with more than one board a round, then those in which more of the opponents
-    meet, then those with more boards, then the more even. Raises `Malformed` for
-    pairs out of range or no boards.
+    They are sorted by these preferences, the most important first: at most twice as many different boards as are
+    played; at least nine tenths of the boards wanted; more than one board a round; more of the opponents met; more
+    boards; more even. Raises `Malformed` for pairs out of range or no boards.
 
     >>> [(offer.movement.name.en, offer.boards) for offer in offers(Wish(pairs=14, boards=26))][:2]
     [('Howell', 26), ('short Howell', 24)]
@@ -72,7 +71,7 @@ def _rank(wish: Wish, offer: Offer) -> tuple[float, ...]:
 
 
 def _others(movement: Movement) -> int:
-    """Return how many opponents there are to meet: all others, or the smaller other line."""
+    """Return how many opponents a contestant could meet: all others, or those in the smaller other line."""
     return movement.contestants // 2 if movement.winners == 2 else movement.contestants - 1
 
 
@@ -94,7 +93,7 @@ def _offer(wish: Wish, name: str, movement: Movement, each: int) -> Offer:
 
 
 def _merits(movement: Movement, measured: Balance, boards: int, dealt: int) -> Iterator[Text]:
-    """Return what speaks for the movement and against it."""
+    """Yield what speaks for and against the movement."""
     rounds = len(movement.rounds)
     sets = boards // rounds
     yield Text(
@@ -140,7 +139,7 @@ def _merits(movement: Movement, measured: Balance, boards: int, dealt: int) -> I
 
 
 def _staying(movement: Movement) -> int:
-    """Count the contestants who sit at one table throughout."""
+    """Count the contestants who stay at one table throughout."""
     tables: list[set[int]] = [set() for _ in range(movement.contestants + 1)]
     for stations in movement.rounds:
         for station in stations:

@@ -13,7 +13,7 @@ _WHO = Text("as a contestant's number", "号（参赛号）")
 
 
 class Missed(Struct, frozen=True):
-    """Boards that could not be played: in `round` at `table`, the `sets`, and who was `there` and waited."""
+    """Boards that could not be played: in `round` at `table`, the `sets`, and who was `there`, waiting."""
 
     round: int
     table: int
@@ -22,10 +22,11 @@ class Missed(Struct, frozen=True):
 
 
 def arriving(movement: Movement, contestant: int, first: int) -> Movement:
-    """Leave the seats of `contestant` empty before round `first`: a late pair takes them up then.
+    """Leave the seats of `contestant` empty before round `first`, in which it arrives.
 
-    A pair that comes late to an odd field enters the movement for one pair more in this way. In an individual the
-    partner has nobody to play with and leaves the table too. Raises `Malformed` for a number or round not there.
+    In this way a pair that comes late to an odd field enters the movement for one more pair. In an individual the
+    partner has nobody to play with and leaves the table, too. Raises `Malformed` for a number or round that does
+    not exist.
 
     >>> from paiju.tournament.movements.mitchell import mitchell
     >>> arriving(mitchell(5), 10, 3).sitting_out(2)
@@ -43,7 +44,7 @@ def arriving(movement: Movement, contestant: int, first: int) -> Movement:
 
 
 def missed(movement: Movement, contestant: int, first: int) -> tuple[Missed, ...]:
-    """Return the boards that `contestant`, arriving for round `first`, and its opponents do not play."""
+    """Return the boards that `contestant`, arriving for round `first`, and its opponents cannot play."""
     late = arriving(movement, contestant, first)
     return tuple(
         Missed(number, was.table, was.sets, now.contestants)

@@ -1,9 +1,10 @@
-"""Howell movements: every pair meets every other (or, in a short one, most), and one winner is ranked.
+"""Howell movements: every pair meets every other (or, in a short one, most others), and one winner is ranked.
 
-Each is made from a starter: what sits at each table in round 1. Moving pairs are numbers modulo the rounds, and every
-round adds one to all of them and to all board sets, so that each follows the pair numbered one lower, and boards go
-one table down. The starters are data, found by search; `checker.check` proves what they make. Those of more than 20
-tables are strong starters: no two of their pairs have the same sum, which is also how far above table 1 they sit.
+Each is built from a starter, the seating of round 1. Moving pairs are numbers modulo the rounds, and every round
+adds one to all of them and to all board sets, so each pair follows the pair numbered one lower, and boards go one
+table down. The starters are data, found by search; `checker.check` verifies the results. The starters of more than
+20 tables are strong starters: no two of their pairs have the same sum, and the sum is how far above table 1 they
+sit.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from paiju.tournament.movements.size import PAIRS, expect
 
 MOST_TABLES: Final = 100
 SHORT_TABLES: Final = 20
-"""The most tables for which there are short Howells; above, there is the full one alone."""
+"""The largest number of tables for which there are short Howells; above it there is only the full one."""
 _STARTERS: Final = "howell_starters.txt"
 _INSTEAD: Final = Text(
     "; with fewer, a barometer or an arrow-switched web-mitchell has one winner",
@@ -29,7 +30,7 @@ _INSTEAD: Final = Text(
 
 
 class _Seat(Struct, frozen=True):
-    """A table of a starter: it is `step` sets above table 1; pairs from 0, None for the stationary one."""
+    """A table of a starter: it is `step` sets above table 1; pairs count from 0, None is the stationary pair."""
 
     step: int
     ns: int | None
@@ -50,13 +51,13 @@ def howell_rounds(pairs: int) -> tuple[int, ...]:
 
 
 def howell(pairs: int, rounds: int = 0) -> Movement:
-    """Make a Howell for `pairs`: 3 to 200; an odd number sits out in turn against the missing last pair.
+    """Build a Howell for 3 to 200 `pairs`; of an odd number, pairs sit out in turn against the missing last pair.
 
-    Without `rounds`: the full one, of one round less than there are seats for pairs. Fewer (`howell_rounds` says
-    which; three-quarter Howells and Howells with appendix tables are among them) leave more pairs stationary; these
-    have the highest numbers and do not meet each other; above 40 pairs there are none. Two tables share each round's
-    boards; at three tables with five rounds, for which no plain Howell exists, a table plays two half sets in a round.
-    Raises `Malformed` for numbers that do not exist.
+    Without `rounds` it is the full one, with one round less than there are seats for pairs. Fewer rounds (see
+    `howell_rounds`; three-quarter Howells and Howells with appendix tables are among them) leave more pairs
+    stationary; these have the highest numbers and do not meet each other. Above 40 pairs there are no short ones.
+    With two tables, both share each round's boards. With three tables and five rounds, for which no plain Howell
+    exists, a table plays two half sets in a round. Raises `Malformed` for numbers that do not exist.
 
     >>> [len(howell(pairs).rounds) for pairs in (4, 6, 7, 14, 40)]
     [3, 5, 7, 13, 39]
@@ -92,7 +93,7 @@ def howell(pairs: int, rounds: int = 0) -> Movement:
 
 
 def _two_tables(missing: int) -> Movement:
-    """Three rounds; both tables play the same set, passing boards between them."""
+    """Build three rounds in which both tables play the same set and pass boards between them."""
     grid: list[tuple[Station, ...]] = [
         (
             _station(1, 4, at + 1, (at + 1,), missing),
@@ -105,7 +106,7 @@ def _two_tables(missing: int) -> Movement:
 
 
 def _three_tables(missing: int) -> Movement:
-    """Five rounds of ten half sets: table 1 plays a pair of them, the others one half each of two such pairs."""
+    """Build five rounds of ten half sets: table 1 plays two that belong together, the others one half each of two."""
     grid: list[tuple[Station, ...]] = []
     for at in range(5):
         low = [2 * ((at + step) % 5) + 1 for step in range(5)]
@@ -161,7 +162,7 @@ def _made(
 
 @cache
 def _starters() -> dict[tuple[int, int], tuple[_Seat, ...]]:
-    """Read the starters: a line gives tables, rounds, then step:ns/ew for every table, * for a stationary pair."""
+    """Read the starters: each line has tables, rounds, then step:ns/ew for every table, * for a stationary pair."""
     found: dict[tuple[int, int], tuple[_Seat, ...]] = {}
     text = (files("paiju.tournament.movements") / _STARTERS).read_text("utf-8")
     for line in text.splitlines():

@@ -1,4 +1,4 @@
-"""Movements for individuals: everybody is everybody's partner once and opponent twice, or a rainbow."""
+"""Movements for individuals: each player partners every other once and opposes every other twice, or a rainbow."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _STARTERS: Final = "individual_starters.txt"
 
 
 class _Table(Struct, frozen=True):
-    """A table of a starter: its board set in round 1 (None: all tables play the same) and who sits N, S, E, W."""
+    """A table of a starter: its board set in round 1 (None: all tables play the same) and the players N, S, E, W."""
 
     step: int | None
     seats: tuple[int | None, ...]
@@ -32,11 +32,11 @@ def individual_sizes() -> tuple[int, ...]:
 
 
 def individual(players: int) -> Movement:
-    """Make the movement in which each of `players` partners every other once and opposes every other twice.
+    """Build the movement in which each of `players` partners every other once and opposes every other twice.
 
-    For a multiple of four there is one round less than players, and the last stays at table 1; for one more than that,
-    as many rounds as players, and one in turn sits out. Everybody moves on by following the player numbered one
-    lower. Raises `Malformed` for a number not in `individual_sizes`.
+    For a multiple of four there is one round less than players, and the last player stays at table 1. For one more
+    than that there are as many rounds as players, and one player in turn sits out. Everybody moves by following the
+    player numbered one lower. Raises `Malformed` for a number not in `individual_sizes`.
 
     >>> movement = individual(8)
     >>> movement.tables, len(movement.rounds)
@@ -80,11 +80,11 @@ def individual(players: int) -> Movement:
 
 
 def rainbow(tables: int) -> Movement:
-    """Make the rainbow: N stay, E move one table up, S two, W three, boards four tables up, after every round.
+    """Build the rainbow: after every round N stays, E moves one table up, S two, W three, and boards four tables up.
 
-    Each player meets every player of the other three lines once, as partner or opponent. `tables` is 5 to 97 and not a
-    multiple of two or three; there are four players for each, N numbered first, then S, E and W. Raises `Malformed`
-    for other numbers.
+    Each player meets every player of the other three lines once, as partner or opponent. `tables` is 5 to 97 and
+    not a multiple of two or three; there are four players for each, N numbered first, then S, E and W. Raises
+    `Malformed` for other numbers.
 
     >>> len(rainbow(7).rounds)
     7
@@ -132,7 +132,7 @@ def _station(number: int, table: _Table, at: int, rounds: int) -> Station:
 
 @cache
 def _starters() -> dict[int, tuple[_Table, ...]]:
-    """Read the starters: a line gives players, then step:N,S,E,W for every table; step "=" for the same boards."""
+    """Read the starters: each line has players, then step:N,S,E,W for every table; step "=" for the same boards."""
     found: dict[int, tuple[_Table, ...]] = {}
     text = (files("paiju.tournament.movements") / _STARTERS).read_text("utf-8")
     for line in text.splitlines():

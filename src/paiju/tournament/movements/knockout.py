@@ -1,4 +1,4 @@
-"""Knock-out brackets: who meets whom by seed, who has a bye, and where winners go."""
+"""Knock-out brackets: the matches by seed, the byes, and where winners go."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from paiju.tournament.movements.size import TEAMS, expect
 
 
 class Source(Struct, frozen=True):
-    """Who takes a place in a tie: the `seed`, or the winner of a tie, or its loser (ties by number); others are 0."""
+    """Who takes a place in a match: a `seed`, or the winner or loser of a match by its number; the others are 0."""
 
     seed: int = 0
     winner: int = 0
@@ -25,9 +25,9 @@ class Tie(Struct, frozen=True):
 
 
 class Bracket(Struct, frozen=True):
-    """A knock-out for `entries` seeds. `rounds` hold their ties from the first to the final.
+    """A knock-out for `entries` seeds. `rounds` hold its matches from the first round to the final.
 
-    `byes` are the seeds that start in the second round. The match for third place, if any, is `third`.
+    `byes` are the seeds that start in the second round. `third` is the match for third place, if any.
     """
 
     entries: int
@@ -37,13 +37,13 @@ class Bracket(Struct, frozen=True):
 
     @property
     def ties(self) -> tuple[Tie, ...]:
-        """Every match, in order of numbers."""
+        """All matches in the order of their numbers."""
         third = (self.third,) if self.third else ()
         return (*(tie for ties in self.rounds for tie in ties), *third)
 
 
 def seeding(size: int) -> tuple[int, ...]:
-    """Return the seeds down the bracket of `size`, a power of two: 1 and 2 can meet only in the final, and so on.
+    """Return the seeds down a bracket of `size`, a power of two: 1 and 2 can meet only in the final, and so on.
 
     >>> seeding(16)
     (1, 16, 8, 9, 4, 13, 5, 12, 2, 15, 7, 10, 3, 14, 6, 11)
@@ -56,13 +56,13 @@ def seeding(size: int) -> tuple[int, ...]:
 
 
 def knockout(entries: int, *, third: bool = False) -> Bracket:
-    """Make the bracket for 2 to 1024 `entries`, given by seed; the best seeds have the byes.
+    """Build the bracket for 2 to 1024 `entries`, given by seed; the best seeds have the byes.
 
-    `third` adds a match of the losing semi-finalists. Raises `Malformed` for other numbers, or a third place without
-    semi-finals.
+    `third` adds a match of the losing semi-finalists. Raises `Malformed` for other numbers, or for a third place
+    without semi-finals.
 
     >>> [len(ties) for ties in knockout(27).rounds], knockout(27).byes
-    ([11, 8, 4, 2, 1], (1, 2, 3, 4, 5))
+    ((11, 8, 4, 2, 1), (1, 2, 3, 4, 5))
     """
     expect(TEAMS, entries, 4 if third else 2, 1024)
     size = 1
@@ -91,7 +91,7 @@ def knockout(entries: int, *, third: bool = False) -> Bracket:
 
 
 def round_name(bracket: Bracket, number: int) -> Text:
-    """Name round `number` (from 1) by how many are left: final, semi-finals, quarter-finals, then 1/8-finals.
+    """Name round `number` (from 1) by how many matches are left: final, semi-finals, quarter-finals, 1/8-finals.
 
     >>> round_name(knockout(27), 1)
     Text(en='1/16-finals', zh='十六分之一决赛')

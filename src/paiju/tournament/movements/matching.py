@@ -1,4 +1,4 @@
-"""Perfect matchings: whether everybody left can still be paired, by Edmonds' augmenting paths through blossoms."""
+"""Perfect matchings: whether all that are left can still be paired, by Edmonds' blossom algorithm."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from collections.abc import Sequence
 class Matching:
     """A matching of numbers 0 to n - 1 under `allowed` pairs; it shrinks as pairs are settled.
 
-    `allowed[a]` holds everybody whom `a` may be paired with, symmetric. `near[a]` is the same in order, `mate[a]` whom
-    `a` is with (-1 for nobody), and `gone[a]` says that `a` is out.
+    `allowed[a]` holds the numbers that `a` may be paired with, and is symmetric. `near[a]` is the same, sorted;
+    `mate[a]` is the partner of `a` (-1 for none), and `gone[a]` tells whether `a` is removed.
     """
 
     def __init__(self, allowed: Sequence[set[int]]) -> None:
@@ -19,20 +19,20 @@ class Matching:
         self.gone = [False] * len(allowed)
 
     def complete(self) -> bool:
-        """Match all that are left as far as can be; say whether nobody stays alone."""
+        """Match as many of those left as possible; return whether nobody stays alone."""
         return all(self.mate[one] != -1 or self.gone[one] or self.augment(one) for one in range(len(self.mate)))
 
     def drop(self, one: int) -> None:
-        """Take `one` out; its mate, if any, is alone."""
+        """Remove `one`; its partner, if any, is left alone."""
         self.gone[one] = True
         other = self.mate[one]
         if other != -1:
             self.mate[one] = self.mate[other] = -1
 
     def settle(self, one: int, other: int) -> bool:
-        """Take `one` and `other` out as a pair if all the rest can still be matched; else change nothing.
+        """Remove `one` and `other` as a pair if all the rest can still be matched; otherwise change nothing.
 
-        Wants a matching that is complete, and keeps it so.
+        Needs a complete matching, and keeps it complete.
         """
         kept = self.mate[:]
         self.drop(one)
@@ -44,7 +44,7 @@ class Matching:
         return False
 
     def augment(self, root: int) -> bool:
-        """Match `root`, who is alone, by an augmenting path; False where there is none."""
+        """Match the unmatched `root` by an augmenting path; return False if there is none."""
         search = _Search(self.mate, root)
         while search.queue:
             at = search.queue.popleft()
@@ -55,10 +55,10 @@ class Matching:
 
 
 class _Search:
-    """One search for an augmenting path from `root`, with the blossoms contracted so far.
+    """A search for an augmenting path from `root`, with the blossoms contracted so far.
 
-    `parent` leads from an inner one back along its unmatched edge, `base` names the blossom that one lies in, `seen`
-    are the outer ones, and `queue` holds those whose edges are still to be looked at.
+    `parent` leads from an inner vertex back along its unmatched edge, `base` names the blossom of a vertex, `seen`
+    marks the outer vertices, and `queue` holds those whose edges are still to be examined.
     """
 
     def __init__(self, mate: list[int], root: int) -> None:
@@ -71,7 +71,7 @@ class _Search:
         self.queue = deque([root])
 
     def visit(self, at: int, to: int) -> bool:
-        """Follow the edge from outer `at`; True where it ended a path, which is then turned."""
+        """Follow an edge from the outer vertex `at`; return True if it completed a path, which is then flipped."""
         mate, parent = self.mate, self.parent
         if self.base[at] == self.base[to] or mate[at] == to:
             return False
@@ -87,7 +87,7 @@ class _Search:
         return False
 
     def _flip(self, end: int) -> None:
-        """Turn matched and unmatched along the path that ends at `end`."""
+        """Swap matched and unmatched edges along the path that ends at `end`."""
         while end != -1:
             before = self.parent[end]
             after = self.mate[before]
@@ -95,7 +95,7 @@ class _Search:
             end = after
 
     def _contract(self, at: int, to: int) -> None:
-        """Make one blossom of the odd ring that the edge from `at` to `to` closes."""
+        """Contract the odd cycle that the edge from `at` to `to` closes into one blossom."""
         base, mate, parent = self.base, self.mate, self.parent
         stem = self._stem(at, to)
         blossom = [False] * len(base)
@@ -114,7 +114,7 @@ class _Search:
                     self.queue.append(one)
 
     def _stem(self, at: int, to: int) -> int:
-        """Return where the ways of `at` and `to` back to the root join."""
+        """Return where the paths of `at` and `to` back to the root join."""
         way: set[int] = set()
         while True:
             at = self.base[at]

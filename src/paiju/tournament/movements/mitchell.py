@@ -1,4 +1,4 @@
-"""Mitchell movements: N-S stay, E-W move one table up, boards one table down, after every round.
+"""Mitchell movements: after every round N-S stay, E-W move one table up, and boards move one table down.
 
 With `half`, one E-W pair is missing (the one with the last number): N-S pairs sit out in turn.
 """
@@ -21,11 +21,11 @@ _MOVES: Final = Text(
 
 
 def mitchell(tables: int, rounds: int = 0, *, half: bool = False) -> Movement:
-    """Make the plain Mitchell for an odd number of tables; for an even number, the one with a skip.
+    """Build the plain Mitchell for an odd number of tables, and the one with a skip for an even number.
 
-    `tables` is 3 to 100, `rounds` 2 to as many as there are tables (one less with a skip); 0: as many as can be. There
-    are as many board sets as tables. With a skip, E-W pass over one table after half the rounds. Raises `Malformed`
-    for other sizes.
+    `tables` is 3 to 100; `rounds` is 2 to the number of tables (one less with a skip), 0 for as many as possible.
+    There are as many board sets as tables. With a skip, E-W pass over one table after half the rounds. Raises
+    `Malformed` for other sizes.
 
     >>> mitchell(5).rounds[1][0]
     Station(table=1, ns=(1,), ew=(10,), sets=(2,))
@@ -59,11 +59,12 @@ def mitchell(tables: int, rounds: int = 0, *, half: bool = False) -> Movement:
 
 
 def relay_mitchell(tables: int, rounds: int = 0, *, half: bool = False) -> Movement:
-    """Make the Mitchell with relay and bye-stand (share and relay) for an even number of tables.
+    """Build the Mitchell with relay and bye-stand (share and relay) for an even number of tables.
 
-    The first and the last table share boards, and one set rests on a stand between the two middle tables; nobody
+    The first and the last table share boards, and one set rests on a stand between the two middle tables. Nobody
     skips, and every pair can meet every pair of the other line. `tables` is even, 4 to 100, `rounds` 2 to `tables`
-    (0: all). Raises `Malformed` for other sizes.
+    (0: all).
+    Raises `Malformed` for other sizes.
 
     >>> relay_mitchell(4).shares
     ((1, 4),)
@@ -96,12 +97,13 @@ def relay_mitchell(tables: int, rounds: int = 0, *, half: bool = False) -> Movem
 
 
 def web_mitchell(tables: int, rounds: int, *, half: bool = False) -> Movement:
-    """Make a web movement: many tables, an odd number of board sets, each in several copies.
+    """Build a web movement: many tables, and an odd number of board sets, each in several copies.
 
-    Tables form two runs. In the first the sets lie in rising order, in the second in falling order; in both they move
-    one table down, so that each E-W pair goes on from either end of the sets that it has played. There are `rounds`
-    board sets, one more where `rounds` is even. `tables` is 4 to 100 and at least the number of sets, `rounds` 3 or
-    more. Raises `Malformed` for other sizes.
+    The tables form two runs. In the first the sets are in rising order, in the second in falling order; in both
+    they move one table down, so that each E-W pair extends the sets that it has played at one end or the other.
+    There are `rounds` board sets, one more if `rounds` is even. `tables` is 4 to 100 and at least the number of
+    sets, `rounds` 3 or more.
+    Raises `Malformed` for other sizes.
 
     >>> web_mitchell(14, 13).copies
     2
@@ -152,7 +154,7 @@ def _made(
     shares: tuple[tuple[int, ...], ...] = (),
     notes: tuple[Text, ...] = (),
 ) -> Movement:
-    """Seat everybody: `lies` gives the set at a table in a round, from 0; from round `jump` E-W are one table on."""
+    """Build the seating. `lies` gives the set at a table in a round, from 0; from round `jump` E-W are one table on."""
     missing = 2 * tables if half else 0
     if half:
         notes = (

@@ -1,4 +1,4 @@
-"""A movement: who sits where in every round, against whom, and with what boards."""
+"""A movement: who sits where in every round, against whom, and with which boards."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ Kind: TypeAlias = Literal["pairs", "individual", "teams"]
 class Station(Struct, frozen=True):
     """One table in one round: the contestants at it and the board sets they play.
 
-    `ns` and `ew` hold contestants' numbers, from 1: one number for a pair; for a team, whose N-S half sits in `ns` and
-    whose E-W half sits in `ew`; two in an individual, (North, South) and (East, West). () means nobody: the other side
-    sits out. `sets` are the numbers, from 1, of the board sets at the table; () means none.
+    `ns` and `ew` hold contestants' numbers, from 1: one number for a pair; one for a team, whose N-S half sits in
+    `ns` and whose E-W half sits in `ew`; two in an individual, (North, South) and (East, West). () means nobody:
+    the other side sits out. `sets` are the numbers, from 1, of the board sets at the table; () means none.
 
     >>> Station(1, (3,), (), (2,)).played
     False
@@ -30,28 +30,28 @@ class Station(Struct, frozen=True):
 
     @property
     def contestants(self) -> tuple[int, ...]:
-        """Everybody at the table, N-S first."""
+        """All contestants at the table, N-S first."""
         return self.ns + self.ew
 
     @property
     def played(self) -> bool:
-        """Whether boards are played here: both sides are there, and boards."""
+        """Whether boards are played here: both sides and boards are present."""
         return bool(self.ns and self.ew and self.sets)
 
     @property
     def switched(self) -> Station:
-        """The same table with the arrow turned: N-S play as E-W."""
+        """The same table with the arrow switched: N-S play E-W."""
         return Station(self.table, self.ew, self.ns, self.sets)
 
 
 class Movement(Struct, frozen=True):
-    """A movement as plain data; `checker.check` proves it.
+    """A movement as plain data; `checker.check` verifies it.
 
-    `contestants` are numbered 1 to that many (pairs, persons or teams, as `kind` says; in a Mitchell N-S come first:
-    the E-W pair that starts at table 1 of 8 is 9), `tables` and `sets` likewise. `rounds` holds for every round its
-    stations by table. `winners` is 1, or 2 where the two lines are ranked apart. There are `copies` of every board
-    set; `shares` are groups of tables that pass the same boards to and fro within a round. `notes` is what the
-    director announces.
+    `contestants`, `tables` and `sets` are counts, numbered from 1. The contestants are pairs, players or teams,
+    depending on `kind`; in a Mitchell N-S come first, so the E-W pair that starts at table 1 of 8 is 9. `rounds`
+    holds for every round its stations by table. `winners` is 1, or 2 if the two lines are ranked apart. There are
+    `copies` of every board set; `shares` are groups of tables that pass the same boards to and fro within a round.
+    `notes` are the director's announcements.
     """
 
     name: Text
@@ -66,19 +66,19 @@ class Movement(Struct, frozen=True):
     notes: tuple[Text, ...] = ()
 
     def sitting_out(self, number: int) -> tuple[int, ...]:
-        """Return the contestants without a board to play in round `number` (from 1), seated or not, in order."""
+        """Return the contestants who have no board to play in round `number` (from 1), seated or not, in order."""
         busy = {c for s in self.rounds[number - 1] if s.played for c in s.contestants}
         return tuple(c for c in range(1, self.contestants + 1) if c not in busy)
 
     def of(self, contestant: int) -> Iterator[tuple[int, Station]]:
-        """Return (round from 1, station) wherever `contestant` sits, in order; a team has two in a round."""
+        """Yield (round from 1, station) for each place of `contestant`, in order; a team has two in a round."""
         for number, stations in enumerate(self.rounds, 1):
             for station in stations:
                 if contestant in station.ns or contestant in station.ew:
                     yield number, station
 
     def boards(self, board_set: int, each: int) -> range:
-        """Return the board numbers, from 1, in `board_set` where every set has `each` boards.
+        """Return the board numbers, from 1, in `board_set` if every set has `each` boards.
 
         >>> list(Movement(Text("m", "m"), "pairs", 4, 2, 3, ()).boards(2, 4))
         [5, 6, 7, 8]

@@ -1,6 +1,6 @@
-"""The movements by the names that plans have for them: the only list.
+"""The registry of movements by their names in plans.
 
-From it come what a plan may name, what the planning form offers and in which words, and what the chooser offers.
+It decides what a plan may name, what the planning form lists and in which words, and what the chooser offers.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from paiju.tournament.movements.wish import (
 )
 
 Maker: TypeAlias = Callable[[int, int], Movement]
-"""Makes the movement for so many contestants and rounds; 0 rounds: as many as the movement has."""
+"""Builds the movement for a number of contestants and rounds; 0 rounds is as many as the movement has."""
 Of: TypeAlias = Literal["pair", "individual", "team"]
 
 
 class NamedMovement(Struct, frozen=True, kw_only=True):
     """A movement that a plan may name.
 
-    - `name` in a plan; `title` for people; `of`: who moves; `make` makes it
-    - `turns`: it has two winners, and one where its name is followed by +arrow or +scrambled
-    - `offered`: the sizes of it that the chooser offers, None where it offers none
-    - `in_form`: the planning form lists it; what a stage's format already says is not listed
+    - `name` in a plan; `title` for people; `of`: who moves; `make` builds it
+    - `turns`: it has two winners, and one if its name is followed by +arrow or +scrambled
+    - `offered`: its sizes that the chooser offers, or None if it offers none
+    - `in_form`: the planning form lists it, which is not needed if the stage's format already implies it
     """
 
     name: str
@@ -52,7 +52,7 @@ class NamedMovement(Struct, frozen=True, kw_only=True):
 
 
 def _lines(make: Callable[..., Movement]) -> Maker:
-    """Make a Mitchell for pairs: an odd number leaves one table half empty."""
+    """Return a builder of a Mitchell for pairs; with an odd number one table is half empty."""
 
     def made(pairs: int, rounds: int) -> Movement:
         return make((pairs + 1) // 2, rounds, half=pairs % 2 == 1)

@@ -16,17 +16,17 @@ MOST_ROUNDS: Final = 13
 
 
 def most_rounds(tables: int) -> int:
-    """Return the most rounds in which a rover finds its way: at three and at nine tables one less than the Mitchell."""
+    """Return the most rounds for which a rover has a path: at 3 and 9 tables one less than the Mitchell has."""
     most = tables - 1 + tables % 2
     return min(MOST_ROUNDS, most - (tables in (3, 9)))
 
 
 def rover_mitchell(tables: int, rounds: int = 0) -> Movement:
-    """Make the Mitchell for an odd number of pairs at `tables` full tables.
+    """Build the Mitchell for an odd number of pairs at `tables` full tables.
 
-    The last pair sits out the first round. In each later one it takes the N-S seats of another table, whose pair sits
-    out: it meets no E-W pair and plays no board twice. `tables` is 3 to 100, `rounds` 2 to 13 at most; 0: as many as
-    can be. Raises `Malformed` for other sizes.
+    The last pair sits out the first round. In each later one it takes the N-S seats of another table, whose pair
+    sits out. It meets no E-W pair twice and plays no board twice. `tables` is 3 to 100, `rounds` 2 to 13 at most; 0
+    is as many as possible. Raises `Malformed` for other sizes.
 
     >>> rover_mitchell(5).sitting_out(1), rover_mitchell(5).sitting_out(2)
     ((11,), (3,))
@@ -62,7 +62,7 @@ def rover_mitchell(tables: int, rounds: int = 0) -> Movement:
 
 @cache
 def _way(tables: int, rounds: int) -> tuple[int, ...]:
-    """Find the tables at which the rover sits from round 2 on; two up each round wherever that leads on."""
+    """Return the tables at which the rover sits from round 2 on, two up each round if that leads to a solution."""
     stations = mitchell(tables, rounds).rounds
 
     def on(way: tuple[int, ...], met: frozenset[int], played: frozenset[int]) -> tuple[int, ...]:

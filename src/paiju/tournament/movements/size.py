@@ -1,4 +1,4 @@
-"""What sizes a movement takes: asked for in the same words everywhere."""
+"""Checks the sizes of movements, with the same words everywhere."""
 
 from __future__ import annotations
 

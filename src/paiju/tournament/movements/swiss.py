@@ -1,4 +1,4 @@
-"""Swiss pairing: each round those who stand next to each other meet, and nobody meets again."""
+"""Swiss pairing: in each round neighbours in the standings meet, and nobody meets the same opponent twice."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Odd: TypeAlias = Literal["bye", "three-way"]
 
 
 class Forced(StrEnum):
-    """Why a contestant has a bye that the rules would rather have given to another, or to nobody."""
+    """The reason why a bye did not go where the rules would have it."""
 
     NOT = ""
     MET = "met"
@@ -26,7 +26,7 @@ class Forced(StrEnum):
 
     @property
     def text(self) -> Text | None:
-        """The reason in words; None for a bye that nothing forced."""
+        """The reason in words, or None for a bye that was not forced."""
         return _REASONS.get(self)
 
 
@@ -40,7 +40,7 @@ _REASONS: Final = {
 
 
 class Pairing(Struct, frozen=True, repr_omit_defaults=True):
-    """One round: `matches` from the top; with an odd number, one `bye` (0: none) or one match of `three` ((): none).
+    """One round: `matches` from the top; with an odd number one `bye` (0: none) or one match of `three` ((): none).
 
     `forced`: why the bye is not the one that was due.
     """
@@ -52,7 +52,7 @@ class Pairing(Struct, frozen=True, repr_omit_defaults=True):
 
 
 def opening(contestants: Sequence[int], odd: Odd = "bye") -> Pairing:
-    """Pair the first round: the top half in order meets the bottom half in order; the last sits out, or the last three.
+    """Pair the first round: the top half in order against the bottom half; the last sits out, or the last three meet.
 
     >>> opening([1, 2, 3, 4, 5])
     Pairing(matches=((1, 3), (2, 4)), bye=5)
@@ -71,13 +71,14 @@ def opening(contestants: Sequence[int], odd: Odd = "bye") -> Pairing:
 def swiss(
     standing: Sequence[int], met: Iterable[tuple[int, int]] = (), byes: Iterable[int] = (), odd: Odd = "bye"
 ) -> Pairing:
-    """Pair a round by the `standing`, best first; nobody in a pair of `met` meets again.
+    """Pair a round by the `standing`, best first; no pair in `met` meets again.
 
-    From the top each meets the nearest below whom it has not met and who leaves a pairing for all the rest, so a
-    pairing is found whenever there is one. With an odd number: "bye" leaves out the lowest who had none (`byes`) and
-    leaves a pairing; "three-way" takes the lowest three who have not met each other and do (`byes` are then those who
-    have been in one). Whoever was left out before is left out again only if there is no other way. Raises `Malformed`
-    where no pairing exists, or a number stands twice.
+    From the top, each contestant meets the nearest one below that it has not met and that leaves a pairing for all
+    the rest, so a pairing is found whenever there is one. With an odd number, "bye" leaves out the lowest
+    contestant without a bye (`byes`) whose absence leaves a pairing; "three-way" takes the lowest three who have
+    not met each other and leave a pairing (`byes` are then those who have been in one). A contestant who was left
+    out before is left out again only if there is no other way. Raises `Malformed` if no pairing exists or a number
+    occurs twice.
 
     >>> swiss([1, 2, 3, 4], met=[(1, 2), (1, 3), (1, 4)])
     Traceback (most recent call last):
@@ -113,7 +114,7 @@ def swiss(
 
 
 def _forced(turn: int, out: tuple[int, ...], had: set[int], count: int) -> Forced:
-    """Say why this bye was given: the first choice of all (`turn` 0) is due, unless everybody had one."""
+    """Return why this bye was given: the first choice (`turn` 0) is the one due, unless everybody has had a bye."""
     if len(out) != 1:
         return Forced.NOT
     if len(had) == count:
@@ -130,7 +131,7 @@ def _known(contestants: Sequence[int]) -> None:
 
 
 def _left_out(count: int, allowed: Sequence[set[int]], had: set[int], odd: Odd) -> Iterator[tuple[int, ...]]:
-    """Return who may stay out of the pairs, the one to be preferred first, as places in the standing."""
+    """Yield who may be left out of the pairs, as places in the standing, the preferred choice first."""
     if count % 2 == 0:
         yield ()
     elif odd == "bye":
@@ -146,7 +147,7 @@ def _left_out(count: int, allowed: Sequence[set[int]], had: set[int], odd: Odd) 
 
 
 def _pairs(allowed: Sequence[set[int]], out: tuple[int, ...]) -> list[tuple[int, int]] | None:
-    """Pair all but `out`, everybody from the top with the nearest that works; None where nothing does."""
+    """Pair all but `out`, from the top, each with the nearest possible, or return None if that is impossible."""
     matching = Matching(allowed)
     for one in out:
         matching.drop(one)

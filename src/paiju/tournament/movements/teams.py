@@ -15,10 +15,11 @@ MOST_TEAMS: Final = 100
 
 
 def berger(teams: int) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Return the Berger table of a round robin: for every round its matches, (home, away), by match.
+    """Return the Berger table of a round robin: for every round its matches as (home, away).
 
-    For an even number of `teams`, one round less than teams; for an odd one, as many rounds as teams, and whoever
-    would meet the missing last team has no match. Homes are shared as evenly as can be.
+    For an even number of `teams` there is one round less than teams. For an odd number there are as many rounds as
+    teams, and the team that would meet the missing last one has no match. Home matches are shared as evenly as
+    possible.
 
     >>> berger(4)
     (((1, 4), (2, 3)), ((4, 3), (1, 2)), ((2, 4), (3, 1)))
@@ -35,10 +36,10 @@ def berger(teams: int) -> tuple[tuple[tuple[int, int], ...], ...]:
 
 
 def round_robin(teams: int) -> Movement:
-    """Make the round robin: every team plays a match with every other, at two tables, by the Berger table.
+    """Build the round robin: every team plays a match with every other, at two tables, by the Berger table.
 
-    Match m is at tables 2m - 1 (the home team N-S) and 2m (the home team E-W), which share the boards; everybody plays
-    the same board set in the same round. `teams` is 2 to 100. Raises `Malformed` for other numbers.
+    Match m is at tables 2m - 1 (the home team N-S) and 2m (the home team E-W), which share the boards. All tables
+    play the same board set in the same round. `teams` is 2 to 100. Raises `Malformed` for other numbers.
 
     >>> round_robin(8).rounds[0][:2]
     (Station(table=1, ns=(1,), ew=(8,), sets=(1,)), Station(table=2, ns=(8,), ew=(1,), sets=(1,)))
@@ -78,10 +79,10 @@ def round_robin(teams: int) -> Movement:
 
 
 def triangle() -> Movement:
-    """Make the three-way match of teams 1, 2 and 3: three tables, two halves, every two teams on their own boards.
+    """Build the three-way match of teams 1, 2 and 3: three tables, two halves, separate boards for every two teams.
 
-    N-S stay; for the second half E-W move one table down, and boards one table up. In the first half a team meets one
-    opponent with either half, in the second the other.
+    N-S stay; for the second half E-W move one table down, and boards one table up. In the first half each half of a
+    team meets one opponent, in the second half the other.
 
     >>> [tuple(station.sets) for station in triangle().rounds[1]]
     [(3,), (1,), (2,)]
@@ -106,10 +107,11 @@ def triangle() -> Movement:
 
 
 def team_mitchell(teams: int, rounds: int = 0) -> Movement:
-    """Make the movement for board-a-match of an odd number of teams (American Whist), one table for each team.
+    """Build the movement for board-a-match of an odd number of teams (American Whist), one table for each team.
 
-    N-S stay; after every round E-W move two tables up and boards one table up. Two teams meet in two rounds, once with
-    each half, on the same boards. `teams` is odd, 5 to 99; `rounds` is even, up to one less than teams (0: all).
+    N-S stay; after every round E-W move two tables up and boards one table up. Two teams meet in two rounds, once
+    with each half, on the same boards. `teams` is odd, 5 to 99; `rounds` is even, up to one less than teams (0:
+    all).
     Raises `Malformed` for other numbers.
 
     >>> len(team_mitchell(7).rounds)

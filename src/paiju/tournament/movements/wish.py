@@ -1,4 +1,4 @@
-"""What a director wants of a movement, and which sizes of a movement come nearest to it."""
+"""A director's wishes for a movement, and the sizes of movements that come nearest to them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from paiju.tournament.movements.rover import most_rounds, rover_mitchell
 class Wish(Struct, frozen=True):
     """What is wanted: `pairs` (3 to 200), at most `boards` to play, in at most `minutes` (0: any).
 
-    A board takes `board_minutes`, moving on `move_minutes` a round. `winners` is 1 or 2, 0 where either will do.
+    A board takes `board_minutes`, and changing tables `move_minutes` a round. `winners` is 1 or 2, or 0 if either
+    will do.
     """
 
     pairs: int
@@ -30,18 +31,18 @@ class Wish(Struct, frozen=True):
 
     @property
     def tables(self) -> int:
-        """How many tables the pairs sit at, the last of them half empty where they are odd."""
+        """How many tables the pairs need; with an odd number of pairs the last table is half empty."""
         return (self.pairs + 1) // 2
 
     def rounds_of(self, each: int) -> int:
-        """Return the most rounds of `each` boards that stay within the boards and the time."""
+        """Return the most rounds of `each` boards within the limits of boards and time."""
         fits = self.boards // each
         if self.minutes:
             fits = min(fits, self.minutes // (each * self.board_minutes + self.move_minutes))
         return fits
 
     def boards_of(self, rounds: int) -> int:
-        """Return the most boards a round that stay within the boards and the time."""
+        """Return the most boards a round within the limits of boards and time."""
         each = self.boards // rounds
         if self.minutes:
             each = min(each, (self.minutes // rounds - self.move_minutes) // self.board_minutes)
@@ -52,14 +53,14 @@ class Wish(Struct, frozen=True):
         return rounds * (each * self.board_minutes + self.move_minutes)
 
     def shape(self, boards: int, dealt: int, rounds: int) -> tuple[bool, bool, bool]:
-        """Return what is awkward: many more boards than are played, fewer than wanted, a move after every board."""
+        """Return three drawbacks: many more boards than are played, fewer than wanted, a move after every board."""
         return dealt > 2 * boards, 10 * boards < 9 * self.boards, boards == rounds
 
 
 class Candidate(Struct, frozen=True):
     """A size that may be offered: `rounds` of `each` boards a set.
 
-    `turn`: what is added to the name in a plan; `family`: sizes of other families are offered beside it.
+    `turn`: the suffix of the name in a plan; `family`: one size of each family is offered.
     """
 
     rounds: int
@@ -72,15 +73,15 @@ class Candidate(Struct, frozen=True):
 Candidates: TypeAlias = Callable[[Wish], Iterator[Candidate]]
 
 TURNS: dict[str, Callable[[Movement], Movement]] = {"arrow": arrow_switched, "scrambled": scrambled}
-"""How a movement of two winners is turned into one of one winner, by the word behind its name and a +."""
+"""How a movement with two winners is changed to one with one winner, by the suffix of its name after a +."""
 
 
 def howells(wish: Wish) -> Iterator[Candidate]:
-    """Return every Howell that fits."""
+    """Yield every Howell that fits."""
     if wish.pairs > 2 * HOWELL_TABLES:
         return
     for rounds in howell_rounds(wish.pairs):
-        # At three tables a round of the full Howell is of two half sets.
+        # At three tables a round of the full Howell consists of two half sets.
         parts = 2 if (wish.tables, rounds) == (3, 5) else 1
         each = wish.boards_of(rounds) // parts
         if each:
@@ -93,17 +94,17 @@ def _howell(pairs: int, rounds: int) -> Callable[[], Movement]:
 
 
 def mitchells(wish: Wish) -> Iterator[Candidate]:
-    """Return the fittest Mitchell."""
+    """Yield the best fitting Mitchell."""
     return _fittest(wish, mitchell, wish.tables - 1 + wish.tables % 2)
 
 
 def relay_mitchells(wish: Wish) -> Iterator[Candidate]:
-    """Return the fittest Mitchell with a relay, of an even number of tables."""
+    """Yield the best fitting Mitchell with a relay, for an even number of tables."""
     return _fittest(wish, relay_mitchell, 0 if wish.tables % 2 else wish.tables)
 
 
 def rover_mitchells(wish: Wish) -> Iterator[Candidate]:
-    """Return the fittest Mitchell with a rover, where the pairs are odd."""
+    """Yield the best fitting Mitchell with a rover, for an odd number of pairs."""
     tables = wish.pairs // 2
     if wish.pairs % 2 and tables >= 3:
         yield from _fittest(wish, _roving, most_rounds(tables), tables=tables)
@@ -114,7 +115,7 @@ def _roving(tables: int, rounds: int, *, half: bool) -> Movement:  # noqa: ARG00
 
 
 def web_mitchells(wish: Wish) -> Iterator[Candidate]:
-    """Return the fittest web Mitchell: every board set is there twice, and its rounds are odd."""
+    """Yield the best fitting web Mitchell: every board set exists twice, and the number of rounds is odd."""
     most = 0 if wish.tables < 4 else wish.tables - 2 + wish.tables % 2
     return _fittest(wish, web_mitchell, most, web=True)
 
@@ -122,7 +123,7 @@ def web_mitchells(wish: Wish) -> Iterator[Candidate]:
 def _fittest(
     wish: Wish, kind: Callable[..., Movement], most: int, *, web: bool = False, tables: int = 0
 ) -> Iterator[Candidate]:
-    """Return the fittest size of at most `most` rounds, as it is and turned, as the winners that are wanted allow."""
+    """Yield the best fitting size of at most `most` rounds, as it is and switched, depending on the winners wanted."""
     tables, half = tables or wish.tables, wish.pairs % 2 == 1
     if tables < 3:
         return

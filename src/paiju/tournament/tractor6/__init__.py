@@ -1,8 +1,9 @@
 """Competitions of six-player Tractor by document 004 (chapters 1, 7, 9): groups, second groups, knock-out.
 
-Enters: a plan, teams with rosters, seeds of draws, match results as JSON. Leaves: groups drawn and crossed, rankings
-by T7.5, duels of the knock-out; checks of line-ups, rosters and substitutes; match clocks.
-Must not know: deals, tables of a screen, the referee, other games' competitions.
+Enters: a plan, teams with rosters, seeds of draws, match results as JSON.
+Leaves: groups drawn and crossed, rankings by T7.5, duels of the knock-out; checks of line-ups, rosters and
+substitutes; match clocks.
+Must not know: deals, the tables on a screen, the referee, other games' competitions.
 """
 
 from paiju.tournament.tractor6.after_match import ruled_scores

@@ -1,4 +1,4 @@
-"""What a ruling makes of a match whose result is in already: points of a deal, levels (T9.2)."""
+"""How a ruling changes a match whose result is already entered: points of a deal, levels (T9.2)."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ def ruled_scores(
     points: tuple[int, int] = (0, 0),
     deal: int = 0,
 ) -> tuple[Raw, Raw] | None:
-    """Return the adjusted scores of both sides after a ruling; None where the result alone does not tell them.
+    """Return both sides' adjusted scores after a ruling, or None if the result alone does not determine them.
 
-    `levels`: what each side goes up (below 0: down); `points`: what each side pays in the deal of that number on the
-    score sheet, from 1; `late`: seconds by side. Levels that were entered without a sheet do not tell what points of a
-    deal would have changed, nor who would have come first to a level that is equal now.
+    `levels`: how many levels each side goes up (negative: down); `points`: what each side pays in deal number
+    `deal` of the score sheet, from 1; `late`: seconds by side. Levels entered without a sheet determine neither
+    what points of a deal would have changed, nor who would have been first to reach a level that is now equal.
     """
     result = outcome.result
     sheet = outcome.sheet
@@ -61,17 +61,17 @@ def _number(points: float) -> str:
 
 
 class RuledAfterMatch:
-    """Keeps `RuledAfter`: points in a deal of the sheet, and levels."""
+    """Implements `RuledAfter`: points in a deal of the sheet, and levels."""
 
     def scores(
         self, outcome: Outcome, table: TableState, effects: Sequence[Effect], deal: int
     ) -> tuple[Raw, ...] | None:
-        """Return the adjusted scores of both sides."""
+        """Return both sides' adjusted scores."""
         levels, points = levels_of(effects), points_of(effects)
         if (levels, points) == ((0, 0), (0, 0)):
             return None
         return ruled_scores(outcome, table.late, levels=levels, points=points, deal=deal)
 
     def by_deal(self, effects: Sequence[Effect]) -> bool:
-        """Ask where there are points."""
+        """Return whether the effects include points."""
         return pays_points(effects)

@@ -1,4 +1,4 @@
-"""The clock of a match: its end, the last ten minutes, time-outs (T1.2). Times arrive as data, in milliseconds."""
+"""The clock of a match: its end, the last ten minutes, time-outs (T1.2). Times are passed in, in milliseconds."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from paiju.tournament.state import RoundState
 SECOND: Final = 1_000
 MINUTE: Final = 60_000
 GROUP_MINUTES: Final = 150
-"""Of a match in the groups: two and a half hours (T1.2a)."""
+"""The time of a match in the groups: two and a half hours (T1.2a)."""
 KNOCKOUT_MINUTES: Final = 180
-"""Of a match in the knock-out: three hours (T1.2b)."""
+"""The time of a match in the knock-out: three hours (T1.2b)."""
 LAST_DEAL: Final = 10
 TIME_OUTS: Final = 30
 
@@ -29,14 +29,14 @@ class MatchClock(Struct, frozen=True):
 
     @staticmethod
     def of(state: RoundState) -> MatchClock | None:
-        """Read the clock of a round, with what the director added to it; None where none runs."""
+        """Return a round's clock, including the director's extensions, or None if none runs."""
         if state.started is None or not state.minutes:
             return None
         return MatchClock(state.started, state.minutes)
 
     @staticmethod
     def at_table(state: RoundState, table: int) -> MatchClock | None:
-        """Read the clock of one match, with its own start and what was added to it; None where none runs."""
+        """Return one match's clock, with its own start and extra time, or None if none runs."""
         clock = state.tables[table].clock
         started = state.started_at(table)
         minutes = state.minutes or clock.minutes
@@ -48,10 +48,10 @@ class MatchClock(Struct, frozen=True):
         return self.started + self.minutes * MINUTE + self.added
 
     def with_time_out(self, *, at: int, spent: int, reported: int) -> MatchClock:
-        """Add the time that a player was away, measured by the sides (T1.2.2).
+        """Add the time that a player was absent, as measured by the sides (T1.2.2).
 
-        `at`: when he left, in the last half hour; `spent`: milliseconds; `reported`: when the referees were told,
-        before the time is up. Raises `Refused`.
+        `at`: when the player left, in the last half hour; `spent`: milliseconds; `reported`: when the referees were
+        told, before the time is up. Raises `Refused`.
         """
         if not self.ends - TIME_OUTS * MINUTE <= at < self.ends or spent < 0:
             raise Refused(

@@ -1,4 +1,4 @@
-"""Who meets whom in the later stages: groups crossed into groups, and into the knock-out (T1.1.2, T1.1.3)."""
+"""Pairs the later stages: groups crossed into groups, and into the knock-out (T1.1.2, T1.1.3)."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ from paiju.tournament.plan import Format, Stage
 from paiju.tournament.ranked import Ranked
 
 MOST_TURNS: Final = 4096
-"""How many ways of turning the rows of a bracket are tried."""
+"""How many ways of rotating the rows of a bracket are tried."""
 
 
 def crossed(tops: Sequence[Sequence[str]]) -> tuple[tuple[str, ...], ...]:
-    """Cross as many groups as there are: each takes one team of each place, from one group after the other (T1.1.2).
+    """Cross groups into as many new groups: each takes one team of each place, from successive groups (T1.1.2).
 
-    `tops`: the teams that go on, group by group, best first. A place that nobody has, for a team withdrew, stays free.
+    `tops`: the teams that go on, group by group, best first. A place stays vacant if nobody has it because a team
+    withdrew.
 
     >>> crossed([["A1", "A2", "A3", "A4"], ["B1", "B2", "B3", "B4"],
     ...          ["C1", "C2", "C3", "C4"], ["D1", "D2", "D3", "D4"]])[3]
@@ -39,8 +40,8 @@ def bracket_of(tops: Sequence[Sequence[str]]) -> tuple[str, ...]:
     """Return the seeds of the knock-out.
 
     The first two of four groups E to H are seeded so that E1 meets G2, G1 meets E2, F1 meets H2 and H1 meets F2
-    (T1.1.3), and the winners of the two matches of E and G meet in one semi-final (T1.1.4). Other numbers: all firsts,
-    then all seconds, and so on, turned where two of one group would meet in the first round.
+    (T1.1.3), and the winners of the two matches of E and G meet in one semi-final (T1.1.4). For other numbers: all
+    firsts, then all seconds, and so on, each row rotated if two of one group would meet in the first round.
 
     >>> bracket_of([["E1", "E2"], ["F1", "F2"], ["G1", "G2"], ["H1", "H2"]])
     ('E1', 'F1', 'H1', 'G1', 'E2', 'F2', 'H2', 'G2')
@@ -57,7 +58,7 @@ def bracket_of(tops: Sequence[Sequence[str]]) -> tuple[str, ...]:
 
 
 def _with_a_bye(tops: Sequence[Sequence[str]]) -> tuple[str, ...]:
-    """Seed seven of four groups, one without a second: the first who was to meet him has the bye (T1.1.3)."""
+    """Seed seven teams of four groups, one without a second: the first who should meet it has a bye (T1.1.3)."""
     short = next(group for group, top in enumerate(tops) if len(top) == 1)
     x, y = tops[short], tops[(short + 2) % 4]
     a, b = tops[(short + 1) % 4], tops[(short + 3) % 4]
@@ -65,13 +66,13 @@ def _with_a_bye(tops: Sequence[Sequence[str]]) -> tuple[str, ...]:
 
 
 def _turned(rows: Sequence[Sequence[str]], shifts: Sequence[int]) -> tuple[str, ...]:
-    """Put the firsts in order, and each row after them turned by so many places."""
+    """Return the firsts in order, and each later row rotated by its shift."""
     turns = (0, *shifts, *[0] * len(rows))
     return tuple(row[(at + turn) % len(row)] for row, turn in zip(rows, turns, strict=False) for at in range(len(row)))
 
 
 def _clash(order: Sequence[str], tops: Sequence[Sequence[str]]) -> bool:
-    """Whether two of one group meet in the first round: the groups are crossed (T1.1.3)."""
+    """Return whether two of one group meet in the first round, although groups are to be crossed (T1.1.3)."""
     if len(tops) < 2 or len(order) < 2:
         return False
     group = {name: at for at, top in enumerate(tops) for name in top}
@@ -81,9 +82,10 @@ def _clash(order: Sequence[str], tops: Sequence[Sequence[str]]) -> bool:
 
 
 def tops_of(competition: Competition, stage: Stage, rankings: Sequence[Ranked]) -> list[list[str]]:
-    """Return who goes on into a stage from each group of the stage before, best first.
+    """Return the teams that go on into a stage from each group of the stage before, best first.
 
-    Raises `Refused` where matches are outstanding or places are still shared, `Malformed` where a group has too few.
+    Raises `Refused` if matches are outstanding or places are still shared, and `Malformed` if a group has too few
+    teams.
     """
     places = stage.entrants
     assert places is not None
@@ -119,13 +121,13 @@ def tops_of(competition: Competition, stage: Stage, rankings: Sequence[Ranked]) 
 
 
 def finished(competition: Competition, stage: Stage) -> bool:
-    """Whether every match of the groups of a stage is seated and has its result."""
+    """Return whether every match of a stage's groups is seated and has a result."""
     state = competition.stages.get(stage.name)
     return state is not None and not outstanding(competition, stage)
 
 
 def outstanding(competition: Competition, stage: Stage) -> list[tuple[str, str]]:
-    """Return the matches of the groups of a stage that are not seated, or have no result that counts."""
+    """Return the matches of a stage's groups that are not seated, or have no result that counts."""
     state = competition.stage(stage.name)
     done: set[frozenset[str]] = set()
     waiting: set[frozenset[str]] = set()

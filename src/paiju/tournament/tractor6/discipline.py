@@ -1,4 +1,4 @@
-"""Six-player Tractor as a `Discipline`: what plans, teams, line-ups and results it takes."""
+"""Six-player Tractor as a `Discipline`: which plans, teams, line-ups and results it accepts."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ _STAGE: Final = (
 
 
 def _published(minutes: int) -> tuple[Allowed, ...]:
-    """Return the further rows of the published times, where a match has so many minutes."""
+    """Return the further rows of the published conditions, for matches of so many minutes."""
     return (
         allow(
             f"no time-outs in {{name}} but those of T1.2.2, unless times and games are one's own ({HOUSE})",
@@ -95,7 +95,7 @@ _POWERS: Final = Powers(forfeit=Power("T7.4", ("T7.4",)))
 
 
 class TractorDiscipline(CustomaryDiscipline):
-    """The rules of six-player Tractor competitions."""
+    """The competition rules of six-player Tractor."""
 
     name = "tractor6"
     section = Text("group", "小组")
@@ -111,11 +111,11 @@ class TractorDiscipline(CustomaryDiscipline):
     teams = Teams(players=3)
 
     def boards_of(self, stage: Stage, number: int) -> int:  # noqa: ARG002
-        """Count the match as one."""
+        """Return the plan's number, by default 1: the match."""
         return stage.boards or 1
 
     def unit(self, *boards: str) -> None:  # noqa: ARG002
-        """Name none: the match is one whole."""
+        """Return None: a match is not divided."""
         return
 
     def counted(self, count: int) -> Text:
@@ -123,15 +123,15 @@ class TractorDiscipline(CustomaryDiscipline):
         return Text(counted(count, "match", "matches"), f"{count} 场比赛")
 
     def powers(self, code: Code) -> Powers:  # noqa: ARG002
-        """Name the clause on forfeits."""
+        """Return the clause on forfeits."""
         return _POWERS
 
     def draws_lots(self, stage: Stage) -> bool:  # noqa: ARG002
-        """Draw wherever equals are left (T7.5)."""
+        """Return True: lots are drawn whenever a tie is left (T7.5)."""
         return True
 
     def check_plan(self, plan: Plan) -> None:
-        """See that teams play groups first, drawn or crossed, with the document's clocks and ties."""
+        """Check that teams play groups first, drawn or crossed, with the document's clocks and tie rules."""
         check_conditions(plan.conditions, _CONDITIONS)
         if plan.contestants is not Contestants.TEAM:
             raise Misplanned(wrong("teams as contestants", "以队参赛", plan.contestants), "contestants")
@@ -144,7 +144,7 @@ class TractorDiscipline(CustomaryDiscipline):
                 check_stage(stage, _PUBLISHED_KNOCKOUT if stage.format is Format.KNOCK_OUT else _PUBLISHED_GROUPS)
 
     def _check_entrants(self, plan: Plan, stage: Stage) -> None:
-        """See that teams go on by their places in each group, and bring nothing along."""
+        """Check that teams go on by their places in each group, and carry nothing over."""
         name, places = stage.name, stage.entrants
         if places is None:
             return
@@ -163,16 +163,16 @@ class TractorDiscipline(CustomaryDiscipline):
             raise Misplanned(wrong(f"no carry-over into {name}", f"{name} 不带分", carried), "entrants", name)
 
     def check_entry(self, plan: Plan, entry: Entry) -> None:  # noqa: ARG002
-        """See that a team has three to five players."""
+        """Check that a team has three to five players."""
         roster.check_roster(entry)
 
     def check_lineup(self, competition: Competition, key: RoundKey, entry: str, players: tuple[str, ...]) -> None:
-        """See that three play, fixed from the start on, with one official substitute at most, none in the final."""
+        """Check that three play, fixed from the start, with at most one official substitute, and none in the final."""
         final = is_final(competition, key, entry)
         lineup.check_lineup(competition, key, entry, players, final=final)
 
     def check_round(self, plan: Plan, stage: Stage, tables: tuple[SeatedTable, ...]) -> None:  # noqa: ARG002
-        """See that each match is of two teams with one game, and each team has one place."""
+        """Check that each match is between two teams, with one game, and that each team has one place."""
         seen: set[str] = set()
         for table in tables:
             sides = [list(side) for side in table.sides]
@@ -190,7 +190,7 @@ class TractorDiscipline(CustomaryDiscipline):
                 seen.add(entry)
 
     def check_penalty(self, competition: Competition, stage: Stage, given: Penalised) -> None:  # noqa: ARG002
-        """See that match points are taken, in groups."""
+        """Check that the penalty is in match points, in a stage of groups."""
         if given.unit != UNIT or stage.format is Format.KNOCK_OUT:
             raise wrong(f"a penalty in {UNIT}, in groups", f"小组赛中以 {UNIT} 计的罚分", given.unit or '""')
 
@@ -217,7 +217,7 @@ class TractorDiscipline(CustomaryDiscipline):
         return read_adjusted(raw)
 
     def said(self, outcome: Any) -> Text:
-        """Return an outcome or an adjusted score in words."""
+        """Return an outcome or an adjusted score as text."""
         if isinstance(outcome, Outcome):
             return outcome.text
         assert isinstance(outcome, Adjusted)
@@ -233,7 +233,7 @@ class TractorDiscipline(CustomaryDiscipline):
         round_number: int,  # noqa: ARG002
         first: int,
     ) -> tuple[SeatedTable, ...]:
-        """Lay a match on one table, as its one game."""
+        """Seat a match at one table, with its one game."""
         return (SeatedTable(first, ((home,), (away,)), ("1",)),)
 
     def standings(

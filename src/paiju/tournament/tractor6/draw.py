@@ -1,7 +1,7 @@
-"""The draw of the groups: sister teams first into different groups, then all the others (T1.1.1).
+"""The draw of the groups: sister teams first, into different groups, then all the others (T1.1.1).
 
-All chance comes from a seed by `cards.shuffle`, so whoever knows the seed, the teams and their bonds draws the same
-groups again: with `proof_of` anybody can see that the groups on record are those of the seed on record.
+All randomness comes from a seed through `cards.shuffle`, so anyone who knows the seed, the teams and their bonds
+can repeat the draw: `proof_of` verifies that the recorded groups are those of the recorded seed.
 """
 
 from __future__ import annotations
@@ -25,11 +25,12 @@ Groups = tuple[tuple[str, ...], ...]
 
 
 def draw_groups(entries: Iterable[Entry], groups: int, seed: str) -> Groups:
-    """Draw groups whose sizes differ by at most one; which are the larger ones is drawn too (T1.1.1a).
+    """Draw groups whose sizes differ by at most one; which of them are larger is drawn, too (T1.1.1a).
 
-    The sisters of one `bond` come first, the largest family first, each into another group: those with the most room,
-    lots deciding between equal room (T1.1.1b). The others fill the places that are left, then each group is put in
-    order. The order of `entries` changes nothing. Raises `Malformed` for more sisters than groups, or an empty seed.
+    The sisters of one `bond` come first, the largest family first, each into a different group: the groups with the
+    most room, with lots between equal room (T1.1.1b). The others fill the places that are left, then each group is
+    put in order. The order of `entries` does not matter. Raises `Malformed` for more sisters than groups, or an
+    empty seed.
     """
     rows = sorted(entries, key=lambda entry: entry.id)
     if not seed.strip():
@@ -62,7 +63,7 @@ def draw_groups(entries: Iterable[Entry], groups: int, seed: str) -> Groups:
 
 
 def _families(entries: Iterable[Entry]) -> dict[str, list[str]]:
-    """Return the sister teams by bond, those of two or more."""
+    """Return the sister teams by bond, for bonds of two or more teams."""
     found: defaultdict[str, list[str]] = defaultdict(list)
     for entry in entries:
         if entry.bond:
@@ -71,7 +72,7 @@ def _families(entries: Iterable[Entry]) -> dict[str, list[str]]:
 
 
 def check_groups(entries: Sequence[Entry], groups: Groups, seed: str) -> None:
-    """See that groups hold every team, are of one size but for one, keep sisters apart, and are those of the seed.
+    """Check that groups hold every team, differ in size by at most one, separate sisters, and match the seed.
 
     Without a seed the lots were drawn by hand. Raises `Refused` (T1.1.1a, T1.1.1b).
     """
@@ -112,10 +113,10 @@ def check_groups(entries: Sequence[Entry], groups: Groups, seed: str) -> None:
 
 
 class DrawProof(Struct, frozen=True):
-    """What is on record of a draw, and what its seed gives: `fair` where they are the same.
+    """The recorded groups of a draw, and those that its seed gives: `fair` if they are the same.
 
-    `act`: the number of its event; `before`: how many draws of the stage were made and taken back, which nobody can
-    hide: whoever draws until he likes the groups shows it here.
+    `act`: the number of its event. `before`: how many draws of the stage were made and undone; this cannot be
+    hidden, so drawing again until the groups suit is visible here.
     """
 
     seed: str
@@ -143,9 +144,9 @@ class DrawProof(Struct, frozen=True):
 
 
 def proof_of(competition: Competition, stage: str) -> DrawProof:
-    """Draw the groups of a stage again from the seed in the journal, with the teams and bonds as they were then.
+    """Repeat the draw of a stage from the seed in the journal, with the teams and bonds as they were at that time.
 
-    Raises `Malformed` for a stage that is not open, or an event whose record is not at hand (a spectator's view).
+    Raises `Malformed` for a stage that is not open, or an event without its record of acts (a spectator's view).
     """
     competition.stage(stage)
     acts = list(competition.acts)

@@ -1,4 +1,4 @@
-"""Who plays where: the groups of a first stage are drawn, those of a later one crossed (T1.1.1 - T1.1.3)."""
+"""The fields of stages: the groups of a first stage are drawn, those of a later stage crossed (T1.1.1 - T1.1.3)."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from paiju.tournament.tractor6.standings import rank_groups, rank_stage
 
 
 class GroupDraw:
-    """Keeps `Draw`."""
+    """Implements `Draw`."""
 
     def field(self, competition: Competition, stage: Stage, seed: str) -> Groups:
-        """Draw the groups of a first stage from the seed (T1.1.1); cross the groups of a later one (T1.1.2, T1.1.3)."""
+        """Draw a first stage's groups from the seed (T1.1.1), or cross the groups of a later one (T1.1.2, T1.1.3)."""
         if stage.entrants is not None:
             found = tops(competition, stage)
             if stage.format is Format.KNOCK_OUT:
@@ -34,7 +34,7 @@ class GroupDraw:
         return draw_groups(entries, len(stage.sections), seed)
 
     def check_field(self, competition: Competition, stage: Stage, sections: Groups, seed: str) -> None:
-        """See that groups are fairly drawn, or crossed as the document says."""
+        """Check that groups are fairly drawn, or crossed as the document requires."""
         if stage.entrants is not None:
             right = self.field(competition, stage, seed)
             if right != sections:
@@ -53,7 +53,7 @@ class GroupDraw:
 
 
 def tops(competition: Competition, stage: Stage) -> list[list[str]]:
-    """Return who goes on into a stage, of each ranking of the one before."""
+    """Return the teams that go on into a stage, by each ranking of the stage before."""
     assert stage.entrants is not None
     before = competition.plan.stage(stage.entrants.stage)
     rankings = (
@@ -65,7 +65,7 @@ def tops(competition: Competition, stage: Stage) -> list[list[str]]:
 
 
 def _check_number(competition: Competition, stage: Stage, found: int) -> None:
-    """See that there are teams enough for the places that go on from each group, two for a group at least."""
+    """Check that there are enough teams for the places that go on from each group, and at least two in a group."""
     least = 2
     for later in competition.plan.stages:
         if later.entrants is not None and later.entrants.stage == stage.name:

@@ -12,17 +12,17 @@ from paiju.tournament.tractor6.standings import duels_of
 
 
 class MatchBracket:
-    """Keeps `BracketOf`: the losers of the semi-finals meet for third place (T1.1.5)."""
+    """Implements `BracketOf`: the losers of the semi-finals meet for third place (T1.1.5)."""
 
     third_place = True
 
     def duels(self, competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
-        """Return the matches of a knock-out, and who won each."""
+        """Return the matches of a knock-out and their winners."""
         return duels_of(competition, stage, memo)
 
 
 def is_final(competition: Competition, key: RoundKey, entry: str) -> bool:
-    """Whether a team's match in a round is the final: the last round, and neither has lost before."""
+    """Return whether a team's match in a round is the final: the last round, and neither team has lost before."""
     stage = competition.plan.stage(key.stage)
     if not lineup.last_stage(competition.plan.stages, stage):
         return False

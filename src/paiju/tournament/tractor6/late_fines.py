@@ -1,4 +1,4 @@
-"""Coming late to a match (T9.3): what it costs by the minute."""
+"""Coming late to a match (T9.3): the cost by the minute."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from paiju.tournament.late_cost import Lateness
 
 
 def late_by(seconds: int) -> Lateness | None:
-    """Return what coming so late costs; minutes are rounded up (reading 124). None for who was in time.
+    """Return what coming so late costs, or None if it was in time; minutes are rounded up (reading 124).
 
-    Special cases are the referees' (T9.3f): they rule otherwise, and nothing here binds them.
+    Special cases are up to the referees (T9.3f): they may rule differently, and nothing here binds them.
 
     >>> [late_by(60 * minutes).citation.id for minutes in (5, 10, 15, 20, 21)]
     ['T9.3a', 'T9.3b', 'T9.3c', 'T9.3d', 'T9.3e']

@@ -1,4 +1,4 @@
-"""Sides that come late to their match: what they bear, and what the director orders (T9.3)."""
+"""Sides that come late to their match: what they bear, and the director's commands (T9.3)."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ LATE: Final = "late"
 
 
 class Latecomers:
-    """Keeps `Latecomers` of a discipline."""
+    """Implements the discipline's `Latecomers`."""
 
     def cost(self, table: TableState, seconds: int) -> Lateness | None:
-        """Return what it costs by the minute. Raises `Refused` where the levels of the match are entered already."""
+        """Return the cost by the minute. Raises `Refused` if the levels of the match are already entered."""
         return late_to(table, seconds)
 
     def counted(self, seconds: int) -> Lateness | None:
-        """Count by the minute."""
+        """Return the cost by the minute."""
         return late_by(seconds)
 
     def commands(self, key: TableKey, side: int, seconds: int) -> tuple[c.AnyCommand, ...]:
-        """Return what the director orders for a side that came late: nothing for who was in time."""
+        """Return the director's commands against a side that came late; none if it was in time."""
         return () if late_by(seconds) is None else (c.ComeLate(key, side, seconds),)
 
     def ruled(self, ruling: Ruling) -> tuple[int, int] | None:
-        """Find the side in what is ruled: points, the deal or the match that it loses, or the warning of its seat."""
+        """Return the side from the ruling's effects: points, the lost deal or match, or the warning of its seat."""
         if ruling.irregularity != LATE or not ruling.effects:
             return None
         answers = {point.name: point.answer for point in ruling.points}
@@ -49,7 +49,7 @@ class Latecomers:
         return None
 
     def charged(self, ruling: Ruling) -> int | None:
-        """Find the side, where the ruling takes points or the deal; a match that is lost is not played."""
+        """Return the side if the ruling takes points or the deal; a lost match is not played."""
         late = self.ruled(ruling)
         if late is None:
             return None

@@ -1,4 +1,4 @@
-"""Who plays a match for a team: three of its roster, one official substitute at most (T1.4.1, T1.4.2, T1.5)."""
+"""Who plays a match for a team: three of its roster, at most one official substitute (T1.4.1, T1.4.2, T1.5)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paiju.tournament.tractor6.roster import PLAYING, home_of, refuse
 
 
 def table_of(competition: Competition, key: RoundKey, entry: str) -> TableState:
-    """Find the match of a team in a round. Raises `Malformed` where it has none."""
+    """Return the match of a team in a round. Raises `Malformed` if it has none."""
     for table in competition.round(key).tables.values():
         if entry in table.table.entries and table.table.boards:
             return table
@@ -33,9 +33,9 @@ def _check_before(competition: Competition, key: RoundKey, entry: str, *, named:
 
 
 def check_lineup(competition: Competition, key: RoundKey, entry: str, players: tuple[str, ...], *, final: bool) -> None:
-    """See that three play (T1.4.1a), fixed when the match starts (T1.4.2b), with one official substitute at most.
+    """Check that three play (T1.4.1a), fixed when the match starts (T1.4.2b), with at most one official substitute.
 
-    A line-up that was not named before the start is named once.
+    A line-up that was not set before the start may be set once.
     """
     if len(players) != PLAYING:
         raise refuse(
@@ -61,7 +61,7 @@ def _check_lent(entry: str, count: int, *, final: bool) -> None:
 
 
 def check_substitute(competition: Competition, entry: str, comes: Player, start: RoundKey, *, final: bool) -> None:
-    """See that an official substitute may play a match (T1.5). Raises `Refused`."""
+    """Check that an official substitute may play a match (T1.5). Raises `Refused`."""
     _check_before(competition, start, entry, named=True)
     _check_lent(entry, len(competition.lent_to(entry, start)) + 1, final=final)
     for row in competition.substitutions:
@@ -75,7 +75,7 @@ def check_substitute(competition: Competition, entry: str, comes: Player, start:
 
 
 def check_candidate(competition: Competition, entry: str, comes: Player, start: RoundKey) -> None:
-    """See that somebody may be an official substitute for a team from a round on (T1.5.3)."""
+    """Check that a player may be an official substitute for a team from a round on (T1.5.3)."""
     home = home_of(competition, comes.id) or _left(competition, comes.id)
     if home is None:
         return
@@ -111,7 +111,7 @@ def check_candidate(competition: Competition, entry: str, comes: Player, start: 
 
 
 def _left(competition: Competition, person: str) -> str | None:
-    """Return the team with which somebody withdrew from the event: he counts as one of it still (T1.5.3)."""
+    """Return the team with which a player withdrew: they still count as one of it (T1.5.3)."""
     for name, one in competition.contestants.items():
         if one.withdrawn and any(player.id == person for player in one.entry.people):
             return name
@@ -119,5 +119,5 @@ def _left(competition: Competition, person: str) -> str | None:
 
 
 def last_stage(stages: tuple[Stage, ...], stage: Stage) -> bool:
-    """Whether a stage is the knock-out whose last round is the final."""
+    """Return whether a stage is the knock-out whose last round is the final."""
     return stage.format is Format.KNOCK_OUT and stages[-1].name == stage.name

@@ -1,4 +1,4 @@
-"""The score sheets of matches: fines and reasons, and the lines as they are printed (T2.7, T8.1)."""
+"""The score sheets of matches: fines and reasons, and the printed lines (T2.7, T8.1)."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ from paiju.tournament.tractor6.result import Outcome, outcome_with_late, outcome
 from paiju.tournament.tractor6.sheet import Fine, fines_of
 
 LINES: Final = 12
-"""How many lines a sheet has that nothing is written on yet."""
+"""How many lines an empty sheet has."""
 
 
 class MatchSheets:
-    """Keeps `ScoreSheets`: points of deals, fines beside them, and levels that come of both."""
+    """Implements `ScoreSheets`: points of deals, fines beside them, and the levels that result from both."""
 
     def with_record(self, outcome: Any, table: TableState) -> Any:
-        """Take what is on record into the deals of a score sheet; levels that were entered have it in them."""
+        """Apply the record to the deals of a score sheet; levels that were entered already include it."""
         return outcome_with_late(outcome_with_rulings(outcome, table.rulings), table.late)
 
     def with_late(self, outcome: Any, late: Mapping[int, int]) -> Any:
-        """Take it into the deals of a score sheet; levels that were entered have it in them."""
+        """Apply lateness to the deals of a score sheet; levels that were entered already include it."""
         return outcome_with_late(outcome, late)
 
     def written(self, outcome: Any) -> bool:
-        """Whether it has points of deals."""
+        """Return whether it has the points of each deal."""
         return isinstance(outcome, Outcome) and outcome.sheet is not None
 
     def fines(self, table: TableState, sides: Sequence[str]) -> tuple[Text, ...]:
-        """Describe each with its deal (T8.1)."""
+        """Describe each fine with its deal (T8.1)."""
         told = ((one.deal, one.said(sides[one.side])) for one in _fines(table))
         return tuple(Text(f"deal {deal}: {said.en}", f"第 {deal} 把：{said.zh}") for deal, said in told)
 
     def lines(self, table: TableState, sides: Sequence[str]) -> tuple[SheetLine, ...]:
-        """Write the deals that were played, or empty lines, more where a fine stands behind them."""
+        """Return the deals that were played, or empty lines, with more of them if a fine is for a later deal."""
         outcome, fines = _outcome(table), _fines(table)
         if outcome is None or outcome.sheet is None:
             last = max([LINES, *(one.deal for one in fines)])
@@ -66,7 +66,7 @@ def _outcome(table: TableState) -> Outcome | None:
 
 
 def _fines(table: TableState) -> tuple[Fine, ...]:
-    """Return the fines of a sheet that is in, else those of rulings on record."""
+    """Return the fines of an entered sheet, or else those of rulings on record."""
     outcome = _outcome(table)
     if outcome is not None and outcome.sheet is not None:
         return outcome.fines
@@ -79,5 +79,5 @@ def _level(level: int) -> str:
 
 
 def _said(fines: Sequence[Fine], deal: int, sides: Sequence[str]) -> Text:
-    """Write the fines of a deal: who pays what, and why."""
+    """Describe the fines of a deal: who pays what, and why."""
     return listed([one.said(sides[one.side]) for one in fines if one.deal == deal])

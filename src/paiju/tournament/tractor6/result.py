@@ -1,23 +1,24 @@
-"""What came of a match, as it is written in commands and in the journal (T7.3, T7.4).
+"""The result of a match, as commands and the journal write it (T7.3, T7.4).
 
 A result is a JSON object, side 0 first:
 
 - ``{"levels": ["A", "9"], "passed": 0}``: side 0 has passed A (T7.3.1)
 - ``{"levels": ["T", "9"]}``: the time was up (T7.3.2)
-- ``{"levels": ["9", "9"], "first": 1}``: the same, level; side 1 came to that level first (T7.3.3), or declared first
-  where both are still at 2 (reading 119)
+- ``{"levels": ["9", "9"], "first": 1}``: the same with equal levels; side 1 reached that level first (T7.3.3), or
+  declared first if both are still at 2 (reading 119)
 - ``{"levels": ["8", "8"], "walked_out": 0}``: side 0 abandoned the last deal; the levels are those before it (T1.2.1b)
-- ``{"opener": 1, "sheet": [85, 130]}``: the score sheet (T2.7), the defenders' points of each deal as counted, side 1
-  having declared the first; the levels come of them, and the time was up where nobody has passed A. With
+- ``{"opener": 1, "sheet": [85, 130]}``: the score sheet (T2.7), with the defenders' points of each deal as counted;
+  side 1 declared the first deal. The levels are computed from them, and the time was up unless a side passed A. With
   ``"walked_out"`` the deals are those before the last one. ``"fines": [{"deal": 2, "side": 0, "points": 10, "why":
-  "..."}]`` is its column for fines and reasons: they are not in the points, nor on the record of the event, from which
-  those of rulings are added
+  "..."}]`` is its column for fines and reasons: they are neither in the points nor on the record of the event, from
+  which the fines of rulings are added
 
-Levels are those that the table came to: what coming late cost is in them. To a score sheet it is added from the record
-of the event (T9.3b-d).
+Levels are those that the table reached: they include the cost of coming late. To a score sheet it is added from the
+record of the event (T9.3b-d).
 
-With each of them, if it was noted, ``"deals"`` that counted and ``"extended"``, the minutes added for time-outs
-(T1.2.2). An adjusted score of one side is ``{"points": "2.5", "net": 1, "won": true}``, or null where it keeps its own.
+Each may have ``"deals"``, the number of deals that counted, and ``"extended"``, the minutes added for time-outs
+(T1.2.2), if they were recorded. An adjusted score of one side is ``{"points": "2.5", "net": 1, "won": true}``, or
+null if it keeps its own.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ _MOVING: Final = ("T9.3b", "T9.3c", "T9.3d")
 
 
 class Written(Struct, frozen=True, forbid_unknown_fields=True):
-    """A result as it is written."""
+    """A result as it is written in JSON."""
 
     levels: tuple[str, str] | None = None
     opener: Side | None = None
@@ -62,10 +63,10 @@ class Written(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Outcome(Struct, frozen=True):
-    """A match as it ended: the game's own result, the deals that counted (0: not noted), minutes added to its clock.
+    """A finished match: the game's own result, the deals that counted (0: not recorded), minutes added to its clock.
 
-    `sheet`: the score sheet that the result was worked out from, `walked_out` who abandoned the deal after it, `fines`
-    those on the sheet and of rulings, and `late` the clauses by which coming late is in it.
+    `sheet`: the score sheet from which the result was computed; `walked_out`: who abandoned the deal after it;
+    `fines`: those on the sheet and of rulings; `late`: the clauses by which coming late is included.
     """
 
     result: MatchResult
@@ -96,7 +97,7 @@ class Outcome(Struct, frozen=True):
 
 
 class Adjusted(Struct, frozen=True, forbid_unknown_fields=True):
-    """What one side has by a ruling: match points, net levels, and whether it has won."""
+    """What a ruling gives one side: match points, net levels, and whether it has won."""
 
     points: Fraction
     net: Annotated[int, Meta(ge=-13, le=13)] = 0
@@ -104,7 +105,7 @@ class Adjusted(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Share(Struct, frozen=True):
-    """What a side has of a match: its match points, its net levels, and whether it won."""
+    """What a side gets from a match: its match points, its net levels, and whether it won."""
 
     points: Fraction
     net: int
@@ -137,7 +138,7 @@ def _level(word: str) -> int:
 
 
 def read_outcome(raw: bytes) -> Outcome:
-    """Read a result. Raises `Malformed` for what no match comes to, naming what would be right."""
+    """Read a result. Raises `Malformed`, with what would be right, if no match can end so."""
     try:
         written = _READ.decode(raw)
     except msgspec.DecodeError as fault:
@@ -179,7 +180,7 @@ def read_outcome(raw: bytes) -> Outcome:
 
 
 def _of_sheet(written: Written, raw: bytes) -> Outcome:
-    """Read a score sheet; `outcome_with_late` works out what it comes to."""
+    """Read a score sheet; `outcome_with_late` computes its result."""
     given = (written.levels, written.passed, written.first)
     if not written.sheet or written.opener is None or given != (None, None, None) or written.deals:
         raise Malformed(
@@ -207,7 +208,7 @@ def _of_sheet(written: Written, raw: bytes) -> Outcome:
 
 
 def outcome_with_rulings(outcome: Outcome, noted: Iterable[Noted]) -> Outcome:
-    """Put the fines of rulings on record to those of a score sheet; levels that were entered have them in them."""
+    """Add the fines of rulings on record to a score sheet; levels that were entered already include them."""
     if outcome.sheet is None:
         return outcome
     return structs.replace(outcome, fines=(*outcome.fines, *fines_of(noted)))
@@ -218,7 +219,7 @@ def _result_of(match: Match, walked_out: int | None) -> MatchResult:
 
 
 def outcome_with_late(outcome: Outcome, late: Mapping[int, int]) -> Outcome:
-    """Work a score sheet out, with what coming late cost (seconds by side). Raises `Malformed` where it cannot be."""
+    """Compute the result of a score sheet, with lateness (seconds by side). Raises `Malformed` if it is impossible."""
     if outcome.sheet is None:
         return outcome
     match = outcome.sheet.played(late, outcome.fines)
@@ -239,10 +240,10 @@ def outcome_with_late(outcome: Outcome, late: Mapping[int, int]) -> Outcome:
 
 
 def late_to(table: TableState, seconds: int) -> Lateness | None:
-    """Return what a side has to bear that comes so late to a match (T9.3).
+    """Return what a side bears for coming so late to a match (T9.3).
 
-    Raises `Refused` where that moves points or levels, and the levels of the match are entered already: nobody can
-    tell whether they have it in them.
+    Raises `Refused` if that changes points or levels and the levels of the match are already entered, because
+    nobody can tell whether they include it.
     """
     found = late_by(seconds)
     entered = [score.outcome for score in table.scores.values() if score.outcome is not None]
@@ -261,7 +262,7 @@ def late_to(table: TableState, seconds: int) -> Lateness | None:
 
 
 def read_adjusted(raw: bytes) -> Adjusted | None:
-    """Read one side's adjusted score; None for null. Raises `Malformed`."""
+    """Read one side's adjusted score; null gives None. Raises `Malformed`."""
     try:
         found: Adjusted | None = _ADJUSTED.decode(raw)
     except msgspec.DecodeError as fault:
@@ -276,7 +277,7 @@ def read_adjusted(raw: bytes) -> Adjusted | None:
 
 
 def adjusted_text(value: Adjusted) -> Text:
-    """Return one side's adjusted score in words."""
+    """Return one side's adjusted score as text."""
     won = ("won", "胜") if value.won else ("not won", "未胜")
     return Text(
         f"{decimal(value.points)} points, net {value.net:+d}, {won[0]}",
@@ -290,10 +291,10 @@ def _shares(result: MatchResult) -> tuple[Share, Share]:
 
 
 def shares_of(table: TableState) -> tuple[Share, Share] | None:
-    """Return what each side has of a match; None for one without a result that counts.
+    """Return what each side gets from a match, or None if it has no result that counts.
 
     A forfeit is worth 3:0 and 5:2, a double one 0:0 and 2:2 (T7.4); so is a match whose other side has withdrawn. A
-    side with an adjusted score has that instead; only one side can have won.
+    side with an adjusted score gets that instead; only one side can have won.
     """
     seated = table.table
     if not seated.boards or not any(seated.sides):

@@ -1,4 +1,4 @@
-"""Rosters: how many players, and the one change after the groups (T1.4)."""
+"""Rosters: the number of players, and the one change after the groups (T1.4)."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ MOST = 5
 
 
 def refuse(en: str, zh: str, clause: str, reading: int = 0) -> Refused:
-    """Make a refusal with its clause."""
+    """Build a refusal with its clause."""
     return Refused(Text(en, zh), Citation(clause, reading=reading))
 
 
 def check_roster(entry: Entry) -> None:
-    """See that a team has three players or more (T1.4.1a), and not more than five (T1.4.3a)."""
+    """Check that a team has at least three players (T1.4.1a) and at most five (T1.4.3a)."""
     count = len(entry.people)
     if count < PLAYING:
         raise refuse(
@@ -41,7 +41,7 @@ def check_roster(entry: Entry) -> None:
 
 
 def home_of(competition: Competition, person: str) -> str | None:
-    """Return the team on whose roster somebody is; None for nobody's."""
+    """Return the team whose roster a player is on, or None."""
     for name, one in competition.contestants.items():
         if not one.withdrawn and any(player.id == person for player in one.entry.people):
             return name
@@ -49,7 +49,7 @@ def home_of(competition: Competition, person: str) -> str | None:
 
 
 def groups_over(competition: Competition) -> bool:
-    """Whether the first stage is over: its scores are posted, or a later stage is open."""
+    """Return whether the first stage is over: its scores are posted, or a later stage is open."""
     first = competition.plan.stages[0].name
     if any(name != first for name in competition.stages):
         return True
@@ -58,7 +58,7 @@ def groups_over(competition: Competition) -> bool:
 
 
 def later_begun(competition: Competition) -> bool:
-    """Whether a match of a later stage has started (T1.4.3c)."""
+    """Return whether a match of a later stage has started (T1.4.3c)."""
     first = competition.plan.stages[0].name
     return any(
         state.started is not None or state.begun
@@ -71,12 +71,12 @@ def later_begun(competition: Competition) -> bool:
 def changed_roster(
     competition: Competition, entry: Entry, qualified: Callable[[], frozenset[str]]
 ) -> tuple[Entry, ...]:
-    """See that a roster may be changed into this one; give the other rosters that change with it.
+    """Check that a roster may be changed into this one; return the other rosters that change with it.
 
-    Before the first stage it is free. In the first stage whoever may amend entries stands for the committee's
-    approval, and a newcomer must not have played for another team (T1.4.4). After it, each team that goes on
-    (`qualified`) adds or swaps one player, once (T1.4.3a, reading 128), who is on no other roster or comes from a team
-    that is out (T1.4.3b). From the second stage on nothing changes (T1.4.3c). Raises `Refused`.
+    Before the first stage changes are free. In the first stage a person who may amend entries stands for the
+    committee's approval, and a new player must not have played for another team (T1.4.4). After it, each team that
+    goes on (`qualified`) may once add or swap one player (T1.4.3a, reading 128) who is on no other roster or comes
+    from a team that is out (T1.4.3b). From the second stage on nothing changes (T1.4.3c). Raises `Refused`.
     """
     before = competition.contestant(entry.id).entry
     old, new = ({player.id for player in one.people} for one in (before, entry))
@@ -134,7 +134,7 @@ def _one_change(
 
 
 def _let_go(competition: Competition, entry: str, added: list[Player], *, least: int) -> tuple[Entry, ...]:
-    """Take newcomers off the rosters that they come from."""
+    """Remove new players from the rosters that they come from."""
     found: list[Entry] = []
     for player in added:
         home = home_of(competition, player.id)
@@ -154,7 +154,7 @@ def _let_go(competition: Competition, entry: str, added: list[Player], *, least:
 
 
 def _changes(competition: Competition, entry: str) -> int:
-    """Count the changes of a roster since the first stage was over."""
+    """Count the changes of a roster since the end of the first stage."""
     acts = list(competition.acts)
     dead = taken_back(acts)
     first = competition.plan.stages[0].name
@@ -178,7 +178,7 @@ def _changes(competition: Competition, entry: str) -> int:
 
 
 def has_played(competition: Competition, person: str, entry: str) -> bool:
-    """Whether somebody played for a team: was in a line-up of a match, or on a roster without line-ups."""
+    """Return whether a person played for a team: in a line-up of a match, or on a roster without line-ups."""
     for stage in competition.stages.values():
         for key, state in stage.rounds.items():
             for table in state.tables.values():

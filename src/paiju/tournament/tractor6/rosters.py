@@ -1,4 +1,4 @@
-"""Rosters as the code has them: what may still change, and official substitutes for one match each (T1.4, T1.5)."""
+"""Rosters under the code: what may still change, and official substitutes for one match each (T1.4, T1.5)."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from paiju.tournament.tractor6.lineup import check_candidate
 
 
 class OfficialRosters:
-    """Keeps `Rosters`."""
+    """Implements `Rosters`."""
 
     def amended(self, competition: Competition, entry: Entry) -> tuple[Entry, ...]:
-        """See that a roster may be changed; give the teams that let a player go."""
+        """Check that a roster may be changed; return the teams that give up a player."""
         return roster.changed_roster(competition, entry, lambda: _qualified(competition))
 
     def check_substitute(self, competition: Competition, entry: str, comes: Player, start: RoundKey) -> None:
-        """See that somebody may be an official substitute for a match."""
+        """Check that a player may be an official substitute for a match."""
         final = is_final(competition, start, entry)
         lineup.check_substitute(competition, entry, comes, start, final=final)
 
     def candidates(self, competition: Competition, key: RoundKey, entry: str) -> tuple[Player, ...]:
-        """List who of the rosters may stand in for a team in a round; who is on none may as well (T1.5.3)."""
+        """List rostered players who may stand in for a team in a round; a person on no roster may, too (T1.5.3)."""
         found: list[Player] = []
         for one in competition.contestants.values():
             for player in () if one.withdrawn else one.entry.people:
@@ -42,7 +42,7 @@ class OfficialRosters:
 
 
 def _qualified(competition: Competition) -> frozenset[str]:
-    """Return who goes on from the first stage."""
+    """Return the teams that go on from the first stage."""
     stages = competition.plan.stages
     if len(stages) < 2:
         return frozenset()

@@ -1,4 +1,4 @@
-"""The score sheet of a match: the points of each deal, fines, and the levels that come of them (T2.7, T7.1)."""
+"""The score sheet of a match: the points of each deal, fines, and the resulting levels (T2.7, T7.1)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST: Final = 2000
 
 
 class Fine(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A line of the column for fines: in which deal, from 1, a side pays points or moves levels, and why (T8.1)."""
+    """A line of the column for fines: the deal, from 1, in which a side pays points or moves levels, and why (T8.1)."""
 
     deal: Annotated[int, Meta(ge=1, le=200)]
     side: Annotated[int, Meta(ge=0, le=1)]
@@ -29,7 +29,7 @@ class Fine(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     why: Annotated[str, Meta(max_length=500)] = ""
 
     def said(self, side: str) -> Text:
-        """Write the fine beside the name of its side.
+        """Describe the fine, with the name of its side.
 
         >>> Fine(2, 0, points=10, why="T.tab5-8").said("甲队").zh
         '甲队罚 10 分（T.tab5-8）'
@@ -44,7 +44,7 @@ class Fine(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 
 
 def fines_of(noted: Iterable[Noted]) -> tuple[Fine, ...]:
-    """Return the fines of rulings on record whose deal is known, in order; each with its words and clauses."""
+    """Return the fines of recorded rulings whose deal is known, in order, each with its words and clauses."""
     found = []
     for one in noted:
         for effect in one.ruling.effects if one.deal else ():
@@ -60,15 +60,15 @@ def fines_of(noted: Iterable[Noted]) -> tuple[Fine, ...]:
 class Sheet(Struct, frozen=True):
     """The side that declared the first deal played, and the defenders' points of each deal as they were counted.
 
-    What coming late costs is not in them: it is added from the record of the event (T9.3b-d). Nor are fines: they stand
-    in a column of their own.
+    They do not include what coming late costs, which is added from the record of the event (T9.3b-d), nor fines,
+    which have their own column.
     """
 
     opener: int
     points: tuple[int, ...]
 
     def check(self) -> None:
-        """See that these are points of deals. Raises `Malformed`, naming the deal."""
+        """Check that the points are possible for deals. Raises `Malformed` with the deal."""
         for number, points in enumerate(self.points, 1):
             if points % STEP or not LEAST <= points <= MOST:
                 raise Malformed(
@@ -77,15 +77,15 @@ class Sheet(Struct, frozen=True):
                 )
 
     def played(self, late: Mapping[int, int], fines: Sequence[Fine] = ()) -> Match:
-        """Play the levels again, deal by deal. Raises `Malformed` where a side had passed A before the last one.
+        """Replay the levels deal by deal. Raises `Malformed` if a side had passed A before the last deal.
 
-        `fines`: what is not in the points yet.
+        `fines`: those that are not in the points yet.
         """
         *_, match = self.matches(late, fines)
         return match
 
     def matches(self, late: Mapping[int, int], fines: Sequence[Fine] = ()) -> Iterator[Match]:
-        """Return the match before the first deal on the sheet, and after each. Raises as `played` does."""
+        """Yield the match before the first deal on the sheet, and after each deal. Raises as `played` does."""
         match = _begun(late)
         first_lost = match.number > 1 or match.levels != Match.start().levels
         owed = (0, 0) if first_lost else _owed(late)
@@ -120,7 +120,7 @@ class Sheet(Struct, frozen=True):
 
 
 def _begun(late: Mapping[int, int]) -> Match:
-    """Begin the match: the first deal is lost without play by a side that came 16 to 20 minutes late (T9.3d)."""
+    """Start the match: a side that came 16 to 20 minutes late loses the first deal without play (T9.3d)."""
     match = Match.start()
     gains = [0, 0]
     lost: list[int] = []

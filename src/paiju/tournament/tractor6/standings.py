@@ -1,4 +1,4 @@
-"""Groups ranked by match points and T7.5, and the knock-out by who stayed in longer."""
+"""Ranks groups by match points and T7.5, and the knock-out by which teams stayed in longer."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TIES: Final = tuple(rule.text for rule in Rule)
 
 
 class Row(Struct, frozen=True):
-    """A match with what each side has of it; None where it has no result that counts."""
+    """A match with each side's share, or None if it has no result that counts."""
 
     round: int
     table: TableState
@@ -49,7 +49,7 @@ class Row(Struct, frozen=True):
 
 
 def rows_of(competition: Competition, stage: Stage, memo: Memo) -> Iterator[Row]:
-    """Return the tables of a stage that are seated, round by round; where somebody sits out nothing counts."""
+    """Yield the seated tables of a stage, round by round; a table with an empty side has no result that counts."""
     for key, state in competition.stage(stage.name).rounds.items():
         yield from memo.ask(("tractor6", key), (state,), partial(_rows, key, state))
 
@@ -68,7 +68,7 @@ def _penalties(competition: Competition, stage: Stage) -> dict[str, Fraction]:
 
 
 class _Tally:
-    """What a team has in a group."""
+    """The totals of a team in a group."""
 
     def __init__(self) -> None:
         self.points = Fraction(0)
@@ -83,9 +83,9 @@ class _Tally:
 
 
 def rank_groups(competition: Competition, stage: Stage, memo: Memo) -> tuple[Ranked, ...]:
-    """Rank each group by match points, then by T7.5; each line names the rule that set it apart.
+    """Rank each group by match points, then by T7.5; each line names the rule that decided its place.
 
-    Matches against a team that has withdrawn, and that were to be played yet, are won by forfeit (T7.4).
+    Matches not yet played against a team that has withdrawn are won by forfeit (T7.4).
     """
     state = competition.stage(stage.name)
     tallies = {name: _Tally() for name in state.entries}
@@ -154,7 +154,7 @@ def _group(
 
 
 def duels_of(competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
-    """Return the matches of a knock-out with who won; a double forfeit is won by nobody."""
+    """Return the matches of a knock-out with their winners; nobody wins a double forfeit."""
     return tuple(
         Duel(
             row.round,
@@ -170,7 +170,7 @@ def duels_of(competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, 
 
 
 def rank_knockout(competition: Competition, stage: Stage, memo: Memo) -> Ranked:
-    """Rank a knock-out: champion, second, third and fourth, then by the round in which one went out (T1.1.5)."""
+    """Rank a knock-out: champion, second, third and fourth, then by the round in which a team went out (T1.1.5)."""
     state = competition.stage(stage.name)
     contestants = competition.contestants
     seated = [
@@ -200,7 +200,7 @@ def rank_knockout(competition: Competition, stage: Stage, memo: Memo) -> Ranked:
 
 
 def rank_stage(competition: Competition, stage: Stage, memo: Memo) -> tuple[Ranked, ...]:
-    """Rank a stage: each group by itself, a knock-out as one."""
+    """Rank a stage: each group separately, a knock-out as one."""
     if stage.format is Format.KNOCK_OUT:
         return (rank_knockout(competition, stage, memo),)
     return rank_groups(competition, stage, memo)

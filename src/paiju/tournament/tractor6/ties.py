@@ -1,10 +1,11 @@
-"""Teams with equal points in one group, told apart by T7.5: mutual results, net levels, and lots in the end.
+"""Breaks ties of teams with equal points in a group by T7.5: mutual results, net levels, and finally lots.
 
-The circle is taken as the clause has it. Mutual results are read as "has beaten" between two teams; they put the teams
-in order wherever they can. Teams that they lead round (P beat Q, Q beat R, R beat P, however many they are) stay
-together as a circle, and T7.5.2 is asked: the net levels among the teams of the circle (A); teams equal in that are
-taken by their own mutual results (B1), which begins T7.5 again inside them (reading 122); a circle that A does not
-split at all is taken by the net levels in the whole group (B2); what is then still equal, by lot (reading 122).
+The circle is treated as the clause says. Mutual results are read as "has beaten" between two teams; they put the
+teams in order wherever they can. Teams for which they form a cycle (P beat Q, Q beat R, R beat P, however many they
+are) stay together as a circle, and T7.5.2 applies: first the net levels among the teams of the circle (A). Teams
+equal in that are ordered by their own mutual results (B1), which starts T7.5 again among them (reading 122). A
+circle that A does not split at all is ordered by the net levels in the whole group (B2). What is then still equal
+is decided by lot (reading 122).
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from paiju.text import Text
 
 
 class Rule(Enum):
-    """What told a team apart from those with the same points."""
+    """The rule that separated a team from those with the same points."""
 
     HEAD_TO_HEAD = Citation("T7.5.1")
     CIRCLE_NET = Citation("T7.5.2A")
@@ -39,7 +40,7 @@ class Rule(Enum):
 
 
 class Meeting(Struct, frozen=True):
-    """A match that counts: its two teams, the net levels of each, and who won (None: nobody)."""
+    """A match that counts: its two teams, the net levels of each, and the winner (None: nobody)."""
 
     home: str
     away: str
@@ -48,14 +49,14 @@ class Meeting(Struct, frozen=True):
 
 
 class Placed(Struct, frozen=True):
-    """A place: its team, or several that nothing tells apart yet; and the rule that set them there."""
+    """A place: its team, or several that are still tied; and the rule that put them there."""
 
     entries: tuple[str, ...]
     rule: Rule | None
 
 
 class _Group:
-    """The matches of one group, ready to be asked."""
+    """The results of one group's matches, indexed by teams."""
 
     def __init__(self, meetings: Iterable[Meeting], lots: Sequence[Sequence[str]]) -> None:
         self._nets: dict[tuple[str, str], int] = {}
@@ -68,7 +69,7 @@ class _Group:
                 self._wins[mine, other] = self._wins.get((mine, other), 0) + won
 
     def net(self, mine: str, others: Iterable[str] | None = None) -> int:
-        """Add up a team's net levels against others, or against everybody."""
+        """Return a team's net levels against some others, or against all."""
         if others is None:
             return sum(net for (one, _), net in self._nets.items() if one == mine)
         return sum(self._nets.get((mine, other), 0) for other in others)
@@ -77,9 +78,9 @@ class _Group:
         return self._wins.get((one, other), 0) > self._wins.get((other, one), 0)
 
     def circles(self, tied: Sequence[str]) -> list[list[str]]:
-        """Put teams in the order of their mutual results; those that these lead round stay together.
+        """Put teams in the order of their mutual results; those that form a cycle stay together.
 
-        Whoever did not lose to another reaches him; teams that reach each other are of one circle.
+        A team reaches another if it did not lose to it; teams that reach each other are in one circle.
         """
         reach = {one: {other for other in tied if not self.beat(other, one)} for one in tied}
         for via in tied:
@@ -92,7 +93,7 @@ class _Group:
         return [found[size] for size in sorted(found, reverse=True)]
 
     def resolve(self, tied: Sequence[str], *, inside: bool = False) -> list[Placed]:
-        """Begin T7.5 with these teams; `inside`: they were left equal by an earlier step."""
+        """Start T7.5 with these teams; `inside`: an earlier step left them equal."""
         head = Rule.EQUALS if inside else Rule.HEAD_TO_HEAD
         found: list[Placed] = []
         for circle in self.circles(tied):
@@ -118,7 +119,7 @@ class _Group:
 
 
 def _by(names: Iterable[str], worth: Callable[[str], int]) -> list[list[str]]:
-    """Class names by a number, the highest first."""
+    """Group names by a number, the highest first."""
     found: dict[int, list[str]] = {}
     for name in names:
         found.setdefault(worth(name), []).append(name)
@@ -128,10 +129,10 @@ def _by(names: Iterable[str], worth: Callable[[str], int]) -> list[list[str]]:
 def in_order(
     points: Mapping[str, Fraction], meetings: Sequence[Meeting], lots: Sequence[Sequence[str]] = ()
 ) -> list[Placed]:
-    """Order the teams of a group by points, and by T7.5 where these are equal.
+    """Order the teams of a group by points, and by T7.5 if these are equal.
 
-    `meetings`: all matches of the group that count; `lots`: draws of lots, a later one before an earlier one, the
-    best first. Teams that nothing tells apart share a place, with no rule.
+    `meetings`: all matches of the group that count; `lots`: draws of lots, of which a later one takes precedence,
+    each the best first. Teams that nothing separates share a place, with no rule.
     """
     group = _Group(meetings, lots)
     found: list[Placed] = []

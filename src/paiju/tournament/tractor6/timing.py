@@ -1,4 +1,4 @@
-"""The times of the code: what a match lasts, its last deal, and time that the other side was away (T1.2)."""
+"""The times of the code: how long a match lasts, its last deal, and time for the other side's absence (T1.2)."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from paiju.tournament.time_out import by_plan
 from paiju.tournament.tractor6.clock import GROUP_MINUTES, KNOCKOUT_MINUTES, LAST_DEAL, SECOND, MatchClock
 
 HOUSE: Final = "house"
-"""Conditions under which the organiser sets the match clocks himself."""
+"""Conditions under which the organisers set the match clocks themselves."""
 
 
 class MatchTiming:
-    """Keeps `Timing`."""
+    """Implements `Timing`."""
 
     by_code = False
     last_minutes = LAST_DEAL
     either_asks = True
 
     def minutes(self, plan: Plan, stage: Stage, key: RoundKey) -> int:  # noqa: ARG002
-        """Return two and a half hours in the groups, three in the knock-out (T1.2), or what the house has."""
+        """Return two and a half hours in the groups, three in the knock-out (T1.2), or the organisers' own time."""
         return stage.round_minutes or (0 if plan.conditions == HOUSE else _minutes(stage))
 
     def time_out(self, competition: Competition, key: TableKey, side: int, at: int, seconds: int) -> int:
-        """Let it last as long as it takes, in the last half hour (T1.2.2); the house has its plan's."""
+        """Let it last as long as it takes, in the last half hour (T1.2.2); own conditions use the plan's time-outs."""
         stage = competition.plan.stage(key.stage)
         if stage.time_outs:
             return by_plan(competition, key, side, seconds)

@@ -92,7 +92,7 @@ def _text(value: str, compressed: bool) -> bytes:
 
 
 def _is_utf8(data: bytes) -> bool:
-    """Whether a reader may take Latin letters for UTF-8, as one library does: "Â£" for "£"."""
+    """Return whether a reader may take Latin letters for UTF-8, as one library does: "Â£" for "£"."""
     try:
         data.decode("utf-8")
     except UnicodeDecodeError:

@@ -152,7 +152,7 @@ class Database:
         page[at : at + 4] = struct.pack("<I", int.from_bytes(page[at : at + 4], "little") + more)
 
     def _new(self) -> int:
-        """Take a page at the end. Raises `Malformed` where maps of one piece could not tell of it."""
+        """Take a page at the end. Raises `Malformed` if maps of one piece could not tell of it."""
         number = len(self._pages)
         if number >= MOST:
             raise Malformed(

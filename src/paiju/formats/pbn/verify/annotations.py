@@ -40,7 +40,7 @@ class Annotations:
         self._begun, self._suffix, self._nags, self._note = True, "", [], False
 
     def take(self, token: Token, at: int) -> bool:
-        """Look at a token at an offset in the record; False where it is no annotation."""
+        """Look at a token at an offset in the record; False if it is no annotation."""
         if token.kind not in ("note", "suffix", "nag"):
             return False
         if not self._begun:

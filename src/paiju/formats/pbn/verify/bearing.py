@@ -23,7 +23,7 @@ class Auctioned(Struct, frozen=True):
 
 
 class Bearing(Struct):
-    """Gathered while a record is checked; None where a value is absent, unknown or wrong.
+    """Gathered while a record is checked, or None if a value is absent, unknown or wrong.
 
     - `hands`: what the Deal shows, an end position included
     - `contract`: a level (0 for an end position), a denomination, and 0, 1 or 2 for doubled

@@ -59,7 +59,7 @@ def _check(report: Report, tag: Tag, start: int) -> None:
 
 
 def _in_order(column: Column, element: str, last: list[float | None], at: int) -> bool:
-    """Whether an element keeps the order of its column; "-" always does."""
+    """Return whether an element keeps the order of its column; "-" always does."""
     if not column.order or element == "-":
         return True
     if not _NUMBER.fullmatch(element):
