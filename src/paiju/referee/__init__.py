@@ -1,8 +1,8 @@
-"""The referee: what a case comes to, by the clauses of a code.
+"""The referee: rules on cases by the clauses of a code.
 
-Enters: a `Case` (an edition of a code, an irregularity by its name, the answers known so far). Leaves: a `Pending`
-question, with whom it is put to and what each choice would lead to; a `Contradiction`; or a `Ruling`.
-Must not know: who is connected, how a case is stored, what a competition makes of it.
+Enters: a `Case` (an edition of a code, the name of an irregularity, the answers known so far). Leaves: a `Pending`
+question, with the seats that it is put to and what each choice would lead to; a `Contradiction`; or a `Ruling`.
+Must not know: who is connected, how a case is stored, how a competition uses a ruling.
 """
 
 from paiju.referee.case import Case, Contradiction, Pending, Verdict

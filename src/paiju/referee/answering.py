@@ -1,4 +1,4 @@
-"""What a record answers: the constants that ask for it, each with what the record replies."""
+"""How a record answers: a table from question constants to the functions that answer them."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ from paiju.referee.question import Question
 
 R = TypeVar("R")
 Table: TypeAlias = Mapping[Question[Any], Callable[[R], str | None]]
-"""By what is asked, the reply in the notation of the question; None where the record does not say."""
+"""For each question, a function that returns the answer in the question's notation, or None if the record does not
+know.
+"""
 FullTable: TypeAlias = Mapping[Question[Any], Callable[[R, Question[Any]], str | None]]
-"""The same where the reply looks at how it is asked: its name, its clause, what there is to choose from."""
+"""The same for answers that depend on how the question is put: its name, its clause, its choices."""
 
 
 class Answers(Generic[R]):
-    """All that a record of one game answers; what is not here the director answers, or the seat that may choose."""
+    """All questions that the record of one game answers; the director or the seat that may choose answers the rest."""
 
     def __init__(self, table: Table[R], as_asked: FullTable[R] | None = None) -> None:
         self._replies = {one.key: reply for one, reply in table.items()}
@@ -23,7 +25,7 @@ class Answers(Generic[R]):
         self.questions = (*table, *(as_asked or ()))
 
     def to(self, record: R, question: Question[Any]) -> str | None:
-        """Answer what the record says; a choice that is not open there is no answer."""
+        """Return what the record answers, or None; an answer that is not among the open choices counts as none."""
         found: str | None = None
         if question.key in self._replies:
             found = self._replies[question.key](record)

@@ -1,4 +1,4 @@
-"""An appeal from a ruling: the case is judged again, with what those who hear it find otherwise."""
+"""An appeal against a ruling: the case is judged again with the findings of those who hear the appeal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paiju.text import Text
 
 
 class Appeal(Struct, frozen=True):
-    """An appeal from the ruling on `case`: `by` names who appeals, `words` why; both are for the record."""
+    """An appeal against the ruling on `case`: `by` names the appellant, `words` the reasons, both for the record."""
 
     case: Case
     by: str
@@ -23,10 +23,11 @@ class Appeal(Struct, frozen=True):
 
 
 class Review(Struct, frozen=True):
-    """What an appeal came to.
+    """The result of an appeal.
 
-    `before`: the ruling appealed from. `after`: the verdict on the case with the new findings. `changed`: the names of
-    the questions that are answered otherwise. `gone`, `new`: the effects that fall away, and those that come instead.
+    `before`: the ruling appealed against. `after`: the verdict on the case with the new findings. `changed`: the
+    names of the questions that are answered differently. `gone`, `new`: the effects that are dropped, and those
+    that replace them.
     """
 
     before: Ruling
@@ -35,13 +36,13 @@ class Review(Struct, frozen=True):
 
     @property
     def gone(self) -> tuple[Effect, ...]:
-        """The effects that no longer hold."""
+        """The effects of the first ruling that no longer apply."""
         kept = self.after.effects if isinstance(self.after, Ruling) else ()
         return tuple(effect for effect in self.before.effects if effect not in kept)
 
     @property
     def new(self) -> tuple[Effect, ...]:
-        """The effects that did not hold before."""
+        """The effects that did not apply before."""
         now = self.after.effects if isinstance(self.after, Ruling) else ()
         return tuple(effect for effect in now if effect not in self.before.effects)
 
@@ -49,10 +50,10 @@ class Review(Struct, frozen=True):
 def review(appeal: Appeal, findings: Mapping[str, str], witness: Witness | None = None) -> Review:
     """Judge the case of an appeal again with other findings of fact and judgment, by the names of their questions.
 
-    Answers that nobody asks for any longer fall away; a question that the new findings open is left `Pending`. The
-    law itself is not open: code, irregularity and regulations stay as the director had them, and he alone rules
-    otherwise on them. Raises `Malformed` where the case appealed from has no ruling yet, or has no such question, and
-    `Refused` for another answer to a player's option.
+    Answers that are no longer asked for are dropped; a question that the new findings raise is left `Pending`. The
+    law itself is not open to appeal: code, irregularity and regulations stay as the director had them, and only the
+    director can change a ruling on them. Raises `Malformed` if the case has no ruling yet or has no such question,
+    and `Refused` if a finding replaces a player's choice.
     """
     case = appeal.case
     before = judge(case, witness)

@@ -1,4 +1,4 @@
-"""A case, and what it can come to."""
+"""A case, and what judging it can result in."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from paiju.text import Text
 
 
 class Case(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is known of an irregularity: its code and name, and answers in notation by the names of their questions.
+    """What is known of an irregularity: its code and name, and the answers so far, in notation, by question name.
 
-    `regulations`: what the organiser has settled, by the names of the code's own regulations; the rest stand at
-    their defaults. The same case always comes to the same.
+    `regulations`: what the organiser has settled, by the names of the code's own regulations; all others have their
+    default values. The same case always gives the same result.
     """
 
     code: Code
@@ -30,9 +30,9 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pending(Struct, frozen=True):
-    """The law cannot go on before this is answered; `points` and `statements` stand already.
+    """The law cannot go on until this question is answered; `points` and `statements` are final already.
 
-    `kept`: answers that nobody has asked for yet; they stay with the case.
+    `kept`: answers that have not been asked for yet; they stay with the case.
     """
 
     question: Question[Any]
@@ -42,9 +42,9 @@ class Pending(Struct, frozen=True):
 
 
 class Contradiction(Struct, frozen=True):
-    """The facts do not fit together, or are not this irregularity at all; `kept` as in `Pending`.
+    """The facts contradict each other, or are not this irregularity at all; `kept` as in `Pending`.
 
-    `instead`: the irregularity, by its name, as which they are ruled; empty where it is none or several.
+    `instead`: the name of the irregularity to rule instead; empty if there is none or if there are several.
     """
 
     text: Text
@@ -58,7 +58,7 @@ Verdict: TypeAlias = Pending | Contradiction | Ruling
 
 
 class Hearing(Struct, frozen=True):
-    """What a case came to. `dropped`: the answers, as they were written, that have no place in its ruling."""
+    """A verdict on a case. `dropped`: the answers, as they were written, that play no part in its ruling."""
 
     verdict: Verdict
     dropped: tuple[str, ...] = ()

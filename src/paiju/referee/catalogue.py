@@ -1,4 +1,4 @@
-"""The list of irregularities, as a director looks one up: by what was said, or by the number of a law."""
+"""The searchable catalogue of irregularities: by what people say, or by the number of a law."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from paiju.text import Text
 
 _LAW: Final = re.compile(r"[LCT]\d+[A-Za-z0-9.]*|T\.tab\d[a-z0-9-]*")
 _TITLE, _CLAUSE, _WORDING = 0.9, 0.6, 0.4
-"""What a title weighs, that of a clause and its wording, against 1 for the words of people."""
+"""The weights of a title, of a clause's title and of its wording, against 1 for what people say."""
 _ENOUGH: Final = 0.4
-"""What the best one has to reach for the words to be found at all."""
+"""The lowest score of the best hit at which the search counts as successful."""
 _BESIDE: Final = 0.45
-"""What share of the best one's fit another must have to be shown beside it."""
+"""The share of the best score that another hit must reach to be listed too."""
 _MOST, _NEAREST = 12, 4
 
 
 class Found(Struct, frozen=True):
-    """What a search came to: irregularities, best first.
+    """The result of a search: irregularities, best first.
 
-    `fits`: false where nothing was found and they are but the nearest. `law`: what the law that was asked for says
-    of rulings.
+    `fits`: false if nothing was found and the hits are only the nearest. `law`: what the law that was asked for
+    says about rulings.
     """
 
     hits: tuple[Irregularity, ...]
@@ -44,7 +44,7 @@ class Found(Struct, frozen=True):
 
 
 def is_law(word: str) -> bool:
-    """Whether a word is the id of a law or clause, or of a part of one.
+    """Return whether a word is the id of a law or clause, or of a part of one.
 
     >>> is_law("L27"), is_law("L29.B"), is_law("T6.5.2a"), is_law("T.tab5"), is_law("lost-turn")
     (True, True, True, True, False)
@@ -53,7 +53,7 @@ def is_law(word: str) -> bool:
 
 
 def law_asked(code: Code, words: str) -> str | None:
-    """Return the id of the law or clause that words name and nothing else; None where they name none.
+    """Return the id of the law or clause if the words name one and nothing else; otherwise None.
 
     >>> law_asked(Code.BRIDGE_2017, "law 64A"), law_asked(Code.TRACTOR6, "T.tab5-3"), law_asked(Code.CHAODIPI, "late")
     ('L64.A', 'T.tab5-3', None)
@@ -67,7 +67,7 @@ def law_asked(code: Code, words: str) -> str | None:
 
 
 def usual(code: Code) -> tuple[Irregularity, ...]:
-    """List the irregularities of a code, those first that are called for most.
+    """List the irregularities of a code, the most frequent first.
 
     >>> [one.name for one in usual(Code.BRIDGE_2017)][:2]
     ['revoke', 'claim']
@@ -76,9 +76,9 @@ def usual(code: Code) -> tuple[Irregularity, ...]:
 
 
 def by_law(code: Code, law: str) -> Found:
-    """Return what can be ruled under a law or a part of it, and what that law is about.
+    """Return what can be ruled under a law or a part of one, and what that law is about.
 
-    Raises `Malformed` where the code has no such law.
+    Raises `Malformed` if the code has no such law.
 
     >>> [one.name for one in by_law(Code.BRIDGE_1997, "L27").hits]
     ['insufficient-bid']
@@ -89,10 +89,11 @@ def by_law(code: Code, law: str) -> Found:
 
 
 def search(code: Code, words: str) -> Found:
-    """Find the irregularities that fit what somebody says, in either language, or the law that he names.
+    """Find the irregularities that match what a user writes, in either language, or the law that it names.
 
-    Endings and the order of words do not matter; what is said of an irregularity (`sayings.tsv`) counts most, then
-    its title, then its clauses. Where nothing fits, the nearest are given. Without words: all, the usual ones first.
+    Word endings and word order do not matter. The sayings of an irregularity (`sayings.tsv`) weigh
+    most, then its title, then its clauses. If nothing matches, the nearest are returned. Without
+    words: all, the most frequent first.
 
     >>> search(Code.BRIDGE_2017, "he did not follow suit").hits[0].name
     'revoke'
@@ -125,7 +126,7 @@ def search(code: Code, words: str) -> Found:
 
 
 def _with_law(code: Code, asked: LawNamed, hits: list[Irregularity]) -> Found:
-    """Put those of the law that the words name before the others."""
+    """List the hits under the law that the words name before the others."""
     try:
         law = by_law(code, asked.id)
     except Malformed:
@@ -135,7 +136,7 @@ def _with_law(code: Code, asked: LawNamed, hits: list[Irregularity]) -> Found:
 
 
 def _nearest(code: Code, words: str) -> tuple[Irregularity, ...]:
-    """Return the irregularities whose name or title is written most like the words."""
+    """Return the irregularities whose names or titles are spelled most like the words."""
     return tuple(nlargest(_NEAREST, usual(code), key=lambda one: _likeness(words, one)))
 
 
@@ -170,7 +171,7 @@ def _passages(code: Code) -> Iterable[Passage]:
 
 
 def _under(code: Code, law: str, known: Iterable[Irregularity]) -> Found:
-    """List those of a law: under it by their clauses, then those to which the list of laws sends."""
+    """List the irregularities under a law: first by their clauses, then those that the list of laws refers to."""
     row = row_of(code, law)
     if row is None:
         laws = lawbook_of(code).reporting.numbered or "-"
@@ -185,7 +186,7 @@ def _under(code: Code, law: str, known: Iterable[Irregularity]) -> Found:
 
 
 def _is_part(citation: Citation, law: str) -> bool:
-    """Whether a clause is this one or a part of it: T9.3a of T9.3, L27.B of L27."""
+    """Return whether a clause is this one or a part of it: T9.3a of T9.3, L27.B of L27."""
     name = citation.id.rpartition(":")[2]
     rest = name.removeprefix(law)
     return name.startswith(law) and (not rest or rest[0] in ".-" or rest.islower())

@@ -1,4 +1,4 @@
-"""What the referee of a table needs of its game: who bears witness, and what the record shows."""
+"""What the referee of a table needs from its game: the witness for a case, and what the record shows."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ ActT_contra = TypeVar("ActT_contra", contravariant=True)
 class CaseFile(Struct, frozen=True):
     """An open case for the judge, and the witness who answers what the record shows.
 
-    `went_on`: the seat that did something next, before attention was drawn; None where nobody did. `acts`: the places
-    of the acts that the record shows to be the irregularity, which the ruling is on; `act`: of the one that the witness
-    answers about, None where it is about none.
+    `went_on`: the seat that acted next, before attention was drawn; None if none did. `acts`: the indices of the
+    acts that the record shows to be the irregularity, and that the ruling is on. `act`: the index of the act that
+    the witness answers about; None if it is about none.
     """
 
     case: Case
@@ -39,34 +39,34 @@ class CaseFile(Struct, frozen=True):
 
 
 class Sighting(Struct, frozen=True):
-    """An irregularity that the record shows: its name, and the place of its act."""
+    """An irregularity that the record shows: its name, and the index of its act."""
 
     name: str
     act: int
 
 
 class PartialRecord(Struct, frozen=True):
-    """A record of which only some questions are asked, by their `names`, or by their `stems`: drawn-2-1 has drawn."""
+    """A record that answers only some questions, by their `names` or `stems`: the stem of drawn-2-1 is drawn."""
 
     record: Witness
     names: tuple[str, ...]
     stems: tuple[str, ...] = ()
 
     def answer(self, question: Question[Any]) -> str | None:
-        """Answer what is to the point; see `Witness`."""
+        """Answer a question that is allowed; see `Witness`."""
         stem = question.name.partition("-")[0]
         asked = question.name in self.names or stem in self.stems
         return self.record.answer(question) if asked else None
 
 
 class LedBy(Struct, frozen=True):
-    """A record that knows who led the trick in which attention was drawn, too: `leader`, a seat from 0, or None."""
+    """A record that also knows who led the trick in which attention was drawn: `leader`, a seat from 0, or None."""
 
     record: Witness
     leader: int | None
 
     def answer(self, question: Question[Any]) -> str | None:
-        """Answer what the record does, and who led; see `Witness`."""
+        """Answer who led, and whatever the record answers; see `Witness`."""
         if question.name == "leader":
             return None if self.leader is None else str(self.leader + 1)
         return self.record.answer(question)
@@ -75,7 +75,7 @@ class LedBy(Struct, frozen=True):
 class Owed(Struct, frozen=True):
     """An irregularity that must be ruled before a deal goes on: its `name`, what it is about, and its act.
 
-    `may_be_none`: only the player concerned knows whether there is anything to rule; a ruling may find nothing.
+    `may_be_none`: only the player concerned knows whether there is anything to rule, so a ruling may find nothing.
     """
 
     name: str
@@ -85,61 +85,61 @@ class Owed(Struct, frozen=True):
 
 
 class Clerk(Protocol[StateT_contra, ActT_contra]):
-    """Who reads the public record of one game's tables for the referee, and no other.
+    """The adapter between one game's tables and the referee: the only reader of their public record on its behalf.
 
-    What is abstract every clerk has; the rest stands for a game in which there is no such thing. `leaves_due`: whether
-    rulings can leave what must be settled while a deal goes on, so that `due` is asked after each act.
+    Every clerk implements the abstract methods; the defaults suit a game that has no such thing. `leaves_due`:
+    whether rulings can leave something to be settled later in the deal, so that `due` is called after each act.
     """
 
     leaves_due: ClassVar[bool] = False
 
     @abstractmethod
     def code(self, table: PublicTable) -> Code:
-        """Return by which code a table is ruled."""
+        """Return the code that a table is ruled by."""
 
     @abstractmethod
     def case_file(self, table: PublicTable, case: OpenCase) -> CaseFile:
-        """Put a named case about the deal on the table together.
+        """Build the case file of a named case about the deal on the table.
 
-        Raises `Refused` where the record shows that there was no such irregularity.
+        Raises `Refused` if the record shows that there was no such irregularity.
         """
 
     def inquiry(self, table: PublicTable, case: OpenCase) -> Inquiry | None:
-        """Return the question that a player must put first, None where the record may answer; see `inquiry`."""
+        """Return the question that a player must ask first, or None if the record may answer; see `inquiry`."""
         del table, case
         return None
 
     def has_done(self, table: PublicTable, case: OpenCase, seat: int) -> bool:
-        """Whether a seat has done what the case names, as its own player knows it."""
+        """Return whether a seat has done what the case names, as its own player knows."""
         del table, case, seat
         return False
 
     def has_ruled(self, table: PublicTable, name: str, act: int) -> bool:
-        """Whether the act at a place has been ruled on under a name, and no law has it ruled on again."""
+        """Return whether an act has been ruled on under a name, and no law requires another ruling on it."""
         del table, name, act
         return False
 
     def answers_himself(self, file: CaseFile, question: Question[Any]) -> int | None:
-        """Name the seat that is asked what the record may not tell of its hand; None where no player is asked."""
+        """Return the seat that must answer because the record may not reveal its hand, or None if nobody is asked."""
         del file, question
         return None
 
     def is_unseen(self, question: Question[Any], *, ahead: bool) -> bool:
-        """Whether a question is for cards that a ruling moves unseen, or opens: they are looked up.
+        """Return whether a question is for cards that a ruling moves unseen or opens: the record supplies these.
 
-        `ahead`: for what a choice would lead to; then nothing may be looked up that would show in it.
+        `ahead`: the answer is for a preview of a choice, so nothing may be looked up that the preview would reveal.
         """
         del question, ahead
         return False
 
     def told(self, file: CaseFile) -> Text | None:
-        """Describe that all may hear what a case is about, where the record knows it though no act was named."""
+        """Describe what a case is about for everybody at the table, if the record knows it though no act was named."""
         del file
         return None
 
     @abstractmethod
     def seat_text(self, table: PublicTable, seat: int) -> Text:
-        """Name a seat of the table."""
+        """Return the name of a seat of the table."""
 
     @abstractmethod
     def has_shown(
@@ -150,40 +150,40 @@ class Clerk(Protocol[StateT_contra, ActT_contra]):
         *,
         in_hand: bool = False,
     ) -> bool:
-        """Whether all have seen these cards of a seat's (None: the kitty), and know where they are.
+        """Return whether everybody has seen these cards of a seat (None: the kitty) and knows where they are.
 
-        `in_hand`: that they can only be in the hand by now, neither played nor buried.
+        `in_hand`: whether they are known to be still in the hand, neither played nor buried.
         """
 
     def due(self, state: StateT_contra) -> Owed | None:
-        """Return what must be ruled before a deal goes on as it stands, None where nothing must."""
+        """Return what must be ruled before a deal goes on from this state, or None."""
         del state
         return None
 
     def due_at_end(self, deal: PublicDeal[StateT_contra, ActT_contra]) -> Owed | None:
-        """Return what was left until a deal would be over, and has not been ruled since."""
+        """Return what was put off until the end of a deal and has not been ruled since, or None."""
         del deal
         return None
 
     @abstractmethod
     def settled_by(self, act: ActT_contra) -> str | None:
-        """Name the irregularity that an act of the director's carries out the ruling of, None for any other act."""
+        """Return the irregularity whose ruling an act of the director carries out, or None for any other act."""
 
     @abstractmethod
     def sightings(self, deal: PublicDeal[StateT_contra, ActT_contra], since: int) -> Iterator[Sighting]:
-        """Go back through the acts, the last first, until a ruling or the act number `since`.
+        """Yield sightings from the last act backwards, to a ruling or to act number `since`.
 
-        Only what is for all to see, or has just been done: what lies hidden, somebody must ask about.
+        Only those that everybody can see, or that have just happened: of what is hidden, a player must ask.
         """
 
     def answers(self, deal: PublicDeal[StateT_contra, ActT_contra], put: Put) -> Iterable[str]:
-        """Go through answers to a question whose answers cannot be listed, for a bot to try."""
+        """Yield answers for a bot to try, for a question whose answers cannot be listed."""
         del deal, put
         return ()
 
 
 TableClerk: TypeAlias = Clerk[SomeState, SomeAct]
-"""The clerk of a table, whatever its game."""
+"""The clerk of a table of any game."""
 
 
 def looking_back(
@@ -192,9 +192,9 @@ def looking_back(
     since: int,
     named: Callable[[int, Step[StateT, ActT]], str | None],
 ) -> Iterator[Sighting]:
-    """Go back through the acts of seats, the last first, until a ruling or the act number `since`.
+    """Yield sightings among the acts of seats, the last first, back to a ruling or to act number `since`.
 
-    `named`: what an act was, given its place and itself; None where it was nothing wrong.
+    `named`: returns what an act was, given its index and itself, or None if nothing was wrong with it.
     """
     for act in range(len(deal.steps) - 1, since - 1, -1):
         step = deal.steps[act]
@@ -206,17 +206,17 @@ def looking_back(
 
 
 CAUTIOUS = 4
-"""How many of the last acts the program looks at by itself: some may have come while it was busy."""
+"""How many of the last acts the program checks without being asked: several may have arrived while it was busy."""
 
 
 def sighting(clerk: TableClerk, table: PublicTable) -> Sighting | None:
-    """Find the last irregularity for all to see since a case was last closed."""
+    """Return the last irregularity that everybody can see since a case was last closed, or None."""
     deal = table.deal
     return None if deal is None else next(clerk.sightings(deal, deal.looked), None)
 
 
 def fresh_sighting(clerk: TableClerk, table: PublicTable) -> Sighting | None:
-    """Find what `sighting` finds among the last few acts."""
+    """Return what `sighting` finds among the last few acts."""
     deal = table.deal
     if deal is None:
         return None

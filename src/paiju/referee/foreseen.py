@@ -1,7 +1,7 @@
-"""The questions of an irregularity before it is opened: those that are met on the way to its rulings.
+"""The questions that an irregularity can raise, found before a case is opened.
 
-A procedure asks what the law asks next, so that no list of its questions is written anywhere. They are found by walking
-it: every choice is taken, and what is answered freely (an auction, cards) is answered by samples.
+A procedure asks whatever the law asks next, so its questions are not listed anywhere. They are found by running it:
+every choice is taken, and questions with free answers (an auction, cards) are answered with samples.
 """
 
 from __future__ import annotations
@@ -48,13 +48,13 @@ SAMPLES: Final[Mapping[str, Sequence[str]]] = {
     "weighted": ("3NT by S =", "60% 3NT by S =, 40% 3NT by S -1"),
     "words": ("L16.A.2", "C7.4"),
 }
-"""Answers by the names of their notations; which of them can be read, hangs on the code."""
+"""Sample answers by the names of their notations; which of them can be parsed depends on the code."""
 _MOST: Final = 800
-"""So many cases are judged; where there are more ways, a question that comes late in a rare one may be left out."""
+"""The most cases that are judged; beyond that, a question late on a rare path may be left out."""
 
 
 def samples(question: Question[Any]) -> tuple[str, ...]:
-    """Return answers to a question: its choices where it has any, else samples that can be read."""
+    """Return answers to a question: its choices if it has any, otherwise samples that can be parsed."""
     if question.choices:
         return tuple(choice.key for choice in question.choices)
     words = SAMPLES.get(question.notation.name, ())
@@ -73,7 +73,7 @@ def _reads(question: Question[Any], word: str) -> bool:
 def foreseen(case: Case) -> tuple[Question[Any], ...]:
     """Return the questions that are met from a case to its rulings, each once, in the order in which they come up.
 
-    Raises `Malformed` for an irregularity, an answer or a regulation that there is not.
+    Raises `Malformed` if the irregularity or a regulation does not exist, or if an answer is not valid.
     """
     ways = deque([case])
     found: dict[str, Question[Any]] = {}
@@ -88,7 +88,7 @@ def foreseen(case: Case) -> tuple[Question[Any], ...]:
         further = [case.with_answer(question.name, word) for word in samples(question)]
         if question.key in found:
             ways.extend(further)
-        else:  # what follows a question that nobody has met is looked at first
+        else:  # search first below a question that is new
             found[question.key] = question
             ways.extendleft(reversed(further))
     return tuple(found.values())

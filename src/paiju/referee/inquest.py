@@ -1,4 +1,4 @@
-"""The inquest: how a handler asks, tells and orders, so that it reads like the law that it carries out."""
+"""The inquest: lets a handler ask, tell and order, so that it reads like the law that it carries out."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ T = TypeVar("T")
 
 
 class Witness(Protocol):
-    """Whoever can answer questions from a record; in notation, None for what the record does not say."""
+    """Anything that can answer questions from a record, in notation; None for what the record does not say."""
 
     def answer(self, question: Question[Any]) -> str | None:
         """Answer what the record shows; never what a player may choose."""
 
 
 class Unanswered(Exception):
-    """A question is open: the handler stops here, and begins anew once it is answered."""
+    """A question is open: the handler stops here, and starts again once it is answered."""
 
     def __init__(self, question: Question[Any]) -> None:
         super().__init__(question.name)
@@ -35,7 +35,7 @@ class Unanswered(Exception):
 
 
 class Contradicted(Exception):
-    """The answers do not fit together; `instead`: the irregularity, by its name, as which it is ruled, or empty."""
+    """The answers contradict each other; `instead`: the name of the irregularity to rule instead, or empty."""
 
     def __init__(self, text: Text, citation: Citation, instead: str = "") -> None:
         super().__init__(text.en)
@@ -49,9 +49,10 @@ class Dismissed(Exception):
 
 
 class Usual(Struct, frozen=True):
-    """What an inquest takes as usual: every question that has a usual answer, or those named in `only`.
+    """What an inquest takes as usual: every question that has a usual answer, or only those named in `only`.
 
-    `otherwise`: those that were not as usual; of two answers it was the other. `asked`: what is asked all the same.
+    `otherwise`: questions whose answer was not the usual one; if there are two answers, it was the other. `asked`:
+    questions that are asked all the same.
     """
 
     only: frozenset[str] | None = None
@@ -62,10 +63,11 @@ class Usual(Struct, frozen=True):
 class Inquest:
     """One run of a handler over a case.
 
-    `statutes`: of the edition by which the case is judged. `points`: what has been asked, by its name. `usual`: what
-    is not asked but taken as usual, and then stands in `taken`; None for nothing; `sure`: how many statements hang on
-    none of it. `strict`: an answer that is not among the choices of its question is refused; else it is put into
-    `unfit` and its question is open, since it may have been a choice before another fact was known.
+    `statutes`: of the edition by which the case is judged. `points`: what has been asked, by name. `usual`: what is
+    not asked but taken as usual, and is then listed in `taken`; None if everything is asked. `sure`: how many
+    statements do not depend on anything taken as usual. `strict`: whether an answer that is not among the choices
+    of its question is refused; otherwise it is put into `unfit` and its question is open, because it may have been
+    a valid choice before another fact was known.
     """
 
     def __init__(
@@ -96,22 +98,22 @@ class Inquest:
     def ask(
         self, question: Question[T], clause: str = "", *, by: int | Sequence[int] = (), **words: Text | str | int
     ) -> T:
-        """Return the answer to a question; where there is none yet, the run ends here. Asked again, it is noted once.
+        """Return the answer to a question; if there is none yet, the run ends here. Asked again, it is noted only once.
 
-        `clause`: under which it is asked here, where that is not its own. `by`: the seat that may choose; of several,
-        whoever does so first. `words` fill the places in what is asked.
+        `clause`: the clause under which it is asked here, if not its own. `by`: the seat that may choose; of
+        several seats, the first that does. `words` fill the placeholders in the text.
         """
         return self._ask(self.put(question, clause, by=by, **words))
 
     def put(
         self, question: Question[T], clause: str = "", *, by: int | Sequence[int] = (), **words: Text | str | int
     ) -> Question[T]:
-        """Get a question as it is put in this case: its clause as the edition has it, its places filled; see `ask`."""
+        """Return a question as put in this case, with this edition's clause and placeholders filled; see `ask`."""
         cited, own = question.citation, question.citation.id
         if (clause and clause != own) or own in self.statutes.clauses:
             cited = self.cited(clause or own)
         elif not words and by == ():
-            return question  # as it was declared, and no work
+            return question  # as declared: nothing to do
         seats = (int(by),) if isinstance(by, int) else tuple(map(int, by)) or question.seats
         return question.put(tuple(words.items()), cited, seats)
 
@@ -126,7 +128,7 @@ class Inquest:
         return value
 
     def _unfit(self, question: Question[Any], answer: str) -> bool:
-        """Whether an answer is none of those to choose from any more."""
+        """Return whether an answer is no longer among the choices."""
         if self.strict or not question.choices:
             return False
         try:
@@ -168,21 +170,21 @@ class Inquest:
         return question.usual
 
     def noted(self, question: Question[T]) -> T | None:
-        """Return the answer to what has been asked in this run, None where it has not been."""
+        """Return the answer to a question that has been asked in this run, or None if it has not been."""
         found = self.points.get(question.name)
         return None if found is None else question.notation.read(found.answer)
 
     def in_short(self, *questions: Question[Any]) -> bool:
-        """Whether to ask in the short way: the director wants it, or the case has been answered so by one of these."""
+        """Return whether to use the short form: the director wants it, or the case already answers one of these."""
         return self.usual is not None or any(one.name in self.case.answers for one in questions)
 
     def infer(self, question: Question[T], value: T, clause: str = "") -> T:
-        """Return what a question need not be asked for in the short way: whatever is so, the ruling is the same."""
+        """Return `value` without asking, in the short form: the ruling is the same whatever the true answer is."""
         asked = self.put(question, clause)
         return self._ask(asked) if self.usual is None else self.only(asked, value)
 
     def only(self, question: Question[T], value: T, clause: str = "") -> T:
-        """Get the one answer that a question can have, and note it; nobody is asked, but what the case says counts."""
+        """Note and return the only possible answer without asking; an answer in the case takes precedence."""
         asked = self.put(question, clause)
         if self._known(asked) is not None:
             return self._ask(asked)
@@ -190,7 +192,7 @@ class Inquest:
         return value
 
     def known(self, question: Question[T], clause: str = "", **words: Text | str | int) -> T | None:
-        """Get what the case or its record answers already, None where neither does; nobody is asked, nothing noted."""
+        """Return what the case or its record answers already, or None; nobody is asked and nothing is noted."""
         asked = self.put(question, clause, by=(), **words)
         answer = self._known(asked)
         if answer is None or self._unfit(asked, answer):
@@ -198,7 +200,7 @@ class Inquest:
         return asked.notation.read(answer)
 
     def is_known(self, question: Question[Any], clause: str = "") -> bool:
-        """Whether the case or its record answers already, be it that there is none."""
+        """Return whether the case or its record has an answer already, even if the answer is "none"."""
         return self._known(self.put(question, clause, by=())) is not None
 
     def _known(self, question: Question[Any]) -> str | None:
@@ -212,7 +214,7 @@ class Inquest:
         return answer
 
     def _by_its_name_of_old(self, question: Question[Any]) -> str | None:
-        """Get the answer that an earlier release put down under another name; what cannot be read answers another."""
+        """Return the answer that an earlier release stored under another name, if it can be parsed for this one."""
         answer = self.case.answers.get(question.once)
         if answer is None or question.once in self.points:
             return None
@@ -226,10 +228,10 @@ class Inquest:
     def together(
         self, question: Question[T], parts: Sequence[Question[Any]], split: Callable[[T], Sequence[str]]
     ) -> None:
-        """In the short way, ask at once what people say in one breath, unless a part of it is known already.
+        """Ask in one question, in the short form, what people say in one breath, unless a part of it is known already.
 
-        A part that is answered by itself too counts as it is answered there. `split` gives the answers to `parts`,
-        which are asked and noted afterwards, each by its own name.
+        A part that is also answered separately counts as answered there. `split` gives the answers to `parts`,
+        which are then asked and noted one by one under their own names.
         """
         said = self.case.answers.get(question.name)
         if said is not None:
@@ -241,44 +243,47 @@ class Inquest:
             raise Unanswered(question)
 
     def once_asked(self, *questions: Question[Any]) -> None:
-        """Let a case bring answers that an earlier release asked for here and that no longer matter."""
+        """Accept answers to questions that an earlier release asked here and that no longer matter."""
         self.former.update(one.name for one in questions)
 
     def cited(self, clause: str) -> Citation:
-        """Name a clause as the edition of the case has it."""
+        """Return a clause as the edition of the case has it."""
         return self.statutes.cited(clause)
 
     def tell(self, text: Text, clause: str, *, secret: bool = False, reading: int = 0) -> None:
-        """Say what the director tells the players, with its clause; `secret`: only those whose cards it names.
+        """Add a statement to the players, with its clause; `secret`: only for those who may see its cards.
 
-        `reading`: the number of the reading by which the clause is taken so.
+        `reading`: the number of the reading on which this use of the clause rests.
         """
         said = closed_up(text)
         self.statements.append(Statement(said, self.cited(clause).id, secret, reading))
 
     def order(self, effect: Effect) -> None:
-        """Have an effect carried out."""
+        """Add an effect to be carried out."""
         if isinstance(effect, AdjustLater):
             effect = AdjustLater(effect.side, self.cited(effect.clause).id)
         self.effects.append(effect)
 
     def contradiction(self, text: Text, clause: str, *, instead: str = "") -> NoReturn:
-        """Say that the answers do not fit together, or that this is another irregularity: `instead`, by its name."""
+        """Stop because the answers contradict each other, or because this is another irregularity.
+
+        `instead`: the name of that irregularity.
+        """
         raise Contradicted(closed_up(text), self.cited(clause), instead)
 
     def joined(self, name: str) -> bool:
-        """Whether a joint answer has its place in the ruling, part by part, and none was answered otherwise alone."""
+        """Return whether a joint answer is part of the ruling, and no part of it has a different answer of its own."""
         asked = [part for part in self.joint.get(name, ()) if part in self.points]
         return bool(asked) and all(self.points[part].answer == self.parts[part] for part in asked)
 
     def dismiss(self, text: Text, clause: str) -> NoReturn:
-        """Rule that nothing is to be put right, and why; the run ends here, and what was said before stands."""
+        """Rule that nothing is to be put right, and why; the run ends here, and earlier statements remain."""
         self.tell(text, clause)
         raise Dismissed
 
     @property
     def ruling(self) -> Ruling:
-        """What the run came to."""
+        """The ruling that the run has reached."""
         return Ruling(
             self.case.code,
             self.case.irregularity,

@@ -1,8 +1,9 @@
-"""What lies in a hidden hand, while cards are played: a player asks another, who answers for themselves.
+"""Inquiries about hidden hands during play: one player asks another, who answers for their own hand.
 
-The referee of a recording table is handed the public record, which knows of a closed hand only what all have seen. A
-player may ask another (L61.B, T6.7.1), whose hand is in the record from then on; what has not shown by then is ruled
-when it shows. A director who does not play sees all hands, and is answered from the whole record.
+The referee of a recording table is given the public record, which knows of a closed hand only what everybody has
+seen. A player may ask another (L61.B, T6.7.1), whose hand is then included in the record; whatever has not come to
+light by then is ruled when it does. A director who does not play sees all hands, and is answered from the whole
+record.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ ActT = TypeVar("ActT")
 SUSPECT: Final = "suspect"
 ADMITS: Final = "admits"
 ASKED: Final = (SUSPECT, ADMITS)
-"""What is asked before the law's own questions, by the names of the questions."""
+"""The names of the questions that are asked before those of the law."""
 
 _WHO: Final = Text("Whom do you ask?", "你询问哪一家？")
 _HAD: Final = Text("You are asked: had you a card that you should have played?", "有人询问你：是否有该出的牌没有出？")
@@ -42,13 +43,13 @@ _OFFERS: Final = (Offer(YES.key, Text("yes, I had one", "有")), Offer(NO.key, T
 
 
 Played: TypeAlias = AnyPublicDeal | TableDeal
-"""A deal, for who asks who did something."""
+"""A deal in which a player may be asked what they did."""
 
 
 class Inquiry(Struct, frozen=True):
-    """A question that must come first: who asks, which seats he may ask, whom he has named by pointing at an act.
+    """A question that must come first: who asks, which seats they may ask, and which seat the case names by its act.
 
-    `asker`: None for a host who neither plays nor sees hidden hands; `clause`: the law that lets him ask.
+    `asker`: None for a host who neither plays nor sees hidden hands; `clause`: the law that allows the question.
     """
 
     asker: int | None
@@ -58,34 +59,34 @@ class Inquiry(Struct, frozen=True):
 
 
 class Asked(Protocol):
-    """What a game's clerk knows of it; see `paiju.referee.clerk.Clerk`."""
+    """The methods of a game's clerk that inquiries use; see `paiju.referee.clerk.Clerk`."""
 
     def code(self, table: PublicTable) -> Code:
-        """Return by which code a table is ruled."""
+        """Return the code that a table is ruled by."""
 
     def inquiry(self, table: PublicTable, case: OpenCase) -> Inquiry | None:
-        """Return the question that a player must put first, None where the record may answer."""
+        """Return the question that a player must ask first, or None if the record may answer."""
 
     def seat_text(self, table: PublicTable, seat: int) -> Text:
-        """Name a seat."""
+        """Return the name of a seat."""
 
     def has_shown(
         self, deal: SomePublicDeal, seat: int | None, cards: tuple[str, ...], *, in_hand: bool = False
     ) -> bool:
-        """Whether all have seen these cards of a seat's (None: the kitty), and know where they are."""
+        """Return whether everybody has seen these cards of a seat (None: the kitty) and knows where they are."""
 
 
 def asker_of(case: OpenCase) -> int | None:
-    """Return the seat that would learn what the record says, None for a director who does not play, and the program."""
+    """Return the seat that would learn what the record says; None for a director who does not play, or the program."""
     return case.seat if case.named_by is None else case.named_by
 
 
 def asking(
     deal: PublicDeal[StateT, ActT] | None, case: OpenCase, names: Collection[str]
 ) -> tuple[int | None, PublicDeal[StateT, ActT]] | None:
-    """Return who asks about the deal in play, where hands are hidden from him and the case has one of the names.
+    """Return the asker and the deal in play, if hands are hidden from the asker and the case has one of the names.
 
-    The seat where he plays, None for a host who does not; the whole None where nobody asks.
+    The asker is a seat, or None for a host who does not play. The result is None if nobody needs to ask.
     """
     asker = asker_of(case)
     if case.irregularity not in names or deal is None or deal.ended:
@@ -94,7 +95,7 @@ def asking(
 
 
 def reader_of(deal: Played, case: OpenCase) -> Reader:
-    """Return who reads the record of a case: a director who does not play, all of it; who speaks for a hand, that."""
+    """Return the reader of a case's record: all hands for a director who does not play, one's own hand for a player."""
     if asker_of(case) is None and not (case.program or case.hosting):
         return DIRECTOR
     spoken = spoken_for(deal, case)
@@ -102,7 +103,7 @@ def reader_of(deal: Played, case: OpenCase) -> Reader:
 
 
 def suspect_of(deal: Played, case: OpenCase) -> int | None:
-    """Return the seat that was asked and has said yes, None where nobody was."""
+    """Return the seat that was asked and has said yes, or None."""
     said = dict(case.answers)
     if said.get(ADMITS) != YES.key:
         return None
@@ -110,12 +111,12 @@ def suspect_of(deal: Played, case: OpenCase) -> int | None:
 
 
 def pointed_at(deal: Played, case: OpenCase) -> int | None:
-    """Return the seat whose act the case points at, None where it points at none."""
+    """Return the seat whose act the case points at, or None."""
     return None if case.act is None else deal.steps[case.act].seat
 
 
 def spoken_for(deal: Played, case: OpenCase) -> int | None:
-    """Return the seat that speaks for its own hand: who was asked and has said yes, or asks about himself."""
+    """Return the seat that speaks for its own hand: it was asked and has said yes, or asks about itself."""
     said = dict(case.answers)
     asker = asker_of(case)
     named = int(said[SUSPECT]) if SUSPECT in said else pointed_at(deal, case)
@@ -123,17 +124,17 @@ def spoken_for(deal: Played, case: OpenCase) -> int | None:
 
 
 def told_by_players(case: OpenCase) -> dict[str, str]:
-    """Return those of the answers to the law that a player gave."""
+    """Return the answers to the law's questions that a player gave."""
     return {name: answer for name, answer in to_the_law(case).items() if name not in case.beside}
 
 
 def to_the_law(case: OpenCase) -> dict[str, str]:
-    """Return the answers to what the law itself asks."""
+    """Return the answers to the law's own questions."""
     return {name: answer for name, answer in case.answers if name not in ASKED}
 
 
 def comes_first(clerk: Asked, table: PublicTable, case: OpenCase) -> Put | Ruling | None:
-    """Return what one player asks another before the record is asked, the end of it, or None where nothing is."""
+    """Return what one player asks another before the record is read, the ruling if that ends the case, or None."""
     inquiry = clerk.inquiry(table, case)
     if inquiry is None:
         return None
@@ -144,7 +145,7 @@ def comes_first(clerk: Asked, table: PublicTable, case: OpenCase) -> Put | Rulin
         source = Source.FINDING if inquiry.asker is None else Source.OPTION
         return Put(SUSPECT, source, _WHO, inquiry.clause, _WHO, offers, _seat(inquiry.asker))
     asked = int(named)
-    if asked == inquiry.asker:  # who speaks of himself has said yes
+    if asked == inquiry.asker:  # a player who speaks of themselves has said yes
         return None
     if ADMITS not in said:
         return Put(ADMITS, Source.OPTION, _HAD, inquiry.clause, _YES_NO, _OFFERS, (asked,))
@@ -158,13 +159,13 @@ def check_cards(
     ruling: Ruling,
     own: Callable[[int], SomePublicDeal | None],
 ) -> None:
-    """Raise `Refused` for a ruling about a card of a closed hand that somebody has named and nobody has seen.
+    """Raise `Refused` if a ruling concerns a card of a closed hand that a user has named and that nobody has seen.
 
-    Whether it lies there would show in whether the ruling can be carried out. What the record shows is not in `said`,
-    the answers by the names of their questions; a player may choose among his own cards, and of others among those
-    that he has seen (`own`: the deal as a seat knows it); who does not play here sees all hands: what he has answered
-    is left out of `said`. Cards that were looked up are moved as nobody has said,
-    and whether somebody's words are the name of one is not told.
+    Otherwise, whether the ruling can be carried out would reveal whether the card is there. `said`: the users'
+    answers, by question name, without those that the record gave and without those of somebody who does not play
+    and sees all hands. A player may choose among their own cards, and among those of others that they have seen
+    (`own`: the deal as a seat knows it). Cards that were looked up in the record and not named may be moved;
+    whether a user's words match one of them is not revealed.
     """
     deal = table.deal
     if deal is None or deal.whole:
@@ -203,7 +204,7 @@ def _knows(clerk: Asked, deal: SomePublicDeal | None, seat: int | None, cards: t
 
 
 def check_answer(put: Put, answer: str) -> None:
-    """Raise `Malformed` for an answer to such a question that was not offered."""
+    """Raise `Malformed` if an answer to such a question was not offered."""
     if answer not in {offer.key for offer in put.offers}:
         raise Malformed(Text(*(_either(put, at) for at in ("en", "zh"))), answer)
 
@@ -217,7 +218,7 @@ def _seat(asker: int | None) -> tuple[int, ...]:
 
 
 def _denied(clerk: Asked, table: PublicTable, case: OpenCase, inquiry: Inquiry, asked: int) -> Ruling:
-    """Say that nothing is found now: what no card has shown is ruled when one does."""
+    """Rule that nothing is found now: what no card has shown yet is ruled when one does."""
     who = clerk.seat_text(table, asked)
     points = tuple(
         Point(name, Source.OPTION, text, answer, said, inquiry.clause, seats)

@@ -1,4 +1,4 @@
-"""An irregularity that a code knows, and how it is ruled."""
+"""An irregularity that a code knows, and its procedure."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from paiju.text import Text
 
 
 class Irregularity(Struct, frozen=True):
-    """`rule` asks, tells and orders through the inquest; it is a pure function of the answers.
+    """An irregularity; `rule` asks, tells and orders through the inquest and is a pure function of the answers.
 
-    `citation`: the law that a director looks up first; `also`: others under which he finds it.
+    `citation`: the law that a director looks up first; `also`: other laws under which it is listed.
     """
 
     name: str

@@ -20,7 +20,7 @@ _NEAREST: Final = 4
 
 
 def irregularity(code: Code, name: str) -> Irregularity:
-    """Find an irregularity by its name. Raises `Malformed`, naming the nearest with their clauses."""
+    """Return an irregularity by name. Raises `Malformed`, listing the nearest with their clauses, if there is none."""
     found = lawbook_of(code).irregularities.get(name)
     if found is None:
         near = search(code, name).hits[:_NEAREST]
@@ -30,22 +30,23 @@ def irregularity(code: Code, name: str) -> Irregularity:
 
 
 def judge(case: Case, witness: Witness | None = None, *, briefly: bool = False) -> Verdict:
-    """Rule a case; `witness` answers questions of fact from a record where the case does not.
+    """Rule a case; `witness` answers questions of fact from a record if the case does not.
 
-    `briefly`: what has a usual answer is taken as usual, and listed in one question at the end; its answer (`UNUSUAL`)
-    names what was otherwise. The ruling is the same as where all is asked one by one, and holds every answer.
-    Raises `Malformed` for an irregularity that the code does not know, for an answer that cannot be read (its place
-    names the question), and for one to a question that no code has.
+    `briefly`: questions with a usual answer are not asked but listed in one question at the end, whose answer
+    (`UNUSUAL`) names those that were not as usual. The ruling is the same as if everything is asked one by one, and
+    holds every answer. Raises `Malformed` for an irregularity that the code does not know, for an answer that
+    cannot be parsed (the error names the question), and for an answer to a question that no code has.
     """
     return _hear(case, witness, briefly=briefly, strict=True).verdict
 
 
 def hear(case: Case, witness: Witness | None = None, *, briefly: bool = False) -> Hearing:
-    """Rule a case as `judge` does, and tell which of its answers are dropped.
+    """Rule a case as `judge` does, and report which of its answers were dropped.
 
-    Answers may come in any order: one that nobody has asked for yet stays with the case. What nobody asks for once all
-    is answered is dropped, and so is a choice that is not open where its question is asked: that is asked again.
-    What is answered by itself counts before what a joint answer or `UNUSUAL` says of it.
+    Answers may come in any order: one that has not been asked for yet stays with the case. Once everything is
+    answered, answers that were never asked for are dropped. An answer that is not an open choice of its question is
+    dropped too, and the question is asked again. An answer to one question takes precedence over a joint answer and
+    over `UNUSUAL`.
     """
     return _hear(case, witness, briefly=briefly, strict=False)
 
@@ -66,9 +67,9 @@ def _hear(case: Case, witness: Witness | None, *, briefly: bool, strict: bool) -
 
 
 def brought_up(case: Case, witness: Witness | None = None) -> Case:
-    """Return a case of an earlier release with the answers that it had no question for (`Question.formerly`).
+    """Return a case of an earlier release with answers added to questions that it did not have (`Question.formerly`).
 
-    It then comes to what it came to; a case that is open at another question stays as it is.
+    The ruling is then the same as before; a case that is open at another question is returned unchanged.
     """
     found = case
     while True:
@@ -81,7 +82,7 @@ def brought_up(case: Case, witness: Witness | None = None) -> Case:
 
 
 def taken_as_usual(case: Case, witness: Witness | None = None) -> Sequence[Question[Any]]:
-    """List what the short way takes as usual up to the next question that it puts."""
+    """List the questions that the short form takes as usual up to the next question that it asks."""
     return _taken(case, witness, strict=True)
 
 
@@ -117,9 +118,9 @@ def _heard(
     whole: bool = False,
     strict: bool = False,
 ) -> Hearing:
-    """Judge; `settled`: what has been listed as usual, where nothing that is so taken is asked any more.
+    """Judge a case; `settled`: the questions already listed as usual, when none of them is to be asked again.
 
-    `whole`: statements that hang on what was taken as usual are given while it is open.
+    `whole`: whether to include statements that depend on what is taken as usual while that question is open.
     """
     inquest, stopped = _run(case, witness, usual, strict=strict)
     taken = [] if settled is not None else inquest.taken
@@ -138,7 +139,7 @@ def _heard(
 
 
 def _kept(inquest: Inquest, listed: Sequence[Question[Any]], asked: str = "") -> Mapping[str, str]:
-    """Return the answers that nobody has asked for so far, and what of the unusual has not come up yet."""
+    """Return the answers that have not been asked for so far, and the unusual ones that have not come up yet."""
     points, usual = inquest.points, inquest.usual
     aside = points.keys() | inquest.joint.keys() | inquest.former | {asked}
     told = {**inquest.parts, **inquest.case.answers}
@@ -154,7 +155,10 @@ def _kept(inquest: Inquest, listed: Sequence[Question[Any]], asked: str = "") ->
 
 
 def _dropped(inquest: Inquest) -> Iterator[str]:
-    """List the answers that have no place in a ruling. Raises `Malformed` for one to a question that no code has."""
+    """Yield the answers that play no part in a ruling.
+
+    Raises `Malformed` for an answer to a question that no code has.
+    """
     case, points = inquest.case, inquest.points
     for name, answer in case.answers.items():
         if not (name in points or name in inquest.former or inquest.joined(name)):
@@ -186,7 +190,8 @@ def consequences(
 ) -> dict[str, tuple[Text, ...]]:
     """Return what each choice of an open question leads to: the sentences that it adds, up to the next question.
 
-    `openly`: without those that name cards which not everybody may see, for all at a table read it.
+    `openly`: leave out those that name cards which not everybody may see, because everybody at the table reads the
+    result.
     """
     usual = Usual() if briefly else None
     aside = Usual(asked=frozenset((question.name,))) if briefly else None

@@ -1,7 +1,7 @@
 """The kinds of questions: what happened, what only a person can judge, and what a seat may choose.
 
-Enters: the name of a question, its words, its clause and what it is answered by. Leaves: the constant that a handler
-has the inquest ask. A clause is named as the first edition has it.
+Enters: the name of a question, its text, its clause and its notation. Leaves: the constant that a handler passes to
+the inquest. A clause is given as the first edition has it.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ T = TypeVar("T")
 def fact(
     name: str, text: Text, clause: str, notation: Notation[T], *, secret: bool = False, usual: str = "", once: str = ""
 ) -> Question[T]:
-    """Declare a question for what happened, written in a notation."""
+    """Declare a question of fact, answered in a notation."""
     cited = Citation(clause)
     return declared(Question(name, Source.FACT, text, cited, notation, secret=secret, usual=usual, once=once))
 
 
 def happened(name: str, text: Text, clause: str, *, usual: str = "", once: str = "") -> Question[bool]:
-    """Declare a question whether something happened."""
+    """Declare a yes-or-no question of fact."""
     cited, both = Citation(clause), (YES, NO)
     return declared(Question(name, Source.FACT, text, cited, YES_NO, choices=both, usual=usual, once=once))
 
@@ -33,13 +33,13 @@ def happened(name: str, text: Text, clause: str, *, usual: str = "", once: str =
 def which(
     name: str, text: Text, clause: str, choices: Mapping[str, Text], *, usual: str = "", once: str = ""
 ) -> Question[str]:
-    """Declare a question which of several things happened."""
+    """Declare a question of fact with several choices."""
     asked = declared(Question(name, Source.FACT, text, Citation(clause), _ANY, usual=usual, once=once))
     return asked.among(choices)
 
 
 def finding(name: str, text: Text, clause: str, *, usual: str = "", once: str = "") -> Question[bool]:
-    """Declare a judgment, yes or no: one that only a person can make."""
+    """Declare a yes-or-no judgment, which only a person can make."""
     cited, both = Citation(clause), (YES, NO)
     return declared(Question(name, Source.FINDING, text, cited, YES_NO, choices=both, usual=usual, once=once))
 
@@ -54,7 +54,7 @@ def judgment(
     usual: str = "",
     formerly: str = "",
 ) -> Question[str]:
-    """Declare a judgment among several."""
+    """Declare a judgment with several choices."""
     asked = declared(
         Question(name, Source.FINDING, text, Citation(clause), _ANY, guidance=guidance, usual=usual, formerly=formerly)
     )
@@ -69,7 +69,7 @@ def decision(name: str, text: Text, clause: str, notation: Notation[T], *, usual
 def option(
     name: str, text: Text, clause: str, choices: Mapping[str, Text], *, lapse: str = "", once: str = ""
 ) -> Question[str]:
-    """Declare what a seat may choose, alone (L10.C.2); of several seats, whoever does so first."""
+    """Declare what a seat may choose alone (L10.C.2); of several seats, the first that chooses."""
     asked = declared(Question(name, Source.OPTION, text, Citation(clause), _ANY, lapse=lapse, once=once))
     return asked.among(choices)
 
@@ -84,7 +84,7 @@ def choice(
     kitty: bool = False,
     once: str = "",
 ) -> Question[T]:
-    """Declare what a seat may choose from more than can be listed: a call, a card."""
+    """Declare a choice of a seat among more than can be listed: a call, a card."""
     return declared(
         Question(name, Source.OPTION, text, Citation(clause), notation, secret=secret, kitty=kitty, once=once)
     )

@@ -1,4 +1,4 @@
-"""The laws by their numbers: what each is about, and where what it says is ruled."""
+"""The laws by number: what each is about, and which irregularities it is ruled under."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _TABLE: Final = re.compile(r"\bt ?tab(\d[a-z0-9-]*)")
 
 
 class LawRow(Struct, frozen=True):
-    """A law or chapter; `names`: the irregularities to which it sends, the usual ones first."""
+    """A law or chapter; `names`: the irregularities that it refers to, the usual ones first."""
 
     law: str
     text: Text
@@ -34,7 +34,7 @@ class LawRow(Struct, frozen=True):
 
 
 class LawNamed(Struct, frozen=True):
-    """A law or clause that somebody names; `alone`: his words name nothing else."""
+    """A law or clause named in a user's words; `alone`: the words name nothing else."""
 
     id: str
     alone: bool
@@ -42,7 +42,7 @@ class LawNamed(Struct, frozen=True):
 
 @cache
 def _rows(code: Code) -> dict[str, LawRow]:
-    """Read the laws of a code; a row of its own edition (2017:L23) stands for the one of both."""
+    """Load the laws of a code; a row for one edition only (2017:L23) replaces the row for both."""
     found: dict[str, LawRow] = {}
     lists = lawbook_of(code).reporting.lists
     if not lists:
@@ -62,7 +62,7 @@ def laws(code: Code) -> tuple[LawRow, ...]:
 
 
 def row_of(code: Code, law: str) -> LawRow | None:
-    """Find the law that a clause is of, or the clause itself where it is listed: L64 for L64.A.1.
+    """Return the row of a clause, or of the law that it belongs to: L64 for L64.A.1.
 
     >>> row_of(Code.BRIDGE_1997, "L64.A.1").law
     'L64'
@@ -77,7 +77,7 @@ def row_of(code: Code, law: str) -> LawRow | None:
 
 
 def named(code: Code, words: str) -> LawNamed | None:
-    """Find the law that words name: "27", "law 64A1", "L27.B", "第27条", "T6.5", "第六章".
+    """Return the law that words name: "27", "law 64A1", "L27.B", "第27条", "T6.5", "第六章".
 
     >>> named(Code.BRIDGE_2017, "Law 64 A 1"), named(Code.TRACTOR6, "第六章")
     (LawNamed(id='L64.A.1', alone=True), LawNamed(id='T6', alone=True))

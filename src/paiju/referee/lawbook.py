@@ -1,4 +1,4 @@
-"""The law book of an edition of a code: what its referee judges by."""
+"""The law book of an edition of a code: everything that its referee judges by."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from paiju.referee.statutes import Statutes
 
 
 class Lawbook(Statutes, frozen=True, kw_only=True):
-    """What an edition says, what it rules, by name, and (`words`) how its rulings are put into words."""
+    """The clauses of an edition, its irregularities by name, and (`words`) how its rulings are put into words."""
 
     irregularities: Mapping[str, Irregularity] = {}
     words: Reporting | None = None
 
     @property
     def reporting(self) -> Reporting:
-        """How its rulings are put into words; every edition that is ruled by has that."""
+        """How its rulings are put into words; every edition with a referee has this."""
         assert self.words is not None
         return self.words
 
 
 def catalogue(families: Iterable[Irregularity], clauses: Mapping[str, str] | None = None) -> dict[str, Irregularity]:
-    """List what an edition rules, by name, each under the clause where this edition has it."""
+    """Return the irregularities of an edition by name, each under the clause number of this edition."""
     at = clauses or {}
     return {
         one.name: structs.replace(

@@ -15,11 +15,11 @@ from paiju.text import Language, Text, closed_up, listed, verbatim
 
 T = TypeVar("T")
 Words: TypeAlias = tuple[tuple[str, Text | str | int], ...]
-"""What fills the places in a text, `{seat}`, by their names: each language takes its own side."""
+"""The values for the placeholders in a text, such as `{seat}`, by name; a `Text` gives each language its own."""
 
 
 _DECLARED: Final[set[str]] = set()
-"""The names of all questions, as they were declared, and those by which earlier releases asked them."""
+"""The names of all questions as declared, and the names that earlier releases used for them."""
 
 
 class Choice(Struct, frozen=True):
@@ -30,9 +30,9 @@ class Choice(Struct, frozen=True):
 
 
 class Notation(Struct, Generic[T], frozen=True):
-    """How answers of one sort are written: `read` raises `Malformed`; `expected` says in words what can be read.
+    """How answers of one kind are written: `read` raises `Malformed`; `expected` describes what can be parsed.
 
-    `values`: all that can be answered, where that is a few (the seats, the suits); else empty.
+    `values`: all possible answers if there are only a few (the seats, the suits); otherwise empty.
     """
 
     name: str
@@ -46,16 +46,19 @@ class Notation(Struct, Generic[T], frozen=True):
 class Question(Struct, Generic[T], frozen=True):
     """What must be known before the law goes on: a constant, declared once (see the functions `fact` to `choice`).
 
-    A handler has the inquest ask it, which names the clause as the edition has it and gives the `words` that fill the
-    places in its name and its `wording`, `{seat}`; the `text` is filled only where somebody reads it. `seats`: who may
-    choose, where it is an option; known when it is asked. `lapse`: the key that counts as chosen where the law says so
-    once a player goes on without choosing, empty where it says no such thing. `choices` is empty where what is asked is
-    written in a notation; that may list its `values`. `secret`: the answer names cards that not everybody may see.
-    `kitty`: the cards that an option is about lie in the buried kitty, not in the hand of who chooses. `guidance`: what
-    helps to judge, point by point: what the words of the law mean, and worked examples. `usual`: the answer that nearly
-    every case has, in notation; empty where there is none. `formerly`: the answer, in notation, of a case that an
-    earlier release ruled without this question; empty where none did. `once`: the name by which an earlier release
-    asked it, where that is another. `declared`: the name as it was declared, where there were places to fill in it.
+    A handler passes it to the inquest with the `words` that fill the placeholders (`{seat}`) in its name and its
+    `wording`; the inquest adds the clause of the edition, and `text` is formatted only when it is read.
+
+    - `seats`: the seats that may choose, if it is an option; known when it is asked
+    - `lapse`: the key that counts as chosen by law once a player goes on without choosing, empty if there is none
+    - `choices`: empty if the answer is written in a notation, which may list its `values`
+    - `secret`: the answer names cards that not everybody may see
+    - `kitty`: the cards that an option is about are in the buried kitty, not in the chooser's hand
+    - `guidance`: help for the judgment, point by point: what the words of the law mean, and worked examples
+    - `usual`: the answer of nearly every case, in notation; empty if there is none
+    - `formerly`: the answer, in notation, for a case that an earlier release ruled without this question, or empty
+    - `once`: the name that an earlier release used for it, if different
+    - `declared`: the name as declared, if it has placeholders
     """
 
     name: str
@@ -77,12 +80,12 @@ class Question(Struct, Generic[T], frozen=True):
 
     @property
     def text(self) -> Text:
-        """What is asked, its places filled where they are known."""
+        """The question, with its placeholders filled where the values are known."""
         return _filled(self.wording, self.words)
 
     @property
     def key(self) -> str:
-        """The name as it was declared."""
+        """The name as declared."""
         return self.declared or self.name
 
     def but(
@@ -94,9 +97,9 @@ class Question(Struct, Generic[T], frozen=True):
         notation: Notation[T] | None = None,
         usual: str | None = None,
     ) -> Question[T]:
-        """Return the same question in other words, under another clause, within other bounds, or with another usual.
+        """Return the same question with another text, clause, notation or usual answer.
 
-        `name`: where one case asks it a second time.
+        `name`: for a case that asks it a second time.
         """
         if name:
             _DECLARED.add(name)
@@ -111,7 +114,7 @@ class Question(Struct, Generic[T], frozen=True):
         )
 
     def put(self, words: Words, citation: Citation, seats: tuple[int, ...]) -> Question[T]:
-        """Return it as it is put: under its clause, to the seats that may choose, with the words for its places."""
+        """Return the question as it is put: with its clause, the seats that may choose, and placeholder values."""
         if not words:
             return replace(self, citation=citation, seats=seats)
         known = self.words + words
@@ -133,23 +136,23 @@ class Question(Struct, Generic[T], frozen=True):
         )
 
     def among(self, choices: Mapping[str, Text]) -> Question[T]:
-        """Return the same question with other choices to answer by."""
+        """Return the same question with other choices."""
         listed = _choices(choices)
         return replace(self, choices=listed, notation=one_of(listed))
 
     def and_among(self, choices: Mapping[str, Text]) -> Question[T]:
-        """Return the same question with more choices to answer by."""
+        """Return the same question with additional choices."""
         return self.among({**{one.key: one.text for one in self.choices}, **choices})
 
 
 def declared(question: Question[T]) -> Question[T]:
-    """Add a question to those whose answers a case may hold, and return it."""
+    """Register a question as one that a case may answer, and return it."""
     _DECLARED.update(name for name in (question.name, question.once) if name)
     return question
 
 
 def is_declared(name: str) -> bool:
-    """Whether some code has a question of this name, its places filled or not.
+    """Return whether some code has a question of this name, with its placeholders filled or not.
 
     >>> from paiju.referee.bridge.penalty_cards.asked import PENALTY_CARDS_OF
     >>> is_declared("penalty-cards-E"), is_declared("weather")
@@ -166,7 +169,7 @@ def _side(words: Words, language: Language) -> dict[str, str]:
 
 
 def _filled(text: Text, words: Words) -> Text:
-    """Fill the places of a text; what stands there names calls and seats as well as cards."""
+    """Fill the placeholders of a text; the values may name calls and seats as well as cards."""
     if not words:
         return text
     en, zh = text.en.format_map(_side(words, "en")), text.zh.format_map(_side(words, "zh"))
@@ -198,7 +201,7 @@ YES_NO = Notation(
 
 
 def one_of(choices: tuple[Choice, ...]) -> Notation[str]:
-    """Make the notation of a choice by its key."""
+    """Return the notation of a choice by its key."""
     words = {choice.key: choice.text for choice in choices}
     expected = listed([verbatim(choice.key) for choice in choices])
     either = Text(f"one of {expected.en}", f"以下之一：{expected.zh}")
@@ -213,7 +216,7 @@ def one_of(choices: tuple[Choice, ...]) -> Notation[str]:
 
 
 def number(low: int, high: int) -> Notation[int]:
-    """Make the notation of a whole number from `low` to `high`."""
+    """Return the notation of a whole number from `low` to `high`."""
     expected = Text(f"a whole number from {low} to {high}", f"{low} 到 {high} 的整数")
 
     def read(word: str) -> int:

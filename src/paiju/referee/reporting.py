@@ -1,4 +1,4 @@
-"""How the rulings of an edition are reported: its effects and seats in words, and what is said beside a case."""
+"""How the rulings of an edition are reported: effects and seats in words, and what is asked besides the case."""
 
 from __future__ import annotations
 
@@ -17,25 +17,26 @@ if TYPE_CHECKING:
 
 
 class Voice(Protocol):
-    """Says what a ruling does at one table."""
+    """Describes what a ruling does at one table."""
 
     def effect(self, effect: Effect) -> Text:
         """Describe an effect."""
 
     def scores(self, effect: Effect) -> bool:
-        """Whether an effect can change the score, or what is taken off it."""
+        """Return whether an effect can change the score or add a penalty."""
 
     def only_reminds(self, effect: Effect) -> bool:
-        """Whether an effect has only been told as a condition, and carries nothing out."""
+        """Return whether an effect is only a reminder of a condition, and changes nothing."""
 
     def seats(self, seats: tuple[int, ...]) -> Text:
-        """Name the seats that may choose."""
+        """Return the names of the seats that may choose."""
 
 
 class AsRuled(Struct, frozen=True, kw_only=True):
-    """How a score is worked out once a ruling is carried out on what the table came to.
+    """How to compute a score from the table's result once a ruling is carried out.
 
-    `came_to`: what is asked of the table's result; `score`: says what becomes of it, given that by those names.
+    `came_to`: what is asked about the table's result; `score`: returns the new result in words, given those answers
+    by name.
     """
 
     came_to: tuple[Setting, ...]
@@ -43,13 +44,13 @@ class AsRuled(Struct, frozen=True, kw_only=True):
 
 
 class Reporting(Struct, frozen=True, kw_only=True):
-    """What an edition has for that; where it has nothing beside its voice, people are asked and told no more.
+    """What an edition provides for reports; without the optional parts, nothing more is asked or shown.
 
-    - `voice`: for a case, of its table where the record knows it
-    - `regulations`: reads what the organiser has settled, and raises `Malformed`; `settings`: what he may settle
-    - `conditions`: those of the game that a reading may leave to the organiser
-    - `as_ruled`: how the score of a deal is worked out
-    - `later`: the case in which an effect that was put off is considered once play is over, None for none
+    - `voice`: the voice for a case, with its table if the record knows it
+    - `regulations`: parses what the organiser has settled, and raises `Malformed`; `settings`: what can be settled
+    - `conditions`: the game conditions that a reading may leave to the organiser
+    - `as_ruled`: how the score of a deal is computed
+    - `later`: returns the case for an effect that was put off until the end of play, or None
     - `lists`: the package with its lists of sayings and laws, ``sayings.tsv`` and ``laws.tsv``; `numbered`: the first
       and the last of its laws
     """

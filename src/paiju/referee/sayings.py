@@ -1,4 +1,4 @@
-"""What people say of an irregularity: the words by which it is found, how often it is called for, and when."""
+"""What people say about an irregularity: words for the search, how frequent it is, and when in a deal it comes up."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from paiju.referee.codes import lawbook_of
 
 
 class Sayings(Struct, frozen=True):
-    """`rank`: 1 is called for most; `phases`: those of a deal in which it comes up, for the list at a table."""
+    """The sayings of an irregularity.
+
+    `rank`: 1 is the most frequent; `phases`: the phases of a deal in which it comes up.
+    """
 
     name: str
     rank: int
@@ -25,7 +28,7 @@ class Sayings(Struct, frozen=True):
 
 @cache
 def sayings(lists: str) -> dict[str, Sayings]:
-    """Read what is said at tables from the package with a code's lists, by the names of irregularities."""
+    """Load the sayings from the package with a code's lists, by irregularity name."""
     path = files(lists).joinpath("sayings.tsv")
     with path.open(encoding="utf-8") as lines:
         return {
@@ -37,7 +40,7 @@ def sayings(lists: str) -> dict[str, Sayings]:
 
 
 def said_of(code: Code, name: str) -> Sayings:
-    """Return what is said of an irregularity of a code; one of which nothing is said comes up last.
+    """Return the sayings of an irregularity of a code; one without any ranks last.
 
     >>> said_of(Code.BRIDGE_2017, "revoke").rank
     1
@@ -48,5 +51,5 @@ def said_of(code: Code, name: str) -> Sayings:
 
 
 def lists_of(code: Code) -> str:
-    """Name the package with a code's lists, both editions of bridge have the same; empty where it has none."""
+    """Return the package with a code's lists (the same for both editions of bridge), or an empty string."""
     return lawbook_of(code).reporting.lists

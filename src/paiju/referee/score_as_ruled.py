@@ -1,4 +1,4 @@
-"""What a deal comes to once a ruling is carried out on the table's result, in words, for every code."""
+"""The score of a deal after a ruling, in words, for every code."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from paiju.text import Text
 
 
 def came_to(code: Code) -> tuple[Setting, ...]:
-    """List what is asked of the table's result for a score as ruled."""
+    """List what is asked about the table's result in order to compute the score as ruled."""
     by = lawbook_of(code).reporting.as_ruled
     return () if by is None else by.came_to
 
 
 def score_as_ruled(case: Case, verdict: Verdict, given: Mapping[str, str]) -> tuple[Text, ...]:
-    """Return what the table's result becomes; nothing where no result is given, or nothing is ruled yet.
+    """Return the table's result after the ruling; empty if no result is given or the case is not ruled yet.
 
-    `given`: what the table came to, by the names of `came_to`. Raises `Malformed` for what cannot be read.
+    `given`: the table's result, by the names of `came_to`. Raises `Malformed` if it cannot be parsed.
     """
     result = given.get("result", "").strip()
     by = lawbook_of(case.code).reporting.as_ruled

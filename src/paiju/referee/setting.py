@@ -1,4 +1,4 @@
-"""What may be said beside a case: what an organiser has settled, what the table came to."""
+"""What may be stated besides the facts of a case: the organiser's regulations, the table's result."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from paiju.text import Text, verbatim
 
 
 class Setting(Struct, frozen=True):
-    """One such thing: its name, what it means, and how it is written.
+    """One such value: its name, what it means, and how it is written.
 
-    `clause` is what leaves it open. `notation`: yes-no, number, one-of (of `choices`), or words as `expected` says.
-    `default` is what stands where nothing is said, in notation.
+    `clause`: the clause that leaves it open. `notation`: yes-no, number, one-of (of `choices`), or words as
+    `expected` describes. `default`: the value if nothing is stated, in notation.
     """
 
     name: str
@@ -32,7 +32,7 @@ _TRUE: Final = (Choice("true", YES.text), Choice("false", NO.text))
 
 
 def settings_in(regulations: type[Struct]) -> tuple[Setting, ...]:
-    """List the fields of a code's regulations; each is annotated with its clauses and its words."""
+    """List the fields of a code's regulations; each is annotated with its clauses and its text."""
     hints = get_type_hints(regulations, include_extras=True)
     found = []
     for field in structs.fields(regulations):

@@ -16,17 +16,18 @@ L = TypeVar("L", bound=Struct)
 
 @cache
 def _citation(clause: str) -> Citation:
-    """Look a clause up in its ledger once: a law cites it in every ruling."""
+    """Return the citation of a clause, cached because a law cites it in every ruling."""
     return Citation(clause)
 
 
 class Statutes(Struct, frozen=True, kw_only=True):
-    """Where the clauses of an edition stand, and what it says of each family.
+    """The clause numbers of an edition, and its rules for each family.
 
-    `clauses`: a rule that several editions share is named in code by the clause where it first stood; here is the
-    clause where this edition has it, if that is another. `laws`: what it says of a family in numbers, switches, clauses
-    and procedures of its own, one struct for each family that asks. `keeps`: earlier codes whose clauses hold in it
-    where it has none of its own. `unsaid`: by the name of an answer, how it is ruled where a case does not have it.
+    `clauses`: code names a rule that several editions share by its first clause; this maps it to the clause of this
+    edition, if that is different. `laws`: the numbers, switches, clauses and procedures of this edition for a
+    family, in one struct for each family that needs it. `keeps`: earlier codes whose clauses apply in it unless it
+    has its own.
+    `unsaid`: for each answer name, the value for a case that lacks it.
     """
 
     code: Code
@@ -36,7 +37,7 @@ class Statutes(Struct, frozen=True, kw_only=True):
     unsaid: Mapping[str, Text] = {}
 
     def cited(self, clause: str) -> Citation:
-        """Name a clause as this edition has it.
+        """Return a clause as this edition numbers it.
 
         >>> Statutes(code=Code.BRIDGE_2017, clauses={"L11.C": "2017:L11.B"}).cited("L11.C").id
         '2017:L11.B'
@@ -45,11 +46,11 @@ class Statutes(Struct, frozen=True, kw_only=True):
 
     @property
     def codes(self) -> tuple[Code, ...]:
-        """The codes whose clauses hold in it."""
+        """The codes whose clauses apply in it."""
         return (*self.keeps, self.code)
 
     def law(self, kind: type[L]) -> L:
-        """Return what this edition says of the family whose struct it is; each edition of a code says it."""
+        """Return this edition's struct of a given type; every edition of a code has one."""
         for one in self.laws:
             if type(one) is kind:
                 return one

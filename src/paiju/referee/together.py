@@ -1,4 +1,4 @@
-"""What several rulings on one board come to."""
+"""The combined result of several rulings on one board."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from paiju.text import Text
 
 
 class Together(Struct, frozen=True):
-    """What the rulings on a board come to: their `effects` on its score, and what to tell the director of them.
+    """The combined result of the rulings on a board: their `effects` on its score, and notes for the director.
 
-    `touched`: whether the new ruling changes anything of the score, by an effect or by taking another's place.
+    `touched`: whether the new ruling changes the score at all, by an effect or by replacing another.
     """
 
     effects: tuple[Effect, ...]

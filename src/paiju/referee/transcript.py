@@ -1,4 +1,4 @@
-"""A verdict as people read it: every question, answer, sentence, effect and clause in both languages."""
+"""A verdict in readable form: every question, answer, sentence, effect and clause in both languages."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ class OfferedChoice(Struct, frozen=True):
 class OpenQuestion(Struct, frozen=True):
     """What the law asks next.
 
-    `chooser` names who may choose, where it is a player's option, and is empty otherwise. `expected` says how an
-    answer is written; `notation` is the name of that way. `choices` are all that can be answered, where they can be
-    listed; of some notations several at once. `lapse`: the key that counts as chosen once a player goes on without
-    choosing, or empty. `guidance`: what helps to judge, with worked examples; empty for most. `usual`: the answer of
-    nearly every case, in notation, or empty.
+    `chooser` names the players who may choose, if it is a player's option; otherwise it is empty. `expected`
+    describes how an answer is written; `notation` is the name of that format. `choices` are all possible answers,
+    if they can be listed; some notations accept several at once. `lapse`: the key that counts as chosen once a
+    player goes on without choosing, or empty. `guidance`: help for the judgment, with worked examples; empty for
+    most. `usual`: the answer of nearly every case, in notation, or empty.
     """
 
     name: str
@@ -65,14 +65,14 @@ class GivenAnswer(Struct, frozen=True):
 
 
 class OrderedEffect(Struct, frozen=True):
-    """An effect in words, and whether it bears on the score."""
+    """An effect in words, and whether it affects the score."""
 
     text: Text
     score: bool
 
 
 class CitedClause(Struct, frozen=True):
-    """A clause in our words; `unsure`: its wording was not compared with its edition's text."""
+    """A clause in our words; `unsure`: its wording was not compared with the text of its edition."""
 
     id: str
     title: Text
@@ -88,7 +88,7 @@ class Elsewhere(Struct, frozen=True):
 
 
 class Review(Struct, frozen=True):
-    """A case to open once play is over, for what a ruling put off: its irregularity, and what of it is known."""
+    """A case to open once play is over, for a matter that a ruling put off: its irregularity, and the known answers."""
 
     name: str
     title: Text
@@ -96,13 +96,13 @@ class Review(Struct, frozen=True):
 
 
 class Transcript(Struct, frozen=True):
-    """What a case comes to.
+    """The result of a case.
 
-    `verdict`: a question is open, the facts contradict each other, or it is ruled. `contradiction` says in one
-    sentence what does not fit, and `contradicted_by` is the clause that says so; `instead`: as what it is ruled, where
-    that is another irregularity. `score`: what the board comes to as ruled, where it was said what the table came to.
-    `readings`: ours of doubtful clauses, as far as it rests on them. `later`: cases that are opened once play is over.
-    `dropped`: answers, as they were written, that have no place in the ruling.
+    `verdict`: a question is open, the facts contradict each other, or the case is ruled. `contradiction`: one
+    sentence on what does not fit, and `contradicted_by` the clause for it; `instead`: the irregularity to rule
+    instead, if there is one. `score`: the board's score as ruled, if the table's result was given. `readings`: our
+    readings of doubtful clauses on which it rests. `later`: cases to open once play is over. `dropped`: answers, as
+    they were written, that play no part in the ruling.
     """
 
     code: Code
@@ -124,9 +124,9 @@ class Transcript(Struct, frozen=True):
 
 
 def transcript(case: Case, witness: Witness | None = None) -> Transcript:
-    """Judge a case and write down what it comes to.
+    """Judge a case and return the transcript of the result.
 
-    Raises `Malformed` as `judge` does, and at once for a regulation that does not exist or cannot be read.
+    Raises `Malformed` as `judge` does, and at once if a regulation does not exist or cannot be parsed.
     """
     found = irregularity(case.code, case.irregularity)
     check_regulations(case)
@@ -172,7 +172,7 @@ def transcript(case: Case, witness: Witness | None = None) -> Transcript:
 
 
 def _without_way_back(effects: tuple[Effect, ...]) -> Iterator[Effect]:
-    """Leave out that a card goes back to a hand where another effect has it lie face up before its owner."""
+    """Leave out that a card goes back to a hand if another effect leaves it face up before its owner."""
     faced = {one.concerns for one in effects if one.faced}
     for one in effects:
         if not (isinstance(one, RestoreCard) and one.concerns in faced):
@@ -180,7 +180,7 @@ def _without_way_back(effects: tuple[Effect, ...]) -> Iterator[Effect]:
 
 
 def reviews(case: Case, effects: tuple[Effect, ...]) -> tuple[Review, ...]:
-    """List the cases in which what was put off is considered once play is over, each once."""
+    """List the cases, each once, in which matters that were put off are considered after play."""
     opens = lawbook_of(case.code).reporting.later
     if opens is None:
         return ()
@@ -199,10 +199,10 @@ def _applied(statements: tuple[Statement, ...]) -> tuple[int, ...]:
 
 
 def complete(case: Case, verdict: Verdict) -> Case:
-    """Return the case with all that was asked on the way to its verdict, so that it needs no witness again.
+    """Return the case with all answers that its verdict used, so that it needs no witness again.
 
-    Answers to what was not asked yet stay until the case is ruled. What was taken as usual, or told at once, is
-    answered one by one.
+    Answers that were not asked for yet stay until the case is ruled. What was taken as usual, or answered jointly,
+    is answered one by one.
     """
     asked = _asked(case, verdict)
     kept = {} if isinstance(verdict, Ruling) else verdict.kept
@@ -240,7 +240,7 @@ def _open(case: Case, question: Question[Any], voice: Voice, witness: Witness | 
 
 
 def _ordered(case: Case, voice: Voice, witness: Witness | None) -> tuple[Text, ...]:
-    """Return what a choice has carried out, where it has nothing said to the players."""
+    """Return the effects of a choice in words, if it has no statements to the players."""
     verdict = judge(case, witness, briefly=True)
     effects = verdict.effects if isinstance(verdict, Ruling) else ()
     return tuple(voice.effect(one) for one in effects)

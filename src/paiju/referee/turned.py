@@ -1,4 +1,4 @@
-"""A reading as people meet it: the question, the choice, and what an organiser may set instead."""
+"""A reading as users see it: the question, the choice, and what an organiser may set instead."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paiju.text import Text
 class CitedReading(Struct, frozen=True):
     """A reading in our words: its number, and the clauses that it is about.
 
-    `standing`: whether an organiser may have it otherwise; `settings`: what he sets for that, each with its values.
+    `standing`: whether an organiser may choose otherwise; `settings`: the settings for that, each with its values.
     """
 
     number: int
@@ -28,7 +28,7 @@ class CitedReading(Struct, frozen=True):
 
 
 def cited(reading: Reading) -> CitedReading:
-    """Tell a reading."""
+    """Return a reading in our words."""
     return CitedReading(
         reading.number,
         reading.name,
@@ -41,7 +41,7 @@ def cited(reading: Reading) -> CitedReading:
 
 
 def turned(reading: Reading | CitedReading) -> Text:
-    """Whether an organiser may have it otherwise, and by which option with which values.
+    """Return whether an organiser may choose otherwise, and by which option with which values.
 
     >>> from paiju.laws import reading
     >>> print(turned(reading(3)))

@@ -1,4 +1,4 @@
-"""What is nearly always so is not asked one by one: it is taken as usual, and one question at the end lists it."""
+"""The short form: what is nearly always so is not asked one by one, but listed in one question at the end."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ UNUSUAL: Final = "unusual"
 """The name of that question."""
 
 EARLY: Final = "told-early"
-"""What a case of release 0.3 may hold: the names of answers that had not been asked for yet. It says nothing now."""
+"""A name that a case of release 0.3 may hold: the names of answers that had not been asked for yet. It is ignored now.
+"""
 
 _NONE: Final = ("-", "none", "无")
 
 
 def review(taken: Sequence[Question[Any]]) -> Question[Any]:
-    """Ask whether anything that was taken as usual was otherwise; a single question is asked as it is.
+    """Return a question whether anything taken as usual was otherwise; a single question is asked as it is.
 
     >>> from paiju.laws import Citation
     >>> from paiju.referee.question import YES_NO
@@ -53,7 +54,7 @@ def named(answer: str) -> tuple[str, ...]:
 
 
 def other_answer(question: Question[Any]) -> str | None:
-    """Return what is so where the usual is not: None where that is still to be asked."""
+    """Return the answer if it is not the usual one, or None if that must still be asked."""
     others = [choice.key for choice in question.choices if choice.key != question.usual]
     return others[0] if len(others) == 1 else None
 

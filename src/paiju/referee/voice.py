@@ -1,4 +1,4 @@
-"""How a code's rulings are put into words: its effects, its seats, and what an organiser may settle there."""
+"""How a code's rulings are put into words: its effects, its seats, and what an organiser may settle about them."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from paiju.text import Text
 
 
 def voice_of(case: Case, witness: Witness | None = None) -> Voice:
-    """Return the voice for a case: of its code, and of its table where the seats are named from the declarer on."""
+    """Return the voice for a case, by its code, and by its table if the seats are named from the declarer."""
     return lawbook_of(case.code).reporting.voice(case, witness)
 
 
 def check_regulations(case: Case) -> None:
-    """Raise `Malformed` for a regulation that the case's code does not have, or that cannot be read."""
+    """Raise `Malformed` if a case has a regulation that its code does not have or that cannot be parsed."""
     read = lawbook_of(case.code).reporting.regulations
     if read is not None:
         read(Inquest(case))
