@@ -114,8 +114,8 @@ async def _event(app: Application, people: list[Sender], director: Sender) -> Op
     for number, actor in enumerate(people):
         players = (Player(actor.id, actor.name), Player(f"partner-{number}", f"Partner {number}"))
         then.append(c.Enter(Entry(id=str(number + 1), name=f"Pair {number}", players=players)))
-    event, _ = await app.house.office.create("bench", PLAN, director, 1, "open", then=then)
-    at = app.house.clock()
+    event, _ = await app.registry.office.create("bench", PLAN, director, 1, "open", then=then)
+    at = app.registry.clock()
     while isinstance(step := next_step(event.competition, event.memo), Ready):
         await event.do_all(step.commands, director, at)
         if any(isinstance(one, c.StartRound) for one in step.commands):
@@ -170,7 +170,7 @@ async def _watched(app: Application, port: int, entries: int, stack: AsyncExitSt
         boards = event.competition.table(key).table.boards
         before = [page.count.bytes for page in pages]
         entered = c.EnterResult(key, boards[board], write_raw("4S N ="))
-        await event.do(entered, actors[0], app.house.clock(), f"score-{number}")
+        await event.do(entered, actors[0], app.registry.clock(), f"score-{number}")
         await asyncio.gather(*(page.reach(event.seq) for page in pages))
         cost = [page.count.bytes - was for page, was in zip(pages, before, strict=True)]
         found["all"].append(sum(cost))

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from tests.fuzz.house import certain
+from tests.fuzz.served_site import certain
 
 from paiju.cards import CARDS
 from paiju.errors import PaijuError

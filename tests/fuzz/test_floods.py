@@ -11,10 +11,10 @@ from typing import Any
 from unittest import mock
 
 import pytest
-from tests.fuzz.house import live
 from tests.fuzz.line import PATIENCE, Gone, Line, Person, Socket, frame, request
 from tests.fuzz.party import Party, check_words
 from tests.fuzz.served import Served, served
+from tests.fuzz.served_site import live
 from tests.fuzz.size import SIZE, tell
 
 from paiju.table import Terms
@@ -210,7 +210,7 @@ def test_who_begins_to_ask_and_does_not_go_on_is_let_go(tmp_path: Path) -> None:
     )
 
     async def go() -> None:
-        with mock.patch("paiju.server.reception.PATIENCE", 0.3):
+        with mock.patch("paiju.server.http_protocol.PATIENCE", 0.3):
             async with live(tmp_path / "site") as site:
                 lines = []
                 for start in starts * 10:

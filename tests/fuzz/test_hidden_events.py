@@ -14,8 +14,8 @@ from unittest import mock
 
 import pytest
 from tests.fuzz.evening import PLAYERS, Evening, Step
-from tests.fuzz.house import certain, live
 from tests.fuzz.line import Gone, Socket
+from tests.fuzz.served_site import certain, live
 from tests.fuzz.test_secrecy import Heard, Played, same
 
 from paiju.table import Terms
@@ -158,7 +158,7 @@ def test_at_the_end_everybody_is_shown_everything_and_the_seed_not_before(tmp_pa
         with certain({1: evening.deal}):
             async with live(tmp_path / "site") as site:
                 played = await Played.begin(site, evening)
-                drawn = site.app.house._rooms[played.table].actor.table.promise
+                drawn = site.app.registry._rooms[played.table].actor.table.promise
                 assert drawn is not None
                 secret.append(drawn.seed)
 

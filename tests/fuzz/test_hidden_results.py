@@ -14,8 +14,8 @@ from typing import Any, Final
 from unittest import mock
 
 import pytest
-from tests.fuzz.house import Chance, Live, certain, live
 from tests.fuzz.line import Person, Socket
+from tests.fuzz.served_site import Chance, Live, certain, live
 
 from paiju.cards import CARDS, shuffled
 from paiju.games.bridge import Deal

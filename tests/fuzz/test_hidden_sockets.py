@@ -16,8 +16,8 @@ from unittest import mock
 import msgspec
 import pytest
 from msgspec import Raw, Struct, structs
-from tests.fuzz.house import Live, certain, live
 from tests.fuzz.line import Person, Socket
+from tests.fuzz.served_site import Live, certain, live
 from tests.fuzz.size import SIZE, tell
 from tests.fuzz.test_secrecy import Heard, same
 from tests.fuzz.twins import CONDITIONS, DIRECTOR, HOT, Failed, Seen, Twins, Unlike
@@ -92,7 +92,7 @@ class Evening:
     @property
     def actor(self) -> TableActor:
         """The table in the server."""
-        return self.site.app.house._rooms[self.table].actor
+        return self.site.app.registry._rooms[self.table].actor
 
     async def quiet(self) -> None:
         """Wait until nothing more follows at the table, and what is due is shown."""
@@ -161,7 +161,7 @@ class Evening:
                 f"/t/{self.table}",
             ):
                 await self.persons[name].ask("GET", path)
-        self.site.app.house.lobby._tell()
+        self.site.app.registry.lobby._tell()
         for socket in self.sockets.values():
             await self.heard_out(socket)
 

@@ -16,8 +16,8 @@ from unittest import mock
 import msgspec
 import pytest
 from tests.fuzz.evening import PLAYERS, Evening, Step
-from tests.fuzz.house import Live, certain, live
 from tests.fuzz.line import Person, Socket
+from tests.fuzz.served_site import Live, certain, live
 from tests.fuzz.size import SIZE
 from tests.fuzz.tractor_evening import TractorEvening
 
@@ -114,7 +114,7 @@ class Played:
 
     async def everybody(self, seq: int) -> None:
         """Wait until everybody has seen the table as of a number; who sees it later is shown what is due."""
-        actor = self.site.app.house._rooms[self.table].actor
+        actor = self.site.app.registry._rooms[self.table].actor
         gallery = actor.gallery
         if gallery is not None:
             gallery._show_due()
@@ -143,7 +143,7 @@ class Played:
     async def look_around(self, *names: str) -> None:
         """Ask every route as everybody, or as some."""
         table = f"/api/tables/{self.table}"
-        self.site.app.house.lobby._tell()
+        self.site.app.registry.lobby._tell()
         for name in names or self.persons:
             person = self.persons[name]
             for path in (

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, structs
 from tests.fuzz.evening import SIX, Step, Told, opened, tried
-from tests.fuzz.house import certain
+from tests.fuzz.served_site import certain
 from tests.phases import phase_of
 
 from paiju.cards import Hand

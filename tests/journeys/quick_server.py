@@ -19,9 +19,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from paiju.server import actor, house, loading
+from paiju.server import actor, loading, table_registry
 from paiju.server.limits import UNLIMITED
-from paiju.server.online import attendant
+from paiju.server.online import event_tables
 from paiju.server.routes.events import sheets
 from paiju.server.run import run
 from paiju.server.settings import Settings
@@ -76,11 +76,11 @@ def draw_from(chance: Chance) -> None:
         return decide(table, command, who, at, seed, **more)
 
     for module, name, by in (
-        (house, "new_id", new_id),
-        (house, "opened", opened_as),
+        (table_registry, "new_id", new_id),
+        (table_registry, "opened", opened_as),
         (loading, "decide", decided),
         (actor, "decide", decided),
-        (attendant, "secrets", chance),
+        (event_tables, "secrets", chance),
         (sheets, "secrets", chance),
     ):
         assert hasattr(module, name)

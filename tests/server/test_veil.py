@@ -8,7 +8,7 @@ from typing import Any
 
 from paiju.journal import Envelope
 from paiju.office import Office
-from paiju.server.operating.veil import Veil, VeiledJournal
+from paiju.server.operating.name_mask import Veil, VeiledJournal
 from paiju.store import People, open_journal
 from paiju.store.people import Noted
 from paiju.table import events as e

@@ -1,4 +1,4 @@
-"""A whole event played by bots, in this process or in several, from wherever it stands."""
+"""Lets bots play an event to its end, in this process or in several, from its current state."""
 
 from __future__ import annotations
 
@@ -50,10 +50,11 @@ def check_bots(bots: Mapping[str, Maker], entries: Sequence[Entry]) -> None:
 def played(
     runner: asyncio.Runner, event: OpenedEvent, seed: str, wishes: Wishes, workers: Workers
 ) -> Iterator[Competition]:
-    """Play an event to its end, from wherever it stands; give it after each act.
+    """Play an event from its current state to its end; yield it after each act.
 
-    Each result is committed before the next is asked for; whatever was not is played again from the same seed, with
-    the same result. The workers are waited for outside the event loop, where an interrupt ends them at once.
+    Each result is committed before the next is requested. A game that was not committed is played again from the
+    same seed, with the same result. Waiting for the workers happens outside the event loop, where an interrupt ends
+    it at once.
     """
     while True:
         step = next_step(event.competition, event.memo, seed=seed)
@@ -76,7 +77,7 @@ def played(
 
 
 async def _done(event: OpenedEvent, commands: Sequence[c.AnyCommand], wishes: Wishes, seed: str) -> None:
-    """Carry commands out; where another process moved the event on meanwhile, what it refuses is done already."""
+    """Carry out commands; if another process moved the event on in between, a refusal means they are done already."""
     try:
         await event.do_all(commands, wishes.who, wishes.now())
     except (Refused, Malformed):
@@ -85,14 +86,14 @@ async def _done(event: OpenedEvent, commands: Sequence[c.AnyCommand], wishes: Wi
 
 
 def _is_wanted(step: Ready | Waiting | None, commands: Sequence[c.AnyCommand]) -> bool:
-    """Whether an event still waits for commands: it is to go on with these, or wants these results."""
+    """Return whether an event still waits for these commands: as its next step, or as results."""
     if isinstance(step, Waiting):
         return any(isinstance(one, c.EnterResult) and (one.key, one.board) in step.boards for one in commands)
     return step is not None and tuple(step.commands) == tuple(commands)
 
 
 def _dealt(competition: Competition, jobs: Sequence[Job]) -> list[c.RecordDeals]:
-    """Return the deals that are to be played and not on record yet, so that hand records can be printed."""
+    """Return commands that record the deals to be played and not yet on record, so that hand records can be printed."""
     found: dict[tuple[str, int], dict[str, str]] = {}
     for job in jobs:
         if not job.deal and not competition.plan.stage(job.key.stage).online and (cards := deal(job)):

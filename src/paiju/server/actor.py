@@ -46,7 +46,7 @@ AGAIN: Final = 1.0
 
 
 class Around(Protocol):
-    """What the actor notifies of everything that happens at a table; implemented by `House`."""
+    """What the actor notifies of everything that happens at a table; implemented by `TableRegistry`."""
 
     def show_out(self, table: TableActor, group: Group) -> None:
         """End the connections of those who may not see what is about to be shown."""

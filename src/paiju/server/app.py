@@ -12,19 +12,19 @@ from pwdlib.hashers import HasherProtocol
 
 from paiju.office.live_ledger import PREFIX as LEDGER
 from paiju.server import logs
-from paiju.server.house import CHOSEN, ENDED, House
 from paiju.server.limits import Seconds
 from paiju.server.loading import stream_of
 from paiju.server.metrics import MEDIA
 from paiju.server.operating.bans import TOPIC as BANS
 from paiju.server.operating.bans import Bans
 from paiju.server.operating.closing import CLOSE, heed
-from paiju.server.operating.veil import TOPIC as NAMES
-from paiju.server.operating.veil import Veil
+from paiju.server.operating.name_mask import TOPIC as NAMES
+from paiju.server.operating.name_mask import Veil
 from paiju.server.pages import Pages
 from paiju.server.routes import Desk, routed
 from paiju.server.secret import Secret
 from paiju.server.sockets import Sockets
+from paiju.server.table_registry import CHOSEN, ENDED, TableRegistry
 from paiju.store import People, Unavailable
 
 _SHOWN: Final = re.compile(r"/(t|e)/([A-Za-z0-9._-]{1,64})(?:/(?!d/).*)?")
@@ -35,7 +35,7 @@ _ROUTES: Final = ("/api/", "/schema", "/metrics", "/health")
 
 
 def create_app(
-    house: House,
+    registry: TableRegistry,
     people: People,
     secret: Secret,
     *,
@@ -43,36 +43,36 @@ def create_app(
     hasher: HasherProtocol | None = None,
     veil: Veil | None = None,
 ) -> Application:
-    """Build the application over an open house and people store; `veil` is the one the house reads through."""
-    settings = house.settings
+    """Build the application over an open table registry and people store; the registry reads through `veil`."""
+    settings = registry.settings
     desk = Desk(
         people,
-        house,
+        registry,
         secret,
-        office=house.office,
+        office=registry.office,
         site=settings.site,
         rates=settings.rates,
-        clock=house.clock,
+        clock=registry.clock,
         ticking=ticking,
         hasher=hasher,
-        online=house.online,
+        online=registry.online,
         edition=settings.edition,
-        others=house.others,
-        house=house,
+        others=registry.others,
+        registry=registry,
         veil=veil,
         mail=settings.mail,
     )
-    sockets = Sockets(house, desk.doorkeeper, people, ticking)
-    house.roll.here = sockets.here.values
+    sockets = Sockets(registry, desk.authenticator, people, ticking)
+    registry.roll.here = sockets.here.values
     desk.bans.made.append(sockets.banned)
-    _share(house, BANS, desk.bans)
-    house.hearers[CLOSE] = lambda words: heed(house, words)
+    _share(registry, BANS, desk.bans)
+    registry.hearers[CLOSE] = lambda words: heed(registry, words)
     if veil is not None:
-        veil.changed = house.renamed
-        _share(house, NAMES, veil)
-    sessions = desk.doorkeeper.sessions
+        veil.changed = registry.renamed
+        _share(registry, NAMES, veil)
+    sessions = desk.authenticator.sessions
     sessions.ended.append(sockets.ended)
-    sessions.ended.append(lambda session, person: house.tell(ENDED, f"{session or '-'} {person}"))
+    sessions.ended.append(lambda session, person: registry.tell(ENDED, f"{session or '-'} {person}"))
 
     def ended(session: str, person: int) -> None:
         """Handle a notice that a session or a person's rights have ended at another server."""
@@ -80,13 +80,13 @@ def create_app(
         sessions.heard(digest, person)
         sockets.ended(digest, person)
 
-    house.ended = ended
-    sessions.chosen.append(lambda person: house.tell(CHOSEN, str(person)))
-    house.chosen = sessions.ask_again
-    return Application(house, desk, sockets)
+    registry.ended = ended
+    sessions.chosen.append(lambda person: registry.tell(CHOSEN, str(person)))
+    registry.chosen = sessions.ask_again
+    return Application(registry, desk, sockets)
 
 
-def _share(house: House, topic: str, kept: Bans | Veil) -> None:
+def _share(registry: TableRegistry, topic: str, kept: Bans | Veil) -> None:
     """Read a cache of the store again whenever another server reports a change."""
 
     async def read() -> None:
@@ -99,19 +99,19 @@ def _share(house: House, topic: str, kept: Bans | Veil) -> None:
             else:
                 return
 
-    house.hearers[topic] = lambda _: house.start(read())
-    kept.tell = lambda: house.tell(topic, "changed")
+    registry.hearers[topic] = lambda _: registry.start(read())
+    kept.tell = lambda: registry.tell(topic, "changed")
 
 
 class Application:
     """The ASGI application. Call `close` when it is no longer served."""
 
-    def __init__(self, house: House, desk: Desk, sockets: Sockets) -> None:
-        self.house = house
+    def __init__(self, registry: TableRegistry, desk: Desk, sockets: Sockets) -> None:
+        self.registry = registry
         self.desk = desk
-        self.pages = Pages(house.settings.pages)
+        self.pages = Pages(registry.settings.pages)
         self._sockets = sockets
-        self._routes = routed(desk, *_service(house))
+        self._routes = routed(desk, *_service(registry))
         self._guarded = desk.guard(self._inside)
 
     async def close(self) -> None:
@@ -136,17 +136,17 @@ class Application:
 
     async def _elsewhere(self, path: str) -> str:
         """Return the address of the server that owns what a page shows; empty if it is this server or none."""
-        tenure, found = self.house.tenure, _SHOWN.fullmatch(path)
-        if tenure is None or found is None:
+        lease_manager, found = self.registry.lease_manager, _SHOWN.fullmatch(path)
+        if lease_manager is None or found is None:
             return ""
         kind, name = found.groups()
         stream = stream_of(name) if kind == "t" else LEDGER + name
         try:
-            owner = await tenure.owner(stream)
+            owner = await lease_manager.owner(stream)
         except Unavailable:
             return ""
         if owner is None:
-            return self.house.elsewhere(stream) if tenure.leaving else ""
+            return self.registry.elsewhere(stream) if lease_manager.leaving else ""
         return owner.address
 
 
@@ -160,7 +160,7 @@ async def _lead(address: str, scope: Any, send: Any) -> None:
     await send({"type": "http.response.body", "body": b""})
 
 
-def _service(house: House) -> list[Any]:
+def _service(registry: TableRegistry) -> list[Any]:
     """Return the routes for the server's operators."""
 
     @get("/health/live", sync_to_thread=False)
@@ -171,13 +171,13 @@ def _service(house: House) -> list[Any]:
     @get(["/health", "/health/ready"])
     async def ready() -> Response[bytes]:
         """Report whether the store accepts writes; see `paiju.server.readiness`."""
-        if await house.readiness.ask():
+        if await registry.readiness.ask():
             return Response(b'{"ready":true}', media_type=MediaType.JSON)
         return Response(b'{"ready":false}', status_code=503, media_type=MediaType.JSON)
 
     @get("/metrics", sync_to_thread=False)
     def metrics() -> Response[bytes]:
         """Return the server's metrics."""
-        return Response(house.metrics.text(), media_type=MEDIA)
+        return Response(registry.metrics.text(), media_type=MEDIA)
 
     return [live, ready, metrics]

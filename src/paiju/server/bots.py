@@ -12,13 +12,13 @@ from paiju.journal import Conflict
 from paiju.office.live_referee import fault_seen
 from paiju.packs import pack_of, thinking
 from paiju.server import logs
+from paiju.server.bot_worker import BotWorkers
 from paiju.server.fault import Busy
 from paiju.server.job import Job
 from paiju.server.metrics import Metrics
 from paiju.server.people.session import now_in_ms
-from paiju.server.prepared import Prepared
 from paiju.server.settings import Settings
-from paiju.server.thinker import Thinkers
+from paiju.server.warm_bots import WarmBots
 from paiju.table.actor import SERVER, Actor
 from paiju.table.commands import Explain, LendStrength, Perform
 from paiju.table.pace import pause
@@ -78,21 +78,21 @@ class _Said(Struct, frozen=True):
 
 
 class Bots:
-    """The bots of a house."""
+    """The bots of a server's tables."""
 
     def __init__(
         self,
         settings: Settings,
         metrics: Metrics,
-        thinkers: Thinkers | None = None,
+        bot_workers: BotWorkers | None = None,
         clock: Callable[[], int] = now_in_ms,
-        prepared: Prepared | None = None,
+        warm_bots: WarmBots | None = None,
     ) -> None:
         self._clock = clock
         self._settings = settings
         self._metrics = metrics
-        self._thinkers = thinkers or Thinkers(settings.bot_workers)
-        self.prepared = prepared or Prepared()
+        self._bot_workers = bot_workers or BotWorkers(settings.bot_workers)
+        self.warm_bots = warm_bots or WarmBots()
         self._tasks: set[asyncio.Task[None]] = set()
         self._answering: set[tuple[str, int, int]] = set()
 
@@ -102,8 +102,8 @@ class Bots:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self._thinkers.close()
-        await self.prepared.close()
+        await self._bot_workers.close()
+        await self.warm_bots.close()
 
     def consider(self, actor: TableActor) -> None:
         """Start whatever a bot has to do: act, or answer a question.
@@ -134,9 +134,9 @@ class Bots:
         for seat, occupant in enumerate(table.seats):
             if occupant is None or not occupant.bot or occupant.strength not in slow:
                 continue
-            ready = self.prepared.is_ready(table.game, occupant.strength)
+            ready = self.warm_bots.is_ready(table.game, occupant.strength)
             if not ready:
-                self.prepared.want(table.game, occupant.strength, actor.reconsider)
+                self.warm_bots.want(table.game, occupant.strength, actor.reconsider)
             lent = None if ready else Strength.CLUB
             if occupant.lent is not lent:
                 actor.submit(Job(LendStrength(seat, lent), SERVER, "", _Said()))
@@ -148,14 +148,14 @@ class Bots:
         asked = (thinking.act, pack_of(table.game).table_bot, view, seed, self._settings.bot_samples)
         limit = self._settings.bot_limit
         if strength is not None and strength in pack_of(table.game).slow:
-            if lent is None and self.prepared.is_ready(table.game, strength):
+            if lent is None and self.warm_bots.is_ready(table.game, strength):
                 try:
-                    return await self.prepared.ask(table.game, limit, *asked, strength)
+                    return await self.warm_bots.ask(table.game, limit, *asked, strength)
                 except (TimeoutError, OSError, EOFError) as fault:
                     self._metrics.bot_faults.inc()
                     logs.error("a bot was too slow; a weaker one acts", fault, table=table.id)
             strength = lent or Strength.CLUB
-        return await self._thinkers.ask(limit, *asked, strength)
+        return await self._bot_workers.ask(limit, *asked, strength)
 
     def _start(self, work: Any) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -284,7 +284,7 @@ class Bots:
         try:
             view = table.rules.game.witness(deal.state, question.of)
             bot = pack_of(table.game).table_bot
-            words = await self._thinkers.ask(self._settings.bot_limit, thinking.meaning, bot, view, question.about)
+            words = await self._bot_workers.ask(self._settings.bot_limit, thinking.meaning, bot, view, question.about)
             if stands_in:
                 words = STANDS_IN + words
             times = sum(x.about == question.about for x in deal.explanations)

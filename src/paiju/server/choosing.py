@@ -42,7 +42,7 @@ class _Quiet(Struct, frozen=True):
 
 
 class Choosers:
-    """The bots of a house that choose in cases: call `consider` after each change of a table and when it is loaded."""
+    """The bots that choose in cases: call `consider` after each change of a table and when it is loaded."""
 
     def __init__(self, pace: float) -> None:
         self._pace = pace

@@ -11,12 +11,12 @@ from paiju.packs import pack_of, thinking
 from paiju.packs.seating import strengths
 from paiju.server import logs
 from paiju.server.awaited import Awaited
+from paiju.server.bot_worker import BotWorkers
 from paiju.server.bots import seed_of
 from paiju.server.job import Job
 from paiju.server.metrics import Metrics
-from paiju.server.prepared import Prepared
 from paiju.server.settings import Settings
-from paiju.server.thinker import Thinkers
+from paiju.server.warm_bots import WarmBots
 from paiju.server.wire import HintTold
 from paiju.table.actor import Actor
 from paiju.table.commands import TakeHint
@@ -41,12 +41,16 @@ class Hints:
     """
 
     def __init__(
-        self, settings: Settings, metrics: Metrics, thinkers: Thinkers | None = None, prepared: Prepared | None = None
+        self,
+        settings: Settings,
+        metrics: Metrics,
+        bot_workers: BotWorkers | None = None,
+        warm_bots: WarmBots | None = None,
     ) -> None:
-        self._prepared = prepared or Prepared()
+        self._warm_bots = warm_bots or WarmBots()
         self._settings = settings
         self._metrics = metrics
-        self._thinkers = thinkers or Thinkers(1)
+        self._bot_workers = bot_workers or BotWorkers(1)
         self._asked: dict[tuple[str, int], tuple[tuple[int, int, int], asyncio.Task[HintTold]]] = {}
 
     async def close(self) -> None:
@@ -55,7 +59,7 @@ class Hints:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self._thinkers.close()
+        await self._bot_workers.close()
 
     async def give(self, actor: TableActor, person: Actor) -> HintTold:
         """Mark the deal, and then return what a bot would do. Raises `Refused` if the person gets no hint here."""
@@ -86,16 +90,16 @@ class Hints:
         view = table.rules.game.witness(deal.state, seat)
         bot = pack_of(table.game).table_bot
         seed = seed_of(table, deal, seat)
-        chosen, ask = self._settings, self._thinkers.ask
+        chosen, ask = self._settings, self._bot_workers.ask
         asked = (chosen.hint_limit, thinking.weigh, bot, view, seed, chosen.bot_samples)
-        slow, ready = pack_of(table.game).slow, self._prepared.is_ready
+        slow, ready = pack_of(table.game).slow, self._warm_bots.is_ready
         able = [one for one in strengths(table.game) if ready(table.game, one)]
         # Bots that forget what they have seen do not advise: the usual bot remembers everything.
         strongest = Strength.EXPERT if Strength.EXPERT in able else None
         advice: Advice
         try:
             if strongest in slow:
-                advice = await self._prepared.ask(table.game, *asked, strongest)
+                advice = await self._warm_bots.ask(table.game, *asked, strongest)
             else:
                 advice = await ask(*asked, strongest)
         except (TimeoutError, OSError, EOFError) as fault:

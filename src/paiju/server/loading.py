@@ -38,7 +38,7 @@ class Causes:
     """The last `CAUSES` causes: for each actor and cause, the number of the last event that it led to.
 
     Only a 64-bit hash under this process's own key is kept for each: sixteen bytes instead of hundreds, at every
-    table of the house.
+    table of the registry.
     """
 
     __slots__ = ("_marks", "_next", "_seqs")

@@ -1,4 +1,4 @@
-"""The server as a whole: opens store, house, application and uvicorn, serves, and stops cleanly."""
+"""The server as a whole: opens store, table registry, application and uvicorn, serves, and stops cleanly."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from paiju.journal import Journal
 from paiju.server import logs
 from paiju.server.app import Application, create_app
 from paiju.server.connection import LARGEST
-from paiju.server.house import House
-from paiju.server.operating.veil import Veil, VeiledJournal
+from paiju.server.http_protocol import BoundedHttpProtocol
+from paiju.server.operating.name_mask import Veil, VeiledJournal
 from paiju.server.people.session import now_in_ms
 from paiju.server.protocol import SEND_BUFFER, Pipe
-from paiju.server.reception import Reception
 from paiju.server.routes.accounts.organiser import PATH as ORGANISER
 from paiju.server.secret import read_secret
 from paiju.server.settings import Settings
 from paiju.server.sweeper import Sweeper
+from paiju.server.table_registry import TableRegistry
 from paiju.store import People, open_journal
 from paiju.store.upgrading import backed_up
 from paiju.text import Text
@@ -83,7 +83,7 @@ class Server(uvicorn.Server):
 
 @asynccontextmanager
 async def opened(settings: Settings, *, hasher: HasherProtocol | None = None) -> AsyncIterator[Application]:
-    """Open store and house and yield the application; at the end everything is finished, stored and closed.
+    """Open the store and the table registry and yield the application; at the end finish, store and close all.
 
     Raises `Unavailable` if the store cannot be opened, `Malformed` for a bad address or secret.
     """
@@ -93,13 +93,13 @@ async def opened(settings: Settings, *, hasher: HasherProtocol | None = None) ->
         open_journal(settings.data, synchronous=settings.synchronous) as journal,
         People(settings.data) as people,
         _veiled(journal, people) as (shown, veil),
-        House(shown, settings, people=people) as house,
-        Sweeper(house, shown, people),
+        TableRegistry(shown, settings, people=people) as registry,
+        Sweeper(registry, shown, people),
     ):
-        app = create_app(house, people, secret, hasher=hasher, veil=veil)
+        app = create_app(registry, people, secret, hasher=hasher, veil=veil)
         try:
             await app.desk.bans.load()
-            house.start(app.desk.departures.keep())
+            registry.start(app.desk.departures.keep())
             yield app
         finally:
             await app.close()
@@ -163,12 +163,12 @@ def own_address(settings: Settings, port: int) -> str:
 
 def server_of(app: Application) -> Server:
     """Create the server of an application."""
-    settings = app.house.settings
+    settings = app.registry.settings
     return Server(
         uvicorn.Config(
             app,
             loop="none",
-            http=Reception,
+            http=BoundedHttpProtocol,
             ws=Pipe,
             ws_max_size=4 * LARGEST,
             ws_per_message_deflate=False,
@@ -181,7 +181,7 @@ def server_of(app: Application) -> Server:
             proxy_headers=False,  # the guard handles forwarding headers, only from configured proxies
             timeout_graceful_shutdown=max(1, int(settings.stopping)),
         ),
-        app.house.drain,
+        app.registry.drain,
     )
 
 

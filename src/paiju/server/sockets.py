@@ -17,21 +17,21 @@ from paiju.server import frames, logs
 from paiju.server.actor import STOPPING
 from paiju.server.answer import NO_SUCH_PATH, answer_for
 from paiju.server.connection import AT_ANOTHER, CODES, MOVED, RESTART, Bucket, Connection, lost
+from paiju.server.event_broadcaster import Reader
 from paiju.server.events.finding import event_in
 from paiju.server.fault import Busy, Missing
 from paiju.server.guard import address_of, deny
-from paiju.server.house import House
 from paiju.server.limits import Seconds
 from paiju.server.listing import may_see
 from paiju.server.loading import NO_TABLE
 from paiju.server.lobby import Guest
-from paiju.server.newsroom import Reader
 from paiju.server.online import rights
 from paiju.server.operating.bans import told
-from paiju.server.operating.roll import Here
+from paiju.server.operating.census import Here
 from paiju.server.people.visitor import Visitor, signed_in
 from paiju.server.protocol import EXTENSION, Pipe
 from paiju.server.socket_limits import Admission, SocketLimits
+from paiju.server.table_registry import TableRegistry
 from paiju.store import People
 from paiju.store.people import Ban
 from paiju.table.actor import Actor
@@ -50,7 +50,7 @@ _OWN_SERVER: Final = Text(
 )
 
 
-class Doorkeeper(Protocol):
+class Authenticator(Protocol):
     """Authenticates socket connections."""
 
     async def identify(self, scope: Any) -> Visitor | None:
@@ -60,21 +60,21 @@ class Doorkeeper(Protocol):
 class Sockets:
     """The ASGI application for the sockets; `people`, if given, knows who was invited to a table."""
 
-    def __init__(self, house: House, door: Doorkeeper, people: People | None, ticking: Seconds) -> None:
-        self._house = house
+    def __init__(self, registry: TableRegistry, door: Authenticator, people: People | None, ticking: Seconds) -> None:
+        self._registry = registry
         self._door = door
         self._people = people
         self._ticking = ticking
         self._buckets: WeakValueDictionary[str, Bucket] = WeakValueDictionary()
-        chosen = house.settings
+        chosen = registry.settings
         self._tables = SocketLimits(chosen.sockets, chosen.address_sockets)
         self._lookers = SocketLimits(chosen.lobby_sockets, chosen.address_lobby_sockets)
         self.here: dict[Connection | Guest, Here] = {}
         """All open sockets."""
         self._reviewing: set[asyncio.Task[None]] = set()
-        house.office.listeners.append(self._changed)
+        registry.office.listeners.append(self._changed)
         if people is not None:
-            house.lobby.admitted = people.admitted
+            registry.lobby.admitted = people.admitted
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Serve one socket from its handshake to its end."""
@@ -95,14 +95,14 @@ class Sockets:
             admission.leave()
 
     async def _table(self, id_: str, admission: Admission, scope: Any, receive: Any, send: Any) -> None:
-        house = self._house
+        registry = self._registry
         pipe: Pipe | None = None
         try:
             pipe = _pipe(scope)
             admission.enter(self._tables.addresses, address_of(scope))
             visitor = signed_in(await self._door.identify(scope))
             admission.enter(self._tables.persons, visitor.person)
-            table = await house.actor(id_)
+            table = await registry.actor(id_)
             actor = await self._actor(visitor, id_, invited=table.table.terms.by_invitation)
             actor = await self._known(table.table, visitor, actor)
         except Corrupt as error:
@@ -118,26 +118,26 @@ class Sockets:
         except Exception as error:
             await deny(answer_for(error), scope, receive, send)
             return
-        limits = (Bucket(house.settings.frames, self._ticking()), self._shared(visitor.person))
+        limits = (Bucket(registry.settings.frames, self._ticking()), self._shared(visitor.person))
         connection = Connection(
             pipe,
             table,
             actor,
             limits=limits,
-            metrics=house.metrics,
-            now=house.clock,
+            metrics=registry.metrics,
+            now=registry.clock,
             ticking=self._ticking,
-            backlog=house.settings.backlog,
+            backlog=registry.settings.backlog,
         )
         self.here[connection] = Here(visitor, "table", address_of(scope), table.id)
-        gauge = house.metrics.connections.labels("table")
+        gauge = registry.metrics.connections.labels("table")
         gauge.inc()
         try:
             await self._serve(connection, pipe, receive, send)
         finally:
             gauge.dec()
             del self.here[connection]
-            house.leave(connection)
+            registry.leave(connection)
 
     def ended(self, session: str, person: int) -> None:
         """Close the sockets of a session that ended or of a person whose rights changed.
@@ -160,7 +160,7 @@ class Sockets:
 
     def _changed(self, event: OpenedEvent) -> None:
         """Check again who directs at the tables of an event: a role was revoked, or its holder plays now."""
-        event_of = self._house.online.event_of
+        event_of = self._registry.online.event_of
         directing = [
             one
             for one in self.here
@@ -178,7 +178,7 @@ class Sockets:
             if here is None or here.visitor is None:
                 continue
             try:
-                now = await rights(self._house.online, self._people, here.visitor, table)
+                now = await rights(self._registry.online, self._people, here.visitor, table)
             except Exception as error:
                 logs.error("who directs at a table is not known", error, table=table.id)
                 now = None
@@ -197,7 +197,7 @@ class Sockets:
         pipe.sink = hold
         await _accept(receive, send)
         try:
-            await self._house.enter(connection)
+            await self._registry.enter(connection)
         except Corrupt as error:
             connection.end("corrupt", lost(error))
         except PaijuError as error:
@@ -222,7 +222,7 @@ class Sockets:
 
     async def _known(self, table: Table, visitor: Visitor, actor: Actor) -> Actor:
         """Return a visitor with their rights at a table. Raises `Missing` if they may not know of it."""
-        of_event = await rights(self._house.online, self._people, visitor, table)
+        of_event = await rights(self._registry.online, self._people, visitor, table)
         if of_event is None:
             _need_known(table, visitor, actor)
             return actor
@@ -231,7 +231,7 @@ class Sockets:
         return structs.replace(actor, director=of_event.directs, admitted=False)
 
     async def _lobby(self, admission: Admission, scope: Any, receive: Any, send: Any) -> None:
-        house = self._house
+        registry = self._registry
         try:
             pipe = _pipe(scope)
             admission.enter(self._lookers.addresses, address_of(scope))
@@ -242,23 +242,23 @@ class Sockets:
         except Exception as error:
             await deny(answer_for(error), scope, receive, send)
             return
-        guest = Guest(pipe, visitor, bucket, house.clock, self._ticking)
+        guest = Guest(pipe, visitor, bucket, registry.clock, self._ticking)
         pipe.farewell = _FAREWELL
         pipe.sink = guest.received
         await _accept(receive, send)
-        gauge = house.metrics.connections.labels("lobby")
+        gauge = registry.metrics.connections.labels("lobby")
         gauge.inc()
-        house.lobby.guests[guest] = None
+        registry.lobby.guests[guest] = None
         self.here[guest] = Here(visitor, "lobby", address_of(scope))
         try:
             await _until_closed(receive)
         finally:
-            house.lobby.guests.pop(guest, None)
+            registry.lobby.guests.pop(guest, None)
             del self.here[guest]
             gauge.dec()
 
     async def _event(self, id_: str, admission: Admission, scope: Any, receive: Any, send: Any) -> None:
-        house = self._house
+        registry = self._registry
         try:
             pipe = _pipe(scope)
             admission.enter(self._lookers.addresses, address_of(scope))
@@ -266,22 +266,22 @@ class Sockets:
             if visitor is not None:
                 admission.enter(self._lookers.persons, visitor.person)
             bucket = self._shared(visitor.person if visitor is not None else address_of(scope))
-            event = await event_in(house.office, id_)
+            event = await event_in(registry.office, id_)
         except Exception as error:
             await deny(answer_for(error), scope, receive, send)
             return
-        reader = Reader(pipe, visitor, bucket, house.clock, self._ticking)
+        reader = Reader(pipe, visitor, bucket, registry.clock, self._ticking)
         pipe.farewell = _FAREWELL
         pipe.sink = reader.received
         await _accept(receive, send)
-        gauge = house.metrics.connections.labels("event")
+        gauge = registry.metrics.connections.labels("event")
         gauge.inc()
-        house.newsroom.come(reader, event)
+        registry.broadcaster.come(reader, event)
         self.here[reader] = Here(visitor, "event", address_of(scope))
         try:
             await _until_closed(receive)
         finally:
-            house.newsroom.leave(reader)
+            registry.broadcaster.leave(reader)
             del self.here[reader]
             gauge.dec()
 
@@ -289,7 +289,7 @@ class Sockets:
         """Return the bucket that all sockets of one person share."""
         bucket = self._buckets.get(key)
         if bucket is None:
-            bucket = self._buckets[key] = Bucket(self._house.settings.person_frames, self._ticking())
+            bucket = self._buckets[key] = Bucket(self._registry.settings.person_frames, self._ticking())
         return bucket
 
 

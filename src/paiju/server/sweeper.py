@@ -9,8 +9,8 @@ from typing import Final, Self
 from paiju.errors import PaijuError
 from paiju.journal import Journal
 from paiju.server import logs
-from paiju.server.house import House
 from paiju.server.loading import stream_of
+from paiju.server.table_registry import TableRegistry
 from paiju.store import People, Unavailable
 from paiju.table.actor import SERVER, Actor
 from paiju.table.commands import CloseTable
@@ -26,18 +26,18 @@ _KEEPER: Final = Actor(SERVER.id, director=True)
 
 
 class Sweeper:
-    """Closes the tables of a house without visitors and events for `Settings.close_after` hours.
+    """Closes the tables of a server without visitors and events for `Settings.close_after` hours.
 
     It closes them by the ordinary command, so that their journals record it. A table that a director looks after is
-    left alone unless the settings say otherwise. ``async with Sweeper(house, journal, people)`` runs it in the
+    left alone unless the settings say otherwise. ``async with Sweeper(registry, journal, people)`` runs it in the
     background.
     """
 
-    def __init__(self, house: House, journal: Journal, people: People | None = None) -> None:
-        self._house = house
+    def __init__(self, registry: TableRegistry, journal: Journal, people: People | None = None) -> None:
+        self._registry = registry
         self._journal = journal
         self._people = people
-        self._limit = house.settings.close_after * HOUR
+        self._limit = registry.settings.close_after * HOUR
         self._watched: dict[str, int] = {}
         self._due: dict[str, float] = {}
         self._rounds: asyncio.Task[None] | None = None
@@ -56,13 +56,13 @@ class Sweeper:
 
     async def sweep(self) -> list[str]:
         """Do one round and return the ids of the tables that were closed. Raises `Unavailable`."""
-        house, now = self._house, self._house.clock()
-        standing = {table.id: table for table in await house.tables()}
-        self._watched = {id_: now if house.spectators(id_) else self._watched.get(id_, 0) for id_ in standing}
+        registry, now = self._registry, self._registry.clock()
+        standing = {table.id: table for table in await registry.tables()}
+        self._watched = {id_: now if registry.spectators(id_) else self._watched.get(id_, 0) for id_ in standing}
         self._due = {id_: due for id_, due in self._due.items() if id_ in standing}
         closed = []
         for id_, table in standing.items():
-            if self._due.get(id_, 0) > now or house.spectators(id_):
+            if self._due.get(id_, 0) > now or registry.spectators(id_):
                 continue
             try:
                 if await self._is_over(table) and await self._close(id_):
@@ -73,20 +73,20 @@ class Sweeper:
                 self._due[id_] = now + self._limit
                 logs.warning("an abandoned table could not be closed", error, table=id_)
         if closed:
-            await house.put_away()
+            await registry.put_away()
             logs.info("abandoned tables were closed", tables=len(closed))
         return closed
 
     async def _is_over(self, table: Table) -> bool:
         """Return whether a table has been abandoned for long enough; if not, record when to check again."""
         id_, stream = table.id, stream_of(table.id)
-        if not self._house.settings.close_events and await self._is_directed(table):
-            self._due[id_] = self._house.clock() + self._limit
+        if not self._registry.settings.close_events and await self._is_directed(table):
+            self._due[id_] = self._registry.clock() + self._limit
             return False
         last = await self._journal.read(stream, await self._journal.last(stream) - 1)
         used = max([self._watched[id_], *(envelope.at for envelope in last)])
         self._due[id_] = used + self._limit
-        return self._due[id_] <= self._house.clock()
+        return self._due[id_] <= self._registry.clock()
 
     async def _is_directed(self, table: Table) -> bool:
         """Return whether a director looks after a table: by its terms, or because it is part of a competition."""
@@ -102,12 +102,12 @@ class Sweeper:
 
     async def _close(self, id_: str) -> bool:
         """Close a table unless somebody has just connected; it is unloaded at the next opportunity."""
-        actor = await self._house.actor(id_)
+        actor = await self._registry.actor(id_)
         if actor.busy or any(feed.connections for feed in actor.feeds) or actor.table.closed:
             return False
-        hours = f"{self._house.settings.close_after:g}"
+        hours = f"{self._registry.settings.close_after:g}"
         words = Text(f"Nobody was here for {hours} hours.", f"已有 {hours} 小时无人在此。")
-        await self._house.carry_out(actor, _KEEPER, CloseTable(told=words))
+        await self._registry.carry_out(actor, _KEEPER, CloseTable(told=words))
         actor.used = 0
         return True
 

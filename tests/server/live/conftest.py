@@ -214,7 +214,7 @@ class LiveSite:
 
     def __init__(self, app: Application, server: Server, port: int, stack: AsyncExitStack) -> None:
         self.app = app
-        self.house = app.house
+        self.registry = app.registry
         self.server = server
         self.port = port
         self.stack = stack
@@ -234,11 +234,11 @@ class LiveSite:
         while len(self.people) < max(1, seated):
             await self.guest(f"P{len(self.people)}")
         host = self.actor(0)
-        made = await self.house.open_table(host, OpenTable("Table", terms=terms))
+        made = await self.registry.open_table(host, OpenTable("Table", terms=terms))
         for seat in range(seated):
-            await self.house.do(made, self.actor(seat), TakeSeat(seat))
+            await self.registry.do(made, self.actor(seat), TakeSeat(seat))
         for seat in range(seated if ready else 0):
-            await self.house.do(made, self.actor(seat), SetReady())
+            await self.registry.do(made, self.actor(seat), SetReady())
         return made
 
     async def raw(self, path: str, cookie: str = "", **more: Any) -> ClientConnection:
@@ -323,7 +323,7 @@ def two(running: Any, postgres: str) -> Any:
     async def run() -> AsyncIterator[tuple[Any, Any]]:
         given = {"data": postgres, "leased": True, "lease": 600.0}
         async with running(**given, address=NAMES[0]) as one, running(**given, address=NAMES[1]) as other:
-            await one.house.tenure.renew()  # and hears of the other
+            await one.registry.lease_manager.renew()  # and hears of the other
             await _all_heard(postgres, 2)
             yield one, other
 

@@ -19,10 +19,10 @@ from paiju.packs import rules_of
 from paiju.server.connection import Bucket, Connection
 from paiju.server.fault import Busy, Missing
 from paiju.server.frames import ENCODE
-from paiju.server.house import House
 from paiju.server.job import Job
 from paiju.server.limits import Rate
 from paiju.server.settings import Settings
+from paiju.server.table_registry import TableRegistry
 from paiju.store import Unavailable
 from paiju.table import Actor, record, snapshot
 from paiju.table.commands import (
@@ -63,34 +63,34 @@ class Kept:
 
 
 @contextlib.asynccontextmanager
-async def keeping(journal: Any, **changes: Any) -> AsyncIterator[House]:
+async def keeping(journal: Any, **changes: Any) -> AsyncIterator[TableRegistry]:
     settings = Settings(pace=0.0, bot_samples=0, **changes)
-    async with House(journal, settings) as house:
-        yield house
+    async with TableRegistry(journal, settings) as registry:
+        yield registry
 
 
-async def a_table(house: House, *, started: bool = True) -> str:
-    made = await house.open_table(PEOPLE[0], OpenTable("T"))
+async def a_table(registry: TableRegistry, *, started: bool = True) -> str:
+    made = await registry.open_table(PEOPLE[0], OpenTable("T"))
     for seat, person in enumerate(PEOPLE):
-        await house.do(made, person, TakeSeat(seat))
+        await registry.do(made, person, TakeSeat(seat))
     for person in PEOPLE if started else ():
-        await house.do(made, person, SetReady())
+        await registry.do(made, person, SetReady())
     return made
 
 
-async def connected(house: House, table: str, person: Actor, out: Any) -> Connection:
+async def connected(registry: TableRegistry, table: str, person: Actor, out: Any) -> Connection:
     free = Rate(0, 0)
     connection = Connection(
         out,
-        await house.actor(table),
+        await registry.actor(table),
         person,
         limits=(Bucket(free, 0), Bucket(free, 0)),
-        metrics=house.metrics,
-        now=house.clock,
+        metrics=registry.metrics,
+        now=registry.clock,
         ticking=lambda: 0.0,
         backlog=1 << 20,
     )
-    await house.enter(connection)
+    await registry.enter(connection)
     return connection
 
 
@@ -107,11 +107,11 @@ async def settled(test: Callable[[], object]) -> None:
 def test_nothing_is_told_before_it_is_durable(memory: Any, told: Any) -> None:
     async def play() -> None:
         journal = memory()
-        async with keeping(journal) as house:
-            table = await a_table(house)
+        async with keeping(journal) as registry:
+            table = await a_table(registry)
             outs = [told() for _ in PEOPLE]
-            there = [await connected(house, table, p, o) for p, o in zip(PEOPLE, outs, strict=True)]
-            actor = await house.actor(table)
+            there = [await connected(registry, table, p, o) for p, o in zip(PEOPLE, outs, strict=True)]
+            actor = await registry.actor(table)
             seq = actor.table.seq
             journal.gate.clear()
             there[0].received(frame("a", CALL, seq), True)
@@ -119,7 +119,7 @@ def test_nothing_is_told_before_it_is_durable(memory: Any, told: Any) -> None:
             await idle()
             assert [len(out.frames) for out in outs] == [1] * 4, "told before it was durable"
             assert actor.table.seq == seq
-            assert (await house.table(table)).seq == seq
+            assert (await registry.table(table)).seq == seq
             journal.gate.set()
             await settled(lambda: len(outs[3].frames) == 2)
             assert [out.frames[1]["seq"] for out in outs] == [seq + 1] * 4
@@ -131,16 +131,16 @@ def test_nothing_is_told_before_it_is_durable(memory: Any, told: Any) -> None:
 def test_a_write_that_fails_changes_nothing_and_the_table_goes_on(memory: Any, told: Any) -> None:
     async def play() -> None:
         journal = memory()
-        async with keeping(journal) as house:
-            table = await a_table(house)
+        async with keeping(journal) as registry:
+            table = await a_table(registry)
             out = told()
-            connection = await connected(house, table, PEOPLE[0], out)
-            seq = (await house.table(table)).seq
+            connection = await connected(registry, table, PEOPLE[0], out)
+            seq = (await registry.table(table)).seq
             journal.fail = Unavailable("here", Text("the disk is full", "磁盘已满"))
             connection.received(frame("a", CALL, seq), True)
             await settled(lambda: out.of("No"))
             assert "the store did not answer" in out.of("No")[0]["text"]["en"]
-            assert (await house.table(table)).seq == seq
+            assert (await registry.table(table)).seq == seq
             connection.received(frame("a", CALL, seq), True)
             await settled(lambda: out.of("Patch"))
             assert out.of("Patch")[0]["cause"] == "a"
@@ -152,13 +152,13 @@ def test_a_write_that_fails_changes_nothing_and_the_table_goes_on(memory: Any, t
 def test_who_was_second_reads_anew_and_is_told(memory: Any, told: Any) -> None:
     async def play() -> None:
         journal = memory()
-        async with keeping(journal) as house:
-            table = await a_table(house)
+        async with keeping(journal) as registry:
+            table = await a_table(registry)
             out = told()
-            connection = await connected(house, table, PEOPLE[0], out)
-            seq = (await house.table(table)).seq
+            connection = await connected(registry, table, PEOPLE[0], out)
+            seq = (await registry.table(table)).seq
             said = b'{"type":"Said","seat":1,"name":"P1","words":"x","to":"table","person":"person:1"}'
-            other = Envelope(f"table:{table}", seq + 1, house.clock(), "person:1", "b", said)
+            other = Envelope(f"table:{table}", seq + 1, registry.clock(), "person:1", "b", said)
             await journal.append([other])
             connection.received(frame("a", CALL, seq), True)
             await settled(lambda: out.of("No"))
@@ -174,19 +174,19 @@ def test_who_was_second_reads_anew_and_is_told(memory: Any, told: Any) -> None:
 def test_a_cause_counts_once_also_after_a_restart(memory: Any) -> None:
     async def play() -> None:
         journal = memory()
-        async with keeping(journal) as house:
-            table = await a_table(house)
+        async with keeping(journal) as registry:
+            table = await a_table(registry)
             for _ in range(2):
                 reply = Kept()
-                (await house.actor(table)).submit(Job(Say("hello"), PEOPLE[1], "once", reply))
+                (await registry.actor(table)).submit(Job(Say("hello"), PEOPLE[1], "once", reply))
                 await reply.over.wait()
             seq = await journal.last(f"table:{table}")
             assert reply.seq == seq
         for version in (snapshot.VERSION, "gone"):
             for stream, kept in list(journal.snapshots.items()):
                 journal.snapshots[stream] = structs.replace(kept, version=version)
-            async with keeping(journal) as house:
-                actor = await house.actor(table)
+            async with keeping(journal) as registry:
+                actor = await registry.actor(table)
                 again, other = Kept(), Kept()
                 actor.submit(Job(Say("hello"), PEOPLE[1], "once", again))
                 actor.submit(Job(Say("hello"), PEOPLE[2], "once", other))
@@ -202,9 +202,9 @@ def test_a_cause_counts_once_also_after_a_restart(memory: Any) -> None:
 def test_two_jobs_with_one_cause_at_once(memory: Any) -> None:
     async def play() -> None:
         journal = memory()
-        async with keeping(journal) as house:
-            table = await a_table(house)
-            actor = await house.actor(table)
+        async with keeping(journal) as registry:
+            table = await a_table(registry)
+            actor = await registry.actor(table)
             journal.gate.clear()
             replies = [Kept(), Kept()]
             for reply in replies:
@@ -229,12 +229,12 @@ def submit_together(actor: Any, journal: Any, commands: list[tuple[Any, Actor, s
 def test_what_waits_together_is_decided_in_turn_and_written_at_once(memory: Any, told: Any) -> None:
     async def play() -> None:
         journal = memory()
-        async with keeping(journal) as house:
-            table = await a_table(house, started=False)
-            actor = await house.actor(table)
+        async with keeping(journal) as registry:
+            table = await a_table(registry, started=False)
+            actor = await registry.actor(table)
             outs = [told() for _ in PEOPLE]
             for person, out in zip(PEOPLE, outs, strict=True):
-                await connected(house, table, person, out)
+                await connected(registry, table, person, out)
             seq, written = actor.table.seq, journal.appends
             orders = [(SetReady(), person, "ready") for person in PEOPLE]
             refused = (TakeSeat(0), PEOPLE[1], "sit")
@@ -252,7 +252,7 @@ def test_what_waits_together_is_decided_in_turn_and_written_at_once(memory: Any,
             assert replies[5].seq == seq + 3, "the same cause is done once"
             for out in outs:
                 assert [one["seq"] for one in out.of("Patch")] == [seq + 1, seq + 2, seq + 3, seq + 5]
-            assert record.replay(await house.journal(table), rules_of).seq == seq + 5
+            assert record.replay(await registry.journal(table), rules_of).seq == seq + 5
 
     asyncio.run(play())
 
@@ -260,11 +260,11 @@ def test_what_waits_together_is_decided_in_turn_and_written_at_once(memory: Any,
 def test_what_waits_together_fails_together(memory: Any, told: Any) -> None:
     async def play() -> None:
         journal = memory()
-        async with keeping(journal) as house:
-            table = await a_table(house, started=False)
-            actor = await house.actor(table)
+        async with keeping(journal) as registry:
+            table = await a_table(registry, started=False)
+            actor = await registry.actor(table)
             out = told()
-            await connected(house, table, PEOPLE[0], out)
+            await connected(registry, table, PEOPLE[0], out)
             seq = actor.table.seq
             replies = submit_together(actor, journal, [(SetReady(), person, "ready") for person in PEOPLE])
             journal.fail = Unavailable("here", Text("the disk is full", "磁盘已满"))
@@ -284,10 +284,10 @@ def test_what_waits_together_fails_together(memory: Any, told: Any) -> None:
 def test_a_corrupt_journal_closes_its_table_alone(memory: Any, told: Any) -> None:
     async def play() -> None:
         journal = memory()
-        async with keeping(journal) as house:
-            good, bad = await a_table(house), await a_table(house)
+        async with keeping(journal) as registry:
+            good, bad = await a_table(registry), await a_table(registry)
             out = told()
-            connection = await connected(house, bad, PEOPLE[0], out)
+            connection = await connected(registry, bad, PEOPLE[0], out)
             rows = journal.rows[f"table:{bad}"]
             seq = len(rows)
             rows.append(structs.replace(rows[-1], seq=seq + 1, event=b'{"type":"Said","card":"SA"}'))
@@ -298,9 +298,9 @@ def test_a_corrupt_journal_closes_its_table_alone(memory: Any, told: Any) -> Non
             assert f"number {seq + 1} " in bye["text"]["en"]
             assert "SA" not in str(out.frames[1:]), "what stands in a journal is shown to nobody"
             with pytest.raises(Corrupt):
-                await house.table(bad)
-            await house.do(good, PEOPLE[(await house.table(good)).to_act[0]], CALL)
-            assert [table.id for table in await house.tables()] == [good]
+                await registry.table(bad)
+            await registry.do(good, PEOPLE[(await registry.table(good)).to_act[0]], CALL)
+            assert [table.id for table in await registry.tables()] == [good]
 
     asyncio.run(play())
 
@@ -309,10 +309,10 @@ def test_a_corrupt_journal_closes_its_table_alone(memory: Any, told: Any) -> Non
 def test_a_snapshot_is_a_cache(memory: Any, fault: str) -> None:
     async def play() -> None:
         journal = memory()
-        async with keeping(journal) as house:
-            table = await a_table(house)
-            other = await a_table(house)
-            before = await house.table(table)
+        async with keeping(journal) as registry:
+            table = await a_table(registry)
+            other = await a_table(registry)
+            before = await registry.table(table)
         stream = f"table:{table}"
         kept: Snapshot = journal.snapshots[stream]
         assert kept.seq == before.seq
@@ -324,10 +324,10 @@ def test_a_snapshot_is_a_cache(memory: Any, fault: str) -> None:
             "other": structs.replace(journal.snapshots[f"table:{other}"], stream=stream),
         }
         journal.snapshots[stream] = changed[fault]
-        async with keeping(journal) as house:
-            after = await house.table(table)
+        async with keeping(journal) as registry:
+            after = await registry.table(table)
             assert snapshot.dump(after) == snapshot.dump(before)
-            await house.do(table, PEOPLE[after.to_act[0]], CALL)
+            await registry.do(table, PEOPLE[after.to_act[0]], CALL)
 
     asyncio.run(play())
 
@@ -335,14 +335,14 @@ def test_a_snapshot_is_a_cache(memory: Any, fault: str) -> None:
 def test_a_snapshot_ahead_of_a_shortened_journal_is_ignored(memory: Any) -> None:
     async def play() -> None:
         journal = memory()
-        async with keeping(journal) as house:
-            table = await a_table(house)
-            await house.do(table, PEOPLE[0], Say("x"))
+        async with keeping(journal) as registry:
+            table = await a_table(registry)
+            await registry.do(table, PEOPLE[0], Say("x"))
         stream = f"table:{table}"
         journal.rows[stream].pop()
-        async with keeping(journal) as house:
-            assert (await house.table(table)).seq == len(journal.rows[stream])
-            assert not (await house.table(table)).lines
+        async with keeping(journal) as registry:
+            assert (await registry.table(table)).seq == len(journal.rows[stream])
+            assert not (await registry.table(table)).lines
 
     asyncio.run(play())
 
@@ -351,23 +351,23 @@ def test_unused_tables_leave_the_memory_and_come_back(memory: Any, told: Any) ->
     async def play() -> None:
         journal = memory()
         now = 1_000_000
-        async with House(journal, Settings(idle=60.0), clock=lambda: now) as house:
-            table = await a_table(house, started=False)
-            watched = await a_table(house, started=False)
-            connection = await connected(house, watched, PEOPLE[1], told())
-            first, held = await house.actor(table), await house.actor(watched)
+        async with TableRegistry(journal, Settings(idle=60.0), clock=lambda: now) as registry:
+            table = await a_table(registry, started=False)
+            watched = await a_table(registry, started=False)
+            connection = await connected(registry, watched, PEOPLE[1], told())
+            first, held = await registry.actor(table), await registry.actor(watched)
             now += 61_000
-            for room in house._rooms.values():
+            for room in registry._rooms.values():
                 room.presence.close()
-            await house.put_away()
-            assert await house.actor(watched) is held
-            again = await house.actor(table)
+            await registry.put_away()
+            assert await registry.actor(watched) is held
+            again = await registry.actor(table)
             assert again is not first
             assert snapshot.dump(again.table) == snapshot.dump(first.table)
             with pytest.raises(Busy):
-                await house.carry_out(first, PEOPLE[0], Say("x"))
-            await house.do(table, PEOPLE[0], Say("x"))
-            house.leave(connection)
+                await registry.carry_out(first, PEOPLE[0], Say("x"))
+            await registry.do(table, PEOPLE[0], Say("x"))
+            registry.leave(connection)
 
     asyncio.run(play())
 
@@ -375,12 +375,12 @@ def test_unused_tables_leave_the_memory_and_come_back(memory: Any, told: Any) ->
 def test_hidden_events_keep_their_number(memory: Any, told: Any) -> None:
     async def play() -> None:
         journal = memory()
-        async with keeping(journal) as house:
-            table = await a_table(house)
+        async with keeping(journal) as registry:
+            table = await a_table(registry)
             outs = [told() for _ in PEOPLE]
             for person, out in zip(PEOPLE, outs, strict=True):
-                await connected(house, table, person, out)
-            await house.do(table, PEOPLE[2], WriteNote("my plan"))
+                await connected(registry, table, person, out)
+            await registry.do(table, PEOPLE[2], WriteNote("my plan"))
             seq = await journal.last(f"table:{table}")
             for seat, out in enumerate(outs):
                 patch = out.of("Patch")[-1]
@@ -413,11 +413,11 @@ def test_what_is_shown_piece_by_piece_is_the_whole(memory: Any, told: Any) -> No
     async def play() -> None:
         journal = memory()
         persons = [*PEOPLE, Actor("person:8", "S8"), Actor("person:9", "S9"), Actor("person:7", "D", director=True)]
-        async with keeping(journal) as house:
-            table = await a_table(house)
+        async with keeping(journal) as registry:
+            table = await a_table(registry)
             outs = [told() for _ in persons]
             for person, out in zip(persons, outs, strict=True):
-                await connected(house, table, person, out)
+                await connected(registry, table, person, out)
             orders: list[tuple[int, Any]] = [
                 (4, Say("psst", Audience.SPECTATORS)),
                 (5, Say("help", Audience.DIRECTOR)),
@@ -429,13 +429,13 @@ def test_what_is_shown_piece_by_piece_is_the_whole(memory: Any, told: Any) -> No
             orders += [(-1, Perform(Raw(b'{"type":"MakeCall","call":"1C"}')))]
             orders += [(-2, Ask(0)), (-1, CALL), (-1, CALL), (-1, CALL)]
             for who, command in orders:
-                standing = await house.table(table)
+                standing = await registry.table(table)
                 turn = standing.to_act[0]
                 actor = persons[turn if who == -1 else (turn + 2) % 4 if who == -2 else who]
                 with contextlib.suppress(Exception):
-                    await house.do(table, actor, command)
-                standing = await house.table(table)
-                feed = (await house.actor(table)).feed
+                    await registry.do(table, actor, command)
+                standing = await registry.table(table)
+                feed = (await registry.actor(table)).feed
                 for person, out in zip(persons, outs, strict=True):
                     seen = followed(out.frames)
                     assert seen["seq"] == standing.seq
@@ -448,10 +448,10 @@ def test_what_is_shown_piece_by_piece_is_the_whole(memory: Any, told: Any) -> No
 
 def test_there_is_no_such_table(memory: Any) -> None:
     async def play() -> None:
-        async with keeping(memory()) as house:
+        async with keeping(memory()) as registry:
             for name in ("nosuch", "", "../x", "a" * 100, "桌", "a b", "%00"):
                 with pytest.raises(Missing):
-                    await house.table(name)
+                    await registry.table(name)
 
     asyncio.run(play())
 
@@ -459,20 +459,20 @@ def test_there_is_no_such_table(memory: Any) -> None:
 def test_who_second_takes_a_stream_gets_a_conflict(memory: Any) -> None:
     async def play() -> None:
         journal = memory()
-        async with keeping(journal) as house:
-            table = await a_table(house)
+        async with keeping(journal) as registry:
+            table = await a_table(registry)
             journal.rows[f"table:{table}"].append(
                 Envelope(
                     f"table:{table}",
                     len(journal.rows[f"table:{table}"]) + 1,
-                    house.clock(),
+                    registry.clock(),
                     "person:1",
                     "z",
                     record.write(record.read(b'{"type":"Paused"}')),
                 )
             )
             with pytest.raises(Conflict):
-                await house.do(table, PEOPLE[1], Say("x"))
-            assert (await house.table(table)).paused
+                await registry.do(table, PEOPLE[1], Say("x"))
+            assert (await registry.table(table)).paused
 
     asyncio.run(play())

@@ -10,9 +10,9 @@ from msgspec import Raw
 from tests.waiting import idle
 
 from paiju.server.bots import Bots
-from paiju.server.house import House
 from paiju.server.metrics import Metrics
 from paiju.server.settings import Settings
+from paiju.server.table_registry import TableRegistry
 from paiju.table import Actor, Table
 from paiju.table.commands import DrawAttention, DropCase, OpenTable, Perform, SeatBot, SetReady, TakeSeat
 from paiju.table.terms import Terms
@@ -38,15 +38,15 @@ class Passing:
         return None
 
 
-def a_house(journal: Any, thinkers: Any, patience: float) -> House:
+def a_registry(journal: Any, bot_workers: Any, patience: float) -> TableRegistry:
     settings = Settings(pace=0.0, bot_samples=0, undo_patience=0.0, call_patience=patience)
     metrics = Metrics()
-    return House(journal, settings, metrics=metrics, bots=Bots(settings, metrics, thinkers))
+    return TableRegistry(journal, settings, metrics=metrics, bots=Bots(settings, metrics, bot_workers))
 
 
-async def until(house: House, table: str, test: Any) -> Table:
+async def until(registry: TableRegistry, table: str, test: Any) -> Table:
     async with asyncio.timeout(60):
-        while not test(standing := await house.table(table)):
+        while not test(standing := await registry.table(table)):
             await asyncio.sleep(0.005)
     return standing
 
@@ -55,36 +55,36 @@ def acts(table: Table) -> int:
     return 0 if table.deal is None else len(table.deal.steps)
 
 
-async def doubled(house: House, **terms: Any) -> str:
+async def doubled(registry: TableRegistry, **terms: Any) -> str:
     """North and East pass; South, a person, doubles with nothing bid. West, a bot, is to call."""
-    made = await house.open_table(ME, OpenTable("T", terms=Terms(enforcing=False, **terms)))
-    await house.do(made, ME, TakeSeat(2))
+    made = await registry.open_table(ME, OpenTable("T", terms=Terms(enforcing=False, **terms)))
+    await registry.do(made, ME, TakeSeat(2))
     for seat in (0, 1, 3):
-        await house.do(made, ME, SeatBot(seat))
-    await house.do(made, ME, SetReady())
-    await until(house, made, lambda t: 2 in t.to_act)
-    await house.do(made, ME, DOUBLE)
+        await registry.do(made, ME, SeatBot(seat))
+    await registry.do(made, ME, SetReady())
+    await until(registry, made, lambda t: 2 in t.to_act)
+    await registry.do(made, ME, DOUBLE)
     return made
 
 
 def test_H_attention_comes_before_the_bot_goes_on(memory: Any) -> None:
     async def play() -> None:
-        thinkers = Passing()
-        async with a_house(memory(), thinkers, LONG) as house:
-            table = await doubled(house)
+        bot_workers = Passing()
+        async with a_registry(memory(), bot_workers, LONG) as registry:
+            table = await doubled(registry)
             async with asyncio.timeout(60):
-                while thinkers.asked < 3:
+                while bot_workers.asked < 3:
                     await asyncio.sleep(0.005)
             await idle()
-            assert acts(await house.table(table)) == 3, "West has gone on at once"
-            await house.do(table, ME, DrawAttention())
-            standing = await until(house, table, lambda t: t.case is not None and t.case.put)
+            assert acts(await registry.table(table)) == 3, "West has gone on at once"
+            await registry.do(table, ME, DrawAttention())
+            standing = await until(registry, table, lambda t: t.case is not None and t.case.put)
             assert standing.case is not None
             assert standing.case.irregularity == "inadmissible-double"
             assert acts(standing) == 3
             # Closed without a ruling, it holds nobody up any more.
-            await house.do(table, ME, DropCase())
-            await until(house, table, lambda t: acts(t) > 3)
+            await registry.do(table, ME, DropCase())
+            await until(registry, table, lambda t: acts(t) > 3)
 
     asyncio.run(play())
 
@@ -94,9 +94,9 @@ def test_H_attention_the_wait_is_over_by_the_house_or_the_table(
     memory: Any, patience: float, terms: dict[str, Any]
 ) -> None:
     async def play() -> None:
-        async with a_house(memory(), Passing(), patience) as house:
-            table = await doubled(house, **terms)
-            standing = await until(house, table, lambda t: acts(t) > 3 or not t.playing)
+        async with a_registry(memory(), Passing(), patience) as registry:
+            table = await doubled(registry, **terms)
+            standing = await until(registry, table, lambda t: acts(t) > 3 or not t.playing)
             assert standing.case is None
 
     asyncio.run(play())
@@ -104,15 +104,15 @@ def test_H_attention_the_wait_is_over_by_the_house_or_the_table(
 
 def test_H_attention_nobody_waits_where_nothing_is_wrong(memory: Any) -> None:
     async def play() -> None:
-        async with a_house(memory(), Passing(), LONG) as house:
-            made = await house.open_table(ME, OpenTable("T", terms=Terms(enforcing=False)))
-            await house.do(made, ME, TakeSeat(2))
+        async with a_registry(memory(), Passing(), LONG) as registry:
+            made = await registry.open_table(ME, OpenTable("T", terms=Terms(enforcing=False)))
+            await registry.do(made, ME, TakeSeat(2))
             for seat in (0, 1, 3):
-                await house.do(made, ME, SeatBot(seat))
-            await house.do(made, ME, SetReady())
-            await until(house, made, lambda t: 2 in t.to_act)
-            await house.do(made, ME, Perform(Raw(PASS)))
-            await until(house, made, lambda t: not t.playing)
+                await registry.do(made, ME, SeatBot(seat))
+            await registry.do(made, ME, SetReady())
+            await until(registry, made, lambda t: 2 in t.to_act)
+            await registry.do(made, ME, Perform(Raw(PASS)))
+            await until(registry, made, lambda t: not t.playing)
 
     asyncio.run(play())
 
@@ -121,12 +121,12 @@ def test_H_attention_each_irregularity_is_waited_for_once(memory: Any) -> None:
     """West waits; North and East, who call after him, do not wait for the same double again."""
 
     async def play() -> None:
-        async with a_house(memory(), Passing(), 2.0) as house:
-            table = await doubled(house)
-            await until(house, table, lambda t: acts(t) > 3)
+        async with a_registry(memory(), Passing(), 2.0) as registry:
+            table = await doubled(registry)
+            await until(registry, table, lambda t: acts(t) > 3)
             loop = asyncio.get_running_loop()
             began = loop.time()
-            await until(house, table, lambda t: acts(t) > 5 or 2 in t.to_act or not t.playing)
+            await until(registry, table, lambda t: acts(t) > 5 or 2 in t.to_act or not t.playing)
             assert loop.time() - began < 1.5
 
     asyncio.run(play())

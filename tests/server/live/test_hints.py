@@ -1,4 +1,4 @@
-"""Hints over a real socket and from a house whose thinking is held up: marked first, told to who asked alone."""
+"""Hints over a real socket and from a server whose thinking is held up: marked first, told to who asked alone."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from paiju.laws import Refused
 from paiju.packs.thinking import weigh
 from paiju.server.bots import Bots
 from paiju.server.hints import Hints
-from paiju.server.house import House
 from paiju.server.metrics import Metrics
 from paiju.server.settings import Settings
+from paiju.server.table_registry import TableRegistry
 from paiju.table import Actor, Terms
 from paiju.table.commands import OpenTable, Perform, SeatBot, SetReady, TakeSeat
 from paiju.table.strength import Strength
@@ -54,43 +54,43 @@ class Never:
         return None
 
 
-def a_house(journal: Any, thinkers: Any) -> House:
+def a_registry(journal: Any, bot_workers: Any) -> TableRegistry:
     metrics = Metrics()
     bots = Bots(SETTINGS, metrics, Never())  # type: ignore[arg-type]
-    return House(journal, SETTINGS, metrics=metrics, bots=bots, hints=Hints(SETTINGS, metrics, thinkers))
+    return TableRegistry(journal, SETTINGS, metrics=metrics, bots=bots, hints=Hints(SETTINGS, metrics, bot_workers))
 
 
-async def first_to_call(house: House, *others: Actor, terms: Terms | None = None) -> str:
+async def first_to_call(registry: TableRegistry, *others: Actor, terms: Terms | None = None) -> str:
     """Open a table at which `ME` is North and the dealer."""
-    made = await house.open_table(ME, OpenTable("T", terms=terms or Terms()))
-    await house.do(made, ME, TakeSeat(0))
+    made = await registry.open_table(ME, OpenTable("T", terms=terms or Terms()))
+    await registry.do(made, ME, TakeSeat(0))
     for seat, other in enumerate(others, 1):
-        await house.do(made, other, TakeSeat(seat))
+        await registry.do(made, other, TakeSeat(seat))
     for seat in range(len(others) + 1, 4):
-        await house.do(made, ME, SeatBot(seat))
+        await registry.do(made, ME, SeatBot(seat))
     for one in (ME, *others):
-        await house.do(made, one, SetReady())
+        await registry.do(made, one, SetReady())
     return made
 
 
 def test_H_hint_is_marked_before_it_is_worked_out_and_the_strongest_bot_is_asked_once(memory: Any) -> None:
     async def play() -> None:
         held = Held()
-        async with a_house(memory(), held) as house:
-            table = await first_to_call(house)
-            asking = [asyncio.create_task(house.hint(table, ME)) for _ in range(3)]
+        async with a_registry(memory(), held) as registry:
+            table = await first_to_call(registry)
+            asking = [asyncio.create_task(registry.hint(table, ME)) for _ in range(3)]
             while not held.asked:
                 await asyncio.sleep(0)
-            assert len((await house.table(table)).deal.hints) == 1  # type: ignore[union-attr]
+            assert len((await registry.table(table)).deal.hints) == 1  # type: ignore[union-attr]
             held.gate.set()
             told = await asyncio.gather(*asking)
             assert held.asked == [(SETTINGS.hint_limit, Strength.EXPERT)]
             assert {msgspec.json.encode(one) for one in told} == {msgspec.json.encode(told[0])}
             best = told[0].advice.choices[0]
-            await house.do(table, ME, Perform(best.act))
+            await registry.do(table, ME, Perform(best.act))
             with pytest.raises(Refused, match=r"H\.turn"):
-                await house.hint(table, ME)
-            written = [row for row in await house.journal(table) if b'"HintTaken"' in row.event]
+                await registry.hint(table, ME)
+            written = [row for row in await registry.journal(table) if b'"HintTaken"' in row.event]
             assert [row.event for row in written] == [b'{"type":"HintTaken","seat":0,"act":0}']
 
     asyncio.run(play())
@@ -101,8 +101,8 @@ def test_a_hint_that_takes_too_long_is_given_by_rules_of_thumb(memory: Any) -> N
         held = Held()
         held.gate.set()
         held.fail = [TimeoutError()]
-        async with a_house(memory(), held) as house:
-            told = await house.hint(await first_to_call(house), ME)
+        async with a_registry(memory(), held) as registry:
+            told = await registry.hint(await first_to_call(registry), ME)
             assert told.advice.choices
             assert held.asked == [(SETTINGS.hint_limit, Strength.EXPERT), (SETTINGS.bot_limit, None)]
 
@@ -113,15 +113,15 @@ def test_H_hint_is_refused_among_people_and_leaves_no_mark(memory: Any) -> None:
     async def play() -> None:
         held = Held()
         held.gate.set()
-        async with a_house(memory(), held) as house:
-            table = await first_to_call(house, YOU)
-            before = len(await house.journal(table))
+        async with a_registry(memory(), held) as registry:
+            table = await first_to_call(registry, YOU)
+            before = len(await registry.journal(table))
             with pytest.raises(Refused) as refused:
-                await house.hint(table, ME)
+                await registry.hint(table, ME)
             assert refused.value.citation.id == "H.hint"
-            assert len(await house.journal(table)) == before
-            practice = await first_to_call(house, YOU, terms=Terms(practice=True))
-            assert (await house.hint(practice, ME)).advice.choices
+            assert len(await registry.journal(table)) == before
+            practice = await first_to_call(registry, YOU, terms=Terms(practice=True))
+            assert (await registry.hint(practice, ME)).advice.choices
             assert len(held.asked) == 1
 
     asyncio.run(play())

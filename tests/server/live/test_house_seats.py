@@ -14,21 +14,21 @@ def test_O_deal_seat_everybody_is_led_to_his_drawn_seat_and_sees_that_hand(runni
         async with running() as site:
             for at in range(3):
                 await site.guest(f"P{at}")
-            made = await site.house.open_table(
+            made = await site.registry.open_table(
                 site.actor(0), OpenTable("Table", conditions="house", terms=Terms(additions=False))
             )
             for at in range(3):
-                await site.house.do(made, site.actor(at), TakeSeat(at))
+                await site.registry.do(made, site.actor(at), TakeSeat(at))
             browsers = [await site.browser(made, at) for at in range(3)]
             for browser in browsers:
                 await browser.next()
-            await site.house.do(made, site.actor(0), SeatBot(3))
+            await site.registry.do(made, site.actor(0), SeatBot(3))
             for at in range(3):
-                await site.house.do(made, site.actor(at), SetReady())
-            table = await site.house.table(made)
+                await site.registry.do(made, site.actor(at), SetReady())
+            table = await site.registry.table(made)
             assert table.playing
             sat = {one.person: seat for seat, one in enumerate(table.seats)}
-            start = (await site.house.journal(made))[-1].seq
+            start = (await site.registry.journal(made))[-1].seq
             for at, browser in enumerate(browsers):
                 await browser.reach(start)
                 own = sat[site.actor(at).id]

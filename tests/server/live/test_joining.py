@@ -43,10 +43,10 @@ class Passer:
 async def with_bots(site: Any, game: str, seats: int, free: int) -> str:
     """Open a table of one deal with bots everywhere but at one seat."""
     await site.guest("Host")
-    table: str = await site.house.open_table(site.actor(0), OpenTable("Table", game, terms=ONE_DEAL))
+    table: str = await site.registry.open_table(site.actor(0), OpenTable("Table", game, terms=ONE_DEAL))
     for seat in range(seats):
         if seat != free:
-            await site.house.do(table, site.actor(0), SeatBot(seat))
+            await site.registry.do(table, site.actor(0), SeatBot(seat))
     return table
 
 
@@ -79,7 +79,7 @@ async def test_six_programs_play_a_deal_at_a_recording_table(running: Any) -> No
     async with running() as site:
         await site.guest("Host")
         terms = structs.replace(ONE_DEAL, enforcing=False)
-        table = await site.house.open_table(site.actor(0), OpenTable("Table", "tractor6", terms=terms))
+        table = await site.registry.open_table(site.actor(0), OpenTable("Table", "tractor6", terms=terms))
         join = partial(paiju.join, f"http://127.0.0.1:{site.port}", table, bot="club")
         loop = asyncio.get_running_loop()
         with ThreadPoolExecutor(6) as programs:  # the loop's own threads are the site's
@@ -115,8 +115,8 @@ async def test_a_line_that_is_cut_is_taken_up_again(running: Any) -> None:
         async with asyncio.timeout(60):
             while not bot.shown:
                 await asyncio.sleep(0.01)
-            [guest] = [here.visitor for here in site.house.roll.here()]
-            for hear in site.app.desk.doorkeeper.sessions.ended:
+            [guest] = [here.visitor for here in site.registry.roll.here()]
+            for hear in site.app.desk.authenticator.sessions.ended:
                 hear(guest.session, guest.number)
             played = await joined
     assert len(played.results) == 1
@@ -173,7 +173,7 @@ class Silent(Passer):
 async def test_a_bot_that_answers_nothing_is_told_so(running: Any) -> None:
     async with running() as site:
         table = await with_bots(site, "bridge", 4, 2)
-        with pytest.raises(Malformed, match="a Decision from the bot's act"):
+        with pytest.raises(Malformed, match="a Decision from act of the bot Silent"):
             await asyncio.to_thread(paiju.join, f"http://127.0.0.1:{site.port}", table, "S", Silent())
 
 
@@ -181,9 +181,9 @@ async def test_who_is_invited_sits_where_he_says(running: Any) -> None:
     async with running() as site:
         await site.guest("Host")
         terms = structs.replace(ONE_DEAL, privacy=Privacy.INVITED)
-        table = await site.house.open_table(site.actor(0), OpenTable("Table", "bridge", terms=terms))
+        table = await site.registry.open_table(site.actor(0), OpenTable("Table", "bridge", terms=terms))
         for seat in (1, 3):
-            await site.house.do(table, site.actor(0), SeatBot(seat))
+            await site.registry.do(table, site.actor(0), SeatBot(seat))
         visitor, cookie = site.people[0]
         async with httpx.AsyncClient(
             base_url=f"http://127.0.0.1:{site.port}", headers={"Cookie": cookie}, timeout=60

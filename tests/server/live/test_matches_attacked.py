@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from msgspec import Raw, structs
-from tests.server.live.test_online_matches import PACE, Match, a_house, chaodipi, in_play, is_past, quick, tractor6
+from tests.server.live.test_online_matches import PACE, Match, a_registry, chaodipi, in_play, is_past, quick, tractor6
 
 from paiju.games.tractor.effects import LevelChange
 from paiju.laws import Code
@@ -24,8 +24,8 @@ def test_H_event_online_a_game_scored_by_hand_while_it_is_played_is_not_entered_
         now = [1_700_000_000_000]
         plan, entries = chaodipi(2, 1)
         plan = structs.replace(plan, stages=(structs.replace(plan.stages[0], best_of=3),))
-        async with a_house(memory(), now, PACE) as house:
-            match = await Match.begin(house, now, plan, entries)
+        async with a_registry(memory(), now, PACE) as registry:
+            match = await Match.begin(registry, now, plan, entries)
             await match.until(partial(in_play, game=0))
             now[0] += 1
             await match.do(c.EnterResult(match.key, "1.1", BY_HAND))
@@ -37,7 +37,7 @@ def test_H_event_online_a_game_scored_by_hand_while_it_is_played_is_not_entered_
             (call,) = match.acts(DirectorCalled)
             assert "game 1: scored by hand" in call.event.words
             assert "手工录入" in call.event.words
-            await (await house.online.attendant(match.event)).attend()
+            await (await registry.online.event_tables(match.event)).attend()
             assert len(match.acts(DirectorCalled)) == 1
 
     asyncio.run(play())
@@ -48,8 +48,8 @@ def test_H_event_online_no_deal_is_given_any_more_once_the_match_is_scored_by_ha
 
     async def play() -> None:
         now = [1_700_000_000_000]
-        async with a_house(memory(), now, PACE) as house:
-            match = await Match.begin(house, now, *tractor6())
+        async with a_registry(memory(), now, PACE) as registry:
+            match = await Match.begin(registry, now, *tractor6())
             await match.until(partial(in_play, game=0))
             now[0] += 1
             await match.do(c.EnterResult(match.key, match.game, Raw(b'{"levels": ["A", "9"], "passed": 0}')))
@@ -58,7 +58,7 @@ def test_H_event_online_no_deal_is_given_any_more_once_the_match_is_scored_by_ha
             assert not table.match_is_over
             assert len(match.acts(ResultEntered)) == 1
             await match.do(c.RemoveResult(match.key, match.game))
-            await house.online.settled()
+            await registry.online.settled()
             table = await match.until(lambda one: one.playing)
             assert table.deal.number == 2  # type: ignore[union-attr]
             assert not table.match_is_over

@@ -46,14 +46,14 @@ def test_H_event_online_nobody_orders_or_sees_at_a_match_what_is_not_his(running
             await player.post(evening.at("online/seat"), {"key": mine["key"]})
             browser = await player.socket(mine["id"])
             await browser.next()
-            before = await site.house.table(mine["id"])
+            before = await site.registry.table(mine["id"])
             for command in FOREIGN:
                 answer = await browser.do(command)
                 assert (answer["type"], answer["code"]) == ("No", "refused"), command
             for command in OF_THE_PROGRAM:
                 await browser.order(command)
                 assert (await browser.next())["code"] == "malformed", command
-            assert await site.house.table(mine["id"]) == before
+            assert await site.registry.table(mine["id"]) == before
             foe = await begun(site, game, "Other")
             stranger = await Page.come(site, "stranger")
             for who in (stranger, foe.director, await evening.player(other["seats"][0]["player"])):

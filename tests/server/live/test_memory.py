@@ -1,4 +1,4 @@
-"""What a house of a thousand tables holds: of each socket and each command no more than is asked again."""
+"""What a server of a thousand tables holds: of each socket and each command no more than is asked again."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_a_socket_forgets_its_handshake(running: Any) -> None:
         async with running() as site:
             table = await site.table()
             four = await site.four(table)
-            feed = (await site.house.actor(table)).feed
+            feed = (await site.registry.actor(table)).feed
             pipes = [connection._out for connection in feed.connections]
             assert len(pipes) == len(four) == 4
             for pipe in pipes:
@@ -61,17 +61,17 @@ def test_the_lobby_keeps_of_a_table_what_it_shows(running: Any) -> None:
     async def play() -> None:
         async with running() as site:
             table, other = await site.table(), await site.table()
-            faces = {face.id: face for face in await site.house.tables()}
+            lobby_index = {face.id: face for face in await site.registry.tables()}
             for id_ in (table, other):
-                whole, face = (await site.house.actor(id_)).table, faces[id_]
+                whole, face = (await site.registry.actor(id_)).table, lobby_index[id_]
                 assert whole.deal is not None
                 assert card_of(face, None, 0) == card_of(whole, None, 0)
                 assert card_of(face, None, 0).phase == "playing"
                 assert (face.seq, face.terms, face.host) == (whole.seq, whole.terms, whole.host)
                 assert face.deal is not None
                 assert face.deal.state is face.deal.deal is None, "the cards fill the memory"
-            assert faces[table].deal is faces[other].deal
-            assert faces[table].terms is faces[other].terms
+            assert lobby_index[table].deal is lobby_index[other].deal
+            assert lobby_index[table].terms is lobby_index[other].terms
 
     asyncio.run(play())
 
@@ -82,10 +82,10 @@ def test_a_table_that_is_put_away_is_freed_at_once(running: Any, terms: Terms) -
 
     async def play() -> list[str]:
         async with running(return_within=0.0, away_after=0.0) as site:
-            house = site.house
+            registry = site.registry
             table = await site.table(terms=terms)
             four = await site.four(table)
-            room = house._rooms[table]
+            room = registry._rooms[table]
             gone = {
                 "room": weakref.ref(room.presence),
                 "actor": weakref.ref(room.actor),
@@ -98,12 +98,12 @@ def test_a_table_that_is_put_away_is_freed_at_once(running: Any, terms: Terms) -
             while not room.unused(0.0):
                 await asyncio.sleep(0.01)
             del room, four, browser
-            house._rooms._idle = 0.0
+            registry._rooms._idle = 0.0
             gc.collect()  # what the sockets and the test itself left
             gc.disable()
             try:
-                while table in house._rooms:
-                    await house.put_away()
+                while table in registry._rooms:
+                    await registry.put_away()
                 await asyncio.sleep(0)
                 return [name for name, one in gone.items() if one() is not None]
             finally:
@@ -120,11 +120,11 @@ def test_who_only_lists_a_table_reads_what_its_snapshot_does_not_have(
             table = await site.table()
             four = await site.four(table)
             await play_out(four, 5)
-            actor = await site.house.actor(table)
+            actor = await site.registry.actor(table)
             await actor.keep()
             kept = actor.table.seq
             await play_out(four, 2)
-            journal, asked = site.house._journal, list[int]()
+            journal, asked = site.registry._journal, list[int]()
             read = journal.read
 
             async def counted(stream: str, after: int = 0) -> Any:

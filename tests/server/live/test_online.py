@@ -18,10 +18,10 @@ from paiju.office.live_seats import seats_of
 from paiju.packs import rules_of
 from paiju.referee import Case, judge
 from paiju.server.bots import Bots
-from paiju.server.house import House
 from paiju.server.metrics import Metrics
 from paiju.server.online import KEEPER, online
 from paiju.server.settings import Settings
+from paiju.server.table_registry import TableRegistry
 from paiju.table import Actor, proof
 from paiju.table.actor import SERVER
 from paiju.table.commands import CallDirector, DrawAttention, Perform, RuleCase, SeatBot, SetReady, TakeSeat
@@ -46,9 +46,9 @@ class Here:
         return None
 
 
-def a_house(journal: Any) -> House:
+def a_registry(journal: Any) -> TableRegistry:
     metrics = Metrics()
-    return House(journal, SETTINGS, metrics=metrics, bots=Bots(SETTINGS, metrics, Here()))  # type: ignore[arg-type]
+    return TableRegistry(journal, SETTINGS, metrics=metrics, bots=Bots(SETTINGS, metrics, Here()))  # type: ignore[arg-type]
 
 
 def pair(name: str) -> Entry:
@@ -64,21 +64,21 @@ def team(name: str) -> Entry:
 
 
 class Club:
-    """An event on a house, its director at hand."""
+    """An event on a registry, its director at hand."""
 
-    def __init__(self, house: House, event: OpenedEvent) -> None:
-        self.house, self.event = house, event
+    def __init__(self, registry: TableRegistry, event: OpenedEvent) -> None:
+        self.registry, self.event = registry, event
 
     @classmethod
-    async def open(cls, house: House, entries: list[Entry], **stage: Any) -> Club:
+    async def open(cls, registry: TableRegistry, entries: list[Entry], **stage: Any) -> Club:
         team_ = len(entries[0].players) > 2
         plan = Plan(
             title="Online",
             contestants=Contestants.TEAM if team_ else Contestants.PAIR,
             stages=(Stage(**{**HOWELL, "online": True, **stage}),),
         )
-        event, _ = await house.office.create("e", plan, ANN, house.clock())
-        club = cls(house, event)
+        event, _ = await registry.office.create("e", plan, ANN, registry.clock())
+        club = cls(registry, event)
         await club.do(c.GiveRole(ANN.id, Role.DIRECTOR))
         for entry in entries:
             await club.do(c.Enter(entry))
@@ -86,34 +86,34 @@ class Club:
         return club
 
     @classmethod
-    async def seated(cls, house: House, entries: list[Entry], **stage: Any) -> Club:
+    async def seated(cls, registry: TableRegistry, entries: list[Entry], **stage: Any) -> Club:
         """Open an event and seat its first round, with those that its movement has."""
-        club = await cls.open(house, entries, **stage)
+        club = await cls.open(registry, entries, **stage)
         await club.do(seat_all(club.event, club.key(1)))
         return club
 
     @classmethod
-    async def begin(cls, house: House, entries: list[Entry], **stage: Any) -> Club:
+    async def begin(cls, registry: TableRegistry, entries: list[Entry], **stage: Any) -> Club:
         """The same with the first round begun."""
-        club = await cls.seated(house, entries, **stage)
+        club = await cls.seated(registry, entries, **stage)
         await club.start(1)
         return club
 
     async def do(self, command: c.AnyCommand, cause: str = "") -> None:
-        await self.event.do(command, ANN, self.house.clock(), cause)
+        await self.event.do(command, ANN, self.registry.clock(), cause)
 
     def key(self, number: int) -> RoundKey:
         return RoundKey("s", 1, "A", number)
 
     def live(self, number: int, table: int) -> str:
-        attendant = self.house.online._attendants["e"]
-        put = attendant.ledger.at(self.key(number).table(table))
+        event_tables = self.registry.online._event_tables["e"]
+        put = event_tables.ledger.at(self.key(number).table(table))
         assert put is not None
         return put.id
 
     async def start(self, number: int) -> None:
         await self.do(c.StartRound(self.key(number)))
-        await self.house.online.settled()
+        await self.registry.online.settled()
 
     def outstanding(self, number: int) -> int:
         tables = self.event.competition.round(self.key(number)).tables.values()
@@ -123,13 +123,13 @@ class Club:
         async with asyncio.timeout(60):
             while not test():
                 await asyncio.sleep(0.005)
-        await self.house.online.settled()
+        await self.registry.online.settled()
 
     async def play_round(self, number: int) -> None:
         await self.start(number)
         await self.until(lambda: self.outstanding(number) == 0)
         await self.do(c.EndRound(self.key(number)))
-        await self.house.online.settled()
+        await self.registry.online.settled()
 
 
 def seat_all(event: OpenedEvent, key: RoundKey) -> c.SeatRounds:
@@ -143,8 +143,8 @@ def entered(event: OpenedEvent) -> list[tuple[Any, str]]:
 def test_H_event_online_a_howell_of_bots_from_the_first_round_to_the_standings(memory: Any) -> None:
     async def play() -> None:
         journal = memory()
-        async with a_house(journal) as house:
-            club = await Club.seated(house, PAIRS, bots=True)
+        async with a_registry(journal) as registry:
+            club = await Club.seated(registry, PAIRS, bots=True)
             for number in (1, 2, 3):
                 await club.play_round(number)
             await club.do(c.PostScores("s", 1))
@@ -154,7 +154,7 @@ def test_H_event_online_a_howell_of_bots_from_the_first_round_to_the_standings(m
             deals: dict[int, set[str]] = {}
             for number in (1, 2, 3):
                 for table in (1, 2):
-                    live = await house.table(club.live(number, table))
+                    live = await registry.table(club.live(number, table))
                     assert live.closed
                     for past in live.past:
                         deals.setdefault(past.number, set()).add(past.deal)
@@ -167,21 +167,21 @@ def test_H_event_online_a_howell_of_bots_from_the_first_round_to_the_standings(m
     asyncio.run(play())
 
 
-async def sit(house: House, live: str, seat: int, person: str) -> Actor:
+async def sit(registry: TableRegistry, live: str, seat: int, person: str) -> Actor:
     """Have somebody sit down as the event's page lets him."""
     sitter = Actor(person, person, admitted=True)
-    await house.do(live, sitter, TakeSeat(seat))
+    await registry.do(live, sitter, TakeSeat(seat))
     return sitter
 
 
-async def play_on(house: House, live: str, people: dict[int, Actor]) -> Table:
+async def play_on(registry: TableRegistry, live: str, people: dict[int, Actor]) -> Table:
     """Be ready, and do the first legal thing for each person until the board is over."""
     for sitter in people.values():
-        await house.do(live, sitter, SetReady())
+        await registry.do(live, sitter, SetReady())
     async with asyncio.timeout(60):
-        while not (table := await house.table(live)).playing:
+        while not (table := await registry.table(live)).playing:
             await asyncio.sleep(0.005)
-        while (table := await house.table(live)).playing:
+        while (table := await registry.table(live)).playing:
             seats = [seat for seat in table.to_act if seat in people]
             if not seats:
                 await asyncio.sleep(0.002)
@@ -189,20 +189,20 @@ async def play_on(house: House, live: str, people: dict[int, Actor]) -> Table:
             assert table.deal is not None
             rules = table.rules
             act = rules.game.legal(table.deal.state, seats[0])[0]
-            await house.do(live, people[seats[0]], Perform(Raw(rules.write_act(act))))
-    await house.online.settled()
+            await registry.do(live, people[seats[0]], Perform(Raw(rules.write_act(act))))
+    await registry.online.settled()
     return table
 
 
-async def four_sit(house: House, live: str, first: int = 10) -> dict[int, Actor]:
-    return {seat: await sit(house, live, seat, f"person:{first + seat}") for seat in range(4)}
+async def four_sit(registry: TableRegistry, live: str, first: int = 10) -> dict[int, Actor]:
+    return {seat: await sit(registry, live, seat, f"person:{first + seat}") for seat in range(4)}
 
 
 def test_H_event_online_teams_of_scripted_players_and_bots_to_their_victory_points(memory: Any) -> None:
     async def play() -> None:
-        async with a_house(memory()) as house:
+        async with a_registry(memory()) as registry:
             club = await Club.begin(
-                house,
+                registry,
                 [team("x"), team("y")],
                 format=Format.ROUND_ROBIN,
                 movement="",
@@ -212,20 +212,20 @@ def test_H_event_online_teams_of_scripted_players_and_bots_to_their_victory_poin
                 boards=2,
             )
             open_, closed = club.live(1, 1), club.live(1, 2)
-            people = {0: await sit(house, open_, 0, "person:10")}
+            people = {0: await sit(registry, open_, 0, "person:10")}
             for live in (open_, closed):
                 for seat in range(4):
                     if live != open_ or seat:
-                        await house.do(live, KEEPER, SeatBot(seat))
+                        await registry.do(live, KEEPER, SeatBot(seat))
             for _ in range(2):
-                await play_on(house, open_, people)
+                await play_on(registry, open_, people)
             await club.until(lambda: club.outstanding(1) == 0)
-            one, two = await house.table(open_), await house.table(closed)
+            one, two = await registry.table(open_), await registry.table(closed)
             assert [past.deal for past in one.past] == [past.deal for past in two.past]
             await club.do(c.EndRound(club.key(1)))
             await club.do(c.PostScores("s", 1))
-            await house.online.settled()
-            assert (await house.table(open_)).closed
+            await registry.online.settled()
+            assert (await registry.table(open_)).closed
             totals = [line.total for line in club.event.standings("s")[0].lines]
             assert sum(totals) == 20
 
@@ -235,35 +235,35 @@ def test_H_event_online_teams_of_scripted_players_and_bots_to_their_victory_poin
 def test_H_event_online_nobody_is_dealt_to_before_all_sit_and_a_board_goes_in_once(memory: Any) -> None:
     async def play() -> None:
         journal = memory()
-        async with a_house(journal) as house:
-            club = await Club.seated(house, PAIRS)
+        async with a_registry(journal) as registry:
+            club = await Club.seated(registry, PAIRS)
             with pytest.raises(KeyError):
                 club.live(1, 1)
             await club.start(1)
             live = club.live(1, 1)
-            table = await house.table(live)
+            table = await registry.table(live)
             assert table.terms.given
             assert table.promise is not None
             assert not table.playing
             with pytest.raises(Refused):
-                await house.do(live, Actor("person:99", "Stranger"), TakeSeat(0))
-            people = await four_sit(house, live)
-            table = await play_on(house, live, people)
+                await registry.do(live, Actor("person:99", "Stranger"), TakeSeat(0))
+            people = await four_sit(registry, live)
+            table = await play_on(registry, live, people)
             key = club.key(1).table(1)
             first = club.event.competition.table(key).table.boards[0]
             score = club.event.competition.table(key).score(first)
             assert score.counts
             assert score.outcome.points == table.past[0].result.score
-            assert (await house.table(live)).promise.number == int(  # type: ignore[union-attr]
+            assert (await registry.table(live)).promise.number == int(  # type: ignore[union-attr]
                 club.event.competition.table(key).table.boards[1]
             )
             seq = club.event.seq
-        async with a_house(journal) as house:
-            await house.online.settled()
-            event = await house.office.event("e")
-            attendant = await house.online.attendant(event)
-            await attendant.attend()
-            await attendant.attend()
+        async with a_registry(journal) as registry:
+            await registry.online.settled()
+            event = await registry.office.event("e")
+            event_tables = await registry.online.event_tables(event)
+            await event_tables.attend()
+            await event_tables.attend()
             assert event.seq == seq
             assert len(entered(event)) == 1
             causes = [act.cause for act in event.competition.acts if act.actor == "tables"]
@@ -285,28 +285,28 @@ def test_H_event_online_a_board_that_was_over_when_the_server_died_is_entered_at
 
     async def play() -> None:
         journal = Dying()
-        async with a_house(journal) as house:
-            club = await Club.begin(house, PAIRS)
+        async with a_registry(journal) as registry:
+            club = await Club.begin(registry, PAIRS)
             live = club.live(1, 2)
-            people = await four_sit(house, live)
+            people = await four_sit(registry, live)
             journal.dead = True
             for sitter in people.values():
-                await house.do(live, sitter, SetReady())
-            while (table := await house.table(live)).playing:
+                await registry.do(live, sitter, SetReady())
+            while (table := await registry.table(live)).playing:
                 assert table.deal is not None
                 seat = table.to_act[0]
                 act = table.rules.game.legal(table.deal.state, seat)[0]
-                await house.do(live, people[seat], Perform(Raw(table.rules.write_act(act))))
+                await registry.do(live, people[seat], Perform(Raw(table.rules.write_act(act))))
             assert table.past
             assert not entered(club.event)
         journal.dead = False
-        async with a_house(journal) as house:
-            await house.online.settled()
-            event = await house.office.event("e")
+        async with a_registry(journal) as registry:
+            await registry.online.settled()
+            event = await registry.office.event("e")
             assert [board for _, board in entered(event)] == [str(table.past[0].number)]
-            after = await house.table(live)
+            after = await registry.table(live)
             assert after.promise is not None, "the table goes on with its next board"
-            await play_on(house, live, people)
+            await play_on(registry, live, people)
             assert len(entered(event)) == len(set(entered(event))) == 2
 
     asyncio.run(play())
@@ -314,24 +314,24 @@ def test_H_event_online_a_board_that_was_over_when_the_server_died_is_entered_at
 
 def test_H_event_online_the_end_of_a_round_lets_the_board_in_play_end_and_marks_the_others(memory: Any) -> None:
     async def play() -> None:
-        async with a_house(memory()) as house:
-            club = await Club.begin(house, PAIRS)
+        async with a_registry(memory()) as registry:
+            club = await Club.begin(registry, PAIRS)
             live, idle = club.live(1, 1), club.live(1, 2)
-            people = await four_sit(house, live)
+            people = await four_sit(registry, live)
             for sitter in people.values():
-                await house.do(live, sitter, SetReady())
-            assert (await house.table(live)).playing
+                await registry.do(live, sitter, SetReady())
+            assert (await registry.table(live)).playing
             await club.do(c.EndRound(club.key(1)))
-            await house.online.settled()
-            assert (await house.table(idle)).closed
-            assert not (await house.table(live)).closed
-            while (table := await house.table(live)).playing:
+            await registry.online.settled()
+            assert (await registry.table(idle)).closed
+            assert not (await registry.table(live)).closed
+            while (table := await registry.table(live)).playing:
                 assert table.deal is not None
                 seat = table.to_act[0]
                 act = table.rules.game.legal(table.deal.state, seat)[0]
-                await house.do(live, people[seat], Perform(Raw(table.rules.write_act(act))))
-            await house.online.settled()
-            assert (await house.table(live)).closed
+                await registry.do(live, people[seat], Perform(Raw(table.rules.write_act(act))))
+            await registry.online.settled()
+            assert (await registry.table(live)).closed
             late = {call.key.table: call.words for call in club.event.competition.calls}
             boards = club.event.competition.table(club.key(1).table(1)).table.boards
             assert late[1].endswith(f"not played in time: board {boards[1]}")
@@ -348,45 +348,45 @@ def test_H_event_online_no_board_begins_once_the_time_is_up_and_a_clock_that_sta
         now = [1_700_000_000_000]
         metrics = Metrics()
         bots = Bots(SETTINGS, metrics, Here())  # type: ignore[arg-type]
-        async with House(memory(), SETTINGS, metrics=metrics, bots=bots, clock=lambda: now[0]) as house:
-            club = await Club.begin(house, PAIRS, round_minutes=15)
+        async with TableRegistry(memory(), SETTINGS, metrics=metrics, bots=bots, clock=lambda: now[0]) as registry:
+            club = await Club.begin(registry, PAIRS, round_minutes=15)
             live = club.live(1, 1)
-            people = await four_sit(house, live)
+            people = await four_sit(registry, live)
             key = club.key(1).table(1)
             await club.do(c.StopClock(key))
-            await house.online.settled()
-            assert (await house.table(live)).paused
+            await registry.online.settled()
+            assert (await registry.table(live)).paused
             await club.do(c.ResumeClock(key))
-            await house.online.settled()
-            assert not (await house.table(live)).paused
+            await registry.online.settled()
+            assert not (await registry.table(live)).paused
             now[0] += 16 * 60_000
-            await play_on(house, live, people)
-            assert (await house.table(live)).promise is None
+            await play_on(registry, live, people)
+            assert (await registry.table(live)).promise is None
             await club.do(c.ExtendRound(club.key(1), 10))
-            await house.online.settled()
-            assert (await house.table(live)).promise is not None
+            await registry.online.settled()
+            assert (await registry.table(live)).promise is not None
 
     asyncio.run(play())
 
 
 def test_H_event_online_a_ruling_at_the_table_is_handed_over_once_with_its_clauses(memory: Any) -> None:
     async def play() -> None:
-        async with a_house(memory()) as house:
-            club = await Club.begin(house, PAIRS)
+        async with a_registry(memory()) as registry:
+            club = await Club.begin(registry, PAIRS)
             live = club.live(1, 1)
-            table = await play_on(house, live, await four_sit(house, live))
-            await house.do(live, KEEPER, DrawAttention("adjusted-score"))
+            table = await play_on(registry, live, await four_sit(registry, live))
+            await registry.do(live, KEEPER, DrawAttention("adjusted-score"))
             answers = {"ground": "no-normal-play", "fault-ns": "none", "fault-ew": "directly"}
             verdict = judge(Case(Code.BRIDGE_1997, "adjusted-score", answers))
             assert isinstance(verdict, Ruling)
-            await house.do(live, SERVER, RuleCase(verdict))
-            await house.online.settled()
+            await registry.do(live, SERVER, RuleCase(verdict))
+            await registry.online.settled()
             key, board = club.key(1).table(1), str(table.past[0].number)
             score = club.event.competition.table(key).score(board)
             assert score.adjusted is not None
             assert [one.percent for one in score.adjusted] == [60, 40]
             seq = club.event.seq
-            await (await house.online.attendant(club.event)).attend()
+            await (await registry.online.event_tables(club.event)).attend()
             assert club.event.seq == seq
 
     asyncio.run(play())
@@ -396,16 +396,16 @@ def test_L64_rulings_at_the_table_move_each_trick_once_in_the_table_and_in_the_e
     """Two revokes of different hands, the second ruling of one of them, and one that changes nothing by itself."""
 
     async def play() -> None:
-        async with a_house(memory()) as house:
-            club = await Club.begin(house, PAIRS)
+        async with a_registry(memory()) as registry:
+            club = await Club.begin(registry, PAIRS)
             live = club.live(1, 1)
-            people = await four_sit(house, live)
+            people = await four_sit(registry, live)
             for sitter in people.values():
-                await house.do(live, sitter, SetReady())
-            (first,) = (await house.table(live)).to_act
-            await house.do(live, people[first], Perform(Raw(b'{"type":"MakeCall","call":"1NT"}')))
-            await play_on_from(house, live, people)
-            table = await house.table(live)
+                await registry.do(live, sitter, SetReady())
+            (first,) = (await registry.table(live)).to_act
+            await registry.do(live, people[first], Perform(Raw(b'{"type":"MakeCall","call":"1NT"}')))
+            await play_on_from(registry, live, people)
+            table = await registry.table(live)
             board = str(table.past[0].number)
             natural = table.past[0].result
             assert natural.contract is not None
@@ -421,10 +421,10 @@ def test_L64_rulings_at_the_table_move_each_trick_once_in_the_table_and_in_the_e
                 ("W", 4, ()),
                 ("N", 5, ()),
             ):
-                await house.do(live, KEEPER, DrawAttention("revoke"))
-                await house.do(live, SERVER, RuleCase(on_revoke(offender, trick, *effects)))
-                await house.online.settled()
-                table = await house.table(live)
+                await registry.do(live, KEEPER, DrawAttention("revoke"))
+                await registry.do(live, SERVER, RuleCase(on_revoke(offender, trick, *effects)))
+                await registry.online.settled()
+                table = await registry.table(live)
                 score = club.event.competition.table(club.key(1).table(1)).score(board)
                 shown = table.past[0].result.score
                 assert score.outcome.points == natural.score, "the event has what was played"
@@ -440,29 +440,29 @@ def test_L69_B_tricks_awarded_after_the_end_correct_what_the_event_was_told(memo
     """A claim was agreed to and the board entered; the director of the table awards otherwise, and once more."""
 
     async def play() -> None:
-        async with a_house(memory()) as house:
-            club = await Club.begin(house, PAIRS)
+        async with a_registry(memory()) as registry:
+            club = await Club.begin(registry, PAIRS)
             live, key = club.live(1, 1), club.key(1).table(1)
-            people = await four_sit(house, live)
+            people = await four_sit(registry, live)
             for sitter in people.values():
-                await house.do(live, sitter, SetReady())
-            (first,) = (await house.table(live)).to_act
-            await house.do(live, people[first], Perform(Raw(b'{"type":"MakeCall","call":"1NT"}')))
-            await play_on_from(house, live, people, tricks=6)
-            state: Any = (await house.table(live)).deal.state  # type: ignore[union-attr]
+                await registry.do(live, sitter, SetReady())
+            (first,) = (await registry.table(live)).to_act
+            await registry.do(live, people[first], Perform(Raw(b'{"type":"MakeCall","call":"1NT"}')))
+            await play_on_from(registry, live, people, tricks=6)
+            state: Any = (await registry.table(live)).deal.state  # type: ignore[union-attr]
             declarer = int(state.contract.declarer)
-            await house.do(live, people[declarer], Perform(Raw(b'{"type":"Claim","tricks":5}')))
-            await play_on_from(house, live, people)
-            table = await house.table(live)
+            await registry.do(live, people[declarer], Perform(Raw(b'{"type":"Claim","tricks":5}')))
+            await play_on_from(registry, live, people)
+            table = await registry.table(live)
             board = str(table.past[0].number)
             if by_hand:
                 await club.do(c.CorrectResult(key, board, Raw(b'"1NT by N -7"')))
             for tricks in (2, 3):
                 award = on_revoke("E", 2, AwardTricks(declarer % 2, tricks))
-                await house.do(live, KEEPER, DrawAttention("revoke"))
-                await house.do(live, SERVER, RuleCase(award))
-                await house.online.settled()
-                table = await house.table(live)
+                await registry.do(live, KEEPER, DrawAttention("revoke"))
+                await registry.do(live, SERVER, RuleCase(award))
+                await registry.online.settled()
+                table = await registry.table(live)
                 score = club.event.competition.table(key).score(board)
                 shown = table.past[0].result
                 assert shown.tricks == state.play.won[declarer % 2] + tricks
@@ -471,7 +471,7 @@ def test_L69_B_tricks_awarded_after_the_end_correct_what_the_event_was_told(memo
             said = [call.words for call in club.event.competition.calls]
             assert bool(said) is by_hand
             seq = club.event.seq
-            await (await house.online.attendant(club.event)).attend()
+            await (await registry.online.event_tables(club.event)).attend()
             assert club.event.seq == seq, "nothing is done twice"
 
     asyncio.run(play())
@@ -479,12 +479,12 @@ def test_L69_B_tricks_awarded_after_the_end_correct_what_the_event_was_told(memo
 
 def test_H_event_online_a_call_at_the_table_comes_before_the_director_of_the_event(memory: Any) -> None:
     async def play() -> None:
-        async with a_house(memory()) as house:
-            club = await Club.begin(house, PAIRS)
+        async with a_registry(memory()) as registry:
+            club = await Club.begin(registry, PAIRS)
             live = club.live(1, 2)
-            people = await four_sit(house, live)
-            await house.do(live, people[3], CallDirector())
-            await house.online.settled()
+            people = await four_sit(registry, live)
+            await registry.do(live, people[3], CallDirector())
+            await registry.online.settled()
             assert [call.key.table for call in club.event.competition.calls] == [2]
 
     asyncio.run(play())
@@ -492,20 +492,20 @@ def test_H_event_online_a_call_at_the_table_comes_before_the_director_of_the_eve
 
 def test_H_event_online_a_result_that_the_director_entered_otherwise_stays_and_he_is_called(memory: Any) -> None:
     async def play() -> None:
-        async with a_house(memory()) as house:
-            club = await Club.begin(house, PAIRS)
+        async with a_registry(memory()) as registry:
+            club = await Club.begin(registry, PAIRS)
             live, key = club.live(1, 1), club.key(1).table(1)
-            people = await four_sit(house, live)
+            people = await four_sit(registry, live)
             for sitter in people.values():
-                await house.do(live, sitter, SetReady())
+                await registry.do(live, sitter, SetReady())
             board = club.event.competition.table(key).table.boards[0]
             await club.do(c.EnterResult(key, board, Raw(b'"7NTXX by N ="')))
-            while (table := await house.table(live)).playing:
+            while (table := await registry.table(live)).playing:
                 assert table.deal is not None
                 seat = table.to_act[0]
                 act = table.rules.game.legal(table.deal.state, seat)[0]
-                await house.do(live, people[seat], Perform(Raw(table.rules.write_act(act))))
-            await house.online.settled()
+                await registry.do(live, people[seat], Perform(Raw(table.rules.write_act(act))))
+            await registry.online.settled()
             score = club.event.competition.table(key).score(board)
             assert str(score.outcome.contract) == "7NTXX by N"
             (call,) = club.event.competition.calls
@@ -514,14 +514,14 @@ def test_H_event_online_a_result_that_the_director_entered_otherwise_stays_and_h
     asyncio.run(play())
 
 
-async def _deal_at_both(house: House, club: Club) -> tuple[str, dict[int, Actor]]:
+async def _deal_at_both(registry: TableRegistry, club: Club) -> tuple[str, dict[int, Actor]]:
     """Play the first board to its end at table 2, and deal it at table 1; give that table and who sits there."""
     here, there = club.live(1, 1), club.live(1, 2)
-    people = await four_sit(house, here)
-    await play_on(house, there, await four_sit(house, there, 20))
+    people = await four_sit(registry, here)
+    await play_on(registry, there, await four_sit(registry, there, 20))
     for sitter in people.values():
-        await house.do(here, sitter, SetReady())
-    assert (await house.table(here)).playing
+        await registry.do(here, sitter, SetReady())
+    assert (await registry.table(here)).playing
     return here, people
 
 
@@ -529,9 +529,9 @@ def test_H_event_hidden_a_team_without_line_ups_sees_nothing_of_the_other_room_b
     memory: Any,
 ) -> None:
     async def play() -> None:
-        async with a_house(memory()) as house:
+        async with a_registry(memory()) as registry:
             stage = {"format": Format.ROUND_ROBIN, "movement": "", "method": "team-imps"}
-            club = await Club.begin(house, [team("x"), team("y")], **stage, scale="wbf", rounds=0, boards=2)
+            club = await Club.begin(registry, [team("x"), team("y")], **stage, scale="wbf", rounds=0, boards=2)
 
             def told() -> set[int]:
                 people = [f"{name}{at}" for name in "xy" for at in range(4)]
@@ -540,7 +540,7 @@ def test_H_event_hidden_a_team_without_line_ups_sees_nothing_of_the_other_room_b
 
             for number, seen in ((2, {0}), (1, {2})):
                 live = club.live(1, number)
-                await play_on(house, live, await four_sit(house, live, 10 * number))
+                await play_on(registry, live, await four_sit(registry, live, 10 * number))
                 assert told() == seen
 
     asyncio.run(play())
@@ -559,16 +559,16 @@ def test_H_event_hidden_a_score_given_by_hand_shows_nothing_of_a_board_in_play(m
     """The staff score a board by hand while its live table plays it: its players go on, and see no card of it."""
 
     async def play() -> None:
-        async with a_house(memory()) as house:
-            club = await Club.begin(house, PAIRS)
-            live, people = await _deal_at_both(house, club)
+        async with a_registry(memory()) as registry:
+            club = await Club.begin(registry, PAIRS)
+            live, people = await _deal_at_both(registry, club)
             key = club.key(1).table(1)
             table = club.event.competition.table(key).table
-            board = str((await house.table(live)).number)
+            board = str((await registry.table(live)).number)
             assert board in club.event.competition.stage("s").deals[1]
             await club.do(BY_HAND[how](key, board))
-            await house.online.settled()
-            assert (await house.table(live)).playing
+            await registry.online.settled()
+            assert (await registry.table(live)).playing
 
             def told(person: str) -> tuple[bool, bool]:
                 seen = club.event.seen_by(person).table(club.key(1).table(2))
@@ -580,7 +580,7 @@ def test_H_event_hidden_a_score_given_by_hand_shows_nothing_of_a_board_in_play(m
             assert told("person:77") == (False, False)
             if how != "entered":
                 return
-            await play_on_from(house, live, people)
+            await play_on_from(registry, live, people)
             assert told(f"{table.entries[0]}a") == (False, False), "his own score differs still"
             await club.do(c.EndRound(club.key(1)))
             assert told(f"{table.entries[0]}a") == (True, True)
@@ -588,33 +588,33 @@ def test_H_event_hidden_a_score_given_by_hand_shows_nothing_of_a_board_in_play(m
     asyncio.run(play())
 
 
-async def play_on_from(house: House, live: str, people: dict[int, Actor], tricks: int = 13) -> None:
+async def play_on_from(registry: TableRegistry, live: str, people: dict[int, Actor], tricks: int = 13) -> None:
     """Play a board that is dealt to its end, or until so many tricks are full."""
-    while (table := await house.table(live)).playing:
+    while (table := await registry.table(live)).playing:
         assert table.deal is not None
         play = getattr(table.deal.state, "play", None)
         if play is not None and len(play.full) >= tricks:
             return
         seat = table.to_act[0]
         act = table.rules.game.legal(table.deal.state, seat)[0]
-        await house.do(live, people[seat], Perform(Raw(table.rules.write_act(act))))
-    await house.online.settled()
+        await registry.do(live, people[seat], Perform(Raw(table.rules.write_act(act))))
+    await registry.online.settled()
 
 
 def test_H_close_a_board_in_play_that_all_may_see_is_played_no_further(memory: Any) -> None:
     """Scored by hand and the round ended, a board may be seen by its players: their table is closed."""
 
     async def play() -> None:
-        async with a_house(memory()) as house:
-            club = await Club.begin(house, PAIRS)
-            live, _ = await _deal_at_both(house, club)
-            board = str((await house.table(live)).number)
+        async with a_registry(memory()) as registry:
+            club = await Club.begin(registry, PAIRS)
+            live, _ = await _deal_at_both(registry, club)
+            board = str((await registry.table(live)).number)
             await club.do(c.EndRound(club.key(1)))
-            await house.online.settled()
-            assert (await house.table(live)).playing, "the board in play may be finished"
+            await registry.online.settled()
+            assert (await registry.table(live)).playing, "the board in play may be finished"
             await club.do(BY_HAND["entered"](club.key(1).table(1), board))
-            await house.online.settled()
-            assert (await house.table(live)).closed
+            await registry.online.settled()
+            assert (await registry.table(live)).closed
 
     asyncio.run(play())
 
@@ -623,22 +623,22 @@ def test_H_watched_a_board_in_play_is_not_dealt_again_to_who_has_seen_another_ha
     """A table is turned in the middle of a board: its players would hold the other hands of that deal."""
 
     async def play() -> None:
-        async with a_house(memory()) as house:
-            club = await Club.begin(house, PAIRS)
-            live, _ = await _deal_at_both(house, club)
+        async with a_registry(memory()) as registry:
+            club = await Club.begin(registry, PAIRS)
+            live, _ = await _deal_at_both(registry, club)
             key = club.key(1).table(1)
             seated = club.event.competition.table(key).table
             turned = type(seated)(seated.number, seated.sides[::-1], seated.boards)
             await club.do(c.ReseatTable(key, turned))
-            await house.online.settled()
+            await registry.online.settled()
             again = club.live(1, 1)
             assert again != live
-            assert (await house.table(live)).closed
-            for sitter in (await four_sit(house, again)).values():
-                await house.do(again, sitter, SetReady())
-            table = await house.table(again)
+            assert (await registry.table(live)).closed
+            for sitter in (await four_sit(registry, again)).values():
+                await registry.do(again, sitter, SetReady())
+            table = await registry.table(again)
             assert table.playing
-            assert table.number != (await house.table(live)).number
+            assert table.number != (await registry.table(live)).number
             (call,) = club.event.competition.calls
             assert call.key == key
             assert "H.watched" in call.words
@@ -653,16 +653,16 @@ def test_H_watched_a_board_is_dealt_again_to_the_same_seats_until_dummy_has_been
     """A pair gives way in mid-board to one that sat out: the others hold their own hands again, and saw no other."""
 
     async def play() -> None:
-        async with a_house(memory()) as house:
-            club = await Club.begin(house, [*PAIRS, pair("e")], rounds=5)
+        async with a_registry(memory()) as registry:
+            club = await Club.begin(registry, [*PAIRS, pair("e")], rounds=5)
             tables = club.event.competition.round(club.key(1)).tables.values()
             (idle,) = [one.table for one in tables if not one.table.played]
             seated = next(one.table for one in tables if one.table.played)
             live = club.live(1, seated.number)
-            people = await four_sit(house, live)
+            people = await four_sit(registry, live)
             for sitter in people.values():
-                await house.do(live, sitter, SetReady())
-            deal = (await house.table(live)).deal
+                await registry.do(live, sitter, SetReady())
+            deal = (await registry.table(live)).deal
             assert deal is not None
             state: Any = deal.state
             leader = (state.board.dealer + 1) % 4
@@ -670,13 +670,13 @@ def test_H_watched_a_board_is_dealt_again_to_the_same_seats_until_dummy_has_been
             acts = [{"type": "MakeCall", "call": call} for call in ("1C", "P", "P", "P")]
             acts += [{"type": "PlayCard", "card": card}] if faced else []
             for act in acts:
-                seat = (await house.table(live)).to_act[0]
-                await house.do(live, people[seat], Perform(Raw(json.encode(act))))
+                seat = (await registry.table(live)).to_act[0]
+                await registry.do(live, people[seat], Perform(Raw(json.encode(act))))
             nobody = structs.replace(idle, sides=((), ()))
             await club.do(c.ReseatTable(club.key(1).table(idle.number), nobody))
             now = structs.replace(seated, sides=(seated.sides[0], idle.entries))
             await club.do(c.ReseatTable(club.key(1).table(seated.number), now))
-            await house.online.settled()
+            await registry.online.settled()
             assert club.live(1, seated.number) != live
             assert bool(club.event.competition.calls) is faced
 
@@ -686,10 +686,10 @@ def test_H_watched_a_board_is_dealt_again_to_the_same_seats_until_dummy_has_been
 def test_H_event_hidden_deals_are_on_record_for_who_has_played_and_no_seed_is_in_the_event(memory: Any) -> None:
     async def play() -> None:
         journal = memory()
-        async with a_house(journal) as house:
-            club = await Club.begin(house, PAIRS)
+        async with a_registry(journal) as registry:
+            club = await Club.begin(registry, PAIRS)
             live, key = club.live(1, 1), club.key(1).table(1)
-            table = await play_on(house, live, await four_sit(house, live))
+            table = await play_on(registry, live, await four_sit(registry, live))
             competition = club.event.competition
             board = str(table.past[0].number)
             seated = competition.table(key).table.entries
@@ -697,7 +697,7 @@ def test_H_event_hidden_deals_are_on_record_for_who_has_played_and_no_seed_is_in
                 seen = deals_seen(competition, "s", 1, f"{name}a")
                 assert (board in seen) == (name in seated)
             assert deals_seen(competition, "s", 1, "person:77") == {}
-            ledger = (await house.online.attendant(club.event)).ledger
+            ledger = (await registry.online.event_tables(club.event)).ledger
             promise = ledger.promise("s", 1, board, int(board))
             assert promise is not None
             assert promise.digest == table.past[0].promise.digest  # type: ignore[union-attr]
@@ -715,11 +715,11 @@ def test_H_event_hidden_deals_are_on_record_for_who_has_played_and_no_seed_is_in
 
 def test_H_event_hidden_while_the_organiser_plays_no_deal_is_on_record_before_all_have_played(memory: Any) -> None:
     async def play() -> None:
-        async with a_house(memory()) as house:
+        async with a_registry(memory()) as registry:
             me = Entry(id="a", name="A", players=(Player(ANN.id, "Ann"), Player("ab", "B")))
-            club = await Club.begin(house, [me, *(pair(n) for n in "bcd")])
+            club = await Club.begin(registry, [me, *(pair(n) for n in "bcd")])
             live = club.live(1, 1)
-            await play_on(house, live, await four_sit(house, live))
+            await play_on(registry, live, await four_sit(registry, live))
             assert len(entered(club.event)) == 1
             assert not club.event.competition.stage("s").deals
 
@@ -739,34 +739,34 @@ def test_H_event_online_a_session_seated_just_before_the_server_died_is_taken_up
 
     async def play() -> None:
         journal = Dying()
-        async with a_house(journal) as house:
-            club = await Club.open(house, PAIRS)
+        async with a_registry(journal) as registry:
+            club = await Club.open(registry, PAIRS)
             stage = Stage(name="s", method="matchpoints", movement="howell", rounds=3, boards=2)
             plain = Plan(title="Hall", stages=(stage,))
-            await house.office.create("hall", plain, ANN, house.clock())
+            await registry.office.create("hall", plain, ANN, registry.clock())
             await club.do(seat_all(club.event, club.key(1)))
             await club.do(c.StartRound(club.key(1)))
         assert not any(name.startswith(("online:", "table:")) for name in journal.rows)
         journal.dead = False
-        async with a_house(journal) as house:
-            await house.online.settled()
+        async with a_registry(journal) as registry:
+            await registry.online.settled()
             live = [name for name in journal.rows if name.startswith("table:")]
             assert len(live) == 2
-            assert set(house.online._attendants) == {"e"}, "an event in a hall is left alone"
-            assert (await house.table(live[0].removeprefix("table:"))).promise is not None
+            assert set(registry.online._event_tables) == {"e"}, "an event in a hall is left alone"
+            assert (await registry.table(live[0].removeprefix("table:"))).promise is not None
 
     asyncio.run(play())
 
 
 def test_H_event_online_an_individual_at_live_tables_over_two_rounds_changes_partners(memory: Any) -> None:
     async def play() -> None:
-        async with a_house(memory()) as house:
+        async with a_registry(memory()) as registry:
             stage = Stage(
                 name="s", method="matchpoints", movement="individual", rounds=7, boards=1, online=True, bots=True
             )
             plan = Plan(title="Alone", contestants=Contestants.INDIVIDUAL, stages=(stage,))
-            event, _ = await house.office.create("e", plan, ANN, house.clock())
-            club = Club(house, event)
+            event, _ = await registry.office.create("e", plan, ANN, registry.clock())
+            club = Club(registry, event)
             await club.do(c.GiveRole(ANN.id, Role.DIRECTOR))
             for name in "abcdefgh":
                 await club.do(c.Enter(Entry(id=name, name=name, players=(Player(name, name),))))
@@ -782,7 +782,7 @@ def test_H_event_online_an_individual_at_live_tables_over_two_rounds_changes_par
                     sides = event.competition.table(key).table.sides
                     assert [(seats[0], seats[2]), (seats[1], seats[3])] == list(sides)
                     pairs |= {frozenset(side) for side in sides}
-                    live = await house.table(club.live(number, table))
+                    live = await registry.table(club.live(number, table))
                     assert live.closed
                     assert len(live.past) == 1
                     for score in event.competition.table(key).scores.values():
@@ -802,9 +802,9 @@ def test_H_event_online_a_fault_at_one_table_leaves_the_other_tables_alone(
     """Nobody foresaw it: the table itself is tried again in a while."""
 
     async def play() -> None:
-        async with a_house(memory()) as house:
-            club = await Club.seated(house, PAIRS)
-            open_table, failed = house.open_table, list[str]()
+        async with a_registry(memory()) as registry:
+            club = await Club.seated(registry, PAIRS)
+            open_table, failed = registry.open_table, list[str]()
 
             async def faulty(actor: Actor, command: Any, id_: str = "") -> str:
                 if not failed:
@@ -812,14 +812,14 @@ def test_H_event_online_a_fault_at_one_table_leaves_the_other_tables_alone(
                     raise RuntimeError("nobody foresaw this")
                 return await open_table(actor, command, id_)
 
-            monkeypatch.setattr(house, "open_table", faulty)
+            monkeypatch.setattr(registry, "open_table", faulty)
             monkeypatch.setattr(online, "LATER", 0.02)
             await club.start(1)
             one, two = club.live(1, 1), club.live(1, 2)
             assert failed == [one]
-            assert (await house.table(two)).promise is not None
-            await club.until(lambda: one in house._rooms)
-            assert (await house.table(one)).promise is not None
+            assert (await registry.table(two)).promise is not None
+            await club.until(lambda: one in registry._rooms)
+            assert (await registry.table(one)).promise is not None
 
     asyncio.run(play())
 
@@ -828,26 +828,26 @@ def test_H_event_online_an_event_is_attended_to_again_after_a_fault_that_nobody_
     memory: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def play() -> None:
-        async with a_house(memory()) as house:
-            club = await Club.seated(house, PAIRS)
-            attendant, failed = house.online.attendant, list[OpenedEvent]()
+        async with a_registry(memory()) as registry:
+            club = await Club.seated(registry, PAIRS)
+            event_tables, failed = registry.online.event_tables, list[OpenedEvent]()
 
             async def faulty(event: OpenedEvent) -> Any:
                 if not failed:
                     failed.append(event)
                     raise RuntimeError("nobody foresaw this")
-                return await attendant(event)
+                return await event_tables(event)
 
-            monkeypatch.setattr(house.online, "attendant", faulty)
+            monkeypatch.setattr(registry.online, "event_tables", faulty)
             monkeypatch.setattr(online, "LATER", 0.02)
             await club.start(1)
             assert failed
 
             def opened() -> bool:
-                known = house.online._attendants.get("e")
+                known = registry.online._event_tables.get("e")
                 return known is not None and len(known.ledger.tables) == 2
 
             await club.until(opened)
-            assert (await house.table(club.live(1, 2))).promise is not None
+            assert (await registry.table(club.live(1, 2))).promise is not None
 
     asyncio.run(play())

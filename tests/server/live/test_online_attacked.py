@@ -63,7 +63,7 @@ def test_H_event_online_a_player_orders_nothing_at_a_table_but_his_own_acts(runn
                 await stranger.socket(table["id"])
             browser = await player.socket(table["id"])
             await browser.next()
-            before = await site.house.table(table["id"])
+            before = await site.registry.table(table["id"])
             for command in FOREIGN:
                 answer = await browser.do(command)
                 assert (answer["type"], answer["code"]) == ("No", "refused"), command
@@ -72,7 +72,7 @@ def test_H_event_online_a_player_orders_nothing_at_a_table_but_his_own_acts(runn
                 await browser.order(command)
                 answer = await browser.next()
                 assert (answer["type"], answer["code"]) == ("No", "malformed"), command
-            assert await site.house.table(table["id"]) == before
+            assert await site.registry.table(table["id"]) == before
 
     asyncio.run(play())
 
@@ -91,7 +91,7 @@ def test_H_event_online_deals_of_live_tables_are_put_on_record_by_them_alone(run
                 answer = await send(evening, who, f"deals{at}", **deals)
                 assert refused(answer) == "H.event.online"
                 assert answer.json()["text"]["zh"]
-            assert not (await site.house.office.event(evening.event)).competition.stage("main").deals
+            assert not (await site.registry.office.event(evening.event)).competition.stage("main").deals
 
     asyncio.run(play())
 

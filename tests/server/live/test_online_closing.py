@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from msgspec import Raw
-from tests.server.live.test_online import ANN, Club, a_house, four_sit, pair, play_on_from, seat_all
+from tests.server.live.test_online import ANN, Club, a_registry, four_sit, pair, play_on_from, seat_all
 
 from paiju.packs import rules_of
 from paiju.server.fault import Missing
@@ -31,21 +31,21 @@ def score_all(club: Club) -> list[c.AnyCommand]:
 def test_H_event_closed_a_deal_in_play_is_broken_off_and_the_players_are_told_why(memory: Any) -> None:
     async def play() -> None:
         journal = memory()
-        async with a_house(journal) as house:
-            club = await Club.open(house, [pair(n) for n in "abcd"])
+        async with a_registry(journal) as registry:
+            club = await Club.open(registry, [pair(n) for n in "abcd"])
             await club.do(seat_all(club.event, club.key(1)))
             await club.start(1)
             live, idle = club.live(1, 1), club.live(1, 2)
-            people = await four_sit(house, live)
+            people = await four_sit(registry, live)
             for sitter in people.values():
-                await house.do(live, sitter, SetReady())
-            assert (await house.table(live)).playing
-            at = house.clock()
+                await registry.do(live, sitter, SetReady())
+            assert (await registry.table(live)).playing
+            at = registry.clock()
             await club.event.do_all(score_all(club), ANN, at)
-            await house.online.settled()
+            await registry.online.settled()
             said = []
             for id_ in (live, idle):
-                table = await house.table(id_)
+                table = await registry.table(id_)
                 assert table.closed
                 assert snapshot.load(snapshot.dump(table), rules_of) == table
                 said.append(view.public(table).closed_by)
@@ -55,10 +55,10 @@ def test_H_event_closed_a_deal_in_play_is_broken_off_and_the_players_are_told_wh
             ]
             rows = len(await journal.read("online:e"))
             journal.reads = 0
-            await (await house.online.attendant(club.event)).attend()
+            await (await registry.online.event_tables(club.event)).attend()
             assert len(await journal.read("online:e")) == rows
-        async with a_house(journal) as house:
-            await house.online.settled()
+        async with a_registry(journal) as registry:
+            await registry.online.settled()
             assert len(await journal.read("online:e")) == rows, "closed is closed"
 
     asyncio.run(play())
@@ -68,25 +68,25 @@ def test_H_event_undo_an_event_that_is_taken_up_again_goes_on_at_new_tables(memo
     """The closing taken back, a round that is started has live tables again, and they close with the event."""
 
     async def play() -> None:
-        async with a_house(memory()) as house:
-            club = await Club.open(house, [pair(n) for n in "abcd"])
+        async with a_registry(memory()) as registry:
+            club = await Club.open(registry, [pair(n) for n in "abcd"])
             await club.do(seat_all(club.event, club.key(1)))
             await club.start(1)
-            done = await club.event.do_all(score_all(club), ANN, house.clock())
-            await house.online.settled()
-            assert (await house.table(club.live(1, 1))).closed
+            done = await club.event.do_all(score_all(club), ANN, registry.clock())
+            await registry.online.settled()
+            assert (await registry.table(club.live(1, 1))).closed
             for act in reversed(done.acts[-10:]):  # to the scores of the second round
                 await club.do(c.Undo(act.seq))
             await club.start(2)
             live = club.live(2, 2)
-            people = await four_sit(house, live)
+            people = await four_sit(registry, live)
             for sitter in people.values():
-                await house.do(live, sitter, SetReady())
-            await play_on_from(house, live, people)
-            assert len((await house.table(live)).past) == 1
-            await club.event.do_all(score_all(club), ANN, house.clock())
-            await house.online.settled()
-            assert (await house.table(live)).closed
+                await registry.do(live, sitter, SetReady())
+            await play_on_from(registry, live, people)
+            assert len((await registry.table(live)).past) == 1
+            await club.event.do_all(score_all(club), ANN, registry.clock())
+            await registry.online.settled()
+            assert (await registry.table(live)).closed
 
     asyncio.run(play())
 
@@ -98,28 +98,28 @@ def test_H_event_closed_a_table_that_a_crash_left_unopened_closes_with_the_event
 
     async def play() -> None:
         journal = memory()
-        async with a_house(journal) as house:
+        async with a_registry(journal) as registry:
             with monkeypatch.context() as crash:
-                crash.setattr(house, "open_table", no_more)
-                club = await Club.begin(house, [pair(n) for n in "abcd"])
+                crash.setattr(registry, "open_table", no_more)
+                club = await Club.begin(registry, [pair(n) for n in "abcd"])
                 id_ = club.live(1, 1)
-                done = await club.event.do_all(score_all(club), ANN, house.clock())
-                await house.online.settled()
+                done = await club.event.do_all(score_all(club), ANN, registry.clock())
+                await registry.online.settled()
             with pytest.raises(Missing):
-                await house.table(id_)
-            assert (await house.online.attendant(club.event)).ledger.ended
-        async with a_house(journal) as house:
-            club = Club(house, await house.office.event("e"))
+                await registry.table(id_)
+            assert (await registry.online.event_tables(club.event)).ledger.ended
+        async with a_registry(journal) as registry:
+            club = Club(registry, await registry.office.event("e"))
             for act in reversed(done.acts):  # to the first round, of which nothing is scored
                 await club.do(c.Undo(act.seq))
-            await house.online.settled()
+            await registry.online.settled()
             assert club.live(1, 1) == id_
-            assert not (await house.table(id_)).closed
-            await club.event.do_all(score_all(club), ANN, house.clock())
-            await house.online.settled()
-            assert (await house.table(id_)).closed
+            assert not (await registry.table(id_)).closed
+            await club.event.do_all(score_all(club), ANN, registry.clock())
+            await registry.online.settled()
+            assert (await registry.table(id_)).closed
             rows = len(await journal.read("online:e"))
-            await (await house.online.attendant(club.event)).attend()
+            await (await registry.online.event_tables(club.event)).attend()
             assert len(await journal.read("online:e")) == rows, "closed is closed"
 
     asyncio.run(play())

@@ -22,7 +22,7 @@ SERVE = """
 import asyncio, sys
 from paiju.office import Office
 from paiju.office.steps import Ready, next_step
-from paiju.server.house import House
+from paiju.server.table_registry import House
 from paiju.server.settings import Settings
 from paiju.store import open_journal
 from paiju.tournament import Sender, Entry, Plan, Player, Role, Stage
@@ -33,21 +33,21 @@ STAGE = Stage(name="s", method="matchpoints", movement="howell", rounds=3, board
 async def run():
     async with open_journal(sys.argv[1], synchronous="normal") as journal:
         settings = Settings(pace=0.0, bot_samples=0, undo_patience=0.0, call_patience=0.0)
-        async with House(journal, settings) as house:
-            if not await house.office.names():
+        async with TableRegistry(journal, settings) as registry:
+            if not await registry.office.names():
                 roles = (c.GiveRole(ANN.id, Role.DIRECTOR),)
                 entries = tuple(
                     c.Enter(Entry(id=n, name=n, players=(Player(n + "a", "A"), Player(n + "b", "B"))))
                     for n in "abcd"
                 )
                 plan = Plan(title="Kill", stages=(STAGE,))
-                await house.office.create("e", plan, ANN, house.clock(), then=(*roles, *entries))
-            event = await house.office.event("e")
-            house.office.listeners.append(lambda one: print(one.seq, flush=True))
+                await registry.office.create("e", plan, ANN, registry.clock(), then=(*roles, *entries))
+            event = await registry.office.event("e")
+            registry.office.listeners.append(lambda one: print(one.seq, flush=True))
             while not event.competition.closed:
                 step = next_step(event.competition, seed="k")
                 if isinstance(step, Ready):
-                    await event.do_all(step.commands, ANN, house.clock())
+                    await event.do_all(step.commands, ANN, registry.clock())
                 await asyncio.sleep(0.01)
 
 asyncio.run(run())

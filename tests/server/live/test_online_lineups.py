@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from msgspec import Raw
-from tests.server.live.test_online import ANN, Club, a_house, play_on, play_on_from, seat_all, sit, team
+from tests.server.live.test_online import ANN, Club, a_registry, play_on, play_on_from, seat_all, sit, team
 from tests.server.live.test_online_site import Evening, Page
 
 from paiju.laws import Refused
@@ -23,53 +23,53 @@ from paiju.tournament import commands as c
 TEAMS = {"format": Format.ROUND_ROBIN, "movement": "", "method": "team-imps", "scale": "wbf"}
 
 
-async def a_match(house: Any) -> Club:
+async def a_match(registry: Any) -> Club:
     """Return a match of two teams of four over three boards; at table 1 x0 and x1 are North and South."""
-    club = await Club.open(house, [team("x"), team("y")], **TEAMS, rounds=0, boards=3)
+    club = await Club.open(registry, [team("x"), team("y")], **TEAMS, rounds=0, boards=3)
     await club.do(seat_all(club.event, club.key(1)))
     await club.start(1)
     return club
 
 
-async def all_sit(house: Any, live: str, names: str) -> dict[int, Sitter]:
+async def all_sit(registry: Any, live: str, names: str) -> dict[int, Sitter]:
     """Seat players of the event by their ids, two letters each."""
     ids = [names[at : at + 2] for at in range(0, 8, 2)]
-    return {seat: await sit(house, live, seat, one) for seat, one in enumerate(ids)}
+    return {seat: await sit(registry, live, seat, one) for seat, one in enumerate(ids)}
 
 
 async def checked(club: Club, table: int, *players: str) -> None:
     """Ask what the page's route asks of a line-up."""
     command = c.SetLineup(club.key(1).table(table), "x", players)
-    attendant = await club.house.online.attendant(club.event)
-    await attendant.hands.check(command, ANN)
+    event_tables = await club.registry.online.event_tables(club.event)
+    await event_tables.hands.check(command, ANN)
 
 
 def test_H_watched_a_line_up_that_brings_somebody_to_a_board_he_has_seen_is_refused(memory: Any) -> None:
     async def play() -> None:
-        async with a_house(memory()) as house:
-            club = await a_match(house)
+        async with a_registry(memory()) as registry:
+            club = await a_match(registry)
             live = club.live(1, 1)
             await checked(club, 2, "x0", "x1")
-            people = await all_sit(house, live, "x0y2x1y3")
+            people = await all_sit(registry, live, "x0y2x1y3")
             await checked(club, 2, "x0", "x1")
             for sitter in people.values():
-                await house.do(live, sitter, SetReady())
-            assert (await house.table(live)).playing
-            board = (await house.table(live)).number
+                await registry.do(live, sitter, SetReady())
+            assert (await registry.table(live)).playing
+            board = (await registry.table(live)).number
             with pytest.raises(Refused) as refused:
                 await checked(club, 2, "x0", "x3")
             assert str(refused.value.citation) == "H.watched"
             assert f"x 0 has seen board {board} at" in refused.value.text.en
             assert f"看过第 {board} 副" in refused.value.text.zh
             await checked(club, 2, "x3", "x2")
-            await play_on_from(house, live, people)
+            await play_on_from(registry, live, people)
             with pytest.raises(Refused):
                 await checked(club, 2, "x0", "x3")
             half = (Raw(b'"A+"'), Raw(b'"A-"'))
             key = club.key(1).table(2)
             await club.do(c.AdjustScore(key, str(board), half, "L12.C.1"))
-            await house.online.settled()
-            assert not (await house.table(live)).playing
+            await registry.online.settled()
+            assert not (await registry.table(live)).playing
             await checked(club, 2, "x0", "x3")
 
     asyncio.run(play())
@@ -79,31 +79,31 @@ def test_H_watched_a_board_that_somebody_named_has_seen_in_the_other_room_is_not
     """However he came to be named: nobody else may see to it, as where the event is run from the command line."""
 
     async def play() -> None:
-        async with a_house(memory()) as house:
-            club = await a_match(house)
+        async with a_registry(memory()) as registry:
+            club = await a_match(registry)
             live, other = club.live(1, 1), club.live(1, 2)
-            table = await play_on(house, live, await all_sit(house, live, "x0y2x1y3"))
+            table = await play_on(registry, live, await all_sit(registry, live, "x0y2x1y3"))
             (board,) = [past.number for past in table.past]
             await club.do(c.SetLineup(club.key(1).table(2), "x", ("x0", "x3")))
-            await house.online.settled()
-            people = await all_sit(house, other, "y0x0y1x3")
+            await registry.online.settled()
+            people = await all_sit(registry, other, "y0x0y1x3")
             for sitter in people.values():
-                await house.do(other, sitter, SetReady())
-            await house.online.settled()
-            there = await house.table(other)
+                await registry.do(other, sitter, SetReady())
+            await registry.online.settled()
+            there = await registry.table(other)
             assert there.playing
             assert there.number != board
             (call,) = club.event.competition.calls
             assert call.key == club.key(1).table(2)
             assert f"board {board}: x 0 has seen it" in call.words
             await club.do(c.SetLineup(club.key(1).table(2), "x", ("x2", "x3")))
-            await house.online.settled()
-            assert (await house.table(other)).seat_of("x0") == 1, "in a deal nobody gets up"
-            await play_on_from(house, other, people)
-            seats = (await house.table(other)).seats
+            await registry.online.settled()
+            assert (await registry.table(other)).seat_of("x0") == 1, "in a deal nobody gets up"
+            await play_on_from(registry, other, people)
+            seats = (await registry.table(other)).seats
             assert [one is None for one in seats] == [False, True, False, False]
-            people[1] = await sit(house, other, 1, "x2")
-            played = await play_on(house, other, people)
+            people[1] = await sit(registry, other, 1, "x2")
+            played = await play_on(registry, other, people)
             assert [past.number for past in played.past][-1] == board, "named otherwise, it is dealt"
 
     asyncio.run(play())
@@ -111,25 +111,25 @@ def test_H_watched_a_board_that_somebody_named_has_seen_in_the_other_room_is_not
 
 def test_H_watched_who_has_seen_the_deal_elsewhere_sits_down_after_it(memory: Any) -> None:
     async def play() -> None:
-        async with a_house(memory()) as house:
-            club = await a_match(house)
+        async with a_registry(memory()) as registry:
+            club = await a_match(registry)
             live, other = club.live(1, 1), club.live(1, 2)
             for id_, names in ((live, "x0y2x1y3"), (other, "y0x2y1x3")):
-                people = await all_sit(house, id_, names)
+                people = await all_sit(registry, id_, names)
                 for sitter in people.values():
-                    await house.do(id_, sitter, SetReady())
-            both = [await house.table(one) for one in (live, other)]
+                    await registry.do(id_, sitter, SetReady())
+            both = [await registry.table(one) for one in (live, other)]
             assert both[0].number == both[1].number
             await club.do(c.SetLineup(club.key(1).table(2), "x", ("x0", "x3")))
-            hands = (await house.online.attendant(club.event)).hands
+            hands = (await registry.online.event_tables(club.event)).hands
             key = club.key(1).table(2)
             for person in ("x0", "another browser"):
                 with pytest.raises(Refused) as refused:
                     await hands.sits(key, 1, person, both[1])
                 assert str(refused.value.citation) == "H.watched"
             await hands.sits(key, 3, "x3", both[1])
-            await play_on_from(house, other, people)
-            await hands.sits(key, 1, "x0", await house.table(other))
+            await play_on_from(registry, other, people)
+            await hands.sits(key, 1, "x0", await registry.table(other))
 
     asyncio.run(play())
 
@@ -138,14 +138,14 @@ def test_H_watched_who_sits_down_after_a_board_has_seen_all_its_hands(memory: An
     """The table lays the boards before open to whoever sits there: he plays them in no other room."""
 
     async def play() -> None:
-        async with a_house(memory()) as house:
-            club = await a_match(house)
+        async with a_registry(memory()) as registry:
+            club = await a_match(registry)
             live = club.live(1, 1)
-            table = await play_on(house, live, await all_sit(house, live, "x0y2x1y3"))
+            table = await play_on(registry, live, await all_sit(registry, live, "x0y2x1y3"))
             (board,) = [past.number for past in table.past]
             await checked(club, 2, "x3", "x2")
-            await house.do(live, KEEPER, Relieve(0, "x2", "x 2"))
-            assert board in {past.number for past in public(await house.table(live)).past}
+            await registry.do(live, KEEPER, Relieve(0, "x2", "x 2"))
+            assert board in {past.number for past in public(await registry.table(live)).past}
             with pytest.raises(Refused) as refused:
                 await checked(club, 2, "x3", "x2")
             assert f"x 2 has seen board {board} at" in refused.value.text.en
@@ -155,26 +155,26 @@ def test_H_watched_who_sits_down_after_a_board_has_seen_all_its_hands(memory: An
 
 def test_H_watched_a_journal_tells_who_was_at_each_deal(memory: Any) -> None:
     async def play() -> None:
-        async with a_house(memory()) as house:
-            club = await a_match(house)
+        async with a_registry(memory()) as registry:
+            club = await a_match(registry)
             live = club.live(1, 1)
-            people = {at: await sit(house, live, at, one) for at, one in ((0, "x0"), (2, "x1"))}
-            people[1] = await sit(house, live, 1, "y2")
-            await house.do(live, KEEPER, SeatBot(3))
-            await house.do(live, KEEPER, Relieve(3, "y3", "y 3"))
+            people = {at: await sit(registry, live, at, one) for at, one in ((0, "x0"), (2, "x1"))}
+            people[1] = await sit(registry, live, 1, "y2")
+            await registry.do(live, KEEPER, SeatBot(3))
+            await registry.do(live, KEEPER, Relieve(3, "y3", "y 3"))
             people[3] = Sitter("y3", "y 3")
             for sitter in people.values():
-                await house.do(live, sitter, SetReady())
-            first = (await house.table(live)).number
-            await house.do(live, KEEPER, Relieve(0, "x2", "x 2"))
-            at = holders_of(await house.journal(live))
+                await registry.do(live, sitter, SetReady())
+            first = (await registry.table(live)).number
+            await registry.do(live, KEEPER, Relieve(0, "x2", "x 2"))
+            at = holders_of(await registry.journal(live))
             assert {one.person for one in at[first]} == {"x0", "x1", "x2", "y2", "y3"}
             people[0] = Sitter("x2", "x 2")
-            await play_on_from(house, live, people)
+            await play_on_from(registry, live, people)
             for sitter in people.values():
-                await house.do(live, sitter, SetReady())
-            table = await house.table(live)
-            at = holders_of(await house.journal(live))
+                await registry.do(live, sitter, SetReady())
+            table = await registry.table(live)
+            at = holders_of(await registry.journal(live))
             assert table.number != first
             assert {one.person for one in at[table.number]} == {"x1", "x2", "y2", "y3"}
 
@@ -185,33 +185,33 @@ def test_H_watched_who_watches_has_seen_the_later_deals_as_well_until_he_sits_do
     """That he was shown hidden hands is in the journal once, at the first deal that he looks at."""
 
     async def play() -> None:
-        async with a_house(memory()) as house:
-            club = await a_match(house)
+        async with a_registry(memory()) as registry:
+            club = await a_match(registry)
             live = club.live(1, 1)
-            people = await all_sit(house, live, "x0y2x1y3")
+            people = await all_sit(registry, live, "x0y2x1y3")
             director = Sitter("x3", "x 3", director=True)
             for sitter in people.values():
-                await house.do(live, sitter, SetReady())
-            await house.do(live, director, Watch())
-            await play_on_from(house, live, people)
-            table = await house.table(live)
+                await registry.do(live, sitter, SetReady())
+            await registry.do(live, director, Watch())
+            await play_on_from(registry, live, people)
+            table = await registry.table(live)
             for sitter in people.values():
-                await house.do(live, sitter, SetReady())
-            later = (await house.table(live)).number
+                await registry.do(live, sitter, SetReady())
+            later = (await registry.table(live)).number
             assert later != table.past[0].number
             with pytest.raises(Refused) as refused:
                 await checked(club, 2, "x3", "x2")
             assert f"x 3 has seen board {table.past[0].number}, {later} at" in refused.value.text.en
-            at = holders_of(await house.journal(live))
+            at = holders_of(await registry.journal(live))
             assert "x3" in {one.person for one in at[later]}
-            await play_on_from(house, live, people)
-            await house.do(live, KEEPER, Relieve(0, "x3", "x 3"))
-            await house.do(live, KEEPER, Relieve(0, "x0", "x 0"))
+            await play_on_from(registry, live, people)
+            await registry.do(live, KEEPER, Relieve(0, "x3", "x 3"))
+            await registry.do(live, KEEPER, Relieve(0, "x0", "x 0"))
             people[0] = Sitter("x0", "x 0")
             for sitter in people.values():
-                await house.do(live, sitter, SetReady())
-            last = (await house.table(live)).number
-            at = holders_of(await house.journal(live))
+                await registry.do(live, sitter, SetReady())
+            last = (await registry.table(live)).number
+            at = holders_of(await registry.journal(live))
             assert last not in (later, table.past[0].number)
             assert {one.person for one in at[last]} == {"x0", "x1", "y2", "y3"}
 
@@ -238,12 +238,12 @@ def test_H_watched_a_director_is_told_at_the_page_why_a_line_up_cannot_be(runnin
             player = await evening.player("x0")
             await player.post(evening.at("online/seat"), {"key": key})
             await director.post(evening.at("online/bots"), {"key": key})
-            await site.house.online.settled()
-            attendant = await site.house.online.attendant(await site.house.office.event(evening.event))
-            put = attendant.ledger.at(TableKey("main", 1, "A", 1, 1))
+            await site.registry.online.settled()
+            event_tables = await site.registry.online.event_tables(await site.registry.office.event(evening.event))
+            put = event_tables.ledger.at(TableKey("main", 1, "A", 1, 1))
             browser = await player.socket(put.id)
             await browser.do({"type": "SetReady"})
-            assert (await site.house.table(put.id)).playing
+            assert (await site.registry.table(put.id)).playing
             other = evening.key(1) | {"table": 2}
             command = {"type": "SetLineup", "key": other, "entry": "x", "players": ["x0", "x3"]}
             for path, body in (

@@ -18,13 +18,13 @@ from paiju.office import OpenedEvent, seat_plan
 from paiju.office.live_lateness import charged
 from paiju.packs import rules_of
 from paiju.server.bots import Bots
-from paiju.server.house import House
 from paiju.server.metrics import Metrics
 from paiju.server.online import KEEPER
-from paiju.server.online import attendant as attending
+from paiju.server.online import event_tables as attending
 from paiju.server.online.matches import Matches
 from paiju.server.online.terms import opening
 from paiju.server.settings import Settings
+from paiju.server.table_registry import TableRegistry
 from paiju.table import proof
 from paiju.table.actor import CLOCK, SERVER
 from paiju.table.commands import AnswerCase, DrawAttention, DropCase, OpenTable, RuleCase, Tick
@@ -91,8 +91,8 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 class Match:
     """An event with one match, all bots; `now` is its clock."""
 
-    def __init__(self, house: House, event: OpenedEvent, now: list[int]) -> None:
-        self.house, self.event, self.now = house, event, now
+    def __init__(self, registry: TableRegistry, event: OpenedEvent, now: list[int]) -> None:
+        self.registry, self.event, self.now = registry, event, now
         (round_,) = event.competition.stages["s"].rounds
         self.round: RoundKey = round_
         tables = event.competition.round(round_).tables.values()
@@ -102,7 +102,7 @@ class Match:
     @classmethod
     async def begin(
         cls,
-        house: House,
+        registry: TableRegistry,
         now: list[int],
         plan: Plan,
         entries: tuple[Entry, ...],
@@ -110,7 +110,7 @@ class Match:
         late: tuple[tuple[int, int], ...] = (),
     ) -> Match:
         """Open an event and start its match; `late`: sides and seconds, put on record before."""
-        event, _ = await house.office.create("m", plan, ANN, now[0])
+        event, _ = await registry.office.create("m", plan, ANN, now[0])
 
         async def do(command: c.AnyCommand) -> None:
             await event.do(command, ANN, now[0])
@@ -121,11 +121,11 @@ class Match:
         await do(c.OpenStage("s", (), "seed"))
         round_ = RoundKey("s", 1, plan.stages[0].sections[0], 1)
         await do(seat_plan(event.competition, round_))
-        match = cls(house, event, now)
+        match = cls(registry, event, now)
         for side, seconds in late:
             await do(c.ComeLate(match.key, side, seconds))
         await do(c.StartRound(round_))
-        await house.online.settled()
+        await registry.online.settled()
         return match
 
     async def do(self, command: c.AnyCommand) -> None:
@@ -138,44 +138,44 @@ class Match:
     async def rule(self, irregularity: str, **answers: str) -> None:
         """Rule at the live table, as a director there: attention drawn, the program's questions answered."""
         live = await self.live()
-        await self.house.do(live.id, KEEPER, DrawAttention(irregularity))
+        await self.registry.do(live.id, KEEPER, DrawAttention(irregularity))
         async with asyncio.timeout(60):
             while (case := (table := await self.live()).case) is not None:
                 assert case.held is None, case.held
                 if case.put is not None and not table.closed:
                     name = case.put.name
-                    await self.house.do(live.id, KEEPER, AnswerCase(name, answers[name]))
+                    await self.registry.do(live.id, KEEPER, AnswerCase(name, answers[name]))
                 await asyncio.sleep(0.002)
 
     async def give(self, code: Code, clause: str, *effects: Effect) -> None:
         """Have the referee of the live table give a ruling as it stands."""
         said = Statement(Text("so ruled", "如此裁定"), clause)
         live = await self.live()
-        await self.house.do(live.id, KEEPER, DrawAttention("", None, "a test"))
+        await self.registry.do(live.id, KEEPER, DrawAttention("", None, "a test"))
         ruling = Ruling(code, "misconduct", (), (said,), effects)
-        await self.house.do(live.id, SERVER, RuleCase(ruling))
-        await self.house.online.settled()
+        await self.registry.do(live.id, SERVER, RuleCase(ruling))
+        await self.registry.online.settled()
 
     def acts(self, kind: type) -> list[Any]:
         return [act for act in self.event.competition.acts if isinstance(act.event, kind)]
 
     async def live(self) -> Table:
-        put = (await self.house.online.attendant(self.event)).ledger.at(self.key)
+        put = (await self.registry.online.event_tables(self.event)).ledger.at(self.key)
         assert put is not None
-        return await self.house.table(put.id)
+        return await self.registry.table(put.id)
 
     async def until(self, test: Callable[[Table], Any]) -> Table:
         async with asyncio.timeout(90):
             while not test(table := await self.live()):
                 await asyncio.sleep(0.01)
-        await self.house.online.settled()
+        await self.registry.online.settled()
         return table
 
     def score(self) -> Any:
         return self.event.competition.table(self.key).score(self.game)
 
 
-def a_house(journal: Any, now: list[int], pace: float = 0.0) -> House:
+def a_registry(journal: Any, now: list[int], pace: float = 0.0) -> TableRegistry:
     metrics = Metrics()
     settings = structs.replace(SETTINGS, pace=pace)
     bots = Bots(settings, metrics, Here())  # type: ignore[arg-type]
@@ -184,7 +184,7 @@ def a_house(journal: Any, now: list[int], pace: float = 0.0) -> House:
         now[0] += 1
         return now[0]
 
-    return House(journal, settings, metrics=metrics, bots=bots, clock=clock)
+    return TableRegistry(journal, settings, metrics=metrics, bots=bots, clock=clock)
 
 
 def chaodipi(pairs: int = 18, rounds: int = 5, **stage: Any) -> tuple[Plan, tuple[Entry, ...]]:
@@ -232,14 +232,14 @@ def test_H_event_online_a_match_that_ends_by_its_time_goes_into_the_event_by_its
 ) -> None:
     async def play() -> None:
         now = [1_700_000_000_000]
-        async with a_house(memory(), now) as house:
-            match = await Match.begin(house, now, *game(round_minutes=30))
+        async with a_registry(memory(), now) as registry:
+            match = await Match.begin(registry, now, *game(round_minutes=30))
             table = await match.until(lambda one: one.playing)
             assert table.terms.match_time == 30 * MINUTE
             await match.until(lambda one: len(one.past) >= 1)
             assert match.score().outcome is None
             now[0] += 40 * MINUTE
-            await house.do(table.id, CLOCK, Tick())  # no timer runs faster than the wall clock
+            await registry.do(table.id, CLOCK, Tick())  # no timer runs faster than the wall clock
             table = await match.until(lambda one: one.match_is_over)
             end = table.match_end
             assert end is not None
@@ -252,10 +252,10 @@ def test_H_event_online_a_match_that_ends_by_its_time_goes_into_the_event_by_its
             for past in table.past:
                 assert proof.check(proof.proof_of(table, past), rules_of).holds
             seq = match.event.seq
-            await (await house.online.attendant(match.event)).attend()
+            await (await registry.online.event_tables(match.event)).attend()
             assert match.event.seq == seq
             await match.event.do(c.EndRound(match.round), ANN, now[0])
-            await house.online.settled()
+            await registry.online.settled()
             assert (await match.live()).closed
 
     asyncio.run(play())
@@ -264,8 +264,8 @@ def test_H_event_online_a_match_that_ends_by_its_time_goes_into_the_event_by_its
 def test_H_event_online_time_that_the_director_gives_is_the_tables_time(memory: Any) -> None:
     async def play() -> None:
         now = [1_700_000_000_000]
-        async with a_house(memory(), now) as house:
-            match = await Match.begin(house, now, *chaodipi(round_minutes=30))
+        async with a_registry(memory(), now) as registry:
+            match = await Match.begin(registry, now, *chaodipi(round_minutes=30))
             await match.until(lambda one: one.playing)
             await match.event.do(c.ExtendTable(match.key, 20), ANN, now[0])
             table = await match.until(lambda one: one.clock is not None and (one.clock.match or 0) > 35 * MINUTE)
@@ -284,8 +284,8 @@ def test_H_event_online_a_match_without_a_limit_is_played_to_its_end_by_levels(
 ) -> None:
     async def play() -> None:
         now = [1_700_000_000_000]
-        async with a_house(memory(), now) as house:
-            match = await Match.begin(house, now, *game())
+        async with a_registry(memory(), now) as registry:
+            match = await Match.begin(registry, now, *game())
             table = await match.until(lambda one: one.match_is_over and not one.playing)
             assert table.match_end is None
             standing = table.past[-1].result.match
@@ -308,7 +308,7 @@ async def end_by_time(match: Match) -> Table:
     """Let the time run out in the deal that is played, and give the table as the match has ended."""
     table = await match.live()
     match.now[0] += 40 * MINUTE
-    await match.house.do(table.id, CLOCK, Tick())
+    await match.registry.do(table.id, CLOCK, Tick())
     return await match.until(lambda one: one.match_is_over)
 
 
@@ -318,12 +318,12 @@ def test_T9_3b_coming_late_on_record_before_the_match_is_fined_at_the_live_table
 ) -> None:
     async def play() -> None:
         now = [1_700_000_000_000]
-        async with a_house(memory(), now, 5 * PACE) as house:
+        async with a_registry(memory(), now, 5 * PACE) as registry:
             late = ((1, seconds),)
-            match = await Match.begin(house, now, *tractor6(round_minutes=30), late=late)
+            match = await Match.begin(registry, now, *tractor6(round_minutes=30), late=late)
             await match.until(lambda one: one.deal and fines(one))
-            attendant = await house.online.attendant(match.event)
-            await attendant.attend()
+            event_tables = await registry.online.event_tables(match.event)
+            await event_tables.attend()
             table = await match.until(lambda one: len(one.past) >= 1)
             assert [ruling.effects for ruling in fines(table)] == [(PointPenalty(1, points),)]
             await end_by_time(match)
@@ -340,12 +340,12 @@ def test_T9_3b_coming_late_on_record_before_the_match_is_fined_at_the_live_table
 def test_T9_3d_the_first_deal_is_lost_at_the_live_table_for_who_comes_late_by_the_events_record(memory: Any) -> None:
     async def play() -> None:
         now = [1_700_000_000_000]
-        async with a_house(memory(), now, SLOW) as house:
+        async with a_registry(memory(), now, SLOW) as registry:
             late = ((0, 1_000), (1, 500))
-            match = await Match.begin(house, now, *tractor6(round_minutes=30), late=late)
+            match = await Match.begin(registry, now, *tractor6(round_minutes=30), late=late)
             table = await match.until(lambda one: len(one.past) >= 1)
             assert table.past[0].result.match.levels == (2, 3)
-            await (await house.online.attendant(match.event)).attend()
+            await (await registry.online.event_tables(match.event)).attend()
             (ruling,) = fines(await match.live())
             assert LevelChange(1, 1) in ruling.effects
             assert match.place.late == {0: 1_000, 1: 500}, "points of a deal that is lost are none"
@@ -357,17 +357,17 @@ def test_T9_3d_the_first_deal_is_lost_at_the_live_table_for_who_comes_late_by_th
 def test_T9_3b_coming_late_ruled_at_the_live_table_is_on_record_and_in_its_levels_once(memory: Any) -> None:
     async def play() -> None:
         now = [1_700_000_000_000]
-        async with a_house(memory(), now, PACE) as house:
-            match = await Match.begin(house, now, *tractor6(round_minutes=30))
+        async with a_registry(memory(), now, PACE) as registry:
+            match = await Match.begin(registry, now, *tractor6(round_minutes=30))
             await match.until(lambda one: one.playing)
             await match.rule("late", offender="2", minutes="8", special="no")
             live = await match.live()
             with pytest.raises(Refused) as refused:
                 await match.rule("late", offender="4", minutes="12", special="no")
             assert refused.value.citation.id == "T9.3c"
-            await house.do(live.id, KEEPER, DropCase(""))
+            await registry.do(live.id, KEEPER, DropCase(""))
             await match.do(c.ComeLate(match.key, 1, 480))
-            await house.online.settled()
+            await registry.online.settled()
             await match.until(lambda one: len(one.past) >= 1)
             assert match.place.late == {1: 480}
             table = await end_by_time(match)
@@ -391,17 +391,17 @@ def test_T9_3d_a_deal_that_begins_before_its_table_is_known_here_is_looked_at_al
 
     async def play() -> None:
         now = [1_700_000_000_000]
-        async with a_house(memory(), now, SLOW) as house:
+        async with a_registry(memory(), now, SLOW) as registry:
 
             async def once_it_is_played(self: Matches, stage: Stage, session: int) -> None:
                 monkeypatch.setattr(Matches, "record", record)
-                (put,) = house.online._attendants["m"].ledger.tables.values()
-                while not (await house.table(put.id)).playing:
+                (put,) = registry.online._event_tables["m"].ledger.tables.values()
+                while not (await registry.table(put.id)).playing:
                     await asyncio.sleep(0.005)
                 await record(self, stage, session)
 
             monkeypatch.setattr(Matches, "record", once_it_is_played)
-            match = await Match.begin(house, now, *tractor6(round_minutes=30), late=((1, 500),))
+            match = await Match.begin(registry, now, *tractor6(round_minutes=30), late=((1, 500),))
             table = await match.live()
             assert table.playing
             assert not table.past
@@ -413,12 +413,12 @@ def test_T9_3d_a_deal_that_begins_before_its_table_is_known_here_is_looked_at_al
 def test_T9_3b_coming_late_that_is_recorded_after_the_first_deal_comes_before_the_director(memory: Any) -> None:
     async def play() -> None:
         now = [1_700_000_000_000]
-        async with a_house(memory(), now, PACE) as house:
-            match = await Match.begin(house, now, *tractor6(round_minutes=30))
+        async with a_registry(memory(), now, PACE) as registry:
+            match = await Match.begin(registry, now, *tractor6(round_minutes=30))
             await match.until(lambda one: len(one.past) >= 1)
             await match.do(c.ComeLate(match.key, 1, 480))
-            await house.online.settled()
-            await (await house.online.attendant(match.event)).attend()
+            await registry.online.settled()
+            await (await registry.online.event_tables(match.event)).attend()
             assert not fines(await match.live())
             (call,) = match.event.competition.calls
             assert "first deal is over" in call.words
@@ -429,15 +429,15 @@ def test_T9_3b_coming_late_that_is_recorded_after_the_first_deal_comes_before_th
 def test_T9_3b_a_lateness_that_the_live_table_has_fined_is_taken_back_once_the_result_is_put_right(memory: Any) -> None:
     async def play() -> None:
         now = [1_700_000_000_000]
-        async with a_house(memory(), now, 5 * PACE) as house:
+        async with a_registry(memory(), now, 5 * PACE) as registry:
             late = ((1, 450),)
-            match = await Match.begin(house, now, *tractor6(round_minutes=30), late=late)
+            match = await Match.begin(registry, now, *tractor6(round_minutes=30), late=late)
             await match.until(lambda one: one.deal and fines(one))
             (came,) = match.acts(CameLate)
             for over in (False, True):
                 if over:
                     await end_by_time(match)
-                    await house.online.settled()
+                    await registry.online.settled()
                     assert match.score().counts
                 with pytest.raises(Refused, match="correct the result") as refused:
                     await match.do(c.Undo(came.seq))
@@ -448,7 +448,7 @@ def test_T9_3b_a_lateness_that_the_live_table_has_fined_is_taken_back_once_the_r
             await match.do(c.CorrectResult(match.key, match.game, other, "no fine"))
             await match.do(c.Undo(came.seq))
             assert match.place.late == {}
-            await house.online.settled()
+            await registry.online.settled()
             assert not match.acts(DirectorCalled)
             (corrected,) = match.acts(ResultCorrected)
             with pytest.raises(Refused, match="put the lateness on record first"):
@@ -463,11 +463,11 @@ def test_T9_3b_a_lateness_that_the_live_table_has_fined_is_taken_back_once_the_r
 def test_T9_3b_a_lateness_that_no_live_table_has_fined_yet_is_taken_back_at_once(memory: Any) -> None:
     async def play() -> None:
         now = [1_700_000_000_000]
-        async with a_house(memory(), now, PACE) as house:
-            match = await Match.begin(house, now, *tractor6(round_minutes=30))
+        async with a_registry(memory(), now, PACE) as registry:
+            match = await Match.begin(registry, now, *tractor6(round_minutes=30))
             await match.until(lambda one: len(one.past) >= 1)
             await match.do(c.ComeLate(match.key, 1, 480))
-            await house.online.settled()
+            await registry.online.settled()
             (came,) = match.acts(CameLate)
             await match.do(c.Undo(came.seq))
             assert match.place.late == {}
@@ -479,8 +479,8 @@ def test_T9_3b_a_lateness_that_no_live_table_has_fined_yet_is_taken_back_at_once
 def test_T9_3e_no_deal_is_given_any_more_once_a_side_has_forfeited_the_match(memory: Any) -> None:
     async def play() -> None:
         now = [1_700_000_000_000]
-        async with a_house(memory(), now, PACE) as house:
-            match = await Match.begin(house, now, *tractor6(round_minutes=30))
+        async with a_registry(memory(), now, PACE) as registry:
+            match = await Match.begin(registry, now, *tractor6(round_minutes=30))
             await match.until(lambda one: one.playing)
             await match.do(c.ComeLate(match.key, 1, 1_500))
             table = await match.until(lambda one: not one.playing)
@@ -494,8 +494,8 @@ def test_T9_3e_no_deal_is_given_any_more_once_a_side_has_forfeited_the_match(mem
 def test_H_event_online_what_the_table_carries_out_of_a_ruling_is_in_the_result_and_not_doubled(memory: Any) -> None:
     async def play() -> None:
         now = [1_700_000_000_000]
-        async with a_house(memory(), now, PACE) as house:
-            match = await Match.begin(house, now, *tractor6(round_minutes=30))
+        async with a_registry(memory(), now, PACE) as registry:
+            match = await Match.begin(registry, now, *tractor6(round_minutes=30))
             await match.until(lambda one: one.playing)
             await match.give(Code.TRACTOR6, "T9.2", LevelChange(1, 2), PointPenalty(0, 20), Caution(2))
             table = await match.until(lambda one: len(one.past) >= 1)
@@ -515,8 +515,8 @@ def test_H_event_online_what_the_table_carries_out_of_a_ruling_is_in_the_result_
 def test_L81_C_6_a_ruling_after_the_end_of_a_match_corrects_its_result_once(memory: Any) -> None:
     async def play() -> None:
         now = [1_700_000_000_000]
-        async with a_house(memory(), now, PACE) as house:
-            match = await Match.begin(house, now, *tractor6(round_minutes=30))
+        async with a_registry(memory(), now, PACE) as registry:
+            match = await Match.begin(registry, now, *tractor6(round_minutes=30))
             await match.until(lambda one: one.playing)
             before = (await end_by_time(match)).match_end
             assert before is not None
@@ -531,7 +531,7 @@ def test_L81_C_6_a_ruling_after_the_end_of_a_match_corrects_its_result_once(memo
             assert len(match.acts(ResultCorrected)) == 2
             assert not match.acts(DirectorCalled)
             seq = match.event.seq
-            await (await house.online.attendant(match.event)).attend()
+            await (await registry.online.event_tables(match.event)).attend()
             assert match.event.seq == seq
 
     asyncio.run(play())
@@ -558,8 +558,8 @@ def test_C1_2_a_match_of_three_games_is_played_through_and_each_game_is_entered_
         now = [1_700_000_000_000]
         plan, entries = chaodipi(2, 1)
         plan = structs.replace(plan, stages=(structs.replace(plan.stages[0], best_of=3),))
-        async with a_house(memory(), now, PACE) as house:
-            match = await Match.begin(house, now, plan, entries)
+        async with a_registry(memory(), now, PACE) as registry:
+            match = await Match.begin(registry, now, plan, entries)
             games = match.place.table.boards
             assert len(games) == 3
             for at, side in enumerate((0, 1, 1)):

@@ -81,7 +81,7 @@ class Evening:
             await evening.do(type="Enter", entry={"id": number, "name": f"Pair {number}", "players": players})
         await evening.do(type="OpenStage", stage="main", sections=[list("1234")])
         await director.post(evening.at("seats"), {"stage": "main", "section": "A"})
-        await site.house.online.settled()
+        await site.registry.online.settled()
         return evening
 
     def at(self, path: str) -> str:
@@ -93,7 +93,7 @@ class Evening:
     async def do(self, **command: Any) -> None:
         body = {"cause": f"c{next(self.causes)}", "command": command}
         await self.director.post(self.at("acts"), body)
-        await self.site.house.online.settled()
+        await self.site.registry.online.settled()
 
     async def start(self) -> None:
         await self.do(type="StartRound", key=self.key(1))
@@ -165,7 +165,7 @@ def test_H_event_online_a_player_goes_to_his_seat_by_one_click_and_nobody_else_l
             assert no.status_code == 403
             await evening.director.post(evening.at("online/bots"), {"key": mine["key"]})
             await play_out(browser)
-            await site.house.online.settled()
+            await site.registry.online.settled()
             event = await evening.director.get(f"/api/events/{evening.event}")
             table = event["stages"][0]["rounds"][0]["tables"][mine["key"]["table"] - 1]
             (score,) = table["scores"]
@@ -198,17 +198,17 @@ def test_H_event_online_a_bot_makes_room_for_its_player_in_the_middle_of_a_board
             seen = await player.get(evening.at("online"))
             mine = next(one for one in seen["tables"] if one["mine"] is not None)
             await evening.director.post(evening.at("online/bots"), {"key": mine["key"]})
-            assert (await site.house.table(mine["id"])).playing
+            assert (await site.registry.table(mine["id"])).playing
             await player.post(evening.at("online/seat"), {"key": mine["key"]})
-            table = await site.house.table(mine["id"])
+            table = await site.registry.table(mine["id"])
             assert table.playing
             assert not table.seats[mine["mine"]].bot
             assert table.seats[mine["mine"]].name == "P1N"
             second = await evening.player("1N")
             await second.post(evening.at("online/seat"), {"key": mine["key"]})
-            assert (await site.house.table(mine["id"])).seats[mine["mine"]].name == "P1N"
+            assert (await site.registry.table(mine["id"])).seats[mine["mine"]].name == "P1N"
             await evening.director.post(evening.at("online/stop"), {"key": mine["key"]})
-            assert (await site.house.table(mine["id"])).closed
+            assert (await site.registry.table(mine["id"])).closed
 
     asyncio.run(play())
 
@@ -234,15 +234,15 @@ def test_H_event_online_a_player_brings_nobody_to_a_free_seat_and_himself_to_no_
                 token_hash=digest_of(token) or "",
                 place=f"table:{mine['id']}",
                 inviter=1,
-                created=site.house.clock(),
-                expires=site.house.clock() + 3_600_000,
+                created=site.registry.clock(),
+                expires=site.registry.clock() + 3_600_000,
                 uses_left=4,
             )
             await site.app.desk.people.create_invitation(earlier)
             for who in (friend, player):
                 no = await who.ask("POST", f"/api/invitations/{token}")
                 assert (no.status_code, no.json()["clause"]) == (403, "H.event.online")
-            seats = (await site.house.table(mine["id"])).seats
+            seats = (await site.registry.table(mine["id"])).seats
             assert [seat is not None for seat in seats].count(True) == 1
 
     asyncio.run(play())
@@ -257,8 +257,8 @@ def test_H_event_hidden_a_director_who_plays_looks_at_no_table(running: Any) -> 
             mine = next(one for one in seen["tables"] if one["mine"] is not None)
             (theirs,) = [one for one in seen["tables"] if one["mine"] is None]
             assert theirs["id"] == ""
-            attendant = await site.house.online.attendant(await site.house.office.event(evening.event))
-            hidden = [id_ for id_ in attendant.ledger.tables if id_ != mine["id"]]
+            event_tables = await site.registry.online.event_tables(await site.registry.office.event(evening.event))
+            hidden = [id_ for id_ in event_tables.ledger.tables if id_ != mine["id"]]
             for table in hidden:
                 answer = await evening.director.ask("GET", f"/api/tables/{table}")
                 assert answer.status_code == 404
@@ -267,7 +267,7 @@ def test_H_event_hidden_a_director_who_plays_looks_at_no_table(running: Any) -> 
             await evening.director.post(evening.at("online/seat"), {"key": mine["key"]})
             browser = await evening.director.socket(mine["id"])
             assert (await browser.next())["type"] == "View"
-            table = await site.house.table(mine["id"])
+            table = await site.registry.table(mine["id"])
             assert table.watched == (), "he sees his own hand and no other"
             assert table.seats[mine["mine"]].name == "Director"
 
@@ -330,17 +330,17 @@ def test_H_event_hidden_who_has_yet_to_play_a_board_gets_no_card_of_it_from_any_
             stranger = await Page.come(site, "stranger")
             browser = await played.socket(went["id"])
             await browser.next()
-            attendant = await site.house.online.attendant(await site.house.office.event(evening.event))
+            event_tables = await site.registry.online.event_tables(await site.registry.office.event(evening.event))
             for seat in range(1, 4):
-                await site.house.do(went["id"], KEEPER, SeatBot(seat))
+                await site.registry.do(went["id"], KEEPER, SeatBot(seat))
             news = []
             for page in (yet, stranger):
                 cookie = "; ".join(f"{name}={value}" for name, value in page.client.cookies.items())
                 news.append(await site.raw(f"/api/events/{evening.event}/live", cookie))
             await play_out(browser)
-            await site.house.online.settled()
-            past = (await site.house.table(went["id"])).past[0]
-            promise = attendant.ledger.promise("main", 1, str(past.number), past.number)
+            await site.registry.online.settled()
+            past = (await site.registry.table(went["id"])).past[0]
+            promise = event_tables.ledger.promise("main", 1, str(past.number), past.number)
             assert promise is not None
             hands = past.deal.partition(":")[2].split()
             assert len(hands) == 4

@@ -12,7 +12,7 @@ import httpx
 import pytest
 from tests.server.live.conftest import NAMES
 
-from paiju.server.operating.roll import Here
+from paiju.server.operating.census import Here
 from paiju.store import open_journal
 from paiju.table.commands import Say
 
@@ -31,7 +31,7 @@ class Olga:
         self.csrf = made["csrf"]
         number = int(made["id"].removeprefix("person:"))
         await site.app.desk.people.set_roles(number, ["operator"])
-        site.app.desk.doorkeeper.sessions.forget_person(number)
+        site.app.desk.authenticator.sessions.forget_person(number)
         await self.post("/api/operator/password", {"password": PASSWORD})
         return self
 
@@ -96,8 +96,8 @@ async def test_the_roll_tells_of_every_process_and_of_one_that_is_silent(
         table = await other.table()
         await other.four(table)
         crowd = {object(): Here(None, "lobby", f"192.0.2.{n}") for n in range(200)}
-        real = other.house.roll.here
-        other.house.roll.here = lambda: (*real(), *crowd.values())  # more than one notice holds
+        real = other.registry.roll.here
+        other.registry.roll.here = lambda: (*real(), *crowd.values())  # more than one notice holds
         site = await olga.get("/api/operator/site")
         first, second = site["processes"]
         assert (first["address"], second["address"]) == NAMES
@@ -113,7 +113,7 @@ async def test_the_roll_tells_of_every_process_and_of_one_that_is_silent(
         assert (listed["id"], listed["seats"]) == (table, ["P0", "P1", "P2", "P3"])
         assert listed["process"] == second["id"]
         assert listed["last"] > 0
-        monkeypatch.setattr("paiju.server.operating.roll.PATIENCE", 0.0)
+        monkeypatch.setattr("paiju.server.operating.census.PATIENCE", 0.0)
         silent = (await olga.get("/api/operator/site"))["processes"][1]
         assert (silent["address"], silent["answered"]) == (NAMES[1], False)
 
@@ -133,7 +133,7 @@ async def test_another_name_is_shown_everywhere_and_the_journal_keeps_what_it_sa
         await other.guest("Rude Word")
         table = await other.table()
         four = await other.four(table)
-        await other.house.do(table, other.actor(0), Say("hello"))
+        await other.registry.do(table, other.actor(0), Say("hello"))
         async with open_journal(postgres) as journal:
             before = await journal.read(f"table:{table}")
         assert b"Rude Word" in b"".join(row.event for row in before)
@@ -146,7 +146,7 @@ async def test_another_name_is_shown_everywhere_and_the_journal_keeps_what_it_sa
         view = (await again.next())["public"]
         assert "Rude" not in json.dumps(view)
         assert view["seats"][0]["name"] == "Quiet"
-        tables = one.house.tables
+        tables = one.registry.tables
         async with asyncio.timeout(60):
             while [t.host.name for t in await tables()] != ["Quiet"]:
                 await asyncio.sleep(0.01)
@@ -159,12 +159,12 @@ async def test_of_somebody_who_left_tables_show_a_number(running: Any) -> None:
     async with running() as site, olga_at(site) as olga:
         await site.guest("Anna Alt")
         table = await site.table()
-        await site.house.do(table, site.actor(0), Say("hello"))
+        await site.registry.do(table, site.actor(0), Say("hello"))
         desk, anna = site.app.desk, number(site, 0)
         await desk.people.set_password(anna, "hash")
         await desk.people.set_leaving(anna, 1)
         assert await desk.departures.go_round() == 1
-        await until(lambda: site.house.rooms == ())
+        await until(lambda: site.registry.rooms == ())
         view = await site.browser(table, 1)
         shown = json.dumps((await view.next())["public"], ensure_ascii=False)
         assert "Anna" not in shown

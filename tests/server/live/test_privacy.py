@@ -21,8 +21,8 @@ async def _admit(site: Any, table: str, person: int) -> None:
 async def _seat_four(site: Any, table: str) -> None:
     for seat in range(4):
         actor = site.people[seat][0].actor(admitted=True)
-        await site.house.do(table, actor, TakeSeat(seat))
-    await site.house.do(table, site.actor(1), Say("only for us", Audience.TABLE))
+        await site.registry.do(table, actor, TakeSeat(seat))
+    await site.registry.do(table, site.actor(1), Say("only for us", Audience.TABLE))
 
 
 @pytest.mark.parametrize("privacy", [Privacy.LINK, Privacy.INVITED])
@@ -95,11 +95,11 @@ def test_H_privacy_who_leaves_the_table_looks_on_no_more(running: Any) -> None:
             table = await site.table(Terms(privacy=Privacy.INVITED), seated=0)
             for seat in (0, 1):
                 actor = site.people[seat][0].actor(admitted=True)
-                await site.house.do(table, actor, TakeSeat(seat))
-            await site.house.do(table, site.actor(0), SeatBot(2))
+                await site.registry.do(table, actor, TakeSeat(seat))
+            await site.registry.do(table, site.actor(0), SeatBot(2))
             browser = await site.browser(table, 1)
             assert (await browser.next())["type"] == "View"
-            await site.house.do(table, site.actor(1), LeaveSeat())
+            await site.registry.do(table, site.actor(1), LeaveSeat())
             await browser.until(lambda frame: frame["type"] == "Bye")
 
     asyncio.run(play())

@@ -12,10 +12,10 @@ from paiju.server.actor import TableActor
 from paiju.server.bots import Bots
 from paiju.server.connection import Bucket, Connection
 from paiju.server.fault import Busy
-from paiju.server.house import House
 from paiju.server.limits import Rate
 from paiju.server.metrics import Metrics
 from paiju.server.settings import Settings
+from paiju.server.table_registry import TableRegistry
 from paiju.store import Unavailable
 from paiju.table import Actor, record
 from paiju.table.commands import Ask, OpenTable, Say, SeatBot, SetReady, TakeSeat
@@ -35,32 +35,32 @@ class Here:
         return None
 
 
-def a_house(journal: Any, **changes: Any) -> House:
+def a_registry(journal: Any, **changes: Any) -> TableRegistry:
     settings = Settings(pace=0.0, bot_samples=0, undo_patience=0.0, call_patience=0.0, **changes)
     metrics = Metrics()
-    return House(journal, settings, metrics=metrics, bots=Bots(settings, metrics, Here()))  # type: ignore[arg-type]
+    return TableRegistry(journal, settings, metrics=metrics, bots=Bots(settings, metrics, Here()))  # type: ignore[arg-type]
 
 
-async def a_table(house: House) -> str:
-    made = await house.open_table(PEOPLE[0], OpenTable("T"))
+async def a_table(registry: TableRegistry) -> str:
+    made = await registry.open_table(PEOPLE[0], OpenTable("T"))
     for seat, person in enumerate(PEOPLE):
-        await house.do(made, person, TakeSeat(seat))
+        await registry.do(made, person, TakeSeat(seat))
     return made
 
 
-async def connected(house: House, table: str, person: Actor, out: Any, backlog: int = 1 << 20) -> Connection:
+async def connected(registry: TableRegistry, table: str, person: Actor, out: Any, backlog: int = 1 << 20) -> Connection:
     free = Rate(0, 0)
     connection = Connection(
         out,
-        await house.actor(table),
+        await registry.actor(table),
         person,
         limits=(Bucket(free, 0), Bucket(free, 0)),
-        metrics=house.metrics,
-        now=house.clock,
+        metrics=registry.metrics,
+        now=registry.clock,
         ticking=lambda: 0.0,
         backlog=backlog,
     )
-    await house.enter(connection)
+    await registry.enter(connection)
     return connection
 
 
@@ -78,15 +78,15 @@ def _deal(actor: TableActor) -> DealInPlay[Any, Any, Any]:
 def test_who_returns_while_he_is_marked_away_is_back(memory: Any, told: Any) -> None:
     async def play() -> None:
         journal = memory()
-        async with a_house(journal, away_after=0.01) as house:
-            table = await a_table(house)
-            actor = await house.actor(table)
-            first = await connected(house, table, PEOPLE[1], told())
+        async with a_registry(journal, away_after=0.01) as registry:
+            table = await a_table(registry)
+            actor = await registry.actor(table)
+            first = await connected(registry, table, PEOPLE[1], told())
             seq = actor.table.seq
             journal.gate.clear()
-            house.leave(first)
+            registry.leave(first)
             await settled(lambda: journal.waiting)
-            await connected(house, table, PEOPLE[1], told())
+            await connected(registry, table, PEOPLE[1], told())
             journal.gate.set()
             await settled(lambda: actor.table.seq == seq + 2)
             occupant = actor.table.seats[1]
@@ -98,9 +98,9 @@ def test_who_returns_while_he_is_marked_away_is_back(memory: Any, told: Any) -> 
 
 def test_who_sits_down_and_never_comes_is_away(memory: Any) -> None:
     async def play() -> None:
-        async with a_house(memory(), return_within=0.02) as house:
-            table = await a_table(house)
-            actor = await house.actor(table)
+        async with a_registry(memory(), return_within=0.02) as registry:
+            table = await a_table(registry)
+            actor = await registry.actor(table)
             await settled(lambda: all(o and o.away for o in actor.table.seats))
 
     asyncio.run(play())
@@ -108,17 +108,17 @@ def test_who_sits_down_and_never_comes_is_away(memory: Any) -> None:
 
 def test_a_bot_answers_the_same_question_twice(memory: Any) -> None:
     async def play() -> None:
-        async with a_house(memory()) as house:
+        async with a_registry(memory()) as registry:
             me = PEOPLE[0]
-            table = await house.open_table(me, OpenTable("T"))
-            await house.do(table, me, TakeSeat(2))
+            table = await registry.open_table(me, OpenTable("T"))
+            await registry.do(table, me, TakeSeat(2))
             for seat in (0, 1, 3):
-                await house.do(table, me, SeatBot(seat))
-            await house.do(table, me, SetReady())
-            actor = await house.actor(table)
+                await registry.do(table, me, SeatBot(seat))
+            await registry.do(table, me, SetReady())
+            actor = await registry.actor(table)
             await settled(lambda: 2 in actor.table.to_act)
             for times in (1, 2):
-                await house.do(table, me, Ask(1))
+                await registry.do(table, me, Ask(1))
                 await settled(lambda: len(_deal(actor).explanations) == times)  # noqa: B023
                 assert not _deal(actor).questions
 
@@ -132,14 +132,14 @@ def test_bots_call_without_words_where_partners_explain(memory: Any, monkeypatch
     monkeypatch.setattr(Here, "ask", wordy)
 
     async def play() -> None:
-        async with a_house(memory()) as house:
+        async with a_registry(memory()) as registry:
             me = PEOPLE[0]
-            table = await house.open_table(me, OpenTable("T", conditions="duplicate"))
-            await house.do(table, me, TakeSeat(2))
+            table = await registry.open_table(me, OpenTable("T", conditions="duplicate"))
+            await registry.do(table, me, TakeSeat(2))
             for seat in (0, 1, 3):
-                await house.do(table, me, SeatBot(seat))
-            await house.do(table, me, SetReady())
-            actor = await house.actor(table)
+                await registry.do(table, me, SeatBot(seat))
+            await registry.do(table, me, SetReady())
+            actor = await registry.actor(table)
             await settled(lambda: 2 in actor.table.to_act)
             first = _deal(actor).state.auction.calls[0]
             assert str(first.call) == "1C", "the bot's call was refused for its words"
@@ -161,12 +161,12 @@ def test_the_lobby_lists_again_once_the_store_answers(memory: Any) -> None:
 
     async def play() -> None:
         journal = Shy()
-        async with a_house(journal) as house:
-            await a_table(house)
-        async with a_house(journal) as house:
+        async with a_registry(journal) as registry:
+            await a_table(registry)
+        async with a_registry(journal) as registry:
             with pytest.raises(Unavailable):
-                await house.tables()
-            assert len(await house.tables()) == 1
+                await registry.tables()
+            assert len(await registry.tables()) == 1
 
     asyncio.run(play())
 
@@ -180,16 +180,16 @@ def test_a_long_view_shows_nobody_out(memory: Any, told: Any) -> None:
             super().write(text)
 
     async def play() -> None:
-        async with a_house(memory()) as house:
-            table = await a_table(house)
+        async with a_registry(memory()) as registry:
+            table = await a_table(registry)
             for _ in range(30):
-                await house.do(table, PEOPLE[0], Say("牌" * 300))
+                await registry.do(table, PEOPLE[0], Say("牌" * 300))
             out = Slow()
-            await connected(house, table, PEOPLE[1], out, backlog=10_000)
+            await connected(registry, table, PEOPLE[1], out, backlog=10_000)
             assert not out.gone, "the view alone ended the connection"
             assert out.waiting > 20_000
             while not out.gone:
-                await house.do(table, PEOPLE[0], Say("x"))
+                await registry.do(table, PEOPLE[0], Say("x"))
                 assert out.waiting < 100_000, "a slow client is not dropped"
             assert out.of("Bye")[0]["code"] == "slow"
 
@@ -200,10 +200,10 @@ def test_a_house_that_closes_knows_no_less_of_its_tables(memory: Any) -> None:
     """To be told that there is no such table would send a browser away for good."""
 
     async def play() -> None:
-        async with a_house(memory()) as house:
-            table = await a_table(house)
+        async with a_registry(memory()) as registry:
+            table = await a_table(registry)
         with pytest.raises(Busy):
-            await house.table(table)
+            await registry.table(table)
 
     asyncio.run(play())
 
@@ -215,7 +215,7 @@ def test_who_comes_while_the_store_hesitates_is_told_to_come_back(running: Any) 
     async def play() -> None:
         async with running() as site:
             table = await site.table(seated=1, ready=False)
-            site.house.enter = busy
+            site.registry.enter = busy
             browser = await site.browser(table, 0)
             bye = await browser.until(lambda frame: frame["type"] == "Bye")
             assert bye["code"] == "restart"

@@ -46,7 +46,7 @@ async def _check(site: Any, fail: Callable[[], Any], mend: Callable[[], Any]) ->
 
 
 async def _pragma(site: Any, words: str) -> None:
-    site.house._journal._journal._writer._connection.execute(words).fetchall()
+    site.registry._journal._journal._writer._connection.execute(words).fetchall()
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ async def _pragma(site: Any, words: str) -> None:
 async def test_a_sqlite_journal_that_takes_nothing(running: Any, fail: str, mend: str) -> None:
     async with running() as site:
         if "max_page" in fail:  # a probe that lies there already would be written over
-            site.house.readiness._journal = _Growing(site.house._journal)
+            site.registry.readiness._journal = _Growing(site.registry._journal)
         await _check(site, lambda: _pragma(site, fail), lambda: _pragma(site, mend))
 
 

@@ -9,8 +9,8 @@ from typing import Any
 from msgspec import Raw
 
 from paiju.laws import Edition
-from paiju.server.house import House
 from paiju.server.settings import Settings
+from paiju.server.table_registry import TableRegistry
 from paiju.table import Actor, Table
 from paiju.table import commands as c
 from paiju.table.terms import Attention, Terms
@@ -171,9 +171,9 @@ ME = Actor("person:1", "Me")
 SETTINGS = Settings(pace=0.0, bot_samples=0, call_patience=0.0)
 
 
-async def until(house: House, table: str, test: Callable[[Table], Any]) -> Table:
+async def until(registry: TableRegistry, table: str, test: Callable[[Table], Any]) -> Table:
     async with asyncio.timeout(60):
-        while not test(standing := await house.table(table)):
+        while not test(standing := await registry.table(table)):
             await asyncio.sleep(0.005)
     return standing
 
@@ -186,15 +186,15 @@ def make(word: str) -> c.Perform:
     return c.Perform(Raw(f'{{"type":"MakeCall","call":"{word}"}}'.encode()))
 
 
-async def four_people(house: House) -> tuple[str, list[Actor]]:
+async def four_people(registry: TableRegistry) -> tuple[str, list[Actor]]:
     people = [Actor(f"person:{n}", f"P{n}") for n in range(1, 5)]
-    made = await house.open_table(people[0], c.OpenTable("T", terms=RECORDING))
+    made = await registry.open_table(people[0], c.OpenTable("T", terms=RECORDING))
     for seat, person in enumerate(people):
-        await house.do(made, person, c.TakeSeat(seat))
+        await registry.do(made, person, c.TakeSeat(seat))
     for person in people:
-        await house.do(made, person, c.SetReady())
+        await registry.do(made, person, c.SetReady())
     for seat, word in enumerate(INSUFFICIENT):
-        await house.do(made, people[seat], make(word))
+        await registry.do(made, people[seat], make(word))
     return made, people
 
 
@@ -204,40 +204,40 @@ def test_a_server_that_dies_in_the_middle_of_a_case_loses_nothing(memory: Any) -
     async def play() -> None:
         whole = memory()
         ends: list[int] = []
-        async with House(whole, SETTINGS) as house:
-            made, people = await four_people(house)
+        async with TableRegistry(whole, SETTINGS) as registry:
+            made, people = await four_people(registry)
             stream = next(iter(whole.rows))
             ends.append(len(whole.rows[stream]))
-            await house.do(made, people[2], c.DrawAttention())
-            await until(house, made, is_put)
-            await house.do(made, people[2], c.AnswerCase("accept", "refuse"))
-            await until(house, made, is_put)
-            await house.do(made, people[1], c.AnswerCase("substitute", "P"))
-            done = await rule_on(house, made, people)
+            await registry.do(made, people[2], c.DrawAttention())
+            await until(registry, made, is_put)
+            await registry.do(made, people[2], c.AnswerCase("accept", "refuse"))
+            await until(registry, made, is_put)
+            await registry.do(made, people[1], c.AnswerCase("substitute", "P"))
+            done = await rule_on(registry, made, people)
         rows = whole.rows[stream]
         for end in range(ends[0] + 1, len(rows)):
             if b"CaseRuled" in bytes(rows[end - 1].event):
                 continue  # written together with the act that carries it out
             journal = memory()
             journal.rows[stream] = list(rows[:end])
-            async with House(journal, SETTINGS) as house:
-                answered = await house.table(made)
+            async with TableRegistry(journal, SETTINGS) as registry:
+                answered = await registry.table(made)
                 assert answered.seq >= end
-                again = await rule_on(house, made, people)
+                again = await rule_on(registry, made, people)
                 assert again.deal is not None
                 assert done.deal is not None
                 assert again.deal.rulings == done.deal.rulings, f"stopped after {end}"
                 assert again.deal.state == done.deal.state
 
-    async def rule_on(house: House, made: str, people: list[Actor]) -> Table:
+    async def rule_on(registry: TableRegistry, made: str, people: list[Actor]) -> Table:
         said = {"accept": "refuse", "substitute": "P"}
         while True:
-            table = await until(house, made, lambda t: t.case is None or t.case.put is not None)
+            table = await until(registry, made, lambda t: t.case is None or t.case.put is not None)
             if table.case is None or table.case.put is None:
                 return table
             put = table.case.put
             who = people[put.seats[0] if put.seats else 0]
-            await house.do(made, who, c.AnswerCase(put.name, said.get(put.name, "no")))
+            await registry.do(made, who, c.AnswerCase(put.name, said.get(put.name, "no")))
 
     asyncio.run(play())
 
@@ -246,29 +246,29 @@ def test_bots_choose_what_the_law_takes_as_chosen_or_what_is_offered_first(memor
     """H.case.choose: the case of a bot's left-hand opponent does not wait for a person."""
 
     async def play() -> None:
-        async with House(memory(), SETTINGS) as house:
-            made = await house.open_table(ME, c.OpenTable("T", terms=RECORDING))
-            await house.do(made, ME, c.TakeSeat(1))
+        async with TableRegistry(memory(), SETTINGS) as registry:
+            made = await registry.open_table(ME, c.OpenTable("T", terms=RECORDING))
+            await registry.do(made, ME, c.TakeSeat(1))
             for seat in (0, 2, 3):
-                await house.do(made, ME, c.SeatBot(seat))
-            await house.do(made, ME, c.SetReady())
-            table = await until(house, made, lambda t: t.to_act == (1,))
+                await registry.do(made, ME, c.SeatBot(seat))
+            await registry.do(made, ME, c.SetReady())
+            table = await until(registry, made, lambda t: t.to_act == (1,))
             assert table.deal is not None
-            await house.do(made, ME, make("8C"))
-            await house.do(made, ME, c.DrawAttention())
-            await finish(house, made)
-            table = await house.table(made)
+            await registry.do(made, ME, make("8C"))
+            await registry.do(made, ME, c.DrawAttention())
+            await finish(registry, made)
+            table = await registry.table(made)
             assert table.deal is not None
             assert [ruling.irregularity for ruling in table.deal.rulings] == ["bid-above-seven"]
 
-    async def finish(house: House, made: str) -> None:
+    async def finish(registry: TableRegistry, made: str) -> None:
         written = {"call": "P", "suits": "-"}
         async with asyncio.timeout(60):
-            while (table := await house.table(made)).case is not None:
+            while (table := await registry.table(made)).case is not None:
                 put = table.case.put
                 if put is not None and (not put.seats or 1 in put.seats):
                     key = put.offers[0].key if put.offers else written[put.notation]
-                    await house.do(made, ME, c.AnswerCase(put.name, key))
+                    await registry.do(made, ME, c.AnswerCase(put.name, key))
                 await asyncio.sleep(0.005)
 
     asyncio.run(play())

@@ -111,19 +111,19 @@ async def test_a_table_goes_to_a_later_release_without_a_lost_frame_and_the_way_
         async with running(**given, address=NAMES[0]) as old:
             before = await old.table()
             await play_out(await old.four(before), 2)
-            kept = await old.house.journal(before)
+            kept = await old.registry.journal(before)
             await backup(postgres, tmp_path / "kept")
             process, at = start(begin, release, postgres, tmp_path / "paiju.secret")
-            await old.house.tenure.renew()
+            await old.registry.lease_manager.renew()
             table = await old.table()
-            while old.house.elsewhere(f"table:{table}") != at:
+            while old.registry.elsewhere(f"table:{table}") != at:
                 table = await old.table()
             four = await old.four(table)
             assert await play_out(four, 5) == 5, "the old one goes on beside the later one"
             mover = next(browser for browser in four if browser.act())
             act = {"type": "Perform", "act": mover.act()}
             cause = await mover.order(act)
-            await old.house.drain()
+            await old.registry.drain()
             for browser in four:
                 moved = await browser.until(lambda frame: frame["type"] == "Moved")
                 assert moved["address"] == at
@@ -143,7 +143,7 @@ async def test_a_table_goes_to_a_later_release_without_a_lost_frame_and_the_way_
         for browser in again:
             await browser.reach(seq)
         assert await play_out(again, 4) == 4
-        rows = await left.house.journal(table)
+        rows = await left.registry.journal(table)
         assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
         assert len({row.at for row in rows if row.cause == cause}) == 1, "neither lost nor twice"
         with pytest.raises(Corrupt) as fault:
@@ -157,8 +157,8 @@ async def test_a_table_goes_to_a_later_release_without_a_lost_frame_and_the_way_
             answer = await client.get(f"/api/tables/{table}", headers=headers)
         assert answer.status_code == 503, answer.text
         assert LATER.en in answer.text
-        assert await left.house.journal(table) == rows, "left as it is"
-        assert await left.house.owner(f"table:{table}") == "", "and to whoever can read it"
+        assert await left.registry.journal(table) == rows, "left as it is"
+        assert await left.registry.owner(f"table:{table}") == "", "and to whoever can read it"
 
     with pytest.raises(Unavailable) as refused:
         async with running(**given, address=NAMES[0]):
@@ -172,5 +172,5 @@ async def test_a_table_goes_to_a_later_release_without_a_lost_frame_and_the_way_
     await restore(tmp_path / "kept", back)
     async with running(data=str(back)) as site:
         site.people = old.people
-        assert await site.house.journal(before) == kept
+        assert await site.registry.journal(before) == kept
         assert await play_out(await site.four(before), 2) == 2

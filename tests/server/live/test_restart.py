@@ -65,7 +65,7 @@ def test_who_is_gone_is_away_and_who_returns_is_back(running: Any) -> None:
             await brief.next()
             await four[1].socket.close()
             await four[0].until_view(lambda view: view["public"]["seats"][1]["away"])
-            assert not (await site.house.table(table)).seats[3].away, "another window is open"
+            assert not (await site.registry.table(table)).seats[3].away, "another window is open"
 
     asyncio.run(play())
 

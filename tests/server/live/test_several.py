@@ -86,9 +86,9 @@ async def test_the_tables_of_a_dead_server_are_taken_over_and_it_lets_them_go_wh
         for browser in again:
             await browser.reach(last + 1)
         assert await play_out(again, 3) == 3
-        await one.house.tenure.renew()  # learns that it was ended
-        assert not one.house._rooms
-        await one.house.tenure.renew()  # joins anew
+        await one.registry.lease_manager.renew()  # learns that it was ended
+        assert not one.registry._rooms
+        await one.registry.lease_manager.renew()  # joins anew
         assert (await ask(one, f"/t/{table}")).headers["Location"].startswith(NAMES[1])
     found = await numbers(postgres, table)
     assert found == list(range(1, len(found) + 1))
@@ -104,7 +104,7 @@ async def test_a_server_that_stops_hands_its_tables_over_after_their_last_frames
             await play_out(four, 5)
         movers = [next(browser for browser in four if browser.act()) for four in fours]
         causes = [await mover.order({"type": "Perform", "act": mover.act()}) for mover in movers]
-        draining = asyncio.ensure_future(one.house.drain())
+        draining = asyncio.ensure_future(one.registry.drain())
         other.people = one.people
         for table, four, mover, cause in zip(tables, fours, movers, causes, strict=True):
             for browser in four:
@@ -129,7 +129,7 @@ async def test_a_server_that_stops_hands_its_tables_over_after_their_last_frames
                 await browser.reach(seq)
             assert await play_out(again, 3) == 3
         await draining
-        assert not one.house._rooms
+        assert not one.registry._rooms
         fresh = await ask(one, f"/api/tables/{tables[0]}", one.people[0][1])
         assert fresh.headers["Location"].startswith(NAMES[1])
         with pytest.raises(Exception, match="127.0.0.1:12"):
@@ -155,13 +155,13 @@ async def test_the_lobby_of_one_server_tells_of_the_tables_of_another(two: Any) 
 
         while await seated() < 4:
             pass
-        await one.house.do(table, one.actor(0), LeaveSeat())
+        await one.registry.do(table, one.actor(0), LeaveSeat())
         while await seated() != 3:
             pass
         (card,) = (await ask(other, "/api/tables")).json()["tables"]
         assert card["id"] == table
-        assert table not in other.house._rooms, "it is read, not owned"
-        await one.house.do(table, one.actor(0), CloseTable("over"))
+        assert table not in other.registry._rooms, "it is read, not owned"
+        await one.registry.do(table, one.actor(0), CloseTable("over"))
         while json.loads(await asyncio.wait_for(lobby.recv(), 60))["type"] != "TableGone":
             pass
         assert (await ask(other, "/api/tables")).json() == {"tables": []}
@@ -170,11 +170,11 @@ async def test_the_lobby_of_one_server_tells_of_the_tables_of_another(two: Any) 
 async def test_what_was_told_while_a_server_did_not_hear_is_found_by_number(two: Any, postgres: str) -> None:
     async with two() as (one, other):
         assert (await ask(other, "/api/tables")).json() == {"tables": []}
-        await other.house._journal._journal._ear.close()
+        await other.registry._journal._journal._ear.close()
         table = await one.table(ready=False)
-        await one.house.do(table, one.actor(0), LeaveSeat())
+        await one.registry.do(table, one.actor(0), LeaveSeat())
         assert (await ask(other, "/api/tables")).json() == {"tables": []}, "it heard nothing"
-        other.house._journal.hear(other.house._hear)
+        other.registry._journal.hear(other.registry._hear)
         async with asyncio.timeout(60):
             while not (found := (await ask(other, "/api/tables")).json()["tables"]):
                 await asyncio.sleep(0.02)
@@ -187,7 +187,7 @@ async def test_who_signs_out_at_one_server_is_shown_out_at_all(two: Any) -> None
         cookie = one.people[0][1]
         assert (await ask(other, "/api/me", cookie)).json()["id"]
         lobby = await other.raw("/api/lobby", cookie)
-        await one.app.desk.doorkeeper.sessions.end(one.people[0][0])
+        await one.app.desk.authenticator.sessions.end(one.people[0][0])
         frame = json.loads(await asyncio.wait_for(lobby.recv(), 60))
         assert (frame["type"], frame["code"]) == ("Bye", "restart")
         assert (await ask(other, "/api/me", cookie)).json()["id"] is None
@@ -210,29 +210,29 @@ async def test_where_the_store_does_not_answer_for_too_long_nobody_is_served_and
 ) -> None:
     now = [0.0]
     async with running(data=postgres, leased=True, lease=600.0, address=NAMES[0]) as one:
-        tenure = one.house.tenure
-        tenure._ticking = lambda: now[0]
-        tenure._until = tenure._pulse.until = 600.0
+        lease_manager = one.registry.lease_manager
+        lease_manager._ticking = lambda: now[0]
+        lease_manager._until = lease_manager._renewer.until = 600.0
         table = await one.table()
         four = await one.four(table)
-        room = one.house._rooms[table]
+        room = one.registry._rooms[table]
 
         async def away(*_: object) -> Any:
             raise Unavailable("here", Text("cut off", "断开"))
 
-        journal = one.house._journal._journal
+        journal = one.registry._journal._journal
         with monkeypatch.context() as patch:
             patch.setattr(journal, "_fetch", away)
             now[0] = 239.0
-            await tenure.renew()
-            assert not tenure.away, "there is time yet"
+            await lease_manager.renew()
+            assert not lease_manager.away, "there is time yet"
             now[0] = 240.0
-            await tenure.renew()
+            await lease_manager.renew()
             for browser in four:
                 assert (await browser.until(lambda f: f["type"] == "Bye"))["code"] == "restart"
             answer = await ask(one, f"/api/tables/{table}", one.people[0][1])
             assert answer.status_code == 503
-        await tenure.renew()
+        await lease_manager.renew()
         four = await one.four(table)
-        assert one.house._rooms[table] is room, "nobody had taken it"
+        assert one.registry._rooms[table] is room, "nobody had taken it"
         assert await play_out(four, 2) == 2

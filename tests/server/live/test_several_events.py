@@ -56,23 +56,23 @@ async def test_H_event_online_another_server_goes_on_with_the_event_of_a_dead_on
         await connection.close()
         gone = await moved.post(evening.at("online/seat"), {"key": mine["key"]})
         assert gone == {"id": mine["id"]}, "the same table, at the other server"
-        await one.house.tenure.renew()  # learns that it was ended
+        await one.registry.lease_manager.renew()  # learns that it was ended
         told = await browser.until(lambda frame: frame["type"] in ("Moved", "Bye"))
         assert told.get("address", NAMES[1]) == NAMES[1]
         again = await moved.socket(mine["id"])
         await again.next()
         assert again.view["seq"] >= browser.view["seq"], "nothing that was shown is lost"
         await plays(again, 100)
-        await other.house.online.settled()
+        await other.registry.online.settled()
         event = await director.get(f"/api/events/{evening.event}")
         table = event["stages"][0]["rounds"][0]["tables"][mine["key"]["table"] - 1]
         assert [score["counts"] for score in table["scores"]] == [True]
 
-        await one.house.tenure.renew()  # joins anew
+        await one.registry.lease_manager.renew()  # joins anew
         led = await player.ask("POST", evening.at("online/seat"), {"key": mine["key"]})
         assert led.headers["Location"].startswith(NAMES[1])
-        kept = await Office(other.house.office.journal).event(evening.event)
+        kept = await Office(other.registry.office.journal).event(evening.event)
         entered = [act.event for act in kept.competition.acts if type(act.event) is ResultEntered]
         assert len(entered) == 1, "once"
         assert (await beside.director.get(beside.at("online")))["tables"], "its own goes on too"
-        await asyncio.wait_for(one.house.online.settled(), 60)
+        await asyncio.wait_for(one.registry.online.settled(), 60)

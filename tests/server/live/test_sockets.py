@@ -126,11 +126,11 @@ def test_a_slow_client_is_dropped_and_the_table_goes_on(running: Any, play_out: 
             watcher.socket.transport.pause_reading()
             words = "牌" * 500
             for number in range(700):
-                if not site.house.spectators(table):
+                if not site.registry.spectators(table):
                     break
                 answer = await four[0].do({"type": "Say", "words": words, "to": "table"})
                 assert answer["type"] == "Patch", number
-            assert site.house.spectators(table) == 0, "the slow one was not dropped"
+            assert site.registry.spectators(table) == 0, "the slow one was not dropped"
             for browser in four:
                 await browser.until_view(lambda v: v["seq"] == four[0].view["seq"])
             assert await play_out(four, 4) == 4
@@ -171,13 +171,13 @@ def test_H_watch_delay_a_host_who_looks_on_gets_no_hand_that_spectators_see_late
             hal = await site.guest("Hal")
             gil = await site.guest("Gil")
             terms = Terms(spectators=Spectators.ALL_HANDS, delay=3_600_000)
-            table = await site.house.open_table(site.actor(hal), OpenTable("T", terms=terms))
+            table = await site.registry.open_table(site.actor(hal), OpenTable("T", terms=terms))
             for person in range(4):
-                await site.house.do(table, site.actor(person), TakeSeat(person))
+                await site.registry.do(table, site.actor(person), TakeSeat(person))
             host = await site.browser(table, hal)
             await host.next()
             for person in range(4):
-                await site.house.do(table, site.actor(person), SetReady())
+                await site.registry.do(table, site.actor(person), SetReady())
             await host.until_view(lambda view: view["public"]["phase"] == "playing")
             assert host.view["private"]["deal"]["hands"] == [None] * 4
             again = await site.browser(table, hal)
@@ -187,7 +187,7 @@ def test_H_watch_delay_a_host_who_looks_on_gets_no_hand_that_spectators_see_late
             await again.until_view(lambda view: view["public"]["paused"])
             watcher = await site.browser(table, gil)
             await watcher.next()
-            live = await site.house.table(table)
+            live = await site.registry.table(table)
             assert watcher.view["seq"] < live.seq
             assert live.watched == (site.actor(gil).id,)
 
@@ -232,11 +232,11 @@ def test_who_is_shown_all_hands_is_written_down_first(running: Any) -> None:
             view = await browser.next()
             assert None not in view["private"]["deal"]["hands"]
             person = site.actor(gallery).id
-            written = await site.house.journal(table)
+            written = await site.registry.journal(table)
             assert json.loads(written[-1].event) == {"type": "Watched", "person": person}
             assert view["seq"] == written[-1].seq, "shown before it was written down"
             with pytest.raises(Exception, match="players cannot also watch"):
-                await site.house.do(table, site.actor(0), Watch())
+                await site.registry.do(table, site.actor(0), Watch())
 
     asyncio.run(play())
 
@@ -296,7 +296,7 @@ def test_garbage_gets_one_line_and_others_hear_nothing(running: Any) -> None:
             other = await site.browser(table, 1)
             await browser.next()
             await other.next()
-            before = await site.house.journal(table)
+            before = await site.registry.journal(table)
             for garbage in GARBAGE:
                 await browser.socket.send(garbage)
                 answer = await browser.next()
@@ -314,7 +314,7 @@ def test_garbage_gets_one_line_and_others_hear_nothing(running: Any) -> None:
             assert len(other.frames) == 1
             with pytest.raises(TimeoutError):
                 await asyncio.wait_for(other.socket.recv(), 0.1)
-            assert await site.house.journal(table) == before
+            assert await site.registry.journal(table) == before
 
     asyncio.run(play())
 
@@ -397,7 +397,7 @@ def test_leaving_a_seat_and_taking_one_change_what_is_seen(running: Any) -> None
             browser = await site.browser(table, 1)
             await browser.next()
             assert browser.view["private"]["viewer"]["seat"] == 1
-            await site.house.do(table, site.actor(1), LeaveSeat())
+            await site.registry.do(table, site.actor(1), LeaveSeat())
             await browser.until_view(lambda view: view["private"]["viewer"]["seat"] is None)
             answer = await browser.do({"type": "TakeSeat", "seat": 1})
             assert answer["type"] == "Patch"
@@ -414,7 +414,7 @@ def test_the_lobby_hears_of_tables(running: Any) -> None:
             nobody = await site.raw("/api/lobby")
             hidden = Terms(joining=Joining.INVITED, spectators=Spectators.NONE)
             table = await site.table(seated=1)
-            secret = await site.house.open_table(site.actor(0), OpenTable("S", terms=hidden))
+            secret = await site.registry.open_table(site.actor(0), OpenTable("S", terms=hidden))
             mine: dict[str, Any] = {}
             while set(mine) != {table, secret}:
                 frame = json.loads(await asyncio.wait_for(lobby.recv(), 60))
@@ -434,7 +434,7 @@ async def _told(site: Any, sockets: Sequence[Any]) -> list[list[tuple[str, str]]
 
     What is told twice in a row, as on a machine that is slow between two changes, counts once.
     """
-    lobby = site.house.lobby
+    lobby = site.registry.lobby
     async with asyncio.timeout(60):
         while lobby._changed or lobby._timer or lobby._private or lobby._telling:
             await asyncio.sleep(0.01)
@@ -456,25 +456,25 @@ def test_that_a_private_table_is_gone_hear_those_alone_to_whom_it_was_shown(runn
         async with running() as site:
             for name in ("host", "seated", "leaving", "admitted", "stranger"):
                 await site.guest(name)
-            made = await site.house.open_table(site.actor(0), OpenTable("S", terms=hidden))
-            open_to_all = await site.house.open_table(site.actor(0), OpenTable("O"))
+            made = await site.registry.open_table(site.actor(0), OpenTable("S", terms=hidden))
+            open_to_all = await site.registry.open_table(site.actor(0), OpenTable("O"))
             for seat in (1, 2):
                 actor = site.people[seat][0].actor(admitted=True)
-                await site.house.do(made, actor, TakeSeat(seat))
+                await site.registry.do(made, actor, TakeSeat(seat))
             await site.app.desk.people.admit(Admission(place=f"table:{made}", person=site.people[3][0].number, at=1))
             lobbies = [await site.raw("/api/lobby", cookie) for _, cookie in site.people]
             lobbies.append(await site.raw("/api/lobby"))
-            await site.house.do(made, site.actor(1), LeaveSeat())
-            await site.house.do(made, site.people[1][0].actor(admitted=True), TakeSeat(1))
+            await site.registry.do(made, site.actor(1), LeaveSeat())
+            await site.registry.do(made, site.people[1][0].actor(admitted=True), TakeSeat(1))
             changed = [("TableChanged", made)]
             said = await _told(site, lobbies)
             assert said == [changed] * 4 + [[], []], "who learns of a private table"
-            await site.house.do(made, site.actor(2), LeaveSeat())
+            await site.registry.do(made, site.actor(2), LeaveSeat())
             said = await _told(site, lobbies)
             gone = [("TableGone", made)]
             assert said == [changed, changed, gone, changed, [], []], "who left sees it no more"
             for table in (made, open_to_all):
-                await site.house.do(table, site.actor(0), CloseTable())
+                await site.registry.do(table, site.actor(0), CloseTable())
             said = [sorted(each) for each in await _told(site, lobbies)]
             public = ("TableGone", open_to_all)
             both = sorted([*gone, public])
@@ -490,7 +490,7 @@ def test_who_signs_out_hears_no_more_in_the_lobby(running: Any) -> None:
             await site.guest("b")
             mine = await site.raw("/api/lobby", site.people[0][1])
             other = await site.raw("/api/lobby", site.people[1][1])
-            await site.app.desk.doorkeeper.sessions.end(site.people[0][0])
+            await site.app.desk.authenticator.sessions.end(site.people[0][0])
             bye = json.loads(await asyncio.wait_for(mine.recv(), 60))
             assert (bye["type"], bye["code"]) == ("Bye", "restart")
             with pytest.raises(websockets.ConnectionClosed):
@@ -524,7 +524,7 @@ def test_of_many_sockets_that_one_person_opens_at_once_no_more_get_in_than_may(r
             table = await site.table(Terms(joining=Joining.INVITED), seated=0)
             path = "/api/lobby" if where == "lobby" else f"/api/tables/{table}/live"
             # Each handshake waits for the store: for who it is, and for whether he was invited.
-            site.app.desk.doorkeeper.sessions.ask_again(site.people[0][0].number)
+            site.app.desk.authenticator.sessions.ask_again(site.people[0][0].number)
             assert await _burst(site, path, [site.people[0][1]], 30) == (7, 23)
             other = "/api/lobby" if where == "table" else f"/api/tables/{table}/live"
             assert await _burst(site, other, [site.people[0][1]], 2) == (2, 0), "counted apart"
@@ -559,13 +559,13 @@ def test_of_many_sockets_from_one_address_no_more_get_in_than_may(running: Any) 
 def test_tables_under_leases_are_played_and_given_back(running: Any, play_out: Any) -> None:
     async def play() -> None:
         async with running(leased=True) as site:
-            journal, table = site.house._journal, await site.table()
+            journal, table = site.registry._journal, await site.table()
             four = await site.four(table)
             await play_out(four, 6)
             mover = next(browser for browser in four if browser.act())
             last = await journal.last(f"table:{table}")
             # another server takes this one for dead, as after a pause, and the table with it
-            await journal.leave(site.house.tenure._process)
+            await journal.leave(site.registry.lease_manager._process)
             other = await journal.join("other", "http://other", 60_000)
             lease = await journal.take(f"table:{table}", other)
             await mover.order({"type": "Perform", "act": mover.act()}, "late")
@@ -575,8 +575,8 @@ def test_tables_under_leases_are_played_and_given_back(running: Any, play_out: A
             assert (bye["type"], told) in (("Moved", "http://other"), ("Bye", "restart")), bye
             assert await journal.last(f"table:{table}") == last, "a stale owner wrote"
             await journal.release(lease)
-            await site.house.tenure.renew()  # learns that all is lost
-            await site.house.tenure.renew()  # joins anew
+            await site.registry.lease_manager.renew()  # learns that all is lost
+            await site.registry.lease_manager.renew()  # joins anew
             four = await site.four(table)
             assert four[0].view["seq"] == last
             assert await play_out(four, 2) == 2
@@ -589,7 +589,7 @@ def test_who_signs_out_is_shown_out_and_the_others_play_on(running: Any) -> None
         async with running() as site:
             table = await site.table()
             four = await site.four(table)
-            sessions = site.app.desk.doorkeeper.sessions
+            sessions = site.app.desk.authenticator.sessions
             await sessions.end(site.people[2][0])
             bye = await four[2].until(lambda frame: frame["type"] == "Bye")
             assert bye["code"] == "restart"

@@ -13,11 +13,11 @@ from msgspec.structs import replace
 
 from paiju.laws import Refused
 from paiju.server.connection import Bucket, Connection
-from paiju.server.house import House
 from paiju.server.limits import Rate
 from paiju.server.settings import Settings
-from paiju.server.survey import standing
 from paiju.server.sweeper import HOUR, Sweeper
+from paiju.server.table_registry import TableRegistry
+from paiju.server.table_scan import standing
 from paiju.store import People
 from paiju.store.people import TableEntry
 from paiju.store.people.rows import CompetitionRow
@@ -30,21 +30,21 @@ PEOPLE = [Actor(f"person:{number}", f"P{number}") for number in range(1, 5)]
 
 
 class Place:
-    """A house with a clock that a test turns, and its sweeper, which goes round when the test says so."""
+    """A registry with a clock that a test turns, and its sweeper, which goes round when the test says so."""
 
     def __init__(self, journal: Any, people: People | None, **changes: Any) -> None:
         self.now = 1_700_000_000_000
         self.journal = journal
         settings = Settings(pace=0.0, bot_samples=0, **changes)
-        self.house = House(journal, settings, people=people, clock=lambda: self.now)
-        self.sweeper = Sweeper(self.house, journal, people)
+        self.registry = TableRegistry(journal, settings, people=people, clock=lambda: self.now)
+        self.sweeper = Sweeper(self.registry, journal, people)
 
     async def table(self, terms: Terms = FRIENDLY, *, started: bool = False) -> str:
-        made = await self.house.open_table(PEOPLE[0], OpenTable("T", terms=terms))
+        made = await self.registry.open_table(PEOPLE[0], OpenTable("T", terms=terms))
         for seat, person in enumerate(PEOPLE if started else ()):
-            await self.house.do(made, person, TakeSeat(seat))
+            await self.registry.do(made, person, TakeSeat(seat))
         for person in PEOPLE if started else ():
-            await self.house.do(made, person, SetReady())
+            await self.registry.do(made, person, SetReady())
         self.still()
         return made
 
@@ -52,33 +52,33 @@ class Place:
         await self.do(table, Say("x"))
 
     async def do(self, table: str, command: AnyCommand) -> None:
-        await self.house.do(table, PEOPLE[0], command)
+        await self.registry.do(table, PEOPLE[0], command)
 
     def still(self) -> None:
         """Wait for nobody to come back: in these tests time does not pass by itself."""
-        for room in self.house._rooms.values():
+        for room in self.registry._rooms.values():
             room.presence.close()
 
     async def connected(self, table: str, person: Actor, out: Any) -> Connection:
         free = Rate(0, 0)
         connection = Connection(
             out,
-            await self.house.actor(table),
+            await self.registry.actor(table),
             person,
             limits=(Bucket(free, 0), Bucket(free, 0)),
-            metrics=self.house.metrics,
-            now=self.house.clock,
+            metrics=self.registry.metrics,
+            now=self.registry.clock,
             ticking=lambda: 0.0,
             backlog=1 << 20,
         )
-        await self.house.enter(connection)
+        await self.registry.enter(connection)
         return connection
 
 
 @contextlib.asynccontextmanager
 async def keeping(journal: Any, people: People | None = None, **changes: Any) -> AsyncIterator[Place]:
     place = Place(journal, people, **changes)
-    async with place.house:
+    async with place.registry:
         yield place
 
 
@@ -91,15 +91,15 @@ def test_a_table_that_nobody_uses_is_closed_by_an_event_and_leaves_the_memory(me
             await place.say(waiting)
             place.now += 1
             assert await place.sweeper.sweep() == [playing], "a deal in progress holds nobody up"
-            assert (await place.house.table(playing)).closed
-            last = (await place.house.journal(playing))[-1]
+            assert (await place.registry.table(playing)).closed
+            last = (await place.registry.journal(playing))[-1]
             assert last.actor == "server"
             event = record.read(last.event)
             assert isinstance(event, TableClosed)
             assert event.told is not None
             assert "2 hours" in event.told.en
             assert "2 小时" in event.told.zh
-            assert {table.id for table in await place.house.tables()} == {waiting}
+            assert {table.id for table in await place.registry.tables()} == {waiting}
             with pytest.raises(Refused, match="closed"):
                 await place.do(playing, TakeSeat(0))
             assert await place.sweeper.sweep() == []
@@ -115,12 +115,12 @@ def test_what_was_closed_is_let_go_at_once(memory: Any) -> None:
             for _ in range(5):
                 await place.table(started=True)
             place.now += HOUR
-            await place.house.put_away()
-            assert len(place.house._rooms) == 0
+            await place.registry.put_away()
+            assert len(place.registry._rooms) == 0
             assert len(await place.sweeper.sweep()) == 5
             place.still()
-            await place.house.put_away()
-            assert len(place.house._rooms) == 0
+            await place.registry.put_away()
+            assert len(place.registry._rooms) == 0
 
     asyncio.run(play())
 
@@ -134,12 +134,12 @@ def test_where_somebody_is_or_was_of_late_no_table_is_closed(memory: Any, told: 
             for _ in range(3):
                 place.now += HOUR
                 assert await place.sweeper.sweep() == []
-            place.house.leave(watcher)
+            place.registry.leave(watcher)
             place.now += HOUR // 2
             assert await place.sweeper.sweep() == [], "a spectator left half an hour ago"
             place.now += HOUR // 2
             assert await place.sweeper.sweep() == [watched]
-            place.house.leave(player)
+            place.registry.leave(player)
 
     asyncio.run(play())
 
@@ -200,7 +200,7 @@ def test_without_an_hour_nothing_is_ever_closed_and_with_one_it_goes_round_by_it
         async with keeping(journal, close_after=0.000_1) as place, place.sweeper:
             place.now += HOUR
             async with asyncio.timeout(60):
-                while not (await place.house.table(table)).closed:
+                while not (await place.registry.table(table)).closed:
                     await asyncio.sleep(0.02)
 
     asyncio.run(play())
@@ -212,7 +212,7 @@ def test_a_journal_that_does_not_replay_keeps_no_other_table_open(memory: Any) -
         async with keeping(journal, close_after=1.0) as place:
             broken, other = await place.table(), await place.table()
             place.now += HOUR
-            await place.house.put_away()
+            await place.registry.put_away()
             rows = journal.rows[f"table:{broken}"]
             rows[0] = replace(rows[0], event=b'{"type":"Nothing"}')
             journal.snapshots.clear()

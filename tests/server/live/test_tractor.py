@@ -10,9 +10,9 @@ import pytest
 from msgspec import Raw
 
 from paiju.server.bots import Bots
-from paiju.server.house import House
 from paiju.server.metrics import Metrics
 from paiju.server.settings import Settings
+from paiju.server.table_registry import TableRegistry
 from paiju.table import Actor, Table, Terms
 from paiju.table.commands import OpenTable, Perform, SeatBot, SetReady, TakeSeat
 
@@ -37,19 +37,19 @@ def test_bots_play_a_whole_deal_beside_a_person_who_says_nothing(memory: Any, ga
 
     async def play() -> Table:
         metrics = Metrics()
-        house = House(memory(), SETTINGS, metrics=metrics, bots=Bots(SETTINGS, metrics, Here()))  # type: ignore[arg-type]
-        async with house:
+        registry = TableRegistry(memory(), SETTINGS, metrics=metrics, bots=Bots(SETTINGS, metrics, Here()))  # type: ignore[arg-type]
+        async with registry:
             terms = Terms(draw_time=0, answer_time=50, deals=1)
-            made = await house.open_table(ME, OpenTable("T", game, "", terms))
-            await house.do(made, ME, TakeSeat(0))
+            made = await registry.open_table(ME, OpenTable("T", game, "", terms))
+            await registry.do(made, ME, TakeSeat(0))
             for seat in range(1, SEATS[game]):
-                await house.do(made, ME, SeatBot(seat))
-            await house.do(made, ME, SetReady())
+                await registry.do(made, ME, SeatBot(seat))
+            await registry.do(made, ME, SetReady())
             async with asyncio.timeout(60):
-                while (table := await house.table(made)).playing:
-                    await act_if_asked(house, made, table)
+                while (table := await registry.table(made)).playing:
+                    await act_if_asked(registry, made, table)
             assert metrics.bot_faults._value.get() == 0
-            assert {x.actor for x in await house.journal(made)} >= {"clock", "bot:1", "person:1"}
+            assert {x.actor for x in await registry.journal(made)} >= {"clock", "bot:1", "person:1"}
             return table
 
     table = asyncio.run(play())
@@ -57,7 +57,7 @@ def test_bots_play_a_whole_deal_beside_a_person_who_says_nothing(memory: Any, ga
     assert table.past[0].result is not None
 
 
-async def act_if_asked(house: House, made: str, table: Table) -> None:
+async def act_if_asked(registry: TableRegistry, made: str, table: Table) -> None:
     """Do the first legal thing for the person where only he can go on."""
     deal = table.deal
     assert deal is not None
@@ -65,7 +65,7 @@ async def act_if_asked(house: House, made: str, table: Table) -> None:
     assert rules.itself is not None
     if table.to_act == (0,) and rules.itself.next(deal.state) is None:
         act = rules.write_act(rules.game.legal(deal.state, 0)[0])
-        await house.do(made, ME, Perform(Raw(act)))
+        await registry.do(made, ME, Perform(Raw(act)))
     else:
         await asyncio.sleep(0)
 
@@ -77,14 +77,14 @@ def test_a_browser_is_told_of_each_card_and_shows_what_it_draws(running: Any, ga
             await site.guest("Ann")
             host = site.actor(0)
             terms = Terms(draw_time=1, answer_time=100)
-            made = await site.house.open_table(host, OpenTable("Table", game, "", terms))
-            await site.house.do(made, host, TakeSeat(1))
+            made = await site.registry.open_table(host, OpenTable("Table", game, "", terms))
+            await site.registry.do(made, host, TakeSeat(1))
             for seat in range(SEATS[game]):
                 if seat != 1:
-                    await site.house.do(made, host, SeatBot(seat))
+                    await site.registry.do(made, host, SeatBot(seat))
             browser = await site.browser(made, 0)
             await browser.next()
-            await site.house.do(made, host, SetReady())
+            await site.registry.do(made, host, SetReady())
             await browser.until_view(lambda view: view["public"]["phase"] == "playing")
             await browser.until_view(lambda view: cards(view) == 5 or cut(browser))
             if cut(browser):

@@ -22,13 +22,13 @@ from paiju.server.bots import Bots
 from paiju.server.connection import Bucket, Connection
 from paiju.server.fault import Busy
 from paiju.server.feed import Feed
-from paiju.server.house import House
 from paiju.server.limits import Rate
 from paiju.server.loading import load
 from paiju.server.logs import LOG, log_unforeseen, set_up
 from paiju.server.metrics import Metrics
 from paiju.server.settings import Settings
 from paiju.server.spectators import Gallery
+from paiju.server.table_registry import TableRegistry
 from paiju.store import Unavailable
 from paiju.table import Actor, Table
 from paiju.table.commands import AnswerCase, DrawAttention, OpenTable, Perform, SeatBot, SetReady, TakeSeat
@@ -95,22 +95,22 @@ def faltering(memory: Any) -> Any:
     return Faltering()
 
 
-def a_house(journal: Any, thinkers: Any, **changes: Any) -> House:
+def a_registry(journal: Any, bot_workers: Any, **changes: Any) -> TableRegistry:
     settings = Settings(pace=0.0, bot_samples=0, undo_patience=0.0, call_patience=0.0, **changes)
     metrics = Metrics()
-    return House(journal, settings, metrics=metrics, bots=Bots(settings, metrics, thinkers))
+    return TableRegistry(journal, settings, metrics=metrics, bots=Bots(settings, metrics, bot_workers))
 
 
-async def a_table(house: House, *, bots: Sequence[int] = (), terms: Terms = FRIENDLY) -> str:
+async def a_table(registry: TableRegistry, *, bots: Sequence[int] = (), terms: Terms = FRIENDLY) -> str:
     """Set a table up, with people at the seats that no bot has; the deal begins."""
-    made = await house.open_table(SOUTH, OpenTable("T", terms=terms))
+    made = await registry.open_table(SOUTH, OpenTable("T", terms=terms))
     people = [seat for seat in range(4) if seat not in bots]
     for seat in people:
-        await house.do(made, PEOPLE[seat], TakeSeat(seat))
+        await registry.do(made, PEOPLE[seat], TakeSeat(seat))
     for seat in bots:
-        await house.do(made, SOUTH, SeatBot(seat))
+        await registry.do(made, SOUTH, SeatBot(seat))
     for seat in people:
-        await house.do(made, PEOPLE[seat], SetReady())
+        await registry.do(made, PEOPLE[seat], SetReady())
     return made
 
 
@@ -122,26 +122,26 @@ async def tried_in_vain(faltering: Any) -> None:
             await asyncio.sleep(SOON)
 
 
-async def until(house: House, table: str, test: Callable[[Table], Any]) -> Table:
+async def until(registry: TableRegistry, table: str, test: Callable[[Table], Any]) -> Table:
     async with asyncio.timeout(60):
-        while not test(standing := await house.table(table)):
+        while not test(standing := await registry.table(table)):
             await asyncio.sleep(0.005)
     return standing
 
 
-async def come(house: House, table: str, person: Actor, out: Any) -> Connection:
+async def come(registry: TableRegistry, table: str, person: Actor, out: Any) -> Connection:
     free = Rate(0, 0)
     connection = Connection(
         out,
-        await house.actor(table),
+        await registry.actor(table),
         person,
         limits=(Bucket(free, 0), Bucket(free, 0)),
-        metrics=house.metrics,
-        now=house.clock,
+        metrics=registry.metrics,
+        now=registry.clock,
         ticking=lambda: 0.0,
         backlog=1 << 20,
     )
-    await house.enter(connection)
+    await registry.enter(connection)
     return connection
 
 
@@ -151,17 +151,17 @@ def south_is_away(table: Table) -> bool:
 
 def test_bots_go_on_after_the_store_was_away_for_a_while(faltering: Any) -> None:
     async def play() -> None:
-        thinkers = Here()
-        async with a_house(faltering, thinkers) as house:
-            thinkers.gate.clear()
-            table = await a_table(house, bots=(0, 1, 3))
-            await until(house, table, lambda _: thinkers.asked == 1)
+        bot_workers = Here()
+        async with a_registry(faltering, bot_workers) as registry:
+            bot_workers.gate.clear()
+            table = await a_table(registry, bots=(0, 1, 3))
+            await until(registry, table, lambda _: bot_workers.asked == 1)
             faltering.away = True
-            thinkers.gate.set()
+            bot_workers.gate.set()
             await tried_in_vain(faltering)
-            assert (await house.table(table)).to_act == (0,)
+            assert (await registry.table(table)).to_act == (0,)
             faltering.away = False
-            await until(house, table, lambda t: 2 in t.to_act)
+            await until(registry, table, lambda t: 2 in t.to_act)
 
     asyncio.run(play())
 
@@ -170,41 +170,41 @@ def test_bots_go_on_after_an_answer_of_the_store_was_lost(faltering: Any) -> Non
     """South's call was written, and nobody was told: it shows by itself, and West's bot goes on."""
 
     async def play() -> None:
-        async with a_house(faltering, Here()) as house:
-            table = await a_table(house, bots=(0, 1, 3))
-            await until(house, table, lambda t: 2 in t.to_act)
+        async with a_registry(faltering, Here()) as registry:
+            table = await a_table(registry, bots=(0, 1, 3))
+            await until(registry, table, lambda t: 2 in t.to_act)
             faltering.lost = True
             with pytest.raises(Busy):
-                await house.do(table, SOUTH, PASS)
-            await until(house, table, lambda t: t.deal is not None and len(t.deal.steps) >= 4)
+                await registry.do(table, SOUTH, PASS)
+            await until(registry, table, lambda t: t.deal is not None and len(t.deal.steps) >= 4)
 
     asyncio.run(play())
 
 
 def test_who_sends_it_once_more_does_not_stop_the_bots(faltering: Any) -> None:
     async def play() -> None:
-        async with a_house(faltering, Here()) as house:
-            table = await a_table(house, bots=(0, 1, 3))
-            await until(house, table, lambda t: 2 in t.to_act)
+        async with a_registry(faltering, Here()) as registry:
+            table = await a_table(registry, bots=(0, 1, 3))
+            await until(registry, table, lambda t: 2 in t.to_act)
             faltering.lost = True
             with pytest.raises(Busy):
-                await house.do(table, SOUTH, PASS)
+                await registry.do(table, SOUTH, PASS)
             with pytest.raises(Refused):
-                await house.do(table, SOUTH, PASS)
-            await until(house, table, lambda t: t.deal is not None and len(t.deal.steps) >= 4)
+                await registry.do(table, SOUTH, PASS)
+            await until(registry, table, lambda t: t.deal is not None and len(t.deal.steps) >= 4)
 
     asyncio.run(play())
 
 
 def test_all_see_by_themselves_what_was_written_and_not_told(faltering: Any, told: Any) -> None:
     async def play() -> None:
-        async with a_house(faltering, Here()) as house:
-            table = await a_table(house)
+        async with a_registry(faltering, Here()) as registry:
+            table = await a_table(registry)
             out = told()
-            await come(house, table, PEOPLE[1], out)
+            await come(registry, table, PEOPLE[1], out)
             faltering.lost = True
             with pytest.raises(Busy):
-                await house.do(table, PEOPLE[0], PASS)
+                await registry.do(table, PEOPLE[0], PASS)
             faltering.away = True
             await tried_in_vain(faltering)
             faltering.away = False
@@ -215,11 +215,11 @@ def test_all_see_by_themselves_what_was_written_and_not_told(faltering: Any, tol
     asyncio.run(play())
 
 
-async def overcalled(house: House) -> str:
+async def overcalled(registry: TableRegistry) -> str:
     """Have East bid no more than North did, at a table that records it."""
-    table = await a_table(house, terms=Terms(enforcing=False))
+    table = await a_table(registry, terms=Terms(enforcing=False))
     for seat, call in enumerate(("1S", "1H")):
-        await house.do(table, PEOPLE[seat], Perform(Raw(b'{"type":"MakeCall","call":"%s"}' % call.encode())))
+        await registry.do(table, PEOPLE[seat], Perform(Raw(b'{"type":"MakeCall","call":"%s"}' % call.encode())))
     return table
 
 
@@ -227,13 +227,13 @@ def test_the_referee_goes_on_at_a_table_whose_journal_ends_before_a_step(
     faltering: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def play() -> None:
-        async with a_house(faltering, Here()) as house:
-            table = await overcalled(house)
+        async with a_registry(faltering, Here()) as registry:
+            table = await overcalled(registry)
             with monkeypatch.context() as patch:
                 patch.setattr(actor, "advance_case", lambda _: None)
-                await house.do(table, SOUTH, DrawAttention())
-        async with a_house(faltering, Here()) as house:
-            await until(house, table, lambda t: t.case is not None and t.case.put is not None)
+                await registry.do(table, SOUTH, DrawAttention())
+        async with a_registry(faltering, Here()) as registry:
+            await until(registry, table, lambda t: t.case is not None and t.case.put is not None)
 
     asyncio.run(play())
 
@@ -243,11 +243,11 @@ def test_what_the_referee_cannot_rule_is_left_to_the_director(memory: Any, monke
         raise KeyError("auction")
 
     async def play() -> None:
-        async with a_house(memory(), Here()) as house:
-            table = await overcalled(house)
+        async with a_registry(memory(), Here()) as registry:
+            table = await overcalled(registry)
             monkeypatch.setattr(live_referee, "judge", broken)
-            await house.do(table, SOUTH, DrawAttention("insufficient-bid", 1))
-            case = (await house.table(table)).case
+            await registry.do(table, SOUTH, DrawAttention("insufficient-bid", 1))
+            case = (await registry.table(table)).case
             assert case is not None
             assert case.held == live_referee.UNRULED
 
@@ -256,19 +256,19 @@ def test_what_the_referee_cannot_rule_is_left_to_the_director(memory: Any, monke
 
 def test_who_left_while_the_store_was_away_is_marked_away_after_it(faltering: Any, told: Any) -> None:
     async def play() -> None:
-        async with a_house(faltering, Here(), away_after=SOON) as house:
-            table = await a_table(house)
-            connection = await come(house, table, SOUTH, told())
+        async with a_registry(faltering, Here(), away_after=SOON) as registry:
+            table = await a_table(registry)
+            connection = await come(registry, table, SOUTH, told())
             faltering.away = True
-            house.leave(connection)
+            registry.leave(connection)
             await tried_in_vain(faltering)
             faltering.away = False
-            await until(house, table, south_is_away)
+            await until(registry, table, south_is_away)
             faltering.away = True
-            await come(house, table, SOUTH, told())
+            await come(registry, table, SOUTH, told())
             await tried_in_vain(faltering)
             faltering.away = False
-            await until(house, table, lambda t: not south_is_away(t))
+            await until(registry, table, lambda t: not south_is_away(t))
 
     asyncio.run(play())
 
@@ -277,10 +277,10 @@ def test_a_bot_whose_view_cannot_be_made_does_not_hold_the_table_up(
     memory: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def play() -> None:
-        async with a_house(memory(), Here()) as house:
-            table = await a_table(house, bots=(0, 1, 3))
-            await until(house, table, lambda t: 2 in t.to_act)
-            game = type((await house.table(table)).rules.game)
+        async with a_registry(memory(), Here()) as registry:
+            table = await a_table(registry, bots=(0, 1, 3))
+            await until(registry, table, lambda t: 2 in t.to_act)
+            game = type((await registry.table(table)).rules.game)
             witness = game.witness
 
             def faulty(self: Any, *given: Any) -> Any:
@@ -289,9 +289,9 @@ def test_a_bot_whose_view_cannot_be_made_does_not_hold_the_table_up(
                 return witness(self, *given)
 
             monkeypatch.setattr(game, "witness", faulty)
-            await house.do(table, SOUTH, PASS)
-            await until(house, table, lambda t: t.deal is not None and len(t.deal.steps) >= 4)
-            assert house.metrics.bot_faults._value.get() >= 1
+            await registry.do(table, SOUTH, PASS)
+            await until(registry, table, lambda t: t.deal is not None and len(t.deal.steps) >= 4)
+            assert registry.metrics.bot_faults._value.get() >= 1
 
     asyncio.run(play())
 
@@ -300,11 +300,11 @@ def test_bots_go_on_where_something_could_not_be_shown(memory: Any, told: Any, m
     """Those who look see the whole table anew, and no frame is missing afterwards."""
 
     async def play() -> None:
-        async with a_house(memory(), Here()) as house:
-            table = await a_table(house, bots=(0, 1, 3))
-            await until(house, table, lambda t: 2 in t.to_act)
+        async with a_registry(memory(), Here()) as registry:
+            table = await a_table(registry, bots=(0, 1, 3))
+            await until(registry, table, lambda t: 2 in t.to_act)
             out = told()
-            await come(house, table, SOUTH, out)
+            await come(registry, table, SOUTH, out)
             advance = Feed.advance
             failed = list[Any]()
 
@@ -316,10 +316,10 @@ def test_bots_go_on_where_something_could_not_be_shown(memory: Any, told: Any, m
 
             monkeypatch.setattr(Feed, "advance", faulty)
             with pytest.raises(RuntimeError):
-                await house.do(table, SOUTH, PASS)
-            await until(house, table, lambda t: t.deal is not None and len(t.deal.steps) >= 4)
+                await registry.do(table, SOUTH, PASS)
+            await until(registry, table, lambda t: t.deal is not None and len(t.deal.steps) >= 4)
             async with asyncio.timeout(60):
-                while out.frames[-1].get("seq") != (await house.table(table)).seq:
+                while out.frames[-1].get("seq") != (await registry.table(table)).seq:
                     await asyncio.sleep(SOON)
             seq = 0
             for frame in out.frames:
@@ -337,13 +337,13 @@ def test_spectators_are_shown_the_rest_where_something_could_not_be_shown(
 ) -> None:
     async def play() -> None:
         now = [1_000_000]
-        async with a_house(memory(), Here()) as house:
-            house.clock = lambda: now[0]
-            table = await a_table(house, terms=Terms(delay=180_000))
+        async with a_registry(memory(), Here()) as registry:
+            registry.clock = lambda: now[0]
+            table = await a_table(registry, terms=Terms(delay=180_000))
             for seat in (0, 1):
                 now[0] += 1000
-                await house.do(table, PEOPLE[seat], PASS)
-            gallery = (await house.actor(table)).gallery
+                await registry.do(table, PEOPLE[seat], PASS)
+            gallery = (await registry.actor(table)).gallery
             assert gallery is not None
             advance = gallery.feed.advance
             failed = list[Any]()
@@ -358,7 +358,7 @@ def test_spectators_are_shown_the_rest_where_something_could_not_be_shown(
             now[0] += 200_000
             gallery._show_due()
             async with asyncio.timeout(60):
-                while gallery.feed.seq != (await house.table(table)).seq:
+                while gallery.feed.seq != (await registry.table(table)).seq:
                     await asyncio.sleep(SOON)
             assert failed
 
@@ -370,10 +370,10 @@ def test_spectators_miss_nothing_that_could_not_be_shown_at_the_table(
 ) -> None:
     async def play() -> None:
         now = [1_000_000]
-        async with a_house(memory(), Here()) as house:
-            house.clock = lambda: now[0]
-            table = await a_table(house, terms=Terms(delay=180_000))
-            room = await house.actor(table)
+        async with a_registry(memory(), Here()) as registry:
+            registry.clock = lambda: now[0]
+            table = await a_table(registry, terms=Terms(delay=180_000))
+            room = await registry.actor(table)
 
             def faulty(*given: Any) -> None:
                 raise RuntimeError("nobody foresaw this")
@@ -381,11 +381,11 @@ def test_spectators_miss_nothing_that_could_not_be_shown_at_the_table(
             with monkeypatch.context() as patch:
                 patch.setattr(room.feed, "advance", faulty)
                 with pytest.raises(RuntimeError):
-                    await house.do(table, PEOPLE[0], PASS)
+                    await registry.do(table, PEOPLE[0], PASS)
             now[0] += 200_000
             assert room.gallery is not None
             room.gallery._show_due()
-            assert room.gallery.feed.seq == (await house.table(table)).seq
+            assert room.gallery.feed.seq == (await registry.table(table)).seq
 
     asyncio.run(play())
 
@@ -407,16 +407,16 @@ def test_H_watch_delay_spectators_see_a_case_later_and_alike_after_a_restart(mem
     async def play() -> None:
         now, journal = [1_000_000], memory()
         later = list[tuple[int, bytes]]()
-        async with a_house(journal, Here()) as house:
-            house.clock = lambda: now[0]
-            table = await a_table(house, terms=Terms(enforcing=False, delay=60_000))
-            room = await house.actor(table)
+        async with a_registry(journal, Here()) as registry:
+            registry.clock = lambda: now[0]
+            table = await a_table(registry, terms=Terms(enforcing=False, delay=60_000))
+            room = await registry.actor(table)
             gallery = room.gallery
             assert gallery is not None
             for at in range(len(steps) + 5):
                 now[0] += 20_000
                 if at < len(steps):
-                    await house.do(table, PEOPLE[steps[at][0]], steps[at][1])
+                    await registry.do(table, PEOPLE[steps[at][0]], steps[at][1])
                     while room.busy:
                         await asyncio.sleep(0)
                     later.append((now[0] + 60_000, shown(room.feed)))
@@ -424,7 +424,7 @@ def test_H_watch_delay_spectators_see_a_case_later_and_alike_after_a_restart(mem
                 due = [view for when, view in later if when <= now[0]]
                 assert at < 3 or shown(gallery.feed) == due[-1]
                 loaded = await load(journal, table, now[0])
-                again = Gallery(loaded, room.live, house.clock)
+                again = Gallery(loaded, room.live, registry.clock)
                 again._show_due()
                 again.close()
                 assert shown(again.feed) == shown(gallery.feed)
@@ -437,16 +437,16 @@ def test_H_watch_delay_spectators_see_a_case_later_and_alike_after_a_restart(mem
 def test_the_clock_of_a_table_that_is_lost_stands_still(memory: Any) -> None:
     async def play() -> None:
         journal = memory()
-        async with a_house(journal, Here()) as house:
-            table = await a_table(house, terms=Terms(act_time=5000))
-            room = house._rooms[table]
+        async with a_registry(journal, Here()) as registry:
+            table = await a_table(registry, terms=Terms(act_time=5000))
+            room = registry._rooms[table]
             assert room._timer is not None
             rows = journal.rows[f"table:{table}"]
             rows.append(structs.replace(rows[-1], seq=len(rows) + 1, event=b"nothing"))
             room.actor._doubtful = True
             room.tick()
             with pytest.raises(Corrupt):
-                await house.do(table, PEOPLE[0], PASS)
+                await registry.do(table, PEOPLE[0], PASS)
             room.wind()  # as a tick does that was refused
             assert room._timer is None
 

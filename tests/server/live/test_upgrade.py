@@ -33,8 +33,8 @@ def test_a_store_of_an_earlier_form_is_backed_up_and_a_table_is_played_from_ther
             four = await site.four(table)
             await play_out(four, 7)
             seq = four[0].view["seq"]
-            people, house = site.people, site.house
-            rows = await house.journal(table)
+            people, registry = site.people, site.registry
+            rows = await registry.journal(table)
         assert copies() == [], "it has today's form"
         await People(store).step_back(EARLIER)
         async with running() as site:
@@ -50,12 +50,12 @@ def test_a_store_of_an_earlier_form_is_backed_up_and_a_table_is_played_from_ther
         assert await People(back).check() == EARLIER
         async with running(data=str(back)) as site:
             site.people = people
-            assert await site.house.journal(table) == rows
+            assert await site.registry.journal(table) == rows
             four = await site.four(table)
             assert four[0].view["seq"] == seq
             assert await play_out(four, 1000) > 0
             assert four[0].view["public"]["phase"] == "between"
-            assert (await site.house.journal(table))[: len(rows)] == rows
+            assert (await site.registry.journal(table))[: len(rows)] == rows
 
     asyncio.run(play())
 

@@ -42,7 +42,7 @@ def test_who_gets_up_and_stays_watches(running: Any) -> None:
             table = await site.table(seated=3)
             browser = await site.browser(table, 0)
             await browser.next()
-            await site.house.do(table, site.actor(0), LeaveSeat())
+            await site.registry.do(table, site.actor(0), LeaveSeat())
             await browser.until(lambda frame: frame == {"type": "Watching", "count": 1})
 
     asyncio.run(play())

@@ -451,7 +451,7 @@ async def test_another_password_signs_out_everybody_else(opened: Any) -> None:
         await other.post("/api/session", {"name": "Anna", "password": PASSWORD})
         token = anna.client.cookies["paiju"]
         ended: list[int] = []
-        site.desk.doorkeeper.sessions.ended.append(lambda _, person: ended.append(person))
+        site.desk.authenticator.sessions.ended.append(lambda _, person: ended.append(person))
         done = await anna.post("/api/me/password", {"old": PASSWORD, "new": NEW})
         assert done.status_code == 200, done.text
         assert done.json()["id"] == anna.me["id"]
@@ -520,7 +520,7 @@ async def test_the_old_password_is_not_tried_out_at_speed_and_others_are_not_hel
 async def test_of_two_changes_at_once_one_counts(opened: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     async with opened() as site:
         anna = await (await site.browser()).account("Anna")
-        visitor = await site.desk.doorkeeper.sessions.find(anna.client.cookies["paiju"])
+        visitor = await site.desk.authenticator.sessions.find(anna.client.cookies["paiju"])
         change = site.desk.accounts.change_password
         check, both, checked = Passwords.check, asyncio.Event(), 0
 
@@ -549,7 +549,7 @@ async def test_who_signs_in_with_the_old_password_while_it_changes_is_not_let_in
 ) -> None:
     async with opened() as site:
         anna = await (await site.browser()).account("Anna")
-        visitor = await site.desk.doorkeeper.sessions.find(anna.client.cookies["paiju"])
+        visitor = await site.desk.authenticator.sessions.find(anna.client.cookies["paiju"])
         check, held, go = Passwords.check, asyncio.Event(), asyncio.Event()
 
         async def slow(self: Passwords, password: str, stored: str | None, by: str) -> Any:
@@ -573,7 +573,7 @@ async def test_the_chosen_language_is_remembered_and_ends_no_socket(opened: Any)
     async with opened() as site:
         for browser in (await (await site.browser()).guest("Gast"), await (await site.browser()).account("Anna")):
             ended: list[int] = []
-            site.desk.doorkeeper.sessions.ended[:] = [lambda _, who, to=ended: to.append(who)]
+            site.desk.authenticator.sessions.ended[:] = [lambda _, who, to=ended: to.append(who)]
             assert browser.me["language"] == "en"
             done = await browser.post("/api/me/language", {"language": "zh"})
             assert done.status_code == 200, done.text

@@ -28,7 +28,7 @@ async def made(site: Any, name: str, *roles: str) -> Any:
     """Open an account with roles, as a person at the server's machine gives them."""
     browser = await (await site.browser()).account(name)
     await site.people.set_roles(number(browser), list(roles))
-    site.desk.doorkeeper.sessions.forget_person(number(browser))
+    site.desk.authenticator.sessions.forget_person(number(browser))
     return browser
 
 
@@ -315,7 +315,7 @@ async def test_an_operator_sees_no_private_table_no_hand_and_no_address_before_t
             answer = await olga.get(f"/api/tables/{table}{path}")
             assert answer.status_code in (403, 404, 405), path
         assert (await olga.get("/api/tables")).json() == {"tables": []}
-        visitor = await site.desk.doorkeeper.sessions.find(olga.client.cookies["paiju"])
+        visitor = await site.desk.authenticator.sessions.find(olga.client.cookies["paiju"])
         assert (visitor.operates, visitor.directs) == (True, False)
         await olga.post("/api/operator/bans", {"address": "192.0.2.7", "reason": "spam"})
         pages = ("/api/operator/record", "/api/operator/bans")

@@ -9,7 +9,7 @@ import pytest
 from msgspec import structs
 
 from paiju.server.limits import UNLIMITED, Rate
-from paiju.server.people.departures import GRACE
+from paiju.server.people.account_deletion import GRACE
 from paiju.table import events
 from paiju.table.record import HIDDEN
 
@@ -89,7 +89,7 @@ async def test_an_operators_account_stays_while_it_is_one(opened: Any) -> None:
     async with opened() as site:
         olga = await (await site.browser()).account("Olga")
         await site.people.set_roles(1, ["operator"])
-        site.desk.doorkeeper.sessions.forget_person(1)
+        site.desk.authenticator.sessions.forget_person(1)
         assert (await olga.post("/api/me/leaving", OWN)).status_code == 403
 
 

@@ -14,7 +14,7 @@ from paiju.office import OpenedEvent
 from paiju.office.live_ledger import PREFIX, LiveLedger
 from paiju.office.office import stream_of
 from paiju.server import logs
-from paiju.server.online.attendant import Attendant
+from paiju.server.online.event_tables import EventTables
 from paiju.server.online.handing import PASSING
 from paiju.server.online.port import Tables
 from paiju.table import events as e
@@ -73,7 +73,7 @@ class Online:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._attendants: dict[str, Attendant] = {}
+        self._event_tables: dict[str, EventTables] = {}
         self._events: dict[str, str] = {}
         self._elsewhere: set[str] = set()
         self._due: set[str] = set()
@@ -132,20 +132,20 @@ class Online:
         name = self.event_of(table)
         if name is None:
             return None
-        attendant = await self.attendant(await self._tables.office.event(name))
-        return Place(attendant.event, attendant.ledger.tables[table].key)
+        event_tables = await self.event_tables(await self._tables.office.event(name))
+        return Place(event_tables.event, event_tables.ledger.tables[table].key)
 
     def event_of(self, table: str) -> str | None:
         """Return the name of the event that a live table belongs to, or None."""
         return self._events.get(table)
 
-    async def attendant(self, event: OpenedEvent) -> Attendant:
-        """Return the attendant of an event, with its ledger loaded. Raises `Corrupt`."""
-        found = self._attendants.get(event.id)
+    async def event_tables(self, event: OpenedEvent) -> EventTables:
+        """Return what keeps an event and its tables in step, with its ledger loaded. Raises `Corrupt`."""
+        found = self._event_tables.get(event.id)
         if found is None:
             ledger = LiveLedger(self._tables.office.journal, event.id)
             await ledger.read()
-            found = self._attendants.setdefault(event.id, Attendant(self._tables, event, ledger))
+            found = self._event_tables.setdefault(event.id, EventTables(self._tables, event, ledger))
             self._know(found.ledger)
         return found
 
@@ -153,10 +153,10 @@ class Online:
         """Acquire the event of a live table before the table is loaded. Raises `Owned`."""
         name = self.event_of(table) or await self._find(table)
         if name is not None:
-            await self._own(await self.attendant(await self._tables.office.event(name)))
+            await self._own(await self.event_tables(await self._tables.office.event(name)))
 
-    async def _own(self, attendant: Attendant) -> None:
-        ledger = attendant.ledger
+    async def _own(self, event_tables: EventTables) -> None:
+        ledger = event_tables.ledger
         if ledger.lease is None:
             ledger.lease = await self._tables.own(ledger.stream)
             if ledger.lease is not None and ledger.event in self._elsewhere:
@@ -168,7 +168,7 @@ class Online:
         journal = self._tables.office.journal
         for stream in await journal.streams(PREFIX):
             name = stream.removeprefix(PREFIX)
-            known = self._attendants.get(name)
+            known = self._event_tables.get(name)
             ledger = LiveLedger(journal, name) if known is None else known.ledger
             if table not in ledger.tables:
                 await ledger.read()
@@ -179,23 +179,23 @@ class Online:
 
     def dispossessed(self) -> None:
         """Give up all events, because their leases are lost."""
-        for attendant in self._attendants.values():
-            if attendant.ledger.lease is not None:
-                attendant.ledger.lease = None
-                self._elsewhere.add(attendant.event.id)
+        for event_tables in self._event_tables.values():
+            if event_tables.ledger.lease is not None:
+                event_tables.ledger.lease = None
+                self._elsewhere.add(event_tables.event.id)
 
     def hand_over(self) -> list[Lease]:
         """Stop processing, and return the leases of the events."""
         self.close()
-        ledgers = [one.ledger for one in self._attendants.values()]
+        ledgers = [one.ledger for one in self._event_tables.values()]
         leases = [ledger.lease for ledger in ledgers if ledger.lease is not None]
         for ledger in ledgers:
             ledger.lease = None
         return leases
 
-    async def attending(self, event: OpenedEvent) -> Attendant:
-        """Return the attendant of an event for what only its owner may answer or do. Raises `Owned`."""
-        found = await self.attendant(event)
+    async def attending(self, event: OpenedEvent) -> EventTables:
+        """Return the same for what only its owner may answer or do. Raises `Owned`."""
+        found = await self.event_tables(event)
         if found.ledger.tables or any(stage.online for stage in event.competition.plan.stages):
             await self._own(found)
         return found
@@ -240,16 +240,16 @@ class Online:
 
     async def _attend(self, name: str) -> None:
         try:
-            attendant = await self.attendant(await self._tables.office.event(name))
-            await self._own(attendant)
-            await attendant.attend()
-            if self._know(attendant.ledger):
+            event_tables = await self.event_tables(await self._tables.office.event(name))
+            await self._own(event_tables)
+            await event_tables.attend()
+            if self._know(event_tables.ledger):
                 self._due.add(name)  # events of a table opened just now were missed
         except Owned as fault:
             if fault.stream != PREFIX + name:
                 await self._again(name, fault)
             else:  # a server that loses one stream has lost all, and drops its tables once it knows
-                self._attendants[name].ledger.lease = None
+                self._event_tables[name].ledger.lease = None
                 self._elsewhere.add(name)
         except PASSING as fault:
             await self._again(name, fault)

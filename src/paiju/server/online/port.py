@@ -1,4 +1,4 @@
-"""The interface that the bridge needs of the live tables; the house implements it."""
+"""The interface that the bridge needs of the live tables; the table registry implements it."""
 
 from __future__ import annotations
 

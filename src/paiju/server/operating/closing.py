@@ -11,7 +11,7 @@ from paiju.table.commands import CloseTable
 from paiju.text import Text
 
 if TYPE_CHECKING:
-    from paiju.server.house import House
+    from paiju.server.table_registry import TableRegistry
 
 CLOSE: Final = "close"
 """The topic of a request to close a table to its owner: the table's id, and the reason."""
@@ -39,15 +39,15 @@ def words_of(table: str, reason: str) -> str:
     return f"{table} {reason}"
 
 
-def heed(house: House, words: str) -> None:
+def heed(registry: TableRegistry, words: str) -> None:
     """Close a table that this process owns, on request of another process."""
     table, _, reason = words.partition(" ")
-    if any(room.actor.id == table for room in house.rooms):
-        house.start(_heed(house, table, reason))
+    if any(room.actor.id == table for room in registry.rooms):
+        registry.start(_heed(registry, table, reason))
 
 
-async def _heed(house: House, table: str, reason: str) -> None:
+async def _heed(registry: TableRegistry, table: str, reason: str) -> None:
     try:
-        await closed(house, table, reason)
+        await closed(registry, table, reason)
     except PaijuError as fault:
         logs.warning("a table could not be closed for an operator", fault, table=table)

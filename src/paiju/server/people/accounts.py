@@ -12,12 +12,12 @@ from paiju.server.limits import Limit, Rates, Seconds
 from paiju.server.operating.bans import Bans
 from paiju.server.people.default_name import default_name, numbered
 from paiju.server.people.first_organiser import FirstOrganiser
-from paiju.server.people.known import KnownBrowsers
+from paiju.server.people.known_browsers import KnownBrowsers
 from paiju.server.people.name import Name, read_name
 from paiju.server.people.password import Passwords, check_new
+from paiju.server.people.password_limits import Tries
 from paiju.server.people.role import SiteRole
 from paiju.server.people.session import Sessions, Signed
-from paiju.server.people.tries import Tries
 from paiju.server.people.visitor import Visitor
 from paiju.store import People
 from paiju.store import Taken as NameTaken

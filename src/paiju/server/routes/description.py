@@ -15,7 +15,7 @@ from litestar.plugins import ReceiveRoutePlugin
 from litestar.routes import BaseRoute, HTTPRoute
 
 from paiju.server.guard import SAFE
-from paiju.server.people.doorkeeper import HOST, PLAIN
+from paiju.server.people.authenticator import HOST, PLAIN
 from paiju.server.wire import Fault
 from paiju.version import __version__
 

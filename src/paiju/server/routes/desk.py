@@ -17,11 +17,11 @@ from paiju.server.limits import Limit, Rates, Seconds
 from paiju.server.online import Online
 from paiju.server.operating.bans import Bans
 from paiju.server.operating.elevation import Elevation
-from paiju.server.operating.veil import Veil
+from paiju.server.operating.name_mask import Veil
+from paiju.server.people.account_deletion import Departures
 from paiju.server.people.accounts import Accounts
-from paiju.server.people.departures import Departures
-from paiju.server.people.doorkeeper import Doorkeeper
-from paiju.server.people.known import KnownBrowsers
+from paiju.server.people.authenticator import Authenticator
+from paiju.server.people.known_browsers import KnownBrowsers
 from paiju.server.people.password import Passwords
 from paiju.server.people.session import Clock, Sessions, now_in_ms
 from paiju.server.routes.analysing import Analyses
@@ -30,7 +30,7 @@ from paiju.server.secret import Secret
 from paiju.store import People
 
 if TYPE_CHECKING:
-    from paiju.server.house import House
+    from paiju.server.table_registry import TableRegistry
 
 
 class Desk:
@@ -51,16 +51,16 @@ class Desk:
         online: Online | None = None,
         edition: Edition = PRESELECTED,
         others: Callable[[], tuple[str, ...]] = tuple,
-        house: House | None = None,
+        registry: TableRegistry | None = None,
         veil: Veil | None = None,
         mail: MailServer | None = None,
     ) -> None:
         """Create a desk; `people` may still be closed. `hasher` None: argon2 with its recommended parameters.
 
-        `online`: the bridge from events to live tables, None if the tables are not a house's.
+        `online`: the bridge from events to live tables, None without a table registry.
         `edition`: of the Laws, if nobody has chosen one. `others`: returns the addresses of the site's other
         servers.
-        `house`, `veil`: what an operator sees and changes, None if the tables are not a house's.
+        `registry`, `veil`: what an operator sees and changes, None without a table registry.
         `mail`: the server by which results are mailed, None for none.
         """
         rates = rates or Rates()
@@ -75,14 +75,14 @@ class Desk:
         self.edition = edition
         self.online = online
         self.others = others
-        self.house = house
+        self.registry = registry
         self.veil = veil
         self.mail = mail
-        self.listens = "127.0.0.1" if house is None else house.settings.host
+        self.listens = "127.0.0.1" if registry is None else registry.settings.host
         """The address that the site listens on."""
         self.passwords = Passwords(hasher)
         self.bans = Bans(people, clock)
-        self.doorkeeper = Doorkeeper(sessions, secret, self.site.https, self.bans)
+        self.authenticator = Authenticator(sessions, secret, self.site.https, self.bans)
         self.accounts = Accounts(
             people, sessions, self.passwords, rates, ticking, known=KnownBrowsers(secret), bans=self.bans
         )
@@ -99,10 +99,10 @@ class Desk:
 
     def guard(self, app: Any) -> Guard:
         """Wrap an ASGI application in the guard."""
-        return Guard(app, self.doorkeeper, self.site, self.rates, self.ticking)
+        return Guard(app, self.authenticator, self.site, self.rates, self.ticking)
 
     async def close(self) -> None:
         """End the threads of this desk, and wait for its remaining work on the people store."""
         self.passwords.close()
         self.analyses.close()
-        await self.doorkeeper.sessions.close()
+        await self.authenticator.sessions.close()

@@ -6,7 +6,7 @@ from litestar import Controller, Response, delete, get, post
 from litestar.params import JSONBody
 
 from paiju.server.fault import Denied
-from paiju.server.people import known
+from paiju.server.people import known_browsers
 from paiju.server.people.name import read_name
 from paiju.server.people.session import Signed
 from paiju.server.people.visitor import Visitor
@@ -27,7 +27,7 @@ class AccountController(Controller):
     @get("/me", summary="Who this browser is. / 这个浏览器是谁。")
     async def me(self, request: JsonRequest, desk: DeskDep, visitor: VisitorDep) -> Response[Me]:
         """Return who is signed in in this browser, and extend its cookie."""
-        keeper = desk.doorkeeper
+        keeper = desk.authenticator
         token = keeper.token(request.scope)
         if visitor is not None and token is not None:
             cookie = keeper.cookie(request.scope, token)
@@ -74,7 +74,7 @@ class AccountController(Controller):
     async def sign_out(self, request: JsonRequest, desk: DeskDep, member: MemberDep) -> Response[Me]:
         """End this session."""
         await desk.accounts.sign_out(member)
-        return Response(nobody(desk, request), headers={"Set-Cookie": desk.doorkeeper.no_cookie(request.scope)})
+        return Response(nobody(desk, request), headers={"Set-Cookie": desk.authenticator.no_cookie(request.scope)})
 
     @post(
         "/me/password",
@@ -114,12 +114,12 @@ class AccountController(Controller):
 
 def signed_answer(desk: Desk, request: JsonRequest, signed: Signed) -> Response[Me]:
     """Return the visitor and the session cookie after signing in, and mark the browser as known."""
-    cookie = desk.doorkeeper.cookie(request.scope, signed.token)
+    cookie = desk.authenticator.cookie(request.scope, signed.token)
     done = Response(me_of(desk, request, signed.visitor), headers={"Set-Cookie": cookie})
     if not signed.visitor.guest:
         marks, name = desk.accounts.known, read_name(signed.visitor.name)
         if not marks.knows(_mark(desk, request), name):
-            done.set_cookie(known.cookie(marks.mark(name), secure=desk.doorkeeper.secure(request.scope)))
+            done.set_cookie(known_browsers.cookie(marks.mark(name), secure=desk.authenticator.secure(request.scope)))
     return done
 
 
@@ -131,7 +131,7 @@ def me_of(desk: Desk, request: JsonRequest, visitor: Visitor) -> Me:
         visitor.guest,
         tuple(sorted(visitor.roles)),
         visitor.language,
-        desk.doorkeeper.csrf(visitor),
+        desk.authenticator.csrf(visitor),
         visitor.edition,
         desk.edition,
         desk.others(),
@@ -142,7 +142,7 @@ def me_of(desk: Desk, request: JsonRequest, visitor: Visitor) -> Me:
 
 def _mark(desk: Desk, request: JsonRequest) -> str:
     """Return the mark by which a browser is known; empty for none."""
-    return known.brought(request.cookies, secure=desk.doorkeeper.secure(request.scope))
+    return known_browsers.brought(request.cookies, secure=desk.authenticator.secure(request.scope))
 
 
 def nobody(desk: Desk, request: JsonRequest) -> Me:

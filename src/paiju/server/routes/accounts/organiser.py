@@ -80,7 +80,7 @@ def _cookie(desk: Desk, request: JsonRequest, token: str) -> Cookie:
 
 
 def _secure(desk: Desk, request: JsonRequest) -> bool:
-    return desk.doorkeeper.secure(request.scope)
+    return desk.authenticator.secure(request.scope)
 
 
 def _page(text: Text) -> str:

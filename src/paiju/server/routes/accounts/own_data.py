@@ -11,7 +11,7 @@ from litestar.params import JSONBody
 from litestar.response import Stream
 
 from paiju.server.fault import Denied
-from paiju.server.people.departures import GRACE
+from paiju.server.people.account_deletion import GRACE
 from paiju.server.people.role import SiteRole
 from paiju.server.people.visitor import Visitor
 from paiju.server.routes.accounts.controllers import me_of

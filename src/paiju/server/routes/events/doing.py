@@ -23,7 +23,7 @@ async def done(desk: Desk, event: OpenedEvent, actor: Sender, command: AnyComman
 async def _check(desk: Desk, event: OpenedEvent, command: AnyCommand, actor: Sender) -> None:
     """Check that the live tables of an event allow a command. Raises `Refused`."""
     if desk.online is not None and isinstance(command, SetLineup):
-        await (await desk.online.attendant(event)).hands.check(command, actor)
+        await (await desk.online.event_tables(event)).hands.check(command, actor)
 
 
 def _did(event: OpenedEvent, actor: Sender, done: Done) -> ActDone:

@@ -150,7 +150,7 @@ class EntranceController(Controller):
                 await people.admit(before)
             raise Gone(_OVER)
         if before is None or before.seat != found.seat:
-            desk.doorkeeper.sessions.forget_person(member.number)
+            desk.authenticator.sessions.forget_person(member.number)
         return EventMade(event.id)
 
 

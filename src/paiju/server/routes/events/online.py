@@ -14,7 +14,7 @@ from paiju.office.live_seats import seat_of, seats_of
 from paiju.office.seen.live_tables import OnlineSeen, OnlineTable, promises_seen, table_seen
 from paiju.server.fault import Missing
 from paiju.server.online import KEEPER, Online, rights
-from paiju.server.online.attendant import Attendant
+from paiju.server.online.event_tables import EventTables
 from paiju.server.people.visitor import Visitor
 from paiju.server.routes.attachment import ProofResponse
 from paiju.server.routes.dependencies import DeskDep, MemberDep, VisitorDep
@@ -37,31 +37,31 @@ ONLINE: Final = Citation("H.event.online")
 _STOPPED: Final = Text("the director ended this table", "裁判长结束了本桌")
 
 
-async def _attendant(desk: DeskDep, event: EventDep) -> Attendant:
+async def _event_tables(desk: DeskDep, event: EventDep) -> EventTables:
     return await _online(desk).attending(event)
 
 
-AttendantDep: TypeAlias = NamedDependency[SkipValidation[Attendant]]
+AttendantDep: TypeAlias = NamedDependency[SkipValidation[EventTables]]
 
 
 class OnlineController(Controller):
     """Live tables of an event."""
 
     path = "/events/{id:str}"
-    dependencies = {**DEPENDENCIES, "attendant": Provide(_attendant)}
+    dependencies = {**DEPENDENCIES, "event_tables": Provide(_event_tables)}
 
     @get("/online", summary="The live tables of an event. / 赛事的实时牌桌。")
     async def online(
-        self, desk: DeskDep, visitor: VisitorDep, event: EventDep, actor: ActorDep, attendant: AttendantDep
+        self, desk: DeskDep, visitor: VisitorDep, event: EventDep, actor: ActorDep, event_tables: AttendantDep
     ) -> OnlineSeen:
         """Return who sits where and at which board; nothing of a deal."""
         found: list[OnlineTable] = []
-        for put in list(attendant.ledger.tables.values()):
-            seen = await _seen(desk, visitor, attendant, put.key, put.id, actor.id)
+        for put in list(event_tables.ledger.tables.values()):
+            seen = await _seen(desk, visitor, event_tables, put.key, put.id, actor.id)
             if seen is not None:
                 found.append(seen)
         found.sort(key=lambda one: (one.mine is None, one.key))
-        promises = promises_seen(event.competition, attendant.ledger, actor)
+        promises = promises_seen(event.competition, event_tables.ledger, actor)
         return OnlineSeen(event.seq, tuple(found), promises)
 
     @post(
@@ -78,18 +78,18 @@ class OnlineController(Controller):
         member: MemberDep,
         event: EventDep,
         actor: ActorDep,
-        attendant: AttendantDep,
+        event_tables: AttendantDep,
     ) -> TableMade:
         """Seat a player of the event at their own seat, replacing a bot or their other browser."""
         key = data.key
-        live = await _live(desk, attendant, key)
+        live = await _live(desk, event_tables, key)
         player = actor.id
         seat = seat_of(event.competition, key, player)
         if seat is None:
             raise Refused(Text("you have no seat at this table", "你在本桌没有座位"), Citation("H.event.seat"))
         named = seats_of(event.competition, key)[seat]
         if event.competition.discipline.duplicate and live.seat_of(member.person) != seat:
-            await attendant.hands.sits(key, seat, member.person, live)
+            await event_tables.hands.sits(key, seat, member.person, live)
         await _sit(desk, member, live, seat, member.name if named is None else named.name)
         return TableMade(live.id)
 
@@ -100,9 +100,9 @@ class OnlineController(Controller):
         guards=[requires_director],
         responses=faults(409, 422),
     )
-    async def bots(self, data: JSONBody[NewBots], desk: DeskDep, attendant: AttendantDep) -> TableMade:
+    async def bots(self, data: JSONBody[NewBots], desk: DeskDep, event_tables: AttendantDep) -> TableMade:
         """Put bots on free seats, and let them stand in for players who are away."""
-        live = await _live(desk, attendant, data.key)
+        live = await _live(desk, event_tables, data.key)
         for seat, occupant in enumerate(live.seats):
             if data.seat not in (None, seat):
                 continue
@@ -119,9 +119,9 @@ class OnlineController(Controller):
         guards=[requires_director],
         responses=faults(409, 422),
     )
-    async def stop(self, data: JSONBody[NewPlace], desk: DeskDep, attendant: AttendantDep) -> TableMade:
+    async def stop(self, data: JSONBody[NewPlace], desk: DeskDep, event_tables: AttendantDep) -> TableMade:
         """End a table even in the middle of a board; unfinished boards remain to be scored."""
-        live = await _live(desk, attendant, data.key)
+        live = await _live(desk, event_tables, data.key)
         if not live.closed:
             await desk.tables.do(live.id, KEEPER, CloseTable(told=_STOPPED))
         return TableMade(live.id)
@@ -134,7 +134,7 @@ class OnlineController(Controller):
         self,
         event: EventDep,
         actor: ActorDep,
-        attendant: AttendantDep,
+        event_tables: AttendantDep,
         stage_number: StageNumber,
         session: SessionNumber,
         number: Number,
@@ -146,7 +146,7 @@ class OnlineController(Controller):
         deal = seen.get(board)
         promise = None
         if deal is not None:
-            promise = attendant.ledger.promise(stage.name, session, board, deal_number(board))
+            promise = event_tables.ledger.promise(stage.name, session, board, deal_number(board))
         if deal is None or promise is None:
             raise Missing(Text("there is no such proof for you yet", "目前还没有可给你的证明"))
         game = event.competition.plan.game
@@ -154,11 +154,11 @@ class OnlineController(Controller):
 
 
 async def _seen(
-    desk: Desk, visitor: Visitor | None, attendant: Attendant, key: TableKey, id_: str, player: str
+    desk: Desk, visitor: Visitor | None, event_tables: EventTables, key: TableKey, id_: str, player: str
 ) -> OnlineTable | None:
     """Return one live table; None if its round is over, or it was replaced by another."""
-    competition = attendant.competition
-    put = attendant.ledger.at(key)
+    competition = event_tables.competition
+    put = event_tables.ledger.at(key)
     state = competition.stages[key.stage].rounds.get(key.of_round)
     if put is None or put.id != id_ or state is None or key.table not in state.tables:
         return None
@@ -196,14 +196,14 @@ def _online(desk: Desk) -> Online:
     return desk.online
 
 
-async def _live(desk: Desk, attendant: Attendant, key: TableKey) -> Table:
+async def _live(desk: Desk, event_tables: EventTables, key: TableKey) -> Table:
     """Return the live table of a place. Raises `Refused` if none was opened."""
-    attendant.competition.table(key)
-    put = attendant.ledger.at(key)
+    event_tables.competition.table(key)
+    put = event_tables.ledger.at(key)
     if put is not None:
         try:
             return await desk.tables.table(put.id)
         except Missing:
             pass
-    said = attendant.competition.where(key)
+    said = event_tables.competition.where(key)
     raise Refused(Text(f"{said.en}: its live table is not open yet", f"{said.zh}：实时牌桌尚未开桌"), ONLINE)

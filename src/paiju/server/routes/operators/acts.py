@@ -102,7 +102,7 @@ class OperatorActController(Controller):
             raise Taken(fault.text) from None
         if renamed is None:
             raise Missing(_NO_PERSON)
-        desk.doorkeeper.sessions.forget_person(number)
+        desk.authenticator.sessions.forget_person(number)
         if desk.veil is not None:
             await desk.veil.renew()
         return (await people_seen(desk, [renamed]))[0]
@@ -132,9 +132,9 @@ async def _close(desk: Desk, table: str, reason: str) -> None:
     try:
         await closed(desk.tables, table, reason)
     except Owned:
-        house = desk.house
-        assert house is not None  # no other process can own a table if this is the only one
-        house.tell(CLOSE, words_of(table, reason))
+        registry = desk.registry
+        assert registry is not None  # no other process can own a table if this is the only one
+        registry.tell(CLOSE, words_of(table, reason))
         try:
             async with asyncio.timeout(PATIENCE):
                 while any(one.id == table for one in await desk.tables.tables()):

@@ -15,7 +15,6 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import structs
 
 from paiju.server.fault import Denied, Missing
-from paiju.server.house import House
 from paiju.server.loading import stream_of
 from paiju.server.operating import elevation
 from paiju.server.operating.wire import ProcessSeen
@@ -36,6 +35,7 @@ from paiju.server.routes.operators.schemas import (
     TablesFound,
 )
 from paiju.server.routes.request import JsonRequest
+from paiju.server.table_registry import TableRegistry
 from paiju.store.people import Ban, Noted, Person
 from paiju.table.state import Table
 from paiju.table.view import phase
@@ -94,7 +94,7 @@ class OperatorController(Controller):
     @get("/site", summary="Who is here, and the load of each process. / 谁在线，各进程的负载。")
     async def site(self, desk: DeskDep, until: UntilDep) -> Site:
         """Return who is connected to each process and its load; addresses only after the password was given."""
-        processes = await _house(desk).roll.call()
+        processes = await _registry(desk).roll.call()
         if until is None:
             processes = tuple(_without_addresses(process) for process in processes)
         here = {one.person for process in processes for one in process.people if one.person is not None}
@@ -117,12 +117,12 @@ class OperatorController(Controller):
     @get("/tables", summary="The open tables. / 未关闭的牌桌。")
     async def open_tables(self, desk: DeskDep, named: Named = "", first: First = "") -> TablesFound:
         """List a page of the open tables, beginning at `from`; `named` searches for a table or a person there."""
-        house = _house(desk)
+        registry = _registry(desk)
         sought = named[:80].casefold()
         standing = [table for table in await desk.tables.tables() if _fits(table, sought)]
         standing.sort(key=lambda table: table.id)
-        own = house.roll.own_id
-        mine = {room.actor.id for room in house.rooms}
+        own = registry.roll.own_id
+        mine = {room.actor.id for room in registry.rooms}
         seen = []
         for table in standing[_number(first) :][:SHOWN]:
             stream = stream_of(table.id)
@@ -135,9 +135,9 @@ class OperatorController(Controller):
                     table.number,
                     tuple("" if one is None else one.name for one in table.seats),
                     table.host.name,
-                    await house.last_at(stream),
-                    own if table.id in mine else await house.owner(stream),
-                    house.online.event_of(table.id) or "",
+                    await registry.last_at(stream),
+                    own if table.id in mine else await registry.owner(stream),
+                    registry.online.event_of(table.id) or "",
                 )
             )
         return TablesFound(tuple(seen), len(standing))
@@ -145,9 +145,9 @@ class OperatorController(Controller):
     @get("/events", summary="The events. / 各项赛事。")
     async def all_events(self, desk: DeskDep, first: First = "") -> EventsFound:
         """List a page of the events, those with the latest act first."""
-        house = _house(desk)
+        registry = _registry(desk)
         names = await desk.office.names()
-        times = await house.written(EVENT)
+        times = await registry.written(EVENT)
         lasts = sorted([(times.get(name, 0), name) for name in names], reverse=True)
         seen = []
         for last, name in lasts[_number(first) :][:SHOWN]:
@@ -162,7 +162,7 @@ class OperatorController(Controller):
                     competition.closed,
                     sum(one.plays for one in competition.contestants.values()),
                     last,
-                    await house.owner(EVENT + name),
+                    await registry.owner(EVENT + name),
                 )
             )
         return EventsFound(tuple(seen), len(names))
@@ -214,13 +214,13 @@ async def bans_seen(desk: Desk, bans: Iterable[Ban]) -> list[BanSeen]:
 
 
 def _cookie(desk: Desk, request: JsonRequest, mark: str) -> Cookie:
-    return elevation.cookie(mark, secure=desk.doorkeeper.secure(request.scope))
+    return elevation.cookie(mark, secure=desk.authenticator.secure(request.scope))
 
 
-def _house(desk: Desk) -> House:
-    if desk.house is None:
+def _registry(desk: Desk) -> TableRegistry:
+    if desk.registry is None:
         raise Missing(_NO_HOUSE)
-    return desk.house
+    return desk.registry
 
 
 def _without_addresses(process: ProcessSeen) -> ProcessSeen:

@@ -51,7 +51,7 @@ def _operator(connection: Connection) -> Visitor:
 
 def _until(connection: Connection, visitor: Visitor) -> int | None:
     desk: Desk = connection.app.state.desk
-    mark = elevation.brought(connection.cookies, secure=desk.doorkeeper.secure(connection.scope))
+    mark = elevation.brought(connection.cookies, secure=desk.authenticator.secure(connection.scope))
     return desk.elevation.until(mark, visitor)
 
 

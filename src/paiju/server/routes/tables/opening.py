@@ -55,7 +55,7 @@ class Opener(Struct, frozen=True):
         if visitor is None:
             signed = await self.desk.accounts.come_in("", wish.language, self.address)
             visitor = signed.visitor
-            headers = {"Set-Cookie": self.desk.doorkeeper.cookie(self.scope, signed.token)}
+            headers = {"Set-Cookie": self.desk.authenticator.cookie(self.scope, signed.token)}
         name = Text(f"{visitor.name} and bots", f"{visitor.name}与机器人").to(wish.language)
         terms = wish.terms
         if terms.privacy is None:

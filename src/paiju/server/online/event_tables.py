@@ -34,7 +34,7 @@ MOVED: Final = Text("this table was seated anew", "本桌已重新编排")
 CALLED: Final = Text("the live table calls the director", "实时牌桌呼叫裁判")
 
 
-class Attendant:
+class EventTables:
     """Keeps one event and its live tables in step; `attend` may be called at any time, and repeatedly."""
 
     def __init__(self, tables: Tables, event: OpenedEvent, ledger: LiveLedger) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 from paiju.packs import pack_of, thinking
 from paiju.server import logs
-from paiju.server.thinker import Thinkers
+from paiju.server.bot_worker import BotWorkers
 from paiju.table.strength import Strength
 
 T = TypeVar("T")
@@ -17,7 +17,7 @@ LONGEST: Final = 600.0
 
 
 class Process(Protocol):
-    """The process in which a game's slow bots think: `Thinkers` with one process."""
+    """The process in which a game's slow bots think: `BotWorkers` with one process."""
 
     async def ask(self, limit: float, function: Callable[..., T], *given: Any) -> T:
         """Run a function there."""
@@ -26,10 +26,10 @@ class Process(Protocol):
         """End it."""
 
 
-class Prepared:
+class WarmBots:
     """Knows which slow bots are ready, and asks them."""
 
-    def __init__(self, begin: Callable[[], Process] = lambda: Thinkers(1)) -> None:
+    def __init__(self, begin: Callable[[], Process] = lambda: BotWorkers(1)) -> None:
         self._begin = begin
         self._processes: dict[str, Process] = {}
         self._ready: set[tuple[str, Strength]] = set()
@@ -80,7 +80,7 @@ class Prepared:
     async def ask(self, game: str, limit: float, function: Callable[..., T], *given: Any) -> T:
         """Run a function in the process where the slow bots of a game are ready.
 
-        Raises what `Thinkers.ask` raises; if the process broke or was stuck, none of its bots is ready any more.
+        Raises what `BotWorkers.ask` raises; if the process broke or was stuck, none of its bots is ready any more.
         """
         try:
             return await self._processes[game].ask(limit, function, *given)

@@ -27,7 +27,7 @@ _BODY: Final = msgspec.json.encode(
 )
 
 
-class Reception(HttpToolsProtocol):
+class BoundedHttpProtocol(HttpToolsProtocol):
     """One HTTP connection."""
 
     _head = 0

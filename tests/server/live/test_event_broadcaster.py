@@ -17,9 +17,9 @@ from paiju.journal import Envelope
 from paiju.office import Office, OpenedEvent, next_step
 from paiju.office.steps import Ready
 from paiju.server.connection import Bucket
+from paiju.server.event_broadcaster import BACKLOG, EventBroadcaster, Reader
 from paiju.server.events.viewers import Viewers
 from paiju.server.limits import Rate
-from paiju.server.newsroom import BACKLOG, Newsroom, Reader
 from paiju.table.patch import applied
 from paiju.tournament import Entry, Plan, Player, Role, Sender, Stage, TableKey
 from paiju.tournament import commands as c
@@ -66,7 +66,7 @@ def test_everybody_hears_the_number_at_once_and_nothing_of_what_was_done(running
     async def play() -> None:
         async with running() as site:
             await site.guest("a")
-            event = await _club(site.house.office, 4)
+            event = await _club(site.registry.office, 4)
             while isinstance(step := next_step(event.competition), Ready):
                 await event.do_all(step.commands, WHO, 2)
             player = await site.raw("/api/events/club/live", site.people[0][1])
@@ -92,7 +92,7 @@ def test_who_asks_to_follow_is_shown_the_event_and_then_what_changes(running: An
         async with running() as site:
             await site.guest("a")
             await site.guest("b")
-            event = await _club(site.house.office, 4)
+            event = await _club(site.registry.office, 4)
             while isinstance(step := next_step(event.competition), Ready):
                 await event.do_all(step.commands, WHO, 2)
             await event.do(c.GiveRole(site.people[1][0].person, Role.SCORER), WHO, 2)
@@ -146,18 +146,18 @@ def test_an_event_that_cannot_be_shown_is_told_of_by_its_number(memory: Any, tol
 
     async def play() -> None:
         office = Office(memory())
-        newsroom = Newsroom(office, lambda: 5, viewers=NoPeople())  # type: ignore[arg-type]
+        broadcaster = EventBroadcaster(office, lambda: 5, viewers=NoPeople())  # type: ignore[arg-type]
         event = await _club(office)
         out = told()
         reader = _reader(out)
-        newsroom.come(reader, event)
+        broadcaster.come(reader, event)
         reader.received(b'{"type":"Since","seq":0}', True)
         await event.do(_entry(1), WHO, 2)
         async with asyncio.timeout(60):
             while out.frames[-1].get("seq") != event.seq:
                 await asyncio.sleep(0)
         assert {frame["type"] for frame in out.frames} == {"EventMoved"}
-        newsroom.close()
+        broadcaster.close()
 
     asyncio.run(play())
 
@@ -176,12 +176,12 @@ def test_a_long_event_shows_nobody_out_while_he_reads_it(memory: Any, told: Any)
 
     async def play() -> None:
         office = Office(memory())
-        newsroom = Newsroom(office, lambda: 5, viewers=Viewers(NoNames()))  # type: ignore[arg-type]
+        broadcaster = EventBroadcaster(office, lambda: 5, viewers=Viewers(NoNames()))  # type: ignore[arg-type]
         event = await _club(office, 200)
         out, twice = Slow(), Slow()
         for one in (out, twice):
             reader = _reader(one)
-            newsroom.come(reader, event)
+            broadcaster.come(reader, event)
             reader.received(b'{"type":"Since","seq":0}', True)
             await _last(one, "EventView")
             assert one.waiting > BACKLOG
@@ -193,7 +193,7 @@ def test_a_long_event_shows_nobody_out_while_he_reads_it(memory: Any, told: Any)
         await event.do(_entry(202), WHO, 2)
         await _last(out, "Bye")
         assert [one.of("Bye")[0]["code"] for one in (out, twice)] == ["slow", "slow"]
-        newsroom.close()
+        broadcaster.close()
 
     asyncio.run(play())
 
@@ -208,7 +208,7 @@ async def _last(out: Any, kind: str) -> None:
 def test_much_at_once_is_told_in_few_frames_the_last_of_which_has_it_all(running: Any) -> None:
     async def play() -> None:
         async with running() as site:
-            event = await _club(site.house.office)
+            event = await _club(site.registry.office)
             socket = await site.raw("/api/events/club/live")
             await _heard(socket)
             for number in range(1, 81):
@@ -224,13 +224,13 @@ def test_much_at_once_is_told_in_few_frames_the_last_of_which_has_it_all(running
 def test_what_was_written_past_the_office_is_found(running: Any) -> None:
     async def play() -> None:
         async with running() as site:
-            await _club(site.house.office)
+            await _club(site.registry.office)
             socket = await site.raw("/api/events/club/live")
             await _heard(socket)
-            other = await Office(site.house.office.journal).event("club")
+            other = await Office(site.registry.office.journal).event("club")
             await other.do(_entry(1), WHO, 2)
             assert (await _heard(socket))["seq"] == other.seq
-            event = await site.house.office.event("club")
+            event = await site.registry.office.event("club")
             assert list(event.competition.contestants) == ["1"]
 
     asyncio.run(play())
@@ -241,12 +241,12 @@ def test_two_servers_over_one_postgresql_tell_of_what_the_other_did(
 ) -> None:
     async def play() -> None:
         async with running(data=postgres) as one, running(data=postgres, secret=tmp_path / "other.secret") as two:
-            event = await _club(one.house.office)
+            event = await _club(one.registry.office)
             socket = await two.raw("/api/events/club/live")
             assert (await _heard(socket))["seq"] == event.seq
             await event.do(_entry(1), WHO, 2)
             assert (await _heard(socket))["seq"] == event.seq
-            there = await two.house.office.event("club")
+            there = await two.registry.office.event("club")
             done = await asyncio.gather(event.do(_entry(2), WHO, 3, "two"), there.do(_entry(3), WHO, 3, "three"))
             assert [len(one.acts) for one in done] == [1, 1]
             await _until(socket, max(event.seq, there.seq))
@@ -262,7 +262,7 @@ def test_handshakes_that_are_refused(running: Any) -> None:
     async def play() -> None:
         async with running(lobby_sockets=2) as site:
             await site.guest("a")
-            await _club(site.house.office)
+            await _club(site.registry.office)
             cookie, path = site.people[0][1], "/api/events/club/live"
             for status, where, headers in (
                 (404, "/api/events/nosuch/live", {}),
@@ -287,7 +287,7 @@ def test_handshakes_that_are_refused(running: Any) -> None:
 def test_who_says_anything_else_is_told_so_and_who_says_too_much_is_shown_out(running: Any) -> None:
     async def play() -> None:
         async with running(person_frames=Rate(5, 0.001)) as site:
-            await _club(site.house.office)
+            await _club(site.registry.office)
             socket = await site.raw("/api/events/club/live")
             await _heard(socket)
             await socket.send('{"type":"Look"}')
@@ -302,7 +302,7 @@ def test_who_says_anything_else_is_told_so_and_who_says_too_much_is_shown_out(ru
             with pytest.raises(websockets.ConnectionClosed):
                 await _heard(socket)
             async with asyncio.timeout(60):
-                while site.house.newsroom.readers:
+                while site.registry.broadcaster.readers:
                     await asyncio.sleep(0.01)
 
     asyncio.run(play())
@@ -312,12 +312,12 @@ def test_who_signs_out_hears_no_more(running: Any) -> None:
     async def play() -> None:
         async with running() as site:
             await site.guest("a")
-            await _club(site.house.office)
+            await _club(site.registry.office)
             mine = await site.raw("/api/events/club/live", site.people[0][1])
             other = await site.raw("/api/events/club/live")
             for socket in (mine, other):
                 await _heard(socket)
-            await site.app.desk.doorkeeper.sessions.end(site.people[0][0])
+            await site.app.desk.authenticator.sessions.end(site.people[0][0])
             assert (await _heard(mine))["code"] == "restart"
             with pytest.raises(websockets.ConnectionClosed):
                 await _heard(mine)
@@ -326,10 +326,10 @@ def test_who_signs_out_hears_no_more(running: Any) -> None:
     asyncio.run(play())
 
 
-def _newsroom(memory: Any) -> tuple[Any, Office, Newsroom]:
+def _broadcaster(memory: Any) -> tuple[Any, Office, EventBroadcaster]:
     journal = memory()
     office = Office(journal)
-    return journal, office, Newsroom(office, lambda: 5, pace=0.01)
+    return journal, office, EventBroadcaster(office, lambda: 5, pace=0.01)
 
 
 def _reader(out: Any) -> Reader:
@@ -338,18 +338,18 @@ def _reader(out: Any) -> Reader:
 
 def test_who_does_not_read_is_dropped_and_the_others_hear_on(memory: Any, told: Callable[[], Any]) -> None:
     async def play() -> None:
-        _, office, newsroom = _newsroom(memory)
+        _, office, broadcaster = _broadcaster(memory)
         event = await _club(office)
         slow, quick = told(), told()
         for out in (slow, quick):
-            newsroom.come(_reader(out), event)
+            broadcaster.come(_reader(out), event)
         slow.waiting = BACKLOG + 1
         await event.do(_entry(1), WHO, 2)
         assert slow.frames[-1]["code"] == "slow"
         assert slow.gone
         assert [frame["seq"] for frame in quick.frames] == [2, 3]
         assert not quick.gone
-        newsroom.close()
+        broadcaster.close()
 
     asyncio.run(play())
 
@@ -363,10 +363,10 @@ def test_a_journal_that_does_not_replay_is_said_and_a_store_that_fails_is_asked_
     event: bytes, code: str, memory: Any, told: Callable[[], Any]
 ) -> None:
     async def play() -> None:
-        journal, office, newsroom = _newsroom(memory)
+        journal, office, broadcaster = _broadcaster(memory)
         club = await _club(office)
         out = told()
-        newsroom.come(_reader(out), club)
+        broadcaster.come(_reader(out), club)
         read, failed = journal.read, asyncio.Event()
 
         async def fails(stream: str, after: int = 0) -> list[Envelope]:
@@ -374,7 +374,7 @@ def test_a_journal_that_does_not_replay_is_said_and_a_store_that_fails_is_asked_
             raise OSError
 
         journal.read = fails
-        newsroom.heard("club", club.seq + 1)
+        broadcaster.heard("club", club.seq + 1)
         await asyncio.wait_for(failed.wait(), 60)
         assert not out.gone
         journal.read = read
@@ -385,7 +385,7 @@ def test_a_journal_that_does_not_replay_is_said_and_a_store_that_fails_is_asked_
                 await asyncio.sleep(0.01)
         assert out.frames[-1]["code"] == code
         assert "Round" not in json.dumps(out.frames[1:])
-        newsroom.close()
+        broadcaster.close()
 
     asyncio.run(play())
 
@@ -394,20 +394,20 @@ def test_the_store_is_asked_about_an_event_only_where_something_is_told_or_may_b
     memory: Any, told: Callable[[], Any]
 ) -> None:
     async def play() -> None:
-        journal, office, newsroom = _newsroom(memory)
+        journal, office, broadcaster = _broadcaster(memory)
         event = await _club(office)
-        newsroom.come(_reader(told()), event)
+        broadcaster.come(_reader(told()), event)
         before = journal.reads
-        newsroom.heard("club", event.seq)
-        newsroom.heard("never-opened", 7)
+        broadcaster.heard("club", event.seq)
+        broadcaster.heard("never-opened", 7)
         await idle()
         assert journal.reads == before, "nothing new, nothing asked, however long"
-        newsroom.missed()
-        newsroom.missed()
+        broadcaster.missed()
+        broadcaster.missed()
         async with asyncio.timeout(60):
             while journal.reads == before:
                 await asyncio.sleep(0.01)
         assert journal.reads == before + 1
-        newsroom.close()
+        broadcaster.close()
 
     asyncio.run(play())

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from paiju.journal import EARLY, Lapsed, Lease, Owned, Process
-from paiju.server.pulse import HUNG, OFTEN, Pulse
-from paiju.server.tenure import Tenure
+from paiju.server.lease_manager import LeaseManager
+from paiju.server.lease_renewer import HUNG, OFTEN, LeaseRenewer
 from paiju.store import Unavailable
 from paiju.text import Text
 
@@ -67,8 +67,8 @@ class Enough(BaseException):
     """The test has seen what it wanted."""
 
 
-def pulse(store: Store, told: Callable[[Any], None] = lambda _: None) -> Pulse:
-    return Pulse(store.way, ME, SPAN, SPAN, told, ticking=store.ticking)
+def renewer(store: Store, told: Callable[[Any], None] = lambda _: None) -> LeaseRenewer:
+    return LeaseRenewer(store.way, ME, SPAN, SPAN, told, ticking=store.ticking)
 
 
 def steps(store: Store, *then: Callable[[], object]) -> Callable[[float], Awaitable[None]]:
@@ -86,7 +86,7 @@ def steps(store: Store, *then: Callable[[], object]) -> Callable[[float], Awaita
 
 async def test_a_renewal_that_fails_is_tried_again_within_the_life_of_the_lease() -> None:
     store, heard = Store(), list[Any]()
-    beat = pulse(store, heard.append)
+    beat = renewer(store, heard.append)
 
     def fails() -> None:
         store.answer = AWAY
@@ -106,13 +106,13 @@ async def test_a_renewal_that_fails_is_tried_again_within_the_life_of_the_lease(
 async def test_who_has_lapsed_renews_no_more() -> None:
     store, heard = Store(), list[Any]()
     store.answer = Lapsed("me")
-    await pulse(store, heard.append).run()
+    await renewer(store, heard.append).run()
     assert heard == [store.answer]
 
 
 async def test_a_server_that_stands_still_is_renewed_no_more_until_it_turns() -> None:
     store, heard = Store(), list[Any]()
-    beat = pulse(store, heard.append)
+    beat = renewer(store, heard.append)
 
     def stand_still() -> None:
         store.now += HUNG
@@ -129,7 +129,7 @@ async def test_a_server_that_stands_still_is_renewed_no_more_until_it_turns() ->
 
 async def test_leases_are_renewed_while_the_loop_of_the_server_is_busy() -> None:
     store = Store()
-    beat = pulse(store)
+    beat = renewer(store)
     beat.start()
     assert store.renewed.acquire(timeout=60)  # nothing turns in this loop meanwhile
     await beat.stop()
@@ -137,14 +137,14 @@ async def test_leases_are_renewed_while_the_loop_of_the_server_is_busy() -> None
 
 
 class Server:
-    """A server whose tenure is looked at by hand, under the store's clock; no thread renews it."""
+    """A server whose lease manager is looked at by hand, under the store's clock; no thread renews it."""
 
     def __init__(self) -> None:
         self.store = Store()
         self.heard: list[str] = []
         self.store.renewing = lambda: None  # type: ignore[method-assign]
         journal: Any = self.store
-        self.tenure = Tenure(
+        self.lease_manager = LeaseManager(
             journal,
             "me",
             "http://me",
@@ -159,20 +159,20 @@ class Server:
         """Renew at a time with an answer of the store; give what the server is told."""
         self.store.now, self.store.answer = at, answer
         self.heard.clear()
-        await self.tenure.renew()
-        self.tenure.look()
+        await self.lease_manager.renew()
+        self.lease_manager.look()
         return list(self.heard)
 
 
 async def test_a_late_renewal_loses_nothing_until_the_store_says_so() -> None:
     server = Server()
-    await server.tenure.begin()
+    await server.lease_manager.begin()
     assert await server.renews(SPAN * (1 - EARLY) - 1, AWAY) == []
     assert await server.renews(SPAN * (1 - EARLY), AWAY) == ["silent"], "others wait no longer for it"
-    assert [server.tenure.away] == [True]
+    assert [server.lease_manager.away] == [True]
     assert await server.renews(9 * SPAN, AWAY) == [], "it is told once"
     assert await server.renews(9 * SPAN, ()) == []
-    assert [server.tenure.away] == [False]
+    assert [server.lease_manager.away] == [False]
     assert server.store.joined == 1, "all goes on under the same leases"
     assert await server.renews(9 * SPAN + 1, Lapsed("me1")) == ["lost"]
     assert await server.renews(9 * SPAN + 2, ()) == ["freed"]
@@ -181,24 +181,24 @@ async def test_a_late_renewal_loses_nothing_until_the_store_says_so() -> None:
 
 async def test_what_the_thread_renewed_holds_though_the_server_was_too_busy_to_hear_it() -> None:
     server = Server()
-    await server.tenure.begin()
-    beat = server.tenure._pulse = pulse(server.store)
+    await server.lease_manager.begin()
+    beat = server.lease_manager._renewer = renewer(server.store)
     server.store.now = SPAN + 1
     beat.until = SPAN + 2
-    server.tenure.look()
+    server.lease_manager.look()
     assert server.heard == []
     server.store.now = SPAN + 2
-    server.tenure.look()
+    server.lease_manager.look()
     assert server.heard == ["silent"]
 
 
 async def test_only_what_a_server_hears_of_its_own_life_counts() -> None:
     server = Server()
-    await server.tenure.begin()
-    server.tenure._told(Process("an earlier life"), Lapsed("an earlier life"))
+    await server.lease_manager.begin()
+    server.lease_manager._told(Process("an earlier life"), Lapsed("an earlier life"))
     assert server.heard == []
-    server.tenure._told(server.tenure._process, (OTHER,))
-    server.tenure._told(server.tenure._process, ())
+    server.lease_manager._told(server.lease_manager._process, (OTHER,))
+    server.lease_manager._told(server.lease_manager._process, ())
     assert server.heard == ["freed"]
 
 
@@ -211,22 +211,22 @@ async def test_one_who_asks_for_a_stream_is_not_led_to_a_server_that_has_been_si
         waited.append(seconds)
 
     monkeypatch.setattr(asyncio, "sleep", sleep)
-    await server.tenure.begin()
+    await server.lease_manager.begin()
     silent, heard = (Owned("a", "other", "http://other", 1, left) for left in (4000, 9000))
     server.store.takings = [silent, silent]
-    assert (await server.tenure.take("a")).fence == 1
+    assert (await server.lease_manager.take("a")).fence == 1
     assert waited == [4.01, 4.01], "not asked for again and again meanwhile"
     for fault in (heard, Owned("a", "other", "http://other")):
         server.store.takings = [fault]
         with pytest.raises(Owned):
-            await server.tenure.take("a")
+            await server.lease_manager.take("a")
     assert len(waited) == 2
     server.store.takings = [silent, heard]
     with pytest.raises(Owned):
-        await server.tenure.take("a")
+        await server.lease_manager.take("a")
     assert len(waited) == 3, "he was heard of again"
     server.store.takings = [silent] * 100
-    server.tenure._ticking = iter(range(100)).__next__
+    server.lease_manager._ticking = iter(range(100)).__next__
     with pytest.raises(Owned):
-        await server.tenure.take("a")
+        await server.lease_manager.take("a")
     assert 0 < len(server.store.takings) < 100, "nobody is waited for without end"

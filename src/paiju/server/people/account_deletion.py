@@ -6,7 +6,7 @@ import asyncio
 from typing import Final
 
 from paiju.server import logs
-from paiju.server.operating.veil import Veil
+from paiju.server.operating.name_mask import Veil
 from paiju.server.people.session import DAY, Clock, Sessions
 from paiju.store import People
 from paiju.store.people import Noted

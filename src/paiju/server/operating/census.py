@@ -16,13 +16,13 @@ import msgspec
 from msgspec import Struct
 
 from paiju.server import logs
+from paiju.server.lease_manager import LeaseManager
+from paiju.server.loaded_table import LoadedTable
 from paiju.server.metrics import Metrics
 from paiju.server.operating.load import Load, memory
 from paiju.server.operating.wire import PersonHere, ProcessSeen
 from paiju.server.people.visitor import Visitor
-from paiju.server.room import Room
 from paiju.server.settings import Settings
-from paiju.server.tenure import Tenure
 from paiju.version import __version__
 
 ASK: Final = "roll"
@@ -50,11 +50,11 @@ class Own(Protocol):
     settings: Settings
     metrics: Metrics
     clock: Callable[[], int]
-    tenure: Tenure | None
+    lease_manager: LeaseManager | None
     hearers: dict[str, Callable[[str], None]]
 
     @property
-    def rooms(self) -> Collection[Room]:
+    def rooms(self) -> Collection[LoadedTable]:
         """The tables in memory."""
         ...
 
@@ -65,35 +65,35 @@ class Own(Protocol):
 class Roll:
     """Asks all processes of the site, and answers for this one; `here`: returns this one's sockets."""
 
-    def __init__(self, house: Own) -> None:
+    def __init__(self, registry: Own) -> None:
         self.here: Callable[[], Iterable[Here]] = tuple
-        self.load = Load(house.metrics)
-        self._since = house.clock()
-        self._house = house
+        self.load = Load(registry.metrics)
+        self._since = registry.clock()
+        self._registry = registry
         self._pieces: dict[tuple[str, str], dict[int, str]] = {}
         self._open: dict[str, dict[str, ProcessSeen]] = {}
         self._answered = asyncio.Event()
-        house.hearers[ASK] = self._asked
-        house.hearers[ANSWER] = self._heard
+        registry.hearers[ASK] = self._asked
+        registry.hearers[ANSWER] = self._heard
 
     @property
     def own_id(self) -> str:
         """The id of this process among the others, empty if it is alone."""
-        tenure = self._house.tenure
-        process = None if tenure is None else tenure.process
+        lease_manager = self._registry.lease_manager
+        process = None if lease_manager is None else lease_manager.process
         return "" if process is None else process.id
 
     def own(self) -> ProcessSeen:
         """Return the state of this process."""
-        house = self._house
+        registry = self._registry
         here = tuple(self.here())
         kinds: dict[str, int] = {}
         for one in here:
             kinds[one.kind] = kinds.get(one.kind, 0) + 1
-        rooms = house.rooms
+        rooms = registry.rooms
         return ProcessSeen(
             self.own_id,
-            house.settings.address,
+            registry.settings.address,
             release=__version__,
             since=self._since,
             memory=memory(),
@@ -101,7 +101,7 @@ class Roll:
             acts=round(self.load.acts(), 2),
             latency=self.load.latency(),
             queue=sum(room.actor.busy for room in rooms),
-            lag=house.metrics.late,
+            lag=registry.metrics.late,
             tables=len(rooms),
             sockets=kinds,
             people=_people(here),
@@ -110,15 +110,15 @@ class Roll:
     async def call(self) -> tuple[ProcessSeen, ...]:
         """Return the state of all live processes: this one first, then the others, whether they answer or not."""
         own = self.own()
-        tenure = self._house.tenure
-        others = () if tenure is None else tenure.others
+        lease_manager = self._registry.lease_manager
+        others = () if lease_manager is None else lease_manager.others
         if not others:
             return (own,)
         question = secrets.token_hex(6)
         heard = self._open[question] = {}
         wanted = {one.id for one in others}
         try:
-            self._house.tell(ASK, question)
+            self._registry.tell(ASK, question)
             with suppress(TimeoutError):
                 async with asyncio.timeout(PATIENCE):
                     while not wanted <= heard.keys():
@@ -139,7 +139,7 @@ class Roll:
         written = msgspec.json.encode(own).decode()
         pieces = [written[at : at + PIECE] for at in range(0, len(written), PIECE)]
         for number, piece in enumerate(pieces):
-            self._house.tell(ANSWER, f"{words} {own.id} {number} {len(pieces)} {piece}")
+            self._registry.tell(ANSWER, f"{words} {own.id} {number} {len(pieces)} {piece}")
 
     def _heard(self, words: str) -> None:
         """Store a piece of an answer; with the last piece the answer is decoded."""

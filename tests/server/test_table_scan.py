@@ -8,9 +8,9 @@ import pytest
 from bench.live.prepare import prepare
 
 from paiju.journal import Envelope
-from paiju.server.house import House
 from paiju.server.loading import CAUSES, causes_of
 from paiju.server.settings import Settings
+from paiju.server.table_registry import TableRegistry
 from paiju.store import People, open_journal
 from paiju.store.postgres import PostgresJournal
 from paiju.table.record import PREFIX
@@ -26,9 +26,9 @@ async def test_many_tables_are_looked_at_in_few_questions(postgres: str, monkeyp
             asked.append(query)
             return await fetch(query, *values)
 
-        async with House(journal, Settings(), people=people) as house:
+        async with TableRegistry(journal, Settings(), people=people) as registry:
             monkeypatch.setattr(journal, "_fetch", counted)
-            assert {table.id for table in await house.tables()} == {one.id for one in orders}
+            assert {table.id for table in await registry.tables()} == {one.id for one in orders}
     assert len(asked) < 40
 
 
@@ -38,8 +38,8 @@ async def test_a_table_that_does_not_replay_hides_no_other(address: str) -> None
         odd = Envelope(f"{PREFIX}odd", 1, 0, "person:1", "", b'{"type":"Nothing"}')
         await journal.append([odd])
         await people.close_table(orders[3].id, 1)
-        async with House(journal, Settings(), people=people) as house:
-            found = {table.id for table in await house.tables()}
+        async with TableRegistry(journal, Settings(), people=people) as registry:
+            found = {table.id for table in await registry.tables()}
     assert found == {one.id for one in orders} - {orders[3].id}
 
 

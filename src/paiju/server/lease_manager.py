@@ -1,7 +1,7 @@
 """What this server owns among several over one store: its membership and its leases.
 
-A server alone at its store (SQLite) owns everything and has no tenure. Safety does not depend on this module: each
-append carries its fencing number, and the store refuses an old one.
+A server alone at its store (SQLite) owns everything and has no lease manager. Safety does not depend on this module:
+each append carries its fencing number, and the store refuses an old one.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from paiju.errors import PaijuError
 from paiju.journal import EARLY, Journal, Lapsed, Lease, Owned, Process, Renewing
 from paiju.server import logs
 from paiju.server.fault import Busy
+from paiju.server.lease_renewer import OFTEN, LeaseRenewer, Outcome
 from paiju.server.limits import Seconds
-from paiju.server.pulse import OFTEN, Outcome, Pulse
 from paiju.text import Text
 
 JOINING: Final = Text(
@@ -26,7 +26,7 @@ JOINING: Final = Text(
 )
 
 
-class Tenure:
+class LeaseManager:
     """This server's membership among the processes of its store, renewed within every `span` seconds.
 
     `others`: the other live processes, as of the last renewal. `leaving`: take nothing more, and lead clients to
@@ -60,7 +60,7 @@ class Tenure:
         self._freed = freed
         self._ticking = ticking
         self._process: Process | None = None
-        self._pulse: Pulse | None = None
+        self._renewer: LeaseRenewer | None = None
         self._until = 0.0
         self._failed = 0
 
@@ -79,10 +79,10 @@ class Tenure:
         """Background task that keeps the leases renewed, and joins again after they are lost."""
         while True:
             await asyncio.sleep(self._span / OFTEN)
-            if self._process is None or self._pulse is None:
+            if self._process is None or self._renewer is None:
                 await self.renew()
             else:
-                self._pulse.turned()
+                self._renewer.turned()
             self.look()
 
     async def renew(self) -> None:
@@ -106,8 +106,8 @@ class Tenure:
 
         If renewing failed, the store may no longer hear from this server: then clients need not wait the full time.
         """
-        if self._pulse is not None:
-            self._until = max(self._until, self._pulse.until)
+        if self._renewer is not None:
+            self._until = max(self._until, self._renewer.until)
         early = self._span * EARLY if self._failed else 0.0
         if self._process is not None and not self.away and self._ticking() >= self._until - early:
             self.away = True
@@ -172,9 +172,9 @@ class Tenure:
     async def end(self) -> None:
         """Leave the other processes; everything still owned becomes free."""
         process, self._process = self._process, None
-        pulse, self._pulse = self._pulse, None
-        if pulse is not None:
-            await pulse.stop()
+        renewer, self._renewer = self._renewer, None
+        if renewer is not None:
+            await renewer.stop()
         if process is not None:
             with suppress(PaijuError):
                 await self._journal.leave(process)
@@ -196,8 +196,8 @@ class Tenure:
             with suppress(RuntimeError):  # the loop is closed
                 loop.call_soon_threadsafe(self._told, process, outcome)
 
-        self._pulse = Pulse(renewing, process, self._span, self._until, told, ticking=self._ticking)
-        self._pulse.start()
+        self._renewer = LeaseRenewer(renewing, process, self._span, self._until, told, ticking=self._ticking)
+        self._renewer.start()
 
     def _told(self, process: Process | None, outcome: Outcome) -> None:
         """Handle the result of a renewal, or of an attempt to join again."""
@@ -227,7 +227,7 @@ class Tenure:
 
     def _drop(self, fault: Exception) -> None:
         """Give up everything owned; the next renewal joins again."""
-        process, self._process, self._pulse = self._process, None, None
+        process, self._process, self._renewer = self._process, None, None
         self.away = False
         logs.error("all leases are lost", fault, process="" if process is None else process.id)
         self._lost()

@@ -36,7 +36,7 @@ _LOST: Final = Text(
 
 
 class Reader(Guest):
-    """A client that looks at an event, which the newsroom sets; `told`: the number that it was last sent.
+    """A client that looks at an event, which the broadcaster sets; `told`: the number that it was last sent.
 
     `view`: what it was last shown, None for one that gets only numbers; `asks`: whether it has asked for the whole
     view.
@@ -46,7 +46,7 @@ class Reader(Guest):
     backlog = BACKLOG
 
     event: OpenedEvent
-    newsroom: Newsroom
+    broadcaster: EventBroadcaster
     told = 0
     view: EventSeen | None = None
     asks = False
@@ -83,10 +83,10 @@ class Reader(Guest):
 
     def hear(self, frame: FromBrowser | None) -> bool:
         """Handle a `Since`, by which the client asks to be shown the event."""
-        if not isinstance(frame, Since) or self.newsroom.viewers is None:
+        if not isinstance(frame, Since) or self.broadcaster.viewers is None:
             return False
         self.asks = True
-        self.newsroom.show(self.event)
+        self.broadcaster.show(self.event)
         return True
 
 
@@ -96,7 +96,7 @@ def changed(one: EventChange) -> bytes:
     return frames.ENCODE(head if one.changed is None else {**head, "changed": one.changed})
 
 
-class Newsroom:
+class EventBroadcaster:
     """The clients that look at the events of an office.
 
     `pace`: seconds until an event that could not be read is read again. `viewers`: finds what each client may see;
@@ -125,7 +125,7 @@ class Newsroom:
 
     def come(self, reader: Reader, event: OpenedEvent) -> None:
         """Add a client to an event, and send it the event's current number."""
-        reader.event, reader.newsroom = event, self
+        reader.event, reader.broadcaster = event, self
         self._readers.setdefault(reader.event.id, {})[reader] = None
         reader.inform(self._now())
 

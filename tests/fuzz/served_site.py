@@ -21,12 +21,12 @@ from paiju.games.bridge import Board, Deal
 from paiju.server import logs
 from paiju.server.app import Application, create_app
 from paiju.server.guard import Site
-from paiju.server.house import House
 from paiju.server.limits import UNLIMITED, Rate
 from paiju.server.networks import read_networks
 from paiju.server.run import listen, server_of
 from paiju.server.secret import Secret
 from paiju.server.settings import Settings
+from paiju.server.table_registry import TableRegistry
 from paiju.store import People, open_journal
 from paiju.table.bridge.rules import BridgeRules
 from paiju.table.chaodipi.rules import ChaoDiPiRules
@@ -37,7 +37,7 @@ DREW = (
     "paiju.server.actor",
     "paiju.server.guard",
     "paiju.server.loading",
-    "paiju.server.people.known",
+    "paiju.server.people.known_browsers",
     "paiju.server.people.token",
     "paiju.server.secret",
 )
@@ -107,7 +107,7 @@ class Live:
         if roles:
             number = int(person.id.removeprefix("person:"))
             await self.people.set_roles(number, roles)
-            self.app.desk.doorkeeper.sessions.forget_person(number)
+            self.app.desk.authenticator.sessions.forget_person(number)
         self.persons.append(person)
         return person
 
@@ -148,9 +148,9 @@ async def live(folder: Path, **changed: Any) -> AsyncIterator[Live]:
         async with (
             open_journal(settings.data, synchronous="normal") as journal,
             People(settings.data) as people,
-            House(journal, settings, people=people, clock=clock) as house,
+            TableRegistry(journal, settings, people=people, clock=clock) as registry,
         ):
-            app = create_app(house, people, Secret(b"s" * 40), hasher=CHEAP)
+            app = create_app(registry, people, Secret(b"s" * 40), hasher=CHEAP)
             bound = listen("127.0.0.1", 0)
             server = server_of(app)
             made = Live(app, bound.getsockname()[1], log, people)

@@ -27,7 +27,7 @@ Outcome: TypeAlias = "tuple[Process, ...] | Exception"
 Sleep: TypeAlias = Callable[[float], Awaitable[None]]
 
 
-class Pulse:
+class LeaseRenewer:
     """Renews one process every fifth of `span` seconds, from `start` to `stop`; a failure is retried at once.
 
     `until`: the time on this host's clock until which all leases certainly hold. `told` is called with each

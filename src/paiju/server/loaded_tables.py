@@ -8,27 +8,27 @@ from contextlib import suppress
 from typing import Any, Final
 
 from paiju.server import logs
+from paiju.server.loaded_table import LoadedTable
 from paiju.server.metrics import Metrics
-from paiju.server.room import Room
 
 SWEEP: Final = 15.0
 """Seconds between two checks for unused tables."""
 
 
-class Rooms(dict[str, Room]):
+class LoadedTables(dict[str, LoadedTable]):
     """The tables in memory; `idle`: the seconds after which an unused one is unloaded.
 
     `give_back`: called with each table that is unloaded, once its work is done.
     """
 
-    def __init__(self, idle: float, metrics: Metrics, give_back: Callable[[Room], Awaitable[None]]) -> None:
+    def __init__(self, idle: float, metrics: Metrics, give_back: Callable[[LoadedTable], Awaitable[None]]) -> None:
         super().__init__()
         self._give_back = give_back
         self._idle = idle
         self._metrics = metrics
-        self._loading: dict[str, asyncio.Future[Room]] = {}
+        self._loading: dict[str, asyncio.Future[LoadedTable]] = {}
 
-    async def loaded(self, id_: str, load: Callable[[str], Coroutine[Any, Any, Room]]) -> Room:
+    async def loaded(self, id_: str, load: Callable[[str], Coroutine[Any, Any, LoadedTable]]) -> LoadedTable:
         """Load a table, once for all who ask for it meanwhile. Raises what `load` raises."""
         loading = self._loading.get(id_)
         if loading is None:
@@ -37,7 +37,7 @@ class Rooms(dict[str, Room]):
             loading.add_done_callback(lambda _: self._loading.pop(id_, None))
         return await asyncio.shield(loading)
 
-    def add(self, room: Room) -> None:
+    def add(self, room: LoadedTable) -> None:
         """Add a table."""
         self[room.actor.id] = room
         self._metrics.tables.set(len(self))

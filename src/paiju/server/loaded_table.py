@@ -16,7 +16,7 @@ LONGEST = 3600.0
 """Seconds after which a clock is checked again, however far away its end is."""
 
 
-class Room:
+class LoadedTable:
     """A table in memory; `clock` returns the time in milliseconds since 1970 UTC."""
 
     __slots__ = ("_clock", "_still", "_timer", "_timer_at", "actor", "presence")
@@ -71,7 +71,7 @@ class _Ticked:
 
     __slots__ = ("_room",)
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: LoadedTable) -> None:
         self._room = room
 
     def done(self, cause: str, seq: int) -> None:  # noqa: ARG002

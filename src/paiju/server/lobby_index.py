@@ -13,7 +13,7 @@ from paiju.journal import Journal
 from paiju.server import logs
 from paiju.server.loading import load, stream_of
 from paiju.server.lobby import Lobby
-from paiju.server.survey import standing
+from paiju.server.table_scan import standing
 from paiju.store import People
 from paiju.table import Table
 from paiju.table.state import DealInPlay
@@ -25,10 +25,10 @@ FACE: Final = "table"
 """The topic of the notice that a table's appearance in the lobby has changed; its words are the id and number."""
 
 
-class Faces:
+class LobbyIndex:
     """All open tables in their current state, without the parts that take much memory.
 
-    `known` returns whether a table is in memory; `start` starts a task that ends with the house; `tell` notifies
+    `known` returns whether a table is in memory; `start` starts a task that ends with the registry; `tell` notifies
     the other servers. Tables of other servers are read from the journal when those servers report a change.
     """
 
@@ -52,7 +52,7 @@ class Faces:
         self._tell = tell
         self._due: set[str] = set()
         self._following: asyncio.Task[None] | None = None
-        self._faces: dict[str, Table] = {}
+        self._lobby_index: dict[str, Table] = {}
         self._terms: dict[Terms, Terms] = {}
         self._surveyed: asyncio.Task[None] | None = None
         self._whole = False
@@ -65,28 +65,28 @@ class Faces:
             if self._surveyed is None or self._surveyed.done():
                 self._surveyed = asyncio.get_running_loop().create_task(self._survey())
             await asyncio.shield(self._surveyed)
-        return list(self._faces.values())
+        return list(self._lobby_index.values())
 
     def keep(self, table: Table) -> None:
         """Store how a table appears."""
         if len(self._terms) > MOST_TERMS:
             self._terms.clear()
-        self._faces[table.id] = _face(table, self._terms)
+        self._lobby_index[table.id] = _face(table, self._terms)
 
     def forget(self, id_: str) -> None:
         """Remove a table from the list."""
-        self._faces.pop(id_, None)
+        self._lobby_index.pop(id_, None)
 
     def changed(self, table: Table) -> None:
         """Store how a table appears now, and notify the lobby here and at other servers."""
-        before = self._faces.get(table.id)
+        before = self._lobby_index.get(table.id)
         if before is None or before.seq != table.seq:
             self._tell(FACE, f"{table.id} {table.seq}")
         self._changed(table)
 
     def _changed(self, table: Table) -> None:
         if table.closed:
-            known = self._faces.pop(table.id, None)
+            known = self._lobby_index.pop(table.id, None)
             if known is not None and self._people is not None and not self._closing:
                 self._start(self._people.close_table(table.id, self._clock()))
         else:
@@ -95,7 +95,7 @@ class Faces:
 
     def heard(self, id_: str, seq: int) -> None:
         """Handle a notice that another server's table changed; do nothing if nobody has asked for the tables yet."""
-        known = self._faces.get(id_)
+        known = self._lobby_index.get(id_)
         if self._surveyed is not None and not self._known(id_) and (known is None or known.seq < seq):
             self._follow([id_])
 
@@ -107,7 +107,7 @@ class Faces:
         if self._surveyed is not None:
             self._missed += 1
             self._whole = False
-            self._follow([id_ for id_ in self._faces if not self._known(id_)])
+            self._follow([id_ for id_ in self._lobby_index if not self._known(id_)])
             self._start(self._look_again())
 
     async def _look_again(self) -> None:
@@ -130,7 +130,7 @@ class Faces:
             self._following = None
 
     async def _read_one(self, id_: str) -> None:
-        known = self._faces.get(id_)
+        known = self._lobby_index.get(id_)
         try:
             if known is not None and await self._journal.last(stream_of(id_)) == known.seq:
                 return
@@ -143,9 +143,9 @@ class Faces:
 
     def renamed(self, names: Callable[[Table], bool]) -> None:
         """Read the tables again that name a person whose name has changed."""
-        for table in [one for one in self._faces.values() if names(one)]:
+        for table in [one for one in self._lobby_index.values() if names(one)]:
             if not self._known(table.id):
-                self._faces[table.id] = structs.replace(table, seq=0)
+                self._lobby_index[table.id] = structs.replace(table, seq=0)
                 self._follow([table.id])
 
     def closing(self) -> None:
@@ -161,7 +161,7 @@ class Faces:
 
     async def _survey(self) -> None:
         def known(id_: str) -> bool:
-            return self._known(id_) or id_ in self._faces
+            return self._known(id_) or id_ in self._lobby_index
 
         again, missed = self._missed > 0, self._missed
         async for table in standing(self._journal, self._people, known, self._clock):

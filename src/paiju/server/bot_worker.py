@@ -1,4 +1,4 @@
-"""A process in which bots think: `python -m paiju.server.thinker` reads questions and writes answers.
+"""A process in which bots think: `python -m paiju.server.bot_worker` reads questions and writes answers.
 
 Both are pickles preceded by their length in four bytes, exchanged between a server and its child process over
 private pipes. The process ends with its input, so that none is left behind when a server is killed.
@@ -29,7 +29,7 @@ class BotFault(Exception):
     """A bot failed in its process: the class of the error, and where it was raised."""
 
 
-class Thinkers:
+class BotWorkers:
     """Up to `workers` processes, started when needed, and replaced when they break or are stuck."""
 
     def __init__(self, workers: int) -> None:
@@ -74,7 +74,7 @@ class Thinkers:
     async def _begin(self) -> Process:
         if self._closed:
             raise EOFError("no more bots think here")
-        command = (sys.executable, "-m", "paiju.server.thinker")
+        command = (sys.executable, "-m", "paiju.server.bot_worker")
         process = await asyncio.create_subprocess_exec(
             *command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=_LARGEST
         )

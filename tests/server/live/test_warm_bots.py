@@ -15,10 +15,10 @@ from paiju.laws import Refused
 from paiju.packs import thinking
 from paiju.server.bots import Bots
 from paiju.server.hints import Hints
-from paiju.server.house import House
 from paiju.server.metrics import Metrics
-from paiju.server.prepared import Prepared
 from paiju.server.settings import Settings
+from paiju.server.table_registry import TableRegistry
+from paiju.server.warm_bots import WarmBots
 from paiju.table import Actor, Table, Terms
 from paiju.table.commands import LendStrength, OpenTable, Perform, SeatBot, SetReady, TakeSeat
 from paiju.table.strength import Strength
@@ -32,14 +32,14 @@ class Slow:
 
     def __init__(self) -> None:
         self.gate = asyncio.Event()
-        self.prepared: list[Strength] = []
+        self.warm_bots: list[Strength] = []
         self.asked: list[Any] = []
         self.fail: list[Exception] = []
 
     async def ask(self, limit: float, function: Callable[..., Any], *given: Any) -> Any:
         del limit
         if function is thinking.prepare:
-            self.prepared.append(given[1])
+            self.warm_bots.append(given[1])
             await self.gate.wait()
             if self.fail:
                 raise self.fail.pop()
@@ -69,26 +69,26 @@ class Here:
         return None
 
 
-def a_house(journal: Any, here: Here, slow: Slow) -> House:
+def a_registry(journal: Any, here: Here, slow: Slow) -> TableRegistry:
     metrics = Metrics()
-    prepared = Prepared(lambda: slow)
-    bots = Bots(SETTINGS, metrics, here, prepared=prepared)  # type: ignore[arg-type]
-    hints = Hints(SETTINGS, metrics, here, prepared)  # type: ignore[arg-type]
-    return House(journal, SETTINGS, metrics=metrics, bots=bots, hints=hints)
+    warm_bots = WarmBots(lambda: slow)
+    bots = Bots(SETTINGS, metrics, here, warm_bots=warm_bots)  # type: ignore[arg-type]
+    hints = Hints(SETTINGS, metrics, here, warm_bots)  # type: ignore[arg-type]
+    return TableRegistry(journal, SETTINGS, metrics=metrics, bots=bots, hints=hints)
 
 
-async def experts(house: House) -> str:
+async def experts(registry: TableRegistry) -> str:
     """One person and three experts of Chao Di Pi, not dealt yet."""
-    made = await house.open_table(ME, OpenTable("T", "chaodipi", terms=Terms(draw_time=0)))
-    await house.do(made, ME, TakeSeat(0))
+    made = await registry.open_table(ME, OpenTable("T", "chaodipi", terms=Terms(draw_time=0)))
+    await registry.do(made, ME, TakeSeat(0))
     for seat in (1, 2, 3):
-        await house.do(made, ME, SeatBot(seat, Strength.EXPERT))
+        await registry.do(made, ME, SeatBot(seat, Strength.EXPERT))
     return made
 
 
-async def until(house: House, table: str, test: Callable[[Table], Any]) -> Table:
+async def until(registry: TableRegistry, table: str, test: Callable[[Table], Any]) -> Table:
     async with asyncio.timeout(60):
-        while not test(standing := await house.table(table)):
+        while not test(standing := await registry.table(table)):
             await asyncio.sleep(0.005)
     return standing
 
@@ -100,47 +100,47 @@ def lent(table: Table) -> list[Any]:
 def test_a_club_player_plays_until_an_expert_is_ready(memory: Any) -> None:
     async def play() -> None:
         here, slow = Here(), Slow()
-        async with a_house(memory(), here, slow) as house:
-            table = await experts(house)
-            await until(house, table, lambda t: lent(t) == [None, "club", "club", "club"])
-            assert slow.prepared == [Strength.EXPERT], "once for a game"
-            await house.do(table, ME, SetReady())
+        async with a_registry(memory(), here, slow) as registry:
+            table = await experts(registry)
+            await until(registry, table, lambda t: lent(t) == [None, "club", "club", "club"])
+            assert slow.warm_bots == [Strength.EXPERT], "once for a game"
+            await registry.do(table, ME, SetReady())
             async with asyncio.timeout(60):
                 while not here.strengths:
-                    await _act(house, table)
+                    await _act(registry, table)
             assert set(here.strengths) == {Strength.CLUB}
             assert slow.asked == []
             slow.gate.set()
-            standing = await until(house, table, lambda t: lent(t) == [None] * 4)
+            standing = await until(registry, table, lambda t: lent(t) == [None] * 4)
             assert [seat and seat.strength for seat in standing.seats] == [None, *["expert"] * 3]
             async with asyncio.timeout(60):
                 while thinking.act not in slow.asked:
-                    await _act(house, table)
+                    await _act(registry, table)
             before = len(here.strengths)
-            assert await _hint(house, table)
+            assert await _hint(registry, table)
             assert thinking.weigh in slow.asked, "the strongest that is ready advises"
             assert len(here.strengths) == before
 
     asyncio.run(play())
 
 
-async def _act(house: House, table: str) -> None:
+async def _act(registry: TableRegistry, table: str) -> None:
     """Do the first legal thing where it is the person's turn, unless the table draws for him meanwhile."""
-    standing = await house.table(table)
+    standing = await registry.table(table)
     if 0 in standing.to_act and standing.deal is not None:
         act = standing.rules.game.legal(standing.deal.state, 0)[0]
         with suppress(PaijuError):
-            await house.do(table, ME, Perform(Raw(standing.rules.write_act(act))))
+            await registry.do(table, ME, Perform(Raw(standing.rules.write_act(act))))
     await asyncio.sleep(0)
 
 
-async def _hint(house: House, table: str) -> Sequence[Any]:
+async def _hint(registry: TableRegistry, table: str) -> Sequence[Any]:
     """Ask for a hint on the person's turn; while cards are drawn, the table may move on before the answer."""
     async with asyncio.timeout(60):
         while True:
-            await until(house, table, lambda t: 0 in t.to_act)
+            await until(registry, table, lambda t: 0 in t.to_act)
             with suppress(Refused):
-                return (await house.hint(table, ME)).advice.choices
+                return (await registry.hint(table, ME)).advice.choices
 
 
 def test_one_that_cannot_be_made_ready_stays_with_the_club_player(memory: Any) -> None:
@@ -148,15 +148,15 @@ def test_one_that_cannot_be_made_ready_stays_with_the_club_player(memory: Any) -
         here, slow = Here(), Slow()
         slow.fail = [EOFError()]
         slow.gate.set()
-        async with a_house(memory(), here, slow) as house:
-            table = await experts(house)
-            await house.do(table, ME, SetReady())
+        async with a_registry(memory(), here, slow) as registry:
+            table = await experts(registry)
+            await registry.do(table, ME, SetReady())
             async with asyncio.timeout(60):
-                while not (deal := (await house.table(table)).deal) or len(deal.steps) < 5:
-                    await _act(house, table)
-            standing = await house.table(table)
+                while not (deal := (await registry.table(table)).deal) or len(deal.steps) < 5:
+                    await _act(registry, table)
+            standing = await registry.table(table)
             assert lent(standing) == [None, "club", "club", "club"]
-            assert slow.prepared == [Strength.EXPERT]
+            assert slow.warm_bots == [Strength.EXPERT]
 
     asyncio.run(play())
 
@@ -165,27 +165,27 @@ def test_one_that_breaks_is_made_ready_anew_and_its_turn_is_played(memory: Any) 
     async def play() -> None:
         here, slow = Here(), Slow()
         slow.gate.set()
-        async with a_house(memory(), here, slow) as house:
-            table = await experts(house)
-            await until(house, table, lambda t: lent(t) == [None] * 4 and slow.prepared)
+        async with a_registry(memory(), here, slow) as registry:
+            table = await experts(registry)
+            await until(registry, table, lambda t: lent(t) == [None] * 4 and slow.warm_bots)
             slow.fail = [TimeoutError()]
-            await house.do(table, ME, SetReady())
+            await registry.do(table, ME, SetReady())
             async with asyncio.timeout(60):
-                while len(slow.prepared) < 2 or thinking.act not in slow.asked:
-                    await _act(house, table)
+                while len(slow.warm_bots) < 2 or thinking.act not in slow.asked:
+                    await _act(registry, table)
             assert here.strengths, "the club player acted in its place"
-            await until(house, table, lambda t: lent(t) == [None] * 4)
-            assert house.metrics.bot_faults._value.get() == 1
+            await until(registry, table, lambda t: lent(t) == [None] * 4)
+            assert registry.metrics.bot_faults._value.get() == 1
 
     asyncio.run(play())
 
 
 def test_H_seat_bot_nobody_but_the_server_lends(memory: Any) -> None:
     async def play() -> None:
-        async with a_house(memory(), Here(), Slow()) as house:
-            table = await experts(house)
+        async with a_registry(memory(), Here(), Slow()) as registry:
+            table = await experts(registry)
             with pytest.raises(Refused) as refused:
-                await house.do(table, ME, LendStrength(1, Strength.BEGINNER))
+                await registry.do(table, ME, LendStrength(1, Strength.BEGINNER))
             assert refused.value.citation.id == "H.seat.bot"
 
     asyncio.run(play())

@@ -20,7 +20,7 @@ HOST: Final = "__Host-paiju"
 _LONGEST: Final = 8192
 
 
-class Doorkeeper(Struct, frozen=True):
+class Authenticator(Struct, frozen=True):
     """Finds `sessions` by cookie; `secret` derives the CSRF tokens; `https`: whether the site is reached by https.
 
     `bans`: the bans to enforce, None for none.

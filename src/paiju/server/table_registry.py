@@ -29,26 +29,26 @@ from paiju.server.awaited import Awaited
 from paiju.server.bots import Bots
 from paiju.server.choosing import Choosers
 from paiju.server.connection import Connection
+from paiju.server.event_broadcaster import EventBroadcaster
 from paiju.server.events.viewers import Viewers
-from paiju.server.faces import FACE, Faces
 from paiju.server.fault import LATER, Busy, Missing
 from paiju.server.group import Group
 from paiju.server.hints import Hints
 from paiju.server.job import Job
+from paiju.server.lease_manager import JOINING, LeaseManager
+from paiju.server.loaded_table import LoadedTable
+from paiju.server.loaded_tables import LoadedTables
 from paiju.server.loading import NO_TABLE, Loaded, checked_id, load, new_id, opened, stream_of, whole
 from paiju.server.lobby import TELLING, Lobby
+from paiju.server.lobby_index import FACE, LobbyIndex
 from paiju.server.metrics import Metrics
-from paiju.server.newsroom import Newsroom
 from paiju.server.online import Online
-from paiju.server.operating.roll import Roll
+from paiju.server.operating.census import Roll
 from paiju.server.people.session import now_in_ms
 from paiju.server.presence import Presence
 from paiju.server.readiness import Readiness
-from paiju.server.room import Room
-from paiju.server.rooms import Rooms
 from paiju.server.settings import Settings
 from paiju.server.spectators import Gallery, wants_to_watch, why_not_look
-from paiju.server.tenure import JOINING, Tenure
 from paiju.server.wire import HintTold
 from paiju.server.witnessing import asked
 from paiju.store import People
@@ -69,8 +69,8 @@ HANDED: Final = 8
 """How many tables are handed over at once."""
 
 
-class House:
-    """The live tables over one journal; ``async with House(journal, settings) as house``.
+class TableRegistry:
+    """The live tables over one journal; ``async with TableRegistry(journal, settings) as registry``.
 
     `people`, if given, knows who was invited and which tables are closed. See `paiju.server.routes.LiveTables`.
     """
@@ -89,21 +89,23 @@ class House:
         self.settings = settings or Settings()
         self.metrics = metrics or Metrics()
         self.bots = bots or Bots(self.settings, self.metrics, clock=clock)
-        self.hints = hints or Hints(self.settings, self.metrics, prepared=self.bots.prepared)
+        self.hints = hints or Hints(self.settings, self.metrics, warm_bots=self.bots.warm_bots)
         self.choosers = Choosers(self.settings.pace)
         self.clock = clock
         self.lobby = Lobby(self.spectators)
         self.office = Office(journal)
         viewers = None if people is None else Viewers(people)
-        self.newsroom = Newsroom(self.office, clock, viewers=viewers)
+        self.broadcaster = EventBroadcaster(self.office, clock, viewers=viewers)
         self.online = Online(self)
         self._journal = journal
         self._people = people
         self.readiness = Readiness(journal, people)
-        self.tenure = self._tenure() if self.settings.leased else None
-        self._rooms = Rooms(self.settings.idle, self.metrics, self._give_back)
+        self.lease_manager = self._lease_manager() if self.settings.leased else None
+        self._rooms = LoadedTables(self.settings.idle, self.metrics, self._give_back)
         known = self._rooms.__contains__
-        self._faces = Faces(journal, people, clock, self.lobby, known=known, start=self._start, tell=self.tell)
+        self._lobby_index = LobbyIndex(
+            journal, people, clock, self.lobby, known=known, start=self._start, tell=self.tell
+        )
         self.ended: Callable[[str, int], None] | None = None
         """Called when another server reports that a session (by its digest) or a person's rights have ended."""
         self.chosen: Callable[[int], None] | None = None
@@ -118,9 +120,9 @@ class House:
 
     async def __aenter__(self) -> Self:
         """Start all background tasks."""
-        if self.tenure is not None:
-            await self.tenure.begin()
-            self._start(self.tenure.keep())
+        if self.lease_manager is not None:
+            await self.lease_manager.begin()
+            self._start(self.lease_manager.keep())
         await self.online.begin()
         self._start(self._rooms.sweep())
         self._journal.hear(self._hear)
@@ -137,22 +139,22 @@ class House:
         Does nothing if there are no other servers. Only a few tables are handed over at a time: play goes on at
         those that still wait.
         """
-        tenure = self.tenure
-        if tenure is None or not tenure.others:
+        lease_manager = self.lease_manager
+        if lease_manager is None or not lease_manager.others:
             return
-        tenure.leaving = True
+        lease_manager.leaving = True
         for lease in self.online.hand_over():
-            await tenure.release(lease)
+            await lease_manager.release(lease)
         with suppress(TimeoutError):
             async with asyncio.timeout(self.settings.stopping):
                 turns = asyncio.Semaphore(HANDED)
                 await asyncio.gather(*(self._in_turn(room, turns) for room in self.rooms))
 
-    async def _in_turn(self, room: Room, turns: asyncio.Semaphore) -> None:
+    async def _in_turn(self, room: LoadedTable, turns: asyncio.Semaphore) -> None:
         async with turns:
             await self._hand_over(room)
 
-    async def _hand_over(self, room: Room) -> None:
+    async def _hand_over(self, room: LoadedTable) -> None:
         """Hand a table over to another server.
 
         The table takes no more commands, finishes those taken, releases its lease, and tells its clients where it
@@ -170,31 +172,31 @@ class House:
 
     def elsewhere(self, stream: str) -> str:
         """Return the address of the server that should own a stream next; empty if there is none."""
-        heir = None if self.tenure is None else self.tenure.heir(stream)
+        heir = None if self.lease_manager is None else self.lease_manager.heir(stream)
         return "" if heir is None else heir.address
 
     def others(self) -> tuple[str, ...]:
         """Return the addresses of the other servers over this store."""
-        living = () if self.tenure is None else self.tenure.others
+        living = () if self.lease_manager is None else self.lease_manager.others
         return tuple(one.address for one in living if one.address)
 
     async def close(self) -> None:
         """Run the queued jobs, store snapshots and release everything, within the time that the settings allow."""
         self._closing = True
-        self._faces.closing()
+        self._lobby_index.closing()
         await self.bots.close()
         await self.hints.close()
         self.choosers.close()
         self.lobby.close()
-        self.newsroom.close()
+        self.broadcaster.close()
         self.online.close()
         for task in (tasks := list(self._tasks)):
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._faces.close()
+        self._lobby_index.close()
         await self._rooms.close(self.settings.stopping)
-        if self.tenure is not None:
-            await self.tenure.end()
+        if self.lease_manager is not None:
+            await self.lease_manager.end()
         await self.readiness.close()
 
     # Called by the routes.
@@ -211,12 +213,12 @@ class House:
         except BaseException:
             await self._release(lease)
             raise
-        self._faces.changed(self._set_up(loaded, lease).actor.table)
+        self._lobby_index.changed(self._set_up(loaded, lease).actor.table)
         return id_
 
     async def tables(self) -> Sequence[Table]:
         """Return the current state of all open tables."""
-        return await self._faces.all()
+        return await self._lobby_index.all()
 
     async def table(self, table: str) -> Table:
         """Return the current state of a table by its id, even if it is closed.
@@ -259,9 +261,9 @@ class House:
         if self._closing:
             return
         if notice.topic == STREAM and first.startswith(EVENT):
-            self.newsroom.heard(first.removeprefix(EVENT), int(second))
+            self.broadcaster.heard(first.removeprefix(EVENT), int(second))
         elif notice.topic == FACE:
-            self._faces.heard(first, int(second))
+            self._lobby_index.heard(first, int(second))
         elif notice.topic == ENDED and self.ended is not None:
             self.ended(first, int(second))
         elif notice.topic == CHOSEN and self.chosen is not None:
@@ -275,8 +277,8 @@ class House:
         """Compare sequence numbers with the store, because notices may have been lost."""
         for hearer in self.hearers.values():
             hearer("")
-        self.newsroom.missed()
-        self._faces.missed()
+        self.broadcaster.missed()
+        self._lobby_index.missed()
 
     def _freed(self) -> None:
         """Take over what other servers released, and check what they may not have reported."""
@@ -285,7 +287,7 @@ class House:
 
     def tell(self, topic: str, words: str) -> None:
         """Notify the other servers, if there are any."""
-        if self.tenure is not None and not self._closing:
+        if self.lease_manager is not None and not self._closing:
             self._start(self._tell(Notice(topic, words)))
 
     async def _tell(self, notice: Notice) -> None:
@@ -324,7 +326,7 @@ class House:
         room.presence.came(person.id)
         tell_watching(actor, connection)
         if not seated:
-            self._faces.changed(actor.table)
+            self._lobby_index.changed(actor.table)
 
     def leave(self, connection: Connection) -> None:
         """Remove a connection that has closed."""
@@ -340,7 +342,7 @@ class House:
             room.presence.went(connection.actor.id)
             tell_watching(actor)
             if not self._closing and actor.table.seat_of(connection.actor.id) is None:
-                self._faces.changed(actor.table)
+                self._lobby_index.changed(actor.table)
 
     # Events at the tables.
 
@@ -366,7 +368,7 @@ class House:
         room = self._rooms.get(table.id)
         if room is None or self._closing:
             return
-        self._faces.changed(table.table)
+        self._lobby_index.changed(table.table)
         self.online.renewed(table.id)
         for occupant in table.table.seats:
             if occupant is not None and not occupant.bot:
@@ -376,7 +378,7 @@ class House:
         self.bots.consider(table)
         self.choosers.consider(table)
 
-    def _heed(self, room: Room, group: Group) -> None:
+    def _heed(self, room: LoadedTable, group: Group) -> None:
         """Handle a group that is more than an act of the game."""
         table = room.actor
         kinds = {type(event) for event in group.events}
@@ -384,7 +386,7 @@ class House:
             self.metrics.moves += 1
         self.online.happened(table.id, kinds)
         if not kinds.isdisjoint(TELLING):
-            self._faces.changed(group.after)
+            self._lobby_index.changed(group.after)
         if not kinds.isdisjoint(SEATING):
             reseat(table, self.clock())
             tell_watching(table)
@@ -395,11 +397,11 @@ class House:
                     room.presence.check(occupant.person)
 
     def lost(self, table: TableActor, error: Corrupt) -> None:
-        """Close a table whose journal does not replay; the rest of the house stays open."""
+        """Close a table whose journal does not replay; all other tables stay open."""
         self.metrics.corrupt.inc()
         logs.critical("a journal does not replay", table=table.id, seq=error.seq)
         self._rooms.drop(table.id)
-        self._faces.forget(table.id)
+        self._lobby_index.forget(table.id)
         table.closing = True
         send_away(table, error)
 
@@ -435,7 +437,7 @@ class House:
         logs.often("a table is another server's now", table=table.id)
         self._let_go(room, address)
 
-    def _let_go(self, room: Room, address: str = "") -> None:
+    def _let_go(self, room: LoadedTable, address: str = "") -> None:
         self._rooms.drop(room.actor.id)
         room.actor.closing = True
         send_elsewhere(room.actor, address)
@@ -458,8 +460,8 @@ class House:
 
     # Loading and unloading.
 
-    def _tenure(self) -> Tenure:
-        return Tenure(
+    def _lease_manager(self) -> LeaseManager:
+        return LeaseManager(
             self._journal,
             gethostname(),
             self.settings.address,
@@ -471,28 +473,28 @@ class House:
 
     async def own(self, stream: str) -> Lease | None:
         """Acquire the lease of a stream; None if this server runs alone. Raises `Owned`, `Busy`, `Unavailable`."""
-        return None if self.tenure is None else await self.tenure.take(stream)
+        return None if self.lease_manager is None else await self.lease_manager.take(stream)
 
     async def _taken(self, id_: str) -> Lease | None:
         return await self.own(stream_of(id_))
 
     async def _release(self, lease: Lease | None) -> None:
-        if lease is not None and self.tenure is not None:
-            await self.tenure.release(lease)
+        if lease is not None and self.lease_manager is not None:
+            await self.lease_manager.release(lease)
 
-    async def _give_back(self, room: Room) -> None:
+    async def _give_back(self, room: LoadedTable) -> None:
         await self._release(room.actor.lease)
 
-    async def _room(self, id_: str) -> Room:
-        if self.tenure is not None and self.tenure.away:
+    async def _room(self, id_: str) -> LoadedTable:
+        if self.lease_manager is not None and self.lease_manager.away:
             raise Busy(JOINING)
         return self._rooms.get(id_) or await self._rooms.loaded(checked_id(id_), self._load)
 
-    async def _load(self, id_: str) -> Room:
+    async def _load(self, id_: str) -> LoadedTable:
         if self._closing:
             raise Busy(STOPPING)
         lease = None
-        if self.tenure is not None:
+        if self.lease_manager is not None:
             if not await self._journal.last(stream_of(id_)):
                 raise Missing(NO_TABLE)
             lease = await self._taken(id_)
@@ -509,7 +511,7 @@ class House:
                 self.metrics.corrupt.inc()
                 logs.critical("a journal does not replay", table=id_, seq=error.seq)
             raise
-        if lease is not None and self.tenure is not None and not self.tenure.holds(lease):
+        if lease is not None and self.lease_manager is not None and not self.lease_manager.holds(lease):
             raise Busy(JOINING)
         room = self._rooms.get(id_)
         if room is not None:
@@ -517,16 +519,16 @@ class House:
             return room
         return self._set_up(loaded, lease)
 
-    def _set_up(self, loaded: Loaded, lease: Lease | None = None) -> Room:
+    def _set_up(self, loaded: Loaded, lease: Lease | None = None) -> LoadedTable:
         actor = TableActor(
             self._journal, loaded, self, settings=self.settings, metrics=self.metrics, clock=self.clock, lease=lease
         )
         if loaded.table.terms.delay:
             actor.gallery = Gallery(loaded, actor.live, self.clock)
-        room = Room(actor, Presence(actor, self.settings), self.clock)
+        room = LoadedTable(actor, Presence(actor, self.settings), self.clock)
         self._rooms.add(room)
         if not actor.table.closed:
-            self._faces.keep(actor.table)
+            self._lobby_index.keep(actor.table)
             room.presence.expect()
             room.wind()
             actor.advance()
@@ -535,13 +537,13 @@ class House:
         return room
 
     @property
-    def rooms(self) -> tuple[Room, ...]:
+    def rooms(self) -> tuple[LoadedTable, ...]:
         """The tables in memory."""
         return tuple(self._rooms.values())
 
     async def owner(self, stream: str) -> str:
         """Return the id of the process that owns a stream; empty if there is none or this server runs alone."""
-        if self.tenure is None:
+        if self.lease_manager is None:
             return ""
         found = await self._journal.owner(stream)
         return "" if found is None else found.id
@@ -565,13 +567,13 @@ class House:
         for room in self.rooms:
             if _names(room.actor.table, ids):
                 await self._read_anew(room)
-        self._faces.renamed(lambda table: _names(table, ids))
+        self._lobby_index.renamed(lambda table: _names(table, ids))
         for event in self.office.opened:
             if not ids.isdisjoint(event.competition.people):
                 await event.read_anew()
-                self.newsroom.renamed(event)
+                self.broadcaster.renamed(event)
 
-    async def _read_anew(self, room: Room) -> None:
+    async def _read_anew(self, room: LoadedTable) -> None:
         """Finish the queued commands of a table, unload it, and let its clients reconnect."""
         table = room.actor
         hush(table)
@@ -587,7 +589,7 @@ class House:
         await self._rooms.put_away()
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
-        """Start a task that ends with the house."""
+        """Start a task that ends with the registry."""
         self._start(work)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
