@@ -22,7 +22,7 @@ class AtTime(Struct, frozen=True):
 
 
 class LastDealBy(Struct, frozen=True):
-    """The clause that makes a deal the last of its match: so many milliseconds before the time is up, or then."""
+    """The clause that makes a deal the last of its match, and `before`: how many milliseconds before the end."""
 
     clause: str
     reading: int = 0
