@@ -1,9 +1,10 @@
 """paiju (牌局): card competitions under written rules.
 
-What is named here is fetched when it is first used, so that `import paiju` costs nothing; the packages below have the
-rest. Read the layers from below: ``cards`` and ``laws`` know nothing of games; ``games`` play one deal by its law;
-``scoring`` compares tables; ``analysis`` looks at all four hands; ``formats`` and ``bots`` speak to the outside; and
-``cli`` is what a person types.
+The names here are imported when they are first used, so that `import paiju` costs nothing; the
+packages below contain the rest. Read the layers from the bottom: ``cards`` and ``laws`` know
+nothing of games; ``games`` play one deal by its law; ``scoring`` compares tables; ``analysis``
+looks at all four hands; ``formats`` and ``bots`` connect to the outside; and ``cli`` is the command
+line.
 
 >>> import paiju
 >>> [board] = paiju.deal(seed="a seed")
@@ -38,7 +39,7 @@ __all__ = ["__version__", *_FROM]  # noqa: PLE0604 - names of strings
 
 
 def __getattr__(name: str) -> Any:
-    """Fetch a call of the facade when it is first used."""
+    """Import a function of the facade when it is first used."""
     if name not in _FROM:
         raise AttributeError(f"module 'paiju' has no attribute {name!r}")
     found = globals()[name] = getattr(import_module(f"paiju.facade.{_FROM[name]}"), name)

@@ -2,7 +2,7 @@
 
 - `PaijuError`: everything that paiju raises on purpose; carries its message in both languages
     - `Malformed`: cannot be read or cannot exist: where, what was expected, what was found
-    - `paiju.laws.Refused`: a law or a right forbids it; always with its `Citation`
+    - `paiju.laws.Refused`: a law or a missing right forbids it; always with its `Citation`
 
 Irregularities at a table are values, never exceptions.
 """
@@ -29,7 +29,10 @@ class PaijuError(Exception):
 
 
 def _revived(kind: type[PaijuError], args: tuple[Any, ...], state: dict[str, Any]) -> PaijuError:
-    """Make an error again from a pickle: it comes whole from a worker process, whatever its class was made with."""
+    """Rebuild an error from a pickle, for errors from worker processes.
+
+    It is complete, whatever arguments its class was created with.
+    """
     error = kind.__new__(kind, *args)
     error.__dict__.update(state)
     return error
@@ -44,12 +47,12 @@ _UNDECODED: Final = (
     (re.compile(r"codec can't decode .* in position (\d+)"), "第 {} 字节处不是 UTF-8"),
     (re.compile(r"(truncated)"), "没有写完"),
 )
-"""What the decoders say in English, and how it is said in Chinese."""
+"""The decoders' English messages, with their Chinese equivalents."""
 _SPOT: Final = re.compile(r"line (\d+), column (\d+)")
 
 
 def undecoded(fault: object) -> Text:
-    """Say why something cannot be decoded: the decoder's own words, and in Chinese what of them can be told.
+    """Return why something cannot be decoded: the decoder's own words, and an equivalent in Chinese.
 
     >>> undecoded("Expected `int`, got `str` - at `$.board`").zh, undecoded("Expected `object`, got `array`").zh
     ('$.board 处不合要求', '格式不符')
@@ -63,7 +66,7 @@ def undecoded(fault: object) -> Text:
 
 
 class Place(Struct, frozen=True):
-    """Where something stands: a source (file name), line and column, counted from 1; 0 means unknown.
+    """A place in a source (file name): line and column, counted from 1; 0 means unknown.
 
     >>> print(Place("a.pbn", 12, 5))
     a.pbn:12:5
@@ -85,7 +88,7 @@ class Place(Struct, frozen=True):
 
 
 class Malformed(PaijuError):
-    """What was given cannot be read: `place`, what was `expected`, what was `found`.
+    """The input cannot be read: `place`, what was `expected`, what was `found`.
 
     >>> raise Malformed(Text("a rank", "点数"), "1", Place("a.pbn", 3, 7))
     Traceback (most recent call last):
@@ -104,7 +107,7 @@ class Malformed(PaijuError):
         )
 
     def at(self, place: Place) -> Malformed:
-        """Return the same fault with the place filled in."""
+        """Return the same error with the place filled in."""
         return Malformed(self.expected, self.found, place)
 
 

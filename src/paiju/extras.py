@@ -1,4 +1,4 @@
-"""The parts of paiju that a plain installation goes without, and what they are made of."""
+"""The optional extras of paiju, and the modules that they install."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ EXTRAS: Final = {
     "ray": ("ray",),
     "dask": ("distributed",),
 }
-"""For each extra of pyproject.toml the modules that it brings."""
+"""The modules that each extra of pyproject.toml installs."""
 
 
 class NotInstalled(PaijuError):
-    """An extra is wanted that is not installed; `extra` is its name, as pip is given it."""
+    """A required extra is not installed; `extra` is its name, as given to pip."""
 
     def __init__(self, extra: str) -> None:
         self.extra = extra
@@ -48,7 +48,7 @@ class NotInstalled(PaijuError):
 
 
 def installed(extra: str) -> bool:
-    """Whether all modules of an extra are there; none of them is loaded.
+    """Return whether all modules of an extra are installed; none of them is imported.
 
     >>> installed("nothing")
     Traceback (most recent call last):
@@ -58,7 +58,7 @@ def installed(extra: str) -> bool:
 
 
 def wanted_by(fault: ModuleNotFoundError) -> NotInstalled | None:
-    """Return which extra would have brought the module that `fault` did not find; None where none does.
+    """Return which extra would have installed the module that `fault` did not find, or None.
 
     >>> wanted_by(ModuleNotFoundError(name="litestar.exceptions")).extra
     'server'

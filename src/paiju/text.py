@@ -1,7 +1,7 @@
-"""Words for people, in both languages at once.
+"""Text for people, in both languages at once.
 
-Whatever a person may read is a `Text`: it cannot be made without its Chinese or without its English, so no
-screen, error or ruling can exist in one language alone.
+Everything that a person may read is a `Text`: it cannot be created without its Chinese or without its English, so
+no screen, error or ruling can exist in only one language.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Text(Struct, frozen=True):
 
 
 def verbatim(words: str) -> Text:
-    """Make a Text of what reads the same in both languages: a number, a name, a piece of a file.
+    """Return a Text that is the same in both languages: a number, a name, a piece of a file.
 
     >>> verbatim("4S") == Text("4S", "4S")
     True
@@ -45,18 +45,18 @@ def verbatim(words: str) -> Text:
 
 
 def quoted(words: str) -> Text:
-    """Quote what somebody wrote, as each language does; signs that do not show are told by their escapes.
+    """Quote what a user wrote, as each language does; invisible characters are escaped.
 
     >>> quoted("4S x")
     Text(en="'4S x'", zh='「4S x」')
     """
-    english = repr(str(words))  # a member of an enumeration is a word, too
+    english = repr(str(words))  # an enum member is also a string
     inner = english[1:-1].replace("\\'", "'") if english[0] == "'" else english[1:-1]
     return Text(english, f"「{inner}」")
 
 
 def apart(words: str) -> str:
-    """Write Chinese words as they follow a Chinese character: a Latin letter or a digit stands apart from it.
+    """Return Chinese words for use after a Chinese character: with a space before a Latin letter or a digit.
 
     >>> apart("BWS 文件"), apart("牌号")
     (' BWS 文件', '牌号')
@@ -66,7 +66,7 @@ def apart(words: str) -> str:
 
 
 def both(text: Text, longest: int = 500) -> str:
-    """Write a text for readers of either language, each half cut to its share of `longest` characters.
+    """Return a text for readers of either language, each half cut to its share of `longest` characters.
 
     >>> both(Text("strong", "强"))
     '强 / strong'
@@ -82,9 +82,9 @@ _LATIN: Final = re.compile("[A-Za-z]")
 
 
 def read_both(words: str) -> Text:
-    """Read what `both` has written; words that somebody wrote himself are the same in both languages.
+    """Parse what `both` has written; words that a user wrote are the same in both languages.
 
-    The English half may name somebody in Chinese, as long as most of it is English.
+    The English half may contain a Chinese name, as long as most of it is English.
 
     >>> read_both("强 / strong").to("zh"), read_both("2 / 3").to("zh"), read_both("很强").to("en")
     ('强', '2 / 3', '很强')
@@ -107,7 +107,7 @@ _APART: Final = re.compile("(?<=[\u4e00-\u9fff]) (?=[\u4e00-\u9fff])")
 
 
 def closed_up(text: Text) -> Text:
-    """Write no space between two Chinese characters: a name was put where figures or suits may stand as well.
+    """Remove spaces between two Chinese characters, left by a name in a place that also allows figures or suits.
 
     >>> closed_up(Text("Pass is cancelled", "不叫 被取消")).zh, closed_up(Text("", "1♠ 被取消")).zh
     ('不叫被取消', '1♠ 被取消')
@@ -126,7 +126,7 @@ def listed(texts: list[Text]) -> Text:
 
 
 def counted(number: int, one: str, many: str = "") -> str:
-    """Return a number with its noun in English; `many`: the plural where it is not `one` with an s.
+    """Return a number with its noun in English; `many`: the plural if it is not `one` with an s.
 
     >>> counted(1, "minute"), counted(2, "minute"), counted(2, "entry", "entries")
     ('1 minute', '2 minutes', '2 entries')

@@ -1,7 +1,7 @@
-"""Bots: players that see a view and nothing else, are seeded, and keep to a work budget given as a number.
+"""Bots: players that see only a view, are seeded, and keep to a work budget given as a number.
 
 Enters: what one seat sees. Leaves: a `Decision`, an act with its reason in one line; results of matches.
-Must not know: tables of people, stores, clocks; a bot itself never knows a state.
+Must not know: tables of people, stores, clocks; a bot itself never sees a state.
 """
 
 from paiju.bots.bot import Bot, BotMaker, Decision, Figure, Measure, Weighing

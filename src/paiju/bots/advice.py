@@ -1,4 +1,4 @@
-"""What a bot advises in a seat's place, as data that can go to another process and to a page."""
+"""What a bot advises in a seat's place, as data that can be sent to another process and to a page."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ActT = TypeVar("ActT")
 
 
 class AdvisedAct(Struct, frozen=True):
-    """An act as JSON (null: to do nothing), why, and the numbers behind it."""
+    """An act as JSON (null: to do nothing), why, and the figures behind it."""
 
     act: Raw
     reason: Text
@@ -33,7 +33,7 @@ class ActShown(Struct, frozen=True):
 
 
 class Advice(Struct, frozen=True):
-    """The best acts, the best first; where acts speak, as calls do, what each that may be done would show."""
+    """The best acts, the best first; for acts with meanings, such as calls, what each possible one would show."""
 
     choices: tuple[AdvisedAct, ...]
     shows: tuple[ActShown, ...] = ()
@@ -42,7 +42,7 @@ class Advice(Struct, frozen=True):
 def advised(
     ranked: Iterable[Decision[ActT]], write: Callable[[ActT], bytes], shows: tuple[ActShown, ...] = ()
 ) -> Advice:
-    """Write down the first of what a bot has ranked; `write` writes an act as JSON."""
+    """Return the first acts of a bot's ranking; `write` writes an act as JSON."""
     choices = (
         AdvisedAct(Raw(b"null" if one.act is None else write(one.act)), one.reason, one.figures)
         for one in islice(ranked, MOST)

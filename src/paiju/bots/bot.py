@@ -1,4 +1,4 @@
-"""What every bot keeps, whatever the game: it is shown a view, and answers with an act and a reason."""
+"""The contract of every bot in every game: it is shown a view, and answers with an act and a reason."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ ActT_co = TypeVar("ActT_co", covariant=True)
 
 
 class Measure(StrEnum):
-    """What a figure behind a decision counts.
+    """What a figure behind a decision measures.
 
-    - `worth`: points that an act is worth by rule of thumb, to be compared with those of the other acts
+    - `worth`: points that an act is worth by rule of thumb, for comparison with those of the other acts
     - `takes`: the chance that one's own side takes the trick; `trumps`: trumps beyond one's share of them
     - `score`: the contract's mean score for one's own side; `tricks`: declarer's mean tricks at the end; `made`: in
-      what share of the deals the contract is made; `levels`: levels more than the first of the ranking brings
-    - `deals`: over so many deals that lie as far as one knows
+      what share of the deals the contract is made; `levels`: levels gained over the first of the ranking
+    - `deals`: the number of possible deals that were considered
     """
 
     WORTH = "worth"
@@ -40,16 +40,16 @@ class Measure(StrEnum):
 
 
 class Figure(Struct, frozen=True):
-    """A number that a judgement rests on."""
+    """A number that a judgement is based on."""
 
     measure: Measure
     value: float
 
 
 class Decision(Struct, Generic[ActT_co], frozen=True):
-    """What a bot does and, in one line, why; `figures`: the numbers that it rests on, where it has any.
+    """What a bot does and, in one line, why; `figures`: the numbers that it is based on, if it has any.
 
-    The reason may tell of hidden cards: it is for logs, for reviews after the board and for the seat itself, never
+    The reason may reveal hidden cards: it is for logs, for reviews after the board and for the seat itself, never
     for the other players.
     """
 
@@ -61,32 +61,32 @@ class Decision(Struct, Generic[ActT_co], frozen=True):
 class Bot(Protocol[ViewT_contra, ActT_co]):
     """A player of one game.
 
-    A bot is made with a seed and a work budget, and knows nothing else: no state, no clock, no other table. It is
-    shown what its seat has witnessed (`Game.witness`), and so needs no memory of its own. The same view, seed and
-    budget always give the same decision, in any order of asking, so a bot may be asked again after a restart and one
-    object may play many tables.
+    A bot is created with a seed and a work budget, and knows nothing else: no state, no clock, no other table. It
+    is shown what its seat has witnessed (`Game.witness`), and so needs no memory of its own. The same view, seed
+    and budget always give the same decision, in any order of calls, so a bot may be asked again after a restart and
+    one object may play many tables.
     """
 
     def act(self, view: ViewT_contra) -> Decision[ActT_co]:
-        """Answer what a seat that is to act has witnessed, with an act that the law allows.
+        """Answer a view of what a seat that is to act has witnessed, with an act that the law allows.
 
-        Raises `Malformed` where the view awaits nothing from its seat.
+        Raises `Malformed` if the view awaits nothing from its seat.
         """
 
 
 @runtime_checkable
 class Weighing(Bot[ViewT_contra, ActT_co], Protocol[ViewT_contra, ActT_co]):
-    """A bot that can say what it would do next best: `act` is the first that it weighs."""
+    """A bot that can rank alternatives: `act` is the first of what it weighs."""
 
     def weigh(self, view: ViewT_contra) -> Iterator[Decision[ActT_co]]:
-        """Rank what a seat that is to act may do, the best first, at least one: each act once, not each legal act.
+        """Rank what a seat that is to act may do, the best first, at least one: each act once, not every legal act.
 
-        Of acts that differ in the names of cards alone one is given. Raises `Malformed` as `act` does.
+        Of acts that differ only in the names of cards one is given. Raises `Malformed` as `act` does.
         """
 
 
 def next_best(bot: Bot[ViewT, ActT], view: ViewT, done: Decision[ActT], many: int) -> list[Decision[ActT]]:
-    """Return what a bot would have done next best; nothing of one that does not rank, nor of who spoke out of turn."""
+    """Return a bot's next best acts; none for a bot that does not rank, or if it acted out of turn."""
     if not many or not isinstance(bot, Weighing):
         return []
     try:
@@ -97,4 +97,4 @@ def next_best(bot: Bot[ViewT, ActT], view: ViewT, done: Decision[ActT], many: in
 
 
 BotMaker: TypeAlias = Callable[[Seed], Bot[ViewT, ActT]]
-"""Makes a bot from a seed; the budget and the rest are bound beforehand."""
+"""Creates a bot from a seed; the budget and other arguments are bound beforehand."""

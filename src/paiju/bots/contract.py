@@ -1,4 +1,4 @@
-"""What every bot keeps, tried over whole deals: legal acts, a reason for each, and the same when asked again."""
+"""Checks the contract of every bot over whole deals: legal acts, a reason for each, repeatable decisions."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from paiju.text import Text, verbatim
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 _RANKED: Final = 4
-"""So many of what a bot weighs are looked at."""
+"""How many of the acts that a bot weighs are checked."""
 _EVERY: Final = 3
-"""Every so many acts a bot is asked again, and what it weighs is looked at."""
+"""After how many acts a bot is asked again, and what it weighs is checked."""
 
 
 class Rule(StrEnum):
-    """A rule that bots keep, in the order in which they are told."""
+    """A rule for bots, in the order of the report."""
 
     LEGAL = "legal"
     REASON = "reason"
@@ -58,7 +58,7 @@ class Breach(Struct, frozen=True):
 
 
 class Checked(Struct, frozen=True):
-    """What a check came to: how many acts were asked for, how long each took (seconds), and what was broken."""
+    """The result of a check: how many acts were requested, how long each took (seconds), and what was broken."""
 
     acts: int
     seconds: tuple[float, ...]
@@ -66,18 +66,18 @@ class Checked(Struct, frozen=True):
     rules: tuple[Rule, ...]
 
     def kept(self, rule: Rule) -> bool:
-        """Whether a rule was kept."""
+        """Return whether a rule was followed."""
         return all(breach.rule is not rule for breach in self.breaches)
 
 
 def check(
     game: AnyGame, deals: Iterable[Any], make: Callable[[], Bot[Any, Any]], clock: Callable[[], float] | None = None
 ) -> Checked:
-    """Have a bot play deals at every seat, and look whether it keeps the rules; `make` makes it of the same seed.
+    """Have a bot play deals at every seat, and check whether it follows the rules; `make` always uses the same seed.
 
-    `clock` gives seconds, where the acts are to be timed. Where the bot does what the law forbids, or fails, the first
-    legal act stands in for it and the deal goes on. Of a bot of another house, which answers for itself, only what is
-    legal is asked.
+    `clock` returns seconds, if the acts are to be timed. If the bot does what the law forbids, or fails, the first
+    legal act is used instead and the deal goes on. For an external bot, which is responsible for itself, only
+    legality is checked.
     """
     trial = _Trial(game, make, clock)
     for number, deal in enumerate(deals, 1):
@@ -89,7 +89,7 @@ def check(
 
 
 class _Trial:
-    """A check under way."""
+    """A running check."""
 
     def __init__(self, game: AnyGame, make: Callable[[], Bot[Any, Any]], clock: Callable[[], float] | None) -> None:
         self._game, self._make, self._clock = game, make, clock or (lambda: 0.0)
@@ -118,7 +118,7 @@ class _Trial:
                 self._bot.over(game.witness(state, seat))
 
     def _act(self, state: Any, seat: int, view: Any) -> Any:
-        """Ask for an act; the first legal one where the bot's cannot be done."""
+        """Return the bot's act, or the first legal one if the bot's is impossible."""
         began = self._clock()
         try:
             decision: Any = self._bot.act(view)

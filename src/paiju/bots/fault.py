@@ -1,4 +1,4 @@
-"""Why a program's seat is played by its stand-in."""
+"""Why a stand-in plays for a program."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from paiju.text import Text, quoted
 
 
 class Fault(PaijuError):
-    """A program was slow, silent, wrong or is gone: `text` says it as what happened, without the seat."""
+    """A program was slow, silent, wrong or is gone: `text` says what happened, without the seat."""
 
 
 def slow(seconds: float) -> Fault:
-    """Say that no answer came in time."""
+    """Return the fault that no answer came in time."""
     return Fault(Text(f"no answer within {seconds:g} s", f"{seconds:g} 秒内没有回答"))
 
 
 def unread(expected: Text, found: str) -> Fault:
-    """Say that what came is not what was asked for."""
+    """Return the fault that the answer is not what was asked for."""
     shown = quoted(found if len(found) <= 60 else found[:57] + "...")
     return Fault(Text(f"expected {expected.en}, found {shown.en}", f"应为{expected.zh}，却是{shown.zh}"))
 
 
 def too_long(most: int) -> Fault:
-    """Say that a line has no end."""
+    """Return the fault that a line is too long."""
     return Fault(Text(f"a line of more than {most} bytes", f"一行超过 {most} 字节"))
 
 

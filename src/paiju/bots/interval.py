@@ -1,4 +1,4 @@
-"""How sure a mean is: Student's interval, worked out exactly and without chance."""
+"""How certain a mean is: Student's interval, computed exactly and without randomness."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paiju.text import Text
 
 
 class Interval(Struct, frozen=True):
-    """A mean of `count` values, and the bounds between which the true mean lies with the asked confidence."""
+    """A mean of `count` values, and the bounds of the true mean at the requested confidence."""
 
     mean: float
     low: float
@@ -23,7 +23,7 @@ class Interval(Struct, frozen=True):
 
     @property
     def clear(self) -> bool:
-        """Whether the bounds are on one side of nought, so that the sign of the mean is sure."""
+        """Whether the bounds are on one side of zero, so that the sign of the mean is certain."""
         return self.low > 0 or self.high < 0
 
     def __str__(self) -> str:
@@ -33,8 +33,8 @@ class Interval(Struct, frozen=True):
 def mean_interval(values: Sequence[float], confidence: float = 0.95) -> Interval:
     """Return the mean of independent values with its interval by Student's t.
 
-    One value alone gives an interval without bounds. Raises `Malformed` for none, and for a confidence that is
-    not between 0 and 1.
+    A single value gives an interval without bounds. Raises `Malformed` for none, and for a confidence that is not
+    between 0 and 1.
 
     >>> print(mean_interval([1, 2, 3, 4]))
     +2.50 (+0.45 to +4.55, n = 4)
@@ -52,7 +52,7 @@ def mean_interval(values: Sequence[float], confidence: float = 0.95) -> Interval
 
 @cache
 def student_t(freedom: int, confidence: float) -> float:
-    """Return the t that Student's distribution with `freedom` degrees stays within, with this chance.
+    """Return the bound that Student's t with `freedom` degrees stays within, with this probability.
 
     >>> round(student_t(10, 0.95), 3), round(student_t(1, 0.9), 3)
     (2.228, 6.314)

@@ -1,7 +1,7 @@
-"""One board, game or match of an event played by bots: a job goes in, the result as the event takes it comes out.
+"""One board, game or match of an event to be played by bots: from a job to the result in the event's form.
 
-A job is plain data, so that it can be handed to another process. Everything random comes from its seed: the cards from
-the event's and the board's, the bots from the event's and the place of the table.
+A job is plain data, so that it can be sent to another process. All randomness comes from its seed: the cards from
+the event's and the board's, the bots from the event's and the table's place.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from paiju.tournament import Competition, TableKey
 from paiju.tournament.clock import minutes_of
 
 MOST_DEALS: Final = 1000
-"""A match that goes on longer is given up."""
+"""A match that takes more deals is abandoned."""
 
 
 class Job(Struct, frozen=True):
-    """A board to be played: of which event's seed, where, for so many minutes (0: no limit).
+    """A board to be played: the event's seed, the place, and the minutes (0: no limit).
 
-    `samples`: a bot's work for an act; `deal_minutes`: what a deal of a match takes of its clock; `section`: what the
-    game calls a part of a stage; `deal`: the board's deal, where the event has it on record; `noted`: what players note
-    beside a result, where the game knows such, comes with it; `makers`: who makes the bot of each seat, None for the
-    usual one of the game (a shorter tuple leaves the rest to it).
+    `samples`: a bot's work for an act; `deal_minutes`: how many minutes of its clock a deal of a match takes;
+    `section`: what the game calls a part of a stage; `deal`: the board's deal, if the event has recorded it;
+    `noted`: whether what players note beside a result, if the game has such notes, is included; `makers`: the maker
+    of each seat's bot, or None for the game's usual bot (so are seats beyond the end of the tuple).
     """
 
     game: str
@@ -44,12 +44,12 @@ class Job(Struct, frozen=True):
 
     @property
     def place(self) -> str:
-        """The place in words that seed it: the event's seed, the table, the board."""
+        """The place in words, used as a seed: the event's seed, the table, the board."""
         key = self.key
         return f"{self.seed}/{key.stage}/{key.session}/{key.section}/{key.round}/{key.table}/{self.board}"
 
     def bots(self, seats: int, usual: Maker, conditions: Any = None) -> list[Bot[Any, Any]]:
-        """Make the bot of each seat in order; `usual` makes those for which the job names no maker.
+        """Create the bot of each seat, in order. `usual` makes the bots of seats without a maker.
 
         Raises whatever a maker raises.
         """
@@ -61,7 +61,7 @@ class Job(Struct, frozen=True):
 
 
 class NoEnd(PaijuError):
-    """A match went on without end."""
+    """A match did not reach an end."""
 
 
 def job_at(
@@ -74,7 +74,7 @@ def job_at(
     deal_minutes: int,
     makers: tuple[Maker | None, ...] = (),
 ) -> Job:
-    """Make the job of a board at a table, with the time that its round has."""
+    """Return the job of a board at a table, with the time that its round has."""
     minutes = minutes_of(competition, key.of_round)
     deal = competition.stage(key.stage).deals.get(key.session, {}).get(board, "")
     section = competition.discipline.section
@@ -82,7 +82,7 @@ def job_at(
 
 
 def check_end(job: Job, deals: int) -> None:
-    """Raise `NoEnd` where a match has gone on for too many deals."""
+    """Raise `NoEnd` if a match has taken too many deals."""
     if deals >= MOST_DEALS:
         at = job.key.told(job.section)
         raise NoEnd(Text(f"{at.en}: no end after {deals} deals", f"{at.zh}：{deals} 副之后仍未结束"))

@@ -1,4 +1,4 @@
-"""What a program of another house is asked, and what it answers: one line of JSON each."""
+"""What an external program is asked, and what it answers: one line of JSON each."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from paiju.errors import Malformed
 from paiju.text import Text
 
 VERSION: Final = 1
-"""Of asks and answers: raised where a program written for the one before would go wrong."""
+"""The version of asks and answers: raised if a program written for the previous one would fail."""
 MOST: Final = 500
-"""So many legal acts are listed at most; where there are more, `whole` is false."""
+"""The largest number of legal acts that are listed; if there are more, `whole` is false."""
 LONGEST_REASON: Final = 200
 
 
@@ -28,11 +28,11 @@ ANSWER: Final = Text(
 
 
 class Outside(Struct, frozen=True):
-    """A game as programs of another house are shown it.
+    """A game as external programs are shown it.
 
     - `game`: its name; `view`: the type of what a seat has witnessed; `acts`: the type of an act in JSON
     - `seat_text`: names a seat; `plain`: writes views; `read`, `write`: acts from and to JSON
-    - `legal`: under some conditions, what a view's seat may do in turn; `shows`: what it may show out of turn, of a
+    - `legal`: under some conditions, what a view's seat may do in turn; `shows`: what it may show out of turn, for a
       game that has such acts
     """
 
@@ -47,7 +47,7 @@ class Outside(Struct, frozen=True):
     shows: Callable[[Any], Callable[[Any], Sequence[Any]]] | None = None
 
     def ask(self, number: int, kind: Kind, view: Any, legal: Sequence[Any]) -> bytes:
-        """Write an ask as a line."""
+        """Return an ask as a line."""
         listed = list(islice(legal, MOST + 1))
         asked = Ask(
             version=VERSION,
@@ -62,7 +62,7 @@ class Outside(Struct, frozen=True):
         return msgspec.json.encode(asked) + b"\n"
 
     def answer(self, line: bytes, number: int) -> tuple[Any, str]:
-        """Read the answer to an ask: the act, None for none, and the reason in the program's own words.
+        """Parse the answer to an ask: the act, None for none, and the reason in the program's own words.
 
         Raises `Malformed` for anything else.
         """
@@ -76,7 +76,7 @@ class Outside(Struct, frozen=True):
         return (None if act == b"null" else self.read(act)), " ".join(given.reason.split())
 
     def schema(self) -> dict[str, Any]:
-        """Return the JSON schema of asks and answers, made from the types."""
+        """Return the JSON schema of asks and answers, generated from the types."""
         ask = _with(Ask, view=self.plain.shape(self.view), legal=list[self.acts])  # type: ignore[name-defined]
         answer = _with(Answer, act=self.acts | None)
         refs, defs = msgspec.json.schema_components((ask, answer), ref_template="#/$defs/{name}")
@@ -87,11 +87,11 @@ class Outside(Struct, frozen=True):
 
 
 class Ask(Struct, frozen=True, kw_only=True):
-    """A question to a program, what its seat does.
+    """A question to a program about what its seat does.
 
     `ask`: its number, which the answer repeats. `kind`: "act": the seat must act; "show": out of turn it may show
     cards or do nothing. `view`: all that the seat has witnessed, and nothing else: a program needs no memory.
-    `legal`: what it may do (calls without alerts, no claims), all of it where `whole` is true.
+    `legal`: what it may do (calls without alerts, no claims), complete if `whole` is true.
     """
 
     version: int
@@ -105,7 +105,7 @@ class Ask(Struct, frozen=True, kw_only=True):
 
 
 class Answer(Struct, frozen=True, kw_only=True):
-    """What the program does. `act`: as in `legal`, or null for nothing where it is asked what it shows."""
+    """What the program does. `act`: as in `legal`, or null for nothing if it is asked what it shows."""
 
     ask: int
     act: msgspec.Raw

@@ -1,4 +1,4 @@
-"""Bots of another house: what the law forbids them is done instead by who stands in for them."""
+"""External bots: if their act is forbidden, a stand-in acts instead."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ ActT_co = TypeVar("ActT_co", covariant=True)
 
 @runtime_checkable
 class Outsider(Protocol[ViewT_contra, ActT_co]):
-    """A bot whose acts nobody here answers for: it may be slow, silent or wrong, and the table goes on."""
+    """A bot that this program is not responsible for: it may be slow, silent or wrong, and the table goes on."""
 
     def act(self, view: ViewT_contra) -> Decision[ActT_co]:
-        """Act as every bot does; where the program does not answer, its stand-in does."""
+        """Act as every bot does; if the program does not answer, its stand-in does."""
 
     def instead(self, view: ViewT_contra, why: Text) -> Decision[ActT_co] | None:
-        """Get the act of its stand-in, who plays on from here: the program's own act is forbidden, and `why`.
+        """Return the act of its stand-in, which plays on from here, because the program's own act is forbidden: `why`.
 
-        None where nothing is awaited from the seat, and it does nothing.
+        None if nothing is awaited from the seat, and it does nothing.
         """
 
     def over(self, view: ViewT_contra) -> None:
-        """Be told how the deal ended, seat by seat. Never raises."""
+        """Receive how the deal ended, seat by seat. Never raises."""
 
 
 def enforced(
     game: Game[Any, Any, Any, Any, Any], state: Any, seat: int, bot: Bot[Any, Any], decided: tuple[Any, Decision[Any]]
 ) -> tuple[Any, Decision[Any] | None]:
-    """Carry a bot's act out, or where an outsider's is forbidden, that of its stand-in; the state and what was done.
+    """Carry out a bot's act or, if an external bot's is forbidden, its stand-in's; return the state and what was done.
 
     `decided`: the view that the bot was shown, and what it chose.
-    Raises `Refused` (or `Malformed`, for what cannot be) of a bot of ours, and of a stand-in.
+    Raises `Refused` (or `Malformed`, for what is impossible) for a built-in bot, and for a stand-in.
     """
     view, decision = decided
     try:
@@ -52,7 +52,7 @@ def enforced(
 
 
 def tell_over(game: Game[Any, Any, Any, Any, Any], state: Any, bots: Sequence[Bot[Any, Any]]) -> None:
-    """Tell outsiders how a deal ended."""
+    """Notify external bots how a deal ended."""
     for seat, bot in enumerate(bots):
         if isinstance(bot, Outsider):
             bot.over(game.witness(state, seat))

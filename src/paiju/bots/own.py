@@ -1,4 +1,4 @@
-"""Bots from outside this program: a class, or whatever makes a bot, by its module or by the package that brings it."""
+"""A user's bots: a class or function that creates a bot, by its module or by the package that provides it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _PATH: Final = re.compile(r"([A-Za-z_][\w.]*):([A-Za-z_]\w*)")
 
 
 class BotFailed(PaijuError):
-    """A bot from outside raised what it should not: said in one line, with the place in its source."""
+    """A user's bot raised an unexpected error: described in one line, with the place in its source."""
 
     def __init__(self, path: str, fault: BaseException) -> None:
         *_, last = traceback.extract_tb(fault.__traceback__)
@@ -35,7 +35,7 @@ class BotFailed(PaijuError):
 
 
 class _Guarded:
-    """A bot whose faults are told as its own."""
+    """A bot whose errors are reported as its own."""
 
     def __init__(self, bot: Any, path: str) -> None:
         self._bot = bot
@@ -72,19 +72,19 @@ class _Guarded:
 
 
 class OwnBot(Struct, frozen=True):
-    """Makes bots by the class or function of a module; it can be handed to another process, and is imported there."""
+    """Creates bots by the class or function of a module; it can be sent to another process, and is imported there."""
 
     module: str
     name: str
 
     @staticmethod
     def named(path: str) -> OwnBot | None:
-        """Read ``my_module:Passer``; None for words that are no such path."""
+        """Parse ``my_module:Passer``; None for text that is not such a path."""
         found = _PATH.fullmatch(path)
         return None if found is None else OwnBot(found[1], found[2])
 
     def load(self) -> Maker:
-        """Import it from the folder where one is, or what is installed. Raises `Malformed` where it is not there."""
+        """Import it from the current folder, or from what is installed. Raises `Malformed` if it is not there."""
         here = str(Path.cwd())
         if here not in sys.path:
             sys.path.insert(0, here)
@@ -96,20 +96,20 @@ class OwnBot(Struct, frozen=True):
             said = Text(f"a bot in {self.module}", f"{self.module} 中的机器人")
         except PaijuError:
             raise
-        except (Exception, SystemExit) as fault:  # whatever the module does when it is imported
+        except (Exception, SystemExit) as fault:  # a module may raise anything on import
             raise BotFailed(f"{self.module}:{self.name}", fault) from fault
         raise Malformed(said, f"{self.module}:{self.name}")
 
     def __call__(self, brief: Brief) -> Bot[Any, Any]:
-        """Make a bot. Raises as `load`; the bot raises `BotFailed` where it fails itself."""
+        """Create a bot. Raises as `load`; the bot raises `BotFailed` if it fails itself."""
         return _guarded(self.load(), f"{self.module}:{self.name}", brief)
 
 
 def guarded(bot: Callable[..., Any], path: str) -> Maker:
-    """Return a maker of bots by a class or function, whose errors are reported as those of the bot called `path`.
+    """Return a maker of bots from a class or function; errors in it are reported as errors of the bot called `path`.
 
-    Raises `Malformed` if `bot` cannot be called. The maker and its bots raise `BotFailed` where the code of the bot
-    raises an error of its own, and `Malformed` where it returns something else than a bot or a `Decision`.
+    Raises `Malformed` if `bot` cannot be called. The maker and its bots raise `BotFailed` if the bot's own code
+    raises an error, and `Malformed` if it returns something other than a bot or a `Decision`.
     """
     make = made_by(bot)
     return lambda brief: _guarded(make, path, brief)
@@ -128,7 +128,7 @@ def _guarded(make: Maker, path: str, brief: Brief) -> Bot[Any, Any]:
 
 
 def made_by(bot: Callable[..., Any]) -> Maker:
-    """Return who makes bots by a class or function: of a `Brief`, or where it takes nothing, of nothing."""
+    """Return a maker that calls a class or function, with a `Brief` if it takes an argument."""
     if not callable(bot):
         raise Malformed(Text("a bot: a name, a class, or a function that makes one", "机器人：名字、类或函数"), bot)
     needs = [
@@ -145,7 +145,7 @@ def made_by(bot: Callable[..., Any]) -> Maker:
 
 
 def installed_bot(game: str, name: str) -> OwnBot | None:
-    """Find a bot that an installed package brings for a game; None where none is called so."""
+    """Return a bot that an installed package provides for a game; None if there is none with that name."""
     for one in entry_points(group=GROUP + game, name=name):
         return OwnBot(one.module, one.attr)
     return None

@@ -1,6 +1,6 @@
-"""Views as plain JSON values, and the same types with plain fields: what a schema is made of.
+"""Views as plain JSON values, and the same types with plain fields, from which a schema is generated.
 
-Cards and calls are text, hands cards with spaces between, suits and seats of bridge letters; all else stands as it is.
+Cards and calls are text, hands cards separated by spaces, suits and seats of bridge letters; all else is unchanged.
 """
 
 from __future__ import annotations
@@ -60,9 +60,9 @@ class Plain:
         return value
 
     def read(self, kind: Any, value: Any) -> Any:
-        """Make a value of a type again from its plain form.
+        """Convert a plain form back to a value of a type.
 
-        Raises `Malformed`, `KeyError`, `TypeError` or `ValueError` for what is no such form.
+        Raises `Malformed`, `KeyError`, `TypeError` or `ValueError` for anything else.
         """
         if kind in self._scalars:
             return self._scalars[kind][2](value)
@@ -117,7 +117,7 @@ _hints = cache(partial(get_type_hints, include_extras=True))
 
 
 def _member(kinds: tuple[Any, ...], value: Any) -> Any:
-    """Return which of some types a plain value is of: of several structs the one that its tag names."""
+    """Return which of some types a plain value has: of several structs the one that its tag names."""
     kinds = tuple(kind for kind in kinds if kind is not NoneType)
     if len(kinds) == 1:
         return kinds[0]

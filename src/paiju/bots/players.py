@@ -1,4 +1,4 @@
-"""The bots of a game by name: who may be chosen to play it."""
+"""The bots of a game by name."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from paiju.text import Language, Text
 
 
 class Brief(Struct, frozen=True, kw_only=True):
-    """What a bot is made from.
+    """What a bot is created from.
 
-    - `seed`: what all its chance comes from; `samples`: its work for an act, where the bot samples deals
-    - `language`: of what it explains to people; `conditions`: the rules of the table, where the game has several
+    - `seed`: of all its randomness; `samples`: its work for an act, if the bot samples deals
+    - `language`: of what it explains to people; `conditions`: the rules of the table, if the game has several
     """
 
     seed: Seed
@@ -30,11 +30,11 @@ class Brief(Struct, frozen=True, kw_only=True):
 
 Maker: TypeAlias = Callable[[Brief], Bot[Any, Any]]
 Players: TypeAlias = Mapping[str, Maker]
-"""Makers of bots by name; the first is who plays where nobody is named."""
+"""Makers of bots by name; the first is the default."""
 
 
 class Level(Struct, frozen=True, kw_only=True):
-    """A bot of a named strength: its work, its memory and its slips are its own, whatever a brief says of work.
+    """A bot of a named strength: its work, its memory and its slips are fixed, whatever a brief says of work.
 
     `extra`: what must be installed for it, "" for nothing.
     """
@@ -43,31 +43,31 @@ class Level(Struct, frozen=True, kw_only=True):
     extra: str = ""
 
     def __call__(self, brief: Brief) -> Bot[Any, Any]:
-        """Make the bot. Raises `NotInstalled`, naming the extra."""
+        """Create the bot. Raises `NotInstalled`, naming the extra."""
         need_installed(self)
         return self.make(brief)
 
 
 def offered(players: Players) -> tuple[Strength, ...]:
-    """Return the strengths that bots of a game can be had in here, the weakest first."""
+    """Return the strengths in which bots of a game are available here, the weakest first."""
     return tuple(one for one in Strength if one in players and is_installed(players[one]))
 
 
 def is_installed(maker: Callable[[Brief], Bot[Any, Any]]) -> bool:
-    """Whether what a bot needs is there."""
+    """Return whether what a bot needs is installed."""
     return not isinstance(maker, Level) or not maker.extra or installed(maker.extra)
 
 
 def need_installed(maker: Callable[[Brief], Bot[Any, Any]]) -> None:
-    """Raise `NotInstalled` where what a bot needs is not there."""
+    """Raise `NotInstalled` if what a bot needs is not installed."""
     if isinstance(maker, Level) and not is_installed(maker):
         raise NotInstalled(maker.extra)
 
 
 def at_table(players: Players, strength: Strength | None, brief: Brief) -> Any:
-    """Make the bot that sits at a live table: the first, where no strength is named.
+    """Create the bot that sits at a live table: the first if no strength is named.
 
-    A table may go on where less is installed than where it was opened: then the strongest that can be had plays.
+    A table may continue where less is installed than where it was opened: then the strongest available one plays.
     """
     if strength is None:
         return players[next(iter(players))](brief)
@@ -76,7 +76,7 @@ def at_table(players: Players, strength: Strength | None, brief: Brief) -> Any:
 
 
 def maker_of(players: Players, name: str, asked: str) -> Callable[[Brief], Bot[Any, Any]]:
-    """Find the bot of that name; `asked` is the word that named it. Raises `Malformed`, listing the names."""
+    """Return the bot with that name; `asked` is the option that named it. Raises `Malformed`, listing the names."""
     found = players.get(name)
     if found is None:
         names = ", ".join(players)
@@ -85,6 +85,6 @@ def maker_of(players: Players, name: str, asked: str) -> Callable[[Brief], Bot[A
 
 
 def seated(makers: tuple[Maker, Maker], seed: str, conditions: Any, seats: int) -> tuple[Bot[Any, Any], ...]:
-    """Seat two kinds of bots, side 0 at the even seats and side 1 at the odd ones, for one deal."""
+    """Return bots of two makers for one deal, side 0 at the even seats and side 1 at the odd ones."""
     sides = [make(Brief(seed=f"{seed}/{side}", conditions=conditions)) for side, make in enumerate(makers)]
     return tuple(sides[seat % 2] for seat in range(seats))

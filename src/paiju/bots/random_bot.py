@@ -1,4 +1,4 @@
-"""A bot that knows the rules of its game and nothing more: the floor that every other bot must clear."""
+"""A bot that knows only the rules of its game: the baseline that every other bot must beat."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ ActT = TypeVar("ActT")
 
 
 class RandomBot(Struct, Generic[ViewT, ActT], frozen=True):
-    """Takes each of the legal acts with the same chance.
+    """Takes each of the legal acts with the same probability.
 
-    `legal` lists the acts that a view's seat may do; `key` writes down what the seat has seen, so that the same
-    view draws the same act. Bridge's are `paiju.bots.bridge.legal_acts` and `view_key`.
+    `legal` returns the acts that a view's seat may do; `key` returns what the seat has seen, so that the same view
+    gives the same act. Bridge's are `paiju.bots.bridge.legal_acts` and `view_key`.
     """
 
     legal: Callable[[ViewT], Sequence[ActT]]
@@ -28,7 +28,7 @@ class RandomBot(Struct, Generic[ViewT, ActT], frozen=True):
     seed: Seed = 0
 
     def act(self, view: ViewT) -> Decision[ActT]:
-        """Draw one legal act. Raises `Malformed` where the view awaits nothing from its seat."""
+        """Draw one legal act. Raises `Malformed` if the view awaits nothing from its seat."""
         return next(self.weigh(view))
 
     def weigh(self, view: ViewT) -> Iterator[Decision[ActT]]:

@@ -1,4 +1,4 @@
-"""A bot that now and then plays another card than the one it has chosen, as beginners do."""
+"""A bot that now and then plays another card than the one it has chosen, like a beginner."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ ActT = TypeVar("ActT")
 
 WHOLE: Final = 1000
 SLIPS: Final = 120
-"""Of 1,000 plays a beginner of any game makes so many without a thought."""
+"""Of 1,000 plays, how many a beginner of any game makes thoughtlessly."""
 SLIP: Final = Text("has not thought of anything better", "没想到更好的")
 
 
 class Slipping(Struct, Generic[ViewT, ActT], frozen=True):
-    """Plays as `bot` does; in `often` of 1,000 acts it takes a like act at random.
+    """Plays as `bot` does; in `often` of 1,000 acts it takes a similar act at random.
 
-    `legal` lists the acts that a view's seat may do; `key` writes down what the seat has seen, so that the same view
-    and seed slip or do not, always the same; `alike` says whether one act may be mistaken for another. An act that is
-    alike to no other never slips.
+    `legal` returns the acts that a view's seat may do; `key` returns what the seat has seen, so that slips depend
+    only on view and seed; `alike` returns whether one act may be mistaken for another. An act that is similar to no
+    other never slips.
     """
 
     bot: Weighing[ViewT, ActT]
@@ -37,7 +37,7 @@ class Slipping(Struct, Generic[ViewT, ActT], frozen=True):
     seed: Seed = 0
 
     def act(self, view: ViewT) -> Decision[ActT]:
-        """Act as the bot does, or slip. Raises `Malformed` where the view awaits nothing from its seat."""
+        """Act as the bot does, or slip. Raises `Malformed` if the view awaits nothing from its seat."""
         return next(self.weigh(view))
 
     def weigh(self, view: ViewT) -> Iterator[Decision[ActT]]:

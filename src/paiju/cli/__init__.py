@@ -1,6 +1,6 @@
-"""The command line: one file a verb.
+"""The command line: one file for each verb.
 
-Enters: words typed by a person, files. Leaves: tables on a terminal, plain text in a pipe, JSON, HTML pages; exit
+Enters: words typed by a user, files. Leaves: tables on a terminal, plain text in a pipe, JSON, HTML pages; exit
 code 0, or 2 with one line of error. Must not know: any rule.
 """
 

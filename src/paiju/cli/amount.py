@@ -1,4 +1,4 @@
-"""An amount as it is typed: a number of points, perhaps a fraction."""
+"""Parses a typed amount: a number of points, possibly a fraction."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _AMOUNT: Final = re.compile(r"[+-]?(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9}|\d{1,9}/\d
 
 
 def amount_of(text: str) -> Fraction:
-    """Read an amount. Raises `Malformed` for what is none, or has more than nine digits.
+    """Parse an amount. Raises `Malformed` if it is not one, or has more than nine digits.
 
     >>> amount_of("1/2"), amount_of("-0.5")
     (Fraction(1, 2), Fraction(-1, 2))

@@ -27,7 +27,7 @@ _SAME: Final = Text("boards analysed from the same file with the same options", 
 
 
 class _Line(msgspec.Struct):
-    """Of a line of the file what the board is shown from again."""
+    """The part of an output line from which its board can be shown again."""
 
     solved: Solved
 

@@ -37,14 +37,14 @@ REASONS: Final = {
     errno.EROFS: "只能读，不能写",
     errno.EMFILE: "打开的文件太多",
 }
-"""Why the system refuses a file, in Chinese; its own words are English."""
+"""Why the system refuses a file, in Chinese; the system's own messages are English."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line.
+    """Run the command line and return the exit code.
 
-    Leaves the exit code: 0; 1 where a rehearsal found something wrong, or a letter was not taken; 2 for bad input, 70
-    for a fault of our own, 130 when interrupted.
+    0; 1 if a rehearsal found something wrong, or a letter was not accepted; 2 for bad input, 70 for an internal
+    error, 130 when interrupted.
     """
     words = list(sys.argv[1:] if arguments is None else arguments)
     speech = Speech(chosen_language(words))
@@ -62,7 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except FileNotFoundError as fault:
         return _fail(speech, _missing(Path(fault.filename)))
     except SystemExit:
-        return 0  # the way click leaves when a pipe is closed early
+        return 0  # how click exits when a pipe is closed early
     except OSError as fault:
         if fault.filename is None:
             _close_output()
@@ -82,13 +82,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _close_output() -> None:
-    """Drop what standard output could not take, so that Python does not try again on its way out."""
+    """Discard what standard output could not take, so that Python does not try again on exit."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def root(speech: Speech, words: Sequence[str] = ()) -> click.Group:
-    """Build the command in one language: with the verb among the words loaded, or all of them by their names alone."""
+    """Build the command in one language: with the verb among the words loaded, or all of them by name only."""
     group = speech.group("paiju", ABOUT)
     group.params.append(
         click.Option(
@@ -104,13 +104,13 @@ def root(speech: Speech, words: Sequence[str] = ()) -> click.Group:
     if named:
         group.add_command(import_module(f"paiju.cli.{named}").command(speech))
         return group
-    for verb, about in VERBS.items():  # none of them is run: no word names it
+    for verb, about in VERBS.items():  # none of them will run: no word names one
         group.add_command(click.Command(verb, help=speech.say(about)))
     return group
 
 
 def chosen_language(words: Sequence[str]) -> Language:
-    """Choose the language: ``--lang`` anywhere in the words, else PAIJU_LANG, else the locale, else English."""
+    """Return the language: ``--lang`` anywhere in the words, else PAIJU_LANG, else the locale, else English."""
     for at, word in enumerate(words):
         if word == "--lang" and at + 1 < len(words):
             return "zh" if words[at + 1].lower().startswith("zh") else "en"
@@ -136,7 +136,7 @@ def _fail(speech: Speech, text: Text) -> int:
 
 
 def _refused(fault: OSError) -> Text:
-    """Return what the system refused, with the file where it names one."""
+    """Return why the system refused something, with the file if it names one."""
     why = Text(f"{fault.strerror}", REASONS.get(fault.errno or 0, f"{fault.strerror}"))
     if fault.filename is None:
         return Text(f"cannot go on: {why.en}", f"无法继续：{why.zh}")
@@ -144,14 +144,14 @@ def _refused(fault: OSError) -> Text:
 
 
 def _missing(path: Path) -> Text:
-    """Return what is not there: the file, or already the folder that it is to stand in."""
+    """Return what is missing: the file, or the folder that should contain it."""
     if not path.parent.is_dir():
         return Text(f"no such folder: {path.parent}", f"没有这个文件夹：{path.parent}")
     return Text(f"no such file: {path}", f"没有这个文件：{path}")
 
 
 def _own_fault(speech: Speech, fault: Exception) -> int:
-    """Say that the fault is ours: nothing that a person types may end in a traceback."""
+    """Report an internal error: nothing that a user types may end in a traceback."""
     what = f"{type(fault).__name__}: {fault}"
     _fail(
         speech,

@@ -1,4 +1,4 @@
-"""`paiju bot check`: whether a bot keeps what every bot of a game must keep."""
+"""`paiju bot check`: checks whether a bot follows the rules for every bot of a game."""
 
 from __future__ import annotations
 

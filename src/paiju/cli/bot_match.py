@@ -1,4 +1,4 @@
-"""`paiju play --match` of bridge: two bots meet in two rooms, and each board is kept as it is played."""
+"""`paiju play --match` for bridge: two bots meet in two rooms, and each board is stored as it is played."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _SAME: Final = Text("a match of the same seed, between the same bots", "同一�
 
 
 class Head(Struct, frozen=True, tag="Match", forbid_unknown_fields=True):
-    """The first line of a match's file: what its boards follow from."""
+    """The first line of a match's file: what its boards are derived from."""
 
     seed: str
     ns: str
@@ -48,7 +48,7 @@ def play_match(
     resume: bool,
     as_json: bool,
 ) -> None:
-    """Play a match, or go on with the one of a file, whose seed is meant where none is given."""
+    """Play a match, or continue the one in a file, by default with its seed."""
     lines = KeptLines(output, _SAME, resume=resume)
     ns, ew = players
     chosen = seed or _seed(lines) or secrets.token_hex(8)
@@ -85,7 +85,7 @@ def _line(value: Struct) -> str:
 
 
 def _seed(lines: KeptLines) -> str:
-    """Return the seed of the match that was begun; empty where none was."""
+    """Return the seed of a match that was begun; empty if there is none."""
     if not lines.begun:
         return ""
     try:
@@ -134,5 +134,5 @@ def _shown(speech: Speech, contest: Contest, scores: Sequence[BoardScore], *, as
 
 
 def _finite(bound: float) -> float | None:
-    """Return a bound as JSON has it: None where there is none."""
+    """Return a bound for JSON: None if it is infinite."""
     return bound if isfinite(bound) else None

@@ -1,4 +1,4 @@
-"""Files of cases as `paiju rule` reads and writes them: JSON, or the marks and rulings of PBN records."""
+"""Files of cases that `paiju rule` reads and writes: JSON, or the marks and rulings of PBN records."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ STDIN = "-"
 
 
 class Found(Struct, frozen=True):
-    """A case with the place where it stands; for one of a PBN file, the number of its record."""
+    """A case with its place in the file; for one from a PBN file, also the number of its record."""
 
     marked: MarkedCase
     place: Place = Place()
@@ -30,7 +30,7 @@ class Found(Struct, frozen=True):
 
 
 def read_cases(file: Path, code: Code) -> list[Found]:
-    """Read the cases of a file, those of earlier releases as they were ruled. Raises `Malformed` where it has none."""
+    """Read the cases of a file, old ones as their release ruled them. Raises `Malformed` if it has none."""
     name = "" if str(file) == STDIN else file.name
     if file.suffix.lower() == ".pbn":
         if not pack_by(code).boards:
@@ -52,7 +52,7 @@ def read_cases(file: Path, code: Code) -> list[Found]:
 
 
 def _brought_up(one: Found) -> Found:
-    """Return a case that an earlier release ruled as it was ruled; one that cannot be judged is told of later."""
+    """Return a case of an earlier release with its ruling kept; one that cannot be judged is reported later."""
     marked = one.marked
     try:
         case = brought_up(marked.case, marked)
@@ -62,16 +62,16 @@ def _brought_up(one: Found) -> Found:
 
 
 def answered(one: Found, answers: dict[str, str], regulations: dict[str, str]) -> Found:
-    """Return the case with more answers and regulations, or with others in their place."""
+    """Return the case with more or changed answers and regulations."""
     case = one.marked.case
     more = Case(case.code, case.irregularity, {**case.answers, **answers}, {**case.regulations, **regulations})
     return Found(MarkedCase(more, one.marked.facts, one.marked.place), one.place, one.record)
 
 
 def save_case(case: Case, found: Found, file: Path | None, save: Path) -> None:
-    """Append a case to a file of cases, or write the PBN file that it is from with the case kept in its record.
+    """Append a case to a file of cases, or write its PBN file with the case stored in its record.
 
-    Raises `Malformed` for a PBN file where the case is from none.
+    Raises `Malformed` for a PBN file if the case is not from one.
     """
     if save.suffix.lower() != ".pbn":
         with save.open("a", encoding="utf-8") as stream:
@@ -81,7 +81,7 @@ def save_case(case: Case, found: Found, file: Path | None, save: Path) -> None:
         raise Malformed(Text("a case of that PBN file (--file)", "该 PBN 文件中的案件（--file）"), save.name)
     whole = pbn.load(file)
     game = whole.games[found.record]
-    # A case from the table, answered further, takes the place of the one before.
+    # A case from the table with more answers replaces the earlier one.
     others = [kept for kept in kept_cases(game) if not _is_more_of(case, kept)]
     games = list(whole.games)
     games[found.record] = with_cases(game, [*others, case])

@@ -1,8 +1,8 @@
-"""A command's configuration: its options from the command line, the environment or a file, and where each came from.
+"""A command's configuration: its options from the command line, the environment or a file, and the source of each.
 
-Enters: a TOML file whose keys are the long names of the options, and `PAIJU_` variables of the same names. Leaves: the
-values as click has them, and a listing that is such a file itself. The command line goes before the environment, that
-before the file.
+Enters: a TOML file whose keys are the long names of the options, and `PAIJU_` variables of the same names. Leaves:
+the values as click has them, and a listing that is itself such a file. The command line overrides the environment,
+which overrides the file.
 """
 
 from __future__ import annotations
@@ -28,25 +28,25 @@ _SECRET: Final = re.compile(r"(?<=:)[^:@/]+(?=@)")
 
 
 class Unconfigured(PaijuError):
-    """A configuration that cannot be taken: the file cannot be read, or says what no option can."""
+    """A configuration that cannot be used: the file cannot be read, or sets what no option allows."""
 
 
 class Setting(Struct, frozen=True):
-    """One option as it is in force: its long name, its value, and where that came from."""
+    """One option in force: its long name, its value, and its source."""
 
     name: str
     value: Any
     source: Text
 
     def line(self, speech: Speech) -> str:
-        """Write it as a line of the file; what has no value is a comment."""
+        """Return it as a line of the file; an option without a value is a comment."""
         if self.value is None:
             return f"# {self.name} =  # {speech.say(self.source)}"
         return f"{self.name} = {_written(self.value)}  # {speech.say(self.source)}"
 
 
 def configurable(speech: Speech, *options: click.Option) -> list[click.Option]:
-    """Give each option its variable, and return them after ``--config`` and ``--show-config``."""
+    """Give each option its environment variable, and return them after ``--config`` and ``--show-config``."""
     for option in options:
         if option.envvar is None:
             option.envvar = "PAIJU_" + long_name(option).replace("-", "_").upper()
@@ -73,14 +73,14 @@ def configurable(speech: Speech, *options: click.Option) -> list[click.Option]:
 
 
 def long_name(option: click.Parameter) -> str:
-    """Return an option's name in the file: ``--trusted-proxy`` is ``trusted-proxy``."""
+    """Return an option's name in the file: ``trusted-proxy`` for ``--trusted-proxy``."""
     return next(name for name in option.opts if name.startswith("--")).removeprefix("--")
 
 
 def settings_in_force(context: click.Context, defaults: Mapping[str, Any], *left_out: str) -> Iterator[Setting]:
-    """List a command's options as they are in force.
+    """Yield a command's options with their values in force.
 
-    `defaults`: what counts by option name where nothing is given and click knows no default; `left_out`: which options
+    `defaults`: the values by option name if nothing is given and click knows no default; `left_out`: options that
     configure nothing.
     """
     for option in context.command.params:
@@ -109,7 +109,7 @@ def _source(context: click.Context, option: click.Option) -> Text:
 
 
 def _take_file(context: click.Context, _: click.Parameter, path: Path | None) -> None:
-    """Make what a file says the defaults of the other options. Raises `Unconfigured`, `Malformed`."""
+    """Make the values of a file the defaults of the other options. Raises `Unconfigured`, `Malformed`."""
     if path is None:
         return
     options = {
@@ -143,7 +143,7 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _checked(context: click.Context, option: click.Option, value: Any, path: Path) -> Any:
-    """Return a value of the file as its option takes it, checked as if it had been typed. Raises what is wrong."""
+    """Return a value of the file as its option takes it, checked like a typed one. Raises if it is wrong."""
     place = Place(f"{path}: {long_name(option)}")
     if option.is_flag:
         if not isinstance(value, bool):

@@ -1,4 +1,4 @@
-"""`paiju convert`: boards from one format into another, with a report of what could not be read."""
+"""`paiju convert`: converts boards from one format to another, and reports what could not be read."""
 
 from __future__ import annotations
 
@@ -101,9 +101,9 @@ def _convert(speech: Speech, *, file: Path, output: Path | None, to: str | None,
 
 
 def _written(kept: BoardFile, kind: str, file: Path) -> tuple[str, BoardFile]:
-    """Return the text of what is kept, and what is read in it again.
+    """Return the text of what is kept, and the boards read back from it.
 
-    Raises `Malformed` where none of the records says anything that the format has a place for.
+    Raises `Malformed` if none of the records contains anything that the format can hold.
     """
     text = write_text(kept.records, kind)
     written = read_text(text, kind)
@@ -116,9 +116,9 @@ def _written(kept: BoardFile, kind: str, file: Path) -> tuple[str, BoardFile]:
 
 
 def _kept(source: BoardFile, kind: str | None, *, stop: bool) -> tuple[BoardFile, tuple[Malformed, ...]]:
-    """Return the file with the records that the format has a place for, and what is wrong with the others.
+    """Return the file with the records that the format can hold, and what is wrong with the others.
 
-    Raises the first fault where none is left, or with `stop`.
+    Raises the first fault if none is left, or with `stop`.
     """
     if kind is None:
         return source, ()

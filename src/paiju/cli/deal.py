@@ -35,7 +35,7 @@ OF_TRACTOR: Final[dict[str, Any]] = {
     "flag": False,
     "check": None,
 }
-"""The options of the tractor games alone, as they are where nobody asks."""
+"""The options that only the tractor games have, with their defaults."""
 
 
 def command(speech: Speech) -> click.Command:
@@ -112,7 +112,7 @@ def _of_tractor(speech: Speech) -> tuple[click.Option, ...]:
 
 
 def _of_game(speech: Speech, **given: Any) -> None:
-    """Deal boards, or deals of a game whose matches are written act by act, by a module of their own."""
+    """Deal boards, or use a separate module for games whose matches are written act by act."""
     game = given.pop("game")
     if pack_of(game).notation is not None:
         options.refuse_unfit(game, given, {"number": None, "where": (), "limit": None})

@@ -1,4 +1,4 @@
-"""The edition of the Laws on the command line: asked for, else the setting PAIJU_EDITION, else what clubs play."""
+"""The edition of the Laws on the command line: as requested, else PAIJU_EDITION, else the clubs' usual one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _ABOUT: Final = Text("The edition of the Laws of bridge", "桥牌规则的版本
 
 
 def edition_option(speech: Speech, about: Text = _ABOUT) -> click.Option:
-    """Make ``--edition``."""
+    """Create ``--edition``."""
     usual = in_force().year
     return speech.option(
         "--edition",
@@ -29,16 +29,16 @@ def edition_option(speech: Speech, about: Text = _ABOUT) -> click.Option:
 
 
 def edition_asked(given: str | None) -> Edition | None:
-    """Return the edition that ``--edition`` names, None for none."""
+    """Return the edition that ``--edition`` names, or None."""
     return None if given is None else edition_named(given)
 
 
 def edition_set() -> Edition | None:
-    """Return the edition that the setting names, None where it is not set. Raises `Malformed` for another word."""
+    """Return the edition that the setting names, or None. Raises `Malformed` for another word."""
     words = os.environ.get(SETTING, "")
     return edition_named(words) if words else None
 
 
 def edition_of(given: str | None) -> Edition:
-    """Return the edition in force: the one that is asked for, else the one that is set, else what clubs play."""
+    """Return the edition in force: the requested one, else the one that is set, else the clubs' usual one."""
     return in_force(edition_asked(given), edition_set())

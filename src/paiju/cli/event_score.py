@@ -1,4 +1,4 @@
-"""`paiju score` of a whole event in a file: it comes about again from its journal, and its standings are shown."""
+"""`paiju score` for a whole event in a file: rebuilds it from its journal, and shows its standings."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from paiju.tournament import standings
 
 
 def event_report(path: Path) -> Report:
-    """Draw the standings of every stage that is open, the last first.
+    """Return the standings of every stage that is open, the last first.
 
-    Raises `Malformed` for a file without its journal or of an event that has not begun, `Corrupt` for a journal that
-    does not replay.
+    Raises `Malformed` for a file without its journal or of an event that has not begun, `Corrupt` for a journal
+    that does not replay.
     """
     competition = loads(path.read_bytes(), discipline_of)
     if not competition.stages:

@@ -1,4 +1,4 @@
-"""What cannot be read of a file, as a person wants to hear it: each fault, or of many a summary by kind."""
+"""Reports the faults of a file: one by one, or by kind if there are many."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from paiju.errors import Malformed, PaijuError
 from paiju.text import Text
 
 SHOWN: Final = 20
-"""How many faults are told one by one; of more, how many kinds."""
+"""How many faults are shown one by one; if there are more, how many kinds."""
 _PLACES: Final = 6
-"""How many lines are named of a kind."""
+"""How many lines are named for each kind."""
 _SEAT: Final = "(?:North|East|South|West)"
 _VARYING: Final = re.compile(
     rf"'[^']*'|\b[1-7](?:NT|[CDHSN])X{{0,2}}(?: by [NESW])?\b|\b{_SEAT}\b(?:, {_SEAT}\b)*|-?\d+"
@@ -21,7 +21,7 @@ _VARYING: Final = re.compile(
 
 
 def told(faults: Sequence[PaijuError]) -> list[Text]:
-    """Tell faults one by one, or where they are many each kind once: how often it comes, and the first lines.
+    """Return faults one by one or, if there are many, each kind once: how often it occurs, and the first lines.
 
     >>> many = [PaijuError(Text(f"board {n}: no tricks", f"第 {n} 副没有墩数")) for n in range(1, 26)]
     >>> [line.en for line in told(many)]
@@ -43,7 +43,7 @@ def told(faults: Sequence[PaijuError]) -> list[Text]:
 
 
 def _kind(same: Sequence[PaijuError]) -> Text:
-    """Tell a kind of fault: the first of them, how many there are, and on which lines the next ones stand."""
+    """Return a summary of a kind: its first fault, how many there are, and the lines of the next ones."""
     first, many = same[0].text, len(same)
     if many == 1:
         return first

@@ -1,4 +1,4 @@
-"""Files as the verbs read and write them."""
+"""Reading and writing of files for the verbs."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ JSON_ENDINGS: Final = (".json", ".jsonl")
 PAGE_ENDINGS: Final = (".html", ".htm")
 NO_OUTPUT: Final = Text("--output, the file to go on with", "--output，要接着写的文件")
 REWRITTEN: Final = 5.0
-"""Seconds after which a file that cannot grow is written anew while boards are played."""
+"""Seconds after which a file whose format cannot be appended to is rewritten while boards are played."""
 
 
 def read_boards(path: Path, *, strict: bool = False) -> BoardFile:
-    """Read a file (`strict`: as `read_file`). Raises its first fault where not a single record could be read."""
+    """Read a file (`strict`: as `read_file`). Raises its first fault if no record at all could be read."""
     file = read_file(path, strict=strict)
     if not file.records:
         if file.faults:
@@ -39,11 +39,11 @@ def read_boards(path: Path, *, strict: bool = False) -> BoardFile:
 def growing(
     done: Sequence[RecordT], path: Path, written: Callable[[Sequence[RecordT], str], str]
 ) -> Iterator[Callable[[Sequence[RecordT]], None]]:
-    """Keep a file of boards while they are played: give what is to be called with each new board's records.
+    """Keep a file of boards up to date while they are played: yield what to call with each new board's records.
 
-    `done`: what the file is to hold already; `written`: writes records in the format of that name. A format that can
-    grow gets each board as it comes; another is written anew now and then, and at the end. Raises `OSError` that
-    names the file.
+    `done`: what the file holds already; `written`: writes records in the format of that name. If the format allows
+    it, each board is appended; otherwise the file is rewritten now and then, and at the end. Raises `OSError` with
+    the file's name.
     """
     kind, records = named_format(path), list(done)
     if done:
@@ -67,7 +67,7 @@ def growing(
 
 
 def append(text: str, path: Path) -> None:
-    """Write a text behind what a file holds. Raises `OSError` that names the file."""
+    """Append a text to a file. Raises `OSError` with the file's name."""
     try:
         with path.open("ab") as stream:
             stream.write(text.encode())
@@ -77,12 +77,12 @@ def append(text: str, path: Path) -> None:
 
 
 def write_whole(text: str, path: Path) -> None:
-    """Write a text file whole, or not at all. Raises `OSError` that names the file."""
+    """Write a text file completely, or not at all. Raises `OSError` with the file's name."""
     write_bytes(text.encode(), path)
 
 
 def write_bytes(data: bytes, path: Path) -> None:
-    """Write a file whole, or not at all. Raises `OSError` that names the file."""
+    """Write a file completely, or not at all. Raises `OSError` with the file's name."""
     draft = path.with_name(path.name + ".part")
     try:
         draft.write_bytes(data)
@@ -95,25 +95,25 @@ def write_bytes(data: bytes, path: Path) -> None:
 
 
 def need_ending(path: Path, endings: Sequence[str]) -> None:
-    """Raise `Malformed` for a file whose name asks for another format than what is written into it."""
+    """Raise `Malformed` if a file's name asks for another format than the one written to it."""
     if path.suffix.lower() not in endings:
         names = ", ".join(endings)
         raise Malformed(Text(f"a file name that ends with {names}", f"以 {names} 结尾的文件名"), path.name)
 
 
 def need_page(path: Path | None) -> None:
-    """Raise `Malformed` for a page to write under a name that is not a page's."""
+    """Raise `Malformed` if the file name for a page is not one for a page."""
     if path is not None:
         need_ending(path, PAGE_ENDINGS)
 
 
 def refuse_same(source: Path, output: Path | None) -> None:
-    """Raise `Malformed` where a file would be written over the one that it is made from."""
+    """Raise `Malformed` if the output file is the same as the source."""
     if output is not None and output.resolve() == source.resolve():
         raise Malformed(Text("another file to write to", "另一个输出文件"), str(output))
 
 
 def warn(speech: Speech, faults: Sequence[PaijuError]) -> None:
-    """Print what could not be read on the error channel: one line each, and of many one line for each kind."""
+    """Print what could not be read to standard error: one line each or, if there are many, one line for each kind."""
     for line in told(faults):
         echo(f"paiju: {speech.say(line)}", err=True)

@@ -1,4 +1,4 @@
-"""The games that are dealt and played at the command line, by their packs."""
+"""The games that are dealt and played on the command line, by their packs."""
 
 from __future__ import annotations
 
@@ -15,6 +15,6 @@ DEALT: Final = tuple(name for name, pack in PACKS.items() if pack.boards or pack
 
 
 def option(speech: Speech) -> click.Option:
-    """Ask which game: ``--game``, ``-g``."""
+    """Create the option for the game: ``--game``, ``-g``."""
     about = Text("The game: bridge, Chao Di Pi or six-player Tractor.", "游戏：桥牌、炒地皮或六人拖拉机。")
     return speech.option("--game", "-g", about=about, type=click.Choice(DEALT), default=FIRST)

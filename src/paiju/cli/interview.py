@@ -1,4 +1,4 @@
-"""The desk at a terminal: the open questions of a case, one at a time, with a way back and a way out."""
+"""The desk at a terminal: asks the open questions of a case one at a time; the user can go back or stop."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HOW = Text("(back: one question back; quit: stop here)", "（返回：回到上�
 class Interview:
     """Asks until the case is ruled or contradicted, or the director stops.
 
-    `ask` gives the line that is typed after a prompt, None at the end of input; `show` prints a line.
+    `ask` returns the line typed after a prompt, None at the end of input; `show` prints a line.
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class Interview:
         self._witness = witness
 
     def run(self, case: Case) -> Case:
-        """Return the case with what was answered; what it came with is never taken back."""
+        """Return the case with the answers given; those that it came with cannot be taken back."""
         self._show(self._speech.say(case.code.text))
         self._show(self._speech.say(HOW))
         before: list[Case] = []
@@ -60,9 +60,9 @@ class Interview:
         return complete(case, hear(case, self._witness, briefly=True).verdict)
 
     def _answered(self, case: Case, question: OpenQuestion, line: str) -> Case | None:
-        """Return the case with an answer, or say why it cannot be read."""
+        """Return the case with an answer, or print why it cannot be read and return None."""
         said = " ".join(_key(question, word) for word in line.split()) or question.usual
-        if question.name != UNUSUAL:  # what was taken as usual is settled by now
+        if question.name != UNUSUAL:  # answers assumed to be usual are settled by now
             case = complete(case, hear(case, self._witness, briefly=True).verdict)
         answered = case.with_answer(question.name, said)
         try:
@@ -96,7 +96,7 @@ class Interview:
 
 
 def _key(question: OpenQuestion, word: str) -> str:
-    """Return the key of a choice that is named by its number."""
+    """Return the key of a choice that was named by its number."""
     if word.isdecimal() and len(word) < 7 and 0 < int(word) <= len(question.choices):
         return question.choices[int(word) - 1].key
     return word

@@ -1,4 +1,4 @@
-"""`paiju join`: bots of ours play bridge at the table manager of another house."""
+"""`paiju join`: this program's bots play bridge at another program's table manager."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A file of JSON lines that long work writes as it goes, and goes on with after it was broken off."""
+"""A file of JSON lines that long-running work appends to, and continues after an interruption."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from paiju.text import Text
 
 
 class KeptLines:
-    """The lines of a file; `begun`: those that it held already, but for one that was broken off in the middle.
+    """The lines of a file; `begun`: those that it already held, without an incomplete last one.
 
-    That one is written whole when its turn comes. Without an output nothing is kept. `meant`: what the lines of the
-    same work are, for who hands in another's.
+    The incomplete one is written completely in its turn. Without an output nothing is stored. `meant`: a
+    description of the lines of the same work, for the error about another's.
 
-    Raises `Malformed` where a file would be written over, or its ending is not of JSON.
+    Raises `Malformed` if an existing file would be overwritten, or its name is not one for JSON.
     """
 
     def __init__(self, output: Path | None, meant: Text, *, resume: bool) -> None:
@@ -33,7 +33,7 @@ class KeptLines:
             *self.begun, self._torn = _lines(output, resume=resume)
 
     def keep(self, line: str) -> None:
-        """Write the next line, or find it in the file. Raises `Malformed` where another stands there."""
+        """Write the next line, or find it in the file. Raises `Malformed` if another is there."""
         at, given = self._count, line.encode()
         self._count += 1
         if self._output is None:
@@ -51,13 +51,13 @@ class KeptLines:
             raise self.other(torn)
 
     def other(self, line: bytes) -> Malformed:
-        """Say of a line that it is not of the same work."""
+        """Return the error that a line does not belong to the same work."""
         shown = line[:60].decode(errors="replace").strip()
         return Malformed(self._meant, f"{self._output}: {shown}")
 
 
 def _lines(output: Path, *, resume: bool) -> list[bytes]:
-    """Return the lines of a file, and last what follows the last of them."""
+    """Return the lines of a file, and last what follows the last complete one."""
     if not resume:
         raise Malformed(
             Text("a new output file, or --resume to go on with this one", "新的输出文件，或用 --resume 接着写"),

@@ -1,4 +1,4 @@
-"""`paiju laws`: look a clause up, search the codes, see which clauses have tests or are honoured otherwise."""
+"""`paiju laws`: look up a clause, search the codes, list clauses with tests and how the others are honoured."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def _show(speech: Speech, ids: tuple[str, ...], edition: str | None, as_json: bo
 
 
 def _named(edition: Edition) -> Text:
-    """Name the edition, and the one whose clauses hold where it has none of its own."""
+    """Return the edition's name, and that of the edition whose clauses apply if it has none of its own."""
     name = edition.text
     kept = [one.year for one in Edition if one.code in lawbook_of(edition.code).keeps]
     if not kept:
@@ -125,7 +125,7 @@ def _named(edition: Edition) -> Text:
 
 
 def _asked(ids: tuple[str, ...]) -> tuple[str | Reading, ...]:
-    """Read what was typed: a word that is no name in itself, as 24 in ``C3.4c reading 24``, belongs to those before."""
+    """Parse what was typed: a word that is not a name, as 24 in ``C3.4c reading 24``, belongs to those before."""
     joined = ""
     for word in ids:
         joined += " " if re.fullmatch(r"reading|解读|of|\d+", word, re.IGNORECASE) else ","
@@ -185,7 +185,7 @@ def _search(speech: Speech, words: tuple[str, ...], code: str | None, as_json: b
 
 
 def _found(rows: Iterable[Clause | Reading]) -> tuple[Table, Table]:
-    """Table clauses, and readings beside them: those among the rows, and those of the clauses."""
+    """Return tables of clauses and of readings: those among the rows, and those of the clauses."""
     rows = tuple(rows)
     listed = tuple(row for row in rows if isinstance(row, Clause))
     doubtful = [row for row in rows if isinstance(row, Reading)]
@@ -262,7 +262,7 @@ def _counted(rows: tuple[ClauseCoverage, ...], *, by_people: bool) -> Table:
 
 
 def _ids(key: str, title: Text, rows: list[ClauseCoverage]) -> Table:
-    """Name some clauses by code and kind."""
+    """Return a table of clauses by code and kind."""
     groups: dict[tuple[str, str], list[str]] = {}
     kinds = {}
     for row in rows:
@@ -284,7 +284,7 @@ def _names(rows: tuple[ClauseCoverage, ...]) -> Table:
 
 
 def _ways(rows: tuple[ClauseCoverage, ...]) -> Table:
-    """Return how the clauses are honoured that have no test; a kind that people decide is said once, by its kind."""
+    """Return how clauses without a test are honoured; a kind that people decide is stated once for the kind."""
     columns = (Column("id", Text("Clause", "条款")), Column("how", Text("How", "方式")))
     cells = tuple(
         (row.clause.id, row.honoured)

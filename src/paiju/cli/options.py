@@ -1,4 +1,4 @@
-"""Options that several verbs have."""
+"""Options that several verbs share."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ from paiju.text import Text
 
 
 def boards(speech: Speech, default: int) -> click.Option:
-    """Ask how many boards: ``--boards``, ``-n``."""
+    """Create the option for the number of boards: ``--boards``, ``-n``."""
     about = Text("How many boards.", "几副牌。")
     return speech.option("--boards", "-n", about=about, type=click.IntRange(1), default=default)
 
 
 def seed(speech: Speech) -> click.Option:
-    """Ask for the seed of all that is random: ``--seed``."""
+    """Create the option for the seed of everything random: ``--seed``."""
     return speech.option("--seed", about=Text("The seed (default: a new one, shown).", "种子（缺省则新取并显示）。"))
 
 
 def output(speech: Speech, about: Text) -> click.Option:
-    """Ask for the file to write: ``--output``, ``-o``."""
+    """Create the option for the output file: ``--output``, ``-o``."""
     kind = click.Path(path_type=Path, dir_okay=False)
     return speech.option("--output", "-o", about=about, type=kind)
 
 
 def workers(speech: Speech, *, bridge_alone: bool = False) -> click.Option:
-    """Ask how many processes share the work: ``--workers``."""
+    """Create the option for the number of processes: ``--workers``."""
     about = Text("How many processes (default: one a core).", "几个进程（缺省每核一个）。")
     about = of_bridge(about) if bridge_alone else about
     return speech.option("--workers", about=about, type=click.IntRange(1))
 
 
 def on(speech: Speech, *, bridge_alone: bool = False) -> click.Option:
-    """Ask where the work is shared: ``--on``."""
+    """Create the option for where the work runs: ``--on``."""
     about = Text(
         "Where: local, or a cluster's ray://HOST:PORT or dask://HOST:PORT.",
         "在哪里运行：local（本机），或集群 ray://主机:端口、dask://主机:端口。",
@@ -51,19 +51,19 @@ def on(speech: Speech, *, bridge_alone: bool = False) -> click.Option:
 
 
 def counted(workers: int | None, on: str) -> int | None:
-    """Return how many workers ``--workers`` and ``--on`` ask for: of this machine one a core, of a cluster all."""
+    """Return how many workers ``--workers`` and ``--on`` ask for: one per core of this machine, all of a cluster."""
     return workers or os.cpu_count() or 1 if on == LOCAL else workers
 
 
 def travellers(speech: Speech, *, bridge_alone: bool = False) -> click.Option:
-    """Ask whether boards are shown: ``--travellers/--no-travellers``."""
+    """Create the option for showing boards: ``--travellers/--no-travellers``."""
     about = Text("Show every board.", "是否列出每副。")
     about = of_bridge(about) if bridge_alone else about
     return speech.option("--travellers/--no-travellers", about=about, default=True)
 
 
 def seconds(speech: Speech) -> click.Option:
-    """Ask how long a program of another house may take: ``--seconds``."""
+    """Create the option for the time limit of an external program: ``--seconds``."""
     about = Text(
         "Seconds that a program of another house has for a move; then its stand-in plays the deal on.",
         "别家程序每一步可用的秒数；超时后本副由替补机器人接着打。",
@@ -72,16 +72,16 @@ def seconds(speech: Speech) -> click.Option:
 
 
 def file(speech: Speech) -> click.Argument:
-    """Ask for the file to read."""
+    """Create the argument for the file to read."""
     return speech.argument("file", Text("FILE", "文件"), type=click.Path(path_type=Path))
 
 
 def refuse_unfit(game: str, given: dict[str, Any], usual: dict[str, Any]) -> None:
-    """Raise `Malformed` for an option that says nothing in this game (or beside this option).
+    """Raise `Malformed` for an option that means nothing in this game (or beside this option).
 
-    `usual`: such options, as they are unasked.
+    `usual`: such options with their defaults.
 
-    One that was typed with its usual value is refused too.
+    An option that was typed with its default value is also refused.
     """
     for name, value in usual.items():
         if given[name] != value or _typed(name):
@@ -96,10 +96,10 @@ def _typed(name: str) -> bool:
 
 
 def of_bridge(about: Text) -> Text:
-    """Return of an option that it is of bridge alone."""
+    """Return the description of an option, marked as being for bridge only."""
     return Text(f"Bridge: {about.en}", f"桥牌：{about.zh}")
 
 
 def told_seed(chosen: str) -> Text:
-    """Tell the seed, so that the same can be had again."""
+    """Return a note with the seed, so that the run can be repeated."""
     return Text(f"seed: {chosen}", f"种子：{chosen}")

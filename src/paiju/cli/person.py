@@ -195,7 +195,7 @@ def _remove(speech: Speech, name: str, store: str) -> _Found:  # noqa: ARG001
 
 def _export(speech: Speech, name: str, output: Path, store: str) -> _Found:  # noqa: ARG001
     person = _run(store, lambda people: _account(people, name))
-    is_own = import_module("paiju.table.record").is_own  # tables are loaded for this alone
+    is_own = import_module("paiju.table.record").is_own  # imported here: only this needs tables
     with written(output, new=True) as out:
         count = asyncio.run(export_person(store, person.id, out, is_own))
     told = Text(f"{counted(count, 'line')} in {output}", f"{output}：共 {count} 行")
@@ -207,12 +207,12 @@ def _now() -> int:
 
 
 def _noted(act: str, person: Person, **detail: str) -> Noted:
-    """Return what goes on record of an act at the server's own machine."""
+    """Return the record entry for an act at the server's own machine."""
     return Noted(at=_now(), by=None, act=act, about=f"person:{person.id}", detail=detail)
 
 
 async def _account(people: People, name: str) -> Person:
-    """Find an account. Raises `Malformed` where nobody has one of this name."""
+    """Return an account by name. Raises `Malformed` if there is none."""
     person = await people.person_named(name)
     if person is None or person.is_guest:
         raise Malformed(Text("the name of an account", "某个账号的名字"), name)
@@ -228,7 +228,7 @@ async def _hashed(password: str) -> str:
 
 
 def _run(store: str, work: Callable[[People], Coroutine[Any, Any, T]], *, new: bool = False) -> T:
-    """Do a work on the people of a store; only where it may be `new` is a file made that is not there."""
+    """Run some work on the people of a store; a missing file is created only if it may be `new`."""
     address = Address.of(store)
     if not new and address.journal is not None and not address.people.exists():
         raise Unavailable(
@@ -247,7 +247,7 @@ def _run(store: str, work: Callable[[People], Coroutine[Any, Any, T]], *, new: b
 
 
 def _asked(speech: Speech) -> str:
-    """Ask for a password, twice and unseen, at a terminal; else read it as a line of standard input."""
+    """Ask for a password, twice and hidden, at a terminal; else read it as a line of standard input."""
     if sys.stdin.isatty():
         password: str = click.prompt(
             speech.say(Text("Password", "密码")),

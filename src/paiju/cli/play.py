@@ -164,7 +164,7 @@ def _play(speech: Speech, **given: Any) -> None:
             _played(speech, _players(speech, samples, come, given), Workers(1), given)
         return
     workers = Workers(options.counted(given["workers"], given["on"]), given["on"])
-    # A bot of ours is made by its name where it plays: who makes it goes to no other process.
+    # A built-in bot is created by name where it plays: its maker is not sent to another process.
     outside = [make if isinstance(make, Foreigner | OwnBot) else None for make in makers]
     ns, ew = players = _players(speech, samples, outside, given)
     if given["match"]:
@@ -176,7 +176,7 @@ def _play(speech: Speech, **given: Any) -> None:
         raise Malformed(NO_OUTPUT, "-")
     seed = given["seed"] or secrets.token_hex(8)
     if given["output"] is not None and not given["seed"]:
-        echo(speech.say(options.told_seed(seed)), err=True)  # whatever ends it, it can be gone on with
+        echo(speech.say(options.told_seed(seed)), err=True)  # so that it can be continued after any interruption
     if given["explain"]:
         for number in range(1, given["boards"] + 1):
             _explained(speech, Sitting(Contest(seed, ns, ew), number, 1, 1), given["next"])
@@ -200,7 +200,7 @@ def _played(speech: Speech, players: tuple[Player, Player], workers: Workers, gi
 
 
 def _refuse_unfit_for_doors(given: dict[str, Any]) -> None:
-    """Raise `Malformed` where programs that come to a door cannot play: but for a match, in this process."""
+    """Raise `Malformed` unless external programs can play: only in a match, and in this process."""
     if not given["match"]:
         raise Malformed(Text("listen: with --match", "listen: 与 --match 一起用"), given["ns"])
     options.refuse_unfit("listen:", given, {"workers": None, "on": LOCAL})
@@ -252,9 +252,9 @@ def _ranked(speech: Speech, seed: str, file: BoardFile, given: dict[str, Any]) -
 
 
 def _begun(output: Path | None, contest: Contest, tables: int, *, resume: bool) -> BoardFile:
-    """Return the boards that a file holds already; refuse to write over one that nobody asked to go on with.
+    """Return the boards that a file already holds; refuse to overwrite one without a request to continue it.
 
-    A file that was broken off in the middle of a board goes on with that board.
+    A file that was interrupted in the middle of a board continues with that board.
     """
     if output is None or not output.exists():
         return BoardFile(format="", records=())

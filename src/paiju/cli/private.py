@@ -1,4 +1,4 @@
-"""Files for their owner's eyes alone: what an export writes holds secret cards, or what is personal."""
+"""Files that only their owner can read: an export contains secret cards or personal data."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from typing import IO
 
 
 def private(path: str, flags: int) -> int:
-    """Open a file that its owner alone can read: an opener of `open`."""
+    """Open a file that only its owner can read: an opener for `open`."""
     return os.open(path, flags, 0o600)
 
 
 @contextmanager
 def written(output: Path, *, new: bool = False) -> Iterator[IO[bytes]]:
-    """Open such a file to write: it is there once all of it is written, and not at all where that fails.
+    """Open such a file for writing: it appears once it is complete, and not at all if that fails.
 
-    `new`: there must be none yet. Raises `OSError`, which names the file.
+    `new`: it must not exist yet. Raises `OSError` with the file's name.
     """
     _need_none(output, new)
     draft = output.with_name(output.name + ".part")

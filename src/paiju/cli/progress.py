@@ -1,4 +1,4 @@
-"""Progress of long work, on the terminal's error channel so that it never mixes with what is printed."""
+"""Progress of long work, on standard error so that it never mixes with the output."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from paiju.text import Text
 
 @contextmanager
 def progress(speech: Speech, label: Text) -> Iterator[Callable[[int, int], None]]:
-    """Show a bar with what is done, of how much, and the time that is left; nothing where nobody watches.
+    """Show a bar with the amount done, the total and the remaining time; nothing if standard error is not a terminal.
 
-    Gives what is to be called with (done, total).
+    Yields a function to call with (done, total).
     """
     if not sys.stderr.isatty():
         yield lambda _done, _total: None
@@ -30,7 +30,7 @@ def progress(speech: Speech, label: Text) -> Iterator[Callable[[int, int], None]
 
 @contextmanager
 def kept(anything: Callable[[], bool], show: Callable[[], None]) -> Iterator[None]:
-    """Show at the end what was done; where an interrupt is the end, what was done until then, if anything was."""
+    """Show at the end what was done; after an interrupt, what was done until then, if anything."""
     try:
         yield
     except KeyboardInterrupt:

@@ -1,4 +1,4 @@
-"""Readings in the terminal: one as a card, beneath a clause, and as a list."""
+"""Readings in the terminal: one as a card, below a clause, and as a list."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OURS = Text("a reading of ours", "本程序的解读")
 
 
 def reading_card(speech: Speech, row: Reading) -> str:
-    """Write a reading that was asked for by its number."""
+    """Return a reading that was requested by its number."""
     ids = " ".join(row.clauses)
     lines = [
         speech.say(row.name),
@@ -29,7 +29,7 @@ def reading_card(speech: Speech, row: Reading) -> str:
 
 
 def reading_lines(speech: Speech, row: Reading) -> tuple[str, ...]:
-    """Write a reading beneath a clause of its own."""
+    """Return a reading for display below one of its clauses."""
     head = Text(f"Reading {row.number}: ", f"解读 {row.number}：")
     how = turned(row)
     said = Text(f"{row.choice.en} [{how.en}]", f"{row.choice.zh}［{how.zh}］")
@@ -37,7 +37,7 @@ def reading_lines(speech: Speech, row: Reading) -> tuple[str, ...]:
 
 
 def readings_table(rows: tuple[CitedReading, ...]) -> Table:
-    """List readings in a table, `readings` in JSON."""
+    """Return readings as a table, `readings` in JSON."""
     columns = (
         Column("number", Text("Reading", "解读"), "right"),
         Column("clauses", Text("Clauses", "条款")),
@@ -50,7 +50,7 @@ def readings_table(rows: tuple[CitedReading, ...]) -> Table:
 
 
 def list_readings(speech: Speech, code: Code | None, as_json: bool) -> None:
-    """Show all readings, or those of one code, and how many an organiser may turn."""
+    """Show all readings, or those of one code, and how many an organiser may change."""
     rows = readings(code)
     of = Counter(row.standing for row in rows)
     fixed, turns, wanted = of[Standing.FIXED], of[Standing.OPTION], of[Standing.WANTED]

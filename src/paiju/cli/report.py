@@ -21,11 +21,11 @@ from paiju.scoring import shown
 from paiju.text import Text
 
 VERSION: Final = 1
-"""Of what `--json` prints."""
+"""The version of what `--json` prints."""
 
 
 class Column(Struct, frozen=True):
-    """A column: its key in JSON, its heading, and which way it is aligned."""
+    """A column: its key in JSON, its heading, and its alignment."""
 
     key: str
     heading: Text
@@ -33,7 +33,7 @@ class Column(Struct, frozen=True):
 
 
 def as_heading(text: Text) -> Text:
-    """Return a term as a heading or a line begins: in English with a capital.
+    """Return a term as the beginning of a heading or a line: in English with a capital.
 
     >>> as_heading(Text("victory points", "胜利分")).en
     'Victory points'
@@ -42,19 +42,19 @@ def as_heading(text: Text) -> Text:
 
 
 class Coded(Struct, frozen=True):
-    """What a program reads as `value` (a code, a number) and people as `shown`."""
+    """A cell with a `value` for programs (a code, a number) and `shown` for people."""
 
     value: Any
     shown: Text | str
 
 
 def amount(number: Fraction | int, places: int = 2) -> Coded:
-    """Return points as a cell: a number to a program, to people with so many decimal places."""
+    """Return points as a cell: a number for programs, with so many decimal places for people."""
     return Coded(int(number) if number == int(number) else float(number), shown(number, places))
 
 
 def read_amount(text: str) -> Coded | None:
-    """Return points that stand in text as a cell: a number to a program where it is one; None for nothing.
+    """Return points given as text as a cell: a number for programs if it is one; None for empty text.
 
     >>> read_amount("12.50").value, read_amount("2 : 1").value, read_amount("")
     (12.5, '2 : 1', None)
@@ -69,18 +69,18 @@ def read_amount(text: str) -> Coded | None:
 
 
 class Linked(Struct, frozen=True):
-    """A Text that leads to a row of the same report, on a page: to the row of the id `to`."""
+    """A Text that links to a row of the same report on a page: to the row with the id `to`."""
 
     text: Text
     to: str
 
 
 class Table(Struct, frozen=True):
-    """Rows under columns. A cell is a Text, `Coded`, `Linked`, a string, a number, or None where nothing is to be said.
+    """Rows under columns. A cell is a Text, `Coded`, `Linked`, a string, a number, or None for an empty one.
 
-    `key`: its name in JSON, where tables of one name are one list; `of`: the fields that tell their rows apart there (a
-    board, a section). `anchor`: on a page each row has an id, this word and its first cell (``reading-24``); empty:
-    none has.
+    `key`: its name in JSON, where tables of one name form one list; `of`: the fields that tell their rows apart
+    there (a board, a section). `anchor`: on a page each row has an id, this word and its first cell
+    (``reading-24``); empty: no ids.
     """
 
     title: Text
@@ -92,7 +92,7 @@ class Table(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """What a verb has to say: `tables` and `notes` below them; `data` is what JSON holds besides."""
+    """The output of a verb: `tables`, and `notes` below them; `data` is additional content of the JSON."""
 
     title: Text
     tables: tuple[Table, ...] = ()
@@ -100,7 +100,7 @@ class Report(Struct, frozen=True):
     data: dict[str, Any] = {}
 
     def show(self, speech: Speech, *, as_json: bool = False) -> None:
-        """Print it: JSON where asked, rich tables on a terminal, plain text in a pipe."""
+        """Print it: JSON if requested, rich tables on a terminal, plain text in a pipe."""
         if as_json:
             click.echo(visible(self.to_json()))
         elif sys.stdout.isatty():
@@ -109,10 +109,10 @@ class Report(Struct, frozen=True):
             click.echo(self.to_plain(speech))
 
     def to_json(self) -> str:
-        """Write one JSON object, the same for readers of every language: data, tables as lists of objects, notes.
+        """Return one JSON object, the same for readers of every language: data, tables as lists of objects, notes.
 
-        What people are told is there in both languages. ``docs/schemas/output.json`` says what every verb keeps;
-        `VERSION` is raised where a program written for the one before would go wrong.
+        Texts for people are given in both languages. ``docs/schemas/output.json`` describes what every verb
+        guarantees; `VERSION` is raised if a program written for the previous version would fail.
         """
         whole: dict[str, Any] = {"version": VERSION} | {key: _plain(one) for key, one in self.data.items()}
         for table in self.tables:
@@ -125,7 +125,7 @@ class Report(Struct, frozen=True):
         return json.dumps(whole, ensure_ascii=False, indent=2)
 
     def to_plain(self, speech: Speech) -> str:
-        """Write aligned text without colour or lines; Chinese counts two places a sign."""
+        """Return aligned text without colour or lines; a Chinese character counts as two columns."""
         parts = [visible(speech.say(self.title))] if speech.say(self.title) else []
         for table in self.tables:
             lines = [[_shown(c.heading, speech) for c in table.columns]]
@@ -161,7 +161,7 @@ class Report(Struct, frozen=True):
             console.print(RichText(visible(speech.say(note)), style="dim"))
 
     def to_html(self, speech: Speech) -> str:
-        """Write one page that stands alone: no script, no request to any host, light and dark."""
+        """Return a self-contained page: no script, no request to any host, light and dark."""
         body = [f"<h1>{html.escape(speech.say(self.title))}</h1>"]
         for table in self.tables:
             head = "".join(

@@ -174,7 +174,7 @@ def _rule(
 
 
 def _code(name: str | None, edition: str | None, named: list[str]) -> Code:
-    """Return by which code it is ruled: the one that is named, or the one of a clause, or bridge."""
+    """Return the code to rule by: the one that is named, or the one of a clause, or bridge."""
     if name is None and edition is None and named and is_law(named[0]):
         name = _by_letter(named[0][0])
     code = edition_of(edition).code if name is None else Code(name)
@@ -185,7 +185,7 @@ def _code(name: str | None, edition: str | None, named: list[str]) -> Code:
 
 
 def _by_letter(letter: str) -> str | None:
-    """Name the code whose clauses begin with a letter; None where several editions share it."""
+    """Return the code whose clauses begin with a letter; None if several editions share it."""
     found = [one for one in refereed() if lawbook_of(one).reporting.numbered.startswith(letter)]
     return found[0].value if len(found) == 1 else None
 
@@ -198,7 +198,7 @@ def _pair(word: str) -> tuple[str, str]:
 
 
 def _questions(case: Case) -> Report:
-    """List the questions that are met from a case to its rulings."""
+    """Return the questions that can occur from a case to its rulings."""
     rows = tuple(
         (
             one.name,

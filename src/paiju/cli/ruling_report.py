@@ -1,4 +1,4 @@
-"""A ruling as a report: facts, findings, options, what the players are told, effects, clauses, and the score."""
+"""A ruling as a report: facts, findings, options, statements to the players, effects, clauses, and the score."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def heading(told: Transcript, about: str = "") -> Text:
 
 
 def report_of(told: Transcript, case: Case, *, about: str = "", score: tuple[Text, ...] = ()) -> Report:
-    """Report what a case came to; `score`: sentences on the score."""
+    """Return the outcome of a case as a report; `score`: sentences on the score."""
     notes = list(score)
     if told.contradiction is not None:
         by = told.contradicted_by
@@ -83,7 +83,7 @@ def report_of(told: Transcript, case: Case, *, about: str = "", score: tuple[Tex
 
 
 def _dropped(told: Transcript) -> Text:
-    """Say which answers were left out: those that the ruling has no place for, or choices that are not open here."""
+    """Return which answers were left out: those without effect on the ruling, or choices that are not open here."""
     names = ", ".join(told.dropped)
     if told.question is None:
         return Text(f"Left out, as they have no bearing on this ruling: {names}", f"与本裁定无关，未予采用：{names}")
@@ -91,12 +91,12 @@ def _dropped(told: Transcript) -> Text:
 
 
 def case_data(told: Transcript, case: Case) -> dict[str, Any]:
-    """Return what JSON holds besides: the case, as a file keeps it, and what became of it."""
+    """Return the additional content of the JSON: the case, as a file stores it, and its outcome."""
     return {"verdict": told.verdict, "case": msgspec.to_builtins(case)}
 
 
 def tables_of(told: Transcript) -> tuple[Table, ...]:
-    """Return the tables of a record, without those that would be empty."""
+    """Return the tables of a record, without empty ones."""
     tables = (
         _answers(told),
         _open(told),
@@ -173,7 +173,7 @@ def _open(told: Transcript) -> Table:
 
 
 def who_answers(question: OpenQuestion) -> Text:
-    """Return of what kind a question is, and who chooses where it is an option."""
+    """Return the kind of a question, and who chooses if it is an option."""
     who = question.chooser
     if not who.en:
         return SOURCES[question.source]

@@ -1,4 +1,4 @@
-"""`paiju score`: a file of results becomes a ranking with its travellers; a recorded match is played again."""
+"""`paiju score`: turns a file of results into a ranking with its travellers; replays a recorded match."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ _UNASKED: Final[dict[str, Any]] = {
     "penalty": (),
     "edition": None,
 }
-"""The options that a file which says all of this itself does not take, as they are unasked."""
+"""The options that a file which contains all of this itself does not allow, with their defaults."""
 
 
 def _put(report: Report, speech: Speech, html: Path | None, *, as_json: bool) -> None:
@@ -179,7 +179,7 @@ def _put(report: Report, speech: Speech, html: Path | None, *, as_json: bool) ->
 
 
 def _penalty(text: str, unit: Unit) -> Penalty:
-    """Read a penalty: an amount in the method's unit, or a percentage of the top of a board."""
+    """Parse a penalty: an amount in the method's unit, or a percentage of the top of a board."""
     who, _, amount = text.rpartition("=")
     share = amount.endswith("%")
     try:

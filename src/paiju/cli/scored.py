@@ -54,10 +54,10 @@ def field_report(
     edition: Edition | None = None,
     by_section: bool = False,
 ) -> Report:
-    """Score the records of a file against their field and report ranking and travellers. Raises `NoResult`.
+    """Score the records of a file against their field; return ranking and travellers. Raises `NoResult`.
 
-    `by_section`: each section is scored and ranked alone. `edition`: by which artificial scores count, and then it is
-    named; None where there can be none.
+    `by_section`: each section is scored and ranked separately. `edition`: the one by which artificial scores count,
+    which is then named; None if there can be none.
     """
     by = _by_edition(field_method(method), edition)
     scored = scored_field(file, by, split_ties=split_ties, penalties=penalties, by_section=by_section)
@@ -85,7 +85,7 @@ def field_report(
 
 
 def _unplaced(names: Sequence[str]) -> list[Text]:
-    """Name those whom the file lists without a place, or not at all."""
+    """Return a note on those whom the file lists without a place, or not at all."""
     if not names:
         return []
     who = listed([verbatim(name) for name in names])
@@ -115,7 +115,7 @@ _AVERAGES: Final = {Edition.LAWS_1997: AVERAGES_1997, Edition.LAWS_2017: AVERAGE
 
 
 def _by_edition(by: _Scoring, edition: Edition | None) -> _Scoring:
-    """Return a method with its artificial scores as an edition of the Laws has them, where it knows any."""
+    """Return a method with its artificial scores as in an edition of the Laws, if it has any."""
     if edition is None or not hasattr(by, "averages"):
         return by
     changed: _Scoring = structs.replace(by, averages=_AVERAGES[edition])  # type: ignore[type-var]
@@ -131,7 +131,7 @@ def _edition_note(by: object, edition: Edition | None) -> list[Text]:
 
 
 def _nameless(lines: Sequence[Line]) -> list[Text]:
-    """Say how many results do not name both sides."""
+    """Return a note on how many results do not name both sides."""
     here = [line for line in lines if not (line.result.ns and line.result.ew)]
     if not here:
         return []
@@ -145,7 +145,7 @@ def _nameless(lines: Sequence[Line]) -> list[Text]:
 
 
 def _unscored(boards: Sequence[str]) -> list[Text]:
-    """Name the records that have no result."""
+    """Return a note on the records that have no result."""
     if not boards:
         return []
     named = ", ".join(dict.fromkeys(boards))
@@ -155,7 +155,7 @@ def _unscored(boards: Sequence[str]) -> list[Text]:
 
 
 def _words_by_board(lines: Iterable[Line]) -> dict[tuple[str, str, str], list[str]]:
-    """Gather what was played board by board, in the order of the travellers' rows."""
+    """Return what was played by board, in the order of the travellers' rows."""
     words: dict[tuple[str, str, str], list[str]] = {}
     for line in lines:
         key = (line.result.session, line.result.board, line.result.form)
@@ -188,9 +188,9 @@ def match_report(
     edition: Edition,
     by_section: bool = False,
 ) -> Report:
-    """Score a file's matches of two rooms and report ranking and boards; victory points where a scale is given.
+    """Score a file's matches of two rooms; return ranking and boards, with victory points if a scale is given.
 
-    `by_section`: each section is ranked alone. Raises `NoResult`.
+    `by_section`: each section is ranked separately. Raises `NoResult`.
     """
     lines, unscored, forms = match_lines(source)
     if not lines:

@@ -156,7 +156,7 @@ def _options(speech: Speech) -> list[click.Option]:
 
 
 def _numbers(speech: Speech) -> list[click.Option]:
-    """Make what a house with many guests may want otherwise: for the file or the environment, not in the help."""
+    """Create the settings that a site with many guests may change: for file or environment, not shown in the help."""
     return [
         speech.option(f"--{name}", about=about, type=click.FloatRange(0) if part else click.IntRange(0), hidden=True)
         for name, about, part in (
@@ -202,7 +202,7 @@ def _serve(speech: Speech, **given: Any) -> None:
     if given["show_config"]:
         _show(speech, as_json=given["as_json"])
         return
-    # It brings a whole web server with it, which other verbs can do without.
+    # Imported here because it loads a web server, which other verbs do not need.
     run = import_module("paiju.server.run")
     settings_of = import_module("paiju.server.settings").Settings
     site = import_module("paiju.server.guard").Site
@@ -232,7 +232,7 @@ def _serve(speech: Speech, **given: Any) -> None:
     )
 
     def ready(port: int, app: Any, organiser: str | None) -> None:
-        """Tell where the site is, and at its first start how to become its organiser."""
+        """Print the site's address and, at its first start, how to become its organiser."""
         url = address(given["host"], port, given["names"], https=given["https"])
         if not app.pages.built:
             echo(speech.say(import_module("paiju.server.pages").UNBUILT), err=True)
@@ -260,7 +260,7 @@ def _chosen(speech: Speech, given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _show(speech: Speech, *, as_json: bool) -> None:
-    """Print the configuration: a file of itself, or JSON."""
+    """Print the configuration: as a configuration file, or JSON."""
     defaults = msgspec.structs.asdict(import_module("paiju.server.settings").Settings())
     defaults["edition"] = edition_of(None).year
     found = list(settings_in_force(click.get_current_context(), defaults))
@@ -283,7 +283,7 @@ def _checked(address: str) -> str:
 
 
 def address(host: str, port: int, names: Sequence[str], *, https: bool) -> str:
-    """Return the address by which a browser calls the site: by its name, where it goes by certain names alone.
+    """Return the address by which a browser calls the site: by name, if only certain names are allowed.
 
     >>> address("0.0.0.0", 8000, (), https=False)
     'http://127.0.0.1:8000/'
@@ -297,7 +297,7 @@ def address(host: str, port: int, names: Sequence[str], *, https: bool) -> str:
 
 
 def _reach(url: str, host: str) -> Text | None:
-    """Say how phones reach the site, where that is not by the address that was just told."""
+    """Return how phones reach the site, if that is not by the address that was just printed."""
     reach = import_module("paiju.server.reach")
     if not reach.is_loopback(urlsplit(url).hostname or ""):
         return None

@@ -13,11 +13,11 @@ from paiju.cli.terminal import echo
 from paiju.text import Language, Text, listed, quoted, verbatim
 
 _WORD = re.compile(r"'(.*)'|\((.*)\)")
-"""Where click's message names what was typed: No such command 'x', unexpected extra argument (x)."""
+"""Matches what was typed in click's message: No such command 'x', unexpected extra argument (x)."""
 
 
 class Speech(Struct, frozen=True):
-    """Speaks one language; builds commands whose help is in it."""
+    """One language; builds commands with help in that language."""
 
     language: Language
 
@@ -26,7 +26,7 @@ class Speech(Struct, frozen=True):
         return text.to(self.language)
 
     def command(self, name: str, about: Text, run: Callable[..., Any], *params: click.Parameter) -> click.Command:
-        """Make a command with ``--json``, ``--lang`` and ``--help`` besides its own parameters."""
+        """Create a command with ``--json``, ``--lang`` and ``--help`` in addition to its own parameters."""
         return _Command(
             name,
             callback=run,
@@ -37,24 +37,24 @@ class Speech(Struct, frozen=True):
         )
 
     def group(self, name: str, about: Text) -> click.Group:
-        """Make a command that holds other commands."""
+        """Create a command that holds other commands."""
         return _Group(
             name, help=self.say(about), params=[self._lang()], add_help_option=False, speech=self, no_args_is_help=True
         )
 
     def option(self, *names: str, about: Text, **how: Any) -> click.Option:
-        """Make an option; `how` as for `click.Option`."""
+        """Create an option; `how` as for `click.Option`."""
         how.setdefault("show_default", how.get("default") is not None and not how.get("is_flag"))
         return click.Option(list(names), help=self.say(about), **how)
 
     def argument(self, name: str, shown: Text, **how: Any) -> click.Argument:
-        """Make an argument, shown in the help as `shown`."""
+        """Create an argument, shown in the help as `shown`."""
         said = self.say(shown)
         metavar = said if how.get("required", True) else f"[{said}]"
         return click.Argument([name], metavar=metavar, **how)
 
     def help_option(self) -> click.Option:
-        """Make ``--help`` in this language."""
+        """Create ``--help`` in this language."""
 
         def show(context: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
             if wanted and not context.resilient_parsing:
@@ -79,7 +79,7 @@ class Speech(Struct, frozen=True):
 
 
 class _Command(click.Command):
-    """A command that says in the chosen language what click itself would print in English."""
+    """A command that prints in the chosen language what click itself would print in English."""
 
     def __init__(self, *args: Any, speech: Speech, **kwargs: Any) -> None:
         self.speech = speech
@@ -169,7 +169,7 @@ def _name(fault: click.BadParameter) -> str:
 
 
 def _span(kind: click.IntRange | click.FloatRange) -> Text:
-    """Name the numbers of a range, open at one end or at none."""
+    """Describe a range of numbers that is open at one end or at neither."""
     least, most = kind.min, kind.max
     if most is None:
         return Text(f"from {least} up", f"不小于 {least} ")

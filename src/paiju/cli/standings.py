@@ -25,13 +25,13 @@ from paiju.text import Text, verbatim
 from paiju.tournament.bracket import Duel
 
 Names = Mapping[str, str]
-"""What a contestant's number stands for, where the source says."""
+"""What a contestant's number stands for, if the source says."""
 
 PLACES = {Unit.MATCHPOINTS: 2, Unit.IMPS: 2, Unit.VICTORY_POINTS: 2, Unit.BOARD_POINTS: 1}
 
 
 def ranking_table(ranking: Ranking, names: Names, section: str = "") -> Table:
-    """Draw a ranking: place, contestant, boards, what was won on them, and percentage where there is a top.
+    """Return a ranking: place, contestant, boards, what was won on them, and percentage if there is a top.
 
     `section`: the one that is ranked, "" for all together.
     """
@@ -83,10 +83,10 @@ def traveller_table(
     session: Text | None = None,
     apart: Mapping[str, str] | None = None,
 ) -> Table:
-    """Draw a traveller: each table's contestants, contract (`played`, row by row), score, and what both sides get.
+    """Return a traveller: each table's contestants, contract (`played`, row by row), score, and both sides' points.
 
-    `session`: what the title calls the traveller's session, None where there is only one; `apart`: what its rows say
-    in JSON of session and section, where there are several.
+    `session`: the traveller's session in the title, None if there is only one; `apart`: the session and section of
+    its rows in JSON, if there are several.
     """
     places = field.method.about.places
     columns: tuple[Column, ...] = (
@@ -131,7 +131,7 @@ def traveller_table(
 def match_table(
     match: Match, outcome: MatchOutcome, played: Mapping[TableResult, str], *, title: Text | None = None
 ) -> Table:
-    """Draw a match board by board, with the sum and, where they count, the victory points."""
+    """Return a match board by board, with the sum and, if they count, the victory points."""
     places = match.method.about.places
     unit = match.method.about.unit.text
     home, visitors = team(match.home), team(match.visitors)
@@ -166,7 +166,7 @@ def match_table(
 
 
 def bracket_table(duels: Sequence[Duel], rounds: Sequence[Text], names: Names, stage: str) -> Table:
-    """Draw the matches of a knock-out by rounds: margins where there are some, and what was brought along."""
+    """Return the matches of a knock-out by rounds: margins if there are any, and carried-over scores."""
     margins = any(duel.margin or duel.carried for duel in duels)
     brought = any(duel.why is not None for duel in duels)
     columns = (
@@ -229,7 +229,7 @@ def team(name: str) -> Text:
 
 
 def contestant(number: str, names: Names) -> Coded:
-    """Return a contestant as a cell: number and name to a program."""
+    """Return a contestant as a cell: number and name for programs."""
     shown = _TEAMS.get(number, named(number, names))
     return Coded({"id": number, "name": names.get(number, "")}, shown)
 

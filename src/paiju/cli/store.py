@@ -1,4 +1,4 @@
-"""`paiju store`: back a store up, put it back, move its journals and people, check it."""
+"""`paiju store`: backs up and restores a store, moves its journals and people, checks it."""
 
 from __future__ import annotations
 
@@ -236,7 +236,7 @@ def _check(speech: Speech, store: str, as_json: bool) -> None:
 
 
 def _there(store: str) -> Address:
-    """Read an address; a file that is read from must be there."""
+    """Parse an address; a file that is read from must exist."""
     address = Address.of(store)
     if address.journal is not None and not address.journal.exists():
         raise Unavailable(store, Text("there is no such file", "没有这个文件"))

@@ -24,7 +24,7 @@ ENDINGS: Final = (*JSON_ENDINGS, ".txt")
 
 
 class Wishes(Struct, frozen=True, kw_only=True):
-    """What deals are asked for: how many, from which number; levels, who declares and draws first, as typed."""
+    """The requested deals: how many, from which number; levels, declarer and first drawer, as typed."""
 
     boards: int
     first: int | None
@@ -38,7 +38,7 @@ NO_WISHES: Final = Wishes(boards=1, first=None, levels=None, declarer=None, firs
 
 
 def deal_tractor(speech: Speech, game: str, **given: Any) -> None:
-    """Shuffle deals, or read and check those of a file; write them, show them. `given`: the options as typed."""
+    """Shuffle deals, or read and check those of a file; write and show them. `given`: the options as typed."""
     code, check, output = code_named(game, notations()), given["check"], given["output"]
     if output is not None:
         need_ending(output, ENDINGS)
@@ -73,9 +73,9 @@ def _checked(path: Path, count: int) -> Text:
 
 
 def shuffled(code: Code, seed: str, wishes: Wishes) -> list[Any]:
-    """Shuffle deals as wished; the first of a match is the one that `paiju play` would play with this seed.
+    """Shuffle the requested deals; the first of a match is the one that `paiju play` would play with this seed.
 
-    Raises `Malformed` for what does not fit together.
+    Raises `Malformed` if the options contradict each other.
     """
     start = _start(code, seed, wishes)
     deals = []
@@ -121,7 +121,7 @@ def _uncut(code: Code) -> Text:
 
 
 def deal_table(code: Code, deal: Any) -> Table:
-    """Lay out the hands and the kitty: what is trump whatever the suit, then the suits."""
+    """Return a table of the hands and the kitty: cards that are trump in every suit first, then the suits."""
     hands, kitty = code.hands(deal)
     rows = [_row(code, deal, code.seat_text(seat), hand) for seat, hand in enumerate(hands)]
     if kitty:

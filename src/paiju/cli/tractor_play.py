@@ -30,11 +30,11 @@ from paiju.text import Text, verbatim
 
 _RESULT: Final = re.compile(rb'^\{"type":"Result".*\n', re.MULTILINE)
 MOST_DEALS: Final = 1000
-"""A match that goes on longer is given up."""
+"""A match that takes more deals is abandoned."""
 
 
 class Wishes(Struct, frozen=True, kw_only=True):
-    """What was asked for: so many `deals`, or (None) the match to its end; who plays; where it is recorded."""
+    """What was requested: so many `deals`, or (None) the match to its end; the players; where it is recorded."""
 
     deals: int | None
     players: tuple[str, str]
@@ -46,7 +46,7 @@ class Wishes(Struct, frozen=True, kw_only=True):
 
 
 def play_tractor(speech: Speech, game: str, makers: tuple[Maker, Maker], **given: Any) -> None:
-    """Play, record, and show what every deal came to. `makers`: of who plays; `given`: the options as typed."""
+    """Play, record, and show the result of every deal. `makers`: of the players; `given`: the options as typed."""
     code = code_named(game, notations())
     if given["output"] is not None:
         need_ending(given["output"], JSON_ENDINGS)
@@ -77,7 +77,7 @@ def play_tractor(speech: Speech, game: str, makers: tuple[Maker, Maker], **given
 
 
 def _begun(speech: Speech, code: Code, seed: str | None, wishes: Wishes) -> PlayedMatch:
-    """Begin a match, and its file; or go on with the one of a file, whose seed is meant where none is given."""
+    """Begin a match and its file, or continue the one in a file, by default with its seed."""
     output = wishes.output
     done, whole = None, b""
     if output is not None and output.exists():
@@ -108,7 +108,7 @@ def _begun(speech: Speech, code: Code, seed: str | None, wishes: Wishes) -> Play
 
 
 def _kept(speech: Speech, output: Path) -> tuple[PlayedMatch, bytes]:
-    """Return the match of a file, without a deal that was broken off; and then the bytes of the others."""
+    """Return the match of a file without an incomplete deal, and in that case the bytes of the others."""
     given = output.read_bytes()
     results = [*_RESULT.finditer(given)]
     end = results[-1].end() if results else given.find(b"\n") + 1
@@ -128,7 +128,7 @@ def _is_done(code: Code, match: PlayedMatch, wishes: Wishes) -> bool:
 
 
 def _how_far(code: Code, match: PlayedMatch, wishes: Wishes) -> tuple[int, int]:
-    """Return how much is done, of how much: deals, or the levels of the side that is ahead."""
+    """Return the amount done and the total: deals, or the levels of the leading side."""
     if wishes.deals is not None:
         return len(match.deals), wishes.deals
     return max(code.start(match.match).levels) - 2, 13
@@ -169,7 +169,7 @@ def _one_more(speech: Speech, code: Code, match: PlayedMatch, wishes: Wishes) ->
 
 
 def _dealt_again(match: PlayedMatch) -> int:
-    """Count the deals just before that nobody declared."""
+    """Return the number of deals immediately before that nobody declared."""
     count = 0
     for played in reversed(match.deals):
         if not played.score.redeal:
@@ -179,7 +179,7 @@ def _dealt_again(match: PlayedMatch) -> int:
 
 
 def _show_hands(speech: Speech, code: Code, deal: Any, *, above: bool) -> None:
-    """Print the hands that a deal comes to; an empty line before them where something stands `above`."""
+    """Print the hands that result from a deal; an empty line before them if there is output `above`."""
     if above:
         echo("")
     Report(verbatim(""), (deal_table(code, deal),)).show(speech)

@@ -1,4 +1,4 @@
-"""A match of a tractor game as a report: every deal with its points and levels, and how the match stands."""
+"""A match of a tractor game as a report: every deal with its points and levels, and the state of the match."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _HEAVEN: Final = {
 
 
 def tractor_report(match: PlayedMatch, title: Text, notes: tuple[Text, ...] = (), *, deals: bool = True) -> Report:
-    """Report a match; `deals`: with every deal. Its data is the same in every language."""
+    """Return a match as a report; `deals`: with every deal. Its data is the same in every language."""
     code = match.code
     standing = code.standing(match.match)
     levels = match.start.levels
@@ -52,7 +52,7 @@ def match_data(match: PlayedMatch) -> dict[str, Any]:
 
 
 def _whole(score: DealScore) -> dict[str, Any]:
-    """Return every field of a score, also where it is as usual."""
+    """Return every field of a score, including those with default values."""
     return {name: msgspec.to_builtins(getattr(score, name)) for name in score.__struct_fields__}
 
 
@@ -111,7 +111,7 @@ _TRUMPS: Final = {
 
 
 def _reached(level: Text, *, won: bool) -> Text:
-    """Write the level of a side; with a star where the side has passed the last and won."""
+    """Return the level of a side, with a star if the side has passed the last one and won."""
     return Text(f"{level.en} *", f"{level.zh} *") if won else level
 
 
@@ -138,7 +138,7 @@ def _players(code: Code, match: PlayedMatch) -> tuple[Text, ...]:
 
 
 def _result(code: Code, match: PlayedMatch, standing: Standing) -> Text:
-    """Return how the match ended, or stands."""
+    """Return how the match ended, or its current state."""
     count, clause = len(match.deals), standing.citation.said
     who = None if standing.winner is None else code.sides[standing.winner]
     if standing.is_over and who is not None:

@@ -1,4 +1,4 @@
-"""`paiju score` of a match of a tractor game: the file is played again, and every deal told."""
+"""`paiju score` for a match of a tractor game: replays the file, and shows every deal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from paiju.text import Text, verbatim
 
 
 def read_match(path: Path, speech: Speech) -> PlayedMatch:
-    """Read a match and play it again. Raises `Malformed` and `Refused` with the place of the first fault."""
+    """Read a match and replay it. Raises `Malformed` and `Refused` with the place of the first fault."""
     size = path.stat().st_size
     with path.open("rb") as stream, progress(speech, Text("replaying", "重演")) as report:
         text = unmarked(stream)  # held until the stream is closed

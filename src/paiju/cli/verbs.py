@@ -1,4 +1,4 @@
-"""The verbs of `paiju` and what each does: the help of all needs none of them loaded."""
+"""The verbs of `paiju` and what each does, so that the general help loads none of them."""
 
 from __future__ import annotations
 

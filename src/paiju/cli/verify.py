@@ -1,4 +1,4 @@
-"""`paiju verify`: prove that the deal played was the deal promised."""
+"""`paiju verify`: proves that the deal played was the deal committed to."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NO = Coded(False, Text("NO", "否"))
 
 
 class Broken(PaijuError):
-    """A promise was not kept."""
+    """A commitment was not kept."""
 
 
 def command(speech: Speech) -> click.Command:

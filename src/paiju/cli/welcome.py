@@ -1,4 +1,4 @@
-"""Programs of another house come to a match by the table manager protocol: doors are open, and all are waited for."""
+"""Lets external programs join a match by the table manager protocol: opens the ports, and waits for all of them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from paiju.text import Text
 
 @contextmanager
 def welcomed(speech: Speech, names: Sequence[str], makers: Sequence[Any], seconds: float) -> Iterator[list[Any]]:
-    """Open the doors among `makers`, wait for who comes, and give the makers with the teams in their places."""
+    """Open the ports among `makers`, wait for the programs, and yield the makers with the teams in their places."""
 
     def tell(line: Text) -> None:
         echo(f"paiju: {speech.say(line)}", err=True)

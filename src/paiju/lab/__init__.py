@@ -1,8 +1,8 @@
-"""The laboratory (an extra, `paiju[lab]`): the games as arrays, fast and exact, for research and for strong bots.
+"""The lab (an extra, `paiju[lab]`): the games as arrays, fast and exact, for research and for strong bots.
 
 Enters: seeds, conditions, actions as numbers. Leaves: states, masks, tensors, rewards.
-Must not know: tables, journals, the referee: irregular play is the plain engine's, and is refused here.
-A game is a room with its `rules.py` and a `KERNEL`, held equal to `paiju.games` act for act by the tests.
+Must not know: tables, journals, the referee: irregular play belongs to the plain engine, and is refused here. A
+game is a package with its `rules.py` and a `KERNEL`; tests verify that it equals `paiju.games` act for act.
 """
 
 from typing import Any

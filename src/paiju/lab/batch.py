@@ -1,4 +1,4 @@
-"""Many deals of a game, stepped at once: the arrays are made once and written anew at each step."""
+"""Many deals of a game, stepped at once: the arrays are allocated once and overwritten at each step."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from paiju.text import Text
 
 
 class Step(NamedTuple):
-    """What a step came to, a row for each deal; the arrays are the batch's own, and the next step writes them anew.
+    """The result of a step, a row for each deal; the arrays belong to the batch, and the next step overwrites them.
 
     - `observation`: what the seat that acts next has witnessed
     - `mask`: which actions are legal for it
-    - `reward`: what each seat has won by a deal that is over, else zeros
-    - `done`: which deals are over; each of them is dealt anew already, and what is observed is of the new one
+    - `reward`: what each seat has won in a deal that is over, else zeros
+    - `done`: which deals are over; each of them has already been replaced by a new deal, which is the one observed
     """
 
     observation: NDArray[np.int8]
@@ -38,9 +38,10 @@ class Step(NamedTuple):
 class Batch:
     """`n` deals of a game; a member plays deals 1, 2, ... of its seed, those of `paiju deal --seed`.
 
-    `conditions`: a published name, or conditions of the game's own kind. `threads`: how many cores share the members.
-    `actors` names each deal's next seat; `refused` the members whose action was not legal: such a deal ends without a
-    reward and the member's next one is dealt, and no other member notices. `why` says what was wrong.
+    `conditions`: a published name, or conditions of the game's own type. `threads`: how many cores share the
+    members. `actors` gives each deal's next seat; `refused` the members whose action was not legal: such a deal
+    ends without a reward and the member's next one is dealt, and no other member is affected. `why` returns what
+    was wrong.
 
     >>> deals = Batch("bridge", 2)
     >>> _ = deals.reset([1, 2])
@@ -80,7 +81,7 @@ class Batch:
             finalize(self, self._shares.end)
 
     def reset(self, seeds: Sequence[Seed] | NDArray[np.int64] | int) -> Step:
-        """Deal the first deal of each member's seed; one whole number stands for itself and those after it."""
+        """Deal the first deal of each member's seed; a single whole number means itself and those after it."""
         if isinstance(seeds, int):
             seeds = range(seeds, seeds + self.n)
         if len(seeds) != self.n:
@@ -105,7 +106,7 @@ class Batch:
         return self._step()
 
     def step(self, actions: Sequence[int] | NDArray[np.integer[Any]]) -> Step:
-        """Apply an action to each deal. Raises `Malformed` where they are not as many whole numbers as deals."""
+        """Apply an action to each deal. Raises `Malformed` if they are not whole numbers, one for each deal."""
         chosen = np.asarray(actions)
         if chosen.shape != (self.n,) or chosen.dtype.kind not in "iu":
             raise Malformed(
@@ -120,13 +121,13 @@ class Batch:
         return self._step()
 
     def why(self, member: int) -> Text | None:
-        """Return why a member's last action was refused; None where it was not."""
+        """Return why a member's last action was refused; None if it was not."""
         if not self.refused[member]:
             return None
         return refusal(self.kernel, int(self._actions[member]), int(self._before[member]), member)
 
     def everything(self) -> NDArray[np.int8]:
-        """Return all that there is to see of each deal, from the seat that acts next: for training alone."""
+        """Return the complete state of each deal, from the seat that acts next: only for training."""
         if self._everything is None:
             size = len(self.kernel.tensor(everything=True))
             self._everything = np.zeros((self.n, size), np.int8)
@@ -134,7 +135,7 @@ class Batch:
         return self._everything
 
     def legal_at_random(self, seed: int | None = None) -> NDArray[np.int64]:
-        """Return a legal action of each deal, each as likely as the others; a seed begins a new row of chance."""
+        """Return a random legal action of each deal, all equally likely; a seed restarts the generator."""
         if seed is not None:
             self._chance[0] = seed
         self._share(CHOOSE, loops.choose, self.mask, self._chance, self._drawn)
@@ -142,14 +143,14 @@ class Batch:
         return self._drawn
 
     def text(self, member: int) -> str:
-        """Return a deal in words, all hands seen."""
+        """Return a deal in words, with all hands."""
         return self.kernel.text(self.states[member], None)
 
     def _step(self) -> Step:
         return Step(self.observation, self.mask, self.reward, self.done)
 
     def _share(self, kind: int, work: Any, *given: Any) -> None:
-        """Have something done of all members: by this thread, and by others where there are any."""
+        """Run some work on all members, divided between this thread and others if there are any."""
         if self._shares is None or self.numbers[0] == 0:
             work(*given, 0, self.n)
         else:
@@ -157,7 +158,7 @@ class Batch:
             self._shares.do(kind, lambda: work(*given, 0, first))
 
     def _all_of_a_step(self) -> tuple[Any, ...]:
-        """Return what `loops.step` takes before the members."""
+        """Return the arguments of `loops.step` before the members."""
         at = self.kernel.doors
         return (
             *(at.deal, at.actor, at.legal, at.apply, at.returns, at.observe),
@@ -168,7 +169,7 @@ class Batch:
 
 
 def options_of(kernel: Kernel, conditions: Any = None) -> Options:
-    """Return conditions as numbers: published ones by their name, the first ones where nobody names any."""
+    """Return conditions as numbers: published ones by their name, by default the first."""
     if conditions is None:
         conditions = next(iter(kernel.conditions))
     if isinstance(conditions, str):

@@ -1,4 +1,4 @@
-"""The shuffles of `paiju.cards.shuffle`, compiled: the same seed gives the same order here as there."""
+"""The shuffles of `paiju.cards.shuffle`, compiled: the same seed gives the same order here and there."""
 
 from __future__ import annotations
 
@@ -17,20 +17,21 @@ Whole: TypeAlias = NDArray[np.int32]
 Words: TypeAlias = NDArray[np.uint64]
 
 STRIDE: Final = 0x9E3779B97F4A7C15
-"""By how much a word of chance moves on at each draw."""
+"""The increment of the random state at each draw."""
 LARGEST: Final = 162
-"""The cards of three packs with jokers."""
+"""The number of cards of three packs with jokers."""
 DIGEST: Final = np.array([(factorial(size).bit_length() + 128 + 7) // 8 for size in range(LARGEST + 1)], np.int64)
-"""How many bytes name the order of so many things."""
+"""How many bytes determine the order of so many things."""
 MOST: Final = (int(DIGEST[LARGEST]) + 7) // 8
-"""How many numbers of 64 bits they are at most."""
+"""The largest number of 64-bit words for these bytes."""
 
 
 def _groups() -> tuple[list[int], list[int], list[int], list[int]]:
-    """Group the draws from each base down, as many of them as one long division by a number below 2**56 serves.
+    """Group the draws from each base down, as many as one long division by a number below 2**56 can serve.
 
-    Of each group the base after it, and its product P as the division needs it (Möller and Granlund, Improved Division
-    by Invariant Integers, 2011): by how much P is moved up so that its highest bit stands, P so moved, its reciprocal.
+    For each group the base after it, and its product P in the form that the division needs (Möller and Granlund,
+    Improved Division by Invariant Integers, 2011): the shift that normalises P to its highest bit, P shifted, its
+    reciprocal.
     """
     after, shifts, products, reciprocals = [0], [0], [0], [0]
     for base in range(1, LARGEST + 1):
@@ -48,11 +49,11 @@ def _groups() -> tuple[list[int], list[int], list[int], list[int]]:
 _AFTER: Final = np.array(_groups()[0], np.int64)
 _SHIFT, _PRODUCT, _RECIPROCAL = (np.array(column, np.uint64) for column in _groups()[1:])
 _INVERSE: Final = np.array([2**64 // max(base, 2) + 1 for base in range(LARGEST + 1)], np.uint64)
-"""What a number below 2**56 is multiplied by to divide it by a base: the high half of the product."""
+"""The factor that divides a number below 2**56 by a base: the high half of the product."""
 
 
 def prefix(seed: Seed, *path: Seed) -> Bytes:
-    """Return a seed, and what stands on the path before a deal's number, as the bytes that `shuffle` takes."""
+    """Return a seed, and the part of the path before a deal's number, as the bytes that `shuffle` takes."""
     data = b""
     for part in (seed, *path):
         text = part if isinstance(part, bytes) else str(part).encode()
@@ -62,9 +63,9 @@ def prefix(seed: Seed, *path: Seed) -> Bytes:
 
 @entry
 def shuffle(seed: Bytes, number: int, order: Whole) -> None:
-    """Shuffle `order` as `shuffled(order, seed, number)` does; without a number, below 0, as `shuffled(order, seed)`.
+    """Shuffle `order` as `shuffled(order, seed, number)` does; if the number is below 0, as `shuffled(order, seed)`.
 
-    `seed`: as `prefix` gives it, with what stands on the path before the number.
+    `seed`: from `prefix`, with the part of the path before the number.
     """
     lanes = np.zeros(LANES + MOST, np.uint64)
     at = 0
@@ -88,7 +89,7 @@ def shuffle(seed: Bytes, number: int, order: Whole) -> None:
 
 @inner
 def _draw(limbs: Words, spare: np.uint64, order: Whole) -> None:
-    """Put the cards into the order that a number names: `limbs`, the highest first, but for its last `spare` bits."""
+    """Put the cards into the order given by a number: `limbs`, the highest first, without its last `spare` bits."""
     one, most = np.uint64(1), np.uint64(63)
     for at in range(len(limbs) - 1, 0, -1):
         limbs[at] = limbs[at] >> spare | limbs[at - 1] << one << (most - spare)
@@ -102,7 +103,7 @@ def _draw(limbs: Words, spare: np.uint64, order: Whole) -> None:
             low = limbs[at] << shift
             if at + 1 < len(limbs):
                 low |= limbs[at + 1] >> one >> (most - shift)
-            share = rest * reciprocal + low  # the low half, which may have gone over
+            share = rest * reciprocal + low  # the low half, which may have overflowed
             whole = high(rest, reciprocal) + rest + np.uint64(share < low) + one
             rest = low - whole * product
             if rest > share:
@@ -125,9 +126,10 @@ def _draw(limbs: Words, spare: np.uint64, order: Whole) -> None:
 
 @inner
 def below(chance: Words, count: int) -> int:
-    """Draw a number from 0 to `count` - 1, fair to within one part in 2**31, and move the one word of chance on.
+    """Return a random number from 0 to `count` - 1, uniform to within one part in 2**31, and advance the random state.
 
-    For games played at random, not for dealing: a generator of 64 bits (splitmix64) where a shuffle has hundreds.
+    For games played at random, not for dealing: a 64-bit generator (splitmix64), while a shuffle needs hundreds of
+    bits.
     """
     chance[0] += np.uint64(STRIDE)
     return drawn(chance[0], count)
@@ -135,7 +137,7 @@ def below(chance: Words, count: int) -> int:
 
 @inner
 def drawn(word: np.uint64, count: int) -> int:
-    """Return what `below` draws where the word of chance has come to `word`, by `STRIDE` at each draw."""
+    """Return what `below` draws when the random state is `word`, advancing by `STRIDE` at each draw."""
     word = (word ^ word >> np.uint64(30)) * np.uint64(0xBF58476D1CE4E5B9)
     word = (word ^ word >> np.uint64(27)) * np.uint64(0x94D049BB133111EB)
     word ^= word >> np.uint64(31)

@@ -1,7 +1,7 @@
-"""Functions on arrays that numba compiles: once for a machine, kept in the user's own cache.
+"""Functions on arrays that numba compiles: once per machine, stored in the user's cache.
 
-What is kept is found by the sources that it came of, those of other files that it calls included (numba itself looks
-at the one file alone), so nothing old is ever run. Where the cache cannot be written each process compiles anew.
+The key of a stored function includes its sources, also those of other files that it calls (numba itself looks only
+at the one file), so an outdated one never runs. If the cache cannot be written each process compiles again.
 """
 
 from __future__ import annotations
@@ -45,13 +45,14 @@ _ROOMS: Final = re.compile(r"paiju\.(?:lab|games)\.(\w+)")
 
 
 class _Part(_Library):  # type: ignore[misc]
-    """Code that other code takes in, and that is optimized and made machine code there alone.
+    """Code that is included in other code, and is optimized and compiled to machine code only there.
 
-    numba does both for each function anew, with all that it calls in it, which took half of a game's first start.
+    numba does both for each function separately, with everything that it calls, which took half of a game's first
+    start.
     """
 
     def _optimize_final_module(self) -> None:
-        """Leave it to what takes this in."""
+        """Do nothing: the including code does it."""
 
     def _finalize_final_module(self) -> None:
         self._finalized = True
@@ -63,7 +64,7 @@ class _Part(_Library):  # type: ignore[misc]
 
     @property
     def codegen(self) -> Any:
-        """Return who is told where Python's names stand: these functions use none."""
+        """The object that receives the places of Python's names: these functions use none."""
         return self
 
     def set_env(self, name: str, names: Any) -> None:
@@ -71,7 +72,7 @@ class _Part(_Library):  # type: ignore[misc]
 
 
 class _Parts(_Compiler):  # type: ignore[misc]
-    """Compile a function into such code."""
+    """Compiles a function into such code."""
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
@@ -79,10 +80,10 @@ class _Parts(_Compiler):  # type: ignore[misc]
 
 
 def inner(function: F) -> F:
-    """Have numba compile a function that only compiled functions call: it becomes part of them.
+    """Let numba compile a function that only compiled functions call: it becomes part of them.
 
-    It is compiled once for the kinds of numbers that its annotations say; numba alone compiles it anew for each number
-    that some caller writes out. It has no machine code of its own, so that Python cannot call it: see `shared`.
+    It is compiled once for the types in its annotations; numba by default compiles it again for each literal number
+    in a call. It has no machine code of its own, so that Python cannot call it: see `shared`.
     """
     compiled: Any = _once(function, pipeline_class=_Parts, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 
@@ -90,13 +91,13 @@ def inner(function: F) -> F:
         raise TypeError(f"only compiled functions call {function.__name__}: make it `shared`")
 
     if compiled is not function:
-        # there is nothing that Python could call
+        # Python has nothing to call
         vars(compiled).update(_insert=lambda *_: None, _compile_for_args=refuse)
     return cast("F", compiled)
 
 
 def shared(function: F) -> F:
-    """As `inner`, for functions that Python calls, too."""
+    """Let numba compile a function like `inner`, but also for calls from Python."""
     return _once(function)
 
 
@@ -119,7 +120,7 @@ def _once(function: F, **flags: Any) -> F:
 
 
 def entry(function: F) -> F:
-    """Have numba compile a function that Python calls, and keep it; the interpreter's lock is free while it runs.
+    """Let numba compile a function that Python calls, and store it; the interpreter lock is free while it runs.
 
     It is compiled when it is first called, or by `settle`.
     """
@@ -144,7 +145,7 @@ def _high(_: Any, one: Any, other: Any) -> Any:  # noqa: ARG001
 
 
 high: Any = numba.extending.intrinsic(_high)
-"""Multiply two numbers of 64 bits, and return the high half of the product: for compiled functions alone."""
+"""Multiply two 64-bit numbers, and return the high half of the product: only for compiled functions."""
 
 
 def _read(_: Any, cells: Any, at: Any) -> Any:  # noqa: ARG001
@@ -170,15 +171,15 @@ def _cell(context: Any, builder: Any, signature: Any, given: Any) -> Any:
 
 
 read: Any = numba.extending.intrinsic(_read)
-"""Read a cell that another thread writes: for compiled functions alone."""
+"""Read a cell that another thread writes: only for compiled functions."""
 write: Any = numba.extending.intrinsic(_write)
-"""Write a cell that another thread reads, after all that was written before it."""
+"""Write a cell that another thread reads, after everything that was written before it."""
 
 
 def settle(function: F) -> F:
-    """Compile a function now, for the arguments that its annotations say, so that another one can take it.
+    """Compile a function now, for the types in its annotations, so that another one can use it.
 
-    Arrays lie in one piece and can be written; their dimensions are one, or the number that a type is annotated with.
+    Arrays are contiguous and writable; they have one dimension, or the number that a type is annotated with.
     """
     if not config.DISABLE_JIT:
         compiled = cast("Any", function)
@@ -187,10 +188,10 @@ def settle(function: F) -> F:
 
 
 def door(function: Callable[..., Any]) -> int:
-    """Compile a function as `settle` does, and return its address, for the `caller` of its kind.
+    """Compile a function like `settle`, and return its address, for the `caller` of its type.
 
-    What takes functions takes their addresses: numba compiles a function anew for each one that is handed to it, the
-    whole game in it again, and writes that one with all that it calls into what it keeps.
+    Code that takes functions takes their addresses: otherwise numba compiles it again for each function passed to
+    it, including the whole game, and stores that with everything that it calls.
     """
     if config.DISABLE_JIT:
         return cast("int", function)
@@ -200,9 +201,9 @@ def door(function: Callable[..., Any]) -> int:
 
 
 def caller(like: Callable[..., Any]) -> Any:
-    """Return what calls, in compiled code, the function at an address, with its arguments as a tuple.
+    """Return a function for compiled code that calls the function at an address, with its arguments as a tuple.
 
-    `like` has the annotations of such a function. What is called raises nothing.
+    `like` has the annotations of such a function. The called function must not raise.
     """
     if config.DISABLE_JIT:
         return lambda at, given: at(*given)
@@ -225,7 +226,7 @@ def caller(like: Callable[..., Any]) -> Any:
 
 
 def signature_of(function: Callable[..., Any]) -> Any:
-    """Return the signature that a function's annotations say."""
+    """Return the signature in a function's annotations."""
     hints = get_type_hints(function, include_extras=True)
     returned = _kind(hints.pop("return"))
     return returned(*(_kind(hint) for hint in hints.values()))
@@ -243,14 +244,14 @@ def _kind(hint: Any) -> Any:
 
 
 def _room_of(module: str) -> str:
-    """Name the room of a module: that of a game, or of what games share; "" for what knows no game."""
+    """Return the package of a module: that of a game, or of what games share; "" for code that knows no game."""
     found = _ROOMS.match(module + ".")
     return found[1] if found is not None and (HERE / found[1]).is_dir() else ""
 
 
 @cache
 def _kept(room: str) -> Path | None:
-    """Return the folder of what is compiled of the sources as they are; None where none can be written."""
+    """Return the cache folder for code compiled from the current sources; None if it cannot be written."""
     folder = _cache() / "lab" / f"{room or 'all'}-{_print_of(room)}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -260,7 +261,7 @@ def _kept(room: str) -> Path | None:
 
 
 def _cache() -> Path:
-    """Return the user's folder for what can be made again; `PAIJU_CACHE` and `NUMBA_CACHE_DIR` name another."""
+    """Return the user's cache folder; `PAIJU_CACHE` and `NUMBA_CACHE_DIR` override it."""
     for variable in ("PAIJU_CACHE", "NUMBA_CACHE_DIR"):
         if os.environ.get(variable):
             return Path(os.environ[variable])
@@ -270,7 +271,7 @@ def _cache() -> Path:
 
 
 def _print_of(room: str) -> str:
-    """Return a number of the sources that a room's functions may be made of."""
+    """Return a digest of the sources that a package's functions may depend on."""
     digest = sha256()
     for path in _sources(room):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
@@ -278,7 +279,7 @@ def _print_of(room: str) -> str:
 
 
 def _sources(room: str) -> list[Path]:
-    """List the files of a room, of the rooms that those name, and of what belongs to no game."""
+    """Return the files of a package, of the packages that it imports, and of what belongs to no game."""
     found: dict[Path, None] = {}
     ahead, seen = [""] if not room else ["", room], set[str]()
     while ahead:

@@ -1,4 +1,4 @@
-"""SHAKE-256 (FIPS 202), compiled: bytes are taken in one by one, and a block of numbers comes out."""
+"""SHAKE-256 (FIPS 202), compiled: absorbs bytes one by one, and squeezes out a block of numbers."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ Lanes: TypeAlias = NDArray[np.uint64]
 
 LANES: Final = 25
 RATE: Final = 136
-"""Bytes that SHAKE-256 takes in, or gives out, at a time."""
+"""Bytes that SHAKE-256 absorbs or squeezes at a time."""
 
 
 def _constants() -> list[int]:
-    """Work out the constants of Keccak's rounds by its feedback register (FIPS 202, 3.2.5)."""
+    """Compute the constants of Keccak's rounds by its feedback register (FIPS 202, 3.2.5)."""
     found, register = [], 1
     for _ in range(24):
         word = 0
@@ -34,7 +34,7 @@ _ROUNDS: Final = np.array(_constants(), np.uint64)
 
 @inner
 def take_in(lanes: Lanes, at: int, byte: int) -> int:
-    """Take in one more byte; return how many of the block are there."""
+    """Absorb one more byte; return how many bytes of the block are there."""
     lanes[at >> 3] ^= np.uint64(byte) << np.uint64((at & 7) * 8)
     if at + 1 == RATE:
         _permute(lanes)
@@ -44,7 +44,7 @@ def take_in(lanes: Lanes, at: int, byte: int) -> int:
 
 @inner
 def close(lanes: Lanes, at: int) -> None:
-    """End what was taken in: the first `RATE` bytes of the lanes are now what comes out first."""
+    """Finish absorbing: the first `RATE` bytes of the lanes are now the first output."""
     lanes[at >> 3] ^= np.uint64(0x1F) << np.uint64((at & 7) * 8)
     lanes[(RATE - 1) >> 3] ^= np.uint64(0x80) << np.uint64(56)
     _permute(lanes)
@@ -52,7 +52,7 @@ def close(lanes: Lanes, at: int) -> None:
 
 @inner
 def word(lanes: Lanes, at: int) -> np.uint64:
-    """Return the next eight bytes that come out, highest first; they are asked for in order, `at` from 0."""
+    """Return the next eight bytes of output, highest first; they must be requested in order, `at` from 0."""
     place = at % (RATE // 8)
     if at and place == 0:
         _permute(lanes)
@@ -71,14 +71,14 @@ def _turn(lane: np.uint64, by: int) -> np.uint64:
 
 @inner
 def _permute(lanes: Lanes) -> None:
-    """Keccak-f[1600]: lane x + 5y of the standard is one number of its own here, so that it stays in a register."""
+    """Keccak-f[1600]: lane x + 5y of the standard is a separate variable here, so that it stays in a register."""
     a00, a01, a02, a03, a04 = lanes[0], lanes[1], lanes[2], lanes[3], lanes[4]
     a05, a06, a07, a08, a09 = lanes[5], lanes[6], lanes[7], lanes[8], lanes[9]
     a10, a11, a12, a13, a14 = lanes[10], lanes[11], lanes[12], lanes[13], lanes[14]
     a15, a16, a17, a18, a19 = lanes[15], lanes[16], lanes[17], lanes[18], lanes[19]
     a20, a21, a22, a23, a24 = lanes[20], lanes[21], lanes[22], lanes[23], lanes[24]
     for constant in _ROUNDS:
-        # theta: five columns, and what each turns into
+        # theta: five columns, and their effect on each other
         c0 = a00 ^ a05 ^ a10 ^ a15 ^ a20
         c1 = a01 ^ a06 ^ a11 ^ a16 ^ a21
         c2 = a02 ^ a07 ^ a12 ^ a17 ^ a22

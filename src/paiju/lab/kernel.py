@@ -1,4 +1,4 @@
-"""What a game is in the laboratory: a state is a row of whole numbers, an act a number, a view a row too."""
+"""The interface of a game in the lab: a state is a row of whole numbers, an act a number, a view also a row."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ Tensor: TypeAlias = NDArray[np.int8]
 Rewards: TypeAlias = NDArray[np.float64]
 
 OVER = -1
-"""Whose turn it is when a deal is over."""
+"""The actor of a deal that is over."""
 DONE = 0
-"""What `apply` answers where it has applied the action."""
+"""The result of `apply` if it has applied the action."""
 REFUSED = -1
-"""What `apply` answers where the action is not legal: the state is as it was."""
+"""The result of `apply` if the action is not legal: the state is unchanged."""
 
 
 class Part(Struct, frozen=True):
-    """Some cells of a tensor in a row: what they tell, and what each cell is of."""
+    """Consecutive cells of a tensor: what they mean, and what each cell stands for."""
 
     name: str
     about: Text
@@ -41,7 +41,7 @@ class Part(Struct, frozen=True):
 
 
 class Cells(Struct, frozen=True):
-    """Some cells of a state in a row, `count` from `at` on, under a name; `wide`: of 64 bits each, else of 32."""
+    """`count` consecutive cells of a state, from `at`, under a name; `wide`: of 64 bits each, else of 32."""
 
     name: str
     at: int
@@ -49,13 +49,13 @@ class Cells(Struct, frozen=True):
     wide: bool = False
 
     def of(self, states: NDArray[np.int32]) -> NDArray[Any]:
-        """Return them of many states, a row for each; of one cell a plain column."""
+        """Return them for many states, a row for each; a single cell gives a plain column."""
         cells = states.view(np.int64) if self.wide else states
         return cells[:, self.at : self.at + self.count] if self.count > 1 else cells[:, self.at]
 
 
 class Doors(NamedTuple):
-    """The addresses of a kernel's functions, for what is compiled once for all games."""
+    """The addresses of a kernel's functions, for code that is compiled once for all games."""
 
     deal: int
     actor: int
@@ -67,31 +67,31 @@ class Doors(NamedTuple):
 
 
 class Kernel(Struct, frozen=True, kw_only=True, dict=True):
-    """A game as arrays, the same game act for act as in `paiju.games`, of regular play alone.
+    """A game as arrays, the same game act for act as in `paiju.games`, for regular play only.
 
     - `name`: the game's name everywhere
     - `version`: of the numbers of its actions and of the cells of its tensors; another meaning has another version
     - `seats`: how many play; `cells`: the length of a state
-    - `actions`: what each action does, in as many words as a person needs; "" for a number that no action has
-    - `elsewhere`: the numbers that other programs give these actions, None where they have none
-    - `witnessed`, `everything`: what the cells of `observe` and of `reveal` tell
-    - `conditions`: the published conditions by name, the first where nobody names any
-    - `options`: those conditions, or others of the game's own kind, as numbers; raises `Malformed`
-    - `zero_sum`: whether what the seats win adds up to nothing; `most`: no seat wins or loses more by a deal
-    - `dealt`: the cells of a new deal from which it could be laid again, each a whole number below 256
-    - `text`: a state in words, as a seat has witnessed it, or all of it where no seat is named
+    - `actions`: what each action does, in as many words as a person needs; "" for a number without an action
+    - `elsewhere`: the numbers that other programs give these actions, None if they have none
+    - `witnessed`, `everything`: what the cells of `observe` and of `reveal` mean
+    - `conditions`: the published conditions by name, the first is the default
+    - `options`: those conditions, or others of the game's own type, as numbers; raises `Malformed`
+    - `zero_sum`: whether what the seats win adds up to zero; `most`: no seat wins or loses more in a deal
+    - `dealt`: the cells of a new deal from which it could be rebuilt, each a whole number below 256
+    - `text`: a state in words, as a seat has witnessed it, or all of it if no seat is given
 
-    What follows is compiled, and Python may call it too; it raises nothing and makes nothing anew.
+    The following functions are compiled, and Python may also call them; they raise nothing and allocate nothing.
 
-    - `deal(state, seed, number, options)`: make the row the deal of that number, from 1, of a seed (`chance.prefix`),
-      as `paiju deal --seed` deals it; what stood in the row before does not matter
+    - `deal(state, seed, number, options)`: fill the row with the deal of that number, from 1, of a seed
+      (`chance.prefix`), as `paiju deal --seed` deals it; the previous content of the row is irrelevant
     - `actor(state)`: the seat that acts next, `OVER` at the end
-    - `legal(state, mask)`: write down which actions are legal, and return how many; none when the deal is over
-    - `apply(state, action)`: carry out a legal action of the actor and return `DONE`; else leave the row as it is and
+    - `legal(state, mask)`: fill the mask of legal actions, and return how many; none when the deal is over
+    - `apply(state, action)`: apply a legal action of the actor and return `DONE`; otherwise leave the row unchanged and
       return `REFUSED`
-    - `returns(state, rewards)`: write down what each seat has won; zeros until the deal is over
-    - `observe(state, seat, tensor)`: write down what a seat has witnessed
-    - `reveal(state, seat, tensor)`: write down everything, as from that seat, for training
+    - `returns(state, rewards)`: fill in what each seat has won; zeros until the deal is over
+    - `observe(state, seat, tensor)`: fill in what a seat has witnessed
+    - `reveal(state, seat, tensor)`: fill in everything, from that seat's point of view, for training
     """
 
     name: str
@@ -122,24 +122,24 @@ class Kernel(Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def doors(self) -> Doors:
-        """Return where its functions are."""
+        """The addresses of its functions."""
         return Doors(*[door(getattr(self, name)) for name in Doors._fields])
 
     def state(self) -> State:
-        """Return a row for a deal."""
+        """Return an empty row for a deal."""
         return np.zeros(self.cells, np.int32)
 
     def mask(self) -> Mask:
-        """Return a row for the legal actions."""
+        """Return an empty row for the legal actions."""
         return np.zeros(len(self.actions), np.bool_)
 
     def tensor(self, *, everything: bool = False) -> Tensor:
-        """Return a row for what a seat has witnessed, or for everything."""
+        """Return an empty row for what a seat has witnessed, or for everything."""
         return np.zeros(size(self.everything if everything else self.witnessed), np.int8)
 
 
 def size(parts: Sequence[Part]) -> int:
-    """Count the cells."""
+    """Return the number of cells."""
     return sum(len(part.cells) for part in parts)
 
 

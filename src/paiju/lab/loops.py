@@ -1,4 +1,4 @@
-"""What is done with many deals at once, the same for every game: its functions come in by their addresses."""
+"""Operations on many deals at once, the same for every game: its functions are passed by address."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def begin(
     first: int,
     last: int,
 ) -> None:
-    """Deal the members from `first` up to `last`, each the deal of its number of its seed, and look at them."""
+    """Deal the members from `first` up to `last`, each the deal of its number of its seed, and observe them."""
     for at in range(first, last):
         deal_at(deal, (states[at], seeds[at, : lengths[at]], numbers[at], options))
         actors[at] = _look(actor, legal, observe, states[at], masks[at], tensors[at])
@@ -108,7 +108,7 @@ def step(
     first: int,
     last: int,
 ) -> None:
-    """Apply an action to each member; one that is over, or whose action is refused, is dealt anew."""
+    """Apply an action to each member; one that is over, or whose action is refused, gets a new deal."""
     for at in range(first, last):
         state = states[at]
         rewards[at] = 0
@@ -124,16 +124,16 @@ def step(
 
 @entry
 def look(observe: int, states: States, actors: Numbers, tensors: Tensors) -> None:
-    """Write down what each member's seat has witnessed, or everything, as `observe` does."""
+    """Fill in what each member's seat has witnessed, or everything, as `observe` does."""
     for at in range(len(states)):
         observe_at(observe, (states[at], max(actors[at], 0), tensors[at]))
 
 
 @entry
 def choose(masks: Masks, chance: Words, actions: Numbers, first: int, last: int) -> None:
-    """Choose a legal action of each member from `first` up to `last` at random.
+    """Choose a random legal action of each member from `first` up to `last`.
 
-    Each member draws once, in the order of the members whoever comes to them first; the word of chance stays.
+    Each member has its own draw, by its index, whichever thread gets to it first; the random state is unchanged.
     """
     for at in range(first, last):
         count = 0
@@ -153,9 +153,9 @@ def choose(masks: Masks, chance: Words, actions: Numbers, first: int, last: int)
 def record(
     actor: int, legal: int, apply: int, state: State, mask: Mask, chance: Words, actions: Actions, seats: Acted
 ) -> int:
-    """Play a deal to its end, each legal action as likely as another, and write down each and who took it.
+    """Play a deal to its end, all legal actions equally likely, and record each action and its seat.
 
-    Returns how many they were, or -1 where there is no room for more of them.
+    Returns how many there were, or -1 if there is no room for more.
     """
     count, seat = 0, actor_at(actor, (state,))
     while seat != OVER:

@@ -1,7 +1,7 @@
-"""Tables of rows in a folder of Parquet files, part by part: whatever ends the work, the same command goes on with it.
+"""Tables of rows in a folder of Parquet files, part by part: after any interruption the same command continues.
 
-Enters: what the columns are, columns of arrays. Leaves: files, each of them whole, the same bytes for the same rows.
-Must not know: what the rows are of. The one place that knows pyarrow (an extra, `paiju[parquet]`).
+Enters: descriptions of columns, columns of arrays. Leaves: complete files, the same bytes for the same rows.
+Must not know: what the rows mean. The only module that uses pyarrow (an extra, `paiju[parquet]`).
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ except ModuleNotFoundError as fault:
 
 _PART: Final = re.compile(r"\d{5,}\.parquet")
 _MARK: Final = b"paiju"
-"""Under which key a file says what it is of."""
+"""The metadata key under which a file describes its content."""
 
 Columns = Mapping[str, Any]
-"""By name an array of a row for each; of lists that differ in length, a list of arrays."""
+"""Arrays by name with a row for each; for lists of different lengths, a list of arrays."""
 
 
 class Column(Struct, frozen=True):
     """A column: its name, the numpy type of its numbers, and how many there are in each row.
 
-    `size`: 1 for a plain number, more for a list of so many, 0 for a list as long as it is.
+    `size`: 1 for a plain number, more for a list of so many, 0 for a list of any length.
     """
 
     name: str
@@ -47,7 +47,7 @@ class Column(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
-    """What a folder holds: its `columns`; `about`, what the rows are of; `part`, how many rows a file has."""
+    """What a folder holds: its `columns`; `about`, what the rows mean; `part`, how many rows a file has."""
 
     columns: tuple[Column, ...]
     about: Mapping[str, Any]
@@ -60,12 +60,11 @@ class Table(Struct, frozen=True):
 
 
 class Folder:
-    """The files of a table, `00000.parquet` and on, `part` rows each but for the last; `done` counts the rows there.
+    """The files of a table, `00000.parquet` and on, `part` rows each except the last; `done` is the number of rows.
 
-    A part is written whole or not at all. A last part with fewer rows is written anew if more are to come.
+    A part is written completely or not at all. A last part with fewer rows is rewritten if more are to follow.
 
-    Raises `Malformed` where files are there and nobody asked to go on with them (`resume`), or they are of something
-    else.
+    Raises `Malformed` if files exist without a request to continue them (`resume`), or they contain something else.
     """
 
     def __init__(self, path: Path, table: Table, *, resume: bool = False) -> None:
@@ -89,11 +88,11 @@ class Folder:
 
     @property
     def done(self) -> int:
-        """How many rows are there."""
+        """The number of rows there."""
         return sum(self._parts)
 
     def begin(self, rows: int) -> int:
-        """Make ready for `rows` rows in all; return which is the first that is wanted, counted from 0."""
+        """Prepare for `rows` rows in total; return the index of the first that is needed."""
         self._path.mkdir(parents=True, exist_ok=True)
         for draft in self._path.glob(".*.parquet.part"):
             draft.unlink(missing_ok=True)
@@ -102,14 +101,14 @@ class Folder:
         return self.done
 
     def add(self, columns: Columns) -> None:
-        """Take the next rows; every part that is full is written. Raises `OSError` that names the file."""
+        """Add the next rows; every full part is written. Raises `OSError` with the file's name."""
         self._waiting.append(columns)
         self._rows += len(columns[self._table.columns[0].name])
         if self._rows >= self._table.part:
             self._write(last=False)
 
     def end(self) -> None:
-        """Write what there is left."""
+        """Write the remaining rows."""
         self._write(last=True)
 
     def _write(self, *, last: bool) -> None:
@@ -156,20 +155,20 @@ class Folder:
 
 
 def parts_of(path: Path) -> list[Path]:
-    """List the parts of a folder in their order."""
+    """Return the parts of a folder in their order."""
     return sorted((part for part in path.iterdir() if _PART.fullmatch(part.name)), key=lambda part: int(part.stem))
 
 
 def about(path: Path) -> dict[str, Any]:
-    """Return what the rows of a folder are of, by its first part; empty where it has none."""
+    """Return what the rows of a folder mean, from its first part; empty if it has none."""
     found = parts_of(path) if path.is_dir() else []
     return _about(_file(found[0])) if found else {}
 
 
 def read(path: Path, columns: Sequence[Column], rows: int) -> Iterator[dict[str, NDArray[Any]]]:
-    """Read a folder, `rows` rows at a time and fewer at the end of a part: columns that are no lists of any length.
+    """Read a folder, `rows` rows at a time and fewer at the end of a part: columns without lists of any length.
 
-    Raises `Malformed` where there is nothing, or other columns.
+    Raises `Malformed` if there is nothing, or the columns differ.
     """
     found = parts_of(path) if path.is_dir() else []
     if not found:
@@ -213,7 +212,7 @@ def _type(column: Column) -> Any:
 
 
 def _array(column: Column, given: list[Any]) -> Any:
-    """Put the same column of several parts together."""
+    """Concatenate the same column of several parts."""
     kind = np.dtype(column.kind)
     if column.size:
         flat = np.concatenate([np.asarray(part, kind).reshape(-1) for part in given])

@@ -1,4 +1,4 @@
-"""The games of the laboratory by name: each is a room here that has a `KERNEL`."""
+"""The games of the lab by name: each is a package here that has a `KERNEL`."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from paiju.lab.kernel import Kernel
 from paiju.text import Text
 
 GAMES: Final = tuple(sorted(path.parent.name for path in Path(__file__).parent.glob("*/rules.py")))
-"""The games that there are; what games share has no rules of its own."""
+"""The names of the games; a package shared by games has no rules of its own."""
 
 
 def kernel_of(game: str | Kernel) -> Kernel:
-    """Find a game by its name; a kernel of one's own is returned as it is. Raises `Malformed`, listing the games."""
+    """Return a game by its name; a kernel is returned unchanged. Raises `Malformed`, listing the games."""
     if isinstance(game, Kernel):
         return game
     if game not in GAMES:

@@ -1,6 +1,6 @@
-"""Deals as rows of a table: as they are dealt, and played to their end by chance.
+"""Deals as rows of a table: as dealt, and played to their end at random.
 
-Enters: a game, its conditions, a seed, numbers of deals. Leaves: columns; each row is the same whoever works it out.
+Enters: a game, its conditions, a seed, numbers of deals. Leaves: columns; each row is the same on every machine.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from paiju.lab.rooms import kernel_of
 PART: Final = {"deals": 100_000, "play": 10_000}
 """Rows of a file."""
 LONGEST: Final = 20_000
-"""No deal has more actions."""
+"""More than any deal's actions."""
 RANDOM: Final = "random"
 
 
@@ -36,7 +36,7 @@ class Source(Struct, frozen=True):
 
     @property
     def kernel(self) -> Kernel:
-        """Return the game."""
+        """The game."""
         return kernel_of(self.game)
 
     def table(self, what: str, *, players: str = "") -> Table:
@@ -57,7 +57,7 @@ class Source(Struct, frozen=True):
 
 
 def dealt_columns(kernel: Kernel) -> tuple[Column, ...]:
-    """Return the columns that tell a deal: its number, and what it is laid from."""
+    """Return the columns that describe a deal: its number, and what it is rebuilt from."""
     cells = (Column(one.name, "uint8", one.count) for one in kernel.dealt)
     return (Column("number", "int64"), *cells)
 
@@ -68,9 +68,9 @@ def deals(source: Source, numbers: range) -> dict[str, Any]:
 
 
 def play(source: Source, numbers: range) -> dict[str, Any]:
-    """Deal, play each deal by chance, and return its columns: each legal action as likely as the others.
+    """Deal, play each deal at random, and return its columns: all legal actions are equally likely.
 
-    The chance of a deal comes of its seed and number alone.
+    The randomness of a deal depends only on its seed and number.
     """
     kernel = source.kernel
     states, columns = _dealt(source, numbers)

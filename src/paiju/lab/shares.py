@@ -1,7 +1,7 @@
-"""Threads that share the steps of a batch, and are asked and awaited without the interpreter.
+"""Threads that share the steps of a batch, and are started and awaited without the interpreter.
 
-A thread that has done its share looks out for the next one for a moment, about as long as Python takes between two
-steps, and then sleeps: to wake it takes the machine longer than a share of a thousand deals.
+A thread that has done its share spins for a moment, about as long as Python takes between two steps, and then
+sleeps: waking it takes the machine longer than a share of a thousand deals.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from paiju.lab.loops import Flags, Masks, Numbers, Seeds, States, Table, Tensors
 STEP: Final = 0
 CHOOSE: Final = 1
 LEAVE: Final = 2
-"""What is asked of the threads: to step, to choose at random, to leave the compiled code."""
+"""The tasks of the threads: to step, to choose at random, to leave the compiled code."""
 
 _TICKET: Final = 0
-"""How often something has been asked."""
+"""The number of tasks so far."""
 _KIND: Final = 1
 _LINE: Final = 8
-"""Cells in a row that processors hand each other together; each thread has such a row for each of its two cells."""
+"""Cells per cache line, which processors exchange as a whole; each thread has a line for each of its two cells."""
 _LOOKS: Final = 1_000_000
-"""How often a thread looks out for the next share until it sleeps: for a third of a millisecond or so."""
+"""How often a thread looks for the next share until it sleeps: for about a third of a millisecond."""
 
 
 @inner
@@ -46,7 +46,7 @@ def _asleep(helper: int) -> int:
 
 @entry
 def ask(cells: Numbers, kind: int, helpers: int) -> int:
-    """Ask all threads for their shares; return which of them must be woken, a bit for each."""
+    """Give all threads their shares; return which of them must be woken, a bit for each."""
     write(cells, _KIND, kind)
     write(cells, _TICKET, cells[_TICKET] + 1)
     asleep = 0
@@ -58,7 +58,7 @@ def ask(cells: Numbers, kind: int, helpers: int) -> int:
 
 @entry
 def are_done(cells: Numbers, helpers: int) -> bool:
-    """Look for a while whether all threads have done what was asked."""
+    """Spin for a while until all threads have done their shares, and return whether they have."""
     for helper in range(1, helpers + 1):
         looks = 0
         while read(cells, _done(helper)) != cells[_TICKET]:
@@ -94,7 +94,7 @@ def work(
     cells: Numbers,
     helper: int,
 ) -> None:
-    """Do whatever is asked of a thread, again and again until it shall sleep."""
+    """Do a thread's tasks repeatedly until it is to sleep."""
     first, last = bounds[helper], bounds[helper + 1]
     seen, looks = cells[_done(helper)], 0
     write(cells, _asleep(helper), 0)
@@ -148,7 +148,7 @@ def _nothing() -> None:
 
 
 class Shares:
-    """Threads for all shares but the first, which is done by who asks. They last until `end`, or the process ends.
+    """Threads for all shares except the first, which the caller does. They last until `end`, or the process ends.
 
     `bounds`: where the shares begin, and the end of the last. `first`: the end of the first.
     """
@@ -168,13 +168,13 @@ class Shares:
             Thread(target=self._serve, args=(helper,), name="paiju.lab", daemon=True).start()
 
     def give(self, given: tuple[Any, ...]) -> None:
-        """Have them work on these from now on: what `work` takes before the bounds."""
-        self._given = given  # before they leave: one may come back at once
+        """Set the arguments of `work` before the bounds, for all further tasks."""
+        self._given = given  # set before they leave, because one may return at once
         self.do(LEAVE, _nothing)
 
     def do(self, kind: int, mine: Callable[[], None]) -> None:
-        """Have something done of all members: the first share by `mine`, meanwhile."""
-        self._wait()  # an interrupt may have come before
+        """Run a task on all members: the first share by `mine`, meanwhile."""
+        self._wait()  # an interrupt may have ended the last call early
         asleep = ask(self._cells, kind, self._helpers)
         for helper, event in enumerate(self._wake):
             if asleep >> helper & 1:
@@ -191,7 +191,7 @@ class Shares:
 
     def _wait(self) -> None:
         while not are_done(self._cells, self._helpers):
-            self._pause.wait(1e-4)  # the machine has other work: leave it a core
+            self._pause.wait(1e-4)  # other work is running: leave a core free
 
     def _serve(self, helper: int) -> None:
         event, compiled = self._wake[helper], cast("Any", work)

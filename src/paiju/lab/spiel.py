@@ -1,7 +1,7 @@
 """The games as games of OpenSpiel: once `register` is called, `pyspiel.load_game("paiju_...")` finds them.
 
-Three chance nodes of a thousand outcomes each make a seed from 0 to 999,999,999: what follows is its first deal, that
-of `paiju deal --seed`. So a state is its history, as OpenSpiel wants it, and any deal can be named.
+Three chance nodes of a thousand outcomes each make a seed from 0 to 999,999,999; its first deal follows, that of
+`paiju deal --seed`. So a state is its history, as OpenSpiel requires, and any deal can be named.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ NODES: Final = 3
 OUTCOMES: Final = 1000
 """Outcomes of each: three digits of the seed."""
 LONGEST: Final = 10_000
-"""No deal has more actions."""
+"""More than any deal's actions."""
 
 
 @cache
 def register(game: str | Kernel) -> str:
-    """Tell OpenSpiel of a game, and return the name by which it has it then."""
+    """Register a game with OpenSpiel, and return its name there."""
     kernel = kernel_of(game)
     name = f"paiju_{kernel.name}"
     zero = pyspiel.GameType.Utility.ZERO_SUM
@@ -58,7 +58,7 @@ def register(game: str | Kernel) -> str:
 
 
 def register_all() -> tuple[str, ...]:
-    """Tell OpenSpiel of every game of the laboratory."""
+    """Register every game of the lab with OpenSpiel."""
     return tuple(register(game) for game in GAMES)
 
 
@@ -77,7 +77,7 @@ def _game(kernel: Kernel, kind: Any) -> type:
     info = pyspiel.GameInfo(**facts)
 
     class PaijuGame(pyspiel.Game):  # type: ignore[misc]
-        """A game of the laboratory."""
+        """A game of the lab."""
 
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             given = params or {}
@@ -90,14 +90,14 @@ def _game(kernel: Kernel, kind: Any) -> type:
             return PaijuState(self)
 
         def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> PaijuObserver:
-            """Return what looks at states as a player does."""
+            """Return an observer of states from a player's point of view."""
             return PaijuObserver(kernel, iig_obs_type, params)
 
     return PaijuGame
 
 
 class PaijuState(pyspiel.State):  # type: ignore[misc]
-    """A deal on its way, from the first digits of its seed on."""
+    """A deal in progress, from the first digits of its seed."""
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)
@@ -107,7 +107,7 @@ class PaijuState(pyspiel.State):  # type: ignore[misc]
         self.seed, self.nodes = 0, 0
 
     def __deepcopy__(self, memo: dict[int, Any]) -> PaijuState:
-        """Return a copy that shares nothing which changes (a kernel never does)."""
+        """Return a copy that shares nothing mutable (a kernel is immutable)."""
         other = PaijuState(self.get_game())
         for action in self.history():
             other.apply_action(action)
@@ -127,7 +127,7 @@ class PaijuState(pyspiel.State):  # type: ignore[misc]
         return found
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return three more digits of the seed, all as likely."""
+        """Return three more digits of the seed, all equally likely."""
         return [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
 
     def _apply_action(self, action: int) -> None:
@@ -145,7 +145,7 @@ class PaijuState(pyspiel.State):  # type: ignore[misc]
         return self.kernel.actions[action]
 
     def is_terminal(self) -> bool:
-        """Whether the deal is over."""
+        """Return whether the deal is over."""
         return self.nodes == NODES and int(self.kernel.actor(self.row)) == OVER
 
     def returns(self) -> list[float]:
@@ -163,7 +163,7 @@ class PaijuState(pyspiel.State):  # type: ignore[misc]
 
 
 class PaijuObserver:
-    """What looks at a state as a player: `tensor` and `dict` by the parts of the kernel's tensor, or words."""
+    """Observes a state as a player: `tensor` and `dict` by the parts of the kernel's tensor, or words."""
 
     def __init__(self, kernel: Kernel, iig_obs_type: Any, params: dict[str, Any] | None) -> None:  # noqa: ARG002
         if params:
@@ -177,7 +177,7 @@ class PaijuObserver:
             at += len(part.cells)
 
     def set_from(self, state: PaijuState, player: int) -> None:
-        """Write down what a player has witnessed."""
+        """Fill in what a player has witnessed."""
         self._seen[:] = 0
         if state.nodes == NODES:
             state.kernel.observe(state.row, player, self._seen)

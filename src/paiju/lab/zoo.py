@@ -1,4 +1,4 @@
-"""The games as environments of PettingZoo: `env` where seats act one after the other, `parallel_env` where all step."""
+"""The games as environments of PettingZoo: `env` if seats act one after another, `parallel_env` if all step."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ except ModuleNotFoundError as fault:
 
 
 class _Deal:
-    """One deal after another, and what each seat sees of it; both environments have one."""
+    """One deal after another, and what each seat sees of it; shared by both environments."""
 
     def __init__(self, kernel: Kernel, conditions: Any) -> None:
         self.kernel = kernel
@@ -43,7 +43,7 @@ class _Deal:
         }
 
     def begin(self, seed: int | None) -> None:
-        """Deal the first deal of a seed; without one the next deal of the last seed, or of one that nobody chose."""
+        """Deal the first deal of a seed; without one the next deal of the last seed, or of a random one."""
         if seed is not None or self._seed is None:
             self._seed = seed if seed is not None else int(seeding.np_random()[1])
             self._number = 0
@@ -55,7 +55,7 @@ class _Deal:
         return int(self.kernel.actor(self.row))
 
     def seen(self, seat: int) -> dict[str, Any]:
-        """Return what a seat has witnessed; the mask is empty where another seat acts."""
+        """Return what a seat has witnessed; the mask is empty if another seat acts."""
         tensor, mask = self.kernel.tensor(), self.kernel.mask()
         self.kernel.observe(self.row, seat, tensor)
         if seat == self.actor():
@@ -63,7 +63,7 @@ class _Deal:
         return {"observation": tensor, "action_mask": mask.astype(np.int8)}
 
     def act(self, action: Any) -> None:
-        """Carry out an action of the seat that acts next. Raises `Malformed` where it is not legal."""
+        """Apply an action of the seat that acts next. Raises `Malformed` if it is not legal."""
         seat = self.actor()
         number = int(action) if isinstance(action, int | np.integer) else -1
         if number < 0 or self.kernel.apply(self.row, number) != DONE:
@@ -77,7 +77,7 @@ class _Deal:
 
 
 class Table(AECEnv):  # type: ignore[misc]
-    """A deal at which seats act one after the other (`pettingzoo.AECEnv`)."""
+    """A deal at which seats act one after another (`pettingzoo.AECEnv`)."""
 
     def __init__(self, game: str | Kernel, *, conditions: Any = None) -> None:
         super().__init__()
@@ -97,7 +97,7 @@ class Table(AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
-        """Deal anew: the first deal of a seed, else the next one."""
+        """Start a new deal: the first deal of a seed, else the next one."""
         self._deal.begin(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -112,7 +112,7 @@ class Table(AECEnv):  # type: ignore[misc]
         return self._deal.seen(self.possible_agents.index(agent))
 
     def step(self, action: Any) -> None:
-        """Carry out an action of the seat that acts next. Raises `Malformed` where it is not legal."""
+        """Apply an action of the seat that acts next. Raises `Malformed` if it is not legal."""
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
@@ -126,15 +126,15 @@ class Table(AECEnv):  # type: ignore[misc]
             self.agent_selection = self.possible_agents[self._deal.actor()]
 
     def render(self) -> str:
-        """Return the deal in words, all hands seen."""
+        """Return the deal in words, with all hands."""
         return self._deal.kernel.text(self._deal.row, None)
 
     def close(self) -> None:
-        """Leave: there is nothing to close."""
+        """Do nothing: there is nothing to close."""
 
 
 class ParallelTable(ParallelEnv):  # type: ignore[misc]
-    """A deal at which all seats step at once, and the action of the one that acts counts (`pettingzoo.ParallelEnv`)."""
+    """A deal at which all seats step at once, and only the acting seat's action counts (`pettingzoo.ParallelEnv`)."""
 
     def __init__(self, game: str | Kernel, *, conditions: Any = None) -> None:
         self._deal = _Deal(kernel_of(game), conditions)
@@ -156,7 +156,7 @@ class ParallelTable(ParallelEnv):  # type: ignore[misc]
         seed: int | None = None,
         options: dict[str, Any] | None = None,  # noqa: ARG002
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Deal anew: the first deal of a seed, else the next one."""
+        """Start a new deal: the first deal of a seed, else the next one."""
         self._deal.begin(seed)
         self.agents = list(self.possible_agents)
         return self._seen(), {agent: {} for agent in self.agents}
@@ -164,7 +164,7 @@ class ParallelTable(ParallelEnv):  # type: ignore[misc]
     def step(
         self, actions: dict[str, Any]
     ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]:
-        """Carry out the action of the seat that acts next; those of the others mean nothing. Raises `Malformed`."""
+        """Apply the action of the seat that acts next, ignoring those of the others. Raises `Malformed`."""
         acting = self.possible_agents[self._deal.actor()]
         if acting not in actions:
             raise Malformed(Text(f"an action of {acting}, who acts next", f"轮到 {acting} 行动"), ", ".join(actions))
@@ -186,15 +186,15 @@ class ParallelTable(ParallelEnv):  # type: ignore[misc]
         return {agent: self._deal.seen(at) for at, agent in enumerate(self.possible_agents)}
 
     def render(self) -> str:
-        """Return the deal in words, all hands seen."""
+        """Return the deal in words, with all hands."""
         return self._deal.kernel.text(self._deal.row, None)
 
     def close(self) -> None:
-        """Leave: there is nothing to close."""
+        """Do nothing: there is nothing to close."""
 
 
 def env(game: str | Kernel, *, conditions: Any = None) -> Table:
-    """Return a game in which seats act one after the other."""
+    """Return a game in which seats act one after another."""
     return Table(game, conditions=conditions)
 
 

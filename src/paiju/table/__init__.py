@@ -1,9 +1,9 @@
-"""A table as a journal of events: a command goes in, events come out, and each viewer sees what he may see.
+"""A table as a journal of events: a command goes in, events come out, and each viewer sees what they may see.
 
-`decide` answers a command with events or a refusal; `evolve` folds events; `view` shows; `record` reads and writes
-journals; `clock` says when time matters; `promise` proves the deals.
-Enters: commands, who sends them, times and random bytes as data. Leaves: events, tables, views, `Refused`.
-Must not know: sockets, databases, clocks that tick, who is connected, competitions.
+`decide` answers a command with events or a refusal; `evolve` folds events; `view` builds views; `record` reads and
+writes journals; `clock` handles time limits; `promise` proves the deals.
+Enters: commands, their senders, times and random bytes as data. Leaves: events, tables, views, `Refused`.
+Must not know: sockets, databases, running clocks, who is connected, competitions.
 """
 
 from paiju.table.actor import CLOCK, SERVER, Actor

@@ -1,4 +1,4 @@
-"""Who commands: an identity with the rights that the program around the table vouches for."""
+"""The sender of a command: an identity with the rights that the surrounding program vouches for."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from msgspec import Struct
 
 
 class Actor(Struct, frozen=True):
-    """Somebody who sends a command.
+    """The sender of a command.
 
     `id` is ``person:<id>``, ``bot:<seat>``, ``clock`` or ``server``. `director`: has a director's rights here;
     `admitted`: was invited to this table.
@@ -21,13 +21,13 @@ class Actor(Struct, frozen=True):
 
     @property
     def bot(self) -> int | None:
-        """The seat that a bot acts for, None where this is no bot."""
+        """The seat that a bot acts for, None if this is not a bot."""
         kind, _, seat = self.id.partition(":")
         return int(seat) if kind == "bot" and seat.isdecimal() else None
 
     @staticmethod
     def of_bot(seat: int) -> Actor:
-        """Make the actor of the bot at a seat."""
+        """Return the actor of the bot at a seat."""
         return Actor(f"bot:{int(seat)}")
 
 

@@ -1,7 +1,7 @@
-"""What a game may have beside the core of `table.rules`: each a small protocol, under one name in `Rules`.
+"""Optional capabilities of a game beyond the core of `table.rules`: each is a small protocol with a field in `Rules`.
 
-A game that lacks one has None there, and the table does the plain thing, which each docstring names.
-`table.itself`, `table.match` and `table.sight` hold those that come with values of their own.
+A game that lacks one has None there, and the table uses the default that each docstring names. `table.itself`,
+`table.match` and `table.sight` define those that come with values of their own.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ class AskedTogether(Protocol[StateT_contra]):
 
     @abstractmethod
     def question(self, state: StateT_contra) -> object:
-        """Return a value for what is asked of several seats at once, None where nothing is.
+        """Return a value that identifies what is asked of several seats at once, None if nothing is.
 
-        While it stays the same, an answer of one makes no other's out of date, and their time runs on.
+        While it stays the same, one seat's answer makes no other's out of date, and their time runs on.
         """
 
 
 class Refusing(Protocol[ActT_contra]):
-    """A seat may turn down what another claims. Without it nobody is told who did but by what follows."""
+    """A seat may reject another's claim. Without it, who did so is visible only from what follows."""
 
     @abstractmethod
     def refusal(self, act: ActT_contra) -> str | None:
-        """Return the words with which an act turns a claim down, None where it does not."""
+        """Return the words with which an act rejects a claim, None if it does not."""
 
 
 class Explaining(Protocol[StateT_contra]):
@@ -43,76 +43,76 @@ class Explaining(Protocol[StateT_contra]):
 
     @abstractmethod
     def calls(self, state: StateT_contra) -> int:
-        """Count the acts that may be asked about and explained (places from 0)."""
+        """Return the number of acts that may be asked about and explained (indices from 0)."""
 
     @abstractmethod
     def why_not_ask(self, state: StateT_contra, seat: int, about: int) -> Refused | None:
-        """Return which clause forbids a seat to ask about the act at a place."""
+        """Return the refusal, with its clause, if a seat may not ask about the act at an index."""
 
     @abstractmethod
     def explainer(self, state: StateT_contra, about: int) -> int:
-        """Return the seat that explains the act at a place."""
+        """Return the seat that explains the act at an index."""
 
     @abstractmethod
     def unasked(self, state: StateT_contra, about: int) -> bool:
-        """Whether the act at a place may be explained without a question."""
+        """Return whether the act at an index may be explained without a question."""
 
     @abstractmethod
     def deaf(self, state: StateT_contra, about: int) -> tuple[int, ...]:
-        """Return the seats that must not learn the explanation of the act at a place."""
+        """Return the seats that must not see the explanation of the act at an index."""
 
 
 class Wording(Protocol[ActT]):
-    """Words may come with an act, and the code forbids some. Without it an act comes as it is."""
+    """Words may come with an act, and the code forbids some. Without it, any words are accepted."""
 
     @abstractmethod
     def why_no_words(self, act: ActT) -> Refused | None:
-        """Return which clause forbids the words that come with an act, None where there are none or they may come."""
+        """Return the refusal if the words that come with an act are forbidden, otherwise None."""
 
     @abstractmethod
     def wordless(self, act: ActT) -> ActT:
-        """Return an act without the words that may not come with it."""
+        """Return an act without the words that are forbidden."""
 
 
 class CodeTimes(Protocol[StateT_contra]):
-    """The code limits acts and the rest between deals. Without it only the organiser's own times do."""
+    """The code limits the time for acts and between deals. Without it only the organiser's own limits apply."""
 
     @abstractmethod
     def act_time(self, state: StateT_contra) -> int:
-        """Return the milliseconds that the code allows for the act that is awaited, 0 where it limits none."""
+        """Return the milliseconds that the code allows for the awaited act, 0 for no limit."""
 
     @property
     @abstractmethod
     def rest_time(self) -> int:
-        """The milliseconds that the code allows from a deal to the next, 0 where it limits none."""
+        """The milliseconds that the code allows from one deal to the next, 0 for no limit."""
 
     @property
     def answer_time(self) -> int:
-        """The milliseconds for those who may speak up before play goes on, 0 where the code does not say."""
+        """The milliseconds in which players may speak up before play continues, 0 if the code sets none."""
         return 0
 
 
 class NearInTime(Protocol[StateT_contra, ActT]):
-    """The order of acts near in time is ruled by the code, not by who was heard first. Without it each has its turn."""
+    """The code decides the order of acts that are close in time. Without it, the order of arrival decides."""
 
     @abstractmethod
     def timeless(self, act: ActT) -> bool:
-        """Whether an act is meant although the table has moved on since its player looked, as a race of claims is."""
+        """Return whether an act counts even if the table has moved on since, as in a race of claims."""
 
     @abstractmethod
     def timed(self, state: StateT_contra, seat: int | None, act: ActT, last: ActT | None, gap: int) -> ActT:
-        """Return an act as it counts that comes `gap` milliseconds after the act `last` (None: it is the first).
+        """Return how an act counts that comes `gap` milliseconds after the act `last` (None: it is the first).
 
-        Where two acts are so near in time that their order is left to the seats, only the table can tell.
+        If two acts are so close in time that the seating decides their order, only the table can tell.
         """
 
 
 class Undoing(Protocol[StateT_contra]):
-    """Acts may be taken back where the terms allow it (H.undo). Without it no table of the game knows an undo."""
+    """Acts may be undone if the terms allow it (H.undo). Without it the game has no undo."""
 
     @abstractmethod
     def faced(self, state: StateT_contra) -> object:
-        """Return a value that changes whenever a hidden hand is laid open: no undo goes back behind that."""
+        """Return a value that changes whenever a hidden hand is opened: no undo goes back past that."""
 
 
 class RuledOn(Protocol[ActT]):
@@ -120,34 +120,43 @@ class RuledOn(Protocol[ActT]):
 
     @abstractmethod
     def ruled(self, ruling: Ruling, earlier: Sequence[Ruling] = ()) -> ActT:
-        """Return the director's act that carries out a ruling. Raises `Malformed` where the game knows none.
+        """Return the director's act that carries out a ruling. Raises `Malformed` if the game has none.
 
         `earlier`: the rulings on the same deal before it, in order.
         """
 
     @abstractmethod
     def rules(self, act: ActT) -> bool:
-        """Whether an act carries out a ruling: whether it can be done may tell what a hidden hand holds."""
+        """Return whether an act carries out a ruling.
+
+        Whether this is possible may reveal what a hidden hand holds.
+        """
 
 
 class CaseShown(Protocol[StateT_contra, ActT_contra]):
-    """What all see of a case needs words, and who chooses needs to see his cards. Without it the page shows enough."""
+    """A case needs words for everybody, and a choosing player needs to see cards.
+
+    Without it the page shows enough.
+    """
 
     @abstractmethod
     def told(self, before: StateT_contra, seat: int, act: ActT_contra, now: StateT_contra) -> Text | None:
-        """Return what a seat did in words that everybody may hear, None where the table shows it better itself.
+        """Return what a seat did in words that everybody may read, None if the table itself shows it better.
 
-        `now`: the deal as it stands; what nobody may look at any more is not named.
+        `now`: the current state of the deal; what nobody may look at any more is not named.
         """
 
     @abstractmethod
     def to_choose(self, state: StateT_contra, seat: int, put: Put) -> str | None:
-        """Return the cards among which a seat chooses by a question of the law, as text; None where it taps none."""
+        """Return the cards, as text, among which a seat chooses for a question of the law, or None."""
 
 
 class EndedSooner(Protocol[StateT]):
-    """An older release ended deals that the game now plays on. Without it a deal in a journal ends as it stands."""
+    """An older release ended deals that the game now plays on.
+
+    Without it a deal in a journal ends in the state that it has.
+    """
 
     @abstractmethod
     def called_over(self, state: StateT) -> StateT:
-        """Return the end of a deal that its journal calls over."""
+        """Return the end of a deal that its journal ends."""

@@ -1,4 +1,4 @@
-"""Rulings carried out on a deal, each worked out once: an answer is checked, judged, decided and folded."""
+"""A cache of rulings carried out on a deal, because each is checked, judged, decided and folded in turn."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.errors import Malformed
 from paiju.table.rules import AnyRules, SomeAct, SomeState
 
 KEPT: Final = 32
-"""How many of the last are kept: as many tables may have a case answered at once."""
+"""The number of cached results: as many tables may have a case answered at once."""
 
 
 class _Carried(Struct, frozen=True):
@@ -25,9 +25,9 @@ _LAST: Final[deque[_Carried]] = deque(maxlen=KEPT)
 
 
 def carried_out(rules: AnyRules, state: SomeState, act: SomeAct) -> SomeState:
-    """Return the state after a ruling of the director. Raises `Refused` where the state cannot carry it out.
+    """Return the state after a ruling of the director. Raises `Refused` if the state does not allow it.
 
-    States and acts are values, so what was worked out for this very state stands for as long as it is kept.
+    States and acts are values, so a cached result for the same state stays valid.
     """
     for one in tuple(_LAST):
         if one.state is state and one.rules is rules and one.act == act:

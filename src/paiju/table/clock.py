@@ -1,4 +1,4 @@
-"""A table's clock as data: time left, since when it runs, and nothing that ticks by itself (H.clock)."""
+"""A table's clock as data: time left, and since when it runs; it does not tick on its own (H.clock)."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from paiju.table.rules import AnyRules, SomeState
 from paiju.table.terms import Terms
 
 ANSWER_TIME: Final = 5_000
-"""Milliseconds for those who may speak up, where neither the terms nor the code say."""
+"""Milliseconds in which players may speak up if neither the terms nor the code set a time."""
 
 
 class Clock(Struct, frozen=True):
-    """Milliseconds left for the act, the deal and the round (None: no limit, or it was reached already).
+    """Milliseconds left for the act, the deal and the round (None: no limit, or it was already reached).
 
     `match`: for the match, `last` until its last deal is announced; `act` between deals: until the next begins.
-    `since` is when the clock was last set going (milliseconds since 1970 UTC), None while it stands.
+    `since` is when the clock was last started (milliseconds since 1970 UTC), None while it is stopped.
     """
 
     act: int | None = None
@@ -30,7 +30,7 @@ class Clock(Struct, frozen=True):
     last: int | None = None
 
     def settled(self, at: int) -> Clock:
-        """Return the clock with the time up to `at` taken off."""
+        """Return the clock with the time up to `at` subtracted."""
         if self.since is None:
             return self
         gone = max(0, at - self.since)
@@ -38,15 +38,15 @@ class Clock(Struct, frozen=True):
         return Clock(act, deal, of_round, at, _less(self.match, gone), _less(self.last, gone))
 
     def stopped(self, at: int) -> Clock:
-        """Return the clock standing."""
+        """Return the clock, stopped."""
         return structs.replace(self.settled(at), since=None)
 
     def going(self, at: int) -> Clock:
-        """Return the clock running."""
+        """Return the clock, running."""
         return self if self.since is not None else structs.replace(self, since=at)
 
     def reached(self, at: int) -> tuple[Scope, ...]:
-        """Name the limits that are reached at a time."""
+        """Return the limits that are reached at a time."""
         if self.since is None:
             return ()
         gone = at - self.since
@@ -60,7 +60,7 @@ class Clock(Struct, frozen=True):
         return tuple(scope for scope, left in limits if left is not None and left <= gone)
 
     def without(self, scope: Scope) -> Clock:
-        """Return the clock with a limit that has been dealt with taken away."""
+        """Return the clock without a limit that has been handled."""
         match scope:
             case Scope.ACT:
                 return structs.replace(self, act=None)
@@ -83,7 +83,7 @@ def _less(left: int | None, gone: int) -> int | None:
 
 
 def clock_of(terms: Terms) -> Clock | None:
-    """Return the clock of a table before its first deal, None where the terms limit nothing."""
+    """Return the clock of a table before its first deal, None if the terms set no limits."""
     times = (terms.act_time, terms.deal_time, terms.round_time, terms.match_time)
     return Clock() if any(times) or terms.code_times else None
 
@@ -91,7 +91,7 @@ def clock_of(terms: Terms) -> Clock | None:
 def act_limit(terms: Terms, rules: AnyRules, state: SomeState) -> int | None:
     """Return the milliseconds for the act that a state awaits, None for no limit.
 
-    The organiser's own time goes before the code's.
+    The organiser's own time takes precedence over the code's.
     """
     if terms.act_time or not terms.code_times:
         return terms.act_time or None
@@ -99,9 +99,9 @@ def act_limit(terms: Terms, rules: AnyRules, state: SomeState) -> int | None:
 
 
 def answer_time(terms: Terms, rules: AnyRules) -> int:
-    """Return the milliseconds that a table waits for those who may speak up.
+    """Return the milliseconds that a table waits for players to speak up.
 
-    The organiser's own time goes before the code's, and where the code has none it is the house's.
+    The organiser's own time takes precedence over the code's; if the code has none, the default applies.
     """
     if terms.answer_time is not None:
         return terms.answer_time
@@ -111,7 +111,7 @@ def answer_time(terms: Terms, rules: AnyRules) -> int:
 def match_limits(terms: Terms, rules: AnyRules) -> tuple[int | None, int | None]:
     """Return the milliseconds of a match and those until its last deal is announced, None for no limit.
 
-    The organiser's own time goes before the code's.
+    The organiser's own time takes precedence over the code's.
     """
     whole, match = terms.match_time, rules.match or LONE_DEALS
     if not whole and terms.code_times:
@@ -123,7 +123,7 @@ def match_limits(terms: Terms, rules: AnyRules) -> tuple[int | None, int | None]
 
 
 def rest_limit(terms: Terms, rules: AnyRules) -> int | None:
-    """Return the milliseconds from a deal to the next, None for no limit."""
+    """Return the milliseconds from one deal to the next, None for no limit."""
     if not terms.code_times or rules.times is None:
         return None
     return rules.times.rest_time or None

@@ -1,4 +1,4 @@
-"""What somebody may ask of a table: imperatives, as values that come over a wire."""
+"""Commands to a table: imperatives, as values that come over the wire."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from paiju.text import Text
 Words: TypeAlias = Annotated[str, Meta(min_length=1, max_length=500)]
 Optional: TypeAlias = Annotated[str, Meta(max_length=500)]
 PLAIN: Final = r"^[^\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]*\Z"
-"""One line, and no sign that turns the direction of writing."""
+"""One line, without characters that change the direction of writing."""
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=60, pattern=PLAIN)]
 IrregularityName: TypeAlias = Annotated[str, Meta(max_length=60)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=11)]
 
 
 class Command(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """What every command is: a value whose type names it on the wire."""
+    """The base of every command: a value whose type names it on the wire."""
 
 
 class OpenTable(Command, frozen=True, tag=True):
-    """Set a table up: which game (``bridge``), under which named conditions, on which terms."""
+    """Open a table: which game (``bridge``), under which named conditions, on which terms."""
 
     name: Name
     game: str = "bridge"
@@ -41,31 +41,31 @@ class TakeSeat(Command, frozen=True, tag=True):
 
 
 class LeaveSeat(Command, frozen=True, tag=True):
-    """Get up; in the middle of a deal a bot stands in."""
+    """Leave the seat; in the middle of a deal a bot stands in."""
 
 
 class SeatBot(Command, frozen=True, tag=True):
-    """Put a bot on a free seat (host or director); `strength`: how strong it is, None for the usual one."""
+    """Put a bot on a free seat (host or director); `strength`: of the bot, None for the usual one."""
 
     seat: SeatNumber
     strength: Strength | None = None
 
 
 class LendStrength(Command, frozen=True, tag=True):
-    """Have a bot play in another strength until its own can be had, None: in its own from now on (the server alone)."""
+    """Let a bot play in another strength until its own is ready, None: in its own from now on (server only)."""
 
     seat: SeatNumber
     strength: Strength | None = None
 
 
 class ClearSeat(Command, frozen=True, tag=True):
-    """Free a seat (host or director); between deals, or for a bot."""
+    """Free a seat (host or director): between deals, or a bot's."""
 
     seat: SeatNumber
 
 
 class Substitute(Command, frozen=True, tag=True):
-    """Give a seat to another person, in the middle of a deal too (director)."""
+    """Give a seat to another person, even in the middle of a deal (director)."""
 
     seat: SeatNumber
     person: Annotated[str, Meta(min_length=1, max_length=80)]
@@ -98,7 +98,7 @@ class Done(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PlayOn(Command, frozen=True, tag=True):
-    """Lay a deal that is over on a new table as it stood after some of its acts (the server alone).
+    """Set up a finished deal on a new table as it was after some of its acts (server only).
 
     `number`: its number; `deal`: in the game's own notation.
     """
@@ -109,34 +109,34 @@ class PlayOn(Command, frozen=True, tag=True):
 
 
 class Perform(Command, frozen=True, tag=True):
-    """Do something that the game knows: a call, a card, a claim, an answer."""
+    """Do an act of the game: a call, a card, a claim, an answer."""
 
     act: Raw
 
 
 class HurryDraw(Command, frozen=True, tag=True):
-    """Have the cards that are left drawn at once (H.itself)."""
+    """Have the remaining cards drawn at once (H.itself)."""
 
 
 class TakeHint(Command, frozen=True, tag=True):
-    """Ask what a bot would do in one's place, at a table of practice; the answer goes to the seat alone."""
+    """Ask what a bot would do in one's place, at a practice table; only the seat gets the answer."""
 
 
 class Ask(Command, frozen=True, tag=True):
-    """Ask what a call (its place, from 0) means."""
+    """Ask what a call (its index, from 0) means."""
 
     about: Annotated[int, Meta(ge=0, le=1000)]
 
 
 class Explain(Command, frozen=True, tag=True):
-    """Explain a call (its place, from 0), asked or not."""
+    """Explain a call (its index, from 0), asked or not."""
 
     about: Annotated[int, Meta(ge=0, le=1000)]
     words: Words
 
 
 class AskUndo(Command, frozen=True, tag=True):
-    """Ask the other side to let one take one's last act back."""
+    """Ask the other side for permission to undo one's last act."""
 
 
 class AnswerUndo(Command, frozen=True, tag=True):
@@ -146,7 +146,7 @@ class AnswerUndo(Command, frozen=True, tag=True):
 
 
 class DropUndo(Command, frozen=True, tag=True):
-    """Ask no longer for an undo."""
+    """Withdraw the request for an undo."""
 
 
 class CallDirector(Command, frozen=True, tag=True):
@@ -156,7 +156,7 @@ class CallDirector(Command, frozen=True, tag=True):
 
 
 class CloseCall(Command, frozen=True, tag=True):
-    """End a call of the director: he himself, or who called him and no longer needs him."""
+    """End a call of the director: the director does so, or the caller who no longer needs them."""
 
     words: Optional = ""
 
@@ -164,8 +164,8 @@ class CloseCall(Command, frozen=True, tag=True):
 class DrawAttention(Command, frozen=True, tag=True):
     """Point out an irregularity: the table waits for the ruling.
 
-    `irregularity`: its name, where one knows it; `act`: the place of the act that it is about (from 0), where one does.
-    `put_off`: it is what an earlier ruling put off until play is over.
+    `irregularity`: its name, if known; `act`: the index of the act concerned (from 0), if known.
+    `put_off`: an earlier ruling postponed it until play is over.
     """
 
     irregularity: IrregularityName = ""
@@ -175,41 +175,41 @@ class DrawAttention(Command, frozen=True, tag=True):
 
 
 class NameCase(Command, frozen=True, tag=True):
-    """Say what irregularity the open case is (director)."""
+    """Name the irregularity of the open case (director)."""
 
     irregularity: Annotated[str, Meta(min_length=1, max_length=60)]
     act: Annotated[int, Meta(ge=0, le=2000)] | None = None
 
 
 class AnswerCase(Command, frozen=True, tag=True):
-    """Answer the open case's question, by its name: a choice of one's own, or the director's facts and findings."""
+    """Answer the open case's question, by its name: one's own choice, or the director's facts and findings."""
 
     name: Annotated[str, Meta(min_length=1, max_length=60)]
     answer: Words
 
 
 class DropCase(Command, frozen=True, tag=True):
-    """Close the case without a ruling (director): nothing follows, and it stays on record."""
+    """Close the case without a ruling (director): it has no consequences, and stays on record."""
 
     words: Optional = ""
 
 
 class PutCase(Command, frozen=True, tag=True):
-    """Put a question of the law to who must answer it (the referee alone); `told`: what the case is about, in words."""
+    """Put a question of the law to those who must answer it (referee only); `told`: what the case is about."""
 
     put: Put
     told: Text | None = None
 
 
 class RuleCase(Command, frozen=True, tag=True):
-    """Give the ruling, and carry it out (the referee alone); `acts`: the acts that it is on, where the record knows."""
+    """Give the ruling, and carry it out (referee only); `acts`: the acts that it concerns, if known."""
 
     ruling: Ruling
     acts: tuple[int, ...] = ()
 
 
 class HoldCase(Command, frozen=True, tag=True):
-    """Leave the case to the director, and say why: the facts do not fit together (the referee alone)."""
+    """Leave the case to the director, and say why: the facts do not fit together (referee only)."""
 
     said: Statement
 
@@ -219,21 +219,21 @@ class Pause(Command, frozen=True, tag=True):
 
 
 class Resume(Command, frozen=True, tag=True):
-    """Let the table go on (host or director)."""
+    """Let the table continue (host or director)."""
 
 
 class HandOver(Command, frozen=True, tag=True):
-    """Let a bot stand in at one's seat; a host or director may name another's, who is away."""
+    """Let a bot stand in at one's seat; a host or director may name the seat of another player, who is away."""
 
     seat: SeatNumber | None = None
 
 
 class TakeBack(Command, frozen=True, tag=True):
-    """Play oneself again."""
+    """Play again after a bot stood in."""
 
 
 class Audience(StrEnum):
-    """Whom words are for."""
+    """Who receives a message."""
 
     TABLE = "table"
     DIRECTOR = "director"
@@ -241,7 +241,7 @@ class Audience(StrEnum):
 
 
 class Say(Command, frozen=True, tag=True):
-    """Write to others."""
+    """Send a message."""
 
     words: Words
     to: Audience = Audience.TABLE
@@ -254,41 +254,41 @@ class WriteNote(Command, frozen=True, tag=True):
 
 
 class GiveSeed(Command, frozen=True, tag=True):
-    """Promise the deal of a number from a given seed, hexadecimal (the server alone, for an event)."""
+    """Commit to the deal of a number from a given seed, hexadecimal (server only, for an event)."""
 
     number: Annotated[int, Meta(ge=1, le=100_000)]
     seed: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 
 
 class SetMatchTime(Command, frozen=True, tag=True):
-    """Leave a match so many milliseconds: its time is kept by an event (the server alone)."""
+    """Set the milliseconds left in a match: an event keeps its time (server only)."""
 
     left: Annotated[int, Meta(ge=0, le=86_400_000)]
 
 
 class Watch(Command, frozen=True, tag=True):
-    """Look at hands that are hidden from players: as director, or as a spectator where the terms show them."""
+    """Look at hands that are hidden from players: as director, or as a spectator if the terms show them."""
 
 
 class CloseTable(Command, frozen=True, tag=True):
-    """End the table (host or director); `told`: what the program says of it, beside somebody's own `words`."""
+    """Close the table (host or director); `told`: the program's explanation, beside the sender's own `words`."""
 
     words: Optional = ""
     told: Text | None = None
 
 
 class Tick(Command, frozen=True, tag=True):
-    """Time has passed (the clock alone)."""
+    """Time has passed (clock only)."""
 
 
 class MarkAway(Command, frozen=True, tag=True):
-    """A player's last connection is gone (the server alone)."""
+    """A player's last connection is gone (server only)."""
 
     person: str
 
 
 class MarkBack(Command, frozen=True, tag=True):
-    """A player is connected again (the server alone)."""
+    """A player is connected again (server only)."""
 
     person: str
 
@@ -323,7 +323,7 @@ PlayerCommand: TypeAlias = (
     | WriteNote
     | CloseTable
 )
-"""What may come from a browser."""
+"""What a browser may send."""
 
 SystemCommand: TypeAlias = (
     OpenTable

@@ -1,4 +1,4 @@
-"""When a table next wants to be told of the time: absences, what it does itself, choices, and its clock (H.clock)."""
+"""When a table next needs a tick: for absences, automatic acts, choices, and its clock (H.clock)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from paiju.table.state import Occupant, Table, TableDeal
 from paiju.table.terms import Absence
 
 ALL_DRAWN: Final = 12_000
-"""Milliseconds in which all cards are drawn for a player who is alone with bots, at most (H.itself)."""
+"""The longest time, in milliseconds, for drawing all cards for a player who is alone with bots (H.itself)."""
 
 
 def absence_ends(table: Table, occupant: Occupant) -> int | None:
-    """Return when an absence in a deal has lasted as long as the terms allow (H.away), None where it never does.
+    """Return when an absence in a deal has lasted as long as the terms allow (H.away), None if it never does.
 
-    While the table waits anyway, nothing follows from an absence.
+    While the table waits for another reason, an absence has no consequences.
     """
     if not occupant.away or occupant.waited or not occupant.plays:
         return None
@@ -31,7 +31,7 @@ def absence_ends(table: Table, occupant: Occupant) -> int | None:
 
 
 def due_by_itself(table: Table) -> tuple[int, ByItself[SomeAct]] | None:
-    """Return when the table does something by itself (milliseconds since 1970 UTC), and what; None for nothing."""
+    """Return when the table acts automatically (milliseconds since 1970 UTC), and the act; None for nothing."""
     deal = table.deal
     if deal is None or not table.playing or table.waits:
         return None
@@ -45,12 +45,12 @@ def due_by_itself(table: Table) -> tuple[int, ByItself[SomeAct]] | None:
         return None
     wait = answer_time(terms, rules)
     if found.wait is Wait.CHOICE and rules.times is not None:
-        wait = max(wait, rules.times.act_time(deal.state))  # part of a play, and no shorter than one
+        wait = max(wait, rules.times.act_time(deal.state))  # part of a play, so it gets at least a play's time
     return deal.turn_at + wait, found
 
 
 def _draw_time(table: Table, deal: TableDeal, found: ByItself[SomeAct]) -> int:
-    """Return the milliseconds from one card drawn to the next."""
+    """Return the milliseconds from one drawn card to the next."""
     usual = table.terms.draw_time
     if deal.hurried:
         return 0
@@ -60,13 +60,13 @@ def _draw_time(table: Table, deal: TableDeal, found: ByItself[SomeAct]) -> int:
 
 
 def _lone(table: Table) -> int | None:
-    """Return the seat of a player who is alone with bots, at a table of no event; None where nobody is."""
+    """Return the seat of a player who is alone with bots, at a table outside events; else None."""
     seats = [at for at, one in enumerate(table.seats) if one is not None and not one.bot]
     return seats[0] if len(seats) == 1 and not table.terms.given else None
 
 
 def _thinks(table: Table, deal: TableDeal) -> bool:
-    """Whether a player who is alone with bots has a choice, and no other time was set than the code's own."""
+    """Return whether a player alone with bots has a choice, and only the code's own time limits it."""
     rules, terms = table.rules, table.terms
     seat = _lone(table)
     if seat is None or seat not in table.to_act:
@@ -80,7 +80,7 @@ def _thinks(table: Table, deal: TableDeal) -> bool:
 
 
 def choice_ends(table: Table) -> int | None:
-    """Return when a player has had his time for a choice that the law gives him (H.case), None for never."""
+    """Return when a player's time for a choice under the law is over (H.case), None for never."""
     case, limit = table.case, table.terms.choice_time
     if case is None or case.put is None or not limit or not case.put.seats:
         return None
@@ -88,7 +88,7 @@ def choice_ends(table: Table) -> int | None:
 
 
 def deadline(table: Table) -> int | None:
-    """Return when the table next wants a `Tick` (milliseconds since 1970 UTC), None for never."""
+    """Return when the table next needs a `Tick` (milliseconds since 1970 UTC), None for never."""
     if table.closed:
         return None
     times = [

@@ -1,7 +1,7 @@
-"""What happened at a table: past tense, kept for ever.
+"""What happened at a table: past tense, kept permanently.
 
-An event is written as one JSON object with its type in ``type``. Fields are only ever added, with a default; what
-needs more is a new version, and `paiju.table.record` brings old ones up to date.
+An event is written as one JSON object with its type in ``type``. Fields are only ever added, with a default; bigger
+changes need a new version, and `paiju.table.record` upgrades old ones.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from paiju.text import Text
 
 
 class Event(Struct, frozen=True, tag=True, omit_defaults=True):
-    """What every event is: a value whose type names it in the journal."""
+    """The base of every event: a value whose type names it in the journal."""
 
 
 class TableOpened(Event, frozen=True, tag=True):
-    """A table was set up by its host; `version`: of the rules by which its deals are played (`rules.VERSION`)."""
+    """A table was opened by its host; `version`: of the rules by which its deals are played (`rules.VERSION`)."""
 
     name: str
     game: str
@@ -35,7 +35,7 @@ class TableOpened(Event, frozen=True, tag=True):
 
 
 class SeatTaken(Event, frozen=True, tag=True):
-    """Somebody sat down: a person, or a bot; `strength`: of the bot, None for the usual one."""
+    """A person or a bot sat down; `strength`: of the bot, None for the usual one."""
 
     seat: int
     person: str
@@ -45,14 +45,14 @@ class SeatTaken(Event, frozen=True, tag=True):
 
 
 class StrengthLent(Event, frozen=True, tag=True):
-    """The bot at a seat plays in another strength until its own can be had; None: in its own from now on."""
+    """The bot at a seat plays in another strength until its own is ready; None: in its own from now on."""
 
     seat: int
     strength: Strength | None = None
 
 
 class SeatLeft(Event, frozen=True, tag=True):
-    """A seat fell free."""
+    """A seat became free."""
 
     seat: int
 
@@ -80,14 +80,14 @@ class SeedAdded(Event, frozen=True, tag=True):
 
 
 class DealPlaced(Event, frozen=True, tag=True):
-    """A person put a given deal down to be played next, in the game's notation."""
+    """A person placed a given deal to be played next, in the game's notation."""
 
     deal: str
     person: str
 
 
 class DealStarted(Event, frozen=True, tag=True):
-    """The cards were dealt, in the game's notation; `promised` where they come from the promised seed."""
+    """The cards were dealt, in the game's notation; `promised` if they come from the committed seed."""
 
     number: int
     deal: str
@@ -95,14 +95,14 @@ class DealStarted(Event, frozen=True, tag=True):
 
 
 class Performed(Event, frozen=True, tag=True):
-    """A seat (None: the director) did something that the game knows."""
+    """A seat (None: the director) did an act of the game."""
 
     seat: int | None
     act: Raw
 
 
 class DrawHurried(Event, frozen=True, tag=True):
-    """A seat had the cards that are left drawn at once."""
+    """A seat had the remaining cards drawn at once."""
 
     seat: int
 
@@ -115,7 +115,7 @@ class HintTaken(Event, frozen=True, tag=True):
 
 
 class Asked(Event, frozen=True, tag=True):
-    """A seat asked what the call at a place means; `of` is to answer."""
+    """A seat asked what the call at an index means; `of` is to answer."""
 
     seat: int
     about: int
@@ -123,7 +123,7 @@ class Asked(Event, frozen=True, tag=True):
 
 
 class Explained(Event, frozen=True, tag=True):
-    """A seat explained the call at a place; the seats in `deaf` are not to learn it."""
+    """A seat explained the call at an index; the seats in `deaf` must not see it."""
 
     seat: int
     about: int
@@ -147,11 +147,11 @@ class UndoAnswered(Event, frozen=True, tag=True):
 
 
 class UndoDropped(Event, frozen=True, tag=True):
-    """An undo is no longer asked for."""
+    """The request for an undo was withdrawn."""
 
 
 class Undone(Event, frozen=True, tag=True):
-    """Acts were taken back, until `to` of them were left."""
+    """Acts were undone, until `to` of them were left."""
 
     seat: int
     to: int
@@ -165,7 +165,7 @@ class DirectorCalled(Event, frozen=True, tag=True):
 
 
 class CallClosed(Event, frozen=True, tag=True):
-    """A call of the director is dealt with."""
+    """A call of the director was closed."""
 
     words: str = ""
 
@@ -173,10 +173,10 @@ class CallClosed(Event, frozen=True, tag=True):
 class CaseOpened(Event, frozen=True, tag=True):
     """Attention was drawn to an irregularity, by a seat or (None) by the director or the program.
 
-    `irregularity` is empty where nobody has named it yet, `act` the place of the act that it is about. `program`:
-    whether it was the program; `keeper`: whether it was who runs the tables of events, by what the event has on record;
+    `irregularity` is empty if nobody has named it yet, `act` is the index of the act concerned. `program`: whether
+    it was the program; `keeper`: whether it was the actor that runs the tables of events, from the event's record;
     `hosting`: whether it was the host, who neither plays nor was shown hidden hands as director or spectator.
-    `put_off`: it is what an earlier ruling put off until play is over.
+    `put_off`: an earlier ruling postponed it until play is over.
     """
 
     seat: int | None
@@ -190,10 +190,10 @@ class CaseOpened(Event, frozen=True, tag=True):
 
 
 class CaseNamed(Event, frozen=True, tag=True):
-    """The director said what irregularity it is; what was answered under another name falls away.
+    """The director named the irregularity; answers under another name are dropped.
 
-    `seat`: where he plays himself; `hosting`: he is the host, who neither plays nor was shown hidden hands; `program`:
-    it was the program, and the case stays that of whoever drew attention.
+    `seat`: if the director also plays; `hosting`: it was the host, who neither plays nor was shown hidden hands;
+    `program`: it was the program, and the case still belongs to the player who drew attention.
     """
 
     irregularity: str
@@ -211,7 +211,7 @@ class CasePut(Event, frozen=True, tag=True):
 
 
 class CaseAnswered(Event, frozen=True, tag=True):
-    """The question was answered, by a seat or (None) by the director; `beside`: by one who does not play here."""
+    """The question was answered, by a seat or (None) by the director; `beside`: by a person who does not play here."""
 
     name: str
     answer: str
@@ -220,13 +220,13 @@ class CaseAnswered(Event, frozen=True, tag=True):
 
 
 class CaseHeld(Event, frozen=True, tag=True):
-    """The referee leaves the case to the director: he names it otherwise, or closes it."""
+    """The referee leaves the case to the director, who names it differently or closes it."""
 
     said: Statement
 
 
 class CaseRuled(Event, frozen=True, tag=True):
-    """The case was ruled; the act that carries it out follows. `acts`: the places of the acts that the ruling is on."""
+    """The case was ruled; the act that carries it out follows. `acts`: the indices of the acts concerned."""
 
     ruling: Ruling
     acts: tuple[int, ...] = ()
@@ -243,7 +243,7 @@ class Paused(Event, frozen=True, tag=True):
 
 
 class Resumed(Event, frozen=True, tag=True):
-    """The table goes on."""
+    """The table continues."""
 
 
 class StoodIn(Event, frozen=True, tag=True):
@@ -260,7 +260,7 @@ class TakenBack(Event, frozen=True, tag=True):
 
 
 class Said(Event, frozen=True, tag=True):
-    """Somebody wrote; `seat` is None for one who does not sit at the table."""
+    """A message was sent; `seat` is None for a person who does not sit at the table."""
 
     seat: int | None
     name: str
@@ -270,7 +270,7 @@ class Said(Event, frozen=True, tag=True):
 
 
 class NoteWritten(Event, frozen=True, tag=True):
-    """A person wrote a note to himself."""
+    """A person wrote a note to themselves."""
 
     person: str
     words: str
@@ -300,13 +300,13 @@ class TimeRanOut(Event, frozen=True, tag=True):
 
 
 class MatchTimeSet(Event, frozen=True, tag=True):
-    """The event that the table belongs to leaves the match so many milliseconds."""
+    """The event that the table belongs to set the milliseconds left in the match."""
 
     left: int
 
 
 class LastDealSet(Event, frozen=True, tag=True):
-    """By its time a match has one deal more, the one of this number: in hand already, or the next."""
+    """A match has one more deal because of its time, the one of this number: in hand already, or the next."""
 
     number: int
     clause: str
@@ -314,9 +314,9 @@ class LastDealSet(Event, frozen=True, tag=True):
 
 
 class MatchEnded(Event, frozen=True, tag=True):
-    """A match was over by its time: who has won (None: neither side), at what levels, by what clause.
+    """A match was over on time: who has won (None: neither side), at what levels, by what clause.
 
-    A deal of which no card was drawn falls with it.
+    A deal of which no card was drawn is dropped with it.
     """
 
     winner: int | None
@@ -338,14 +338,14 @@ class CameBack(Event, frozen=True, tag=True):
 
 
 class DealEnded(Event, frozen=True, tag=True):
-    """A deal is over; its seed is shown, empty for a placed deal."""
+    """A deal is over; its seed is revealed, empty for a placed deal."""
 
     number: int
     seed: str
 
 
 class TableClosed(Event, frozen=True, tag=True):
-    """Nothing more happens at this table: why, in somebody's own `words`, and as the program has `told` it."""
+    """The table was closed: why, in the closer's own `words`, and the program's explanation in `told`."""
 
     words: str = ""
     told: Text | None = None

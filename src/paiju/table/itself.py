@@ -1,4 +1,4 @@
-"""What a table does in a seat's place where nobody does it in time (H.itself)."""
+"""What a table does in a seat's place if nobody does it in time (H.itself)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ActT = TypeVar("ActT")
 
 
 class Wait(StrEnum):
-    """What the table waits for before it does something by itself; how long, its terms say."""
+    """What the table waits for before it acts automatically; its terms set how long."""
 
     DRAW = "draw"
     ANSWER = "answer"
@@ -21,10 +21,10 @@ class Wait(StrEnum):
 
 
 class ByItself(Struct, Generic[ActT], frozen=True):
-    """What the table does in a seat's place where nobody does it in time: a card is drawn, a question lapses.
+    """What the table does in a seat's place if nobody does it in time: a card is drawn, a question lapses.
 
-    `question`: a number for what is asked of several seats at once (`AskedTogether`), None where each act begins the
-    time anew. `times`: how often it is done in a deal, 0 where nobody can say.
+    `question`: a number for what is asked of several seats at once (`AskedTogether`), None if each act restarts the
+    time. `times`: how often it is done in a deal, 0 if unknown.
     """
 
     seat: int
@@ -35,22 +35,22 @@ class ByItself(Struct, Generic[ActT], frozen=True):
 
 
 class ActsByItself(Protocol[StateT_contra, ActT]):
-    """A game in which the table draws cards, or lets a question lapse, by itself (H.itself).
+    """A game in which the table draws cards, or lets a question lapse, automatically (H.itself).
 
-    Without it the table only ever waits for its players, and asks those from whom an act is awaited.
+    Without it the table only waits for its players, and asks those from whom an act is awaited.
     """
 
     @abstractmethod
     def next(self, state: StateT_contra) -> ByItself[ActT] | None:
-        """Return what the table does next by itself, None where it waits for its players."""
+        """Return what the table does next automatically, None if it waits for its players."""
 
     @abstractmethod
     def asked(self, state: StateT_contra) -> tuple[int, ...]:
-        """Name the seats whose players are asked what they do: from whom an act is awaited, and who may act unasked.
+        """Return the seats whose players are asked: from whom an act is awaited, and who may act unasked.
 
         A seat that the table acts for is not asked for that act.
         """
 
     @abstractmethod
     def may_speak(self, state: StateT_contra, seat: int) -> bool:
-        """Whether a seat could do something now although nothing is awaited from it."""
+        """Return whether a seat could act now although nothing is awaited from it."""

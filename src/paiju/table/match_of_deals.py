@@ -13,7 +13,7 @@ StateT_contra = TypeVar("StateT_contra", contravariant=True)
 
 
 class AtTime(Struct, frozen=True):
-    """How a match stands with its time up: who has won (None: neither side), the levels of both, and by what clause."""
+    """The result of a match whose time is up: who has won (None: neither side), both levels, and the clause."""
 
     winner: int | None
     levels: tuple[int, int]
@@ -22,7 +22,7 @@ class AtTime(Struct, frozen=True):
 
 
 class LastDealBy(Struct, frozen=True):
-    """The clause that makes a deal the last of its match: so many milliseconds before the time is up, or with it."""
+    """The clause that makes a deal the last of its match, and `before`: how many milliseconds before the end."""
 
     clause: str
     reading: int = 0
@@ -32,12 +32,12 @@ class LastDealBy(Struct, frozen=True):
 class MatchOfDeals(Protocol[StateT_contra]):
     """A game whose deals follow from one another until a side has won the match.
 
-    Without it each deal stands alone: `LONE_DEALS` says what follows where the organiser limits their time.
+    Without it deals are independent: `LONE_DEALS` applies if the organiser limits their time.
     """
 
     @abstractmethod
     def ends(self, state: StateT_contra) -> bool:
-        """Whether the deal that is over is the last of a match, so that a table of an agreed length closes."""
+        """Return whether a finished deal is the last of a match, so that a table of an agreed length closes."""
 
     @abstractmethod
     def time(self, times: MatchTimes) -> int:
@@ -50,29 +50,29 @@ class MatchOfDeals(Protocol[StateT_contra]):
 
     @abstractmethod
     def opens(self, deal: Any) -> bool:
-        """Whether a deal is the first of its match, whose declarer is still to be found."""
+        """Return whether a deal is the first of its match, with its declarer still to be found."""
 
     @abstractmethod
     def in_hand(self, state: StateT_contra) -> bool:
-        """Whether a deal is so far begun that it is played out although the time of the match is up."""
+        """Return whether a deal has begun far enough to be played out although the match time is up."""
 
     @abstractmethod
     def at_time(self, state: StateT_contra, *, left: bool) -> AtTime | LastDealBy:
-        """Return how a match ends by its time, after its last deal or before one that is not in hand.
+        """Return how a match ends on time, after its last deal or before one that is not in hand.
 
-        `left`: there is time left. Where the code wants one more deal, its clause.
+        `left`: whether there is time left. If the code requires one more deal, its clause is returned.
         """
 
 
 class LoneDeals(MatchOfDeals[object]):
-    """Deals that stand alone, though the organiser has limited the time for them: the one in hand is played out."""
+    """Independent deals for whose total time the organiser set a limit: the one in hand is played out."""
 
     def ends(self, state: object) -> bool:  # noqa: ARG002
-        """Say that no deal ends a match."""
+        """Return False: no deal ends a match."""
         return False
 
     def time(self, times: MatchTimes) -> int:  # noqa: ARG002
-        """Say that the code limits no match."""
+        """Return 0: the code limits no match."""
         return 0
 
     @property
@@ -81,15 +81,15 @@ class LoneDeals(MatchOfDeals[object]):
         return LastDealBy("H.clock")
 
     def opens(self, deal: object) -> bool:  # noqa: ARG002
-        """Say that no deal begins a match."""
+        """Return False: no deal begins a match."""
         return False
 
     def in_hand(self, state: object) -> bool:  # noqa: ARG002
-        """Say that a deal is played out."""
+        """Return True: a deal is played out."""
         return True
 
     def at_time(self, state: object, *, left: bool) -> AtTime:  # noqa: ARG002
-        """Say that no side has won."""
+        """Return that no side has won."""
         return AtTime(None, (0, 0), "H.clock")
 
 

@@ -1,4 +1,4 @@
-"""How long a bot takes over an act: by the terms, each time the same, and never so long that a limit is reached."""
+"""How long a bot takes for an act: as the terms say, reproducibly, and never long enough to reach a limit."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from paiju.table.state import Table
 from paiju.table.terms import Pace
 
 HUMAN: Final = 1_200
-"""Milliseconds that a bot with a human pace takes over an act in the mean, where the terms say nothing of it."""
+"""Average milliseconds for an act of a bot with a human pace, if the terms do not set a time."""
 LEAST: Final = 500
 SPREAD: Final = 1_300
-"""Of 1,000: it takes between 0.5 and 1.8 times as long."""
+"""In thousandths: a bot takes between 0.5 and 1.8 times as long."""
 FIRST: Final = 1.6
-"""So much longer it takes over its first act of a deal: it has a hand to look at."""
+"""The factor for a bot's first act of a deal, because it has a hand to look at."""
 PART: Final = 0.4
-"""At most so much of what is left of any limit."""
+"""The largest share of any remaining limit that a bot uses."""
 
 
 def pause(table: Table, seat: int, usual: int, at: int) -> int:
-    """Return the milliseconds that a bot takes at least over the act that is awaited from its seat.
+    """Return the least time in milliseconds that a bot takes for the act awaited from its seat.
 
-    `usual`: the pace of the house; `at`: the time now (milliseconds since 1970 UTC).
+    `usual`: the default pace of the house; `at`: the time now (milliseconds since 1970 UTC).
     """
     terms = table.terms
     if terms.pace is Pace.NONE or table.deal is None:
@@ -36,7 +36,7 @@ def pause(table: Table, seat: int, usual: int, at: int) -> int:
 
 
 def _human(table: Table, seat: int, mean: int) -> int:
-    """Return how long a bot takes by what all can see: whether it has a choice, its time would tell of its hand."""
+    """Return how long a bot takes, based only on what all can see: otherwise its time would reveal its hand."""
     deal = table.deal
     assert deal is not None
     place = f"{table.id}/{deal.number}/{deal.undone}/{len(deal.steps)}/{int(seat)}"
@@ -47,7 +47,7 @@ def _human(table: Table, seat: int, mean: int) -> int:
 
 
 def _left(table: Table, at: int) -> int | None:
-    """Return what is left until the next limit that a bot could run into, None where there is none."""
+    """Return the time left until the next limit that a bot could reach, None if there is none."""
     ends = []
     itself = due_by_itself(table)
     if itself is not None:

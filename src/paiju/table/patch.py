@@ -1,4 +1,4 @@
-"""What changed between two views of the same kind: fields set anew, and values added to the end of lists."""
+"""What changed between two views of the same kind: fields that were set, and values appended to lists."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ Changed: TypeAlias = dict[str, dict[str, Any]]
 
 
 def changes(before: Struct, after: Struct, path: str = "") -> Changed | None:
-    """Compare two views of one kind; `path` goes before the names of their fields.
+    """Compare two views of one kind; `path` is the prefix of the names of their fields.
 
-    Gives None where nothing changed, else ``{"set": {field: value}, "add": {field: [values]}}`` with empty parts left
-    out. A field of the view's `deal` is named ``deal.field`` where both views hold a deal of the same kind.
+    Returns None if nothing changed, else ``{"set": {field: value}, "add": {field: [values]}}`` with empty parts
+    left out. A field of the view's `deal` is named ``deal.field`` if both views hold a deal of the same kind.
 
     >>> from paiju.table.seen import ViewerSeen
     >>> changes(ViewerSeen(None, False, False), ViewerSeen(2, False, False))
@@ -46,10 +46,10 @@ def _compare(before: Struct, after: Struct, path: str, found: Changed) -> None:
 
 
 def deep_changes(before: Struct, after: Struct) -> Changed | None:
-    """Compare two views of one kind down to what changed in them, however deep it lies.
+    """Compare two views of one kind down to the values that changed, at any depth.
 
-    Gives the same as `changes`; a key is the way to a value, as ``rounds.3.tables.0.scores``: fields by their names,
-    values of a list by their places from 0.
+    Returns the same as `changes`; a key is the path to a value, such as ``rounds.3.tables.0.scores``: fields by
+    name, list items by index from 0.
 
     >>> from paiju.table.seen import ViewerSeen
     >>> deep_changes(ViewerSeen(None, False, False), ViewerSeen(2, False, False))
@@ -83,7 +83,7 @@ def _differ(old: Any, new: Any, path: str, found: Changed) -> None:
 
 
 def applied(view: dict[str, Any], found: Changed | None) -> dict[str, Any]:
-    """Return a view, as plain JSON values, with changes carried out: what a browser does with them."""
+    """Return a view, as plain JSON values, with changes applied, as a browser does it."""
     after = {**view}
     for path, value in (found or {}).get("set", {}).items():
         owner, place = _owner(after, path)
@@ -95,7 +95,7 @@ def applied(view: dict[str, Any], found: Changed | None) -> dict[str, Any]:
 
 
 def _owner(view: dict[str, Any], path: str) -> tuple[Any, Any]:
-    """Copy the way to a value; give what holds it, and its place there."""
+    """Copy the path to a value; return its container, and its key there."""
     *way, last = path.split(".")
     holder: Any = view
     for step in way:

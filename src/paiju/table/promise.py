@@ -38,12 +38,12 @@ class Promise(Struct, frozen=True):
 
     @staticmethod
     def of(number: int, seed: bytes) -> Promise:
-        """Promise a deal from a secret seed of 32 bytes."""
+        """Commit to a deal from a secret seed of 32 bytes."""
         return Promise(number, digest_of(seed), seed.hex())
 
     @property
     def kept(self) -> bool:
-        """Whether the seed is the one whose digest was published."""
+        """Whether the seed matches the published digest."""
         return digest_of(read_seed(self.seed)) == self.digest
 
     @property
@@ -51,7 +51,7 @@ class Promise(Struct, frozen=True):
         """The 32 bytes from which the deal is dealt: seed, number and additions in the order of the seats.
 
         SHA-256 of ``paiju deal 1``, the seed, the number, and for each addition its seat and words; each part is
-        preceded by its length as four bytes, big end first; numbers are decimal text, words UTF-8.
+        preceded by its length as four bytes, big-endian; numbers are decimal text, words UTF-8.
         """
         parts = [b"paiju deal 1", read_seed(self.seed), str(self.number).encode()]
         for addition in sorted(self.additions, key=lambda a: a.seat):
@@ -59,7 +59,7 @@ class Promise(Struct, frozen=True):
         return hashlib.sha256(b"".join(len(part).to_bytes(4, "big") + part for part in parts)).digest()
 
     def drawn(self, seats: int) -> tuple[int, ...]:
-        """Draw an order of so many seats: one for each who sits there now; the deal does not tell it."""
+        """Draw an order of so many seats, one for each current occupant; it does not reveal the deal."""
         return tuple(shuffled(range(seats), self.stretched, "seats"))
 
     def with_addition(self, seat: int, words: str) -> Promise:
@@ -74,7 +74,7 @@ def digest_of(seed: bytes) -> str:
 
 
 def read_seed(text: str) -> bytes:
-    """Read a seed of 32 bytes in hexadecimal. Raises `Malformed`."""
+    """Parse a seed of 32 bytes in hexadecimal. Raises `Malformed`."""
     try:
         seed = bytes.fromhex(text)
     except ValueError:
@@ -85,7 +85,7 @@ def read_seed(text: str) -> bytes:
 
 
 class Proof(Struct, frozen=True, forbid_unknown_fields=True):
-    """What anybody needs to check a deal after its end: `deal` is in the game's notation, `seed` hexadecimal."""
+    """What anybody needs to check a finished deal: `deal` is in the game's notation, `seed` hexadecimal."""
 
     game: str
     conditions: str

@@ -1,4 +1,4 @@
-"""Proving that the deal played was the deal promised (H.seed)."""
+"""Proves that the deal played was the deal that was committed to (H.seed)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ H_SEED: Final = Citation("H.seed")
 
 
 class Check(Struct, frozen=True):
-    """What was found: the seed has the digest (`kept`), and gives the cards (`dealt`); `deal` is what it gives."""
+    """The result of a check: the seed has the digest (`kept`), and gives the cards (`dealt`).
+
+    `deal` is what it gives.
+    """
 
     number: int
     digest: str
@@ -30,12 +33,12 @@ class Check(Struct, frozen=True):
 
     @property
     def holds(self) -> bool:
-        """Whether the deal played was the deal promised."""
+        """Whether the deal played was the deal committed to."""
         return self.kept and self.dealt
 
 
 def check(proof: Proof, games: Games) -> Check:
-    """Deal again from the seed and compare. Raises `Malformed` for an unknown game or a seed that is none."""
+    """Deal again from the seed and compare. Raises `Malformed` for an unknown game or an invalid seed."""
     rules = games(proof.game, proof.conditions)
     promise = proof.promise
     kept = digest_of(read_seed(proof.seed)) == proof.digest.lower()
@@ -45,7 +48,7 @@ def check(proof: Proof, games: Games) -> Check:
 
 
 def proof_of(table: Table, past: Past) -> Proof:
-    """Return the proof of a deal that is over. Raises `Refused` for a placed one: nothing was promised."""
+    """Return the proof of a finished deal. Raises `Refused` for a placed one, which has no seed."""
     promise = past.promise
     if promise is None:
         raise Refused(
@@ -63,7 +66,7 @@ def _in_seats(promise: Promise) -> tuple[Addition, ...]:
 
 
 def proofs_of(envelopes: list[Envelope], games: Games) -> tuple[Proof, ...]:
-    """Return the proofs of all promised deals of a table's journal that are over. Raises `Corrupt`."""
+    """Return the proofs of all finished deals from seeds in a table's journal. Raises `Corrupt`."""
     table = replay(envelopes, games)
     return tuple(proof_of(table, past) for past in table.past if past.promise is not None)
 
@@ -72,12 +75,12 @@ _DECODER: Final = msgspec.json.Decoder(Proof)
 
 
 def write(proof: Proof) -> bytes:
-    """Write a proof as one JSON object, easy on the eyes."""
+    """Write a proof as one indented JSON object."""
     return msgspec.json.format(msgspec.json.encode(proof), indent=2) + b"\n"
 
 
 def read(data: bytes, place: Place | None = None) -> Proof:
-    """Read a proof. Raises `Malformed` with its place."""
+    """Parse a proof. Raises `Malformed` with its place."""
     try:
         return _DECODER.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:

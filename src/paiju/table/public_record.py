@@ -1,7 +1,7 @@
-"""The public record: what everybody at a table has seen of a deal, all that the referee of the table is handed.
+"""The public record: what everybody at a table has seen of a deal, which is all that the table's referee gets.
 
-Enters: a table and who may read more than everybody. Leaves: the same deal, out of which each game has taken what is
-hidden (`Rules.recorded`): of a hand that does not lie open the cards are `Hand.unseen`, but for those that all know.
+Enters: a table and who may read more than everybody. Leaves: the same deal, from which each game has removed what
+is hidden (`Rules.recorded`): the cards of a closed hand are `Hand.unseen`, except those that all know.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ StateT_co = TypeVar("StateT_co", covariant=True)
 ActT_co = TypeVar("ActT_co", covariant=True)
 
 EVERYBODY = Reader()
-"""Who has seen no more than all have."""
+"""A reader who has seen no more than everybody."""
 DIRECTOR = Reader(everything=True)
 """A director who does not play: the whole record."""
 
@@ -28,8 +28,8 @@ DIRECTOR = Reader(everything=True)
 class PublicDeal(Struct, Generic[StateT_co, ActT_co], frozen=True):
     """A deal as everybody has seen it: `start`, what was done since, and the `state` now, without hidden cards.
 
-    `closed`: the seats of whose hands it knows only the cards that all have seen; `whole`: nothing is hidden from its
-    reader, or the deal is over. The rest as in `DealInPlay`.
+    `closed`: the seats of whose hands only the cards that all have seen are known; `whole`: nothing is hidden from
+    its reader, or the deal is over. The other fields are as in `DealInPlay`.
     """
 
     start: StateT_co
@@ -43,18 +43,18 @@ class PublicDeal(Struct, Generic[StateT_co, ActT_co], frozen=True):
     looked: int = 0
 
     def before(self, act: int) -> StateT_co:
-        """Return the deal before the act at a place (from 0)."""
+        """Return the deal before the act at an index (from 0)."""
         return self.steps[act - 1].state if act else self.start
 
 
 AnyPublicDeal: TypeAlias = PublicDeal[object, object]
-"""A deal of whatever game, for who asks who did something and when, and not what."""
+"""A deal of any game, for callers that need only who acted and when, not what they did."""
 SomePublicDeal: TypeAlias = PublicDeal[SomeState, SomeAct]
-"""The deal on a table, whatever its game."""
+"""The deal on a table of any game."""
 
 
 class PublicTable(Struct, frozen=True):
-    """A table as its referee knows it: its `terms`, how many `seats` it has, the deal, and what was `ruled` before."""
+    """A table as its referee knows it: `terms`, number of `seats`, the deal, and earlier rulings (`ruled`)."""
 
     terms: Terms
     seats: int
@@ -63,12 +63,12 @@ class PublicTable(Struct, frozen=True):
 
 
 def public_table(table: Table, reader: Reader = EVERYBODY) -> PublicTable:
-    """Return what a reader may know of a table; of a deal that is over everybody knows all."""
+    """Return what a reader may know of a table; a finished deal is known completely."""
     return PublicTable(table.terms, len(table.seats), _public_deal(table, reader), table.ruled)
 
 
 def _as_told(ruling: Ruling, reader: Reader) -> Ruling:
-    """Return a ruling without what is only for some: which cards it moved unseen, and what names them."""
+    """Return a ruling without its secret parts: which cards it moved unseen, and what names them."""
     return structs.replace(
         ruling,
         points=tuple(one for one in ruling.points if not one.secret),

@@ -1,4 +1,4 @@
-"""Events as a journal keeps them: JSON with a version, old versions brought up to date, streams folded to tables."""
+"""Events as stored in a journal: JSON with a version, upgrading of old versions, folding streams to tables."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from paiju.table.state import Table
 from paiju.text import Text
 
 UPCASTS: Final[Upcasts] = {}
-"""Every event is still of its first version."""
+"""Every event still has its first version."""
 
 PREFIX: Final = "table:"
-"""How the names of tables' streams begin."""
+"""The prefix of the names of tables' streams."""
 
 HIDDEN: Final[tuple[type[Event], ...]] = (SeedPromised, DealStarted)
-"""What the program does upon somebody's act and shows to nobody: a seed drawn, the cards dealt (H.seed)."""
+"""What the program does after a person's act and shows to nobody: a seed drawn, the cards dealt (H.seed)."""
 _HIDDEN: Final = frozenset(str(kind.__struct_config__.tag) for kind in HIDDEN)
 
 
@@ -42,7 +42,7 @@ def write(event: AnyEvent) -> bytes:
 
 
 def read(data: bytes, upcasts: Upcasts = UPCASTS) -> AnyEvent:
-    """Read an event of this version or an older one. Raises `Malformed`, `Later`."""
+    """Parse an event of this version or an older one. Raises `Malformed`, `Later`."""
     try:
         event: AnyEvent = _DECODER.decode(newest(data, upcasts))
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
@@ -51,9 +51,9 @@ def read(data: bytes, upcasts: Upcasts = UPCASTS) -> AnyEvent:
 
 
 def replay(envelopes: Iterable[Envelope], games: Games, table: Table | None = None) -> Table:
-    """Fold a table's journal, from its beginning or on from `table`; its rules are found in `games`.
+    """Fold a table's journal, from its beginning or from `table`; its rules are found in `games`.
 
-    Raises `Corrupt` with the place of the first event that does not follow from what stands before it.
+    Raises `Corrupt` with the place of the first event that does not follow from what precedes it.
     """
 
     def step(before: Table | None, envelope: Envelope) -> Table:
@@ -69,10 +69,10 @@ def name_of(stream: str) -> str:
 
 
 def is_own(envelope: Envelope) -> bool:
-    """Whether what a journal has of an actor is his own doing, of a table or of anything else.
+    """Return whether a journal entry under an actor's name is their own act, in a table's stream or any other.
 
-    With his act the program may have drawn a seed or dealt: that is nothing of his, and whoever could read it would
-    know the hands of the deal that he plays (H.seed).
+    After their act the program may have drawn a seed or dealt: that is not their act, and reading it would reveal
+    the hands of the deal that they play (H.seed).
     """
     if not envelope.stream.startswith(PREFIX):
         return True

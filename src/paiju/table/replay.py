@@ -1,4 +1,4 @@
-"""A deal that is over, act by act, as its journal has it."""
+"""A finished deal, act by act, from its journal."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from paiju.text import Text
 
 
 class PlayedDeal(Struct, frozen=True):
-    """A deal that is over: what it came to (`past`), the deal itself, and when each act was done.
+    """A finished deal: its outcome (`past`), the deal itself, and when each act was done.
 
-    `table` as it was when the deal ended; rulings after the end are in `past`, `deal` and `acts`. `players` are the
-    names in the order of the seats; `acts` pairs each act that was not taken back with its time in milliseconds since
-    1970 UTC; `ended_at` is when play was over.
+    `table` as it was when the deal ended; later rulings are in `past`, `deal` and `acts`. `players` are the names
+    in the order of the seats; `acts` pairs each act that was not undone with its time in milliseconds since 1970
+    UTC; `ended_at` is when play was over.
     """
 
     table: Table
@@ -32,9 +32,9 @@ class PlayedDeal(Struct, frozen=True):
 
 
 def played_deal(envelopes: Iterable[Envelope], number: int, games: Games) -> PlayedDeal:
-    """Find deal `number` in the journal of a table.
+    """Return deal `number` from the journal of a table.
 
-    Raises `Refused` while it is in progress or where it was never played, so that nothing of it is shown too early;
+    Raises `Refused` while it is in progress or if it was never played, so that nothing of it is shown too early;
     `Corrupt` for a journal that does not replay.
     """
     table: Table | None = None
@@ -66,7 +66,7 @@ def played_deal(envelopes: Iterable[Envelope], number: int, games: Games) -> Pla
 
 
 def opened(played: PlayedDeal) -> tuple[Struct, ...]:
-    """Show the deal with all hands open: at the start, and after each act."""
+    """Return the views of the deal with all hands open: at the start, and after each act."""
     rules = played.table.rules
     states = (played.deal.start, *(step.state for step, _ in played.acts))
     return tuple(rules.open(state) for state in states)

@@ -1,4 +1,4 @@
-"""What a table needs of a game, beyond the game itself: its notation, its deals, and what it may have besides."""
+"""What a table needs of a game beyond the game itself: its notation, its deals, and its optional capabilities."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from paiju.table.match_of_deals import MatchOfDeals
 from paiju.table.sight import Showing
 
 VERSION: Final = 2
-"""Of the rules of all games: raised where one comes to answer otherwise; old journals are ruled as they were."""
+"""The version of the rules of all games: raised when one gives other answers; old journals keep their version."""
 
 DealT = TypeVar("DealT")
 StateT = TypeVar("StateT")
@@ -37,17 +37,17 @@ ViewT_co = TypeVar("ViewT_co", covariant=True, bound=Struct)
 class Rules(Showing[StateT, ViewT_co], Protocol[DealT, StateT, ActT, ViewT_co]):
     """One game under one set of conditions, as a table plays it. Deals, states and acts are the game's own values.
 
-    A game names this protocol as its base and keeps every method of it. The attributes beside `game` are what a game
-    may have besides; it sets those that it has, and the others stay None:
+    A game inherits from this protocol and implements every method. The attributes other than `game` are optional
+    capabilities; a game sets those that it has, and the others stay None:
 
     - `itself`: the table draws cards and lets questions lapse; `together`: several seats are asked at once
-    - `near`: acts near in time; `explaining`: acts are asked about and explained; `wording`: words that come with acts
-    - `refusing`: claims are turned down, and all are told who did
+    - `near`: acts close in time; `explaining`: acts are asked about and explained; `wording`: words that come with acts
+    - `refusing`: claims are rejected, and all are shown by whom
     - `times`: the code's own times; `match`: deals that make up a match
-    - `undoing`: acts may be taken back; `older`: what older releases ended otherwise
+    - `undoing`: acts may be undone; `older`: deals that older releases ended differently
     - `draws_seats`: who sits where is drawn before a table's first deal
     - `recorded`: what its referee may read of a deal in play; `ruling`: rulings are carried out
-    - `case_shown`: cases are told in words, and cards shown to who chooses
+    - `case_shown`: cases are described in words, and cards shown to a choosing player
     """
 
     game: Game[DealT, StateT, ActT, object, object]
@@ -72,19 +72,19 @@ class Rules(Showing[StateT, ViewT_co], Protocol[DealT, StateT, ActT, ViewT_co]):
 
     @abstractmethod
     def deal(self, number: int, seed: bytes, last: StateT | None) -> DealT:
-        """Deal number `number` from a seed of 32 bytes; the same always gives the same.
+        """Deal number `number` from a seed of 32 bytes; the same arguments always give the same deal.
 
-        `last` is the state that the deal before ended in, None for the first: a game that goes on from deal to deal
+        `last` is the final state of the previous deal, None for the first: a game that goes on from deal to deal
         takes levels and the like from it.
         """
 
     @abstractmethod
     def again(self, deal: DealT, seed: bytes) -> DealT:
-        """Deal the cards of a seed in the circumstances of a deal: what proves that it came from that seed."""
+        """Deal the cards of a seed in the circumstances of a deal, to prove that it came from that seed."""
 
     @abstractmethod
     def read_deal(self, text: str, number: int) -> DealT:
-        """Read a deal in the game's notation. Raises `Malformed`."""
+        """Parse a deal in the game's notation. Raises `Malformed`."""
 
     @abstractmethod
     def write_deal(self, deal: DealT) -> str:
@@ -92,7 +92,7 @@ class Rules(Showing[StateT, ViewT_co], Protocol[DealT, StateT, ActT, ViewT_co]):
 
     @abstractmethod
     def read_act(self, data: bytes) -> ActT:
-        """Read an act from JSON. Raises `Malformed`."""
+        """Parse an act from JSON. Raises `Malformed`."""
 
     @abstractmethod
     def write_act(self, act: ActT) -> bytes:
@@ -100,34 +100,34 @@ class Rules(Showing[StateT, ViewT_co], Protocol[DealT, StateT, ActT, ViewT_co]):
 
     @abstractmethod
     def result(self, state: StateT) -> Struct | None:
-        """Show the result once the deal is over."""
+        """Return the result once the deal is over."""
 
     @abstractmethod
     def read_result(self, plain: object) -> Struct | None:
-        """Make a result again from plain JSON values."""
+        """Convert plain JSON values back to a result."""
 
 
 class SomeDeal:
-    """A deal of the game that a table plays: which game that is, its journal says."""
+    """A deal of the game that a table plays: its journal determines which game that is."""
 
 
 class SomeState:
-    """Where such a deal stands."""
+    """The state of such a deal."""
 
 
 class SomeAct:
-    """What a seat, or the director, does in it."""
+    """An act of a seat, or of the director, in it."""
 
 
 AnyRules: TypeAlias = Rules[SomeDeal, SomeState, SomeAct, Struct]
-"""The rules of a table: what its deals, states and acts are, only they know, and whoever knows its game."""
+"""The rules of a table: only they, and code for its game, know the types of its deals, states and acts."""
 
 
 class Games(Protocol):
     """Finds the rules of a game."""
 
     def __call__(self, game: str, conditions: str, version: int = VERSION, /) -> AnyRules:
-        """Find a game by its name under conditions by theirs (empty: those for a screen). Raises `Malformed`.
+        """Return the rules of a game by its name and conditions (empty: those for a screen). Raises `Malformed`.
 
         `version`: that of the rules under which a table was opened.
         """

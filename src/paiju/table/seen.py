@@ -1,7 +1,8 @@
-"""What is seen of a table: the part that all see, and the part of one viewer, as values for a wire.
+"""Views of a table: the part that all see, and the part of one viewer, as values for the wire.
 
 A seat is a whole number from 0 in the order of play; times are milliseconds since 1970 UTC; cards, calls and hands
-are text in the game's notation. What a game itself shows stands in `deal`, its own types in its own room.
+are text in the game's notation. What a game itself shows is in `deal`, with types defined in the game's own
+package.
 """
 
 from __future__ import annotations
@@ -35,9 +36,9 @@ class PersonSeen(Struct, frozen=True):
 
 
 class SeatSeen(Struct, frozen=True):
-    """Who sits at a seat: `bot` plays always, `stand_in` for a person for the time being.
+    """The occupant of a seat: a `bot` always plays, one that stands in (`stand_in`) plays for a person for now.
 
-    `strength`: of a bot, None for the usual one; `lent`: in which it plays until its own can be had.
+    `strength`: of a bot, None for the usual one; `lent`: in which it plays until its own is ready.
     """
 
     name: str
@@ -86,7 +87,7 @@ class ClockSeen(Struct, frozen=True):
 
 
 class MatchEndSeen(Struct, frozen=True):
-    """How a match ended by its time: the side that has won (None: neither), the levels of both, and by what clause."""
+    """How a match ended on time: the side that has won (None: neither), both levels, and the clause."""
 
     winner: int | None
     levels: tuple[int, int]
@@ -95,17 +96,17 @@ class MatchEndSeen(Struct, frozen=True):
 
 
 class DirectorCallSeen(Struct, frozen=True):
-    """A call of the director that is open: by a seat, or by the clock (None)."""
+    """An open call of the director: by a seat, or by the clock (None)."""
 
     seat: int | None
     words: str
 
 
 class CaseSeen(Struct, frozen=True):
-    """An irregularity that is being ruled: who drew attention, what it is, and the question that is open.
+    """An irregularity that is being ruled: who drew attention, what it is, and the open question.
 
-    `answers`: what was answered so far, by the names of the questions. `held`: why the referee leaves it to
-    the director. `told`: what was done, in words.
+    `answers`: the answers so far, by the names of the questions. `held`: why the referee leaves it to the director.
+    `told`: what was done, in words.
     """
 
     seat: int | None
@@ -119,9 +120,9 @@ class CaseSeen(Struct, frozen=True):
 
 
 class RulingSeen(Struct, frozen=True):
-    """A ruling on the deal: what was told, who chose what, by which clauses.
+    """A ruling on the deal: its statements, who chose what, by which clauses.
 
-    `chosen`: the choices that players made; `unsure`: those of the clauses whose wording was compared with no text.
+    `chosen`: the choices that players made; `unsure`: those clauses whose wording was not compared with the text.
     """
 
     irregularity: str
@@ -132,7 +133,7 @@ class RulingSeen(Struct, frozen=True):
 
 
 class LineSeen(Struct, frozen=True):
-    """Words that somebody wrote, at the event `seq`."""
+    """A message that a person wrote, at the event `seq`."""
 
     seq: int
     at: int
@@ -143,9 +144,9 @@ class LineSeen(Struct, frozen=True):
 
 
 class PastSeen(Struct, frozen=True):
-    """A deal that is over.
+    """A finished deal.
 
-    `deal` is as dealt, in the game's notation; `seed` is empty where the deal was placed. `result` is the game's own.
+    `deal` is as dealt, in the game's notation; `seed` is empty if the deal was placed. `result` is the game's own.
     `hinted`: the seats that asked for hints.
     """
 
@@ -159,7 +160,7 @@ class PastSeen(Struct, frozen=True):
 
 
 class RefusalSeen(Struct, frozen=True):
-    """That `seat` turned a claim down in the act at the place `act` of the deal, and its `words`, "" for none."""
+    """The rejection of a claim by `seat` in the act at index `act` of the deal, and its `words`, "" for none."""
 
     seat: int
     act: int
@@ -167,9 +168,9 @@ class RefusalSeen(Struct, frozen=True):
 
 
 class PublicSeen(Struct, frozen=True):
-    """What everybody at the table sees, spectators included (they a while later, where the terms say so).
+    """What everybody at the table sees, including spectators (who see it later if the terms say so).
 
-    `refused`: the last refusal of a claim in this deal.
+    `refused`: the last rejection of a claim in this deal.
     """
 
     id: str
@@ -203,7 +204,7 @@ class PublicSeen(Struct, frozen=True):
 
 
 class ViewerSeen(Struct, frozen=True):
-    """Who looks: a seat, the director, or (neither) a spectator. `host` may set the table up."""
+    """The viewer: a seat, the director, or (neither) a spectator. `host` may run the table."""
 
     seat: int | None
     director: bool
@@ -211,7 +212,7 @@ class ViewerSeen(Struct, frozen=True):
 
 
 class ExplanationSeen(Struct, frozen=True):
-    """What the call at the place `about` was said to mean, and by which seat."""
+    """What the call at index `about` was said to mean, and by which seat."""
 
     about: int
     seat: int
@@ -219,7 +220,7 @@ class ExplanationSeen(Struct, frozen=True):
 
 
 class QuestionSeen(Struct, frozen=True):
-    """A question about the call at the place `about`, put by `seat` to `of` and not answered yet."""
+    """A question about the call at index `about`, put by `seat` to `of` and not answered yet."""
 
     about: int
     seat: int
@@ -241,9 +242,9 @@ class NoteSeen(Struct, frozen=True):
 
 
 class PrivateSeen(Struct, frozen=True):
-    """What one viewer sees beyond `PublicSeen`: his cards and what he may do, and what was said to him alone.
+    """What one viewer sees in addition to `PublicSeen`: their cards, options, and messages only for them.
 
-    `choose`: the cards among which he chooses by the question of the open case, None where he chooses none.
+    `choose`: the cards among which they choose for the question of the open case, None if they choose no card.
     """
 
     viewer: ViewerSeen

@@ -1,4 +1,4 @@
-"""Who sees what: the eyes that look at a deal, and what a game shows them."""
+"""Who sees what: the viewer of a deal, and what a game shows them."""
 
 from __future__ import annotations
 
@@ -15,39 +15,39 @@ ViewT_co = TypeVar("ViewT_co", covariant=True, bound=Struct)
 
 
 class Sight(Struct, frozen=True):
-    """Whose eyes: a seat, or (None) somebody who does not play; `everything` for a director or an open gallery."""
+    """A viewer: a seat, or (None) a person who does not play; `everything` for a director or an open gallery."""
 
     seat: int | None = None
     everything: bool = False
 
 
 class Showing(Protocol[StateT_contra, ViewT_co]):
-    """What a game shows of a deal at a table, as values for a wire: whole, and what a plain act changes of it."""
+    """What a game shows of a deal at a table, as values for the wire: whole views, and the changes of a plain act."""
 
     @abstractmethod
     def public(self, state: StateT_contra) -> ViewT_co:
-        """Show what everybody sees."""
+        """Return what everybody sees."""
 
     def public_step(self, state: StateT_contra, before: StateT_contra) -> Changed | None:
         """Return the changes of `public` from one state to the next, each field under ``deal.`` and its name.
 
-        None where it is not one plain act that lies between the two: then the views are compared, as they always are
-        for a game that has no faster way.
+        None if the two are not separated by one plain act: then the views are compared, as they always are for a
+        game that has no faster way.
         """
         del state, before
         return None
 
     @abstractmethod
     def open(self, state: StateT_contra) -> ViewT_co:
-        """Show the same with all hands laid open, for a replay."""
+        """Return the same with all hands open, for a replay."""
 
     @abstractmethod
     def private(self, state: StateT_contra, sight: Sight) -> Struct:
-        """Show what somebody sees beyond that, and what he may do."""
+        """Return what one viewer sees in addition, and what they may do."""
 
     def private_steps(
         self, state: StateT_contra, before: StateT_contra, sights: Iterable[Sight]
     ) -> list[Changed | None]:
-        """Return the changes of `private` likewise, for each viewer; empty for none."""
+        """Return the changes of `private` in the same way, for each viewer; empty for none."""
         del state, before
         return [None for _ in sights]

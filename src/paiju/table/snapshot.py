@@ -1,4 +1,4 @@
-"""A table as bytes and back: a cache that saves folding a long journal, and may be thrown away at any time."""
+"""Snapshots of a table as bytes: a cache that avoids folding a long journal, and may be deleted at any time."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from paiju.table.terms import Terms
 from paiju.text import Text
 
 VERSION: Final = "13"
-"""The form of these bytes; a snapshot of another form is passed over."""
+"""The format of these bytes; a snapshot of another format is ignored."""
 
 
 class _Deal(Struct, frozen=True):
@@ -97,7 +97,7 @@ _SAME: Final = tuple(field for field in _Table.__struct_fields__ if field not in
 
 
 def dump(table: Table) -> bytes:
-    """Write a table; the states of its deal are left out, for its acts bring them back."""
+    """Write a table; the states of its deal are left out, because its acts rebuild them."""
     rules = table.rules
     deal = table.deal
     written = None
@@ -128,7 +128,7 @@ def dump(table: Table) -> bytes:
 
 
 def load(data: bytes, games: Games) -> Table:
-    """Read a table again, its rules found in `games`. Raises `Malformed` for what is no snapshot of this form."""
+    """Parse a table, with its rules found in `games`. Raises `Malformed` for anything else."""
     try:
         written = _DECODER.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:

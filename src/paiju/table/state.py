@@ -1,4 +1,4 @@
-"""A table as its events leave it: immutable values, nothing computed that the events do not say."""
+"""A table as its events leave it: immutable values, nothing that the events do not determine."""
 
 from __future__ import annotations
 
@@ -18,18 +18,19 @@ from paiju.text import Text
 
 
 class Host(Struct, frozen=True):
-    """Who set the table up."""
+    """The person who opened the table."""
 
     person: str
     name: str
 
 
 class Occupant(Struct, frozen=True):
-    """Who sits at a seat.
+    """The occupant of a seat.
 
-    `stand_in`: a bot plays for the person for now, and why ("" for nobody); `away`: since when (milliseconds) the
-    person is not connected, 0 while he is; `waited`: what follows a long absence has followed already; `strength`: of
-    a bot, None for the usual one; `lent`: in which it plays until its own can be had, None for its own.
+    `stand_in`: why a bot plays for the person for now ("" if none does); `away`: since when (milliseconds) the
+    person is not connected, 0 while they are; `waited`: the consequence of a long absence has already been applied;
+    `strength`: of a bot, None for the usual one; `lent`: in which it plays until its own is ready, None for its
+    own.
     """
 
     person: str
@@ -54,7 +55,7 @@ ActT_co = TypeVar("ActT_co", covariant=True)
 
 
 class Step(Struct, Generic[StateT_co, ActT_co], frozen=True):
-    """One act of the deal: who (None: the director), what, and the game's state after it."""
+    """One act of the deal: the seat (None: the director), the act, and the game's state after it."""
 
     seat: int | None
     act: ActT_co
@@ -62,7 +63,7 @@ class Step(Struct, Generic[StateT_co, ActT_co], frozen=True):
 
 
 class Explanation(Struct, frozen=True):
-    """What a seat said that the act at a place means; the seats in `deaf` do not learn it."""
+    """A seat's explanation of the act at an index; the seats in `deaf` must not see it."""
 
     about: int
     seat: int
@@ -71,7 +72,7 @@ class Explanation(Struct, frozen=True):
 
 
 class Question(Struct, frozen=True):
-    """A question about the act at a place, from `seat` to `of`, still open."""
+    """An open question about the act at an index, from `seat` to `of`."""
 
     about: int
     seat: int
@@ -79,7 +80,7 @@ class Question(Struct, frozen=True):
 
 
 class Hint(Struct, frozen=True):
-    """A seat was told what a bot would do in its place, when `act` acts of the deal had been done."""
+    """A seat got a hint when `act` acts of the deal had been done."""
 
     seat: int
     act: int
@@ -96,13 +97,13 @@ class UndoRequest(Struct, frozen=True):
 class DealInPlay(Struct, Generic[DealT_co, StateT_co, ActT_co], frozen=True):
     """The deal on the table: how it was dealt, and what was done since.
 
-    `turn_seq` is the number of the last event that changed what is to be done, `turn_at` its time (milliseconds since
-    1970 UTC): a command that was sent on an older view of the table is out of date. One answer of several that are
-    asked at once (`AskedTogether`) changes neither. `acted_at`: when the last act was done. `sat`: who gave up
-    which seat while the deal was played. `looked`: so many acts had been done when the last case was closed.
-    `ruled_acts`: of each of the `rulings` the places of the acts that it is on, as far as the record knew them.
-    `hints`: those that were asked for, also for acts that were taken back. `hurried`: the cards that are left are drawn
-    at once.
+    `turn_seq` is the number of the last event that changed what is to be done, `turn_at` its time (milliseconds
+    since 1970 UTC): a command that was based on an older view of the table is out of date. One answer of several
+    that are asked at once (`AskedTogether`) changes neither. `acted_at`: when the last act was done. `sat`: who
+    left which seat while the deal was played. `looked`: how many acts had been done when the last case was closed.
+    `ruled_acts`: for each of the `rulings` the indices of the acts concerned, if the record knew them.
+    `hints`: those that were requested, even for acts that were undone. `hurried`: the remaining cards are drawn at
+    once.
     """
 
     number: int
@@ -127,18 +128,18 @@ class DealInPlay(Struct, Generic[DealT_co, StateT_co, ActT_co], frozen=True):
     hurried: bool = False
 
     def before(self, act: int) -> StateT_co:
-        """Return the state of the game before the act at a place (from 0)."""
+        """Return the state of the game before the act at an index (from 0)."""
         return self.steps[act - 1].state if act else self.start
 
 
 TableDeal: TypeAlias = DealInPlay[SomeDeal, SomeState, SomeAct]
-"""The deal on a table, whatever its game."""
+"""The deal on a table of any game."""
 AnyDeal: TypeAlias = DealInPlay[object, object, object]
-"""A deal of whatever game, for who asks who did something and when, and not what."""
+"""A deal of any game, for callers that need only who acted and when, not what they did."""
 
 
 class Past(Struct, frozen=True):
-    """A deal that is over; `promise` is None where it was placed; `hinted`: the seats that asked for hints."""
+    """A finished deal; `promise` is None if it was placed; `hinted`: the seats that asked for hints."""
 
     number: int
     deal: str
@@ -148,7 +149,7 @@ class Past(Struct, frozen=True):
 
 
 class DirectorCall(Struct, frozen=True):
-    """A call of the director that is open; `seat` None: by the clock."""
+    """An open call of the director; `seat` None: by the clock."""
 
     seat: int | None
     words: str
@@ -157,15 +158,16 @@ class DirectorCall(Struct, frozen=True):
 class OpenCase(Struct, frozen=True):
     """An irregularity that waits for its ruling.
 
-    `seat`: who drew attention (None: the director, the program); `act`: the place of the act that it is about, `acts`
-    how many had been done when attention was drawn. `answers`: by the names of the questions, in their order; `put`
-    the question that is open, since `put_at` (milliseconds since 1970 UTC). `secrets`: the names of those whose answers
-    not everybody may see. `held`: why the referee leaves it to the director. `named_by`: the seat that said what it
-    was, where a player did so after attention was drawn. `told`: what it is about, where the referee has said so.
-    `program`: whether the program drew attention, and nobody has named it otherwise; `keeper`: whether who runs the
-    tables of events did, likewise. `beside`: the names of the questions that somebody answered who sees all hands and
-    does not play here. `hosting`: whether a host drew attention, or named it, who neither plays nor sees hidden hands.
-    `put_off`: it is what an earlier ruling put off until play is over.
+    `seat`: who drew attention (None: the director, the program); `act`: the index of the act concerned, `acts` how
+    many had been done when attention was drawn. `answers`: by the names of the questions, in their order; `put` the
+    open question, since `put_at` (milliseconds since 1970 UTC). `secrets`: the names of those whose answers not
+    everybody may see. `held`: why the referee leaves it to the director. `named_by`: the seat that named the
+    irregularity, if a player did so after attention was drawn. `told`: what it is about, if the referee has said
+    so.
+    `program`: whether the program drew attention, and nobody has renamed the irregularity; `keeper`: the same for
+    the actor that runs the tables of events. `beside`: the names of the questions that were answered by a person
+    who sees all hands and does not play here. `hosting`: whether a host drew attention, or named it, who neither
+    plays nor sees hidden hands. `put_off`: an earlier ruling postponed it until play is over.
     """
 
     seat: int | None
@@ -188,7 +190,7 @@ class OpenCase(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """Words that a person (id `person`) wrote."""
+    """A message that a person (id `person`) wrote."""
 
     seq: int
     at: int
@@ -200,7 +202,7 @@ class Line(Struct, frozen=True):
 
 
 class Note(Struct, frozen=True):
-    """A person's words to himself."""
+    """A person's note to themselves."""
 
     seq: int
     person: str
@@ -210,12 +212,13 @@ class Note(Struct, frozen=True):
 class Table(Struct, frozen=True):
     """A table after event number `seq`.
 
-    `deal` is the deal in progress, or the last one until the next begins; `promise` is for the deal to come, `placed`
+    `deal` is the deal in progress, or the last one until the next begins; `promise` is for the next deal, `placed`
     takes its place (with the person who placed it). `watched`: persons who were shown hidden hands. `ruled`: the
-    rulings of earlier deals, of the same match where the game plays matches. `last_deal`: the number of the deal that
-    the time makes the last of its match, 0 for none; `match_end`: how the match ended by its time, till another begins.
-    `version`: that of the rules. `closing`: why it was closed, in the words of who did so;
-    `closed_by`: what the program says of that.
+    rulings of earlier deals, of the same match if the game plays matches. `last_deal`: the number of the deal that
+    the time makes the last of its match, 0 for none; `match_end`: how the match ended on time, until another
+    begins.
+    `version`: that of the rules. `closing`: why it was closed, in the closer's words;
+    `closed_by`: the program's explanation.
     """
 
     id: str
@@ -277,7 +280,7 @@ class Table(Struct, frozen=True):
 
     @property
     def bots_to_act(self) -> tuple[int, ...]:
-        """The seats whose bots are asked now: bots' own, and those where one stands in."""
+        """The seats whose bots are asked now: bots' own seats, and those where one stands in."""
         deal = self.deal
         if deal is None or deal.ended or self.closed or self.waits:
             return ()
@@ -286,18 +289,18 @@ class Table(Struct, frozen=True):
         return tuple(seat for seat in asked if (occupant := self.seats[seat]) is not None and not occupant.plays)
 
     def alone(self, seat: int) -> bool:
-        """Whether at all other seats there are bots, or nobody."""
+        """Return whether all other seats are taken by bots, or free."""
         return all(one is None or one.bot for at, one in enumerate(self.seats) if at != seat)
 
     def waits_for_hands(self, person: str, *, director: bool) -> bool:
-        """Whether somebody hosts the table, directs not, and sees hidden hands no sooner than the deal is over.
+        """Return whether a person hosts the table without directing, and sees hidden hands only after the deal.
 
-        He sees what happens as it happens, so as to run the table; who watches sees the hands later (H.watch.delay).
+        They see events live, in order to run the table; spectators see the hands later (H.watch.delay).
         """
         return self.terms.shows_hands_later and not director and person == self.host.person
 
     def seat_of(self, person: str) -> int | None:
-        """Return the seat that a person (by id, as ``person:7``) holds."""
+        """Return the seat that a person (by id, such as ``person:7``) holds."""
         for seat, occupant in enumerate(self.seats):
             if occupant is not None and occupant.person == person and not occupant.bot:
                 return seat

@@ -1,8 +1,8 @@
-"""The way of a plain act: what it changes for each viewer, without comparing whole views.
+"""The fast path for a plain act: what it changes for each viewer, without comparing whole views.
 
-Most events are a call or a card. In bridge what they change is known, which saves a live server a quarter of its work;
-in other games comparing is as fast. Everything else is found by comparing views, and where the two ways could differ
-this one answers None.
+Most events are a call or a card. In bridge what they change is known, which saves a live server a quarter of its
+work; in other games comparing is as fast. All other changes are found by comparing views, and if the two methods
+could differ this one returns None.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from paiju.table.view import Viewer, clock_seen, seat_seen
 
 
 def ready_step(after: Table) -> Changed:
-    """Return the changes of `view.public` after one `ReadySet` and nothing else; nothing private changes by it."""
+    """Return the changes of `view.public` after one `ReadySet` and nothing else; nothing private changes."""
     return {"set": {"seats": tuple([seat_seen(occupant) for occupant in after.seats])}}
 
 
@@ -42,7 +42,7 @@ def public_step(before: Table, after: Table) -> Changed | None:
 def private_steps(
     before: Table, after: Table, viewers: Iterable[Viewer], could: frozenset[int], can: frozenset[int]
 ) -> list[Changed | None]:
-    """Return the changes of `view.private` where `public_step` gave some; empty for none, None to compare.
+    """Return the changes of `view.private` if `public_step` gave some; empty for none, None to compare.
 
     `could` and `can` are the seats that might ask for an undo before and may after it.
     """

@@ -8,7 +8,7 @@ from paiju.text import Text
 
 
 class Strength(StrEnum):
-    """Of the bots of a game: each is stronger than the one before it."""
+    """The strengths of a game's bots, in increasing order."""
 
     BEGINNER = "beginner"
     CLUB = "club"
@@ -16,7 +16,7 @@ class Strength(StrEnum):
 
     @property
     def text(self) -> Text:
-        """What it is called."""
+        """Its name."""
         return _CALLED[self]
 
 

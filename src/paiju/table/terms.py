@@ -1,4 +1,4 @@
-"""What an organiser chooses for a table: one frozen value, each field with its clause."""
+"""The terms that an organiser chooses for a table: one frozen value, each field with its clause."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Joining(StrEnum):
 
 
 class Undo(StrEnum):
-    """How far a seat may ask to take an act back."""
+    """How far back a seat may ask to undo."""
 
     NONE = "none"
     LAST_ACT = "last-act"
@@ -35,7 +35,7 @@ class Silence(StrEnum):
 
 
 class Spectators(StrEnum):
-    """What those who watch see."""
+    """What spectators see."""
 
     NONE = "none"
     TABLE = "table"
@@ -43,10 +43,10 @@ class Spectators(StrEnum):
 
 
 class Privacy(StrEnum):
-    """Who learns of a table, sits down, watches and reads its talk: one choice for all of it.
+    """Who may know of a table, sit down, watch and read its talk: one choice for all of it.
 
-    LINK: only who is invited, to sit down; the lobby does not list it and nobody watches. INVITED: only who is
-    invited, and they may watch too. OPEN: everybody.
+    LINK: only invited people, to sit down; the lobby does not list it and nobody watches. INVITED: only invited
+    people, who may also watch. OPEN: everybody.
     """
 
     LINK = "link"
@@ -70,16 +70,16 @@ class AtLimit(StrEnum):
 
 
 class MatchTimes(StrEnum):
-    """Of which stages of a competition a match has its times: at late ones a code may give more, or no limit."""
+    """The stages of a competition by match time: at late ones a code may allow more, or no limit."""
 
     EARLY = "early"
     LATE = "late"
 
 
 class Pace(StrEnum):
-    """How long bots take over their acts, where it is not as long over each.
+    """How long bots take for their acts, if it is not always the same.
 
-    HUMAN: over each otherwise, longer over the first of a deal, whether or not it has a choice. NONE: no longer than
+    HUMAN: different each time, longer for the first of a deal, whether or not it has a choice. NONE: no longer than
     they think.
     """
 
@@ -100,24 +100,25 @@ Milliseconds = Annotated[int, Meta(ge=0, le=86_400_000)]
 
 
 class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The terms of a table; the defaults are an evening among friends at screens.
+    """The terms of a table; the defaults are for an evening among friends at screens.
 
-    Times are in milliseconds, 0 for none. `code_times`: where `act_time` sets none, an act has the time that the code
-    itself allows for it, if it names one (15 seconds a play and 60 for burying, C1.3), and a match has the code's time
-    for its `stage` where `match_time` sets none (50 minutes, C1.3d; two and a half hours or three, T1.2).
-    `draw_time`: from one card drawn to the next; `answer_time`: how long the table waits for those who may speak up
-    before it goes on without them, None for as long as the code says (five seconds, T4.3.6), or the house.
-    `choice_time`: how long a player may take over a choice that the law gives him, before the director is called.
-    `bot_time`: what a bot takes at least over an act, 0 for the pace of the house; `pace`: None for as long over each,
-    by which a human one is so long in the mean. No pace is so slow that a limit is reached.
+    Times are in milliseconds, 0 for none. `code_times`: if `act_time` sets none, an act has the time that the code
+    itself allows for it, if it names one (15 seconds a play and 60 for burying, C1.3), and a match has the code's
+    time for its `stage` if `match_time` sets none (50 minutes, C1.3d; two and a half hours or three, T1.2).
+    `draw_time`: from one drawn card to the next; `answer_time`: how long the table waits for players who may speak
+    up before it continues without them, None for the code's time (five seconds, T4.3.6), or the default.
+    `choice_time`: how long a player may take for a choice under the law before the director is called.
+    `bot_time`: the least time of a bot for an act, 0 for the default pace; `pace`: None for the same time for each
+    act; for a human pace it is the average. No pace is so slow that a limit is reached.
     `practice`: those who sit here agree that it is practice, so that each may ask for hints.
-    `call_time`: how long bots at a recording table hold back after an irregularity that all can see, for an act of
-    theirs may condone it; 0 for what the house gives.
-    `given`: each deal's seed comes from the event that the table belongs to, and bots may play alone.
-    `deals` is how many deals are played before the table closes, fewer where a match is over sooner, 0 for as many
-    deals and matches as the players like; `first` the number of the first. `laws`: by which edition bridge is ruled;
-    whoever opens a table says it, and None is what release 0.2 left unsaid. `privacy`: None where a table of before
-    says it with `joining` and `spectators` alone, and at a table of an event, whose rights go by the event.
+    `call_time`: how long bots at a recording table hold back after an irregularity that all can see, because an act
+    of theirs may condone it; 0 for the default.
+    `given`: each deal's seed comes from the event that the table belongs to, and bots may play alone. `deals` is
+    how many deals are played before the table closes, fewer if a match is over sooner, 0 for as many deals and
+    matches as the players like; `first` the number of the first. `laws`: the edition by which bridge is ruled;
+    every new table states it, and None is for tables that release 0.2 opened without it. `privacy`: None for an old
+    table whose privacy follows from `joining` and `spectators` alone, and at a table of an event, whose rights
+    depend on the event.
     """
 
     enforcing: Annotated[bool, Citation("H.enforce")] = True
@@ -154,33 +155,33 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     @property
     def shows_hands_later(self) -> bool:
-        """Whether spectators are shown hidden hands, and later than they are held."""
+        """Whether spectators are shown hidden hands with a delay."""
         return bool(self.delay) and self.shown is Spectators.ALL_HANDS
 
     @property
     def edition(self) -> Edition:
-        """By which edition of the Laws bridge is ruled at the table."""
+        """The edition of the Laws by which bridge is ruled at the table."""
         return self.laws or UNSTATED
 
     @property
     def listed(self) -> bool:
-        """Whether everybody learns that there is such a table (H.privacy)."""
+        """Whether everybody may know that there is such a table (H.privacy)."""
         if self.privacy is None:
             return self.joining is Joining.ANYONE or self.spectators is not Spectators.NONE
         return self.privacy is Privacy.OPEN
 
     @property
     def by_invitation(self) -> bool:
-        """Whether only those who are invited sit down (H.seat.invited)."""
+        """Whether only invited people may sit down (H.seat.invited)."""
         return self.joining is Joining.INVITED or self.privacy in (Privacy.LINK, Privacy.INVITED)
 
     @property
     def shown(self) -> Spectators:
-        """What those who watch see: nothing where nobody but the players comes in (H.watch, H.privacy)."""
+        """What spectators see: nothing if only the players may enter (H.watch, H.privacy)."""
         return Spectators.NONE if self.privacy is Privacy.LINK else self.spectators
 
     def chosen(self) -> Terms:
-        """Return the terms with the privacy said, for a table that is opened now."""
+        """Return the terms with the privacy filled in, for a table that is opened now."""
         if self.privacy is not None:
             return self
         privacy = Privacy.OPEN

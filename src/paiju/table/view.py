@@ -1,4 +1,4 @@
-"""What each viewer sees of a table: a seat, a spectator, the director; hidden unless shown."""
+"""The views of a table: a seat's, a spectator's, the director's; hidden unless shown."""
 
 from __future__ import annotations
 
@@ -41,9 +41,10 @@ from paiju.text import Text
 
 
 class Viewer(Struct, frozen=True):
-    """Whose eyes: a person (by id) at a seat, or none; `director` by right; `everything`: shown hidden hands.
+    """A viewer: a person (by id), at a seat or not; `director` by right; `everything`: shown hidden hands.
 
-    `apart`: he hosts where spectators see hidden hands and he does not, and what they write is not for him.
+    `apart`: a host of a table where spectators see hidden hands but the host does not, so that their messages are
+    withheld.
     """
 
     person: str
@@ -54,7 +55,7 @@ class Viewer(Struct, frozen=True):
 
 
 def viewer_of(table: Table, actor: Actor) -> Viewer:
-    """Return what an actor may see: who plays sees his seat and no more, whatever his rights are elsewhere."""
+    """Return what an actor may see: a player sees only their seat's view, whatever their rights elsewhere."""
     seat = table.seat_of(actor.id)
     if seat is not None:
         return Viewer(actor.id, seat)
@@ -63,10 +64,10 @@ def viewer_of(table: Table, actor: Actor) -> Viewer:
 
 
 def public(table: Table, before: tuple[Table, PublicSeen] | None = None) -> PublicSeen:
-    """Show what everybody at the table sees.
+    """Return what everybody at the table sees.
 
-    `before`, an earlier state of the table with what was seen of it, saves work: parts whose sources are the same
-    objects are taken over. The result is the same without it.
+    `before`, an earlier state of the table with its view, saves work: parts whose sources are the same objects are
+    reused. The result is the same without it.
     """
     old, seen = before if before is not None else (None, None)
     deal, end = table.deal, table.match_end
@@ -138,7 +139,7 @@ def _case(table: Table) -> CaseSeen | None:
 
 
 def _told(table: Table, case: OpenCase) -> Text | None:
-    """Return what the case is about, where it is about an act of a seat."""
+    """Return what the case is about, if it is about an act of a seat."""
     deal = table.deal
     if deal is None or case.act is None or case.act >= len(deal.steps):
         return case.told
@@ -150,7 +151,7 @@ def _told(table: Table, case: OpenCase) -> Text | None:
 
 
 def _ruling(ruling: Ruling) -> RulingSeen:
-    """Show a ruling without what is secret: which clauses were asked under may tell of hidden cards, too."""
+    """Return a ruling without its secret parts; the clauses of the questions could also reveal hidden cards."""
     shown = structs.replace(
         ruling,
         points=tuple(point for point in ruling.points if not point.secret),
@@ -171,7 +172,7 @@ def _shown(table: Table, deal: TableDeal, old: Table | None, seen: PublicSeen | 
 
 
 def _open_promise(table: Table) -> Promise | None:
-    """Return the promise that stands: of the deal in progress, else of the one to come."""
+    """Return the current promise: of the deal in progress, else of the next one."""
     return table.deal.promise if table.deal is not None and table.playing else table.promise
 
 
@@ -180,7 +181,7 @@ def _open_lines(table: Table) -> tuple[LineSeen, ...]:
 
 
 def phase(table: Table) -> Phase:
-    """Name the phase of a table."""
+    """Return the phase of a table."""
     if table.closed:
         return "closed"
     if table.deal is None:
@@ -194,9 +195,9 @@ def private(
     before: tuple[Table, PrivateSeen] | None = None,
     may_undo: frozenset[int] | None = None,
 ) -> PrivateSeen:
-    """Show what one viewer sees beyond what is public.
+    """Return what one viewer sees in addition to what is public.
 
-    `before` (of the same viewer) as for `public`; `may_undo`, where many look: `undoable` of the table.
+    `before` (of the same viewer) as for `public`; `may_undo`: `undoable` of the table, if there are many viewers.
     """
     seat = viewer.seat
     old, seen = before if before is not None else (None, None)
@@ -244,7 +245,7 @@ def private(
 
 
 def _to_choose(table: Table, deal: TableDeal, seat: int | None) -> str | None:
-    """Show who chooses by the question of a case the cards that he chooses among."""
+    """Return the cards for a player who chooses among them for the question of a case."""
     put = None if table.case is None else table.case.put
     shown = table.rules.case_shown
     if put is None or shown is None or seat is None:
@@ -257,7 +258,7 @@ def _to_choose(table: Table, deal: TableDeal, seat: int | None) -> str | None:
 def _own_words(
     table: Table, viewer: Viewer, old: Table | None, seen: PrivateSeen | None
 ) -> tuple[tuple[LineSeen, ...], tuple[NoteSeen, ...]]:
-    """Return the words that reach this viewer and not the whole table, and his notes."""
+    """Return the messages that reach this viewer but not the whole table, and their notes."""
     if old is None or seen is None or old.lines is not table.lines:
         lines = tuple(_line(line) for line in table.lines if _reads(line, viewer))
     else:
@@ -270,7 +271,7 @@ def _own_words(
 
 
 def seat_seen(occupant: Occupant | None) -> SeatSeen | None:
-    """Show who sits at a seat."""
+    """Return the occupant of a seat."""
     if occupant is None:
         return None
     return SeatSeen(
@@ -286,19 +287,19 @@ def seat_seen(occupant: Occupant | None) -> SeatSeen | None:
 
 
 def additions_seen(promise: Promise) -> tuple[AdditionSeen, ...]:
-    """Show what was added to a seed."""
+    """Return what was added to a seed."""
     return tuple(AdditionSeen(addition.seat, addition.words) for addition in promise.additions)
 
 
 def _promise(promise: Promise | None) -> PromiseSeen | None:
-    """Show the digest, and never the seed."""
+    """Return the digest, and never the seed."""
     if promise is None:
         return None
     return PromiseSeen(promise.number, promise.digest, additions_seen(promise))
 
 
 def past_seen(past: Past) -> PastSeen:
-    """Show a deal that is over, its seed included."""
+    """Return a finished deal, including its seed."""
     promise = past.promise
     return PastSeen(
         past.number,
@@ -312,7 +313,7 @@ def past_seen(past: Past) -> PastSeen:
 
 
 def clock_seen(clock: Clock | None) -> ClockSeen | None:
-    """Show when each limit is reached."""
+    """Return when each limit is reached."""
     if clock is None:
         return None
     start = clock.since or 0
@@ -323,7 +324,7 @@ def clock_seen(clock: Clock | None) -> ClockSeen | None:
 
 
 def _lapses(table: Table) -> int:
-    """Return when what is asked lapses if nobody answers (milliseconds since 1970 UTC), 0 where nothing is asked."""
+    """Return when the open question lapses without an answer (milliseconds since 1970 UTC), 0 if there is none."""
     due = due_by_itself(table)
     return 0 if due is None or due[1].wait is Wait.DRAW else due[0]
 
@@ -333,7 +334,7 @@ def _line(line: Line) -> LineSeen:
 
 
 def _reads(line: Line, viewer: Viewer) -> bool:
-    """Whether words that are not for the whole table reach a viewer."""
+    """Return whether a message that is not for the whole table reaches a viewer."""
     if line.to is Audience.TABLE:
         return False
     if line.person == viewer.person or viewer.director:
@@ -354,7 +355,7 @@ def _questions(deal: TableDeal, viewer: Viewer) -> tuple[QuestionSeen, ...]:
 
 
 def _undo(table: Table, deal: TableDeal, viewer: Viewer) -> UndoSeen | None:
-    """Show a request to who asks, to his opponents and the director; his partner learns nothing of it."""
+    """Return a request to the requester, their opponents and the director; the partner does not see it."""
     undo = deal.undo
     if undo is None:
         return None

@@ -1,7 +1,7 @@
 """Bots for duplicate bridge: a natural bidding system, card play by samples, and matches between bots.
 
 Enters: views, seeds, budgets. Leaves: acts with reasons; results of matches.
-Must not know: the state behind a view (a table holds the state, and shows its bots views alone), clocks, files.
+Must not know: the state behind a view (a table has the state, and shows its bots only views), clocks, files.
 """
 
 from paiju.bots.bridge.bot_match import BoardScore, MatchResult, match_boards, play_match

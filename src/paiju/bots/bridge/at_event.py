@@ -12,7 +12,7 @@ from paiju.tournament.bridge.outcome import write_outcome
 
 
 def play(job: Job) -> bytes:
-    """Let bots play a job; give the result as JSON in the game's own form."""
+    """Let bots play a job; return the result as JSON in the game's own form."""
     board = Board.of(int(job.board), Deal.parse(deal(job)))
     bots = job.bots(4, lambda brief: BridgeBot(seed=brief.seed, samples=brief.samples), ONLINE)
     over = play_board(bots, board, ONLINE)
@@ -21,11 +21,11 @@ def play(job: Job) -> bytes:
 
 
 def deal(job: Job) -> str:
-    """Give the deal on record, else that of the event's seed: the same at every table of the session."""
+    """Return the recorded deal, else that of the event's seed: the same at every table of the session."""
     return job.deal or str(Deal.shuffled(f"{job.seed}/{job.key.stage}/{job.key.session}", int(job.board)))
 
 
 def again(rules: Any, deal: Board) -> Finished:
-    """Play the board of a live table once more, without simulations; the state that it ends in."""
+    """Replay the board of a live table without simulations; return the final state."""
     bots = [BridgeBot(seed=f"again/{seat}", samples=0) for seat in range(4)]
     return play_board(bots, deal, rules.conditions)

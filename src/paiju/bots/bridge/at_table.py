@@ -31,7 +31,7 @@ def act(view: View, seed: str, samples: int, strength: Strength | None = None) -
 
 
 def weigh(view: View, seed: str, samples: int, strength: Strength | None = None) -> Advice:
-    """Advise a seat that is to act: with what each call would show, and with the claim where only winners are left."""
+    """Advise a seat that is to act: with what each call would show, and with a claim if only winners are left."""
     bot = at_table(PLAYERS, strength, Brief(seed=seed, samples=samples))
     if isinstance(bot, BridgeBot):
         bot = structs.replace(bot, claims=True)
@@ -39,7 +39,7 @@ def weigh(view: View, seed: str, samples: int, strength: Strength | None = None)
 
 
 def _written(view: View, act: Act) -> bytes:
-    """Write an act; what a call means, why all is claimed or a claim is contested, in both languages."""
+    """Write an act; the meaning of a call, and the reason for a claim or an objection, are in both languages."""
     if isinstance(act, MakeCall) and act.explanation:
         act = structs.replace(act, explanation=both(_meaning(view, len(view.calls), act.call)))
     elif isinstance(act, Claim):
@@ -50,7 +50,7 @@ def _written(view: View, act: Act) -> bytes:
 
 
 def _shown(view: View) -> tuple[ActShown, ...]:
-    """Say what each call that may be made would show; those that the system does not know are left out."""
+    """Return what each possible call would show, except those that the system does not know."""
     if view.phase != "bidding":
         return ()
     calls = tuple(called.call for called in view.calls)
@@ -60,7 +60,7 @@ def _shown(view: View) -> tuple[ActShown, ...]:
 
 
 def meaning(view: View, about: int) -> Text:
-    """Return what the call at a place means in the system that the bots play."""
+    """Return what the call at an index means in the system that the bots play."""
     return _meaning(view, about, view.calls[about].call)
 
 

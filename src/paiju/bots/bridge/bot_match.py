@@ -1,7 +1,7 @@
-"""Matches between two bots: the same deals in both rooms, IMPs, and how sure the difference is.
+"""Matches between two bots: the same deals in both rooms, IMPs, and how certain the difference is.
 
-Bot A sits North-South in the open room and East-West in the closed room, so that both meet the same cards from
-both sides. A match is data: it can be stored after any board, and gone on with later or elsewhere.
+Bot A sits North-South in the open room and East-West in the closed room, so that both meet the same cards from both
+sides. A match is data: it can be stored after any board, and continued later or elsewhere.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from paiju.text import Text
 
 BridgeMaker: TypeAlias = BotMaker[View, Act]
 Progress: TypeAlias = Callable[["MatchResult", int], None]
-"""Is told after each board: the match so far, and how many boards it will have."""
+"""Called after each board with the match so far, and how many boards it will have."""
 
 
 class BoardScore(Struct, frozen=True):
@@ -39,7 +39,7 @@ class BoardScore(Struct, frozen=True):
 
 
 class MatchResult(Struct, frozen=True):
-    """The boards of a match so far, by its seed. Stored as JSON by msgspec, it can be handed back to go on with."""
+    """The boards of a match so far, with its seed. Stored as JSON by msgspec, it can be passed back to continue."""
 
     seed: str
     boards: tuple[BoardScore, ...] = ()
@@ -60,12 +60,15 @@ class MatchResult(Struct, frozen=True):
 
     @property
     def meeting(self) -> Meeting:
-        """Count the boards that A won, drew and lost."""
+        """The number of boards that A won, drew and lost."""
         won, lost = (sum(sign * board.imps > 0 for board in self.boards) for sign in (1, -1))
         return Meeting(won, len(self.boards) - won - lost, lost)
 
     def interval(self, confidence: float = 0.95) -> Interval:
-        """Get A's mean IMPs per board, with the interval by Student's t. Raises `Malformed` before the first board."""
+        """Return A's mean IMPs per board, with the interval by Student's t.
+
+        Raises `Malformed` if there is no board yet.
+        """
         return mean_interval([board.imps for board in self.boards], confidence)
 
 
@@ -76,10 +79,10 @@ def _name(seed: Seed) -> str:
 def match_boards(
     make_a: BridgeMaker, make_b: BridgeMaker, seed: Seed, numbers: range, conditions: Conditions = DUPLICATE
 ) -> Iterator[BoardScore]:
-    """Play boards of a match one by one: `numbers` says which, so that a match can be shared out.
+    """Play the boards `numbers` of a match one by one, so that a match can be divided.
 
-    Board 7 of a seed is the same deal, played by bots with the same seeds, whatever was played before it. A
-    board that is passed out scores nought, also where the conditions would have it dealt again.
+    Board 7 of a seed is the same deal, played by bots with the same seeds, whatever was played before it. A board
+    that is passed out scores zero, even if the conditions would have it dealt again.
     """
     a, b = make_a(f"{_name(seed)}/a"), make_b(f"{_name(seed)}/b")
     for number in numbers:
@@ -107,10 +110,10 @@ def play_match(
     progress: Progress | None = None,
     done: MatchResult | None = None,
 ) -> MatchResult:
-    """Play a match of `boards` boards, 1 and on, and give every board's score.
+    """Play a match of `boards` boards, from 1, and return every board's score.
 
-    `done`: an earlier result of the same seed to go on from; its boards are not played again. Raises `Malformed`
-    where it is of another seed, and whatever a bot or the law raises.
+    `done`: an earlier result of the same seed to continue; its boards are not played again. Raises `Malformed` if
+    it has another seed, and whatever a bot or the law raises.
     """
     result = done or MatchResult(_name(seed))
     if result.seed != _name(seed):

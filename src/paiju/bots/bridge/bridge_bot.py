@@ -1,4 +1,4 @@
-"""The first rung: bids by a natural system, plays by samples and double dummy."""
+"""The basic bot: bids by a natural system, plays by samples and double dummy."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from paiju.text import Language, Text
 
 
 class BridgeBot(Struct, frozen=True):
-    """A bridge player that sees a view and nothing else.
+    """A bridge player that sees only a view.
 
-    `samples` is the work that it may do for one decision, as a number of sampled deals; each is solved once. With
-    0 or less it plays by rules of thumb and never solves anything. `language` is what its explanations of calls
-    are written in. `claims` lets it claim as declarer once only winners are left; leave it off where a contested
-    claim is played on (`Contested.PLAY_ON`), for a bot has no memory and would claim again.
+    `samples` is the work that it may do for one decision, as a number of sampled deals; each is solved once. With 0
+    or less it plays by rules of thumb and never solves anything. `language` is the language of its explanations of
+    calls. `claims` lets it claim as declarer once only winners are left; leave it off if play continues after a
+    contested claim (`Contested.PLAY_ON`), because a bot has no memory and would claim again.
 
     >>> bot = BridgeBot(seed="bot", samples=0)
     """
@@ -37,7 +37,7 @@ class BridgeBot(Struct, frozen=True):
     claims: bool = False
 
     def act(self, view: View) -> Decision[Act]:
-        """Call, lead, play or answer a claim. Raises `Malformed` where the view awaits nothing from its seat."""
+        """Call, lead, play or answer a claim. Raises `Malformed` if the view awaits nothing from its seat."""
         return next(self.weigh(view))
 
     def weigh(self, view: View) -> Iterator[Decision[Act]]:
@@ -81,6 +81,6 @@ class BridgeBot(Struct, frozen=True):
 
 
 def _lacking(rule: Rule) -> Text:
-    """Say what a call would show that the hand does not have."""
+    """Return what a call would show that the hand does not have."""
     text = rule.text
     return Text(f"not this hand: {text.en}", f"手中牌不符：{text.zh}")

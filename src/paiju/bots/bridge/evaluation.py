@@ -23,7 +23,7 @@ _SHORTNESS: Final = ((0,) * 4, (0,) * 4, (0,) * 4, (3, 2, 1, 0), (5, 3, 1, 0), (
 
 
 def suit_masks(hand: Hand) -> tuple[int, int, int, int]:
-    """Write a hand as four masks of ranks, clubs first: bit 0 is the two, bit 12 the ace."""
+    """Return a hand as four masks of ranks, clubs first: bit 0 is the two, bit 12 the ace."""
     bits = hand.bits
     return (
         _NARROW[bits & _ALL_WIDE],
@@ -109,9 +109,9 @@ class Evaluation:
         return self.hcp + short + max(0, trumps - 5)
 
     def points(self, trump: Suit | None) -> int:
-        """Count with a trump suit: high cards, shortness by the number of trumps, trumps over five.
+        """Return the points with a trump suit: high cards, shortness by the number of trumps, trumps over five.
 
-        Without one, count `length_points`.
+        Without one, return `length_points`.
 
         >>> hand = Evaluation.of(Hand.dotted("Q854.3.AJ76.T652"))
         >>> hand.points(Suit.SPADES), hand.points(None)
@@ -120,15 +120,15 @@ class Evaluation:
         return self.length_points if trump is None else self._support[trump]
 
     def tops(self, suit: Suit) -> int:
-        """How many of ace, king and queen are held in a suit."""
+        """Return how many of ace, king and queen are held in a suit."""
         return (self.masks[suit] >> 10).bit_count()
 
     def honours(self, suit: Suit) -> int:
-        """How many of ace to ten are held in a suit."""
+        """Return how many of ace to ten are held in a suit."""
         return (self.masks[suit] >> 8).bit_count()
 
     def stops(self, suit: Suit) -> bool:
-        """Whether the suit is stopped in notrump: A, Kx, Qxx, or Jxxx with the ten or nine (止张)."""
+        """Return whether the suit is stopped in notrump: A, Kx, Qxx, or Jxxx with the ten or nine (止张)."""
         mask, length = self.masks[suit], self.lengths[suit]
         if mask >> 12:
             return True
@@ -140,25 +140,25 @@ class Evaluation:
 
     @cached_property
     def aces(self) -> int:
-        """How many aces."""
+        """The number of aces."""
         return sum(mask >> 12 for mask in self.masks)
 
     @cached_property
     def kings(self) -> int:
-        """How many kings."""
+        """The number of kings."""
         return sum(mask >> 11 & 1 for mask in self.masks)
 
     def key_cards(self, trump: Suit) -> int:
-        """Count the five key cards: the aces and the king of trumps (关键张)."""
+        """Return the number of the five key cards held: the aces and the king of trumps (关键张)."""
         return self.aces + (self.masks[trump] >> 11 & 1)
 
     def has_queen(self, trump: Suit) -> bool:
-        """Whether the queen of trumps is held."""
+        """Return whether the queen of trumps is held."""
         return bool(self.masks[trump] >> 10 & 1)
 
     @cached_property
     def playing_tricks(self) -> float:
-        """About how many tricks the hand wins by itself: long cards that set up, and quick tricks elsewhere."""
+        """About how many tricks the hand wins on its own: long cards that set up, and quick tricks elsewhere."""
         total = 0.0
         for mask, length in zip(self.masks, self.lengths, strict=True):
             ace, king, queen = mask >> 12 & 1, mask >> 11 & 1, mask >> 10 & 1

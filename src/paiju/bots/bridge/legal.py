@@ -1,4 +1,4 @@
-"""What a seat may do, worked out from its view alone."""
+"""What a seat may do, computed only from its view."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ def auction_of(view: View) -> Auction:
 
 
 def legal_cards(view: View) -> Hand:
-    """Return the cards that the hand in turn may play: it follows suit where it can (L44.C).
+    """Return the cards that the hand in turn may play: it follows suit if it can (L44.C).
 
-    The hand is the viewer's own or, for declarer, dummy's; empty where the view does not show it.
+    The hand is the viewer's own or, for declarer, dummy's; empty if the view does not show it.
     """
     hand = None if view.turn is None else view.hands[view.turn]
     if hand is None:
@@ -33,9 +33,9 @@ def legal_cards(view: View) -> Hand:
 
 
 def legal_acts(view: View) -> Sequence[Act]:
-    """List the acts that the law allows the view's seat now; empty where nothing is awaited from it.
+    """Return the acts that the law allows the view's seat now; empty if nothing is awaited from it.
 
-    As in `Game.legal`, calls come bare, and claims, which a seat may make at any time, are not listed.
+    As in `Game.legal`, calls come without alerts, and claims, which a seat may make at any time, are not listed.
     """
     if view.seat is None or view.seat not in view.to_act:
         return ()
@@ -49,7 +49,7 @@ def legal_acts(view: View) -> Sequence[Act]:
 
 
 def view_key(view: View) -> str:
-    """Write what sets this turn apart from any other: board, seat, own cards, calls and cards so far, any claim.
+    """Return what distinguishes this turn from any other: board, seat, own cards, calls and cards so far, any claim.
 
     Two views with the same key ask the same question. Alerts and explanations do not count.
     """

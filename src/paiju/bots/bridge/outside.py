@@ -1,4 +1,4 @@
-"""Bridge as programs of another house are shown it."""
+"""Bridge as external programs are shown it."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from paiju.games.bridge.acts import Act
 
 CLUB: Final = 10
 EXPERT: Final = 30
-"""Sampled deals for a card."""
+"""Sampled deals for each card."""
 
 
 def _sampling(samples: int) -> Level:

@@ -1,4 +1,4 @@
-"""A board at one table of an event of bots: who sits there, and the record of what they did."""
+"""A board at one table of an event of bots: the players, and the record of what they did."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from paiju.text import Language, Text, verbatim
 
 
 class Player(Struct, frozen=True):
-    """How to make a bot: its name, its samples a decision table by table, the language of its explanations.
+    """How to create a bot: its name, its samples per decision for each table, the language of its explanations.
 
-    `maker`: who makes it, None for the bot of ours by that name.
+    `maker`: creates it, None for the built-in bot with that name.
     """
 
     name: str
@@ -28,14 +28,14 @@ class Player(Struct, frozen=True):
     maker: Maker | None = None
 
     def make(self, seed: Seed, table: int = 1) -> Bot[View, Act]:
-        """Make the bot with a seed of its own, as strong as the table has it."""
+        """Create the bot with its own seed, as strong as at that table."""
         samples = self.samples[(table - 1) % len(self.samples)]
         brief = Brief(seed=seed, samples=samples, language=self.language)
         return (self.maker or PLAYERS[self.name])(brief)
 
 
 class Contest(Struct, frozen=True):
-    """Who plays whom, and the seed of deals and bots."""
+    """The two players, and the seed of deals and bots."""
 
     seed: str
     ns: Player
@@ -46,7 +46,7 @@ class Contest(Struct, frozen=True):
         return Board.shuffled(number, self.seed)
 
     def dealt(self, record: BoardRecord) -> bool:
-        """Whether a record is of a board of this seed."""
+        """Return whether a record is of a board of this seed."""
         return record.number is not None and record.hands == self.board(record.number).deal.hands
 
     def score(self, number: int) -> BoardScore:
@@ -71,13 +71,13 @@ class Sitting(Struct, frozen=True):
         return self.contest.board(self.number)
 
     def play(self) -> BoardRecord:
-        """Play it; the whole record."""
+        """Play it; return the whole record."""
         return self._record(play_board(self._bots(), self.board, ONLINE))
 
     def explained(self, tell: Callable[[Text], None], others: int = 0) -> BoardResult:
-        """Play it, and tell each call and each card with its reason: a line each, an empty one before a trick.
+        """Play it, reporting each call and each card with its reason: a line each, an empty one before a trick.
 
-        `others`: so many of the next best acts are told, too, below what was done.
+        `others`: how many of the next best acts are also reported, below the act itself.
         """
         bots = self._bots()
 
@@ -127,7 +127,7 @@ class Sitting(Struct, frozen=True):
 
 
 def _shown(act: Act) -> str | None:
-    """Write a call, with what it means where it does, or a card; None for any other act."""
+    """Write a call, with its meaning if it has one, or a card; None for any other act."""
     if isinstance(act, MakeCall):
         return act.call.symbol + (f" [{act.explanation}]" if act.explanation else "")
     return act.card.symbol if isinstance(act, PlayCard) else None

@@ -1,4 +1,4 @@
-"""One board played by four bots, each shown its own view and nothing else."""
+"""One board played by four bots, each of which is shown only its own view."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from paiju.text import Text
 
 BridgePlayer: TypeAlias = Bot[View, Act]
 Watcher: TypeAlias = Callable[[Seat, View, Decision[Act]], None]
-"""Is told of each decision: who, on which view, what and why."""
+"""Called with each decision: who, on which view, what and why."""
 
 _MOST_ACTS: Final = 1000
 
 
 class NoEnd(PaijuError):
-    """The bots went on without end, as with a claim that is made again each time that it is turned down."""
+    """The bots did not reach an end, for example because a rejected claim was made again each time."""
 
 
 def play_board(
@@ -41,9 +41,8 @@ def play_board(
 ) -> Finished:
     """Let four bots, North first, play a board to its end.
 
-    The law is enforced: an illegal act raises `Refused`, but for an `Outsider`'s, and a bot's error comes out
-    here. A contested claim is
-    settled by the director, who allows what best play would have won and no more than was claimed (L70.A).
+    The law is enforced: an illegal act raises `Refused`, except an `Outsider`'s, and a bot's error propagates. The
+    director settles a contested claim, allowing what best play would have won and no more than was claimed (L70.A).
     Raises `NoEnd` after a thousand acts.
     """
     game = Bridge(conditions)

@@ -16,7 +16,7 @@ ACE: Final = 14
 
 
 def play(job: Job) -> bytes:
-    """Let bots play a job; give the result as JSON in the game's own form."""
+    """Let bots play a job; return the result as JSON in the game's own form."""
     at = job.place
     game = ChaoDiPi()
     bots = job.bots(4, lambda brief: ChaoDiPiBot(brief.seed), game.conditions)
@@ -39,10 +39,10 @@ def play(job: Job) -> bytes:
 
 
 def deal(job: Job) -> str:  # noqa: ARG001
-    """Give none: each table has its own cards."""
+    """Return an empty string: each table has its own cards."""
     return ""
 
 
 def again(rules: Any, deal: Any) -> Any:
-    """Play the deal of a live table once more; the state that it ends in."""
+    """Replay the deal of a live table; return the final state."""
     return play_deal(rules.game, [ChaoDiPiBot(f"again/{seat}") for seat in range(4)], deal)

@@ -1,4 +1,4 @@
-"""A first bot for Chao Di Pi: by rules of thumb, from the view alone."""
+"""A basic bot for Chao Di Pi: plays by rules of thumb, from its view only."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from paiju.games.tractor import DRAW, PASS, TAKE_KITTY, Act, Cut
 from paiju.text import Text
 
 RISK: Final = 1.0
-"""What a buried point costs a declarer with no more than his share of trumps."""
+"""What a buried point costs a declarer with no more than their share of trumps."""
 DIGGER: Final = -0.3
-"""What it costs a defender who has many trumps: below 0, for he may dig it himself."""
+"""What it costs a defender with many trumps: below 0, because they may capture the kitty themselves."""
 
 
 class ChaoDiPiBot(Struct, frozen=True):
-    """A player of Chao Di Pi that sees a view and nothing else.
+    """A player of Chao Di Pi that sees only a view.
 
     `conditions` must be those of the table. `memory`: how many past tricks it remembers, None for all that its seat
     has witnessed. The seed decides between acts that seem equally good.
@@ -42,7 +42,7 @@ class ChaoDiPiBot(Struct, frozen=True):
     def act(self, view: View) -> Decision[Act]:
         """Cut, draw, show, pass, take and bury the kitty, stir, lead or follow.
 
-        Raises `Malformed` where the view awaits nothing from its seat.
+        Raises `Malformed` if the view awaits nothing from its seat.
         """
         return next(self.weigh(view))
 
@@ -74,7 +74,7 @@ class ChaoDiPiBot(Struct, frozen=True):
         return weigh_leads(scene) if scene.trick is None else weigh_follows(scene)
 
     def speak(self, view: View) -> Decision[Act] | None:
-        """Return what the seat shows now, in turn or not; None where it shows nothing (C3.1, C3.2)."""
+        """Return what the seat shows now, in turn or not; None if it shows nothing (C3.1, C3.2)."""
         return said(self.weigh_speech(view))
 
     def weigh_speech(self, view: View) -> Iterator[Decision[Act | None]]:
@@ -82,7 +82,7 @@ class ChaoDiPiBot(Struct, frozen=True):
         return weigh_shows(self.conditions, view)
 
     def _burials(self, view: View, hand: Hand) -> Iterator[Decision[Act]]:
-        """Rank what to bury; where another's trump lies face down, as if there were no trump suit."""
+        """Rank what to bury; if another player's trump is face down, as if there were no trump suit."""
         order = self.conditions.order(view.level, view.trump)
         many = excess(order, hand, PACK.hand)
         defends = view.seat is not None and view.declarer is not None and view.seat.side != view.declarer.side

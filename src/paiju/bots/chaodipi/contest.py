@@ -11,7 +11,7 @@ from paiju.games.chaodipi.score import BASE, FLAG_BASE
 
 
 def contest(seed: Seed, conditions: Conditions = STANDARD) -> Contest:
-    """Return the deals of a seed: odd ones first deals, even ones later deals at any levels, the flag among them."""
+    """Return the deals of a seed: odd ones first deals, even ones later deals at any levels, including the flag."""
 
     def deal(at: int) -> Deal:
         draw = number(seed, "deal", at, bits=64)
@@ -25,7 +25,7 @@ def contest(seed: Seed, conditions: Conditions = STANDARD) -> Contest:
 
 
 def score(state: Any) -> Room:
-    """Count a finished deal for side 0: the defenders' points beyond the stage, and levels by the levels after it."""
+    """Score a finished deal for side 0: the defenders' points beyond the stage, and levels by the levels after it."""
     assert isinstance(state, Finished)
     result = state.result
     outcome = result.outcome

@@ -18,15 +18,15 @@ from paiju.text import Text
 ShowT = TypeVar("ShowT", Declare, Stir)
 
 FIRST: Final = -0.8
-"""Who declares on a first deal declares for good: so many trumps beyond the share will do, or fewer."""
+"""Trumps beyond the share needed to declare on a first deal: below 0, because it also decides the declarer."""
 LATER: Final = 0.5
-"""On later deals so many are wanted, and before the kitty is turned up no fewer than the share."""
+"""Trumps beyond the share needed on later deals; before the kitty is turned up, the share is enough."""
 OVER: Final = 1.2
-"""An opponents' trump, which lies face down, is overturned or stirred with so many."""
+"""Trumps beyond the share needed to overturn or stir an opponents' trump, which is face down."""
 NO_TRUMP: Final = 1.5
-"""No-trump must be so much better: the side suits decide there."""
+"""By how much no-trump must be better: the side suits decide there."""
 STAKE: Final = 4.0
-"""Two heart 5s make the deal heaven-or-hell (C4.3f): with so many only."""
+"""Trumps beyond the share needed to show two heart 5s, which make the deal heaven-or-hell (C4.3f)."""
 
 
 NOTHING: Final = Text("has nothing to show", "没有可亮的牌")
@@ -74,7 +74,7 @@ def weigh_shows(conditions: Conditions, view: View) -> Iterator[Decision[Act | N
 
 
 def _by_gain(conditions: Conditions, view: View, options: Sequence[ShowT]) -> list[tuple[float, ShowT]]:
-    """Rank shows by what the hand would have in trumps; among equals the first listed is first."""
+    """Rank shows by the trumps that the hand would have; among equals the first listed is first."""
     gains = [(_gain(conditions, view, act), act) for act in options]
     return sorted(gains, key=lambda one: -one[0])
 
@@ -90,7 +90,7 @@ def _shown(act: Declare, gain: float, enough: bool, *, over: bool) -> Decision[A
 
 
 def weigh_stirs(conditions: Conditions, view: View) -> Iterator[Decision[Act]]:
-    """Rank what the viewer, who is asked whether he takes the kitty over, may do."""
+    """Rank what the viewer may do when asked whether to take over the kitty."""
     options = stirs_in(conditions, view)
     seat = view.seat
     standing = next((show for show in reversed(view.shows) if not show.withdrawn), None)
@@ -114,7 +114,7 @@ def weigh_stirs(conditions: Conditions, view: View) -> Iterator[Decision[Act]]:
 
 
 def _gain(conditions: Conditions, view: View, act: Declare | Stir) -> float:
-    """Return how many trumps beyond its share the hand would have, less what the form must bring more."""
+    """Return the trumps beyond its share that the hand would have, minus what the form requires in addition."""
     hand = view.hand
     assert hand is not None
     form = form_of(act.cards, view.level)

@@ -1,4 +1,4 @@
-"""What a seat may do, worked out from its view alone."""
+"""What a seat may do, computed only from its view."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _CUTS: Final = tuple(Cut(at) for at in range(1, PACK_SIZE))
 
 
 def legal_acts(conditions: Conditions = STANDARD) -> Callable[[View], Sequence[Act]]:
-    """Return what lists the legal acts of a view's seat under some conditions, for `RandomBot`."""
+    """Return a function that lists the legal acts of a view's seat under some conditions, for `RandomBot`."""
 
     def listed(view: View) -> Sequence[Act]:
         return legal_in(conditions, view)
@@ -30,10 +30,10 @@ def legal_acts(conditions: Conditions = STANDARD) -> Callable[[View], Sequence[A
 
 
 def legal_in(conditions: Conditions, view: View) -> Sequence[Act]:
-    """List what the viewer may do in turn, as `ChaoDiPi.legal` does; nothing where nothing is awaited from it.
+    """Return what the viewer may do in turn, as `ChaoDiPi.legal` does; nothing if nothing is awaited from it.
 
-    Where stirs are ranked and lie face down, nobody can know from a view which of his own are high enough: then none
-    is listed.
+    If stirs are ranked and face down, a player cannot know from a view which of their own are high enough: then
+    none is listed.
     """
     seat, hand = view.seat, view.hand
     if seat is None or hand is None or seat not in view.to_act:
@@ -54,10 +54,10 @@ def legal_in(conditions: Conditions, view: View) -> Sequence[Act]:
 
 
 def bound_to_play(conditions: Conditions, view: View) -> Sequence[Play]:
-    """List what the viewer, in turn, must choose from by what stands at a recording table; nothing where he is free.
+    """Return what the viewer, in turn, must choose from because of what happened at a recording table; empty if free.
 
-    That is all that he has where he is short of cards (C6.2c), what a ruling makes him play (C7.4), and what he has
-    laid down before his turn (C6.4a).
+    That is all that they have if they are short of cards (C6.2c), what a ruling makes them play (C7.4), and what
+    they have laid down before their turn (C6.4a).
     """
     hand, trick = view.hand, view.trick
     if hand is None:
@@ -78,7 +78,7 @@ def _listed(conditions: Conditions, view: View) -> Leads | Plays:
 
 
 def may_take(view: View) -> bool:
-    """Whether the viewer, who is awaited before the kitty is taken, takes it: all others have been waited for."""
+    """Return whether the viewer, who is awaited before the kitty is taken, takes it: all others had their chance."""
     return (
         not view.flag
         and view.seat is view.declarer
@@ -89,8 +89,8 @@ def may_take(view: View) -> bool:
 def free_to_play(conditions: Conditions, view: View) -> Hand:
     """Return the cards that the viewer, in turn, may choose from.
 
-    Those that lie on the table for trump stay there through the first trick where the conditions say so (C3.5h,
-    reading 6), but not where a follower must play them. Raises `Malformed` for a spectator.
+    Those that are on the table for trump stay there through the first trick if the conditions say so (C3.5h,
+    reading 6), unless a follower must play them. Raises `Malformed` for a spectator.
     """
     hand = view.hand
     if hand is None:
@@ -118,7 +118,7 @@ def free_to_play(conditions: Conditions, view: View) -> Hand:
 
 
 def view_key(view: View) -> str:
-    """Write what sets this turn apart from any other that the seat may meet in a deal."""
+    """Return what distinguishes this turn from any other that the seat may meet in a deal."""
     trick = "" if view.trick is None else " ".join(str(play.cards) for play in view.trick.plays)
     shown = " ".join(f"{show.seat.letter}{show.count}{show.cards}" for show in view.shows)
     hand = "" if view.hand is None else f"{view.hand.bits:x}"

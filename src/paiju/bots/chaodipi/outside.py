@@ -1,4 +1,4 @@
-"""Chao Di Pi (炒地皮) as programs of another house are shown it."""
+"""Chao Di Pi (炒地皮) as external programs are shown it."""
 
 from __future__ import annotations
 

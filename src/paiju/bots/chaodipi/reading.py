@@ -1,4 +1,4 @@
-"""Reading a view of Chao Di Pi: what the seat knows of the play."""
+"""Interprets a view of Chao Di Pi: what the seat knows of the play."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from paiju.games.tractor.standing import less_of
 from paiju.text import Text
 
 EXPECTED_KITTY = 10
-"""How many points a kitty holds that the viewer has not seen, in the mean."""
+"""The average number of points in a kitty that the viewer has not seen."""
 DUG = 15.0
-"""What it is worth beyond the kitty's points that a 5-10-K may dig it (C5.1h)."""
+"""What the chance that a 5-10-K captures the kitty is worth, beyond its points (C5.1h)."""
 
 
 def trick_of(conditions: Conditions, view: View) -> Trick | None:
-    """Read the trick on the table; None where the viewer is to lead."""
+    """Return the trick on the table; None if the viewer is to lead."""
     seen = view.trick
     if seen is None:
         return None
@@ -43,7 +43,7 @@ def _trick(
 
 
 def free_to_bury(conditions: Conditions, view: View, hand: Hand) -> Hand:
-    """Return the cards that the viewer may bury: not those that lie there for trump (C3.5b, readings 22, 130)."""
+    """Return the cards that the viewer may bury: not those on the table for trump (C3.5b, readings 22, 130)."""
     standing = next((show for show in reversed(view.shows) if not show.withdrawn), None)
     if (
         standing is None
@@ -56,11 +56,11 @@ def free_to_bury(conditions: Conditions, view: View, hand: Hand) -> Hand:
 
 
 def scene_of(conditions: Conditions, view: View, free: Hand, key: str, memory: int | None = None) -> Scene:
-    """Make the scene of what a seat has witnessed; `free`: the cards that it may choose from.
+    """Return the scene of what a seat has witnessed; `free`: the cards that it may choose from.
 
     `memory`: how many past tricks it remembers, None for all.
 
-    Raises `Malformed` where cards are not being played, or for a spectator.
+    Raises `Malformed` if cards are not being played, or for a spectator.
     """
     seat, hand = view.seat, view.hand
     if seat is None or hand is None or view.declarer is None or view.phase != "playing":

@@ -1,4 +1,4 @@
-"""A bot for Chao Di Pi that plays deals out before it plays a card (an extra, `paiju[lab]`)."""
+"""A bot for Chao Di Pi that simulates deals before it plays a card (an extra, `paiju[lab]`)."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ MOVES: Final = (Move.DECLARE, Move.PROTECT, Move.OVERTURN, Move.STIR)
 
 
 class ChaoDiPiSearcher(Searcher, Struct, frozen=True, dict=True):
-    """A player of Chao Di Pi that judges its plays by playing deals out, and else acts by rules of thumb.
+    """A player of Chao Di Pi that judges its plays by simulating deals, and otherwise acts by rules of thumb.
 
-    `rollouts`: how many deals for a play, 0 for as many as are usual. Making one raises `NotInstalled` where the
-    laboratory is not installed.
+    `rollouts`: how many deals for each play, 0 for the usual number. The constructor raises `NotInstalled` if the
+    lab extra is not installed.
     """
 
     lab: ClassVar[str] = "paiju.lab.judging.chaodipi"
@@ -35,17 +35,17 @@ class ChaoDiPiSearcher(Searcher, Struct, frozen=True, dict=True):
 
     @cached_property
     def usual(self) -> ChaoDiPiBot:
-        """Who acts by rules of thumb."""
+        """The bot that acts by rules of thumb."""
         return ChaoDiPiBot(self.seed, self.conditions)
 
     def scene(self, view: View) -> Scene | None:
-        """Make the scene of a play; None where a ruling or cards laid down leave no choice."""
+        """Return the scene of a play; None if a ruling or cards laid down leave no choice."""
         if bound_to_play(self.conditions, view):
             return None
         return scene_of(self.conditions, view, free_to_play(self.conditions, view), f"{self.seed!r}|{view_key(view)}")
 
     def position(self, view: View) -> Any:
-        """Return what the seat has witnessed of the play, as the laboratory takes it."""
+        """Return what the seat has witnessed of the play, in the lab's form."""
         assert view.declarer is not None
         defenders = 1 - view.declarer.side
         taken = [0, 0]
@@ -75,7 +75,7 @@ class ChaoDiPiSearcher(Searcher, Struct, frozen=True, dict=True):
 
 
 def _shown(lab: Any, view: View) -> tuple[int, ...]:
-    """Write the shows that the viewer has seen as the laboratory does."""
+    """Return the shows that the viewer has seen, in the lab's form."""
     found = []
     for show in view.shows:
         if show.withdrawn or not show.cards:

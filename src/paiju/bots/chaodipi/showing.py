@@ -1,4 +1,4 @@
-"""What a seat may show and stir with, worked out from its view alone (C3.1, C3.2, C3.5, C4.3g)."""
+"""What a seat may show and stir with, computed only from its view (C3.1, C3.2, C3.5, C4.3g)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paiju.games.tractor.effects import NoDeclare
 
 
 def shows_in(conditions: Conditions, view: View) -> tuple[Declare, ...]:
-    """List what the viewer may show now, in turn or not, as `ChaoDiPi.declarations` does."""
+    """Return what the viewer may show now, in turn or not, as `ChaoDiPi.declarations` does."""
     seat, hand = view.seat, view.hand
     if seat is None or hand is None or view.phase not in ("drawing", "waiting") or view.turned:
         return ()
@@ -27,7 +27,7 @@ def shows_in(conditions: Conditions, view: View) -> tuple[Declare, ...]:
 
 
 def stirs_in(conditions: Conditions, view: View) -> tuple[Stir, ...]:
-    """List what the viewer, who is asked, may stir with; nothing where he cannot know what is high enough."""
+    """Return what the viewer may stir with when asked; nothing if they cannot know what is high enough."""
     seat, hand = view.seat, view.hand
     if seat is None or hand is None or view.phase != "stirring" or seat not in view.to_act:
         return ()
@@ -40,7 +40,7 @@ def stirs_in(conditions: Conditions, view: View) -> tuple[Stir, ...]:
 
 
 def _shows(view: View) -> Shows:
-    """Rebuild the shows: of those face down the law needs only who made them, and whether they are pairs."""
+    """Rebuild the shows: for those face down the law needs only who made them, and whether they are pairs."""
     level = 0 if view.flag else view.level
     made = []
     for seen in view.shows:

@@ -1,7 +1,7 @@
-"""What the bots of both tractor games share: reading the play, chances, leading, following, burying, matches.
+"""What the bots of both tractor games share: interpreting the play, chances, leading, following, burying, matches.
 
-Enters: a `Scene`, which each game makes from one seat's view. Leaves: choices of cards with their reason in one line,
-and matches in paired deals.
+Enters: a `Scene`, which each game builds from one seat's view. Leaves: choices of cards with their reason in one
+line, and matches in paired deals.
 Must not know: hidden cards, how a game declares, stirs or scores, clocks.
 """
 

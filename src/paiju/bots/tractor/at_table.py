@@ -20,8 +20,8 @@ NOTHING: Final = Text("this act says no more than its cards", "此行为除所�
 class BotsAtTable(Struct, frozen=True):
     """The bots of a game by name.
 
-    They play by its `standard` rules of leading and following: all conditions that a table knows share them.
-    `seat_text` names a seat, `no_trump` no-trump in Chinese as that game's law does.
+    They play by its `standard` rules of leading and following, which all conditions at tables share. `seat_text`
+    names a seat, `no_trump` is the game's Chinese word for no-trump.
     """
 
     players: Players
@@ -30,26 +30,26 @@ class BotsAtTable(Struct, frozen=True):
     no_trump: str
 
     def act(self, view: Any, seed: str, samples: int, strength: Strength | None = None) -> bytes:
-        """Act on a view; nothing where the seat is asked out of turn and shows nothing."""
+        """Act on a view; return nothing if the seat is asked out of turn and shows nothing."""
         bot = self._made(strength, seed, samples)
         decision = bot.act(view) if view.seat in view.to_act else bot.speak(view)
         return b"" if decision is None else write_act(decision.act)
 
     def weigh(self, view: Any, seed: str, samples: int, strength: Strength | None = None) -> Advice:
-        """Advise a seat that is to act, or that may show cards; while cards are drawn, of shows alone."""
+        """Advise a seat that is to act, or that may show cards; while cards are drawn, only about shows."""
         bot = self._made(strength, seed, samples)
         if view.phase == "drawing" or view.seat not in view.to_act:
             return advised(bot.weigh_speech(view), write_act)
         return advised(bot.weigh(view), write_act)
 
     def prepare(self, strength: Strength) -> None:
-        """Compile what a bot of a strength needs, so that its first act does not wait for it."""
+        """Compile what a bot of a strength needs, so that its first act need not wait."""
         bot = self._made(strength)
         if isinstance(bot, Searching):
             bot.prepare()
 
     def meaning(self, view: Any, about: int) -> Text:
-        """Return what the show of cards at a place means; another act means nothing beyond its cards."""
+        """Return what the show of cards at an index means; other acts mean nothing beyond their cards."""
         return self._meaning(view.shows[about]) if 0 <= about < len(view.shows) else NOTHING
 
     def _meaning(self, shown: Any) -> Text:

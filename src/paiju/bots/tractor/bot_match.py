@@ -1,7 +1,7 @@
-"""Matches between two bots in paired deals: each deal is played twice with the sides changed.
+"""Matches between two bots in paired deals: each deal is played twice with the sides swapped.
 
 Bot A sits on side 0 in the first room and on side 1 in the second, so that both meet the same cards from both
-sides. A match is data: it can be stored after any deal, and gone on with later or elsewhere.
+sides. A match is data: it can be stored after any deal, and continued later or elsewhere.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ Maker: TypeAlias = BotMaker[Any, Act]
 
 
 class Room(Struct, frozen=True):
-    """What a deal came to in one room, for side 0: points beyond what decides the stage, and levels won or lost."""
+    """The result of a deal in one room, for side 0: points beyond what decides the stage, and levels won or lost."""
 
     points: int
     levels: int
 
 
 class PairScore(Struct, frozen=True):
-    """A deal played twice: A on side 0 in `first`, on side 1 in `second`; both rooms are counted for side 0."""
+    """A deal played twice: A on side 0 in `first`, on side 1 in `second`; both rooms are scored for side 0."""
 
     number: int
     first: Room
@@ -46,18 +46,18 @@ class PairScore(Struct, frozen=True):
 
 
 class MatchResult(Struct, frozen=True):
-    """The pairs of a match. Stored as JSON by msgspec, it can be put together with others."""
+    """The pairs of a match. Stored as JSON by msgspec, it can be combined with others."""
 
     pairs: tuple[PairScore, ...]
 
     @property
     def won(self) -> int:
-        """How many pairs A won by points."""
+        """The number of pairs that A won by points."""
         return sum(pair.points > 0 for pair in self.pairs)
 
     @property
     def lost(self) -> int:
-        """How many pairs A lost by points; equal ones are neither."""
+        """The number of pairs that A lost by points; equal ones are neither."""
         return sum(pair.points < 0 for pair in self.pairs)
 
     @property
@@ -66,12 +66,12 @@ class MatchResult(Struct, frozen=True):
         return sum(pair.levels for pair in self.pairs)
 
     def interval(self, confidence: float = 0.95) -> Interval:
-        """Return A's mean points by pair with its interval. Raises `Malformed` for a match without a pair."""
+        """Return A's mean points per pair with its interval. Raises `Malformed` for a match without a pair."""
         return mean_interval([pair.points for pair in self.pairs], confidence)
 
 
 class Contest(Struct, frozen=True):
-    """A game as a match plays it: its deals by number, and what a finished state came to."""
+    """A game as a match plays it: its deals by number, and the score of a finished state."""
 
     game: TractorGame
     deal: Callable[[int], Any]
@@ -79,10 +79,10 @@ class Contest(Struct, frozen=True):
 
 
 def match_pairs(contest: Contest, make_a: Maker, make_b: Maker, seed: Seed, numbers: range) -> Iterator[PairScore]:
-    """Play pairs one by one: `numbers` says which, so that a match can be shared out.
+    """Play the pairs `numbers` of a match one by one, so that a match can be divided.
 
-    Pair 7 is the same deal, played by bots with the same seeds, whatever was played before it. Raises whatever a bot
-    or the law raises.
+    Pair 7 is the same deal, played by bots with the same seeds, whatever was played before it. Raises whatever a
+    bot or the law raises.
     """
     name = seed.hex() if isinstance(seed, bytes) else str(seed)
     a, b = make_a(f"{name}/a"), make_b(f"{name}/b")
@@ -95,5 +95,5 @@ def match_pairs(contest: Contest, make_a: Maker, make_b: Maker, seed: Seed, numb
 
 
 def play_match(contest: Contest, make_a: Maker, make_b: Maker, pairs: int, seed: Seed) -> MatchResult:
-    """Play a match of `pairs` deals, 1 and on."""
+    """Play a match of `pairs` deals, from 1."""
     return MatchResult(tuple(match_pairs(contest, make_a, make_b, seed, range(1, pairs + 1))))

@@ -1,4 +1,4 @@
-"""Burying: shorten side suits, keep winners and trumps, lay no points where they may be dug up."""
+"""Burying: shorten side suits, keep winners and trumps, bury no points that may be captured."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from paiju.games.tractor import GROUPS, Act, Bury, Group, Order, points
 from paiju.text import Text
 
 TRUMP = 12.0
-"""What keeping the smallest trump is worth."""
+"""The value of keeping the smallest trump."""
 VOID = 4.0
-"""What it is worth to be out of a side suit."""
+"""The value of having no card of a side suit."""
 COPY = 2.5
-"""What each card of a pair or triple is worth more; half as much again in a tractor."""
+"""The extra value of each card of a pair or triple; half as much again in a tractor."""
 TOP = (9.0, 4.0, 1.5)
-"""What the highest cards of a side suit are worth."""
+"""The values of the highest cards of a side suit."""
 
 
 def weigh_burials(order: Order, hand: Hand, free: Hand, count: int, risk: float) -> Iterator[Decision[Act]]:
     """Rank ways to bury `count` cards of `free`, a part of `hand`.
 
-    `risk`: what a buried point costs, in points: what the opponents get of it if they win the last trick, times how
-    likely that is. Below 0 where the burier's own side would dig it.
+    `risk`: what a buried point costs, in points: what the opponents get for it if they win the last trick, times
+    the probability of that. Below 0 if the burier's own side would capture it.
     """
     costs = _costs(order, hand, risk)
     sides = [group for group in GROUPS if group is not Group.TRUMP]
@@ -45,7 +45,7 @@ def weigh_burials(order: Order, hand: Hand, free: Hand, count: int, risk: float)
 
 
 def _burial(order: Order, hand: Hand, cards: Hand) -> Decision[Act]:
-    """Say what is buried, its points, and the suits that are left without a card."""
+    """Return what is buried, its points, and the suits that are left without a card."""
     own = points(cards)
     voids = [
         group.text
@@ -65,7 +65,7 @@ def _burial(order: Order, hand: Hand, cards: Hand) -> Decision[Act]:
 
 
 def _exchanged(order: Order, hand: Hand, free: Hand, costs: list[float], bits: int) -> Iterator[tuple[float, int]]:
-    """Return the burials that differ from one in a single card, with what each costs."""
+    """Yield the burials that differ from one in a single card, with the cost of each."""
     buried = Hand(bits)
     for out in buried.faces():
         for into in Hand(free.bits - bits).faces():
@@ -75,7 +75,7 @@ def _exchanged(order: Order, hand: Hand, free: Hand, costs: list[float], bits: i
 
 
 def _cost(order: Order, hand: Hand, costs: list[float], buried: Hand) -> float:
-    """Return what burying some cards costs, less what it is worth to be out of a suit."""
+    """Return what burying some cards costs, minus the value of voids."""
     total = sum(costs[card.index] for card in buried)
     for group in GROUPS:
         held = hand.bits & order.masks[group]
@@ -87,7 +87,7 @@ def _cost(order: Order, hand: Hand, costs: list[float], buried: Hand) -> float:
 def _with_voids(  # noqa: PLR0917
     order: Order, hand: Hand, free: Hand, count: int, costs: list[float], voids: tuple[Group, ...]
 ) -> tuple[float, int] | None:
-    """Bury some side suits whole and the cheapest of the rest: what it costs, and the cards."""
+    """Bury some whole side suits and the cheapest of the rest: return the cost and the cards."""
     bits = sum(hand.bits & order.masks[group] for group in voids)
     whole = Hand(bits)
     left = count - len(whole)

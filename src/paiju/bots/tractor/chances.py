@@ -1,7 +1,7 @@
-"""How likely it is that what lies on the table is beaten, from the cards that a seat has not seen.
+"""How likely it is that a play is beaten, from the cards that a seat has not seen.
 
-Cards are taken to lie in the other hands by chance, each by itself. That is rough, quick, and never says "certain"
-of what is not: nought comes out only where no unseen card can do it.
+Cards are assumed to be in the other hands at random, independently. That is rough, fast, and never gives certainty
+wrongly: zero results only if no unseen card can beat it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ RUFFS = 0.9
 
 
 def tail(chance: float, copies: int, wanted: int) -> float:
-    """Return the chance that at least so many of up to three copies lie in a hand that has each with this chance.
+    """Return the chance of at least so many of up to three copies in a hand that has each with this probability.
 
     >>> tail(0.5, 2, 1), tail(0.5, 3, 3), tail(0.5, 1, 2)
     (0.75, 0.125, 0.0)
@@ -94,9 +94,9 @@ def ruffed(scene: Scene, shape: Shape, group: int, seats: Iterable[int], above: 
 
 
 def stands(scene: Scene, shape: Shape, group: int, ruffing: bool, seats: tuple[int, ...]) -> float:
-    """Return the chance that what stands above the others is not beaten by any of some seats.
+    """Return the chance that the winning play so far is not beaten by any of some seats.
 
-    `shape`: the units that stand; `group`: what was led; `ruffing`: whether they are trumps on another group.
+    `shape`: the winning units; `group`: what was led; `ruffing`: whether they are trumps on another group.
     """
     if not seats:
         return 1.0
@@ -107,5 +107,5 @@ def stands(scene: Scene, shape: Shape, group: int, ruffing: bool, seats: tuple[i
 
 
 def is_top(scene: Scene, unit: Unit, group: int) -> bool:
-    """Whether no other hand can hold a larger unit of the form in the group: proved, not guessed."""
+    """Return whether no other hand can hold a larger unit of the form in the group: proved, not guessed."""
     return next(units_in(scene.order, scene.unseen, group, unit.form, unit.strength), None) is None

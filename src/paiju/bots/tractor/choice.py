@@ -1,4 +1,4 @@
-"""Options, and which of them is best; ties go by the bot's seed."""
+"""Options, and which of them is best; the bot's seed breaks ties."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ CLOSE = 1e-6
 class Option(Struct):
     """A play with its value in points, the chance that it holds the trick, how many cards, and why it is played.
 
-    `why` makes the reason when it is asked for; `against`: what speaks against the play, told where another is better.
-    `takes`: the chance that its side takes the trick, None where nothing was reckoned.
+    `why` builds the reason on request; `against`: what speaks against the play, used if another is better.
+    `takes`: the chance that its side takes the trick, None if it was not computed.
     """
 
     play: Play
@@ -38,12 +38,12 @@ class Option(Struct):
 
     @property
     def decision(self) -> Decision[Act]:
-        """The play with what it rests on."""
+        """The play with the figures that it is based on."""
         return Decision(self.play, self.reason, self._figures)
 
     @property
     def passed_over(self) -> Decision[Act]:
-        """The play where another is better: with what speaks against it, where something does."""
+        """The play if another is better: with what speaks against it, if anything does."""
         return Decision(self.play, self.reason if self.against is None else self.against(), self._figures)
 
     @property
@@ -54,7 +54,7 @@ class Option(Struct):
 
 
 def best(scene: Scene, options: Sequence[Option]) -> Option:
-    """Return the option of most value; among equals the scene's key draws."""
+    """Return the option with the highest value; among equals the scene's key decides at random."""
     most = max(option.value for option in options)
     equal = [option for option in options if option.value > most - CLOSE]
     if len(equal) == 1:
@@ -63,7 +63,7 @@ def best(scene: Scene, options: Sequence[Option]) -> Option:
 
 
 def ranked(scene: Scene, options: Sequence[Option]) -> Iterator[Option]:
-    """Rank options by their value, the best first; of those that differ in the names of cards alone one is given."""
+    """Rank options by their value, the best first; of those that differ only in the names of cards one is given."""
     order, chosen = scene.order, best(scene, options)
     yield chosen
     seen = set[Any]()

@@ -15,25 +15,25 @@ from paiju.games.tractor import Group, Trick, points
 from paiju.text import Text
 
 SURE: Final = 0.88
-"""A trick is as good as won with such a chance, and as good as lost with what is left of one."""
+"""From this chance on a trick counts as won, and below its complement as lost."""
 GIVE: Final = 0.5
-"""What each point is worth more that is given to a trick which is as good as won."""
+"""The extra value of each point that is given to a trick that counts as won."""
 WASTE: Final = 0.6
-"""What each point costs more that is given to a trick which is as good as lost."""
+"""The extra cost of each point that is given to a trick that counts as lost."""
 OVERTAKE: Final = 4.0
-"""What it costs to spend a trump on a trick that a partner would win."""
+"""The cost of spending a trump on a trick that a partner would win."""
 EMPTY_TRICK: Final = 7.0
-"""What it costs to spend a top trump on a trick without points."""
+"""The cost of spending a top trump on a trick without points."""
 SMALL_JOKER: Final = 52
-"""Its place among the cards: it and what is higher are top trumps."""
+"""Its index among the cards: it and higher ones are top trumps."""
 LEVEL: Final = 0.5
-"""What part of a top trump a level card is."""
+"""A level card counts as this fraction of a top trump."""
 RESCUES: Final = 0.8
 """How often a partner behind who can win does."""
 
 
 class Turn(Struct, frozen=True, dict=True):
-    """A trick as it comes to a seat: what all its plays have in common."""
+    """A trick as a seat meets it: what all its possible plays have in common."""
 
     scene: Scene
     trick: Trick
@@ -53,7 +53,7 @@ class Turn(Struct, frozen=True, dict=True):
 
     @cached_property
     def best(self) -> Text:
-        """The cards that stand above the others."""
+        """The winning cards so far."""
         return next(one.cards for one in self.trick.plays if one.seat == self.trick.winner).shown
 
 
@@ -68,7 +68,7 @@ class Follow(Struct, frozen=True):
 
     @property
     def wins(self) -> bool:
-        """Whether it stands above all that lies there."""
+        """Whether it is winning after the play."""
         return self.after.winner == self.turn.scene.seat
 
 
@@ -91,7 +91,7 @@ def rescue(scene: Scene, after: Trick) -> float:
 
 
 def give_to_a_sure_partner(play: Follow) -> Said | None:
-    """Feed points to a partner who is as good as sure to win."""
+    """Give points to a partner who is nearly certain to win."""
     turn = play.turn
     if not turn.ours or turn.holds < SURE or play.wins:
         return None
@@ -113,7 +113,7 @@ def give_to_a_sure_partner(play: Follow) -> Said | None:
 
 
 def give_nothing_to_a_sure_opponent(play: Follow) -> Said | None:
-    """Keep points out of a trick that an opponent is as good as sure to win."""
+    """Keep points out of a trick that an opponent is nearly certain to win."""
     turn = play.turn
     if turn.scene.is_ours(play.after.winner) or play.chance > 1 - SURE:
         return None
@@ -131,7 +131,7 @@ def give_nothing_to_a_sure_opponent(play: Follow) -> Said | None:
 
 
 def leave_the_trick_to_a_partner(play: Follow) -> Said | None:
-    """Spend no trump on a trick that a partner is as good as sure to win."""
+    """Spend no trump on a trick that a partner is nearly certain to win."""
     turn = play.turn
     if not turn.ours or turn.holds < SURE:
         return None
@@ -157,7 +157,7 @@ def keep_top_trumps(play: Follow) -> Said | None:
 
 
 def height(scene: Scene, card: Card) -> float:
-    """Say how much of a top trump a card is: 1 for the jokers and above, less for level cards, 0 for others."""
+    """Return how much of a top trump a card is: 1 for the jokers and above, less for level cards, 0 for others."""
     order = scene.order
     if not order.is_trump(card):
         return 0.0
@@ -167,7 +167,7 @@ def height(scene: Scene, card: Card) -> float:
 
 
 def _kept(scene: Scene, played: Hand) -> Hand:
-    """Return the highest card of the group that is kept, where it is higher than those played."""
+    """Return the highest card of the group that is kept, if it is higher than those played."""
     group = scene.order.common_group(played)
     if group is None:
         return Hand()

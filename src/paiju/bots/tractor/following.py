@@ -1,4 +1,4 @@
-"""Following: to win, to feed a partner, to be rid of what is worth least."""
+"""Following: to win, to give points to a partner, to discard what is worth least."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from paiju.games.tractor import Act, Group, Kind, Play, Trick, Unit, follows, po
 from paiju.text import Text
 
 FED = 3.0
-"""How many points a hand behind gives to its own side's winner, by card, in the mean."""
+"""The average number of points per card that a hand behind gives to its own side's winner."""
 TEMPO = 4.0
-"""What it is worth to lead to the next trick."""
+"""The value of leading to the next trick."""
 FEW = 40
-"""Up to so many plays each is looked at."""
+"""Up to so many plays, each is examined."""
 MOST = 60
-"""So many choices of pairs and triples at most are looked at, and so many ruffs."""
+"""The largest number of choices of pairs and triples that are examined, and of ruffs."""
 FORCED = Text("nothing else is legal", "别无选择")
 
 
 def weigh_follows(scene: Scene) -> Iterator[Decision[Act]]:
-    """Rank what the trick of the scene may be followed with."""
+    """Rank the possible plays to the scene's trick."""
     return decisions(scene, follow_options(scene))
 
 
 def follow_options(scene: Scene) -> list[Option]:
-    """Weigh what the trick of the scene may be followed with; of very many plays those that seem good for something."""
+    """Return the evaluated plays to the scene's trick; if there are very many, only those that seem useful."""
     trick = scene.trick
     assert trick is not None
     plays = follows(scene.rules, scene.order, trick.lead, scene.hand, scene.dead, intercepts=scene.intercepts)
@@ -59,12 +59,12 @@ def follow_options(scene: Scene) -> list[Option]:
 
 
 def _saving(costs: list[float]) -> list[float]:
-    """Cost the cards for a trick that is lost: points count twice."""
+    """Return the cards' costs for a trick that is lost: points count twice."""
     return [cost + 1.0 * _points(at) for at, cost in enumerate(costs)]
 
 
 def _feeding(costs: list[float]) -> list[float]:
-    """Cost the cards for a trick that a partner wins: points are given."""
+    """Return the cards' costs for a trick that a partner wins: points are given."""
     return [cost - 1.0 * _points(at) for at, cost in enumerate(costs)]
 
 
@@ -73,7 +73,7 @@ def _points(at: int) -> int:
 
 
 def _winners(scene: Scene, trick: Trick) -> Iterator[Hand]:
-    """Return cards that would stand above what lies there: larger in the group led, or a ruff."""
+    """Yield cards that would win so far: larger in the group led, or a ruff."""
     order, live, lead = scene.order, scene.live, trick.lead
     above = trick.shape[0].strength
     if not lead.is_throw and not trick.ruffed:
@@ -90,7 +90,7 @@ def _winners(scene: Scene, trick: Trick) -> Iterator[Hand]:
 
 
 def _ruffs(scene: Scene, trick: Trick, forms: tuple[tuple[Kind, int, int], ...]) -> Iterator[Hand]:
-    """Return ruffs of a throw: each choice of the largest unit, the other units from the weakest up."""
+    """Yield ruffs of a throw: each choice of the largest unit, the other units from the weakest up."""
     order = scene.order
     trumps = order.of_group(scene.live, Group.TRUMP)
     least = trick.shape[0].strength if trick.ruffed else -1
@@ -126,7 +126,7 @@ def _weighed(turn: Turn, play: Play, costs: list[float]) -> tuple[Option, Follow
 
 
 def _dead_in(scene: Scene, cards: Hand) -> int:
-    """Return the dead copies that must be among the cards: the live ones go first."""
+    """Return the dead copies that must be among the cards: the live ones are played first."""
     bits = 0
     for card in scene.dead.faces():
         live = scene.hand.count(card) - scene.dead.count(card)
@@ -135,7 +135,7 @@ def _dead_in(scene: Scene, cards: Hand) -> int:
 
 
 def _broken(scene: Scene, cards: Hand) -> float:
-    """Count what is lost where a pair or triple is torn: the copies that stay are worth less."""
+    """Return what is lost if a pair or triple is split: the remaining copies are worth less."""
     lost = 0.0
     for card in cards.faces():
         held_, played = scene.live.count(card), cards.count(card)

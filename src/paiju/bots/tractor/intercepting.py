@@ -11,10 +11,10 @@ from paiju.text import Text, counted
 
 
 def weigh_fallbacks(choices: Sequence[Hand], *, ours: bool) -> Iterator[Decision[Act]]:
-    """Rank at least one unit that can fall back.
+    """Rank the units that may have to be led.
 
-    The interceptor wins the trick at once. Of an opponent's throw he takes the unit with most points, then most
-    cards; of a partner's (`ours`) the one with fewest cards, so that few are beaten by their own side.
+    The interceptor wins the trick at once. From an opponent's throw they take the unit with most points, then most
+    cards; from a partner's (`ours`) the one with fewest cards, so that few are beaten by their own side.
     """
     if ours:
         for cards in sorted(choices, key=lambda unit: (len(unit), unit.bits)):

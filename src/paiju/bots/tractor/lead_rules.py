@@ -15,33 +15,33 @@ from paiju.games.tractor import Group, Kind, Shape, points
 from paiju.text import Text
 
 SURE: Final = 0.85
-"""A lead is as good as sure to win with such a chance."""
+"""From this chance on a lead counts as certain to win."""
 CERTAIN: Final = 0.9
-"""What is kept for the last trick is all but certain to win it with such a chance."""
+"""The chance of winning the last trick from which a card is kept for it."""
 WINS: Final = 0.6
-"""A lead may well win with such a chance."""
+"""From this chance on a lead may well win."""
 LOST: Final = 0.9
-"""What each point costs more, by the chance that the other side wins it."""
+"""The extra cost of each point, weighted by the chance that the other side wins it."""
 UNDER: Final = 4.0
-"""What each card of a pair, triple or tractor costs more, by the chance that it is beaten."""
+"""The extra cost of each card of a pair, triple or tractor, weighted by the chance that it is beaten."""
 CASH: Final = 2.0
-"""What it is worth to take a sure winner of a side suit while all can still follow."""
+"""The value of taking a sure winner of a side suit while all can still follow."""
 DRAWING: Final = 3.0
-"""What it is worth to draw trumps, by card, for each three trumps more than the others have in the mean."""
+"""The value per card of drawing trumps, for each three trumps more than the others' average."""
 MANY: Final = 4
-"""At most so many cards of a lead count."""
+"""The largest number of cards of a lead that count."""
 LONG: Final = 2.0
-"""At most so many threes of trumps count."""
+"""The largest number of threes of trumps that count."""
 RUFFS: Final = 2.0
-"""What it is worth to lead a suit that a partner can ruff and no opponent."""
+"""The value of leading a suit that a partner can ruff and no opponent."""
 STRONG: Final = 2.5
-"""What it is worth to lead a trump to the partner who made trump."""
+"""The value of leading a trump to the partner who made trump."""
 
 
 class Opening(Struct, frozen=True, dict=True):
-    """A lead: its units, the chance that it `holds` by itself, and that its side `takes` the trick.
+    """A lead: its units, the chance that it `holds` on its own, and that its side `takes` the trick.
 
-    `keep`: near the end the cards that the seat keeps for the last trick, where others are left to lead.
+    `keep`: near the end the cards that the seat keeps for the last trick, if others are left to lead.
     """
 
     scene: Scene
@@ -64,7 +64,7 @@ class Opening(Struct, frozen=True, dict=True):
 
 
 def lead_no_points_to_lose(lead: Opening) -> Said | None:
-    """Keep 5, 10 and K for a trick that is won, unless they win by themselves."""
+    """Keep 5, 10 and K for a trick that is won, unless they win on their own."""
     scene = lead.scene
     if lead.holds >= SURE:
         return None
@@ -78,7 +78,7 @@ def lead_no_points_to_lose(lead: Opening) -> Said | None:
 
 
 def lead_no_pair_under_higher_ones(lead: Opening) -> Said | None:
-    """Keep pairs and tractors at home while higher ones are out."""
+    """Do not lead pairs and tractors while higher ones are out."""
     if lead.holds >= SURE:
         return None
     if lead.is_run:
@@ -88,7 +88,7 @@ def lead_no_pair_under_higher_ones(lead: Opening) -> Said | None:
 
 
 def cash_winners_of_side_suits(lead: Opening) -> Said | None:
-    """Take sure winners of a side suit while the others can still follow to it."""
+    """Take sure winners of a side suit while the others can still follow."""
     if lead.group == Group.TRUMP or lead.holds < SURE:
         return None
     shown = lead.cards.shown
@@ -103,7 +103,7 @@ def cash_winners_of_side_suits(lead: Opening) -> Said | None:
 
 
 def draw_trumps(lead: Opening) -> Said | None:
-    """Draw trumps with a hand that has counted more of them than the others have."""
+    """Draw trumps with a hand that has more of them than the others."""
     scene = lead.scene
     if lead.group != Group.TRUMP or lead.holds <= WINS:
         return None
@@ -156,7 +156,7 @@ def keep_the_best_for_the_last_trick(lead: Opening) -> Said | None:
 
 
 def _ruffs(scene: Scene, seat: int, group: int) -> bool:
-    """Whether a seat is known to be out of a group, and may hold trumps."""
+    """Return whether a seat is known to be out of a group, and may hold trumps."""
     out = scene.voids[seat]
     return bool(out >> group & 1) and not out >> Group.TRUMP & 1 and bool(scene.unseen_in[Group.TRUMP])
 

@@ -1,4 +1,4 @@
-"""Leading: which unit or throw, and when to lay the hand down."""
+"""Leading: which unit or throw, and when to claim."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ from paiju.games.tractor.unit import DEAD, runs_in
 from paiju.text import Text
 
 FED = 3.0
-"""How many points a hand gives to a card of its own side that wins, in the mean."""
+"""The average number of points that a hand gives to a winning card of its own side."""
 TEMPO = 4.0
-"""What it is worth to lead to the next trick."""
+"""The value of leading to the next trick."""
 HELP = 0.8
 """How often a partner who could win a trick does."""
 LATER = 0.5
-"""What part of its worth a card of a side suit keeps for a later trick: others run out of the suit meanwhile."""
+"""The share of its value that a side-suit card keeps for a later trick: others run out of the suit meanwhile."""
 FULL = 9
-"""With so few cards or less the end is near, and the best unit is kept for it."""
+"""With so few cards or fewer the end is near, and the best unit is kept for it."""
 SET_LEFT = 6
-"""With so few or less a 5-10-K is."""
+"""With so few cards or fewer a 5-10-K is kept."""
 WINS = 0.5
-"""What is kept must win with such a chance at least."""
+"""The least chance of winning for a unit that is kept."""
 
 
 def weigh_leads(scene: Scene) -> Iterator[Decision[Act]]:
@@ -54,7 +54,7 @@ def weigh_leads(scene: Scene) -> Iterator[Decision[Act]]:
 
 
 def lead_options(scene: Scene) -> list[Option]:
-    """Weigh what may be led: units, each by its form and strength once, and throws that no unseen cards can beat."""
+    """Return the evaluated leads: units, each form and strength once, and throws that no unseen cards can beat."""
     costs = worths(scene)
     options, leads = zip(*(_weighed(scene, shape, costs) for shape in _shapes(scene)), strict=True)
     kept = _kept(scene, options)
@@ -65,7 +65,7 @@ def lead_options(scene: Scene) -> list[Option]:
 
 
 def can_claim(scene: Scene) -> bool:
-    """Whether it is proved that every card of the leader's hand wins, wherever the unseen cards lie (T6.9)."""
+    """Return whether it is proved that every card of the leader's hand wins, wherever the unseen cards are (T6.9)."""
     order, hand = scene.order, scene.hand
     if scene.trick is not None or not hand:
         return False
@@ -76,7 +76,7 @@ def can_claim(scene: Scene) -> bool:
 
 
 def _shapes(scene: Scene) -> Iterator[Shape]:
-    """Return what may be led: each unit by its form and strength once, sets, proved throws, dead cards."""
+    """Yield what may be led: each unit by its form and strength once, sets, proved throws, dead cards."""
     order, live = scene.order, scene.live
     for group in GROUPS:
         kept = order.sets[group]
@@ -100,7 +100,7 @@ def _shapes(scene: Scene) -> Iterator[Shape]:
 
 
 def _throw(scene: Scene, group: int) -> Shape | None:
-    """Return the largest throw of a group of which no unit can be beaten, whoever holds what is unseen."""
+    """Return the largest throw of a group of which no unit can be beaten, whoever holds the unseen cards."""
     order = scene.order
     whole = order.of_group(scene.live, group)
     if not whole:
@@ -148,7 +148,7 @@ def _weighed(scene: Scene, shape: Shape, costs: list[float]) -> tuple[Option, Op
 
 
 def _help(scene: Scene, shape: Shape) -> float:
-    """Return the chance that a partner wins what an opponent has beaten, or beats it himself."""
+    """Return the chance that a partner wins what an opponent has beaten, or beats it themselves."""
     friends = scene.friends_behind
     if shape[0].size > 2 or not friends:
         return 0.1
@@ -156,7 +156,10 @@ def _help(scene: Scene, shape: Shape) -> float:
 
 
 def _kept(scene: Scene, options: Sequence[Option]) -> Option | None:
-    """Choose what to keep for the last trick: for a defender a 5-10-K that may dig the kitty, else the best trumps."""
+    """Return what to keep for the last trick.
+
+    For a defender a 5-10-K that may capture the kitty, else the best trumps.
+    """
     left = len(scene.hand)
     if not 2 <= left <= FULL:
         return None

@@ -1,4 +1,4 @@
-"""What programs of another house do in the tractor games."""
+"""What external programs do in the tractor games."""
 
 from __future__ import annotations
 
@@ -18,4 +18,4 @@ ACTS: Final = (
     | notation.WrittenChooseFallback
     | notation.WrittenClaim
 )
-"""The acts that a law allows; what may happen besides at a recording table is no program's to do."""
+"""The acts that a law allows; programs cannot do the others, which are possible only at a recording table."""

@@ -23,11 +23,11 @@ def players_of(
     *,
     club: int,
 ) -> Players:
-    """Name the bots of a game.
+    """Return the bots of a game by name.
 
-    `bot`, `searcher`: make who plays by rules of thumb, and who plays deals out; `legal_acts`: under some conditions,
-    lists the acts of a view's seat; `view_key`: tells a turn from any other; `club`: how many past tricks a club
-    player remembers.
+    `bot`, `searcher`: create the bot that plays by rules of thumb, and the one that simulates deals; `legal_acts`:
+    under some conditions, returns the acts of a view's seat; `view_key`: distinguishes a turn from any other;
+    `club`: how many past tricks a club player remembers.
     """
 
     def beginner(brief: Brief) -> Bot[Any, Any]:

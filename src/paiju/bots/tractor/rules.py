@@ -15,28 +15,28 @@ from paiju.bots.tractor.choice import Option
 from paiju.text import Text
 
 DECIDES = 0.75
-"""A rule gives the reason where it makes a difference of so many points."""
+"""A rule gives the reason if it makes a difference of so many points."""
 
 PlayT = TypeVar("PlayT")
 Why: TypeAlias = Callable[[], Text]
 
 
 class Said(Struct, frozen=True):
-    """What a rule says of a play: so many points for it, below 0 against it; `why`: the sentence, made when asked."""
+    """A rule's judgement of a play: points for it, below 0 against it; `why`: the sentence, built on request."""
 
     weight: float
     why: Why
 
 
 Rule: TypeAlias = Callable[[PlayT], Said | None]
-"""Says what it thinks of a play; nothing where it does not apply."""
+"""Judges a play; None if it does not apply."""
 
 
 def judge(options: Sequence[Option], plays: Sequence[PlayT], rules: Iterable[Rule[PlayT]]) -> None:
-    """Add to each option what the rules say of its play, and give it the reasons of the rules that weigh most.
+    """Add to each option the points of the rules for its play, and the reasons of the rules with the most weight.
 
-    A rule for a play weighs as much as it sets that play above the worst by the same rule: so what a rule has kept
-    from being played gives its reason to what is played instead.
+    The weight of a rule for a play is the difference to the worst play by the same rule: so a rule that has
+    prevented one play gives its reason to the play made instead.
     """
     reasons, faults = [DECIDES] * len(options), [DECIDES] * len(options)
     for rule in rules:

@@ -16,18 +16,18 @@ TrickT = TypeVar("TrickT")
 
 
 class Scene(Struct, frozen=True, kw_only=True, dict=True):
-    """The play as one seat sees it; each game makes it from its view.
+    """The play as one seat sees it; each game builds it from its view.
 
-    - `seats`: how many play; sides sit alternately. `seat`: whose eyes; `declarer`: who declares
+    - `seats`: how many play; sides sit alternately. `seat`: the viewer; `declarer`: who declares
     - `hand` and the `dead` cards in it; `counts`: how many cards each seat holds
-    - `trick`: what lies on the table; `intercepts`: this seat must beat its lead (T6.6.5.1)
-    - `unseen`: every card that the seat has not seen: each that another hand holds is among them. Of who forgets,
-      cards that are gone, too
+    - `trick`: what is on the table; `intercepts`: this seat must beat its lead (T6.6.5.1)
+    - `unseen`: every card that the seat has not seen, which includes all cards in other hands. For a player who
+      forgets, also cards that are gone
     - `voids`: for each seat the groups that it has shown to be out of, as bits
-    - `kitty_hidden`: how many of the unseen cards lie in the kitty
+    - `kitty_hidden`: how many of the unseen cards are in the kitty
     - `stake`: what the last trick is worth to the defenders beyond its own points, in points, as far as known
-    - `maker`: the seat whose show made trump, None where nobody's did
-    - `key`: text that tells this decision from any other, for ties
+    - `maker`: the seat whose show made trump, None if nobody's did
+    - `key`: text that distinguishes this decision from any other, for ties
     """
 
     rules: PlayRules
@@ -58,7 +58,7 @@ class Scene(Struct, frozen=True, kw_only=True, dict=True):
         return bool((self.seat - self.declarer) % 2)
 
     def is_ours(self, seat: int) -> bool:
-        """Whether a seat is on this seat's side."""
+        """Return whether a seat is on this seat's side."""
         return (seat - self.seat) % 2 == 0
 
     @cached_property
@@ -116,12 +116,12 @@ class Scene(Struct, frozen=True, kw_only=True, dict=True):
 
 
 def unseen_cards(pack: Hand, known: Iterable[Hand]) -> Hand:
-    """Take all cards that a seat knows the place of out of the pack; each is given once."""
+    """Return the pack without the cards whose place a seat knows; each is given once."""
     return Hand(pack.bits - sum(hand.bits for hand in known))
 
 
 def remembered(tricks: tuple[TrickT, ...], memory: int | None) -> tuple[TrickT, ...]:
-    """Return the last `memory` tricks, None for all: what a weaker player forgets, whenever he is asked."""
+    """Return the last `memory` tricks, None for all: a weaker player consistently forgets the others."""
     return tricks if memory is None else tricks[max(0, len(tricks) - memory) :]
 
 

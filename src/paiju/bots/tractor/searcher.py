@@ -1,4 +1,4 @@
-"""A bot that plays deals out before it plays a card (an extra, `paiju[lab]`): what both tractor games share of it."""
+"""A bot that simulates deals before it plays a card (an extra, `paiju[lab]`): what both tractor games share."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ NO_TRUMP: Final = 4
 
 
 class Searcher:
-    """Judges its plays by playing deals out, and else acts by rules of thumb.
+    """Judges its plays by simulating deals, and otherwise acts by rules of thumb.
 
-    `lab`: the laboratory's judge of the game; `usual`: who acts by rules of thumb; `most`: so many deals are played out
-    for a play, where `rollouts` is 0. Making one raises `NotInstalled` where the laboratory is not installed.
+    `lab`: the module of the lab with the game's judge; `usual`: the bot that acts by rules of thumb; `most`: how
+    many deals are simulated for a play if `rollouts` is 0. The constructor raises `NotInstalled` if the lab extra
+    is not installed.
     """
 
     __slots__ = ()
@@ -36,17 +37,17 @@ class Searcher:
 
     @cached_property
     def laboratory(self) -> Any:
-        """The laboratory's judge of this game."""
+        """The lab's judge of this game."""
         return import_module(self.lab)
 
     def prepare(self) -> None:
-        """Compile what the search needs, so that the first play does not wait for it: once for a machine."""
+        """Compile what the search needs, so that the first play need not wait: once per machine."""
         self.laboratory.JUDGE.settle()
 
     def act(self, view: Any) -> Decision[Act]:
-        """Act as `usual` does; a play is chosen by playing deals out.
+        """Act as `usual` does; a play is chosen by simulating deals.
 
-        Raises `Malformed` where the view awaits nothing from its seat.
+        Raises `Malformed` if the view awaits nothing from its seat.
         """
         return next(self.weigh(view))
 
@@ -64,7 +65,7 @@ class Searcher:
         return usual
 
     def speak(self, view: Any) -> Decision[Act] | None:
-        """Return what the seat shows now, in turn or not; None where it shows nothing."""
+        """Return what the seat shows now, in turn or not; None if it shows nothing."""
         said: Decision[Act] | None = self.usual.speak(view)
         return said
 
@@ -74,15 +75,15 @@ class Searcher:
         return shows
 
     def scene(self, view: Any) -> Scene | None:
-        """Make the scene of a regular play; None where the rules of thumb know better."""
+        """Return the scene of a regular play; None if the rules of thumb are better."""
         raise NotImplementedError
 
     def position(self, view: Any) -> Any:
-        """Return what the seat has witnessed of the play, as the laboratory takes it."""
+        """Return what the seat has witnessed of the play, in the lab's form."""
         raise NotImplementedError
 
     def witnessed(self, view: Any) -> dict[str, Any]:
-        """Return of that what both games have, by the names of the laboratory."""
+        """Return the part of that which both games share, by the lab's field names."""
         seats = range(len(view.counts))
         return {
             "conditions": self.conditions,
@@ -109,7 +110,7 @@ class Searcher:
 
 
 def still_held(view: Any, seat: int, shown: Iterable[Hand], dead: Hand = EMPTY) -> Hand:
-    """Return of the cards that a seat has shown those that it has not played since, and its `dead` cards."""
+    """Return those of the cards shown by a seat that it has not played since, and its `dead` cards."""
     seen = tuple(shown)
     played = sum(
         one.cards.bits
@@ -125,5 +126,5 @@ def still_held(view: Any, seat: int, shown: Iterable[Hand], dead: Hand = EMPTY) 
 
 
 def _is_irregular(view: Any) -> bool:
-    """Whether something lies or is owed there that regular play does not know."""
+    """Return whether there are cards or obligations on the table that regular play does not have."""
     return bool(view.early or view.exposed or view.owed or view.lowest or view.rulings)

@@ -1,6 +1,6 @@
-"""Plays chosen by playing deals out: the rule of thumb is overruled only where another play is surely better.
+"""Plays chosen by simulating deals: the rule of thumb is overruled only if another play is clearly better.
 
-The laboratory plays the deals out (an extra, `paiju[lab]`); which game's judge it is, each game's bot says.
+The lab simulates the deals (an extra, `paiju[lab]`); each game's bot names its judge.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from paiju.games.tractor import Act
 from paiju.text import Text
 
 MOST: Final = 16
-"""So many plays are judged at most, those that seem best by rule of thumb."""
+"""The largest number of plays that are judged, those that seem best by rule of thumb."""
 SURE: Final = 1.0
-"""So many standard errors another play must be better."""
+"""By how many standard errors another play must be better."""
 LEAST: Final = 0.02
-"""So many levels it must be better."""
+"""By how many levels it must be better."""
 
 
 class Verdict(Protocol):
@@ -35,7 +35,7 @@ class Verdict(Protocol):
 
     @property
     def leads(self) -> tuple[float, ...]:
-        """How much better than the first play each is."""
+        """How much better each is than the first play."""
 
     @property
     def errors(self) -> tuple[float, ...]:
@@ -43,7 +43,7 @@ class Verdict(Protocol):
 
     @property
     def worlds(self) -> tuple[int, ...]:
-        """In how many deals each was played out."""
+        """In how many deals each was simulated."""
 
 
 @runtime_checkable
@@ -51,14 +51,14 @@ class Searching(Protocol):
     """A bot that compiles what it searches with."""
 
     def prepare(self) -> None:
-        """Compile it, so that the first play does not wait for it: once for a machine."""
+        """Compile it, so that the first play need not wait: once per machine."""
 
 
 Judging = Callable[[Sequence[Hand]], Any]
 
 
 def weigh_by_search(scene: Scene, judge: Judging) -> Iterator[Decision[Act]]:
-    """Rank what to lead or follow with; `judge` says what plays are worth, the first of them the usual one."""
+    """Rank what to lead or follow with; `judge` evaluates plays, the first of them the usual one."""
     options = lead_options(scene) if scene.trick is None else follow_options(scene)
     looked = list(islice(ranked(scene, options), MOST))
     usual = looked[0]
@@ -88,7 +88,7 @@ def weigh_by_search(scene: Scene, judge: Judging) -> Iterator[Decision[Act]]:
 
 
 def judged_by(judge: Any, position: Any, rollouts: int, seed: Seed) -> Judging:
-    """Bind a judge of the laboratory to a position."""
+    """Bind a judge of the lab to a position."""
 
     def judging(plays: Sequence[Hand]) -> Any:
         return judge.judge(position, plays, rollouts=rollouts, seed=seed)

@@ -1,4 +1,4 @@
-"""A tractor bot that slips in the play; what it shows, stirs and buries is its own choice."""
+"""A tractor bot that slips in the play; its shows, stirs and burials are its own choice."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class TractorSlipping(Slipping[Any, Act], frozen=True):
 
 
 def alike(one: Act, other: Act) -> bool:
-    """Whether both are plays of as many cards, neither of them a throw."""
+    """Return whether both are plays of as many cards, neither of them a throw."""
     return (
         isinstance(one, Play)
         and isinstance(other, Play)

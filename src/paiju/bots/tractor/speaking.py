@@ -1,4 +1,4 @@
-"""Bots that may also act where nothing is awaited from them: who shows cards while others draw."""
+"""Bots that may also act when nothing is awaited from them: they show cards while others draw."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ class Speaking(Protocol[ViewT_contra, ActT_co]):
     """A bot that may act out of turn."""
 
     def speak(self, view: ViewT_contra) -> Decision[ActT_co] | None:
-        """Get what the seat shows now, in turn or not; None where it shows nothing. Never raises for a seat's view."""
+        """Return what the seat shows now, in turn or not; None if it shows nothing. Never raises for a seat's view."""
 
 
 @runtime_checkable
 class WeighingSpeech(Speaking[ViewT_contra, ActT_co], Protocol[ViewT_contra, ActT_co]):
-    """One that can say what it would show next best: `speak` is the first that it weighs."""
+    """A bot that can rank what it would show: `speak` is the first that it weighs."""
 
     def weigh_speech(self, view: ViewT_contra) -> Iterator[Decision[ActT_co | None]]:
         """Rank what the seat may show now, in turn or not, the best first; None stands for showing nothing.
@@ -32,13 +32,13 @@ class WeighingSpeech(Speaking[ViewT_contra, ActT_co], Protocol[ViewT_contra, Act
 
 
 def said(ranked: Iterator[Decision[ActT | None]]) -> Decision[ActT] | None:
-    """Return the first of what a seat may show; None where that is nothing."""
+    """Return the first of what a seat may show; None if that is nothing."""
     first = next(ranked)
     return None if first.act is None else Decision(first.act, first.reason, first.figures)
 
 
 def in_turn(ranked: Iterator[Decision[ActT | None]], instead: Decision[ActT]) -> Iterator[Decision[ActT]]:
-    """Rank what a seat in turn may do: to show, or what it does `instead` where it shows nothing."""
+    """Rank what a seat in turn may do: to show, or what it does `instead` if it shows nothing."""
     for one in ranked:
         if one.act is None:
             yield instead

@@ -1,4 +1,4 @@
-"""One deal played by bots, each shown its own view and nothing else."""
+"""One deal played by bots, each of which is shown only its own view."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from paiju.games.tractor import Act, Declare
 from paiju.text import Text
 
 Watcher: TypeAlias = Callable[[Any, int, Any, Decision[Act]], None]
-"""Is told of each decision: the state, who, on which view, what and why."""
+"""Called with each decision: the state, who, on which view, what and why."""
 
 _MOST_ACTS: Final = 3000
 
 
 class NoEnd(PaijuError):
-    """The bots went on without end."""
+    """The bots did not reach an end."""
 
 
 class TractorGame(Game[Any, Any, Act, Any, Any], Protocol):
     """A game of the family: it also lists what a seat may show, in turn or not."""
 
     def declarations(self, state: Any, seat: int) -> tuple[Declare, ...]:
-        """List what a seat may show now."""
+        """Return what a seat may show now."""
 
 
 def play_deal(game: TractorGame, bots: Sequence[Bot[Any, Act]], deal: Any, watch: Watcher | None = None) -> Any:
-    """Let bots, one for each seat in the order of play, play a deal to its end, and give the last state.
+    """Let bots, one for each seat in the order of play, play a deal to its end; return the final state.
 
-    Before each act whoever could show cards is asked in the order of the seats, where its bot is one that may act
-    out of turn. The law is enforced: an illegal act raises `Refused`, but for an `Outsider`'s. Raises `NoEnd`
-    after 3,000 acts.
+    Before each act every seat that could show cards is asked in the order of the seats, if its bot may act out of
+    turn. The law is enforced: an illegal act raises `Refused`, except an `Outsider`'s. Raises `NoEnd` after 3,000
+    acts.
     """
     state = game.initial(deal)
     for _ in range(_MOST_ACTS):

@@ -1,4 +1,4 @@
-"""How good a hand is under a trump: what it has in trumps against its share of them."""
+"""How good a hand is under a trump: its trumps compared with its share of them."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from paiju.cards import Hand
 from paiju.games.tractor import Group, Order
 
 TOP = 0.9
-"""What the highest trump counts more than the lowest."""
+"""How much more the highest trump counts than the lowest."""
 PAIR = 0.5
-"""What each further copy of a trump counts more."""
+"""How much more each further copy of a trump counts."""
 
 
 def weight(order: Order, hand: Hand) -> float:
-    """Weigh the trumps of a hand: one each, more for high ones and for equal ones."""
+    """Return the weight of a hand's trumps: one each, more for high ones and for equal ones."""
     shifts = order.shifts[Group.TRUMP]
     if not shifts:
         return 0.0
@@ -29,7 +29,7 @@ def weight(order: Order, hand: Hand) -> float:
 
 @cache
 def _share(order: Order, pack: Hand) -> float:
-    """Return what a card of the pack weighs in the mean; copies are single, as they mostly are in one hand."""
+    """Return the average weight of a card of the pack; copies are single, as they mostly are in one hand."""
     shifts = order.shifts[Group.TRUMP]
     top = shifts[-1][1] or 1
     total = sum((pack.bits >> shift & 3) * (1 + TOP * (s / top) ** 3) for shift, s in shifts)

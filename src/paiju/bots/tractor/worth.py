@@ -7,13 +7,13 @@ from paiju.bots.tractor.scene import Scene
 from paiju.games.tractor import GROUPS, Group, Kind
 
 TRUMP = 2.2
-"""What the smallest trump is worth: it may ruff."""
+"""The value of the smallest trump: it may ruff."""
 WINNER = 6.0
-"""What a single card is worth that nobody can beat."""
+"""The value of a single card that nobody can beat."""
 PAIRED = 2.5
-"""What each copy of a pair or triple is worth more where that cannot be beaten."""
+"""The extra value of each copy of a pair or triple that cannot be beaten."""
 CHAINED = 1.5
-"""What each card of a tractor is worth more."""
+"""The extra value of each card of a tractor."""
 
 
 def worths(scene: Scene) -> list[float]:
@@ -51,7 +51,7 @@ def _safe(scene: Scene, group: int, copies: int, strength: int, foes: tuple[int,
 
 
 def _guard(scene: Scene, found: list[float]) -> None:
-    """Raise the best trumps as the last trick comes near: it decides who gets the kitty."""
+    """Raise the best trumps' worth as the last trick comes near: it decides who gets the kitty."""
     left = len(scene.hand)
     trumps = [(strength, shift) for shift, strength in scene.order.shifts[Group.TRUMP] if scene.live.bits >> shift & 3]
     if not trumps or left < 2:

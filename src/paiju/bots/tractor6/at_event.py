@@ -13,12 +13,12 @@ from paiju.games.tractor6.match import Ending
 from paiju.tournament.record import write_raw
 
 LAST_MINUTES: Final = 10
-"""When the last deal of a match is announced, before its end: the deal then in hand is the last (T1.2.1)."""
+"""Minutes before the end of a match when its last deal is announced: the deal then in hand is the last (T1.2.1)."""
 ACE: Final = 14
 
 
 def play(job: Job) -> bytes:
-    """Let bots play a job; give the result as JSON in the game's own form."""
+    """Let bots play a job; return the result as JSON in the game's own form."""
     at = job.place
     game = Tractor6()
     bots = job.bots(6, lambda brief: Tractor6Bot(brief.seed), game.conditions)
@@ -42,10 +42,10 @@ def play(job: Job) -> bytes:
 
 
 def deal(job: Job) -> str:  # noqa: ARG001
-    """Give none: each table has its own cards."""
+    """Return an empty string: each table has its own cards."""
     return ""
 
 
 def again(rules: Any, deal: Any) -> Any:
-    """Play the deal of a live table once more; the state that it ends in."""
+    """Replay the deal of a live table; return the final state."""
     return play_deal(rules.game, [Tractor6Bot(f"again/{seat}") for seat in range(6)], deal)

@@ -27,7 +27,7 @@ def contest(seed: Seed, conditions: Conditions = STANDARD) -> Contest:
 
 
 def score(state: Any) -> Room:
-    """Count a finished deal for side 0: the defenders' points beyond the stage, and the levels that table 4 gives."""
+    """Score a finished deal for side 0: the defenders' points beyond the stage, and the levels that table 4 gives."""
     assert isinstance(state, Finished)
     result = state.result
     if result.redeal:

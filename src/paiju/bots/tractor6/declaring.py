@@ -15,15 +15,15 @@ from paiju.games.tractor6.pack import PACK
 from paiju.text import Text
 
 FIRST: Final = -1.0
-"""On a first deal, where whoever is declared last declares: open with so many trumps beyond the share, or fewer."""
+"""Trumps beyond the share needed to open a first deal: below 0, because the last to declare becomes declarer."""
 LATER: Final = 0.5
-"""On later deals: with so many."""
+"""Trumps beyond the share needed on later deals."""
 LAST: Final = 0.0
-"""When the cards are drawn and nobody has declared: else a card of the kitty makes trump."""
+"""Trumps beyond the share needed once the cards are drawn: otherwise a card of the kitty makes trump."""
 BETTER: Final = 1.5
-"""Overturn where the new trump is by so many trumps better than the one that stands."""
+"""By how many trumps the new trump must be better than the current one to overturn it."""
 NO_TRUMP: Final = 2.5
-"""No-trump must be so much better than a suit: the side suits decide there."""
+"""By how much no-trump must be better than a suit: the side suits decide there."""
 
 
 TOO_FEW: Final = Text("too few trumps for it", "主牌不够多")
@@ -57,7 +57,7 @@ def weigh_shows(view: View) -> Iterator[Decision[Act | None]]:
 
 
 def _strengthening(options: tuple[Declare, ...], standing: Show) -> Iterator[Decision[Act | None]]:
-    """Add equal level cards to one's own declaration, where the law lets it (T4.2.1): it is harder to overturn."""
+    """Add equal level cards to one's own declaration, if the law allows it (T4.2.1): it is harder to overturn."""
     able = [act for act in options if standing.cards <= act.cards]
     for act in able:
         cards = act.cards.shown
@@ -80,7 +80,7 @@ def _wanted(view: View, hand: Hand, standing: Show | None) -> float:
 
 
 def _why(view: View, seat: int, act: Declare, enough: bool) -> Text:
-    """Say what a show does, and whether the trumps are enough for it."""
+    """Return what a show does, and whether the trumps are enough for it."""
     cards = act.cards.shown
     if view.declarations.standing is None:
         many = Text("enough trumps", "主牌足够") if enough else TOO_FEW

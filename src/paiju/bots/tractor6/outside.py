@@ -1,4 +1,4 @@
-"""Six-player Tractor (六人拖拉机) as programs of another house are shown it."""
+"""Six-player Tractor (六人拖拉机) as external programs are shown it."""
 
 from __future__ import annotations
 

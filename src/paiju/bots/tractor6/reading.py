@@ -1,4 +1,4 @@
-"""Reading a view of six-player Tractor: what the seat knows of the play."""
+"""Interprets a view of six-player Tractor: what the seat knows of the play."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from paiju.games.tractor6.score import CAPTURE
 from paiju.text import Text
 
 EXPECTED_KITTY = 5
-"""How many points a kitty holds that nobody but the declarer has seen, in the mean."""
+"""The average number of points in a kitty that only the declarer has seen."""
 
 
 def scene_of(conditions: Conditions, view: View, seed: Seed, memory: int | None = None) -> Scene:
-    """Make the scene of what a seat has witnessed; `memory`: how many past tricks it remembers, None for all.
+    """Return the scene of what a seat has witnessed; `memory`: how many past tricks it remembers, None for all.
 
-    Raises `Malformed` where cards are not being played, or for a spectator.
+    Raises `Malformed` if cards are not being played, or for a spectator.
     """
     seat, hand = view.seat, view.hand
     if seat is None or hand is None or view.declarer is None or view.phase != "playing":

@@ -1,4 +1,4 @@
-"""A bot for six-player Tractor that plays deals out before it plays a card (an extra, `paiju[lab]`)."""
+"""A bot for six-player Tractor that simulates deals before it plays a card (an extra, `paiju[lab]`)."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from paiju.games.tractor6.pack import PACK
 
 
 class Tractor6Searcher(Searcher, Struct, frozen=True, dict=True):
-    """A player of six-player Tractor that judges its plays by playing deals out, and else acts by rules of thumb.
+    """A player of six-player Tractor that judges its plays by simulating deals, and otherwise acts by rules of thumb.
 
-    `rollouts`: how many deals for a play, 0 for as many as are usual. Making one raises `NotInstalled` where the
-    laboratory is not installed.
+    `rollouts`: how many deals for each play, 0 for the usual number. The constructor raises `NotInstalled` if the
+    lab extra is not installed.
     """
 
     lab: ClassVar[str] = "paiju.lab.judging.tractor6"
@@ -32,11 +32,11 @@ class Tractor6Searcher(Searcher, Struct, frozen=True, dict=True):
 
     @cached_property
     def usual(self) -> Tractor6Bot:
-        """Who acts by rules of thumb."""
+        """The bot that acts by rules of thumb."""
         return Tractor6Bot(self.seed, self.conditions)
 
     def scene(self, view: View) -> Scene | None:
-        """Make the scene of a play; None where a throw waits, all cards must be played, or all of them win."""
+        """Return the scene of a play; None if a throw waits, all cards must be played, or all of them win."""
         if view.failed is not None or view.hand is None:
             return None
         if view.trick is not None and len(view.hand) < view.trick.lead.size:
@@ -45,7 +45,7 @@ class Tractor6Searcher(Searcher, Struct, frozen=True, dict=True):
         return None if scene.trick is None and can_claim(scene) else scene
 
     def position(self, view: View) -> Any:
-        """Return what the seat has witnessed of the play, as the laboratory takes it."""
+        """Return what the seat has witnessed of the play, in the lab's form."""
         assert view.declarer is not None
         return self.laboratory.Position(
             **self.witnessed(view),
@@ -61,7 +61,7 @@ class Tractor6Searcher(Searcher, Struct, frozen=True, dict=True):
     def known(self, view: View, seat: int) -> Hand:
         """Return cards that a seat is known to hold: dead ones, and those shown for trump and not played since.
 
-        A declarer may have buried what he has shown.
+        A declarer may have buried what they have shown.
         """
         shown = () if seat == view.declarer else view.shows
         own = (show.cards for show in shown if show.seat == seat and not show.withdrawn)

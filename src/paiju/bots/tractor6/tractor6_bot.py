@@ -1,4 +1,4 @@
-"""A first bot for six-player Tractor: by rules of thumb, from the view alone."""
+"""A basic bot for six-player Tractor: plays by rules of thumb, from its view only."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from paiju.games.tractor6.pack import KITTY_SIZE, PACK
 from paiju.text import Text
 
 RISK: Final = 1.0
-"""What a buried point costs a declarer with no more than his share of trumps."""
+"""What a buried point costs a declarer with no more than their share of trumps."""
 
 
 class Tractor6Bot(Struct, frozen=True):
-    """A player of six-player Tractor that sees a view and nothing else.
+    """A player of six-player Tractor that sees only a view.
 
-    `conditions` must be those of the table. `claims`: whether it lays its hand down where it is proved that every
-    card wins (T6.9). `memory`: how many past tricks it remembers, None for all that its seat has witnessed. The
-    seed decides between acts that seem equally good.
+    `conditions` must be those of the table. `claims`: whether it claims if it is proved that every card wins
+    (T6.9). `memory`: how many past tricks it remembers, None for all that its seat has witnessed. The seed decides
+    between acts that seem equally good.
 
     >>> bot = Tractor6Bot(seed="bot")
     """
@@ -41,7 +41,7 @@ class Tractor6Bot(Struct, frozen=True):
     def act(self, view: View) -> Decision[Act]:
         """Cut, draw, show, pass, bury, choose, lead or follow.
 
-        Raises `Malformed` where the view awaits nothing from its seat.
+        Raises `Malformed` if the view awaits nothing from its seat.
         """
         return next(self.weigh(view))
 
@@ -75,7 +75,7 @@ class Tractor6Bot(Struct, frozen=True):
         return self._leads(scene)
 
     def speak(self, view: View) -> Decision[Act] | None:
-        """Return what the seat shows now, in turn or not; None where it shows nothing (T4)."""
+        """Return what the seat shows now, in turn or not; None if it shows nothing (T4)."""
         return said(self.weigh_speech(view))
 
     def weigh_speech(self, view: View) -> Iterator[Decision[Act | None]]:
@@ -96,5 +96,5 @@ def _wait(view: View, seat: int) -> Decision[Act]:
 
 
 def _risk(order: Order, hand: Hand) -> float:
-    """Lower the cost of buried points for a declarer who is long in trumps and so guards the last trick."""
+    """Return a lower cost of buried points for a declarer who is long in trumps and so guards the last trick."""
     return max(0.3, RISK - 0.1 * excess(order, hand, PACK.hand))

@@ -1,4 +1,4 @@
-"""Verbs of `paiju event` for the ordinary course: entries, seats, rounds, results, scores posted, what comes next."""
+"""Verbs of `paiju event` for the ordinary course: entries, seating, rounds, results, posted scores, the next step."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def _withdraw(speech: Speech, _competition: Competition, given: dict[str, Any]) 
 
 
 def _asked(speech: Speech, given: dict[str, Any]) -> str:
-    """Ask at a terminal what becomes of a withdrawal in the standings; else it is listed without a place."""
+    """Ask at a terminal how a withdrawal appears in the standings; otherwise it is listed without a place."""
     if given["as_json"] or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return Withdrawal.LISTED
     choices = [one for one in Withdrawal if one is not Withdrawal.RANKED or not given["disqualified"]]
@@ -206,7 +206,7 @@ def _enter(_competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCo
 
 
 def _seat(competition: Competition, given: dict[str, Any]) -> Sequence[Asked]:
-    """Open the stage where it is not open, then seat what comes next in a section."""
+    """Open the stage if it is not open, then seat the next round in a section."""
     plan = competition.plan
     name = given["stage"] or [plan.stages[0].name, *competition.stages][-1]
     stage = plan.stage(name)

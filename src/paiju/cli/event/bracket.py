@@ -1,4 +1,4 @@
-"""`paiju event bracket`: the matches of a knock-out, round by round, what was brought along, and who goes on."""
+"""`paiju event bracket`: the matches of a knock-out, round by round, carried-over scores, and who advances."""
 
 from __future__ import annotations
 

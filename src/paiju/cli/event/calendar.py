@@ -24,7 +24,7 @@ from paiju.tournament import Competition
 _TIMES: Final = ["%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"]
 _FIRST: Final = 1970
 _LAST: Final = 2200
-"""Years that every computer's clock and calendar knows."""
+"""A year that every computer's clock and calendar supports."""
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
@@ -85,7 +85,7 @@ def _calendar(speech: Speech, **given: Any) -> None:
 
 
 def _meetings(competition: Competition, given: dict[str, Any], language: Language) -> Iterator[Meeting]:
-    """Give the sessions of all stages, one after the other. Raises `Malformed` where nothing says how long one is."""
+    """Yield the sessions of all stages, one after another. Raises `Malformed` if the length of one is unknown."""
     plan = competition.plan
     stages, _ = forecast(plan, len(competition.contestants))
     several = len(stages) > 1 or stages[0].sessions > 1

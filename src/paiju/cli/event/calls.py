@@ -1,4 +1,4 @@
-"""Verbs of `paiju event` for calls of the director: a call made, the queue with who has waited how long, one closed."""
+"""Verbs of `paiju event` for calls of the director: making a call, the queue with waiting times, closing a call."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Verbs of `paiju event` for time: the clocks of a round's tables, more time, a clock stopped, time-outs."""
+"""Verbs of `paiju event` for time: the clocks of a round's tables, extra time, stopping a clock, time-outs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The desk of `paiju event`: the store, the event, who acts and when; one command carried out and told."""
+"""What the verbs of `paiju event` share: the store, the event, the actor, the time, running and showing commands."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 
 def shared(speech: Speech) -> tuple[click.Option, ...]:
-    """Make the options that every verb has: ``--store``, ``--event``, ``--as``."""
+    """Create the options that every verb has: ``--store``, ``--event``, ``--as``."""
     return (
         speech.option("--store", about=Text("Where the events are kept.", "赛事存放之处。"), default=STORE),
         speech.option(
@@ -61,7 +61,7 @@ def day_of(at: int) -> str:
 
 
 def actor(who: str) -> Sender:
-    """Return somebody as an actor: a name is a person's. Raises `Malformed` for an empty one."""
+    """Return the actor of a typed name: by default a person. Raises `Malformed` for an empty one."""
     if not who.strip() or len(who) > 60:
         raise Malformed(Text("a name of 1 to 60 characters", "1 至 60 个字的名字"), who)
     return Sender(who if ":" in who else f"person:{who}", who)
@@ -69,11 +69,10 @@ def actor(who: str) -> Sender:
 
 @asynccontextmanager
 async def office_at(store: str, *, new: bool = False, reading: bool = False) -> AsyncIterator[Office]:
-    """Open the office of a store, for `reading` beside a site that runs over it, too.
+    """Open the office of a store; with `reading`, even while a site runs over it.
 
-    Raises `Malformed` where there is none and none is to be made.
-
-    A store that was made for what was then refused does not stay behind, empty.
+    Raises `Malformed` if there is none and none may be created. A new store is removed again if the command that
+    needed it was refused.
     """
     address = Address.of(store)
     made = None if address.journal is None or address.journal.exists() else address.journal
@@ -94,7 +93,7 @@ async def office_at(store: str, *, new: bool = False, reading: bool = False) -> 
 
 
 async def event_in(office: Office, name: str | None) -> OpenedEvent:
-    """Find the event that is meant. Raises `Malformed`, listing the events, where that is not clear."""
+    """Return the event that is meant. Raises `Malformed`, listing the events, if that is ambiguous."""
     if name is not None:
         return await office.event(name)
     names = await office.names()
@@ -115,7 +114,7 @@ async def event_in(office: Office, name: str | None) -> OpenedEvent:
 def with_event(
     store: str, event: str | None, work: Callable[[OpenedEvent], Awaitable[T]], *, writing: bool = False
 ) -> T:
-    """Open the event, do some work with it, close the store; `writing`: no site may run over it."""
+    """Open the event, do some work with it, close the store; `writing`: no site may be running over it."""
 
     async def done() -> T:
         async with office_at(store, reading=not writing) as office:
@@ -132,9 +131,9 @@ def carry_out(
     nothing: Text = NOTHING,
     laws: bool = False,
 ) -> None:
-    """Carry out the commands that follow from the event as it stands, all or none, and tell what was done.
+    """Run the commands that follow from the event's current state, all or none, and print what was done.
 
-    `laws`: it is done by the Laws, and they are named.
+    `laws`: the commands are done under the Laws, which are then named.
     """
 
     async def work(event: OpenedEvent) -> tuple[OpenedEvent, Sequence[Act]]:
@@ -148,7 +147,7 @@ def carry_out(
 def tell(
     speech: Speech, event: OpenedEvent, acts: Sequence[Act], *, as_json: bool, nothing: Text, laws: bool = False
 ) -> None:
-    """Tell acts, one line each; above them, where they are done by them, the Laws."""
+    """Print acts, one line each; above them the Laws, if the acts are done under them."""
     said = [act_text(event.competition, act.event) for act in acts]
     lines = Text(
         "\n".join(f"{act.seq}. {one.en}" for act, one in zip(acts, said, strict=True)),
@@ -164,7 +163,7 @@ def tell(
 
 
 def _doubted(competition: Competition, entered: ResultEntered | ResultCorrected) -> Iterator[Text]:
-    """Ask back whether an unlikely result is right; it stands."""
+    """Yield questions whether an unlikely result is right; it counts in any case."""
     key, board = entered.key, entered.board
     contracts = competition.discipline.contracts
     for why in () if contracts is None else contracts.doubts(competition, key, board):

@@ -1,4 +1,4 @@
-"""Verbs of `paiju event` that exchange files with other programs: results come in, a file for table units goes out."""
+"""Verbs of `paiju event` that exchange files with other programs: results in, a file for table units out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Verbs of `paiju event` for hand records, and for a stage as a file of another program."""
+"""Verbs of `paiju event` for hand records, and for exporting a stage to another program's format."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
 
 
 def hands_of(competition: Competition, stage: str, session: int, board: str | None = None) -> list[HandRecord]:
-    """Work out the hand records of the deals on record in a session, or of one board."""
+    """Compute the hand records of the recorded deals of a session, or of one board."""
     known = competition.stage(stage).deals.get(session, {})
     return hand_records(deals_of({name: deal for name, deal in known.items() if board in (None, name)}))
 
@@ -118,7 +118,7 @@ _COLUMNS: Final = (
 
 
 def hands_table(records: list[HandRecord]) -> Table:
-    """Draw hand records: a line for each board."""
+    """Return a table of hand records: a line for each board."""
     return Table(
         Text("hands, double dummy tricks and par", "牌张、双明手赢墩与理论最佳"),
         _COLUMNS,
@@ -209,7 +209,7 @@ def _write(speech: Speech, **given: Any) -> None:
 
 
 def _single(competition: Competition, stage: str) -> Deals:
-    """Return the deals by board, where a stage is of one session: a number then names one board."""
+    """Return the deals by board if a stage has one session, because only then a number names one board."""
     if competition.plan.stage(stage).sessions > 1:
         return {}
     known = competition.stage(stage).deals.get(1, {})

@@ -1,4 +1,4 @@
-"""`paiju event mail`: to each player whose address is known the results, by a mail server."""
+"""`paiju event mail`: mails the results to each player whose address is known."""
 
 from __future__ import annotations
 

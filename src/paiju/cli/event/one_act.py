@@ -1,4 +1,4 @@
-"""A verb that does one thing to an event: what is typed goes in, commands come out, and are carried out."""
+"""A verb that does one thing to an event: turns what is typed into commands and runs them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from paiju.tournament import Competition
 from paiju.tournament.record import write_raw
 
 Decided: TypeAlias = Callable[[Competition, dict[str, Any]], Sequence[Asked]]
-"""Gives the commands from the event and from what was typed."""
+"""Returns the commands, given the event and what was typed."""
 ENTRY = Text("ENTRY", "参赛单位")
 BOARD = Text("BOARD", "牌号")
 
@@ -25,7 +25,7 @@ BOARD = Text("BOARD", "牌号")
 def act(
     speech: Speech, name: str, about: Text, decided: Decided, *params: click.Parameter, laws: bool = False
 ) -> click.Command:
-    """Make a verb with the options of the desk; `laws`: what it does it does by the Laws, and names them."""
+    """Create a verb with the shared options; `laws`: it acts under the Laws, and names them."""
 
     def run(**given: Any) -> None:
         carry_out(speech, given, lambda competition: decided(competition, given), laws=laws)
@@ -34,7 +34,7 @@ def act(
 
 
 def words_option(speech: Speech) -> click.Option:
-    """Ask for a reason."""
+    """Create the option for a reason."""
     return speech.option("--words", about=Text("Why, for the record.", "理由，记入日志。"), default="")
 
 
@@ -42,7 +42,7 @@ _POINTS: Final = re.compile(r"(NS|EW)?\s*([+-]?\d{1,5})", re.IGNORECASE)
 
 
 def raw_of(text: str) -> msgspec.Raw:
-    """Read a result as typed: points (``NS -50``, ``EW 50``, ``420``), JSON where it is JSON, else words.
+    """Parse a typed result: points (``NS -50``, ``EW 50``, ``420``), JSON if it is JSON, else words.
 
     >>> bytes(raw_of("EW 50")), bytes(raw_of("4S by N ="))
     (b'-50', b'"4S by N ="')

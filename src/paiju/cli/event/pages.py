@@ -1,4 +1,4 @@
-"""`paiju event pages`: the results as pages in a folder, which any web server can hold."""
+"""`paiju event pages`: writes the results as pages in a folder, which any web server can serve."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _pages(speech: Speech, **given: Any) -> None:
 
 
 def _before(folder: Path) -> tuple[Listed, ...]:
-    """Read which events have pages in the folder already."""
+    """Return which events already have pages in the folder."""
     try:
         return events_in((folder / LIST).read_bytes())
     except FileNotFoundError:
@@ -62,7 +62,7 @@ def _before(folder: Path) -> tuple[Listed, ...]:
 
 
 def _write(folder: Path, event: str, files: Mapping[str, bytes]) -> None:
-    """Write the files, and take out pages of an earlier run that the event has no longer."""
+    """Write the files, and delete pages of an earlier run that the event no longer has."""
     (folder / event).mkdir(parents=True, exist_ok=True)
     for path, data in files.items():
         write_bytes(data, folder / path)

@@ -1,4 +1,4 @@
-"""What `paiju event` shows, as a page for print: the same report, in a file."""
+"""Output of `paiju event` as a page for printing: the same report, in a file."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paiju.text import Text, verbatim
 
 
 def html_option(speech: Speech) -> click.Option:
-    """Ask for a page: ``--html``."""
+    """Create the option for a page: ``--html``."""
     return speech.option(
         "--html",
         about=Text("Write a page to this file instead.", "改为写成网页文件。"),
@@ -24,7 +24,7 @@ def html_option(speech: Speech) -> click.Option:
 
 
 def put(report: Report, speech: Speech, given: dict[str, Any]) -> None:
-    """Show a report, or write it as the page that is asked for."""
+    """Show a report, or write it as the requested page."""
     page: Path | None = given["html"]
     if page is None:
         report.show(speech, as_json=given["as_json"])
@@ -35,6 +35,6 @@ def put(report: Report, speech: Speech, given: dict[str, Any]) -> None:
 
 
 def written(path: Path, notes: tuple[Text, ...] = ()) -> Report:
-    """Say that a file was written, and what goes with it in words."""
+    """Return a report that a file was written, with accompanying notes."""
     said = Text(f"written to {path}", f"已写入 {path}")
     return Report(verbatim(""), notes=(*notes, said), data={"file": str(path)})

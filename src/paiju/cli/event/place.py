@@ -1,4 +1,4 @@
-"""Where in an event a command applies: options with what is under way as their defaults."""
+"""Where in an event a command applies: options whose defaults are what is under way."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ NUMBER = click.IntRange(1, 10_000)
 
 
 class _Side(click.IntRange):
-    """A side of a table: typed and shown from 1, as everything that people read; from 0 as commands have it."""
+    """A side of a table: typed and shown from 1, like everything that people read; from 0 in commands."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        """Read the number of a side."""
+        """Parse the number of a side."""
         return int(super().convert(value, param, ctx)) - 1
 
 
@@ -26,7 +26,7 @@ SIDE = _Side(1, 6)
 
 
 def round_options(speech: Speech) -> tuple[click.Option, ...]:
-    """Ask for a round: ``--stage``, ``--session``, ``--section``, ``--round``."""
+    """Create the options for a round: ``--stage``, ``--session``, ``--section``, ``--round``."""
     return (
         stage_option(speech),
         session_option(speech),
@@ -41,24 +41,24 @@ def round_options(speech: Speech) -> tuple[click.Option, ...]:
 
 
 def stage_option(speech: Speech) -> click.Option:
-    """Ask for a stage."""
+    """Create the option for a stage."""
     return speech.option("--stage", about=Text("The stage (default: the last opened).", "赛段（缺省为最近开始的）。"))
 
 
 def session_option(speech: Speech) -> click.Option:
-    """Ask for a session."""
+    """Create the option for a session."""
     return speech.option(
         "--session", about=Text("The session (default: the last seated).", "节（缺省为最近排定的）。"), type=NUMBER
     )
 
 
 def table_options(speech: Speech) -> tuple[click.Parameter, ...]:
-    """Ask for a table: its number, and the options of its round."""
+    """Create the parameters for a table: its number, and the options of its round."""
     return (speech.argument("table", Text("TABLE", "桌号"), type=NUMBER), *round_options(speech))
 
 
 def stage_of(competition: Competition, given: dict[str, Any]) -> str:
-    """Return the stage that is meant. Raises `Malformed` where none is open, or there is none of that name."""
+    """Return the stage that is meant. Raises `Malformed` if none is open, or none has that name."""
     name = given.get("stage")
     if name is not None:
         return competition.plan.stage(name).name
@@ -84,7 +84,7 @@ def round_of(competition: Competition, given: dict[str, Any]) -> RoundKey:
 
 
 def table_of(competition: Competition, given: dict[str, Any]) -> TableKey:
-    """Return the table that is meant. Raises `Malformed`, listing the tables of the round, where there is none."""
+    """Return the table that is meant. Raises `Malformed`, listing the tables of the round, if there is none."""
     key = round_of(competition, given).table(given["table"])
     competition.table(key)
     return key

@@ -1,4 +1,4 @@
-"""`paiju event rehearse`: a whole event played by bots at the site, fast, with what goes wrong on an evening."""
+"""`paiju event rehearse`: bots play a whole event at the site, fast, with the usual upsets of an evening."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from paiju.office.event_file import read_event
 from paiju.text import Text, verbatim
 
 FOUND: Final = 1
-"""The exit code where something was found wrong."""
+"""The exit code if something was found wrong."""
 _LINES: Final = 64
-"""Requests that are on their way at the same time."""
+"""The number of concurrent requests."""
 _SHOWN: Final = 5
 
 
@@ -91,7 +91,7 @@ def _rehearse(
     workers: int | None,
     as_json: bool,
 ) -> None:
-    # It brings the client of a site's sockets with it, which other verbs can do without.
+    # Imported here because it loads a websocket client, which other verbs do not need.
     evening = import_module("paiju.cli.event.rehearsal.evening")
     found, named = read_event(plan)
     chosen = seed or secrets.token_hex(8)
@@ -138,15 +138,15 @@ def _rehearse(
 
 
 def _end_as_by_interrupt() -> None:
-    """Have whatever asks this program to end be as Ctrl-C is: it ends the site and deletes the folder first."""
+    """Treat termination signals like Ctrl-C, so that the site is stopped and the folder deleted first."""
     for name in ("SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)  # Windows has no SIGHUP
-        if number is not None and signal.getsignal(number) is signal.SIG_DFL:  # else who started it wants it kept
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:  # else the parent process has set it
             signal.signal(number, lambda *_: signal.raise_signal(signal.SIGINT))
 
 
 def _folder(keep: Path | None) -> Path:
-    """Return the folder of the site's data. Raises `Malformed` for one that holds something."""
+    """Return the folder of the site's data. Raises `Malformed` for one that is not empty."""
     if keep is None:
         return Path(tempfile.mkdtemp(prefix="paiju-rehearsal-"))
     keep.mkdir(parents=True, exist_ok=True)
@@ -156,7 +156,7 @@ def _folder(keep: Path | None) -> Path:
 
 
 def _report(played: Any, timings: Timings, seconds: float) -> Report:
-    """Sum a rehearsal up: figures, upsets, the slowest answers, what is wrong."""
+    """Return a summary of a rehearsal: figures, upsets, the slowest answers, what is wrong."""
     findings, upsets = list(played.findings), played.upsets or []
     survived = sum(one.survived for one in upsets)
     figures = {

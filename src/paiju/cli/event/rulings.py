@@ -233,7 +233,7 @@ def _confirmed(competition: Competition, given: dict[str, Any]) -> Sequence[c.An
 
 
 def _seen(competition: Competition, given: dict[str, Any]) -> int | None:
-    """Return the score that was seen, where it was said what was seen."""
+    """Return the score that the user saw, if they stated it."""
     if given["was"] is None:
         return None
     key = table_of(competition, given)
@@ -255,7 +255,7 @@ def _adjust(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCo
 
 
 def _rule(speech: Speech, competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCommand]:
-    """Judge the case and hand it over; what is left to the director is told beside it."""
+    """Judge the case and hand it over; what is left to the director is printed as well."""
     key = table_of(competition, given)
     asked = edition_asked(given["edition"])
     code = competition.code
@@ -300,7 +300,7 @@ def _rule(speech: Speech, competition: Competition, given: dict[str, Any]) -> Se
 
 
 def _unplayed(competition: Competition, given: dict[str, Any]) -> list[c.AnyCommand]:
-    """Return the command. Raises `Refused`, naming the option, where a score would have to go with it."""
+    """Return the command. Raises `Refused`, naming the option, if a score would have to be removed as well."""
     key, board = table_of(competition, given), given["board"]
     score = competition.table(key).scores.get(board)
     if score is not None and not given["take_out"] and (score.outcome, score.adjusted) != (None,) * 2:
@@ -323,9 +323,9 @@ def _otherwise(code: Code, event: Text) -> Text:
 
 
 def _case(file: Path, number: int | None, code: Code) -> MarkedCase:
-    """Return the case of a file that is meant; `code`: by which a record's marks are ruled.
+    """Return the case of a file that is meant; `code`: the code by which a record's marks are ruled.
 
-    Raises `Malformed` where that is not clear.
+    Raises `Malformed` if that is ambiguous.
     """
     cases = read_cases(file, code)
     if number is None and len(cases) > 1:
@@ -337,7 +337,7 @@ def _case(file: Path, number: int | None, code: Code) -> MarkedCase:
 
 
 def _by(given: dict[str, Any]) -> dict[str, Any]:
-    """Return the clause that was named; without one the command has its own."""
+    """Return the clause that was named; without one the command has its default."""
     return {"clause": given["clause"]} if given["clause"] else {}
 
 

@@ -1,4 +1,4 @@
-"""`paiju event new` and `run`: an event set up from its plan, and a whole event played by bots."""
+"""`paiju event new` and `run`: opens an event from its plan, and plays a whole event with bots."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from paiju.tournament.edition import with_edition
 from paiju.tournament.plan_file import dumps, loads
 
 RUN: Final = "run:"
-"""How the cause of the first act of an event that bots play begins; the seed follows."""
+"""The prefix of the cause of the first act of an event that bots play; the seed follows."""
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
@@ -117,7 +117,7 @@ def _edition(speech: Speech) -> click.Option:
 
 
 def _name(path: Path, event: str | None) -> str:
-    """Return the event's name: the one asked for, else that of the plan's file."""
+    """Return the event's name: the requested one, else that of the plan's file."""
     if event is not None:
         return event
     if not NAME.fullmatch(path.stem):
@@ -134,7 +134,7 @@ def _entries(plan: Plan, entries: Sequence[Entry], count: int | None) -> Sequenc
 
 
 def _one_session(speech: Speech) -> Iterator[click.Option]:
-    """Ask for a session of pairs, in place of a file."""
+    """Create the options that describe a session of pairs without a file."""
     yield speech.option("--title", about=Text("Without a file: the event's title.", "无方案文件时：赛事名称。"))
     yield speech.option(
         "--movement", about=Text("Without a file: mitchell, howell, ...", "无方案文件时：mitchell、howell 等。")
@@ -152,7 +152,7 @@ def _one_session(speech: Speech) -> Iterator[click.Option]:
 
 
 def _planned(path: Path | None, **given: Any) -> tuple[Plan, Sequence[Entry]]:
-    """Read the plan from its file, or make the one of a session of pairs from the options that stand for it."""
+    """Read the plan from its file, or build the one of a session of pairs from the options."""
     asked = {name: value for name, value in given.items() if value is not None}
     if path is not None:
         if asked:
@@ -270,7 +270,7 @@ def _makers(game: str, bots: Sequence[str]) -> dict[str, Maker]:
 
 @contextmanager
 def _office(runner: asyncio.Runner, store: str) -> Iterator[Office]:
-    """Open the office of a store, whose work the runner does."""
+    """Open the office of a store, whose coroutines the runner runs."""
     office = office_at(store, new=True)
     opened = runner.run(office.__aenter__())
     try:
@@ -283,7 +283,7 @@ def _office(runner: asyncio.Runner, store: str) -> Iterator[Office]:
 
 
 def _final(event: OpenedEvent, seed: str) -> Report:
-    """Show the standings of every stage, the last first."""
+    """Return the standings of every stage, the last first."""
     competition = event.competition
     tables = tuple(
         table
@@ -295,9 +295,9 @@ def _final(event: OpenedEvent, seed: str) -> Report:
 
 
 class Asked(Struct, frozen=True):
-    """What an event to be run is: its name, its plan, who enters, and the seed, None for a new one.
+    """An event to be run: its name, its plan, its entries, and the seed, None for a new one.
 
-    `edition`: of the Laws, where the plan names none.
+    `edition`: of the Laws, if the plan names none.
     """
 
     name: str
@@ -308,7 +308,7 @@ class Asked(Struct, frozen=True):
 
 
 async def _begun(office: Office, asked: Asked, who: Sender) -> tuple[OpenedEvent, str]:
-    """Set the event up, or go on with it: of the same plan and the same seed. Raises `Malformed` for another."""
+    """Open the event, or continue it if plan and seed are the same. Raises `Malformed` if they differ."""
     name, plan, seed = asked.name, asked.plan, asked.seed
     new = with_edition(discipline_of(plan.game), plan, asked.edition)
     if name not in await office.names():
@@ -323,7 +323,7 @@ async def _begun(office: Office, asked: Asked, who: Sender) -> tuple[OpenedEvent
         chosen = seed or secrets.token_hex(8)
         then: list[c.AnyCommand] = [c.GiveRole(who.id, Role.DIRECTOR), *map(c.Enter, asked.entries)]
         check_seats(new, then, who, now(), discipline_of, seed=chosen)
-        with suppress(Taken):  # another run was first: go on with what it began
+        with suppress(Taken):  # another run was first: continue what it began
             event, _ = await office.create(name, new, who, now(), RUN + chosen, then=then)
             return event, chosen
     event = await office.event(name)
@@ -338,7 +338,7 @@ async def _begun(office: Office, asked: Asked, who: Sender) -> tuple[OpenedEvent
         raise Malformed(
             Text(f"--seed {chosen}, with which {name} was begun", f"--seed {chosen}（{name} 开始时的种子）"), str(seed)
         )
-    # What release 0.2 began names no edition, and goes on as it was.
+    # An event begun by release 0.2 names no edition, and continues without one.
     if event.competition.plan not in (plan, new):
         raise Malformed(
             Text(f"the plan with which {name} was begun, or another --event", f"{name} 开始时的方案，或另一个 --event"),

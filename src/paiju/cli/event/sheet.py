@@ -57,7 +57,7 @@ def _sheet(speech: Speech, **given: Any) -> None:
 
 
 def sheet_of(competition: Competition, sheets: ScoreSheets, key: TableKey) -> Report:
-    """Write the sheet of a match: its deals, or empty lines where no sheet is in, with the fines on record."""
+    """Return the sheet of a match: its deals, or empty lines if no sheet is in, with the recorded fines."""
     table = competition.table(key)
     sides = [" + ".join(numbered(competition, one) for one in side) for side in table.table.sides]
     outcome = table.score(table.table.boards[0]).outcome

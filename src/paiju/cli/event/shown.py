@@ -99,13 +99,13 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
 
 
 def titled(competition: Competition) -> Text:
-    """Return an event's title, and by which code it is ruled."""
+    """Return an event's title, and the code by which it is ruled."""
     laws, title = competition.laws, competition.plan.title
     return Text(f"{title} · {laws.en}", f"{title} · {laws.zh}")
 
 
 def standings_tables(competition: Competition, rankings: Sequence[Ranked], stage: str) -> tuple[Table, ...]:
-    """Draw rankings: place, entry, total, the columns of the game, and the rule that split a tie."""
+    """Return tables of rankings: place, entry, total, the columns of the game, and the rule that split a tie."""
     return tuple(_ranking(competition, ranking, stage, len(rankings)) for ranking in rankings)
 
 
@@ -157,7 +157,7 @@ def _ranking(competition: Competition, ranked: Ranked, stage: str, count: int) -
 
 
 def standings_report(competition: Competition, rankings: Sequence[Ranked], stage: str) -> Report:
-    """Draw the standings of a stage, with who is out of them."""
+    """Return the standings of a stage, with those who are not ranked."""
     out = sorted({name for ranking in rankings for name in ranking.unranked})
     notes = []
     if out:
@@ -286,7 +286,7 @@ def _state(competition: Competition, stage: str) -> tuple[int | None, int | None
 
 
 def _comes(event: OpenedEvent) -> Text:
-    """Return what comes next; what is in its way, where only the director can say."""
+    """Return the next step, or what blocks it if only the director can decide."""
     try:
         step = next_step(event.competition, event.memo, seed="-")
     except PaijuError as fault:
@@ -347,7 +347,7 @@ def _journal(speech: Speech, kinds: tuple[type, ...], **given: Any) -> None:
 
 
 def _clauses(act: Act) -> str:
-    """List the clauses of the referee's ruling behind an act, else the one that it names itself."""
+    """Return the clauses of the referee's ruling behind an act, else the one that it names itself."""
     ruling = getattr(act.event, "ruling", None)
     own = getattr(act.event, "clause", "")
     return " ".join(ruling.clauses) if ruling is not None else own

@@ -1,4 +1,4 @@
-"""`paiju event travellers`: the boards of a session with every result and what it is worth, as a traveller shows it."""
+"""`paiju event travellers`: the boards of a session with every result and its score, like a traveller."""
 
 from __future__ import annotations
 

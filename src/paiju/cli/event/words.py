@@ -35,11 +35,11 @@ RULINGS: Final = (
     e.LotsDrawn,
     e.Undone,
 )
-"""What the log of rulings holds: whatever an official decided beside the ordinary course."""
+"""The acts in the log of rulings: whatever an official decided outside the ordinary course."""
 
 
 def act_text(competition: Competition, event: e.AnyEvent) -> Text:
-    """Return what an act was, as a line begins; its reason follows, where one was given."""
+    """Return a description of an act with an initial capital, followed by its reason if there is one."""
     told = as_heading(said(competition, event))
     words = getattr(event, "words", "")
     return Text(f"{told.en}: {words}", f"{told.zh}：{words}") if words else told

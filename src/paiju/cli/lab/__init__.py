@@ -1,4 +1,4 @@
-"""`paiju lab`: tables of deals, of deals played and of double-dummy results, in Parquet, for research and training.
+"""`paiju lab`: tables of deals, of played deals and of double-dummy results, in Parquet, for research and training.
 
 Enters: words typed. Leaves: folders of files. Must not know: how a deal is played or written.
 """
@@ -17,7 +17,7 @@ from paiju.text import Text
 
 
 def command(speech: Speech) -> click.Group:
-    """Build `paiju lab` with its verbs. What they are made of is an extra, and is loaded when one is run."""
+    """Build `paiju lab` with its verbs. Their libraries are an extra, and are loaded when one is run."""
     group = speech.group("lab", VERBS["lab"])
     for name, about, params in (
         (

@@ -47,12 +47,12 @@ def write(
     game: str = "",
     conditions: str | None = None,
 ) -> None:
-    """Write so many rows into a folder, or those that it lacks, and say what it holds then."""
+    """Write so many rows into a folder, or those that it lacks, and report what it holds then."""
     chosen = seed or (about(output).get("seed") if resume else None) or secrets.token_hex(8)
     table, job = _work(verb, game, conditions, chosen)
     folder = Folder(output, table, resume=resume)
     if seed is None:
-        echo(speech.say(options.told_seed(chosen)), err=True)  # whatever ends it, it can go on
+        echo(speech.say(options.told_seed(chosen)), err=True)  # so that it can be continued after any interruption
     done = folder.begin(boards)
     spans = [range(first + 1, min(first + SPANS[verb], boards) + 1) for first in range(done, boards, SPANS[verb])]
     with (
@@ -70,7 +70,7 @@ def write(
 
 
 def _work(verb: str, game: str, conditions: str | None, seed: str) -> tuple[Table, Callable[[range], dict[str, Any]]]:
-    """Return what is written, and what makes its rows."""
+    """Return the table to write, and the function that makes its rows."""
     if verb == "double-dummy":
         return double_dummy.table(seed), partial(solved, double_dummy.source(seed))
     kernel = kernel_of(game)

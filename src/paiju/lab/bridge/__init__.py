@@ -1,7 +1,7 @@
-"""Bridge in the laboratory: auction, play and score of regular play on a row of 259 whole numbers.
+"""Bridge in the lab: auction, play and score of regular play on a row of 259 whole numbers.
 
 Enters: seeds, plain boards, actions. Leaves: rows, masks, tensors, total points.
-Must not know: claims, rulings and whatever breaks a law: those are the plain engine's.
+Must not know: claims, rulings and irregularities: those belong to the plain engine.
 """
 
 from typing import Final

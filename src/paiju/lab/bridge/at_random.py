@@ -1,4 +1,4 @@
-"""Boards played at random to their end, each legal action as likely as the others."""
+"""Boards played at random to their end, all legal actions equally likely."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _SUIT = (1 << 13) - 1
 
 @entry
 def playout(state: State, chance: Words) -> int:
-    """Play legal actions at random, each as likely as the others, until the deal is over; return how many."""
+    """Play random legal actions, all equally likely, until the deal is over; return how many."""
     acts = 0
     while state[PHASE] == BIDDING:
         call(state, _any_call(state, chance))
@@ -80,7 +80,7 @@ def _held(state: State, hand: int) -> int:
 
 @inner
 def _followed(held: int, led: int, chance: Words) -> int:
-    """Draw a card that follows suit, any one where there is none."""
+    """Return a random card that follows suit, or any card if there is none."""
     suited = held & led
     held = suited if suited else held
     return nth(held, below(chance, count(held)))
@@ -95,9 +95,9 @@ def _strength(card: int, led: int, trumps: int) -> int:
 
 @inner
 def _tricks(state: State, chance: Words) -> int:
-    """Play all tricks that are left; nobody has played to the next one.
+    """Play all remaining tricks, from the start of a trick.
 
-    What `play` would check is so by the choice, and what it writes down after each card is written at the end.
+    The choice guarantees what `play` would check, and what `play` writes after each card is written at the end.
     """
     trumps = _SUIT << 13 * state[TRUMP] if state[TRUMP] < 4 else 0
     hand, start = state[TURN], state[PLAYED]

@@ -1,7 +1,7 @@
-"""Double-dummy tables of bridge deals in Parquet: their columns, and a reader that turns and exchanges them.
+"""Double-dummy tables of bridge deals in Parquet: their columns, and a reader that rotates them and permutes suits.
 
-`paiju lab double-dummy` writes them. One deal stands for others: turned by a seat or more its calls, cards and scores
-stay what they were; with its suits exchanged the tricks stay, and the scores do not.
+`paiju lab double-dummy` writes them. One deal represents others: rotated by one or more seats, its calls, cards and
+scores stay the same; with its suits permuted the tricks stay the same, but the scores do not.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ PART: Final = 500
 """Rows of a file."""
 TURNS: Final = range(4)
 ORDERS: Final = tuple(permutations(range(4)))
-"""The orders of the suits: what was suit `s` becomes suit `order[s]`. The first leaves them as they are."""
+"""The permutations of the suits: suit `s` becomes suit `order[s]`. The first leaves them unchanged."""
 ALIKE: Final = {"none": ((0,), ORDERS[:1]), "scores": (TURNS, ORDERS[:1]), "tricks": (TURNS, ORDERS)}
-"""What shall stay as it is, and the symmetries that keep it: 1, 4 or 96 deals of each."""
+"""What is to stay the same, and the symmetries that preserve it: 1, 4 or 96 deals of each."""
 _VULNERABLE: Final = np.array([0, 2, 1, 3], np.uint8)
-"""The vulnerability with the sides exchanged."""
+"""The vulnerability with the sides swapped."""
 
 
 class Tables(Struct, frozen=True):
-    """Some deals with their tables, a row for each; one symmetry was applied to all of them.
+    """Some deals with their tables, a row for each; the same symmetry was applied to all of them.
 
     - `number`: of the deal of the seed; `dealer` 0 to 3 from North; `vulnerable` 0, 1 North-South, 2 East-West, 3 both
     - `owner`: for each of 52 cards, clubs from the two up first, the seat that holds it
     - `tricks`: by denomination, clubs first and notrump last, and by declarer, North first
-    - `turn`: by how many seats the deal was turned; `order`: which suit each became, clubs first
+    - `turn`: by how many seats the deal was rotated; `order`: which suit each became, clubs first
     """
 
     number: NDArray[np.int64]
@@ -52,7 +52,7 @@ class Tables(Struct, frozen=True):
 
 
 def source(seed: str) -> Source:
-    """Return where the deals of a seed come from."""
+    """Return the source of a seed's deals."""
     return Source(KERNEL.name, next(iter(KERNEL.conditions)), seed)
 
 
@@ -62,10 +62,10 @@ def table(seed: str) -> Table:
 
 
 def tables(path: Path | str, *, alike: str = "tricks", rows: int = 1024) -> Iterator[Tables]:
-    """Read a folder, `rows` deals at a time, each batch once for every symmetry that keeps what is wanted.
+    """Read a folder, `rows` deals at a time, each batch once for every symmetry that preserves what is wanted.
 
-    `alike`: "tricks" (96 of each deal), "scores" (the 4 turns, by which tricks, calls, scores and par stay, too) or
-    "none". Raises `Malformed` for another word, or where the folder holds none of these tables.
+    `alike`: "tricks" (96 of each deal), "scores" (the 4 rotations, which also preserve calls, scores and par) or
+    "none". Raises `Malformed` for another word, or if the folder contains none of these tables.
     """
     if alike not in ALIKE or rows < 1:
         names = ", ".join(ALIKE)
@@ -83,9 +83,9 @@ def tables(path: Path | str, *, alike: str = "tricks", rows: int = 1024) -> Iter
 
 
 def moved(found: Tables, turn: int, order: tuple[int, ...]) -> Tables:
-    """Turn deals by some seats (1: what North held East holds) and exchange their suits, the tables with them.
+    """Rotate deals by some seats (1: what North held East holds) and permute their suits, with the tables.
 
-    Where the turn is odd the sides' vulnerability is exchanged. Scores and calls stay the same by turns alone.
+    If the rotation is odd the sides' vulnerability is swapped. Scores and calls stay the same only under rotation.
     """
     from_suit = np.argsort(order)
     cards = (13 * from_suit[:, None] + np.arange(13)).reshape(-1)

@@ -1,4 +1,4 @@
-"""The numbers of the actions: the cards, the calls, and to face the opening lead."""
+"""The numbers of the actions: the cards, the calls, and facing the opening lead."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.games.bridge.acts import FACE_LEAD, MAKE_CALL, PLAY_CARD, Act, FaceLe
 from paiju.text import Text
 
 VERSION: Final = 1
-"""Of the numbers; they are never given another meaning under the same version."""
+"""The version of the numbers; under the same version they never change their meaning."""
 CARD: Final = 0
 """0 to 51: to play a card; clubs from the two up, then diamonds, hearts, spades."""
 BID: Final = 52
@@ -20,7 +20,7 @@ PASS: Final = 87
 DOUBLE: Final = 88
 REDOUBLE: Final = 89
 FACE: Final = 90
-"""To turn the opening lead up, where the conditions have it made face down (L41.A)."""
+"""To face the opening lead, if the conditions require it face down (L41.A)."""
 
 ACTS: Final[tuple[Act, ...]] = (*PLAY_CARD, *MAKE_CALL[:38], FACE_LEAD)
 """The acts of the plain engine by their numbers."""
@@ -28,7 +28,7 @@ ACTIONS: Final = (*(card.text for card in CARDS[:52]), *(call.text for call in C
 
 
 def number_of(act: Act) -> int:
-    """Return the number of an act. Raises `Malformed` where it has none: the laboratory knows regular play alone."""
+    """Return the number of an act. Raises `Malformed` if it has none: the lab knows only regular play."""
     if isinstance(act, PlayCard) and act.card.index < 52:
         return act.card.index
     if isinstance(act, MakeCall) and act.call.index < 38:
@@ -45,7 +45,7 @@ def number_of(act: Act) -> int:
 
 
 def to_open_spiel(action: int) -> int | None:
-    """Return the number of an action in OpenSpiel's bridge; None for the facing of the lead, which it does not have.
+    """Return the number of an action in OpenSpiel's bridge; None for facing the lead, which it does not have.
 
     >>> to_open_spiel(0), to_open_spiel(51), to_open_spiel(BID), to_open_spiel(PASS), to_open_spiel(FACE)
     (0, 51, 55, 52, None)

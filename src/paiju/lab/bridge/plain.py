@@ -1,4 +1,4 @@
-"""From the plain engine to a row: conditions, boards, and boards in progress on which nothing went wrong."""
+"""Converts the plain engine's conditions, boards, and boards in progress without irregularities to rows."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ CONDITIONS = {"duplicate": DUPLICATE, "online": ONLINE, "friendly": FRIENDLY, "h
 
 
 def options(conditions: Conditions) -> Options:
-    """Return what of the conditions bears on the acts and on who sees what, as numbers."""
+    """Return the conditions that affect the acts and who sees what, as numbers."""
     redeal = conditions.passed_out is PassedOut.REDEAL_NEXT_DEALER
     chosen = (conditions.lead_face_down, redeal, conditions.dummy_sees_declarer)
     return np.array(chosen, np.int32)
 
 
 def row_of(board: Board, conditions: Conditions = DUPLICATE) -> State:
-    """Return a board before its first call; its dealer and vulnerability are those that it is marked with."""
+    """Return a board before its first call, with its own dealer and vulnerability."""
     owners = np.zeros(52, np.int32)
     for seat, hand in enumerate(board.deal.hands):
         for card in hand:
@@ -36,7 +36,7 @@ def row_of(board: Board, conditions: Conditions = DUPLICATE) -> State:
 
 
 def row_in_progress(state: Plain, conditions: Conditions = DUPLICATE) -> State:
-    """Return a board in progress, or over. Raises `Malformed` where its acts were not those of regular play."""
+    """Return a board in progress, or over. Raises `Malformed` if its acts were not regular play."""
     if state.standing is not CLEAR or (not isinstance(state, Bidding) and state.claim is not None):
         raise _irregular(Text("a claim or a ruling", "摊牌或裁定"))
     row = row_of(state.board, conditions)

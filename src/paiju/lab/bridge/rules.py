@@ -1,4 +1,4 @@
-"""The rules of bridge on a row of whole numbers: deal, auction, play, score, of regular play alone."""
+"""The rules of bridge on a row of whole numbers: deal, auction, play, score, only for regular play."""
 
 from __future__ import annotations
 
@@ -30,30 +30,30 @@ TURN: Final = 7
 ACTOR: Final = 8
 """The seat that acts for it; `OVER` at the end."""
 LAST: Final = 9
-"""The last bid, 0 to 34, -1 where there is none."""
+"""The last bid, 0 to 34, -1 if there is none."""
 BIDDER: Final = 10
 DOUBLED: Final = 11
 PASSES: Final = 12
-"""How many passes stand at the end of the calls."""
+"""The number of passes at the end of the calls."""
 OPENING: Final = 13
-"""How many passes came before the first bid."""
+"""The number of passes before the first bid."""
 DECLARER: Final = 14
 """-1 while there is no contract."""
 TRUMP: Final = 15
 """0 to 3, 4 in notrump; -1 while there is no contract."""
 PLAYED: Final = 16
-"""How many cards have been played."""
+"""The number of cards played."""
 LED: Final = 17
 """The suit led, -1 before a lead."""
 BEST: Final = 18
-"""How strong the best card of the trick is, and whose it is."""
+"""The strength of the best card of the trick, and whose it is."""
 WINNER: Final = 19
 WON: Final = 20
 """The tricks of North-South and of East-West."""
 SCORE: Final = 22
 """Total points of North-South, 0 until the end."""
 REDEALER: Final = 23
-"""Who deals the board again that was passed out, -1 where nobody does."""
+"""Who deals the passed-out board again, -1 if nobody does."""
 NAMED: Final = 24
 """Who of North-South, then of East-West, first named each denomination, -1 for nobody."""
 HELD: Final = 34
@@ -70,7 +70,7 @@ CELLS: Final = 259
 
 BIDDING: Final = 0
 FACING: Final = 1
-"""The opening lead lies face down."""
+"""The opening lead is face down."""
 PLAYING: Final = 2
 FINISHED: Final = 3
 
@@ -86,12 +86,12 @@ _SCORES: Final = np.array(
     ],
     np.int32,
 ).reshape(35, 3, 2, 14)
-"""Of declarer's side, by the bid, how often it is doubled, whether the side is vulnerable, and its tricks."""
+"""The score of declarer's side, by the bid, how often it is doubled, the side's vulnerability, and its tricks."""
 
 
 @entry
 def deal(state: State, seed: Bytes, number: int, options: Options) -> None:
-    """Make the row board `number` of a seed, as `Board.shuffled` does."""
+    """Fill the row with board `number` of a seed, as `Board.shuffled` does."""
     order, owners = state[SEQUENCE:CELLS], state[OWNER:MAKER]
     for card in range(52):
         order[card] = card
@@ -103,14 +103,14 @@ def deal(state: State, seed: Bytes, number: int, options: Options) -> None:
 
 @entry
 def place(state: State, owners: Whole, number: int, dealer: int, vulnerable: int, options: Options) -> None:
-    """Make the row a board before its first call; `owners`: which seat holds each card."""
+    """Fill the row with a board before its first call; `owners`: which seat holds each card."""
     state[OWNER:MAKER] = owners
     _mark(state, number, dealer, vulnerable, options)
 
 
 @inner
 def _mark(state: State, number: int, dealer: int, vulnerable: int, options: Options) -> None:
-    """Make the row a board before its first call, in which it already says who owns each card."""
+    """Fill the row with a board before its first call; it already contains who owns each card."""
     state[:OWNER] = 0
     state[LAST] = state[DECLARER] = state[TRUMP] = state[LED] = state[BEST] = state[REDEALER] = -1
     state[NAMED : NAMED + 10] = -1
@@ -132,26 +132,26 @@ def actor(state: State) -> int:
 
 @inner
 def may_double(state: State) -> bool:
-    """Whether the seat in turn may double."""
+    """Return whether the seat in turn may double."""
     return state[LAST] >= 0 and state[DOUBLED] == 0 and (state[BIDDER] ^ state[TURN]) & 1 == 1
 
 
 @inner
 def may_redouble(state: State) -> bool:
-    """Whether the seat in turn may redouble."""
+    """Return whether the seat in turn may redouble."""
     return state[DOUBLED] == 1 and (state[BIDDER] ^ state[TURN]) & 1 == 0
 
 
 @inner
 def follows(state: State) -> int:
-    """Return the suit that must be followed, -1 where any card may be played."""
+    """Return the suit that must be followed, -1 if any card may be played."""
     led = state[LED]
     return led if led >= 0 and state[HELD + 4 * state[TURN] + led] else -1
 
 
 @entry
 def legal(state: State, mask: Mask) -> int:
-    """Write down which actions are legal."""
+    """Fill the mask of legal actions, and return their number."""
     mask[:] = False
     phase = state[PHASE]
     count = 0
@@ -183,7 +183,7 @@ def legal(state: State, mask: Mask) -> int:
 
 @entry
 def apply(state: State, action: int) -> int:
-    """Carry out a legal action."""
+    """Apply a legal action."""
     phase = state[PHASE]
     if phase == BIDDING:
         return call(state, action)
@@ -198,7 +198,7 @@ def apply(state: State, action: int) -> int:
 
 @inner
 def call(state: State, action: int) -> int:
-    """Carry out a call of the auction."""
+    """Apply a call of the auction."""
     seat = state[TURN]
     if action == PASS:
         state[PASSES] += 1
@@ -240,7 +240,7 @@ def call(state: State, action: int) -> int:
 
 @inner
 def _contract(state: State) -> None:
-    """Go on from the auction to the opening lead."""
+    """Go from the auction to the opening lead."""
     trump = state[LAST] % 5
     declarer = state[NAMED + 5 * (state[BIDDER] & 1) + trump]
     state[TRUMP] = trump
@@ -257,7 +257,7 @@ def _end(state: State) -> None:
 
 @inner
 def play(state: State, action: int) -> int:
-    """Carry out a card of the play."""
+    """Apply a card of the play."""
     if action < 0 or action >= 52:
         return REFUSED
     suit, rank = action // 13, action % 13
@@ -305,6 +305,6 @@ def end_play(state: State) -> None:
 
 @entry
 def returns(state: State, rewards: Rewards) -> None:
-    """Write down each seat's total points."""
+    """Fill in each seat's total points."""
     for seat in range(4):
         rewards[seat] = -state[SCORE] if seat & 1 else state[SCORE]

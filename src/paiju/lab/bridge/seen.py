@@ -1,4 +1,4 @@
-"""What a seat has witnessed of a board, and all of it, cell by cell; seats are counted from the one that looks."""
+"""The tensors of a board: what a seat has witnessed, and everything; seats are counted from the viewer."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ PARTS: Final = (
     Part("number", Text("to which trick a card was played, 1 to 13", "此牌在第几墩打出"), _CARDS),
     Part("won", Text("how many tricks a side has won", "各方赢了几墩"), ("own side", "opponents")),
 )
-"""The cells of both tensors; in that of everything all hands are seen, and a lead that lies face down."""
+"""The cells of both tensors; that of everything shows all hands, and a face-down lead."""
 
 _AT: Final = places(PARTS)
 SIZE: Final = size(PARTS)
@@ -117,19 +117,19 @@ assert rules.REDOUBLER - rules.DOUBLER == rules.DOUBLER - rules.MAKER == 35
 
 @entry
 def observe(state: State, seat: int, tensor: Tensor) -> None:
-    """Write down what a seat has witnessed."""
+    """Fill in what a seat has witnessed."""
     _write(state, seat, tensor, False)
 
 
 @entry
 def reveal(state: State, seat: int, tensor: Tensor) -> None:
-    """Write down everything, as from a seat."""
+    """Fill in everything, from a seat's point of view."""
     _write(state, seat, tensor, True)
 
 
 @shared
 def sees(state: State, seat: int, hand: int) -> bool:
-    """Whether a seat sees the cards of a hand (L7.B, L41.C, L41.D, O.dummy.view; all, once the board is over)."""
+    """Return whether a seat sees the cards of a hand (L7.B, L41.C, L41.D, O.dummy.view; all once the board is over)."""
     if seat == hand or state[PHASE] == FINISHED:
         return True
     if state[PHASE] != PLAYING or state[PLAYED] == 0:
@@ -158,7 +158,7 @@ def _write(state: State, seat: int, tensor: Tensor, everything: bool) -> None:
     _calls(state, seat, tensor)
     hidden = phase == FACING and not everything and seat != (declarer + 1) & 3
     _cards(state, seat, tensor, 0 if hidden else played)
-    if phase == FACING:  # who led it face down is still seen with thirteen
+    if phase == FACING:  # the leader of a face-down card still shows thirteen
         tensor[_AT_LEFT + ((declarer + 1 - seat) & 3)] = 13
     if declarer >= 0:
         tensor[_AT_DECLARER + ((declarer - seat) & 3)] = 1
@@ -201,7 +201,7 @@ def _calls(state: State, seat: int, tensor: Tensor) -> None:
 
 @inner
 def _cards(state: State, seat: int, tensor: Tensor, played: int) -> None:
-    """Write down the cards played, so many of them."""
+    """Fill in so many of the cards played."""
     for hand in range(4):
         tensor[_AT_LEFT + hand] = 13
     now = played >> 2

@@ -33,7 +33,7 @@ from paiju.lab.kernel import State
 
 
 def calls_of(state: State) -> list[int]:
-    """Return the calls as actions, from the dealer's on."""
+    """Return the calls as actions, starting with the dealer's."""
     calls = [PASS] * int(state[OPENING])
     dealer = int(state[DEALER])
     for bid in range(int(state[LAST]) + 1):
@@ -54,7 +54,7 @@ def cards_of(state: State) -> list[int]:
 
 
 def text(state: State, seat: int | None) -> str:
-    """Write a board down; `seat`: who looks, None for one who sees all hands."""
+    """Return a board in words; `seat`: the viewer, None for one who sees all hands."""
     phase, declarer = int(state[PHASE]), int(state[DECLARER])
     vulnerable = Vulnerability(int(state[VULNERABLE])).text.en
     lines = [f"board {state[NUMBER]}, dealer {SEATS[int(state[DEALER])].letter}, vulnerable {vulnerable}"]

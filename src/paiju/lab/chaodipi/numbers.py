@@ -1,4 +1,4 @@
-"""The conditions of Chao Di Pi as numbers, in the order in which they stand in a state."""
+"""The conditions of Chao Di Pi as numbers, in their order within a state."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ HIDDEN: Final = OWN + 30
 CLEARED: Final = OWN + 31
 
 START: Final = MOST_OPTIONS
-"""Where a deal begins stands behind: who draws first (-1: by the turning), who declares, levels, failures."""
+"""The start of a deal comes after them: who draws first (-1: by turning cards), declarer, levels, failures."""
 
 
 def options_of(conditions: Conditions) -> Options:
@@ -111,7 +111,7 @@ def options_of(conditions: Conditions) -> Options:
 def started(
     options: Options, *, first: int, declarer: int | None, levels: tuple[int, int], failures: tuple[int, int] = (0, 0)
 ) -> Options:
-    """Return options for deals that begin so: who draws first, who declares, the levels, the failed flag deals."""
+    """Return options for deals with this start: the first drawer, the declarer, the levels, the failed flag deals."""
     found = options.copy()
     found[START:] = (first, -1 if declarer is None else declarer, *levels, *failures)
     return found

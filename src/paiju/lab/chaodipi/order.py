@@ -1,4 +1,4 @@
-"""The order of the cards of Chao Di Pi, as `paiju.games.chaodipi.order` has it (C5.2, C4.3, C5.1)."""
+"""The order of the cards of Chao Di Pi, as in `paiju.games.chaodipi.order` (C5.2, C4.3, C5.1)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ KEPT = (1 << 3) | (1 << 8) | (1 << 11)
 
 @inner
 def set_order(row: Row) -> None:
-    """Write down the order at the level and trump of a deal."""
+    """Fill in the order at the level and trump of a deal."""
     clear_order(row)
     level, trump = row[LEVEL], row[TRUMP]
     plain = 0 if level == FLAG else level
@@ -60,7 +60,7 @@ def set_order(row: Row) -> None:
 
 @inner
 def _put_hearts(row: Row, level: int) -> None:
-    """Put the side hearts in order: the 5 is a top trump, and 4 and 6 are adjacent where the conditions say so."""
+    """Put the side hearts in order: the 5 is a top trump, and 4 and 6 are adjacent if the conditions say so."""
     strength = 0
     for rank in range(2, 15):
         if rank == 5:

@@ -1,4 +1,4 @@
-"""The rules of Chao Di Pi on a row of whole numbers: draw, show, bury, stir, play, levels, of regular play alone."""
+"""The rules of Chao Di Pi on a row of whole numbers: draw, show, bury, stir, play, levels; regular play only."""
 
 from __future__ import annotations
 
@@ -71,12 +71,12 @@ from paiju.lab.tractor.turning import turn_pack
 KITTY_SIZE: Final = 8
 FLAG: Final = 15
 FACES: Final = np.array([card.index for card in PACK.cards], np.int32)
-"""The pack that nobody has shuffled."""
+"""The unshuffled pack."""
 
 
 @entry
 def deal(state: State, seed: Bytes, number: int, options: Options) -> None:
-    """Make the row the deal of that number of a seed, as `paiju deal` does."""
+    """Fill the row with the deal of that number of a seed, as `paiju deal` does."""
     order = FACES.copy()
     first = options[START]
     if first < 0:
@@ -87,7 +87,7 @@ def deal(state: State, seed: Bytes, number: int, options: Options) -> None:
 
 @inner
 def _turned(seed: Bytes) -> int:
-    """Turn cards until one seat is highest: it draws first (C2.2a, reading 8)."""
+    """Turn cards until one seat has the highest: it draws first (C2.2a, reading 8)."""
     order = FACES.copy()
     turn_pack(seed, order)
     level, at = 15, 0
@@ -110,7 +110,7 @@ def _turned(seed: Bytes) -> int:
 
 @entry
 def place(state: State, order: Whole, number: int, first: int, options: Options) -> None:
-    """Make the row a deal before its cut; `order`: the faces of the pack as shuffled, top first."""
+    """Fill the row with a deal before its cut; `order`: the faces of the pack as shuffled, top first."""
     row = state.view(np.int64)
     fill(row, 0, len(row), 0)
     for at in range(MOST_OPTIONS):
@@ -132,7 +132,7 @@ def place(state: State, order: Whole, number: int, first: int, options: Options)
 
 @entry
 def apply(state: State, action: int) -> int:
-    """Carry out a legal action."""
+    """Apply a legal action."""
     row = state.view(np.int64)
     if not 0 <= action < 64 * WORDS or not row[LEGAL + action // 64] >> action % 64 & 1:
         return REFUSED
@@ -176,7 +176,7 @@ def _act(row: Row, action: int) -> None:
 
 @inner
 def _card(row: Row, place: int) -> int:
-    """Return the card at a place of the pack as it was cut."""
+    """Return the card at an index of the pack as it was cut."""
     return row[PACK_AT + (row[TOP] + place) % 108]
 
 
@@ -194,7 +194,7 @@ def _draw(row: Row, seat: int) -> None:
 
 @inner
 def _awaited(row: Row) -> None:
-    """Name who acts in the wait; begin the play of a flag deal once nobody is waited for."""
+    """Set who acts in the wait; begin the play of a flag deal once nobody is waited for."""
     if row[WAITING]:
         row[ACTOR] = lowest(row[WAITING])
     elif row[LEVEL] == FLAG:
@@ -224,7 +224,7 @@ def _pass(row: Row, seat: int) -> None:
 
 @inner
 def _turn_up(row: Row) -> None:
-    """Make trump by the kitty: its first level card, else its highest card (C3.3)."""
+    """Determine trump by the kitty: its first level card, else its highest card (C3.3)."""
     best, deciding = -1, -1
     for at in range(KITTY_SIZE):
         face = _card(row, 100 + at)
@@ -263,7 +263,7 @@ def _bury(row: Row, seat: int) -> None:
 
 @inner
 def _next_asked(row: Row, seat: int) -> int:
-    """Return who is asked next, from the seat after the one that buried on."""
+    """Return who is asked next, starting with the seat after the one that buried."""
     for step in range(1, 5):
         if row[WAITING] >> (seat + step & 3) & 1:
             return seat + step & 3
@@ -283,14 +283,14 @@ def _to_play(row: Row) -> None:
 
 @inner
 def _offer_cuts(row: Row) -> None:
-    """Write down that the pack is to be cut."""
+    """Fill in that the pack is to be cut."""
     row[LEGAL + 2] = -2
     row[LEGAL + 3] = (1 << 44) - 1
 
 
 @inner
 def _settled(row: Row) -> None:
-    """Write down what is legal now."""
+    """Fill in what is legal now."""
     fill(row, LEGAL, WORDS, 0)
     phase, seat = row[PHASE], row[ACTOR]
     if phase == PLAY:
@@ -328,7 +328,7 @@ def _to_play_from(row: Row, seat: int) -> tuple[int, int, int]:
 
 @inner
 def _to_choose(row: Row, seat: int) -> tuple[int, int, int]:
-    """Return the cards that may be buried: not those that lie on the table for trump (readings 22 and 130)."""
+    """Return the cards that may be buried: not those on the table for trump (readings 22 and 130)."""
     at = HANDS + 3 * seat
     h1, h2, h3 = row[at], row[at + 1], row[at + 2]
     k1, k2 = kept(row, seat)
@@ -341,7 +341,7 @@ def _to_choose(row: Row, seat: int) -> tuple[int, int, int]:
 
 @entry
 def returns(state: State, rewards: Rewards) -> None:
-    """Write down how many levels each seat's side has gained on the other; the game itself counts as one more."""
+    """Fill in how many levels each seat's side has gained on the other; winning the game counts as one more."""
     row = state.view(np.int64)
     for seat in range(len(rewards)):
         rewards[seat] = 0.0

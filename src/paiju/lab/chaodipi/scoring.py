@@ -51,7 +51,7 @@ from paiju.lab.tractor.units import is_set, length_of
 
 ENDED, CAUGHT, KEPT, BURIED, MULTIPLIER, FINES, STAKE, DUG, SHOWN_AGAINST = range(9)
 TAKEN_OVER, HEAVENS, AFTER, FAILED, NEXT, WON, POINTS = 9, 10, 11, 13, 15, 16, 17
-"""What stands in the cells of a result; levels and failures take two cells."""
+"""The cells of a result; levels and failures take two cells."""
 REDEALT, PLAYED_OUT = 1, 2
 NO_HEAVEN, HEART_FIVES, DUG_OUT = 0, 1, 2
 ACE, FLAG, LOWEST = 14, 15, 2
@@ -59,7 +59,7 @@ ACE, FLAG, LOWEST = 14, 15, 2
 
 @inner
 def redeal(row: Row) -> None:
-    """End a first deal that nobody declared: all is as before it (reading 10)."""
+    """End a first deal that nobody declared: everything is as before it (reading 10)."""
     row[PHASE], row[ACTOR] = OVER, -1
     row[RESULT + ENDED] = REDEALT
     for side in range(2):
@@ -177,7 +177,7 @@ def _gain(row: Row, total: int, base: int) -> int:
 
 @inner
 def _risen(row: Row, level: int, gain: int, defended: bool) -> int:
-    """Raise a level: no further than the next that must be played, and past that one only by defending."""
+    """Return a raised level: no further than the next that must be played, and past that one only by defending."""
     for step in range(gain):
         if level == FLAG or (row[MUST] >> level & 1 and (step or not defended)):
             break
@@ -187,7 +187,7 @@ def _risen(row: Row, level: int, gain: int, defended: bool) -> int:
 
 @inner
 def _digs(row: Row) -> bool:
-    """Whether the cards that won the last trick hold a 5-10-K (C5.1h)."""
+    """Return whether the cards that won the last trick contain a 5-10-K (C5.1h)."""
     at = TRICK + 3 * row[WINNER]
     for group in range(5):
         kept = row[SETS + group]
@@ -203,7 +203,7 @@ def _digs(row: Row) -> bool:
 
 @inner
 def _is_ruffed(row: Row) -> bool:
-    """Whether a throw without a 5-10-K was won by another than who threw it (reading 129)."""
+    """Return whether a throw without a 5-10-K was won by a player other than the thrower (reading 129)."""
     if row[WINNER] == row[LED_BY]:
         return False
     sets = 0
@@ -214,7 +214,7 @@ def _is_ruffed(row: Row) -> bool:
 
 @inner
 def _is_staked(row: Row) -> bool:
-    """Whether a pair of heart 5s makes the deal heaven-or-hell (reading 51)."""
+    """Return whether a pair of heart 5s makes the deal heaven-or-hell (reading 51)."""
     if not row[ANY_STAKE]:
         now = standing(row)
         return now >= 0 and face_of(now) == HEART_FIVE and copies_of(now) == 2

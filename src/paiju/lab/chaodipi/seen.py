@@ -1,4 +1,4 @@
-"""What a seat has witnessed of a deal of Chao Di Pi, and all of it (C3.1b, C3.4b, C3.5h)."""
+"""The tensors of a deal of Chao Di Pi: what a seat has witnessed, and everything (C3.1b, C3.4b, C3.5h)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TRUMP_CELL: Final = places(PARTS)["trump"]
 
 @inner
 def _knows_trump(row: Row, seat: int) -> bool:
-    """Whether a seat knows trump: all do once cards are played, and who made it, before that (C3.1b, C3.3a, C3.5h)."""
+    """Return whether a seat knows trump: all once cards are played, before that its maker (C3.1b, C3.3a, C3.5h)."""
     now = standing(row)
     if row[PHASE] == OVER:
         return row[TRICKS] > 0
@@ -33,7 +33,7 @@ def _knows_trump(row: Row, seat: int) -> bool:
 
 @inner
 def _shows(row: Row, seat: int, everything: bool, tensor: Tensor, at: int) -> int:
-    """Write down the cards shown that are seen, of each face the most that lay there at once."""
+    """Fill in the visible cards shown, for each face the most that were on the table at once."""
     for step in range(row[SHOWN]):
         code = row[SHOWS + step]
         last = step == row[SHOWN] - 1 and row[PHASE] >= PLAY and row[TRICKS] > 0
@@ -74,13 +74,13 @@ def _witnessed(row: Row, seat: int, tensor: Tensor) -> int:
 
 @entry
 def observe(state: State, seat: int, tensor: Tensor) -> None:
-    """Write down what a seat has witnessed."""
+    """Fill in what a seat has witnessed."""
     _witnessed(state.view(np.int64), seat, tensor)
 
 
 @entry
 def reveal(state: State, seat: int, tensor: Tensor) -> None:
-    """Write down everything, as from a seat."""
+    """Fill in everything, from a seat's point of view."""
     row = state.view(np.int64)
     at = _witnessed(row, seat, tensor)
     hand = 27 if row[LEVEL] == FLAG else 25

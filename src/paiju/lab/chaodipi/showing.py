@@ -43,13 +43,13 @@ FLAG = 15
 
 @shared
 def show(seat: int, face: int, copies: int, trump: int, move: int) -> int:
-    """Make the number of a show."""
+    """Return the number of a show."""
     return seat | face << 4 | copies << 10 | trump << 12 | move << 16
 
 
 @shared
 def standing(row: Row) -> int:
-    """Return the show that makes trump now, `NONE` where there is none."""
+    """Return the show that makes trump now, `NONE` if there is none."""
     return row[SHOWS + row[SHOWN] - 1] if row[SHOWN] else NONE
 
 
@@ -67,7 +67,7 @@ def face_of(code: int) -> int:
 
 @shared
 def copies_of(code: int) -> int:
-    """Return how many lie there."""
+    """Return how many copies were shown."""
     return code >> 10 & 3
 
 
@@ -85,7 +85,7 @@ def move_of(code: int) -> int:
 
 @inner
 def _is_used(row: Row, seat: int, face: int, copies: int) -> bool:
-    """Whether a seat has shown just these cards in this deal (reading 18)."""
+    """Return whether a seat has shown exactly these cards in this deal (reading 18)."""
     for at in range(row[SHOWN]):
         code = row[SHOWS + at]
         if seat_of(code) == seat and face_of(code) == face and copies_of(code) == copies:
@@ -147,7 +147,7 @@ def _protection(row: Row, now: int, paired: bool, h2: int) -> int:
 
 @inner
 def _may(row: Row, seat: int, face: int, copies: int, form: int, now: int, stirs: bool) -> bool:
-    """Whether cards that another's show does not bar may be shown: not again, and ranked where the conditions rank."""
+    """Return whether cards may be shown if no other show bars them: not again, and ranked if the conditions rank."""
     if now >= 0 and _is_used(row, seat, face, copies):
         return False
     if stirs and _is_used(row, seat, face, copies):
@@ -167,14 +167,14 @@ def _form(code: int) -> int:
 
 @inner
 def _rank(face: int, form: int) -> int:
-    """Rank a show where the conditions rank stirs: by form, then spade, heart, club, diamond (reading 17)."""
+    """Return a show's rank if the conditions rank stirs: by form, then spade, heart, club, diamond (reading 17)."""
     suit = face // 13
     return form * 8 + (0 if face >= SMALL_JOKER or suit == 1 else 1 if suit == 0 else suit)
 
 
 @inner
 def make_show(row: Row, seat: int, number: int, stirs: bool) -> None:
-    """Carry out a legal show; in a first deal it takes the declarer's seat unless it is a stir (C3.1d)."""
+    """Apply a legal show; in a first deal it takes the declarer's seat unless it is a stir (C3.1d)."""
     if number == AGAINST_FLAG:
         row[AGAINST] = seat
         return
@@ -200,7 +200,7 @@ def make_show(row: Row, seat: int, number: int, stirs: bool) -> None:
 
 @inner
 def waited_for(row: Row, but: int) -> int:
-    """Return the seats to wait for before the kitty is taken, as things stand, as bits."""
+    """Return the seats to wait for before the kitty is taken, in the current state, as bits."""
     if row[LEVEL] == FLAG:
         return 0 if row[AGAINST] >= 0 else 10 if row[FIRST] & 1 == 0 else 5
     now = standing(row)
@@ -236,7 +236,7 @@ def asked(row: Row) -> int:
 
 @inner
 def kept(row: Row, seat: int) -> tuple[int, int]:
-    """Return what a seat's own show that stands has lying on the table: the face's bit, once and twice."""
+    """Return what a seat's own current show has on the table: the face's bit, once and twice."""
     now = standing(row)
     if now < 0 or seat_of(now) != seat:
         return 0, 0

@@ -1,5 +1,5 @@
-"""Plays of the tractor games judged by playing deals out: for bots that search.
+"""Evaluates plays of the tractor games by simulating deals: for bots that search.
 
-Enters: a position as one seat has witnessed it, plays. Leaves: what each play is worth, and how sure that is.
-Must not know: views, bots, hidden cards. A room of its own, so that what is compiled of the games' rules stays.
+Enters: a position as one seat has witnessed it, plays. Leaves: the value of each play, and how certain it is.
+Must not know: views, bots, hidden cards. It is a separate package so that the games' compiled rules stay cached.
 """

@@ -1,6 +1,7 @@
-"""Plays of a position judged by playing it out: in worlds in accord with what was witnessed, by a quick policy.
+"""Evaluates plays of a position by simulation: in worlds consistent with what was witnessed, by a fast policy.
 
-Enters: a position as one seat has witnessed it, plays. Leaves: what each is worth to its side, and how sure that is.
+Enters: a position as one seat has witnessed it, plays. Leaves: the value of each for its side, and how certain it
+is.
 """
 
 from __future__ import annotations
@@ -50,13 +51,13 @@ from paiju.lab.tractor.layout import (
 
 FACES: Final = 54
 TRIES: Final = 3
-"""So many worlds are drawn for each that is wanted, at most, where some are not in accord."""
+"""The largest number of worlds drawn for each one needed, if some are not consistent."""
 ROUND: Final = 12
-"""Worlds in which every play is looked at."""
+"""The number of worlds in which every play is simulated."""
 BURIED_TRUMP: Final = 0.08
-"""How readily a trump is buried beside a plain card of a side suit."""
+"""How likely a trump is buried, relative to a plain card of a side suit."""
 BURIED_POINTS: Final = 0.3
-"""How readily a card with points is."""
+"""How likely a card with points is."""
 
 
 class Placed(Struct, frozen=True):
@@ -68,14 +69,14 @@ class Placed(Struct, frozen=True):
 
 
 class Position(Struct, frozen=True, kw_only=True):
-    """A position of the play as `seat`, who is to act, has witnessed it.
+    """A position of the play as `seat`, which is to act, has witnessed it.
 
     - `conditions`: those of the deal; `declarer`, `level`, `trump` (4: none), `levels`, `failures` of both sides
-    - `hand`: the seat's cards; `kitty`: None where the seat does not know it; `kitty_size`; `counts`: by seat
-    - `known`: cards of each seat that the viewer knows to be there; `dead`: the dead cards of each
-    - `tricks`: those played, each in order of play; `trick`: what lies on the table; `leader`: who has led or leads
+    - `hand`: the seat's cards; `kitty`: None if the seat does not know it; `kitty_size`; `counts`: by seat
+    - `known`: cards of each seat that the viewer knows of; `dead`: the dead cards of each
+    - `tricks`: those played, each in order of play; `trick`: what is on the table; `leader`: who has led or leads
     - `taken`: points in the tricks of each side; `fined`: what fines have added to the defenders' points
-    - `shown`: the shows that the viewer has seen, as the kernel writes them; `against`: who has shown against the flag
+    - `shown`: the shows that the viewer has seen, in the kernel's form; `against`: who has shown against the flag
     - `intercepts`: who must beat the lead, -1: nobody
     - `pack`: all cards
     """
@@ -105,16 +106,16 @@ class Position(Struct, frozen=True, kw_only=True):
 
     @property
     def adds_up(self) -> bool:
-        """Whether just as many cards are unseen as are missing somewhere."""
+        """Whether exactly as many cards are unseen as are missing somewhere."""
         return int(_needs(self).sum()) == len(_unseen(self)) and int(_needs(self).min()) >= 0
 
 
 class Judged(Struct, frozen=True):
-    """What plays are worth to the actor's side, in levels.
+    """The values of plays for the actor's side, in levels.
 
-    - `means`: by play, over the worlds in which it was played out; `worlds`: how many those are
-    - `leads`: how much each is better than the first one in the same worlds; `errors`: the standard error of that
-    - `good`: how many worlds were in full accord with what was witnessed
+    - `means`: by play, over the worlds in which it was simulated; `worlds`: how many those are
+    - `leads`: how much better each is than the first one in the same worlds; `errors`: the standard error of that
+    - `good`: how many worlds were fully consistent with what was witnessed
     """
 
     means: tuple[float, ...]
@@ -125,7 +126,7 @@ class Judged(Struct, frozen=True):
 
 
 class Judge:
-    """Judges plays of a game; made once for a game, from its compiled functions."""
+    """Evaluates plays of a game; created once per game, from its compiled functions."""
 
     def __init__(
         self, ready: Callable[..., None], worth: Callable[..., float], options: Callable[[Any], Options]
@@ -135,15 +136,15 @@ class Judge:
         self.options = cache(options)
 
     def settle(self) -> None:
-        """Compile what judging needs, or fetch what is kept of it: the first time it takes a good part of a minute."""
+        """Compile what judging needs, or load it from the cache: the first time takes the best part of a minute."""
         for function in (self.ready, lay, note, sample, rolled):
             settle(function)
 
     def judge(self, position: Position, plays: Sequence[Hand], *, rollouts: int, seed: Seed) -> Judged:
-        """Judge plays, of which the first is compared with the others, by about so many deals played out.
+        """Evaluate plays, comparing the first with the others, in about so many simulated deals.
 
-        Every play is looked at in a few worlds, the better half in twice as many, and so on. The same position, plays,
-        rollouts and seed give the same answer.
+        Every play is simulated in a few worlds, the better half in twice as many, and so on. The same position,
+        plays, rollouts and seed give the same answer.
         """
         most = max(2 * ROUND, rollouts // 3)
         state, worlds, good = self.worlds(position, most, seed)
@@ -174,7 +175,7 @@ class Judge:
     def worlds(
         self, position: Position, number_of: int, seed: Seed
     ) -> tuple[NDArray[np.int32], NDArray[np.int64], int]:
-        """Draw worlds; return the position as a row, the worlds, and how many are in full accord."""
+        """Draw worlds; return the position as a row, the worlds, and how many are fully consistent."""
         state = self.state(position)
         leads, acts = _facts(state, position)
         fixed, needs, barred, pool = _unknown(state, position)
@@ -187,7 +188,7 @@ class Judge:
         return state, worlds, good
 
     def state(self, position: Position) -> NDArray[np.int32]:
-        """Return a position as a row; of other hands it holds the dead cards alone."""
+        """Return a position as a row; of other hands it contains only the dead cards."""
         state = np.zeros(2 * CELLS, np.int32)
         row: Any = state.view(np.int64)
         row[OPTIONS : OPTIONS + MOST_OPTIONS] = self.options(position.conditions)[:MOST_OPTIONS]
@@ -237,7 +238,7 @@ def _laid(plays: Sequence[Placed]) -> NDArray[np.int64]:
 
 
 def _facts(state: NDArray[np.int32], position: Position) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return the leads that tell something, and what each seat played then and later."""
+    """Return the leads that are informative, and what each seat played then and later."""
     seats = len(position.counts)
     tricks = [*position.tricks, *([position.trick] if position.trick else [])]
     lead = np.zeros((1, LEADS), np.int64)
@@ -267,7 +268,7 @@ def _facts(state: NDArray[np.int32], position: Position) -> tuple[NDArray[np.int
 def _unknown(
     state: NDArray[np.int32], position: Position
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64], NDArray[np.int32]]:
-    """Return what is known to lie where, how much is missing there, what cannot lie there, and what is to be laid."""
+    """Return what is known of each place, how much is missing there, what cannot be there, and the unseen cards."""
     row: Any = state.view(np.int64)
     seats = len(position.counts)
     masks = [int(row[MASKS + group]) for group in range(5)]
@@ -283,20 +284,20 @@ def _unknown(
 
 
 def _held(position: Position) -> list[Hand]:
-    """Return the cards that are known to lie with each other seat, and in the kitty."""
+    """Return the cards that are known to be with each other seat, and in the kitty."""
     held = [EMPTY if at == position.seat else hand for at, hand in enumerate(position.known)]
     return [*held, position.kitty or EMPTY]
 
 
 def _needs(position: Position) -> NDArray[np.int64]:
-    """Return how many cards are not known of each other seat, and of the kitty."""
+    """Return how many cards of each other seat, and of the kitty, are unknown."""
     sizes = [0 if at == position.seat else size for at, size in enumerate(position.counts)]
     sizes.append(position.kitty_size)
     return np.array([size - len(hand) for size, hand in zip(sizes, _held(position), strict=True)], np.int64)
 
 
 def _unseen(position: Position) -> NDArray[np.int32]:
-    """Return the faces of the cards that the viewer has not seen, each as often as there are of it."""
+    """Return the faces of the cards that the viewer has not seen, once for each copy."""
     left = position.pack.bits - position.hand.bits - sum(hand.bits for hand in _held(position))
     left -= sum(one.cards.bits for trick in (*position.tricks, position.trick) for one in trick)
     pool = [face for face in range(FACES) for _ in range(left >> 2 * face & 3)]
@@ -304,7 +305,7 @@ def _unseen(position: Position) -> NDArray[np.int32]:
 
 
 def _readiness(state: NDArray[np.int32]) -> NDArray[np.float64]:
-    """Return by face how readily a declarer buries it."""
+    """Return by face how likely a declarer buries it."""
     row: Any = state.view(np.int64)
     found = np.ones(FACES, np.float64)
     for face in range(FACES):

@@ -1,7 +1,7 @@
-"""How a deal is played on when it is only tried out: by rules of thumb, honestly, in a few thousandths of a second.
+"""The policy of simulated deals: plays by rules of thumb, without cheating, in a few milliseconds per deal.
 
-A seat looks at its own cards, at the table, and at what lies with all the others together: never at who of them holds
-what. It leads winners and long units, gives points to a partner who wins, wins what is worth a card, and throws away
+A seat looks at its own cards, at the table, and at the cards of all others together: never at which of them holds
+what. It leads winners and long units, gives points to a partner who wins, wins what is worth a card, and discards
 what is worth least.
 """
 
@@ -52,16 +52,16 @@ from paiju.lab.tractor.units import (
 )
 
 LISTED = 24
-"""So many plays of pairs and triples are looked at."""
+"""The number of plays of pairs and triples that are examined."""
 TEMPO = 3.0
-"""What it is worth to lead to the next trick, in points."""
+"""The value of leading to the next trick, in points."""
 FED = 3.5
-"""What a partner gives to a card that wins, in points."""
+"""What a partner gives to a winning card, in points."""
 
 
 @inner
 def elsewhere(row: Row, seat: int) -> tuple[int, int, int]:
-    """Return the cards that lie with all other seats together."""
+    """Return the cards of all other seats together."""
     p1 = p2 = p3 = 0
     for step in range(1, row[SEATS]):
         at = HANDS + 3 * ((seat + step) % row[SEATS])
@@ -85,7 +85,7 @@ def _top(row: Row, faces: int) -> int:
 
 @inner
 def _keep(row: Row, seat: int, costs: Rewards, p1: int, p2: int) -> None:
-    """Write down what each face of a hand is worth if it is kept, in points."""
+    """Fill in what each face of a hand is worth if it is kept, in points."""
     at = HANDS + 3 * seat
     h1, h2 = row[at], row[at + 1]
     left = count(h1) + count(h2) + count(row[at + 2])
@@ -126,7 +126,7 @@ def _keep(row: Row, seat: int, costs: Rewards, p1: int, p2: int) -> None:
 def _odds(
     row: Row, group: int, copies: int, strength: int, ruffed: bool, foes: int, p1: int, p2: int, p3: int
 ) -> float:  # fmt: skip
-    """Guess how likely it is that a unit stands against so many opponents who have still to play."""
+    """Estimate how likely it is that a unit wins against so many opponents who have still to play."""
     if not foes:
         return 1.0
     plane = p1 if copies == 1 else p2 if copies == 2 else p3
@@ -156,7 +156,7 @@ def _odds(
 
 @inner
 def _cheapest(row: Row, costs: Rewards, sign: float, c1: int, c2: int, c3: int, left: int) -> float:
-    """Name so many cards more of some that are held, the cheapest first; return what they cost."""
+    """Name so many more of some held cards, the cheapest first; return their cost."""
     total = 0.0
     while left > 0 and c1:
         best, chosen = 1e9, 0
@@ -187,7 +187,7 @@ def _cheapest(row: Row, costs: Rewards, sign: float, c1: int, c2: int, c3: int, 
 
 @inner
 def _table(row: Row) -> int:
-    """Count the points on the table."""
+    """Return the points on the table."""
     found = 0
     for seat in range(row[SEATS]):
         step = (seat - row[ACTOR]) % row[SEATS]
@@ -211,7 +211,7 @@ def _cost(costs: Rewards, c1: int, c2: int, c3: int) -> float:
 
 @inner
 def name_play(row: Row) -> None:
-    """Name the cards that the actor plays; nothing of them is named yet."""
+    """Name the cards that the actor plays; none of them is named yet."""
     seat = row[ACTOR]
     p1, p2, p3 = elsewhere(row, seat)
     costs = np.zeros(54, np.float64)
@@ -225,7 +225,7 @@ def name_play(row: Row) -> None:
 
 @inner
 def _offer(row: Row, value: float, best: float, c1: int, c2: int, c3: int) -> float:
-    """Name cards in the place of those named before where they are worth more; return the best value."""
+    """Replace the cards named so far if these are worth more; return the best value."""
     if value > best:
         row[COMPOSING], row[COMPOSING + 1], row[COMPOSING + 2] = c1, c2, c3
         return value
@@ -237,7 +237,7 @@ def _led(
     row: Row, costs: Rewards, group: int, copies: int, strength: int, many: int,
     c1: int, c2: int, c3: int, p1: int, p2: int, p3: int,
 ) -> float:  # fmt: skip
-    """Weigh a lead: `many` cards."""
+    """Return the value of a lead of `many` cards."""
     foes, friends = row[SEATS] // 2, row[SEATS] // 2 - 1
     odds = _odds(row, group, copies, strength, False, foes, p1, p2, p3)
     rescue = 0.35 if many == 1 else 0.1
@@ -300,7 +300,7 @@ def _name_lead(row: Row, seat: int, costs: Rewards, p1: int, p2: int, p3: int) -
                 face = runs_from(row, plane, length, top, 0)
                 third = face if copies == 3 else 0
                 many = copies * length
-                # few can follow a tractor with a higher one
+                # a higher tractor is rare
                 value = _led(row, costs, group, copies, 62, many, face, face, third, p1, p2, p3)
                 best = _offer(row, value, best, face, face, third)
 
@@ -410,7 +410,7 @@ def _ruff(
     row: Row, costs: Rewards, t1: int, t2: int, t3: int, table: int, odds: float, foes: int,
     p1: int, p2: int, p3: int,
 ) -> bool:  # fmt: skip
-    """Ruff with the weakest trumps that do, where the trick is worth them; return whether it was done."""
+    """Ruff with the weakest sufficient trumps if the trick is worth them; return whether it was done."""
     above = strength_of(row[BEST]) if row[RUFFED] else -1
     wanted = row[SIZE]
     if row[UNITS] > 1:

@@ -1,4 +1,4 @@
-"""A deal played to its end from some position on, in many worlds and by many plays: what each comes to."""
+"""Simulates a deal from a position to its end, in many worlds and for many plays."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ from paiju.lab.tractor.readings import read
 from paiju.lab.tractor.tricks import compare
 
 Values: TypeAlias = Annotated[NDArray[np.float64], 2]
-"""What each play came to in each world: a row for each world."""
+"""The result of each play in each world: a row for each world."""
 SEAT, CARDS_OF, DEAD_OF = 0, 1, 4
-"""Of cards laid: whose, which, and which of them are dead."""
+"""For cards played: whose, which, and which of them are dead."""
 
 
 def _worth(state: State) -> float:
@@ -47,7 +47,10 @@ worth_at: Any = caller(_worth)
 
 @entry
 def lay(state: State, laid: Listed, whole: int) -> None:
-    """Lay the cards of a trick that is on the table, the leader's first; `whole`: they were all that he had."""
+    """Play the cards of a trick that is on the table, the leader's first.
+
+    `whole`: they were the leader's entire hand.
+    """
     row = state.view(np.int64)
     for at in range(len(laid)):
         seat = laid[at, 0]
@@ -67,7 +70,7 @@ def lay(state: State, laid: Listed, whole: int) -> None:
 
 @inner
 def _closed(row: Row) -> int:
-    """Lay down what is named; of a throw that fails the first unit falls back."""
+    """Play what is named; if a throw fails, its first unit is led instead."""
     over = close(row)
     if row[PHASE] == CHOOSE:
         fall_back(row, 0)
@@ -78,10 +81,10 @@ def _closed(row: Row) -> int:
 def rolled(
     worth: int, state: State, worlds: Listed, plays: Listed, active: Mask, values: Values, first: int, last: int
 ) -> int:
-    """Play each active play, and the deal to its end, in the worlds from `first` up to `last`.
+    """Make each active play, and simulate the deal to its end, in the worlds from `first` up to `last`.
 
-    `worth`: the address of what a deal played out is worth to the declarers. Return how many deals that were; below 0
-    where the policy named what cannot be laid.
+    `worth`: the address of the function for a finished deal's value to the declarers. Returns how many deals were
+    played; below 0 if the policy named an illegal play.
     """
     scratch = np.empty_like(state)
     row = scratch.view(np.int64)

@@ -1,4 +1,4 @@
-"""A deal of six-player Tractor as it is tried out: made ready to be played, and what it came to for the declarers."""
+"""A simulated deal of six-player Tractor: preparing it for play, and its result for the declarers."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from paiju.lab.tractor6.order import set_order
 from paiju.lab.tractor6.scoring import GAINED, POINTS, finish
 
 POINT = 1 / 120
-"""What a point is worth in levels beside the levels themselves: plans that just fail are better than poor ones."""
+"""The value of a point in levels, in addition to the levels: a plan that barely fails is better than a poor one."""
 
 
 @entry
 def ready(state: State) -> None:
-    """Write down the order of the cards and begin to play; trump, level and leader stand there already."""
+    """Fill in the order of the cards and begin the play; trump, level and leader are already set."""
     row = state.view(np.int64)
     set_order(row)
     begin_play(row, row[LEADER])
@@ -29,7 +29,7 @@ def ready(state: State) -> None:
 
 @entry
 def worth(state: State) -> float:
-    """End a deal after its last trick: what the declarers' side has gained on the other, in levels."""
+    """End a deal after its last trick; return what the declarers' side has gained on the other, in levels."""
     row = state.view(np.int64)
     finish(row)
     gain = row[RESULT + GAINED] - row[RESULT + GAINED + 1]

@@ -1,8 +1,9 @@
-"""Worlds drawn at random in accord with all that a seat has witnessed: who may hold what it has not seen.
+"""Random worlds consistent with all that a seat has witnessed: possible distributions of the unseen cards.
 
-Hard: how many cards each seat holds, which groups it is out of, cards known to lie there; that each follow was legal
-from the hand as it was then (a seat that failed to follow a pair where it had to, has none), and that no throw which
-stood could be beaten. Soft: what lies in a kitty that others have buried is rarely a trump, and rarely a point.
+Hard constraints: how many cards each seat holds, which groups it is out of, cards known to be there; that each
+follow was legal from the hand at that time (a seat that did not follow a pair when it had to, has none), and that
+no throw which stood could be beaten. Soft: what others have buried in a kitty is rarely a trump, and rarely a point
+card.
 """
 
 from __future__ import annotations
@@ -37,16 +38,16 @@ from paiju.lab.tractor.readings import read
 from paiju.lab.tractor.units import can_beat, copies_of, is_set
 
 LED_BY, SIZE_OF, GROUP_OF, UNITS_OF, CODES = 0, 1, 2, 3, 4
-"""Of a lead that tells something: by whom, how large, of which group and units."""
+"""For an informative lead: by whom, how large, of which group and units."""
 LEADS = CODES + MOST
 REPAIRS = 16
-"""So many exchanges of two cards are tried to bring a world into accord with the follows."""
+"""How many exchanges of two cards are tried to make a world consistent with the follows."""
 STARTS = 12
 
 
 @entry
 def note(state: State, lead: Listed, laid: Listed, whole: int, at: int) -> int:
-    """Write down the lead of a trick at a place; return whether it tells more than who is out of its group."""
+    """Store the lead of a trick at an index; return whether it reveals more than who is out of its group."""
     row = state.view(np.int64)
     codes, faces = numbers(MOST), numbers(MOST)
     c1, c2, c3 = laid[0, 1], laid[0, 2], laid[0, 3]
@@ -69,7 +70,7 @@ def _together(a1: int, a2: int, a3: int, b1: int, b2: int, b3: int) -> tuple[int
 
 @inner
 def _span(row: Row, faces: int, least: bool) -> int:
-    """Return the highest strength of some faces of a group, or the least."""
+    """Return the highest or lowest strength of some faces of a group."""
     found = 99 if least else -1
     while faces:
         bit = faces & -faces
@@ -81,7 +82,7 @@ def _span(row: Row, faces: int, least: bool) -> int:
 
 @inner
 def _may_follow(row: Row, h1: int, h2: int, h3: int, d1: int, d2: int, d3: int, c1: int, c2: int, c3: int) -> bool:
-    """Whether a lead that stands in the row may be followed so from a hand, `d1` to `d3` of it dead."""
+    """Return whether the row's lead may be followed this way from a hand, `d1` to `d3` of it dead."""
     group, wanted = row[GROUP], row[SIZE]
     mask = row[MASKS + group]
     kept = row[SETS + group] if row[UNITS] == 1 and is_set(row[LEAD]) else 0
@@ -106,7 +107,7 @@ def _may_follow(row: Row, h1: int, h2: int, h3: int, d1: int, d2: int, d3: int, 
     p2, p3 = c2, c3
     if d1 & mask:
         _, l2, l3 = less(m1, m2, m3, d1 & mask, d2 & mask, d3 & mask)
-        # live copies go first
+        # live copies are played first
         p2, p3 = c2 & l2, c3 & l3
     if not number or not l2:
         return True
@@ -118,7 +119,7 @@ def _may_follow(row: Row, h1: int, h2: int, h3: int, d1: int, d2: int, d3: int, 
 
 @inner
 def _wrong(row: Row, leads: Listed, acts: Listed, world: Row, seat: int) -> int:
-    """Count what cannot have been as a seat has followed, and has let throws stand; bits of the groups concerned."""
+    """Count the impossible follows and standing throws of a seat; return it with bits of the groups concerned."""
     seats = row[SEATS]
     found = 0
     for at in range(len(leads)):
@@ -161,11 +162,11 @@ def sample(
     worlds: Listed,
     tries: int,
 ) -> int:
-    """Draw worlds; return how many are in full accord: they come first, and what is left are as near as was found.
+    """Draw worlds; return how many are fully consistent: they come first, followed by the nearest that were found.
 
-    - `leads`, `acts`: the tricks that tell something; of each seat what it played, what it held of that and later, dead
-    - `fixed`: the cards known to lie somewhere, by seat and the kitty last; `needs`: how many cards are missing there
-    - `barred`: the faces that cannot lie somewhere; `pool`: the faces to be laid; `kitty`: how readily one is buried
+    - `leads`, `acts`: the informative tricks; for each seat what it played, what it held of that and later, dead
+    - `fixed`: the cards known to be somewhere, by seat and the kitty last; `needs`: how many cards are missing there
+    - `barred`: the faces that cannot be somewhere; `pool`: the faces to distribute; `kitty`: how likely one is buried
     """
     scratch = state.copy()
     row = scratch.view(np.int64)
@@ -200,7 +201,7 @@ def sample(
             for cell in range(3 * (seats + 1)):
                 worlds[bad, cell] = world[cell]
     if good < bad:
-        # what is not filled repeats what is
+        # the unfilled rows repeat the filled ones
         for at in range(good, bad):
             source = at - good if good else bad % len(worlds)
             source = source % good if good else source
@@ -211,7 +212,7 @@ def sample(
 
 @inner
 def _ignoring(seats: int, needs: Row, pool: Whole, chance: Words, where: Row) -> None:
-    """Lay the cards anywhere: what is barred leaves no way that was found."""
+    """Distribute the cards anywhere, because no distribution was found that respects what is barred."""
     at = 0
     for to in range(seats + 1):
         for _ in range(needs[to]):
@@ -227,7 +228,7 @@ def _laid(
     seats: int, needs: Row, barred: Row, pool: Whole, kitty: Rewards, chance: Words,
     room: Row, where: Row, order: Row, ways: Row,
 ) -> bool:  # fmt: skip
-    """Lay each card where it may lie, those first that may lie in few places."""
+    """Distribute each card to an allowed place, those first that have few."""
     total = len(pool)
     for to in range(seats + 1):
         room[to] = needs[to]
@@ -270,7 +271,10 @@ def _mended(
     row: Row, leads: Listed, acts: Listed, viewer: int, barred: Row, pool: Whole, where: Row,
     chance: Words, world: Row,
 ) -> bool:  # fmt: skip
-    """Exchange cards until nobody has followed wrong, as long as it helps; return whether something still is."""
+    """Exchange cards until nobody has followed wrongly, as long as it helps.
+
+    Returns whether something is still wrong.
+    """
     seats = row[SEATS]
     total = len(pool)
     if not len(leads):
@@ -287,7 +291,7 @@ def _mended(
         seat = below(chance, seats)
         if not wrong[seat]:
             continue
-        # a card of the group that is wrong goes, another comes
+        # exchange a card of the wrong group for another
         start = below(chance, total)
         mine = -1
         for step in range(total):
@@ -329,7 +333,7 @@ def _mended(
 
 @inner
 def _exchange(world: Row, seat: int, to: int, mine: int, other: int) -> None:
-    """Give a card of one place for a card of another."""
+    """Exchange a card of one place for a card of another."""
     _drop(world, 3 * seat, mine)
     _drop(world, 3 * to, other)
     add(world, 3 * seat, other)

@@ -1,5 +1,5 @@
-"""What the two tractor games share in the laboratory: units, readings, what is owed, throws, tricks, in rows.
+"""What the two tractor games share in the lab: units, readings, duties, throws, tricks, in rows.
 
-Enters: a row of one of them, its order written down. Leaves: what is legal, and the row after a play.
+Enters: a row of one of them, with its order filled in. Leaves: what is legal, and the row after a play.
 Must not know: declarations, kitties and levels of either game.
 """

@@ -1,4 +1,4 @@
-"""Who acts on a row of either tractor game, and what is legal there, as its rules have written it down."""
+"""Who acts on a row of either tractor game, and what is legal there, as its rules have filled it in."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def actor(state: State) -> int:
 
 @entry
 def legal(state: State, mask: Mask) -> int:
-    """Write down which actions are legal."""
+    """Fill the mask of legal actions, and return their number."""
     row = state.view(np.int64)
     number = 0
     for at in range(len(mask)):

@@ -12,10 +12,10 @@ VERSION: Final = 1
 
 
 def actions(shows: Sequence[str], cards: int, *, falls: int) -> tuple[str, ...]:
-    """List what each number does; "" for numbers that no act has. `shows`: what can be shown for trump.
+    """Return what each number does; "" for numbers without an act. `shows`: what can be shown for trump.
 
-    A play, and what is buried, is named card by card, from clubs up to the jokers, equal cards one by one; `close`
-    lays down what is named. `falls`: how many units of a failed throw can be chosen among, the smallest first.
+    A play, or a burial, is named card by card, from clubs up to the jokers, equal cards one by one; `close` plays
+    what is named. `falls`: among how many units of a failed throw can be chosen, the smallest first.
     """
     found = [""] * (CUT_AT + cards)
     for card in CARDS:

@@ -1,4 +1,4 @@
-"""Legal actions drawn at random, and packs shuffled fast, for playouts and measurements."""
+"""Random legal actions, and quickly shuffled packs, for playouts and benchmarks."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _place_at: Any = caller(_place)
 
 @inner
 def any_action(row: Row, chance: Words) -> int:
-    """Draw one of the legal actions, each as likely as the others."""
+    """Return a random legal action, all equally likely."""
     total = 0
     for word in range(WORDS):
         total += count(row[LEGAL + word])
@@ -44,7 +44,7 @@ def any_action(row: Row, chance: Words) -> int:
 
 @inner
 def shuffle_fast(order: Whole, chance: Words) -> None:
-    """Shuffle by a generator of 64 bits, which gives no pack that another could deal again."""
+    """Shuffle with a 64-bit generator; the packs cannot be dealt again elsewhere."""
     for at in range(len(order) - 1, 0, -1):
         other = below(chance, at + 1)
         order[at], order[other] = order[other], order[at]
@@ -52,7 +52,7 @@ def shuffle_fast(order: Whole, chance: Words) -> None:
 
 @entry
 def _play_out(apply: int, state: State, chance: Words) -> int:
-    """Play legal actions at random, each as likely as the others, until the deal is over; return how many."""
+    """Play random legal actions, all equally likely, until the deal is over; return how many."""
     row = state.view(np.int64)
     number = 0
     while row[PHASE] != OVER:
@@ -65,7 +65,7 @@ def _play_out(apply: int, state: State, chance: Words) -> int:
 def _play_deals(
     place: int, apply: int, state: State, chance: Words, options: Options, order: Whole, seats: int, deals: int
 ) -> int:
-    """Deal a pack so many times, shuffled fast, and play each out at random; return how many actions that took."""
+    """Deal a quickly shuffled pack so many times, and play each out at random; return the number of actions."""
     row = state.view(np.int64)
     number = 0
     for deal in range(1, deals + 1):
@@ -82,12 +82,12 @@ _at: Final = cache(door)
 
 
 def play_out(rules: ModuleType, state: State, chance: Words) -> int:
-    """Play legal actions at random, each as likely as the others, until the deal is over; return how many."""
+    """Play random legal actions, all equally likely, until the deal is over; return how many."""
     return int(_ready(_play_out)(_at(rules.apply), state, chance))
 
 
 def play_deals(rules: ModuleType, state: State, chance: Words, options: Options, seats: int, deals: int) -> int:
-    """Deal so many packs, shuffled fast, and play each out at random; return how many actions that took."""
+    """Deal so many quickly shuffled packs, and play each out at random; return the number of actions."""
     order = rules.FACES.copy()
     place, apply = _at(rules.place), _at(rules.apply)
     return int(_ready(_play_deals)(place, apply, state, chance, options, order, seats, deals))

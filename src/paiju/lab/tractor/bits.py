@@ -13,13 +13,13 @@ ALL = (1 << 54) - 1
 
 @inner
 def numbers(size: int) -> Row:
-    """Make room for whole numbers, all 0."""
+    """Allocate whole numbers, all 0."""
     return np.zeros(size, np.int64)
 
 
 @inner
 def room(size: int) -> Row:
-    """Make room for whole numbers that are written before they are read."""
+    """Allocate whole numbers that are written before they are read."""
     return np.empty(size, np.int64)
 
 
@@ -32,20 +32,20 @@ def fill(row: Row, at: int, number: int, value: int) -> None:
 
 @inner
 def copy(row: Row, at: int, other: Row, start: int, number: int) -> None:
-    """Write cells of another row into cells."""
+    """Copy cells of another row into cells."""
     for step in range(number):
         row[at + step] = other[start + step]
 
 
 @inner
 def lowest(bits: int) -> int:
-    """Return the place of the lowest bit."""
+    """Return the position of the lowest bit."""
     return count((bits & -bits) - 1)
 
 
 @inner
 def highest(bits: int) -> int:
-    """Return the place of the highest bit."""
+    """Return the position of the highest bit."""
     bits |= bits >> 1
     bits |= bits >> 2
     bits |= bits >> 4
@@ -57,19 +57,19 @@ def highest(bits: int) -> int:
 
 @inner
 def many(row: Row, at: int) -> int:
-    """Count the cards of a set."""
+    """Return the number of cards of a set."""
     return count(row[at]) + count(row[at + 1]) + count(row[at + 2])
 
 
 @inner
 def copies(row: Row, at: int, face: int) -> int:
-    """Count the copies of a face in a set."""
+    """Return the number of copies of a face in a set."""
     return (row[at] >> face & 1) + (row[at + 1] >> face & 1) + (row[at + 2] >> face & 1)
 
 
 @inner
 def add(row: Row, at: int, face: int) -> None:
-    """Put a card into a set."""
+    """Add a card to a set."""
     bit = 1 << face
     if not row[at] & bit:
         row[at] |= bit
@@ -81,9 +81,9 @@ def add(row: Row, at: int, face: int) -> None:
 
 @inner
 def less(h1: int, h2: int, h3: int, c1: int, c2: int, c3: int) -> tuple[int, int, int]:
-    """Take cards that are there out of a set."""
+    """Remove cards that are there from a set."""
     if not c2:
-        # one copy of each: the top plane of each face goes
+        # one copy of each: remove the top plane of each face
         two, three = h2 & c1, h3 & c1
         return (h1 & ~c1) | two, (h2 & ~c1) | three, h3 & ~c1
     left = c1
@@ -105,13 +105,13 @@ def less(h1: int, h2: int, h3: int, c1: int, c2: int, c3: int) -> tuple[int, int
 
 @inner
 def take_out(row: Row, at: int, c1: int, c2: int, c3: int) -> None:
-    """Take cards that are there out of a set of a row."""
+    """Remove cards that are there from a set of a row."""
     row[at], row[at + 1], row[at + 2] = less(row[at], row[at + 1], row[at + 2], c1, c2, c3)
 
 
 @inner
 def put_in(row: Row, at: int, c1: int, c2: int, c3: int) -> None:
-    """Put cards into a set of a row."""
+    """Add cards to a set of a row."""
     while c1:
         bit = c1 & -c1
         face = lowest(bit)
@@ -125,13 +125,13 @@ def put_in(row: Row, at: int, c1: int, c2: int, c3: int) -> None:
 
 @inner
 def holds(h1: int, h2: int, h3: int, c1: int, c2: int, c3: int) -> bool:
-    """Whether a set holds all of another."""
+    """Return whether a set contains all of another."""
     return not ((c1 & ~h1) | (c2 & ~h2) | (c3 & ~h3))
 
 
 @inner
 def both(h1: int, h2: int, h3: int, c1: int, c2: int, c3: int) -> tuple[int, int, int]:
-    """Return the cards that both sets have."""
+    """Return the intersection of two sets."""
     return h1 & c1, h2 & c2, h3 & c3
 
 
@@ -141,6 +141,6 @@ TENS = (1 << 8) | (1 << 21) | (1 << 34) | (1 << 47) | (1 << 11) | (1 << 24) | (1
 
 @inner
 def points(c1: int, c2: int, c3: int) -> int:
-    """Count the points of cards: 5 for a five, 10 for a ten and for a king."""
+    """Return the points of cards: 5 for a five, 10 for a ten and for a king."""
     fives = count(c1 & FIVES) + count(c2 & FIVES) + count(c3 & FIVES)
     return 5 * fives + 10 * (count(c1 & TENS) + count(c2 & TENS) + count(c3 & TENS))

@@ -1,7 +1,7 @@
-"""Blocks: the sets of cards that hold a base, and so many more of a stock; what may follow on cards named already.
+"""Blocks: the sets of cards that contain a base, and so many more of a stock; what may be named next.
 
-A play is named face by face, from the lowest up, equal faces one by one. `row[COMPOSING]` holds what is named, and
-`row[LAST]` the face named last: below it nothing is named any more.
+A play is named face by face, from the lowest up, equal faces one by one. `row[COMPOSING]` contains what is named,
+and `row[LAST]` the face named last: nothing below it can be named any more.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from paiju.lab.tractor.layout import COMPOSED, COMPOSING, LAST, Listed, Row
 
 @inner
 def offered(row: Row, b1: int, b2: int, b3: int, s1: int, s2: int, s3: int, left: int) -> int:
-    """Return the faces of which one more can be named so that a set of the block can still come of it."""
+    """Return the faces of which one more can be named so that a set of the block is still possible."""
     last = row[LAST]
     n1, n2, n3 = row[COMPOSING], row[COMPOSING + 1], row[COMPOSING + 2]
     used = 0
@@ -28,7 +28,7 @@ def offered(row: Row, b1: int, b2: int, b3: int, s1: int, s2: int, s3: int, left
         bit = 1 << last
         if (b1 & ~n1 | b2 & ~n2 | b3 & ~n3) & below:
             return 0
-        # what is named below the last face, beyond the base, must be in the stock
+        # cards named below the last face, beyond the base, must be in the stock
         if n1 & below:
             extra = (n1 & ~b1 | n2 & ~b2 | n3 & ~b3) & below
             while extra:
@@ -79,7 +79,7 @@ def _above(b1: int, s1: int, s2: int, s3: int, start: int, left: int) -> int:
         found |= bit
         room -= 1 + (s2 & bit != 0) + (s3 & bit != 0)
     if first < 64:
-        # what lies below the base's first face is not named then
+        # faces below the base's first one are then not named
         rest = ~((1 << first) - 1)
         if count(s1 & rest) + count(s2 & rest) + count(s3 & rest) >= left:
             found |= 1 << first
@@ -93,7 +93,7 @@ def _copies(c1: int, c2: int, c3: int, bit: int) -> int:
 
 @inner
 def ways(s1: int, s2: int, s3: int, left: int) -> float:
-    """Count the sets of so many cards of a stock."""
+    """Return the number of sets of so many cards of a stock."""
     table = np.zeros(left + 1, np.float64)
     table[0] = 1.0
     while s1:
@@ -108,7 +108,7 @@ def ways(s1: int, s2: int, s3: int, left: int) -> float:
 
 @inner
 def listed(b1: int, b2: int, b3: int, s1: int, s2: int, s3: int, left: int, plays: Listed, at: int) -> int:
-    """Write down the sets of a block from place `at` on, as far as there is room; return where the next would stand."""
+    """Write the sets of a block from index `at` on while there is room; return the next index."""
     faces, most = numbers(54), numbers(54)
     number = room = 0
     while s1:
@@ -124,7 +124,7 @@ def listed(b1: int, b2: int, b3: int, s1: int, s2: int, s3: int, left: int, play
         after[one] = after[one + 1] + most[one]
     if room < left:
         return at
-    # the counts are gone through as a number whose first digit turns slowest
+    # enumerate the counts like a number whose first digit changes slowest
     while at < len(plays):
         if left <= 0 or place == number:
             if left == 0:
@@ -140,7 +140,7 @@ def listed(b1: int, b2: int, b3: int, s1: int, s2: int, s3: int, left: int, play
                         c3 |= bit
                 plays[at, 0], plays[at, 1], plays[at, 2] = c1, c2, c3
                 at += 1
-            # back to the last place of which more can be taken
+            # back to the last index from which more can be taken
             while True:
                 place -= 1
                 if place < 0:
@@ -153,7 +153,7 @@ def listed(b1: int, b2: int, b3: int, s1: int, s2: int, s3: int, left: int, play
                 left += taken[place]
                 taken[place] = 0
         else:
-            # as few as leaves enough behind
+            # as few as leave enough for the rest
             taken[place] = max(0, left - after[place + 1])
             left -= taken[place]
             place += 1
@@ -162,5 +162,5 @@ def listed(b1: int, b2: int, b3: int, s1: int, s2: int, s3: int, left: int, play
 
 @inner
 def is_whole(row: Row, wanted: int) -> bool:
-    """Whether as many cards are named as were led."""
+    """Return whether as many cards are named as were led."""
     return row[COMPOSED] == wanted

@@ -1,7 +1,7 @@
-"""What a hand owes to a lead beyond its group: the rows of table 3 (T6.1), as numbers, the larger the higher.
+"""What a hand owes to a lead beyond its group: the rows of table 3 (T6.1), as numbers, larger for higher rows.
 
-The same search as `paiju.games.tractor.duty`, which tells what the rows mean. Pairs and triples are bits by strength;
-on the rung of the equal off level cards there can be several, and they are counted apart.
+The same search as `paiju.games.tractor.duty`, which explains the rows. Pairs and triples are bits by strength; on
+the rung of the equal off level cards there can be several, which are counted separately.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from paiju.lab.tractor.orders import NOWHERE
 from paiju.lab.tractor.units import copies_of, is_set, length_of, longest, rungs, tops
 
 START, TRIPLES, PAIRS_OF, PAIRS, TRIPLES_END, PAIRS_END = 0, 1, 2, 3, 4, 5
-"""Where the search stands in one unit's column: tractors of triples, then loose ones; of pairs, then loose ones."""
+"""Stages of the search in one unit's column: tractors of triples, then loose ones; of pairs, then loose ones."""
 CHAIN_THEN_PAIRS, PAIRS_ALONE, NOTHING = 0, 1, 2
 FRAME = 14
 MOST_WAYS = 400
-"""Ways that wait at once: of twelve tractors each has no more than thirty."""
+"""The size of the stack: each of twelve tractors has no more than thirty ways."""
 FAILED = 2048
-"""How many parts of a play are remembered that cannot serve the demands behind some place."""
+"""How many parts of a play that cannot serve the later demands are remembered."""
 
 
 @inner
 def demanded(row: Row, demands: Row) -> int:
-    """Write down the units of the lead that are followed in kind; return how many."""
+    """Write the units of the lead that are followed in kind; return how many."""
     number = 0
     for one in range(row[UNITS]):
         code = row[LEAD + one]
@@ -37,9 +37,9 @@ def demanded(row: Row, demands: Row) -> int:
 
 @inner
 def is_owed(row: Row, demands: Row, number: int, pairs: int, triples: int, owed: Row) -> bool:
-    """Write down which rows live faces with pairs, and those with triples, owe to demands; return whether any.
+    """Write which rows live faces with pairs, and those with triples, owe to demands; return whether any.
 
-    From place `MOST` on those that broken triples owe, where nothing else does.
+    From index `MOST` on those that broken triples owe, if nothing else does.
     """
     some = False
     met(row, demands, 0, number, pairs & ~triples, triples, False, False, owed, 0)
@@ -57,7 +57,7 @@ def met(
     row: Row, demands: Row, first: int, last: int, pairs: int, triples: int, pads: bool, breaks: bool,
     rows: Row, base: int,
 ) -> None:  # fmt: skip
-    """Write down, from place `base`, the highest rows that faces with pairs and with triples meet.
+    """Write, from index `base`, the highest rows that faces with pairs and with triples meet.
 
     `first` to `last`: of which demands.
     """
@@ -76,7 +76,7 @@ def met(
 
 @inner
 def _pairs_alone(row: Row, length: int, pairs: int) -> int:
-    """Meet one pair, or one tractor of pairs, from pairs alone: what comes up most."""
+    """Meet one pair, or one tractor of pairs, only from pairs: the most frequent case."""
     total = count(pairs)
     if not total:
         return 0
@@ -92,7 +92,7 @@ def _pairs_alone(row: Row, length: int, pairs: int) -> int:
 
 @inner
 def _with(off: int, bits: int, number: int) -> int:
-    """Return the strengths at which there is any."""
+    """Return the strengths that occur."""
     return bits | 1 << off if number else bits
 
 
@@ -105,7 +105,7 @@ def _can_pay(pads: bool, pm: int, po: int, tm: int, to: int, due3: int, due2: in
 
 @inner
 def _higher(now: Row, best: Row, base: int, to: int) -> int:
-    """Compare so many rows, of `best` from place `base` on: 1, 0, -1."""
+    """Compare so many rows with those of `best` from index `base` on: 1, 0, -1."""
     for at in range(to):
         if now[at] != best[base + at]:
             return 1 if now[at] > best[base + at] else -1
@@ -114,7 +114,7 @@ def _higher(now: Row, best: Row, base: int, to: int) -> int:
 
 @inner
 def _digits(row: Row, written: int, part: int, length: int, taken: int, got: int, size: int) -> int:
-    """Add to a row what a part of a column comes to: the longest tractor, or each where they repeat; units in all."""
+    """Add a part of a column to a row: the longest tractor, or each if they repeat; units in total."""
     if row[REPEAT]:
         for _ in range(length // 2 - part):
             written <<= 4
@@ -126,9 +126,9 @@ def _digits(row: Row, written: int, part: int, length: int, taken: int, got: int
 def least(row: Row, demands: Row, number: int, owed: Row) -> tuple[int, int]:
     """Return how many triples, and how many pairs and triples, must be played at least to meet the rows owed.
 
-    No row is higher than that of a demand met whole: where the hand owes it, so many faces go to it alone, and the
-    demands behind it are looked at. Of the first one that is not met whole the triples count, if it wants any, for the
-    hand has no more of them to play.
+    No row is higher than that of a demand met completely: if the hand owes it, so many faces go only to it, and the
+    demands after it are examined. Of the first one that is not met completely the triples count, if it wants any,
+    because the hand has no more of them to play.
     """
     triples = pairs = 0
     for at in range(number):
@@ -151,7 +151,7 @@ def _push(
     stack: Row, at: int, stage: int, length: int, taken: int, size: int, part: int, written: int,
     pm: int, po: int, tm: int, to: int, due3: int, due2: int, either_due: int,
 ) -> None:  # fmt: skip
-    """Put a way that is still to be tried on the stack; its first cell counts them."""
+    """Push a way that is still to be tried onto the stack; its first cell is their number."""
     top = 1 + stack[0] * FRAME
     stack[0] += 1
     stack[top], stack[top + 1], stack[top + 2], stack[top + 3] = at, stage, length, taken
@@ -165,10 +165,11 @@ def _search(
     row: Row, demands: Row, first: int, last: int, pads: bool, breaks: bool,
     pm: int, po: int, tm: int, to: int, off: int, best: Row, base: int,
 ) -> None:  # fmt: skip
-    """Try every way to meet the demands; the best rows stay.
+    """Try every way to meet the demands; the best rows are kept.
 
-    What stands of a way: the place `at` of the demand in hand, the stage of its column, the `length` of the part in
-    hand and how much of it is `taken` in tractors (the longest of `size`, and `part` of them), the digits `written`.
+    The state of a way: the index `at` of the current demand, the stage of its column, the `length` of the current
+    part and how much of it is `taken` in tractors (the longest of `size`, and `part` of them), the digits
+    `written`.
     """
     now, stack = numbers(MOST), room(1 + FRAME * MOST_WAYS)
     stack[0] = 0
@@ -245,7 +246,7 @@ def _tractors(
     size: int, part: int, written: int,
     pm: int, po: int, tm: int, to: int, due3: int, due2: int, either_due: int,
 ) -> bool:  # fmt: skip
-    """Push every way to take the longest tractor that can be had; return whether there is one."""
+    """Push every way to take the longest available tractor; return whether there is one."""
     shortest = 2
     if stage == PAIRS and row[PARTIAL] != CHAIN_THEN_PAIRS:
         shortest = max(2, length)
@@ -304,11 +305,12 @@ def _tractors(
 
 @inner
 def is_met(row: Row, demands: Row, last: int, h2: int, h3: int, c2: int, c3: int, owed: Row) -> int:
-    """Whether what is played meets the first `last` demands: 1 or 0, plus twice the number of its parts tried for it.
+    """Return whether what is played meets the first `last` demands: 1 or 0, plus twice the number of parts tried.
 
-    `h2`, `h3`: the live cards of the group in the hand, from the second plane on; `c2`, `c3`: what is played of them.
-    `owed`: the rows that the hand's natural units meet. The units of a throw can also be met one by one, each from a
-    part of what is played (`some`, of which `three` are triples), and each time what is then owed.
+    `h2`, `h3`: the live cards of the group in the hand, from the second plane on; `c2`, `c3`: what is played of
+    them.
+    `owed`: the rows that the hand's natural units meet. The units of a throw can also be met one by one, each from
+    a part of what is played (`some`, of which `three` are triples), and each time what is then owed.
     """
     answer = _is_met_at_once(row, demands, 0, last, h2, h3, c2, c3, owed, 0)
     if answer >= 0:
@@ -330,7 +332,7 @@ def is_met(row: Row, demands: Row, last: int, h2: int, h3: int, c2: int, c3: int
             continue
         triples = copies_of(demands[depth]) == 3
         here2, here3 = c2 & ~gone, c3 & ~gone
-        # the next way, for when this one does not do
+        # push the next way, in case this one fails
         if three:
             ways[3 * depth + 1] = (three - 1) & some & here3
         elif some:
@@ -365,7 +367,7 @@ def is_met(row: Row, demands: Row, last: int, h2: int, h3: int, c2: int, c3: int
 
 @inner
 def _fewer(faces: int, most: int) -> int:
-    """Return the last set of no more than so many faces that comes as sets are counted down from some faces on."""
+    """Return the last set of no more than so many faces, counting sets down from some faces."""
     while count(faces) > most:
         faces &= faces - 1
     return faces
@@ -373,7 +375,7 @@ def _fewer(faces: int, most: int) -> int:
 
 @inner
 def _place(depth: int, gone: int) -> int:
-    """Return where it is remembered that what is left without some faces cannot serve the demands from `depth` on."""
+    """Return where it is stored that the rest without some faces cannot serve the demands from `depth` on."""
     key = gone ^ depth << 7
     return (key ^ key >> 11 ^ key >> 23 ^ key >> 37) & (FAILED - 1)
 
@@ -382,7 +384,7 @@ def _place(depth: int, gone: int) -> int:
 def _is_met_at_once(
     row: Row, demands: Row, first: int, last: int, h2: int, h3: int, c2: int, c3: int, owed: Row, depth: int
 ) -> int:
-    """Whether demands are met by what is played as it lies: 1 or 0, -1 where its parts must be tried."""
+    """Return whether the play as a whole meets the demands: 1 or 0, -1 if its parts must be tried."""
     rows = numbers(MOST)
     number = last - first
     mine = depth * MOST
@@ -413,7 +415,7 @@ def _is_met_at_once(
 def _serves(
     row: Row, demands: Row, first: int, last: int, h2: int, h3: int, some: int, three: int, owed: Row, depth: int
 ) -> bool:
-    """Whether some pairs and triples that are played can serve the first demand; what is owed then is written down."""
+    """Return whether some played pairs and triples can serve the first demand; write what is owed then."""
     rows = numbers(MOST)
     natural, broken = some & ~three & ~h3, some & ~three & h3
     mine, after = depth * MOST, (depth + 1) * MOST
@@ -433,7 +435,7 @@ def _serves(
 
 @inner
 def _is_whole(row: Row, demand: int, pairs: int, triples: int) -> bool:
-    """Whether pairs of whatever kind make the whole pair or tractor of pairs that was led (reading 87)."""
+    """Return whether pairs of any kind make the whole pair or tractor of pairs that was led (reading 87)."""
     if row[NATURAL] or copies_of(demand) != 2:
         return False
     faces = pairs | triples

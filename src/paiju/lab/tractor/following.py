@@ -1,4 +1,4 @@
-"""Following: which cards may be named next, and all plays there are (T6.1, C5.1, C5.3)."""
+"""Following: which cards may be named next, and all possible plays (T6.1, C5.1, C5.3)."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ from paiju.lab.tractor.layout import (
 from paiju.lab.tractor.units import copies_of, is_set, length_of, rungs, runs_from, strength_of, tops, ways_of
 
 OFFER, LIST, COUNT = 0, 1, 2
-"""What is asked: the faces that can be named next, all plays, or how many there are."""
+"""The kind of request: the faces that can be named next, all plays, or how many there are."""
 TOP_TRUMPS, OWN_SET = 0, 1
 TRIED = 5000
-"""So many choices of pairs and triples, and parts of them, at most are tried to list plays, once there is one."""
+"""The largest number of choices of pairs and triples, and their parts, that are tried to list plays after the first."""
 
 
 @inner
@@ -50,10 +50,10 @@ def live(row: Row, seat: int) -> tuple[int, int, int]:
 
 @inner
 def follows(row: Row, seat: int, h1: int, h2: int, h3: int, asked: int, plays: Listed, total: Rewards) -> int:
-    """Answer what a seat with these cards may follow the lead with.
+    """Return how a seat with these cards may follow the lead.
 
-    Asked to `OFFER`, return the faces; to `LIST`, write the plays down and return how many found room; `total[0]` is
-    then how many there are in all, at least so many where `total[1]` is 1: not all were looked for.
+    For `OFFER`, return the faces; for `LIST`, write the plays and return how many found room; `total[0]` is then
+    how many there are in all, at least so many if `total[1]` is 1: not all were searched.
     """
     group, wanted = row[GROUP], row[SIZE]
     mask = row[MASKS + group]
@@ -103,7 +103,7 @@ def follows(row: Row, seat: int, h1: int, h2: int, h3: int, asked: int, plays: L
 
 @inner
 def is_set_owed(row: Row, group: int, kept: int, mask: int) -> bool:
-    """Whether a hand that holds the set of the group led must follow with it (C5.1g)."""
+    """Return whether a hand that holds the set of the group led must follow with it (C5.1g)."""
     if not (row[STRUCTURES] and row[SET_OWED]):
         return False
     if group == TRUMPS:
@@ -127,7 +127,10 @@ def _block(
 
 @inner
 def _interceptions(row: Row, lead: int, h1: int, h2: int, h3: int, asked: int, plays: Listed, total: Rewards) -> int:
-    """Go through the units with which an interceptor beats what fell back, the strongest first (T6.6.5.1)."""
+    """Go through the units with which an interceptor beats the unit led after a failed throw (T6.6.5.1).
+
+    The strongest come first.
+    """
     many, length = copies_of(lead), length_of(lead)
     plane = h1 if many == 1 else h2 if many == 2 else h3
     if is_set(lead) or not plane:
@@ -152,7 +155,7 @@ def _top(
     row: Row, m1: int, m2: int, m3: int, d1: int, d2: int, d3: int, wanted: int,
     asked: int, plays: Listed, total: Rewards, at: int,
 ) -> int:  # fmt: skip
-    """Ask for the highest trumps; of those that are equal to the last of them, any (C5.1d)."""
+    """Require the highest trumps; among those equal to the last of them, any (C5.1d)."""
     l1, l2, l3 = m1, m2, m3
     if d1:
         l1, l2, l3 = less(m1, m2, m3, d1, d2, d3)
@@ -185,7 +188,7 @@ def _units(
     row: Row, demands: Row, number: int, owed: Row, l1: int, l2: int, l3: int,
     m1: int, m2: int, m3: int, wanted: int, asked: int, plays: Listed, total: Rewards, at: int,
 ) -> int:  # fmt: skip
-    """Go through the ways to play pairs and triples; what is left are cards that make none."""
+    """Go through the ways to play pairs and triples; the remaining cards make none."""
     found = at if asked != OFFER else 0
     candidates = tried = 0
     if asked == OFFER:
@@ -230,7 +233,7 @@ def _units(
 
 @inner
 def _others(l1: int, l2: int, l3: int, m1: int, m2: int, m3: int, some: int, three: int) -> tuple[int, int, int]:
-    """Return what can be played beside some pairs and triples without making another: live copies go before dead."""
+    """Return what can be played beside some pairs and triples without making another: live copies before dead ones."""
     if l1 == m1 and l2 == m2 and l3 == m3:
         return m1 & ~some, 0, 0
     s1 = s2 = s3 = 0

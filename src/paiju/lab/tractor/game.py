@@ -1,4 +1,4 @@
-"""What both tractor games are to the laboratory: their kernels differ in rules, seats and words alone."""
+"""Builds the kernels of both tractor games, which differ only in rules, seats and words."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def kernel(
     conditions: Mapping[str, Any],
     most: float,
 ) -> Kernel:
-    """Put a kernel together from its modules."""
+    """Build a kernel from its modules."""
     witnessed: tuple[Part, ...] = seen.PARTS
     everything: tuple[Part, ...] = seen.EVERYTHING
     return Kernel(

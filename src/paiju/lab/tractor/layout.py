@@ -1,7 +1,7 @@
-"""Where things stand in a tractor deal's row: the row is read as whole numbers of 64 bits.
+"""The layout of a tractor deal's row, which is read as 64-bit whole numbers.
 
-A set of cards is three numbers, its planes: bit k of the first stands where face k (`Card.index`) is there at least
-once, of the second where it is there twice, of the third where it is there three times.
+A set of cards is three numbers, its planes: bit k of the first is set if face k (`Card.index`) is there at least
+once, of the second if it is there twice, of the third if it is there three times.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ CHOOSE: Final = 6
 OVER: Final = 7
 PHASES: Final = ("cut", "draw", "wait", "bury", "stir", "play", "choose", "over")
 
-# what stands in single cells
+# single cells
 SEATS: Final = 0
 PHASE: Final = 1
 ACTOR: Final = 2
@@ -65,7 +65,7 @@ COMPOSED: Final = 37
 KNOCKED: Final = 38
 STIRS: Final = 39
 RESULT: Final = 40
-"""Twenty cells: what the deal came to."""
+"""Twenty cells: the result of the deal."""
 
 # sets of cards
 COMPOSING: Final = 60
@@ -79,7 +79,7 @@ TRICK: Final = 124
 LOST: Final = 142
 """The dead copies among the cards of the trick, by seat."""
 
-# units: of the lead, of what stands above, and of what may fall back with its faces
+# units: of the lead, of the winning play, and those that may be led instead of a throw, with faces
 MOST: Final = 33
 LEAD: Final = 160
 BEST: Final = LEAD + MOST
@@ -107,7 +107,7 @@ SMALL_JOKER: Final = 52
 BIG_JOKER: Final = 53
 HEART_FIVE: Final = 29
 
-# the options of play, the same in both games; what a game has besides begins at `OWN`
+# the options of play, the same in both games; a game's further options begin at `OWN`
 STRUCTURES: Final = OPTIONS + 0
 PROTECT: Final = OPTIONS + 1
 NATURAL: Final = OPTIONS + 2
@@ -131,9 +131,9 @@ LEGAL: Final = PACK + 162
 """The legal actions as bits, 64 in a cell."""
 WORDS: Final = 5
 KNOWN: Final = LEGAL + WORDS
-"""What each seat holds of cards that all have seen in a throw that failed."""
+"""The cards of each seat that all have seen in a throw that failed."""
 FREE: Final = KNOWN + 18
-"""What the seat that plays may choose from."""
+"""The cards that the playing seat may choose from."""
 CELLS: Final = FREE + 3
 LED_BY: Final = RESULT + 19
 

@@ -15,7 +15,7 @@ from paiju.lab.tractor.units import group_of
 
 @inner
 def caps(row: Row, seat: int, h1: int, h2: int, h3: int) -> tuple[int, int, int]:
-    """Return how many copies of each face can be led: a dead one alone, and not beside its live equals (T8.2.2)."""
+    """Return how many copies of each face can be led: a dead one alone, not beside its live equals (T8.2.2)."""
     dead = DEAD + 3 * seat
     if row[dead]:
         _, l2, l3 = less(h1, h2, h3, row[dead], row[dead + 1], row[dead + 2])
@@ -25,7 +25,10 @@ def caps(row: Row, seat: int, h1: int, h2: int, h3: int) -> tuple[int, int, int]
 
 @inner
 def is_across(row: Row, h1: int, h2: int, h3: int) -> bool:
-    """Whether a hand of two groups can be led whole: a set that lies in both, with the rest of its suit (C5.1b)."""
+    """Return whether a hand of two groups can be led whole (C5.1b).
+
+    That is a set that is in both, with the rest of its suit.
+    """
     if row[SET_THROWN] or group_of(row, h1) >= 0:
         return False
     for group in range(5):
@@ -42,7 +45,7 @@ def is_across(row: Row, h1: int, h2: int, h3: int) -> bool:
 
 @inner
 def leads_next(row: Row, seat: int, h1: int, h2: int, h3: int) -> int:
-    """Return the faces of which one more can be named so that a lead can still come of it."""
+    """Return the faces of which one more can be named so that a lead is still possible."""
     c1, c2, c3 = caps(row, seat, h1, h2, h3)
     last = row[LAST]
     n1, n2, n3 = row[COMPOSING], row[COMPOSING + 1], row[COMPOSING + 2]
@@ -75,7 +78,7 @@ def leads_next(row: Row, seat: int, h1: int, h2: int, h3: int) -> int:
 
 @inner
 def can_lead(row: Row, h1: int, h2: int, h3: int) -> bool:
-    """Whether what is named can be led."""
+    """Return whether what is named can be led."""
     n1, n2, n3 = row[COMPOSING], row[COMPOSING + 1], row[COMPOSING + 2]
     if not n1:
         return False
@@ -90,7 +93,7 @@ def can_lead(row: Row, h1: int, h2: int, h3: int) -> bool:
 
 @inner
 def _is_thrown(row: Row, n1: int, n2: int, n3: int) -> bool:
-    """Whether cards are one unit, or a throw with a single card in it (reading 69)."""
+    """Return whether cards are one unit, or a throw with a single card in it (reading 69)."""
     if n1 & ~n2:
         return True
     codes, faces = numbers(MOST), numbers(MOST)
@@ -100,10 +103,10 @@ def _is_thrown(row: Row, n1: int, n2: int, n3: int) -> bool:
 
 @inner
 def _completed(row: Row, c1: int, c3: int, able: int) -> int:
-    """Take of some faces those that lead on to one unit, or to a throw with a single card in it.
+    """Return those of some faces that can lead to one unit, or to a throw with a single card in it.
 
-    It is one as soon as some face is named once; where every face left of the group must come twice, all ways are
-    tried.
+    It is such a throw as soon as some face is named once; if every remaining face of the group must come twice, all
+    ways are tried.
     """
     n1, n2, n3 = row[COMPOSING], row[COMPOSING + 1], row[COMPOSING + 2]
     found = 0
@@ -120,7 +123,7 @@ def _completed(row: Row, c1: int, c3: int, able: int) -> int:
         if p1 & ~p2 or later:
             found |= bit
             continue
-        # nothing can be named behind it: it is led as it is, or with a third copy
+        # nothing can be named after it: it is led as it is, or with a third copy
         if _is_thrown(row, p1, p2, p3) or (c3 & bit & ~p3 and _is_thrown(row, p1, p2, p3 | bit)):
             found |= bit
     return found
@@ -128,9 +131,9 @@ def _completed(row: Row, c1: int, c3: int, able: int) -> int:
 
 @inner
 def leads(row: Row, seat: int, h1: int, h2: int, h3: int, asked: int, plays: Listed, total: Rewards) -> int:
-    """List the leads, those of the largest group first, as far as there is room; `total[0]` is how many there are.
+    """Write the leads, those of the largest group first, while there is room; `total[0]` is how many there are.
 
-    Where a throw must have a single card in it, `total` counts those without, too; none of them is listed.
+    If a throw must have a single card in it, `total` also counts those without; none of them is listed.
     """
     c1, c2, c3 = caps(row, seat, h1, h2, h3)
     at = 0

@@ -1,4 +1,4 @@
-"""What lies on the table for trump through the first trick: from what a seat may choose then (C3.5h, reading 6)."""
+"""Cards on the table for trump through the first trick: what a seat may choose from then (C3.5h, reading 6)."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from paiju.lab.tractor.layout import COMPOSED, COMPOSING, HANDS, LAST, PLAYS, SI
 def free_of(row: Row, seat: int, k1: int, k2: int) -> tuple[int, int, int]:
     """Return the cards of a seat without those shown, unless a follower must play them.
 
-    In two packs every play of the rest meets what the rest owes just so far: one is legal from the whole hand if
-    all are.
+    In two packs every play of the rest meets exactly what the rest owes: one is legal from the whole hand if all
+    are.
     """
     at = HANDS + 3 * seat
     h1, h2, h3 = row[at], row[at + 1], row[at + 2]

@@ -1,4 +1,4 @@
-"""The options of play as numbers, in the order in which they stand in a state; both games' conditions make them."""
+"""The options of play as numbers, in their order within a state; both games' conditions produce them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paiju.games.tractor.play_rules import (
 
 
 def play_options(rules: PlayRules) -> list[int]:
-    """Return how a code leads, follows, throws and ruffs; what is named or claimed is the plain engine's."""
+    """Return how a code leads, follows, throws and ruffs; naming and claims belong to the plain engine."""
     return [
         rules.structures_owed,
         rules.protect_triples,

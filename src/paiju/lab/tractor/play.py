@@ -1,4 +1,4 @@
-"""The play: cards named one by one and laid down, throws that fail, tricks (T6, C5, C6.8)."""
+"""The play: cards named one by one and then played, throws that fail, tricks (T6, C5, C6.8)."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ CONTINUES, TRICK_OVER, NO_CARDS = 0, 1, 2
 
 @inner
 def begin_naming(row: Row) -> None:
-    """Forget what was named."""
+    """Clear what was named."""
     fill(row, COMPOSING, 3, 0)
     row[LAST], row[COMPOSED] = -1, 0
 
@@ -82,7 +82,7 @@ def name(row: Row, face: int) -> None:
 
 @inner
 def begin_play(row: Row, leader: int) -> None:
-    """Begin to play; the order of the cards is written down already."""
+    """Begin the play; the order of the cards is already filled in."""
     row[PHASE], row[ACTOR], row[LEADER] = PLAY, leader, leader
     row[PLAYS] = row[TRICKS] = row[FINED] = row[SIZE] = 0
     row[TAKEN] = row[TAKEN + 1] = 0
@@ -92,7 +92,7 @@ def begin_play(row: Row, leader: int) -> None:
 
 @inner
 def legal_play(row: Row) -> None:
-    """Write down what the actor, who may choose from `FREE`, can name next, and whether he can close."""
+    """Fill in what the actor, who may choose from `FREE`, can name next, and whether they can close."""
     seat = row[ACTOR]
     h1, h2, h3 = row[FREE], row[FREE + 1], row[FREE + 2]
     if row[PHASE] == CHOOSE:
@@ -115,7 +115,7 @@ def legal_play(row: Row) -> None:
 
 @inner
 def close(row: Row) -> int:
-    """Lay down what is named; return whether the trick goes on, is over, or with it the cards."""
+    """Play what is named; return whether the trick goes on, is over, or the play is over with it."""
     seat = row[ACTOR]
     c1, c2, c3 = row[COMPOSING], row[COMPOSING + 1], row[COMPOSING + 2]
     size = row[COMPOSED]
@@ -189,7 +189,7 @@ def fall_back(row: Row, choice: int) -> None:
 
 @inner
 def group_led(row: Row, codes: Row, faces: Row) -> int:
-    """Return the group that units are of, with the faces of each; of a set the one whose it is."""
+    """Return the group of units, given the faces of each; for a set its own group."""
     if is_set(codes[0]):
         for group in range(5):
             if row[SETS + group] == faces[0]:
@@ -199,7 +199,7 @@ def group_led(row: Row, codes: Row, faces: Row) -> int:
 
 @inner
 def _dead_among(row: Row, seat: int, c1: int, c2: int, c3: int) -> tuple[int, int, int]:
-    """Return the dead copies among cards of a seat: live copies go first."""
+    """Return the dead copies among cards of a seat: live copies are played first."""
     if not row[DEAD + 3 * seat]:
         return 0, 0, 0
     l1, l2, l3 = live(row, seat)

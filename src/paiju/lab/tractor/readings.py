@@ -9,12 +9,12 @@ from paiju.lab.tractor.layout import MASKS, MOST, SETS, UNIT_BY_UNIT, Row
 from paiju.lab.tractor.units import DEAD_SINGLE, SET, group_of, longest, rungs, runs_from, unit, unit_of, ways_of
 
 CHOICES = 8
-"""Runs of one reading in which equal faces may stand for each other; each takes two cards of some rung beside it."""
+"""Runs of one reading in which equal faces are interchangeable; each takes two cards of some rung."""
 
 
 @inner
 def read(row: Row, c1: int, c2: int, c3: int, d1: int, d2: int, d3: int, sets: bool, codes: Row, faces: Row) -> int:
-    """Read cards, `d1` to `d3` of them dead, in canonical order; return how many units, 0 where it is no reading."""
+    """Read cards, `d1` to `d3` of them dead, in canonical order; return how many units, 0 if there is no reading."""
     code = unit_of(row, c1, c2, c3, d1)
     if code:
         codes[0], faces[0] = code, c1
@@ -52,7 +52,7 @@ def read(row: Row, c1: int, c2: int, c3: int, d1: int, d2: int, d3: int, sets: b
 
 @inner
 def _ordered(codes: Row, faces: Row, number: int) -> int:
-    """Put units in canonical order, the larger first; of equal ones that of the higher faces."""
+    """Put units in canonical order, the larger first; among equal ones that of the higher faces."""
     for at in range(1, number):
         code, face = codes[at], faces[at]
         to = at
@@ -96,7 +96,7 @@ def _runs(row: Row, l1: int, l2: int, l3: int, at: int, codes: Row, faces: Row) 
 
 @inner
 def _is_larger(codes: Row, faces: Row, number: int, other: Row, others: Row, of: int, start: int) -> bool:
-    """Whether units in the order in which they were taken are larger than others; then by the faces named first."""
+    """Return whether units in the order in which they were taken are larger than others; then by the first faces."""
     for at in range(start, min(number, of)):
         one, two = _by_size(codes[at]), _by_size(other[at])
         if one != two:
@@ -109,14 +109,14 @@ def _is_larger(codes: Row, faces: Row, number: int, other: Row, others: Row, of:
 
 @inner
 def _by_size(code: int) -> int:
-    """Rank runs as readings do: more cards, then more copies, then stronger."""
+    """Return the rank of a run within readings: more cards, then more copies, then stronger."""
     copies = code >> 16 & 255
     return copies * (code >> 8 & 255) << 16 | copies << 8 | code & 255
 
 
 @inner
 def _taken(row: Row, l1: int, l2: int, l3: int, at: int, chosen: Row, able: Row, codes: Row, faces: Row) -> int:
-    """Take the largest run, and again of what is left, with the given choices; how many there were is noted."""
+    """Take the largest run, and again from the rest, with the given choices; their number is stored."""
     depth = 0
     while l2:
         run = longest(rungs(row, l2))
@@ -155,11 +155,11 @@ def _taken(row: Row, l1: int, l2: int, l3: int, at: int, chosen: Row, able: Row,
 
 @inner
 def has_single(codes: Row, number: int) -> bool:
-    """Whether the last unit of a reading is one card."""
+    """Return whether the last unit of a reading is one card."""
     return number > 0 and codes[number - 1] >> 8 == 1 << 8 | 1
 
 
 @inner
 def most_units(c1: int, c2: int, c3: int) -> int:
-    """Count the cards: no reading has more units."""
+    """Return the number of cards: no reading has more units."""
     return count(c1) + count(c2) + count(c3)

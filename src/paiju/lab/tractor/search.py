@@ -1,4 +1,4 @@
-"""All legal plays of a state at once, for search: equal ones once, and never more than one asks for."""
+"""All legal plays of a state at once, for search: equal ones once, and never more than requested."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ MOST: Final = 4096
 
 
 class Plays(Struct, frozen=True):
-    """Plays of a state: a row of `counts` each, how many of each face; `total`: how many there are, at the least.
+    """Plays of a state: a row of `counts` each, how many of each face; `total`: how many there are at least.
 
-    Where there are more than were asked for, the rest are not made: ten loose singles led to thirty-one cards of a suit
-    can be followed in millions of ways. Nor are all looked for where pairs and triples can be taken apart in very
-    many ways, as before a throw of many units. `is_whole`: every legal play is there.
+    If there are more than requested, the rest are not generated: ten loose singles led to thirty-one cards of a
+    suit can be followed in millions of ways. Nor are all searched if pairs and triples can be split in very many
+    ways, as when following a throw of many units. `is_whole`: every legal play is there.
     """
 
     counts: NDArray[np.int8]
@@ -30,16 +30,16 @@ class Plays(Struct, frozen=True):
     is_whole: bool
 
     def actions(self, at: int) -> list[int]:
-        """Return the actions that name a play and lay it down."""
+        """Return the actions that name a play and close it."""
         faces = np.repeat(np.arange(54), self.counts[at])
         return [*faces.tolist(), CLOSE]
 
 
 @entry
 def list_plays(state: State, plays: Listed, total: Rewards) -> int:
-    """Write down what the actor may play, each once, as far as there is room; in `total` how many there are at least.
+    """Write what the actor may play, each once, while there is room; `total` is how many there are at least.
 
-    A play is three planes. Nothing is listed where no play is awaited, or some of it is named already.
+    A play is three planes. Nothing is listed if no play is awaited, or some of it is already named.
     """
     row = state.view(np.int64)
     total[:] = 0.0
@@ -53,7 +53,7 @@ def list_plays(state: State, plays: Listed, total: Rewards) -> int:
 
 
 def plays(state: State, most: int = MOST) -> Plays:
-    """List all that the actor may play, equal plays once, `most` at the most; none where no play is awaited."""
+    """Return all that the actor may play, equal plays once, `most` at the most; none if no play is awaited."""
     found, total = np.empty((most, 3), np.int64), np.zeros(2, np.float64)
     number = list_plays(state, found, total)
     bits = found[:number, :, None] >> np.arange(54) & 1

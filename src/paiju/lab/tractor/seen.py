@@ -1,6 +1,6 @@
-"""What a seat has witnessed of a deal, and all of it, cell by cell: what both tractor games share.
+"""The tensors of a deal that both tractor games share: what a seat has witnessed, and everything.
 
-Seats are counted from the one that looks. Cells are numbers of cards by face, unless something else stands there.
+Seats are counted from the viewer. Cells are numbers of cards by face, unless stated otherwise.
 """
 
 from __future__ import annotations
@@ -63,7 +63,10 @@ def _by_seats(seats: tuple[str, ...], things: tuple[str, ...]) -> tuple[str, ...
 
 
 def parts(seats: tuple[str, ...], moves: tuple[str, ...]) -> tuple[Part, ...]:
-    """Tell the cells of what a seat has witnessed; `seats`: their names as counted from it, `moves`: what shows do."""
+    """Return the cells of what a seat has witnessed.
+
+    `seats`: their names as counted from it; `moves`: what shows do.
+    """
     sides = ("own side", "opponents")
     return (
         Part("phase", Text("1 for the phase of the deal", "当前阶段为 1"), PHASES),
@@ -137,7 +140,7 @@ def parts(seats: tuple[str, ...], moves: tuple[str, ...]) -> tuple[Part, ...]:
 
 
 def hidden_parts(seats: tuple[str, ...]) -> tuple[Part, ...]:
-    """Tell the cells that follow where everything is shown."""
+    """Return the additional cells if everything is shown."""
     return (
         Part("hands", Text("all hands", "各家的手牌"), _by_seats(seats, FACES)),
         Part("kitty", Text("the kitty as it lies buried", "扣下的底牌"), FACES),
@@ -149,7 +152,7 @@ def hidden_parts(seats: tuple[str, ...]) -> tuple[Part, ...]:
 
 @inner
 def set_of(tensor: Tensor, at: int, c1: int, c2: int, c3: int) -> int:
-    """Write down a set of cards; return the next cell."""
+    """Fill in a set of cards; return the next cell."""
     for face in range(54):
         tensor[at + face] = (c1 >> face & 1) + (c2 >> face & 1) + (c3 >> face & 1)
     return at + 54
@@ -157,13 +160,13 @@ def set_of(tensor: Tensor, at: int, c1: int, c2: int, c3: int) -> int:
 
 @inner
 def cards(row: Row, place: int, tensor: Tensor, at: int) -> int:
-    """Write down a set of cards of the row."""
+    """Fill in a set of cards of the row."""
     return set_of(tensor, at, row[place], row[place + 1], row[place + 2])
 
 
 @inner
 def all_cards(row: Row, place: int, seat: int, tensor: Tensor, at: int) -> int:
-    """Write down a set of cards for each seat, from the one that looks on."""
+    """Fill in a set of cards for each seat, starting with the viewer."""
     for step in range(row[SEATS]):
         at = cards(row, place + 3 * ((seat + step) % row[SEATS]), tensor, at)
     return at
@@ -171,7 +174,7 @@ def all_cards(row: Row, place: int, seat: int, tensor: Tensor, at: int) -> int:
 
 @inner
 def one(row: Row, which: int, seat: int, tensor: Tensor, at: int) -> int:
-    """Write 1 for a seat, none where there is none."""
+    """Write 1 for a seat, or nothing if there is none."""
     seats = row[SEATS]
     if which >= 0:
         tensor[at + (which - seat) % seats] = 1
@@ -180,7 +183,7 @@ def one(row: Row, which: int, seat: int, tensor: Tensor, at: int) -> int:
 
 @inner
 def write_before(row: Row, seat: int, tensor: Tensor) -> int:
-    """Write down the parts up to the counts of cards, but for trump; return the next cell."""
+    """Fill in the parts up to the counts of cards, except trump; return the next cell."""
     seats = row[SEATS]
     for cell in range(len(tensor)):
         tensor[cell] = 0
@@ -212,9 +215,9 @@ def write_before(row: Row, seat: int, tensor: Tensor) -> int:
 
 @inner
 def write_after(row: Row, seat: int, hand: int, kitty: int, turned: int, tensor: Tensor, at: int) -> int:
-    """Write down the parts from the cards turned up on; return the next cell.
+    """Fill in the parts from the cards turned up on; return the next cell.
 
-    `hand` cards are drawn by each, `kitty` lie there then, of which the first that is turned up has the place `turned`.
+    `hand` cards are drawn by each, `kitty` are left then; the first that is turned up has the index `turned`.
     """
     seats = row[SEATS]
     whole = row[PHASE] == OVER
@@ -251,7 +254,7 @@ def write_after(row: Row, seat: int, hand: int, kitty: int, turned: int, tensor:
 
 @inner
 def write_hidden(row: Row, seat: int, hand: int, kitty: int, tensor: Tensor, at: int) -> int:
-    """Write down what is hidden, but for the shows; return the next cell."""
+    """Fill in what is hidden, except the shows; return the next cell."""
     seats = row[SEATS]
     at = all_cards(row, HANDS, seat, tensor, at)
     at = cards(row, KITTY, tensor, at)

@@ -1,4 +1,4 @@
-"""Throws judged against every other hand: what is beaten, by whom, and what can fall back (T6.6, C6.8)."""
+"""Throws judged against every other hand: what is beaten, by whom, and what can be led instead (T6.6, C6.8)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.lab.tractor.units import can_beat, copies_of, length_of, strength_of
 
 @inner
 def is_beaten(row: Row, seat: int, group: int, codes: Row, number: int, by: Row) -> bool:
-    """Write down for each unit which other hands beat it, bits from the next seat on; return whether any does."""
+    """Write for each unit which other hands beat it, bits from the next seat on; return whether any does."""
     some = False
     fill(by, 0, number, 0)
     for step in range(1, row[SEATS]):
@@ -25,7 +25,7 @@ def is_beaten(row: Row, seat: int, group: int, codes: Row, number: int, by: Row)
 
 @inner
 def choose(row: Row, seat: int, codes: Row, faces: Row, number: int, by: Row) -> None:
-    """Write down who intercepts, and the units that can fall back: of each form the weakest, the fewest cards first."""
+    """Write who intercepts, and the units that can be led instead: of each form the weakest, the fewest cards first."""
     first = 64
     for at in range(number):
         if by[at]:

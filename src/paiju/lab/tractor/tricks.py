@@ -1,4 +1,4 @@
-"""Who stands above in a trick (T3.5, T6.6.4, C5.1)."""
+"""Who is winning a trick (T3.5, T6.6.4, C5.1)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from paiju.lab.tractor.units import (
 
 @inner
 def compare(row: Row, seat: int, c1: int, c2: int, c3: int, d1: int, d2: int, d3: int) -> None:
-    """Let a seat's cards, `d1` to `d3` of them dead, stand above the trick where they do."""
+    """Make a seat's cards, `d1` to `d3` of them dead, the winning ones of the trick if they are."""
     lead = row[GROUP]
     ruffs = lead != TRUMPS and not c1 & ~row[MASKS + TRUMPS]
     group = TRUMPS if ruffs else lead
@@ -49,7 +49,7 @@ def compare(row: Row, seat: int, c1: int, c2: int, c3: int, d1: int, d2: int, d3
 
 @inner
 def _is_above(row: Row, codes: Row, number: int) -> bool:
-    """Whether units beat those that stand: by the largest, or by the next where they are equal."""
+    """Return whether units beat the winning ones: by the largest, or by the next if they are equal."""
     for at in range(number if row[NEXT_UNIT] else 1):
         mine, other = strength_of(codes[at]), strength_of(row[BEST + at])
         if mine != other:
@@ -59,7 +59,7 @@ def _is_above(row: Row, codes: Row, number: int) -> bool:
 
 @inner
 def _matched(row: Row, group: int, c1: int, c2: int, c3: int, d1: int, d2: int, d3: int, codes: Row) -> bool:
-    """Read cards of one group as the forms of the lead, the largest as strong as can be (reading 106)."""
+    """Read cards of one group as the forms of the lead, the largest as strong as possible (reading 106)."""
     l1, l2, l3 = c1, c2, c3
     if d1:
         l1, l2, l3 = less(c1, c2, c3, d1, d2, d3)
@@ -101,9 +101,9 @@ def _matched(row: Row, group: int, c1: int, c2: int, c3: int, d1: int, d2: int, 
 
 @inner
 def _fit(row: Row, group: int, l1: int, l2: int, l3: int, at: int, end: int, codes: Row, left: Row) -> bool:
-    """Take units of two and three copies, from place `at` on, each as strong as the rest allows."""
+    """Take units of two and three copies, from index `at` on, each as strong as the rest allows."""
     mask = row[MASKS + group]
-    # of each place: the strengths still to be tried, the next choice of equal faces, and the cards before it
+    # for each index: the strengths still to be tried, the next choice of equal faces, and the cards before it
     tried = numbers(5 * MOST)
     start = at
     tried[5 * at] = -1
@@ -148,7 +148,7 @@ def _fit(row: Row, group: int, l1: int, l2: int, l3: int, at: int, end: int, cod
 
 @inner
 def _can_fit(row: Row, at: int, end: int, l2: int, l3: int) -> bool:
-    """Whether there are as many pairs and triples as the forms from place `at` on want."""
+    """Return whether there are as many pairs and triples as the forms from index `at` on need."""
     triples = pairs = 0
     for one in range(at, end):
         if copies_of(row[LEAD + one]) == 3:

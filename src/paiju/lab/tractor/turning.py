@@ -10,7 +10,7 @@ from paiju.lab.chance import Bytes, Whole, shuffle
 from paiju.lab.compiled import inner
 
 PATH: Final = np.frombuffer((10).to_bytes(4, "big") + b"first draw", np.uint8)
-"""What stands on the path of a seed for this shuffle, as `paiju.lab.chance.prefix` writes it."""
+"""The path of a seed for this shuffle, as `paiju.lab.chance.prefix` writes it."""
 
 
 @inner

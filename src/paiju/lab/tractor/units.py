@@ -10,13 +10,13 @@ from paiju.lab.tractor.layout import MASKS, OFF, OFF_RUNG, SETS, STRENGTH, Row
 SET = (1 << 24) | (1 << 16) | (3 << 8)
 """A 5-10-K, plus one for its strength of 0: `SET + 1`."""
 DEAD_SINGLE = (1 << 16) | (1 << 8)
-"""A dead single: strengths are kept one up, for that of the dead is -1."""
+"""A dead single: strengths are stored plus one, because that of the dead is -1."""
 SINGLE = DEAD_SINGLE
 
 
 @inner
 def unit(copies: int, length: int, strength: int) -> int:
-    """Make the number of a run."""
+    """Return the number of a run."""
     return copies << 16 | length << 8 | strength + 1
 
 
@@ -28,7 +28,7 @@ def copies_of(code: int) -> int:
 
 @inner
 def length_of(code: int) -> int:
-    """Return on how many rungs it lies, or the cards of a set."""
+    """Return how many rungs it covers, or the cards of a set."""
     return code >> 8 & 255
 
 
@@ -40,7 +40,7 @@ def strength_of(code: int) -> int:
 
 @inner
 def is_set(code: int) -> bool:
-    """Whether it is a 5-10-K."""
+    """Return whether it is a 5-10-K."""
     return code >> 24 != 0
 
 
@@ -66,7 +66,7 @@ def tops(rung: int, length: int) -> int:
 
 @inner
 def faces_on(row: Row, faces: int, low: int, top: int) -> int:
-    """Take of some faces those of strengths from `low` to `top`."""
+    """Return those of some faces with strengths from `low` to `top`."""
     found = 0
     while faces:
         bit = faces & -faces
@@ -88,7 +88,7 @@ def group_of(row: Row, faces: int) -> int:
 
 @inner
 def unit_of(row: Row, c1: int, c2: int, c3: int, lost: int) -> int:
-    """Read cards as one unit, `lost` of them dead; 0 where they are none."""
+    """Read cards as one unit, `lost` of them dead; 0 if they are not one."""
     if not c1:
         return 0
     if lost:
@@ -117,7 +117,7 @@ def unit_of(row: Row, c1: int, c2: int, c3: int, lost: int) -> int:
 
 @inner
 def can_beat(row: Row, code: int, group: int, h1: int, h2: int, h3: int) -> bool:
-    """Whether live cards hold a larger unit of the same form in the group; a set is never beaten."""
+    """Return whether live cards contain a larger unit of the same form in the group; a set is never beaten."""
     if is_set(code):
         return False
     copies = copies_of(code)
@@ -130,7 +130,7 @@ def can_beat(row: Row, code: int, group: int, h1: int, h2: int, h3: int) -> bool
 
 @inner
 def runs_from(row: Row, faces: int, length: int, top: int, choice: int) -> int:
-    """Return the faces of a run; of equal ones the one of the number `choice`, from the lowest."""
+    """Return the faces of a run; of equal ones the one with the number `choice`, from the lowest."""
     found = faces_on(row, faces & ~row[OFF], top - length + 1, top)
     off = row[OFF_RUNG]
     if top - length < off <= top:
@@ -143,7 +143,7 @@ def runs_from(row: Row, faces: int, length: int, top: int, choice: int) -> int:
 
 @inner
 def ways_of(row: Row, faces: int, length: int, top: int) -> int:
-    """Count the faces that can stand for each other in a run: one but where off level cards lie in it."""
+    """Return the number of interchangeable faces in a run: one unless it includes off level cards."""
     off, equal = row[OFF_RUNG], faces & row[OFF]
     if equal and top - length < off <= top:
         return count(equal)

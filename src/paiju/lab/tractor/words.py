@@ -43,12 +43,12 @@ def hand_at(state: State, place: int) -> Hand:
 
 
 def faces(counts: Sequence[int]) -> str:
-    """Write numbers of cards by face as cards."""
+    """Return numbers of cards by face as cards."""
     return str(Hand.of([card for card, many in zip(CARDS, counts, strict=True) for _ in range(many)]))
 
 
 def text(state: State, seat: int | None, trump: int, shown: Sequence[str], names: Sequence[str]) -> str:
-    """Write a deal in lines; `trump`: -1 where it is not known, `shown`: what was shown, `names`: of the seats."""
+    """Return a deal in lines; `trump`: -1 if it is not known, `shown`: what was shown, `names`: of the seats."""
     row: Any = state.view(np.int64)
     phase, actor, seats = int(row[PHASE]), int(row[ACTOR]), int(row[SEATS])
     levels = " ".join(LEVEL_TEXT[int(row[LEVELS + side]) - 2] for side in range(2))

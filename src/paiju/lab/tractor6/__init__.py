@@ -1,8 +1,8 @@
-"""Six-player Tractor in the laboratory: draw, declare, bury, play and levels of regular play on a row of whole numbers.
+"""Six-player Tractor in the lab: draw, declare, bury, play and levels of regular play on a row of whole numbers.
 
 Enters: seeds, packs, conditions, actions. Leaves: rows, masks, tensors, levels won.
-Must not know: claims, named readings, shows at the same time or out of turn, fines brought along, rulings and whatever
-breaks a law: those are the plain engine's.
+Must not know: claims, named readings, simultaneous shows, shows out of turn, fines carried over, rulings and
+irregularities: those belong to the plain engine.
 """
 
 from typing import Final
@@ -32,12 +32,12 @@ KERNEL: Final[Kernel] = kernel(
 
 
 def playout(state: State, chance: Words) -> int:
-    """Play legal actions at random, each as likely as the others, until the deal is over; return how many."""
+    """Play random legal actions, all equally likely, until the deal is over; return how many."""
     return play_out(rules, state, chance)
 
 
 def playouts(state: State, chance: Words, options: Options, deals: int) -> int:
-    """Deal so many packs, shuffled fast, and play each out at random; return how many actions that took."""
+    """Deal so many quickly shuffled packs, and play each out at random; return the number of actions."""
     return play_deals(rules, state, chance, options, KERNEL.seats, deals)
 
 

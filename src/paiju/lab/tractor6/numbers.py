@@ -1,4 +1,4 @@
-"""The conditions of six-player Tractor as numbers, in the order in which they stand in a state."""
+"""The conditions of six-player Tractor as numbers, in their order within a state."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ SEALED: Final = OWN + 4
 HIDDEN: Final = OWN + 5
 
 FLIPPED: Final = 2
-"""The place in the kitty of the card that is turned up for trump where nobody declares (T4.2)."""
+"""The index in the kitty of the card that is turned up for trump if nobody declares (T4.2)."""
 
 START: Final = MOST_OPTIONS
-"""Where a deal begins stands behind: who draws first (-1: by a card that is turned), who declares, the levels."""
+"""The start of a deal comes after them: who draws first (-1: by a turned card), the declarer, the levels."""
 
 
 def options_of(conditions: Conditions) -> Options:
@@ -50,7 +50,7 @@ def options_of(conditions: Conditions) -> Options:
 
 
 def started(options: Options, *, first: int, declarer: int | None, levels: tuple[int, int]) -> Options:
-    """Return options for deals that begin so: who draws first, who declares, the levels."""
+    """Return options for deals with this start: the first drawer, the declarer, the levels."""
     found = options.copy()
     found[START:] = (first, -1 if declarer is None else declarer, *levels)
     return found
@@ -65,4 +65,4 @@ UNUSED: Final[frozenset[str]] = frozenset(
         "must_play", "ace_failure", "start_tie",
     }
 )  # fmt: skip
-"""On these no act here and no result depends: clocks, what is named, claimed or led astray, a match's levels."""
+"""No act and no result here depends on these: clocks, naming, claims, misleading acts, a match's levels."""

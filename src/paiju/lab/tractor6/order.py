@@ -1,4 +1,4 @@
-"""The order of the cards of six-player Tractor, as `paiju.games.tractor6.order` has it (T3)."""
+"""The order of the cards of six-player Tractor, as in `paiju.games.tractor6.order` (T3)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from paiju.lab.tractor.orders import clear_order, put, put_off, put_suit
 
 @inner
 def set_order(row: Row) -> None:
-    """Write down the order at the level and trump of a deal."""
+    """Fill in the order at the level and trump of a deal."""
     clear_order(row)
     level, trump = row[LEVEL], row[TRUMP]
     for suit in range(4):

@@ -1,4 +1,4 @@
-"""The rules of six-player Tractor on a row of whole numbers: draw, declare, bury, play, of regular play alone."""
+"""The rules of six-player Tractor on a row of whole numbers: draw, declare, bury, play; regular play only."""
 
 from __future__ import annotations
 
@@ -70,13 +70,13 @@ from paiju.lab.tractor6.showing import make_show, shows, standing, trump_of
 
 MOST_CUTS: Final = 3
 FACES: Final = np.array([card.index for card in PACK.cards], np.int32)
-"""The pack that nobody has shuffled."""
+"""The unshuffled pack."""
 ALL: Final = 63
 
 
 @entry
 def deal(state: State, seed: Bytes, number: int, options: Options) -> None:
-    """Make the row the deal of that number of a seed, as `paiju deal` does."""
+    """Fill the row with the deal of that number of a seed, as `paiju deal` does."""
     order = FACES.copy()
     first = options[START]
     if first < 0:
@@ -93,7 +93,7 @@ def deal(state: State, seed: Bytes, number: int, options: Options) -> None:
 
 @entry
 def place(state: State, order: Whole, number: int, first: int, options: Options) -> None:
-    """Make the row a deal before its cut; `order`: the faces of the pack as shuffled, top first."""
+    """Fill the row with a deal before its cut; `order`: the faces of the pack as shuffled, top first."""
     row = state.view(np.int64)
     fill(row, 0, len(row), 0)
     for at in range(MOST_OPTIONS):
@@ -118,7 +118,7 @@ def place(state: State, order: Whole, number: int, first: int, options: Options)
 
 @entry
 def apply(state: State, action: int) -> int:
-    """Carry out a legal action."""
+    """Apply a legal action."""
     row = state.view(np.int64)
     if not 0 <= action < 64 * WORDS or not row[LEGAL + action // 64] >> action % 64 & 1:
         return REFUSED
@@ -169,7 +169,7 @@ def _act(row: Row, action: int) -> None:
 
 @inner
 def _card(row: Row, place: int) -> int:
-    """Return the card at a place of the pack as it was cut."""
+    """Return the card at an index of the pack as it was cut."""
     return row[PACK_AT + (row[TOP] + place) % 162]
 
 
@@ -186,7 +186,7 @@ def _draw(row: Row, seat: int) -> None:
 
 @inner
 def _can_take(row: Row) -> bool:
-    """Whether everybody but the declarer has let the kitty go."""
+    """Return whether everybody except the declarer has passed on the kitty."""
     if standing(row) < 0 and not row[TURNED]:
         return False
     return not row[WAITING] & ~(1 << row[DECLARER])
@@ -194,7 +194,7 @@ def _can_take(row: Row) -> bool:
 
 @inner
 def _awaited(row: Row) -> None:
-    """Name who acts in the wait: the first seat that has neither shown nor passed, or takes the kitty."""
+    """Set who acts in the wait: the first seat that has neither shown nor passed, or takes the kitty."""
     for seat in range(6):
         if row[WAITING] >> seat & 1 or (seat == row[DECLARER] and _can_take(row)):
             row[ACTOR] = seat
@@ -230,7 +230,7 @@ def _bury(row: Row, seat: int) -> None:
 
 @inner
 def _offer_cuts(row: Row) -> None:
-    """Write down that the pack may be cut, or left as it is."""
+    """Fill in that the pack may be cut, or left as it is."""
     row[LEGAL] = 1 << PASS
     row[LEGAL + 2] = -2
     row[LEGAL + 3] = -1
@@ -239,7 +239,7 @@ def _offer_cuts(row: Row) -> None:
 
 @inner
 def _settled(row: Row) -> None:
-    """Write down what is legal now."""
+    """Fill in what is legal now."""
     fill(row, LEGAL, WORDS, 0)
     phase, seat = row[PHASE], row[ACTOR]
     at = HANDS + 3 * seat
@@ -268,7 +268,7 @@ def _settled(row: Row) -> None:
 
 @entry
 def returns(state: State, rewards: Rewards) -> None:
-    """Write down how many levels each seat's side has gained on the other by table 4."""
+    """Fill in how many levels each seat's side has gained on the other by table 4."""
     row = state.view(np.int64)
     for seat in range(len(rewards)):
         rewards[seat] = 0.0

@@ -1,4 +1,4 @@
-"""What a deal comes to: the defenders' points, the kitty (T7.2), and the levels they are worth (table 4)."""
+"""The result of a deal: the defenders' points, the kitty (T7.2), and the levels that they are worth (table 4)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from paiju.lab.tractor.units import copies_of, length_of
 from paiju.lab.tractor6.numbers import OWN_CARDS
 
 ENDED, CAUGHT, KEPT, BURIED, MULTIPLIER, FINES, POINTS, GAINED, TAKEN_OVER, NEXT = (0, 1, 2, 3, 4, 5, 6, 7, 9, 10)
-"""What stands in the cells of a result; the levels gained take two, the declarers' side's and the defenders'."""
+"""The cells of a result; the levels gained take two, the declarers' side's and the defenders'."""
 REDEALT, PLAYED_OUT = 1, 2
 CAPTURE = 30
 
@@ -78,6 +78,6 @@ def finish(row: Row) -> None:
 
 @inner
 def _worth(code: int) -> int:
-    """Return what a unit makes of the kitty: a tractor or a triple 8, a pair 4, a single 2 (T7.2.2)."""
+    """Return a unit's multiplier for the kitty: a tractor or a triple 8, a pair 4, a single 2 (T7.2.2)."""
     copies = copies_of(code)
     return 8 if copies == 3 or length_of(code) > 1 else 2 * copies

@@ -1,4 +1,4 @@
-"""What a seat has witnessed of a deal of six-player Tractor, and all of it; what is shown lies open (T4.1)."""
+"""The tensors of six-player Tractor: what a seat has witnessed, and everything; shows are face up (T4.1)."""
 
 from __future__ import annotations
 
@@ -59,12 +59,12 @@ def _witnessed(row: Row, seat: int, tensor: Tensor) -> int:
 
 @entry
 def observe(state: State, seat: int, tensor: Tensor) -> None:
-    """Write down what a seat has witnessed."""
+    """Fill in what a seat has witnessed."""
     _witnessed(state.view(np.int64), seat, tensor)
 
 
 @entry
 def reveal(state: State, seat: int, tensor: Tensor) -> None:
-    """Write down everything, as from a seat."""
+    """Fill in everything, from a seat's point of view."""
     row = state.view(np.int64)
     write_hidden(row, seat, 26, 6, tensor, _witnessed(row, seat, tensor))

@@ -32,7 +32,7 @@ JOKERS = 12
 
 @inner
 def form_of(number: int) -> int:
-    """Return the form of a show by its action."""
+    """Return the form of a show from its action."""
     if number < JOKERS:
         copies = number % 3
         return SINGLE if copies == 0 else PAIR if copies == 1 else TRIPLE
@@ -41,19 +41,19 @@ def form_of(number: int) -> int:
 
 @inner
 def suit_of(number: int) -> int:
-    """Return the trump that a show makes by its action."""
+    """Return the trump of a show from its action."""
     return number // 3 if number < JOKERS else NO_TRUMP
 
 
 @shared
 def show(seat: int, form: int, trump: int, move: int) -> int:
-    """Make the number of a show."""
+    """Return the number of a show."""
     return seat | form << 4 | trump << 8 | move << 12
 
 
 @shared
 def standing(row: Row) -> int:
-    """Return the show that stands, `NONE` where there is none."""
+    """Return the current show, `NONE` if there is none."""
     return row[SHOWS + row[SHOWN] - 1] if row[SHOWN] else NONE
 
 
@@ -83,7 +83,7 @@ def move_of(code: int) -> int:
 
 @inner
 def _since(row: Row, seat: int, trump: int) -> int:
-    """Return the place of a seat's first show of a suit, -1 where there is none."""
+    """Return the index of a seat's first show of a suit, -1 if there is none."""
     for at in range(row[SHOWN]):
         code = row[SHOWS + at]
         if seat_of(code) == seat and trump_of(code) == trump:
@@ -93,7 +93,7 @@ def _since(row: Row, seat: int, trump: int) -> int:
 
 @inner
 def _reinforces(row: Row, seat: int, form: int, trump: int, now: int) -> bool:
-    """Whether an earlier declarer of the suit comes level (T4.3.3.1; readings 77, 78)."""
+    """Return whether an earlier declarer of the suit draws level (T4.3.3.1; readings 77, 78)."""
     if trump == NO_TRUMP or trump_of(now) == NO_TRUMP or form != form_in(now):
         return False
     own, other = _since(row, seat, trump), _since(row, seat_of(now), trump_of(now))
@@ -102,7 +102,7 @@ def _reinforces(row: Row, seat: int, form: int, trump: int, now: int) -> bool:
 
 @inner
 def may_show(row: Row, seat: int, number: int) -> bool:
-    """Whether a seat that holds the cards may show them now."""
+    """Return whether a seat that holds the cards may show them now."""
     form, trump, now = form_of(number), suit_of(number), standing(row)
     if row[DEALT] < 0:
         if now < 0:
@@ -155,7 +155,7 @@ def shows(row: Row, seat: int) -> int:
 
 @inner
 def make_show(row: Row, seat: int, number: int) -> None:
-    """Carry out a legal show; in a first deal whose it is that stands declares."""
+    """Apply a legal show; in a first deal the maker of the current show is declarer."""
     form, trump, now = form_of(number), suit_of(number), standing(row)
     move = OVERTURNED
     if now < 0:

@@ -93,7 +93,7 @@ class Accounts:
         *,
         first: str = "",
     ) -> Signed:
-        """Open an account; for a guest it replaces the guest's identity, which keeps what is theirs.
+        """Open an account; a guest who opens one keeps what is theirs.
 
         Another guest who has the name gets a number after it: a name belongs to accounts first.
 

@@ -1,7 +1,7 @@
-"""Bridge at a table: its notation on the wire, what is seen of a board, who explains a call to whom.
+"""Bridge at a table: its notation on the wire, the views of a board, who explains a call to whom.
 
-Enters: the game's own values, JSON of acts, deals as text. Leaves: `BridgeRules` by the names of conditions; the views
-of `seen`. Must not know: events, seats' players, sockets.
+Enters: the game's own values, JSON of acts, deals as text. Leaves: `BridgeRules` by the names of conditions; the
+views of `seen`. Must not know: events, seats' players, sockets.
 """
 
 from __future__ import annotations

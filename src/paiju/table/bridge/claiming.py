@@ -1,4 +1,4 @@
-"""A claim at the table: all the others are asked at once whether they agree, and all hear who does not."""
+"""A claim at the table: all the others are asked at once whether they agree, and all are shown who does not."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from paiju.table.capabilities import AskedTogether, Refusing
 
 
 class ClaimAnswers(AskedTogether[State]):
-    """Those who have not answered a claim yet are asked together."""
+    """Asks all who have not answered a claim yet at the same time."""
 
     def question(self, state: State) -> State | None:
-        """Return the board but for who has agreed, while a claim that nobody contests stands."""
+        """Return the board without the answers so far, while an uncontested claim is open; else None."""
         claim = state.claim if isinstance(state, Playing) else None
         if claim is None or claim.contested:
             return None
@@ -21,8 +21,8 @@ class ClaimAnswers(AskedTogether[State]):
 
 
 class ClaimRefused(Refusing[Act]):
-    """Who contests a claim may say why."""
+    """A player who contests a claim may give a reason."""
 
     def refusal(self, act: Act) -> str | None:
-        """Return the reason that came with an objection, None where the act is none."""
+        """Return the reason that came with an objection, None if the act is not an objection."""
         return act.reason if isinstance(act, AnswerClaim) and not act.accept else None

@@ -17,38 +17,41 @@ L73_A_1: Final = Citation("L73.A.1")
 
 
 class CallsExplained(Explaining[State]):
-    """Calls are explained by the caller's partner (L20.F.1), or by callers themselves where the conditions say so."""
+    """Calls are explained by the caller's partner (L20.F.1), or by the caller if the conditions say so."""
 
     def __init__(self, conditions: Conditions) -> None:
         self._conditions = conditions
         self._by_caller = conditions.alerting is Alerting.BY_CALLER
 
     def calls(self, state: State) -> int:
-        """Count the calls."""
+        """Return the number of calls."""
         return len(state.auction.calls)
 
     def why_not_ask(self, state: State, seat: int, about: int) -> Refused | None:
-        """Ask Law 20.F and 41.B."""
+        """Return the refusal under Law 20.F or 41.B, or None."""
         return why_not_ask(state, SEATS[seat], Inquiry.MEANING, about=about)
 
     def explainer(self, state: State, about: int) -> int:
-        """Return the caller's partner (L20.F.1), or the caller where callers explain themselves."""
+        """Return the caller's partner (L20.F.1), or the caller if callers explain their own calls."""
         caller = state.auction.calls[about].seat
         return caller if self._by_caller else caller.partner
 
     def unasked(self, state: State, about: int) -> bool:  # noqa: ARG002
-        """Say that callers who explain themselves need no question."""
+        """Return whether a call may be explained without a question: if callers explain their own calls."""
         return self._by_caller
 
     def deaf(self, state: State, about: int) -> tuple[int, ...]:
-        """Return the seats that are not told the words of a call: where callers explain themselves, their partner."""
+        """Return the seats that are not shown the words of a call.
+
+        If callers explain their own calls, this is the caller's partner.
+        """
         caller = state.auction.calls[about].seat
         looks = [look_at(self._conditions, state, seat) for seat in SEATS]
         return tuple(int(seat) for seat in SEATS if not CALLS.seen(looks[seat], caller))
 
 
 class BareCalls(Wording[Act]):
-    """Where partners alert and explain, a caller who did so himself would write to his partner (L73.A.1)."""
+    """If partners alert and explain, a caller's own words would be a message to their partner (L73.A.1)."""
 
     def why_no_words(self, act: Act) -> Refused | None:
         """Refuse a call that comes with an alert or words."""

@@ -19,7 +19,7 @@ Words: TypeAlias = Annotated[str, Meta(max_length=500)]
 
 
 class Written(Struct, frozen=True, tag=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What every written act is: a type, and the act's fields as text and numbers."""
+    """The base of every written act: a type, and the act's fields as text and numbers."""
 
 
 class WrittenMakeCall(Written, frozen=True, tag="MakeCall"):
@@ -41,7 +41,7 @@ class WrittenPlayCard(Written, frozen=True, tag="PlayCard"):
 
 
 class WrittenClaim(Written, frozen=True, tag="Claim"):
-    """The claimer's side wins `tricks` of those to come."""
+    """A claim that the claimer's side wins `tricks` of the remaining tricks."""
 
     tricks: Tricks
     statement: Words = ""
@@ -55,13 +55,13 @@ class WrittenAnswerClaim(Written, frozen=True, tag="AnswerClaim"):
 
 
 class WrittenAdjudicate(Written, frozen=True, tag="Adjudicate"):
-    """The director gives the claimer's side `tricks` of those to come."""
+    """The director awards the claimer's side `tricks` of the remaining tricks."""
 
     tricks: Tricks
 
 
 class WrittenShowCard(Written, frozen=True, tag="ShowCard"):
-    """A seat lets a card of its own be seen."""
+    """A seat shows a card of its own hand."""
 
     card: str
 
@@ -69,7 +69,7 @@ class WrittenShowCard(Written, frozen=True, tag="ShowCard"):
 class WrittenCarryOut(Written, frozen=True, tag="CarryOut"):
     """The director carries out a ruling; `irregularity` and `clauses` are for the record.
 
-    `instead`: effects of earlier rulings that stand no more.
+    `instead`: effects of earlier rulings that no longer apply.
     """
 
     effects: Annotated[tuple[BridgeEffect, ...], Meta(max_length=100)]
@@ -125,7 +125,7 @@ _KNOWN: Final[dict[bytes, Act]] = {data: act for act, data in _PLAIN.items()}
 
 
 def read_act(data: bytes) -> Act:
-    """Read an act from JSON.
+    """Parse an act from JSON.
 
     Raises `Malformed`, saying what was expected.
 

@@ -25,7 +25,7 @@ from paiju.table.rules import Rules
 from paiju.table.sight import Sight
 
 _MARKED: Final = re.compile(r"([1-9]\d{0,5}) ([NESW]) (\w+) (N:.*)")
-"""A board that has other markings than its deal's number gives it: dealt again, or after one that was."""
+"""A board whose dealer or vulnerability differ from its number: one dealt again, or one after such a board."""
 
 
 class BridgeRules(Rules[Board, State, Act, BridgeSeen]):
@@ -51,7 +51,7 @@ class BridgeRules(Rules[Board, State, Act, BridgeSeen]):
         return f"BridgeRules({self.conditions!r})"
 
     def side(self, seat: int) -> int:
-        """North-South is 0, East-West 1."""
+        """Return 0 for North-South, 1 for East-West."""
         return seat & 1
 
     def deal(self, number: int, seed: bytes, last: State | None) -> Board:
@@ -62,11 +62,11 @@ class BridgeRules(Rules[Board, State, Act, BridgeSeen]):
         return Board.shuffled(number, seed)
 
     def again(self, deal: Board, seed: bytes) -> Board:
-        """Shuffle the same board by a seed."""
+        """Shuffle the same board by another seed."""
         return structs.replace(deal, deal=Deal.shuffled(seed, deal.number))
 
     def read_deal(self, text: str, number: int) -> Board:
-        """Read ``N:`` and four dotted hands, in the house game behind the board's own markings. Raises `Malformed`."""
+        """Parse ``N:`` and four dotted hands, in the house game after the board's own markings. Raises `Malformed`."""
         marked = _MARKED.fullmatch(text.strip()) if self._redeals else None
         if marked is None:
             return Board.of(number, Deal.parse(text))
@@ -74,13 +74,13 @@ class BridgeRules(Rules[Board, State, Act, BridgeSeen]):
         return Board(int(own), Seat.parse(dealer), Vulnerability.parse(vulnerability), Deal.parse(hands))
 
     def write_deal(self, deal: Board) -> str:
-        """Write the hands, North first; in the house game behind the board's number, dealer and vulnerability."""
+        """Write the hands, North first; in the house game after the board's number, dealer and vulnerability."""
         if not self._redeals:
             return str(deal.deal)
         return f"{deal.number} {deal.dealer.letter} {deal.vulnerability.name} {deal.deal}"
 
     def read_act(self, data: bytes) -> Act:
-        """Read an act from JSON. Raises `Malformed`."""
+        """Parse an act from JSON. Raises `Malformed`."""
         return notation.read_act(data)
 
     def write_act(self, act: Act) -> bytes:
@@ -88,29 +88,29 @@ class BridgeRules(Rules[Board, State, Act, BridgeSeen]):
         return notation.write_act(act)
 
     def public(self, state: State) -> BridgeSeen:
-        """Show what a spectator sees."""
+        """Return what a spectator sees."""
         return showing.public(self.game, state)
 
     def public_step(self, state: State, before: State) -> Changed | None:
-        """Return what one call or one card changes of `public`."""
+        """Return what one call or one card changes in `public`."""
         return public_step(state, before)
 
     def open(self, state: State) -> BridgeSeen:
-        """Show the board with all hands laid open."""
+        """Return the board with all hands open."""
         return showing.laid_open(self.game, state)
 
     def private(self, state: State, sight: Sight) -> BridgeHandSeen:
-        """Show the hands that somebody sees, alerts that he may know, and what the law allows him now."""
+        """Return the hands that a viewer sees, alerts that they may know, and what the law allows them now."""
         return showing.private(self.game, state, sight)
 
     def private_steps(self, state: State, before: State, sights: Iterable[Sight]) -> list[Changed | None]:
-        """Return what one call or one card changes of `private` for each viewer."""
+        """Return what one call or one card changes in `private` for each viewer."""
         return private_steps(self.game, state, before, sights)
 
     def result(self, state: State) -> BridgeResultSeen | None:
-        """Show the result once the board is over."""
+        """Return the result once the board is over."""
         return showing.result(self.game, state, self.game.result(state))
 
     def read_result(self, plain: object) -> BridgeResultSeen | None:
-        """Make a result again from plain JSON values."""
+        """Convert plain JSON values back to a result."""
         return msgspec.convert(plain, BridgeResultSeen | None)

@@ -1,4 +1,4 @@
-"""A ruling carried out on a board."""
+"""Carries out rulings on a board."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from paiju.table.capabilities import RuledOn
 
 
 class BoardRuled(RuledOn[Act]):
-    """Every ruling by the Laws can be carried out."""
+    """Every ruling under the Laws can be carried out."""
 
     def ruled(self, ruling: Ruling, earlier: Sequence[Ruling] = ()) -> Act:
-        """Return the act that carries out a ruling; of earlier ones on the same matter it takes the place."""
+        """Return the act that carries out a ruling; it replaces earlier ones on the same matter."""
         instead = replaced_by(ruling, earlier)
         return CarryOut(of_board(ruling.effects), ruling.irregularity, ruling.clauses, of_board(instead))
 
     def rules(self, act: Act) -> bool:
-        """Whether an act carries out a ruling."""
+        """Return whether an act carries out a ruling."""
         return isinstance(act, CarryOut)

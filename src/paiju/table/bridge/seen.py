@@ -1,7 +1,7 @@
-"""What is seen of a bridge board, as values for a wire.
+"""The views of a bridge board, as values for the wire.
 
-Cards are ``SA``, hands ``AKQ.JT9.876.5432`` (spades first), calls ``1S``, ``3NT``, ``P``, ``X``, ``XX``; seats
-0 to 3 are North, East, South, West.
+Cards are ``SA``, hands ``AKQ.JT9.876.5432`` (spades first), calls ``1S``, ``3NT``, ``P``, ``X``, ``XX``; seats 0 to
+3 are North, East, South, West.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class PlaySeen(Struct, frozen=True):
 
 
 class ContractSeen(Struct, frozen=True):
-    """The contract: `bid` as ``4S``, doubled 0, 1 or 2 times."""
+    """The contract: `bid` such as ``4S``, doubled 0, 1 or 2 times."""
 
     bid: str
     doubled: int
@@ -39,7 +39,7 @@ class ContractSeen(Struct, frozen=True):
 
 
 class ClaimSeen(Struct, frozen=True):
-    """A claim that stops play: `tricks` of the `remaining` ones; `awaiting` have not answered yet."""
+    """A claim that stops play: `tricks` of the `remaining` ones; `awaiting`: who has not answered yet."""
 
     seat: int
     tricks: int
@@ -50,7 +50,7 @@ class ClaimSeen(Struct, frozen=True):
 
 
 class AdjustedSeen(Struct, frozen=True):
-    """What a ruling gives one side in place of its score (L12.C), in words; `points` where one result is assigned.
+    """What a ruling gives one side in place of its score (L12.C), in words; `points` if one result is assigned.
 
     `most`: the side keeps its own score, but no more than this.
     """
@@ -62,12 +62,12 @@ class AdjustedSeen(Struct, frozen=True):
 
 
 class BridgeResultSeen(Struct, frozen=True):
-    """What a board came to: `score` in total points for North-South.
+    """The result of a board: `score` in total points for North-South.
 
-    Where `contract` is None it was passed out, or `cancelled` by a ruling. Where rulings have moved tricks, `tricks`
-    and `score` are those after it, and `won` is what declarer's side had won at the table; else `won` is None.
-    `adjusted`: the scores that rulings give in place of it, each of one side. `game_points`: what North-South and
-    East-West get for it in the house game (O.gamescore); None elsewhere, and where no score of the board's own stands.
+    If `contract` is None it was passed out, or `cancelled` by a ruling. If rulings have moved tricks, `tricks` and
+    `score` are those after it, and `won` is what declarer's side had won at the table; otherwise `won` is None.
+    `adjusted`: the scores that rulings give in its place, each for one side. `game_points`: what North-South and
+    East-West get for it in the house game (O.gamescore); None elsewhere, and if the board has no score of its own.
     """
 
     contract: ContractSeen | None
@@ -82,11 +82,11 @@ class BridgeResultSeen(Struct, frozen=True):
 class BridgeSeen(Struct, frozen=True):
     """What everybody sees of a board.
 
-    `hands` are the cards still held of the hands that lie open (None for the others), `counts` how many cards each
-    hand holds. `turn` is the hand that calls or plays next. `taken`: the winner of each full trick, in order; `won`:
-    tricks of North-South and East-West, those that a claim settled left out. At the end `dealt` shows all hands as
-    they were dealt. `faced`: cards of closed hands that lie face up; `extra`: cards on the table that belong to no
-    trick; `bound`: what rulings have left owing, and by whom.
+    `hands` are the cards still held in the hands that are open (None for the others), `counts` how many cards each
+    hand holds. `turn` is the hand that calls or plays next. `taken`: the winner of each complete trick, in order;
+    `won`: tricks of North-South and East-West, without those settled by a claim. At the end `dealt` shows all hands
+    as they were dealt. `faced`: cards of closed hands that are face up; `extra`: cards on the table that belong to
+    no trick; `bound`: obligations that rulings have left, and for whom.
     """
 
     number: int
@@ -112,7 +112,7 @@ class BridgeSeen(Struct, frozen=True):
 
 
 class AlertSeen(Struct, frozen=True):
-    """That the call at the place `about` was alerted, and how it was explained as it was made."""
+    """An alert of the call at index `about`, and the explanation that came with the call."""
 
     about: int
     alert: bool
@@ -120,11 +120,12 @@ class AlertSeen(Struct, frozen=True):
 
 
 class BridgeHandSeen(Struct, frozen=True):
-    """What one viewer sees beyond `BridgeSeen`.
+    """What one viewer sees in addition to `BridgeSeen`.
 
-    `hands`: cards still held of the hands that he may see, None for the others; `calls` and `cards`: what the law
-    allows him now, cards of dummy's hand included where he is declarer; `face`: he may face the lead;
-    `answer`: a claim awaits his answer; `claim`: he may claim; `lead`: the card that lies face down, to its player.
+    `hands`: cards still held in the hands that they may see, None for the others; `calls` and `cards`: what the law
+    allows them now, including dummy's cards for declarer; `face`: they may face the lead;
+    `answer`: a claim awaits their answer; `claim`: they may claim; `lead`: the face-down opening lead, only for its
+    player.
     """
 
     hands: tuple[str | None, ...]

@@ -1,4 +1,4 @@
-"""A board as the wire shows it: made from what the game lets each viewer see, in words and numbers for a page."""
+"""Builds the wire views of a board from what the game lets each viewer see."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _NO_CLAIM: Final = Claim(0)
 
 
 def public(game: Bridge, state: State) -> BridgeSeen:
-    """Show what a spectator sees; hands as they were dealt only at the end."""
+    """Return what a spectator sees; hands as dealt only at the end."""
     look = look_at(game.conditions, state, None, game.to_act(state))
     view = SIGHTS.of(look, state)
     return BridgeSeen(
@@ -65,13 +65,13 @@ def public(game: Bridge, state: State) -> BridgeSeen:
 
 
 def laid_open(game: Bridge, state: State) -> BridgeSeen:
-    """Show the same with all hands laid open."""
+    """Return the same with all hands open."""
     look = look_at(game.conditions, state, None, everything=True)
     return structs.replace(public(game, state), hands=dotted(held(state), hands_seen(look)))
 
 
 def private(game: Bridge, state: State, sight: Sight) -> BridgeHandSeen:
-    """Show the hands that somebody sees, alerts that he may know, and what the law allows him now."""
+    """Return the hands that a viewer sees, alerts that they may know, and what the law allows them now."""
     seat = sight.seat
     look = look_at(game.conditions, state, seat, everything=sight.everything)
     hands, alerts = dotted(held(state), hands_seen(look)), _alerts(look, state)
@@ -95,7 +95,7 @@ def private(game: Bridge, state: State, sight: Sight) -> BridgeHandSeen:
 
 
 def result(game: Bridge, state: State, found: BoardResult | None) -> BridgeResultSeen | None:
-    """Show a result, with the tricks that rulings on the board have moved and the scores that they give instead."""
+    """Return a result, with the tricks moved by rulings on the board and the scores that they give instead."""
     if found is None:
         return None
     now = settled_in(state, found)

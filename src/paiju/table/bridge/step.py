@@ -1,4 +1,4 @@
-"""One call or one card: what it changes in what is seen, without seeing all of it again."""
+"""What one call or one card changes in the views, computed without building the whole view."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NO_CLAIM: Final = Claim(0)
 def public_step(state: State, before: State) -> Changed | None:
     """Return the changes of `BridgeSeen`, by the names of its fields.
 
-    None where more than a call or a card came, or one out of turn, or where rulings or misplaced cards stand.
+    None if more than a call or a card came, or one out of turn, or if rulings or misplaced cards are in effect.
     """
     if state.standing is not CLEAR or before.standing is not CLEAR:
         return None
@@ -62,7 +62,7 @@ def public_step(state: State, before: State) -> Changed | None:
 
 
 def private_steps(game: Bridge, state: State, before: State, sights: Iterable[Sight]) -> list[Changed | None]:
-    """Return the changes of `BridgeHandSeen` for each viewer; empty for none, None where more than that came."""
+    """Return the changes of `BridgeHandSeen` for each viewer; empty for no change, None if more than that came."""
     if state.standing is not CLEAR or before.standing is not CLEAR:
         return [None for _ in sights]
     if type(state) is Bidding and type(before) is Bidding:
@@ -105,7 +105,7 @@ def _after_card(
             changed["deal.cards"] = tuple([act.card.text for act in play.legal_plays])
         elif was:
             changed["deal.cards"] = ()
-        if game.conditions.claims is Claims.DECLARER_ONLY:  # who may claim goes by the turn
+        if game.conditions.claims is Claims.DECLARER_ONLY:  # the turn decides who may claim
             claim = game.is_legal(state, seat, _NO_CLAIM)
             if claim != game.is_legal(before, seat, _NO_CLAIM):
                 changed["deal.claim"] = claim
@@ -113,12 +113,12 @@ def _after_card(
 
 
 def _next_card(state: State, before: State) -> Played | None:
-    """Return the card that was played between two states, where nothing else changed and dummy lay open before."""
+    """Return the card played between two states if nothing else changed and dummy was open before."""
     if type(state) is not Playing or type(before) is not Playing:
         return None
     play, earlier = state.play, before.play
     if state.claim is not None or before.claim is not None or dummy_of(before) is None:
-        return None  # a lead that stands lays dummy open
+        return None  # dummy is opened after a lead that stands
     if 4 * len(play.full) + len(play.trick) != 4 * len(earlier.full) + len(earlier.trick) + 1:
         return None
     return (play.trick or play.full[-1].played)[-1]

@@ -1,4 +1,4 @@
-"""How far back a call or a card may be taken, and how older journals end a board."""
+"""How far back a call or a card may be undone, and how older journals end a board."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from paiju.table.capabilities import EndedSooner, Undoing
 
 
 class HandsFaced(Undoing[State]):
-    """Acts may be taken back as far as no hand was laid open."""
+    """Acts may be undone as long as no hand was opened since."""
 
     def faced(self, state: State) -> tuple[Seat, ...]:
-        """Return the seats whose hands lie open."""
+        """Return the seats whose hands are open."""
         return open_hands(state)
 
 
 class PassedOut(EndedSooner[State]):
-    """Release 0.1 ended a board after four passes also where one had taken a player's turn (L34)."""
+    """Release 0.1 ended a board after four passes even if one of them had taken a player's turn (L34)."""
 
     def __init__(self, game: Bridge) -> None:
         self._game = game
 
     def called_over(self, state: State) -> State:
-        """End the board: it was not waited for him whose turn was taken."""
+        """End the board, without waiting for the player whose turn was taken."""
         return self._game.passed_out(state) if isinstance(state, Bidding) else state

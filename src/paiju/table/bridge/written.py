@@ -1,4 +1,4 @@
-"""Hands as text, straight from the holdings that the engine remembers."""
+"""Hands as text, directly from the holdings that the engine stores."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def dotted(holding: Sequence[int], seats: Iterable[int]) -> tuple[str | None, ..
 
 
 def count(holding: Sequence[int], seat: int) -> int:
-    """Count the cards of a seat."""
+    """Return the number of cards of a seat."""
     at = 4 * seat
     return (
         (holding[at] % SUIT).bit_count()

@@ -16,7 +16,7 @@ _SINCE: Final = "since "
 
 
 class MatchDeal(Deal, frozen=True):
-    """A deal, and of the game before it: `since` when each side is at its level (reading 57 of C1.3d)."""
+    """A deal with the state of the game before it: `since` when each side is at its level (reading 57 of C1.3d)."""
 
     since: tuple[int, int] = (0, 0)
 
@@ -28,17 +28,17 @@ class MatchDeal(Deal, frozen=True):
 
     @staticmethod
     def first_of(conditions: Conditions, seed: Seed) -> MatchDeal:
-        """Begin a game: the seed names the cards that are turned for the first draw (C2.2)."""
+        """Begin a game: the seed determines the cards that are turned for the first draw (C2.2)."""
         return MatchDeal.next(Match.start(Turning.of(seed).first, conditions), seed)
 
     def match(self, conditions: Conditions) -> Match:
-        """Return the game as it stood before the deal."""
+        """Return the state of the game before the deal."""
         return Match(
             self.levels, self.first, self.declarer, self.number, self.failures, self.since, conditions=conditions
         )
 
     def again(self, conditions: Conditions, seed: Seed) -> MatchDeal:
-        """Shuffle the same deal by a seed; in the very first the seed names who draws first too."""
+        """Shuffle the same deal by another seed; in the very first deal the seed also determines who draws first."""
         match = self.match(conditions)
         if self.number == 1 and self.declarer is None:
             match = structs.replace(match, first=Turning.of(seed).first)
@@ -46,7 +46,7 @@ class MatchDeal(Deal, frozen=True):
 
     @staticmethod
     def read(text: str) -> MatchDeal:
-        """Read what `write` writes, or a deal as the game writes it. Raises `Malformed`."""
+        """Parse what `write` writes, or a deal as the game writes it. Raises `Malformed`."""
         lines = text.splitlines()
         since = (0, 0)
         for at, line in enumerate(lines):
@@ -61,20 +61,20 @@ class MatchDeal(Deal, frozen=True):
         return MatchDeal(deal.number, deal.cards, deal.first, deal.declarer, deal.levels, deal.failures, since)
 
     def write(self) -> str:
-        """Write the deal as the game does, with a line more for what the game of deals remembers."""
+        """Write the deal as the game does, with an extra line for the state of the game."""
         text = str(self)
         return text if self.since == (0, 0) else f"{text}\n{_SINCE}{self.since[0]} {self.since[1]}"
 
 
 def match_before(deal: Deal, conditions: Conditions) -> Match:
-    """Return the game as it stood before a deal; one that no game dealt remembers nothing."""
+    """Return the state of the game before a deal; a deal without a game has no earlier state."""
     if isinstance(deal, MatchDeal):
         return deal.match(conditions)
     return Match(deal.levels, deal.first, deal.declarer, deal.number, deal.failures, conditions=conditions)
 
 
 def standing(deal: Deal, result: DealResult, conditions: Conditions) -> StandingSeen:
-    """Return how the game stands after a deal."""
+    """Return the state of the game after a deal."""
     match = match_before(deal, conditions).after(result)
     return StandingSeen(
         match.levels,

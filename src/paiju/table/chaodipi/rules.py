@@ -35,7 +35,7 @@ from paiju.table.tractor.written import redeal_ending, trick_seen, trump_text
 from paiju.text import Text
 
 TOGETHER: Final = 150
-"""Milliseconds, as for the other game of the family (reading 81): document 001 names none (C3.2c)."""
+"""Milliseconds, as for the other game of the family (reading 81): document 001 gives no number (C3.2c)."""
 _NONE: Final[tuple[str | None, ...]] = (None,) * 4
 
 
@@ -60,7 +60,7 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
         self.case_shown = CardsShown(_compass, self.cards_to_choose, face_down=dark, hides=conditions.hide_history)
 
     def deal(self, number: int, seed: bytes, last: State | None) -> MatchDeal:  # noqa: ARG002
-        """Deal the next deal of the game, or the first of another at the start and after a game that is over."""
+        """Deal the next deal of the game, or the first of a new game at the start and after a finished game."""
         if isinstance(last, Finished):
             match = match_before(last.deal, self.conditions).after(last.result)
             if not match.is_over:
@@ -68,7 +68,7 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
         return MatchDeal.first_of(self.conditions, seed)
 
     def public(self, state: State) -> ChaoDiPiSeen:
-        """Show what a spectator may see."""
+        """Return what a spectator may see."""
         view = self.game.observe(state, None)
         trick, last = self._tricks(view)
         return ChaoDiPiSeen(
@@ -96,7 +96,7 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
         )
 
     def _tricks(self, view: View) -> tuple[TractorTrickSeen | None, TractorTrickSeen | None]:
-        """Show the trick on the table, a full one until it is turned over, and the one before where all may look."""
+        """Return the trick on the table, a complete one until it is turned over, and the one before if all may look."""
         past = view.tricks
         if view.trick is not None:
             return trick_seen(view.trick), trick_seen(past[-1]) if past else None
@@ -104,7 +104,7 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
         return now, trick_seen(past[-2]) if len(past) > 1 else None
 
     def _fines(self, state: State, view: View) -> tuple[FineSeen, ...]:
-        """Show the fines; the cards only as long as the view shows them (C7.2a)."""
+        """Return the fines; the cards only as long as the view shows them (C7.2a)."""
         play = state.play if isinstance(state, Finished) else state
         if not isinstance(play, Playing):
             return ()
@@ -116,7 +116,7 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
         )
 
     def look(self, state: State, sight: Sight) -> Look:
-        """Return what a viewer knows: as the game lets his seat observe it."""
+        """Return what a viewer knows: as the game lets their seat observe it."""
         seat = None if sight.seat is None else SEATS[sight.seat]
         look = look_at(self.conditions, state, seat, everything=sight.everything)
         known, suit = TRUMP_KNOWN.of(look, state), TRUMP.of(look, state)
@@ -130,7 +130,7 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
         )
 
     def _shows(self, look: Looking, state: State) -> tuple[ShowKnown, ...]:
-        """Show a viewer what he sees of the shows that lie face down to a spectator."""
+        """Return what a viewer sees of the shows that are face down for a spectator."""
         if look.shows is None or not look.shows.made:
             return ()
         stranger = look_at(self.conditions, state, None)
@@ -149,7 +149,7 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
         return None
 
     def result(self, state: State) -> ChaoDiPiResultSeen | None:
-        """Show the result once the deal is over, and how the game stands."""
+        """Return the result once the deal is over, and the state of the game."""
         if not isinstance(state, Finished):
             return None
         result = state.result
@@ -176,12 +176,12 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
 
 
 def _is_turned_up(state: Playing) -> bool:
-    """Whether the first trick is over, after which what makes trump is turned up (C3.5h)."""
+    """Return whether the first trick is over, after which what makes trump is turned face up (C3.5h)."""
     return bool(state.tricks)
 
 
 def _compass(seat: int) -> Text:
-    """Name a seat by the compass (C1.1a)."""
+    """Return a seat's compass name (C1.1a)."""
     return SEATS[seat].text
 
 

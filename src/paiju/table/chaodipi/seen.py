@@ -1,4 +1,4 @@
-"""What is seen of a deal of Chao Di Pi beyond what the family shares."""
+"""The views of a deal of Chao Di Pi, in addition to what the family shares."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from paiju.table.tractor.seen import DealEnding, StandingSeen, TractorHandSeen, 
 
 
 class ChaoDiPiResultSeen(Struct, frozen=True, tag="ChaoDiPi"):
-    """What a deal came to, in points of the defenders.
+    """The result of a deal, in points of the defenders.
 
     `caught`: in their tricks; `kept`: in the declarers'; `kitty`: buried, and `multiplier` what that counts for the
-    defenders, 0 where it counts nothing; `fined`: moved by fines; `points`: the sum. `takeover`: the defenders take
-    the stage. `heaven`: what made the deal heaven-or-hell, empty for an ordinary one. `failures`: flag deals in a row
-    that each side has failed. `redeal`: the deal is dealt again, and `ending` says why, or how else it ended;
-    `forfeited`: the side that has lost the game by a ruling. `declarer` and `trump` are then None. `match`: how the
-    game stands after the deal.
+    defenders, 0 if it counts nothing; `fined`: moved by fines; `points`: the sum. `takeover`: the defenders take
+    the stage. `heaven`: what made the deal heaven-or-hell, empty for an ordinary one. `failures`: flag deals in a
+    row that each side has failed. `redeal`: the deal is dealt again, and `ending` says why, or how else it ended;
+    `forfeited`: the side that has lost the game by a ruling. `declarer` and `trump` are then None. `match`: the
+    state of the game after the deal.
     """
 
     declarer: int | None
@@ -51,7 +51,7 @@ class ChaoDiPiSeen(TractorSeen, frozen=True, kw_only=True, tag="ChaoDiPi"):
     - `failures`: flag deals in a row that each side has failed; `flag`: whether this is one (C4.3)
     - `cutter`: who cuts
     - `against`: the defender who has shown two heart 5s in a flag deal (C4.3g)
-    - `turned`: the cards of the kitty that were turned up for trump, where nobody declared (C3.3)
+    - `turned`: the cards of the kitty that were turned up for trump because nobody declared (C3.3)
     - `buried_by`: who buried the kitty last
     - `throws`: those that failed
     """
@@ -67,4 +67,4 @@ class ChaoDiPiSeen(TractorSeen, frozen=True, kw_only=True, tag="ChaoDiPi"):
 
 
 class ChaoDiPiHandSeen(TractorHandSeen, frozen=True, tag="ChaoDiPi"):
-    """What one viewer sees beyond `ChaoDiPiSeen`, and what he may do."""
+    """What one viewer sees in addition to `ChaoDiPiSeen`, and what they may do."""

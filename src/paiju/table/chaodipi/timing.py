@@ -16,7 +16,7 @@ class GameOfDeals(MatchOfDeals[State]):
         self.conditions = game.conditions
 
     def time(self, times: MatchTimes) -> int:
-        """Get the time of a game: to the eighth-finals 50 minutes, from the quarter-finals on none (C1.3d, C1.3f)."""
+        """Return the milliseconds of a game: 50 minutes up to the eighth-finals, then no limit (C1.3d, C1.3f)."""
         return 1000 * self.conditions.game_seconds if times is MatchTimes.EARLY else 0
 
     @property
@@ -25,15 +25,18 @@ class GameOfDeals(MatchOfDeals[State]):
         return LastDealBy("C1.3e")
 
     def opens(self, deal: Deal) -> bool:
-        """Whether the first to declare becomes its declarer (C3.1a)."""
+        """Return whether the first to declare becomes its declarer (C3.1a)."""
         return deal.declarer is None
 
     def in_hand(self, state: State) -> bool:
-        """Whether a card has been drawn (C1.3e, reading 58)."""
+        """Return whether a card has been drawn (C1.3e, reading 58)."""
         return bool(self._game.observe(state, None).drawn)
 
     def at_time(self, state: State, *, left: bool) -> AtTime | LastDealBy:  # noqa: ARG002
-        """Who leads, and so has won; where levels are equal, by the reading that the conditions choose (C1.3d)."""
+        """Return the side that leads and so has won.
+
+        On equal levels the reading that the conditions choose decides (C1.3d).
+        """
         match = match_before(state.deal, self.conditions)
         if isinstance(state, Finished):
             match = match.after(state.result)
@@ -44,5 +47,5 @@ class GameOfDeals(MatchOfDeals[State]):
         return AtTime(ahead, match.levels, "C1.3d", tie)
 
     def ends(self, state: State) -> bool:
-        """Whether a side has passed the flag (C4.3d)."""
+        """Return whether a side has passed the flag (C4.3d)."""
         return isinstance(state, Finished) and state.result.winner is not None

@@ -1,4 +1,4 @@
-"""What the table does by itself in a deal of Chao Di Pi: cards are drawn, questions lapse."""
+"""What the table does automatically in a deal of Chao Di Pi: cards are drawn, questions lapse."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ from paiju.table.tractor.waiting import lapse
 
 
 class DrawsAndLapses(ActsByItself[State, Act]):
-    """The cards are drawn; who says nothing in time has passed."""
+    """Draws the cards, and passes for players who say nothing in time."""
 
     def __init__(self, game: ChaoDiPi) -> None:
         self._game = game
 
     def next(self, state: State) -> ByItself[Act] | None:
-        """Draw the cards; pass for those who show nothing before the kitty is taken, and who does not stir in time."""
+        """Return the next automatic act.
+
+        It draws cards, or passes for players who show nothing before the kitty is taken or do not stir in time.
+        """
         match state:
             case Drawing():
                 return ByItself(int(state.turn), DRAW, Wait.DRAW, times=len(SEATS) * HAND_SIZE)
@@ -28,7 +31,7 @@ class DrawsAndLapses(ActsByItself[State, Act]):
         return None
 
     def asked(self, state: State) -> tuple[int, ...]:
-        """Ask who must act; while cards are drawn, who has just drawn a card and may show something."""
+        """Return who must act; while cards are drawn, the seat that has just drawn and may show something."""
         if not isinstance(state, Drawing):
             return self._game.to_act(state)
         if not state.drawn:
@@ -37,5 +40,5 @@ class DrawsAndLapses(ActsByItself[State, Act]):
         return (seat,) if self._game.declarations(state, seat) else ()
 
     def may_speak(self, state: State, seat: int) -> bool:
-        """Whether a seat could show cards now."""
+        """Return whether a seat could show cards now."""
         return bool(self._game.declarations(state, seat))

@@ -1,7 +1,7 @@
 """What follows from a command: events, or a refusal with its clause.
 
-Enters: a table (None before it is set up), a command, who sends it, when, and 32 secret bytes. Leaves: the events, in
-order, none where nothing changes; `Refused`, `Malformed` or `Conflict`, and then nothing has changed.
+Enters: a table (None before it is opened), a command, its sender, the time, and 32 secret bytes. Leaves: the
+events, in order, none if nothing changes; `Refused`, `Malformed` or `Conflict`, and then nothing has changed.
 Must not know: who is connected, how events are stored, what other tables do.
 """
 
@@ -75,14 +75,14 @@ def decide(
     games: Games,
     seen: int | None = None,
 ) -> Events:
-    """Return what follows from a command.
+    """Return the events that follow from a command.
 
     `at`: milliseconds since 1970 UTC; `entropy`: 32 secret bytes, fresh for each call; `games`: where a table that
-    is opened finds its rules; `seen`: the last event number
-    that the sender had seen, None for a sender who sees everything at once (a bot, a test).
+    is opened finds its rules; `seen`: the last event number that the sender had seen, None for a sender who sees
+    everything at once (a bot, a test).
 
-    Raises `Refused` where a law or a right forbids it, `Malformed` for an act that cannot be read or cannot happen,
-    `Conflict` where the command was sent on a view that is out of date.
+    Raises `Refused` if a law or a missing right forbids it, `Malformed` for an act that cannot be parsed or cannot
+    happen, `Conflict` if the command was based on a view that is out of date.
     """
     moment = Moment(actor, at, entropy, seen)
     if isinstance(command, c.OpenTable):

@@ -19,7 +19,7 @@ H_CASE_HIDDEN = Citation("H.case.hidden")
 
 
 def perform(table: Table, command: c.Perform, moment: Moment) -> Events:
-    """Do something that the game knows: refused by the game's law at an enforcing table, else whatever can happen."""
+    """Do an act: the game's law may refuse it at an enforcing table; elsewhere whatever is possible is accepted."""
     need_deal(table)
     deal = table.deal
     assert deal is not None
@@ -56,14 +56,14 @@ def perform(table: Table, command: c.Perform, moment: Moment) -> Events:
 
 
 def acted(table: Table, seat: int | None, act: SomeAct, moment: Moment) -> Events:
-    """Return the events of an act that may be done: the act, and the deal's end where it is the last."""
+    """Return the events of an act that is allowed: the act, and the deal's end if it is the last."""
     deal = table.deal
     assert deal is not None
     return performed(table, seat, act, table.rules.game.apply(deal.state, seat, act), moment)
 
 
 def performed(table: Table, seat: int | None, act: SomeAct, after: SomeState, moment: Moment) -> Events:
-    """Return the events of an act that leaves this state after it."""
+    """Return the events of an act that leads to this state."""
     rules = table.rules
     event = Performed(seat, Raw(rules.write_act(act)))
     if rules.game.result(after) is None:

@@ -1,4 +1,4 @@
-"""The table and its deals: set up, made ready, promised, dealt, ended, closed."""
+"""The table and its deals: opening, readiness, commitment, dealing, ending, closing."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ H_SEED_GIVEN = Citation("H.seed.given")
 
 
 def open_table(command: c.OpenTable, moment: Moment, games: Games) -> Events:
-    """Set a table up and promise the seed of its first deal; a table of an event waits for its seeds."""
+    """Open a table and commit to the seed of its first deal; a table of an event waits for its seeds."""
     rules = games(command.game, command.conditions)
     if command.terms.given and moment.actor.id != SERVER.id:
         raise _of_events()
@@ -65,7 +65,7 @@ def _of_events() -> Refused:
 
 
 def give_seed(table: Table, command: c.GiveSeed, moment: Moment) -> Events:
-    """Promise the next deal from a seed of the event, and deal where all are ready; given again, nothing changes."""
+    """Commit to the next deal from a seed of the event, and deal if all are ready; a repeated seed changes nothing."""
     if moment.actor.id != SERVER.id or not table.terms.given:
         raise _of_events()
     if table.playing:
@@ -79,7 +79,7 @@ def give_seed(table: Table, command: c.GiveSeed, moment: Moment) -> Events:
 
 
 def set_ready(table: Table, command: c.SetReady, moment: Moment) -> Events:
-    """Be ready; the deal starts with the last one who is."""
+    """Mark the player ready; the deal starts with the last one."""
     seat = own_seat(table, moment.actor)
     if table.playing:
         raise Refused(Text("a deal is in progress", "一副牌正在进行"), H_READY)
@@ -96,7 +96,7 @@ def set_ready(table: Table, command: c.SetReady, moment: Moment) -> Events:
 
 
 def started(table: Table) -> Events:
-    """Deal, where every seat is taken, every person is ready, and at least one person plays (H.ready).
+    """Deal if every seat is taken, every person is ready, and at least one person plays (H.ready).
 
     At a table of an event bots may play alone, and nothing is dealt before its seed is there (H.seed.given).
     """
@@ -120,7 +120,7 @@ def started(table: Table) -> Events:
 
 
 def _drawn(table: Table) -> Events:
-    """Draw who sits where, and have those change seats for whom another is drawn (O.deal.seat).
+    """Draw who sits where, and move those who drew another seat (O.deal.seat).
 
     A bot's place goes to the bot of the seat that is drawn for it.
     """
@@ -143,9 +143,9 @@ def _drawn(table: Table) -> Events:
 
 
 def deal_over(table: Table, state: SomeState, moment: Moment) -> Events:
-    """End the deal, which ends in a state: show its seed, and promise the next or close the table.
+    """End the deal in its final state: reveal its seed, and commit to the next or close the table.
 
-    An agreed number of deals is at most so many: a match that is over sooner closes the table.
+    An agreed number of deals is an upper limit: a match that is over sooner closes the table.
     """
     need_deal(table)
     deal = table.deal
@@ -163,7 +163,7 @@ def deal_over(table: Table, state: SomeState, moment: Moment) -> Events:
 
 
 def at_time(table: Table, state: SomeState) -> Events:
-    """End the match by its time after a deal that ends in a state, or say that there is one more."""
+    """End the match on time after a deal with this final state, or announce that there is one more."""
     deal, clock = table.deal, table.clock
     assert deal is not None
     if table.last_deal > deal.number:
@@ -176,13 +176,13 @@ def at_time(table: Table, state: SomeState) -> Events:
 
 
 def promised(number: int, moment: Moment) -> SeedPromised:
-    """Promise the seed of a deal."""
+    """Commit to the seed of a deal."""
     promise = Promise.of(number, moment.entropy)
     return SeedPromised(number, promise.digest, promise.seed)
 
 
 def add_to_seed(table: Table, command: c.AddToSeed, moment: Moment) -> Events:
-    """Add words to the seed of the deal to come."""
+    """Add words to the seed of the next deal."""
     seat = own_seat(table, moment.actor)
     if not table.terms.additions:
         raise Refused(Text("this table takes no additions", "本桌不接受加入文字"), H_SEED_ADD)
@@ -192,7 +192,7 @@ def add_to_seed(table: Table, command: c.AddToSeed, moment: Moment) -> Events:
 
 
 def place_deal(table: Table, command: c.PlaceDeal, moment: Moment) -> Events:
-    """Put a given deal down to be played next; who does so must not play it."""
+    """Place a given deal to be played next; the person who does so must not play it."""
     need_host(table, moment.actor)
     if table.playing:
         raise Refused(Text("a deal is in progress", "一副牌正在进行"), H_DEAL)
@@ -203,7 +203,7 @@ def place_deal(table: Table, command: c.PlaceDeal, moment: Moment) -> Events:
 
 
 def play_on(table: Table, command: c.PlayOn, moment: Moment) -> Events:
-    """Lay a deal down as it stood after some of its acts; the seats are taken, and nothing was dealt here before."""
+    """Set up a deal as it was after some of its acts; all seats are taken, and nothing was dealt here before."""
     if moment.actor.id != SERVER.id:
         raise Refused(Text("only the program lays a deal that is over down", "打完的牌只能由程序摆出来"), H_DEAL_ON)
     if table.deal is not None or table.terms.given or None in table.seats:
@@ -236,9 +236,9 @@ def play_on(table: Table, command: c.PlayOn, moment: Moment) -> Events:
 
 
 def close_table(table: Table, command: c.CloseTable, moment: Moment) -> Events:
-    """Close the table; in the middle of a deal only a director does, or the host where nobody else can end it.
+    """Close the table; during a deal only a director may, or the host if nobody else can end it.
 
-    Where no seat is to act, a director's ruling is awaited: without a director such a table would never end.
+    If no seat is to act, a director's ruling is awaited: without a director such a table would never end.
     """
     need_host(table, moment.actor)
     if command.told is not None and moment.actor.id != SERVER.id:
@@ -250,5 +250,5 @@ def close_table(table: Table, command: c.CloseTable, moment: Moment) -> Events:
 
 
 def _others_play(table: Table, moment: Moment) -> bool:
-    """Whether anybody but the actor plays: a host who is alone with bots may leave at any time."""
+    """Return whether anybody but the actor plays: a host who is alone with bots may leave at any time."""
     return any(o is not None and not o.bot and o.person != moment.actor.id for o in table.seats)

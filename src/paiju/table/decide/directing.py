@@ -1,4 +1,4 @@
-"""The director: called, watching, letting the table wait and go on."""
+"""The director's commands: calls of the director, watching, pausing and resuming the table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ H_DELAY = Citation("H.watch.delay")
 def call_director(table: Table, command: c.CallDirector, moment: Moment) -> Events:
     """Call the director; the table waits until the call is closed (L9.B.1, L9.B.2).
 
-    Where silence is kept the words go to the director alone (H.silence).
+    Under a rule of silence only the director gets the words (H.silence).
     """
     actor = moment.actor
     seat = own_seat(table, actor)
@@ -36,7 +36,7 @@ def call_director(table: Table, command: c.CallDirector, moment: Moment) -> Even
 
 
 def close_call(table: Table, command: c.CloseCall, moment: Moment) -> Events:
-    """Close the call: its caller, the host or a director."""
+    """Close the call: its caller, the host or a director may."""
     actor = moment.actor
     if table.call is None:
         return ()
@@ -59,7 +59,7 @@ def pause(table: Table, command: c.Pause, moment: Moment) -> Events:
 
 
 def resume(table: Table, command: c.Resume, moment: Moment) -> Events:
-    """Let the table go on."""
+    """Let the table continue."""
     need_host(table, moment.actor)
     if not table.paused:
         return ()
@@ -67,7 +67,7 @@ def resume(table: Table, command: c.Resume, moment: Moment) -> Events:
 
 
 def watch(table: Table, command: c.Watch, moment: Moment) -> Events:
-    """Show hidden hands to a director, or to a spectator where the terms do so; who sits down sees none."""
+    """Show hidden hands to a director, or to a spectator if the terms allow; a seated player sees none."""
     actor = moment.actor
     if table.seat_of(actor.id) is not None:
         raise Refused(Text("players cannot also watch", "上场者不得旁观"), H_WATCHED)

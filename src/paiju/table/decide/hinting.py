@@ -1,4 +1,4 @@
-"""Hints (H.hint): who may ask what a bot would do in his place. What it would do is worked out elsewhere."""
+"""Hints (H.hint): who may ask what a bot would do in their place. The hint itself is computed elsewhere."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _OTHERS: Final = Refused(
 
 
 def why_no_hint(table: Table, seat: int) -> Refused | None:
-    """Return why a seat of a table gets no hints, whatever is to be done; None where it does."""
+    """Return why a seat of a table gets no hints, whatever is to be done; None if it does."""
     terms = table.terms
     if terms.given:
         return _EVENT
@@ -40,7 +40,7 @@ def why_no_hint(table: Table, seat: int) -> Refused | None:
 
 
 def take_hint(table: Table, command: c.TakeHint, moment: Moment) -> Events:
-    """Mark the deal, once for an act: the hint itself is the bot's affair."""
+    """Mark the deal, once for an act: the bot itself gives the hint."""
     seat = own_seat(table, moment.actor)
     need_deal(table)
     refused = why_no_hint(table, seat)

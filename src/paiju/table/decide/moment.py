@@ -28,7 +28,7 @@ class Moment(Struct, frozen=True):
 
 
 def own_seat(table: Table, actor: Actor) -> int:
-    """Return the seat that the actor acts for. Raises `Refused` where there is none."""
+    """Return the seat that the actor acts for. Raises `Refused` if there is none."""
     bot = actor.bot
     if bot is not None:
         occupant = table.seats[bot] if bot < len(table.seats) else None
@@ -50,12 +50,12 @@ def occupant_at(table: Table, seat: int) -> Occupant:
 
 
 def is_host(table: Table, actor: Actor) -> bool:
-    """Whether the actor may run the table: its host, or a director."""
+    """Return whether the actor may run the table: its host, or a director."""
     return actor.director or actor.id == table.host.person
 
 
 def merely_hosts(table: Table, actor: Actor) -> bool:
-    """Whether somebody runs the table as its host alone: he plays not, directs not, and was shown no hidden hand."""
+    """Return whether a person is only the host: not playing, not directing, and not shown any hidden hand."""
     waits = table.waits_for_hands(actor.id, director=actor.director)
     watches = actor.id in table.watched and not waits
     sees = actor.director or actor == SERVER or watches
@@ -63,19 +63,19 @@ def merely_hosts(table: Table, actor: Actor) -> bool:
 
 
 def need_host(table: Table, actor: Actor) -> None:
-    """Refuse whoever may not run the table."""
+    """Raise `Refused` if the actor may not run the table."""
     if not is_host(table, actor):
         raise Refused(Text("only the host or a director may do this", "只有桌主或裁判可以这样做"), H_HOST)
 
 
 def need_deal(table: Table) -> None:
-    """Refuse where no deal is in progress."""
+    """Raise `Refused` if no deal is in progress."""
     if not table.playing:
         raise Refused(Text("no deal is in progress", "现在没有进行中的牌"), H_TURN)
 
 
 def need_going(table: Table) -> None:
-    """Refuse while the table waits."""
+    """Raise `Refused` while the table waits."""
     if table.call is not None:
         raise Refused(Text("the director has been called: wait for the ruling", "已叫裁判：请等候处理完毕"), H_WAIT)
     if table.case is not None:

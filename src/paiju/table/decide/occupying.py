@@ -26,7 +26,7 @@ def _need_seat_number(table: Table, seat: int) -> None:
 
 
 def _need_innocent(table: Table, person: str) -> None:
-    """Refuse who has seen hidden hands of the deal that is being played, or placed the one to come."""
+    """Raise `Refused` if a person has seen hidden hands of the deal in progress, or placed the next one."""
     if (table.playing and person in table.watched) or person == table.placed_by:
         raise Refused(Text("somebody who has seen this deal cannot play it", "看过这副牌的人不得打这副牌"), H_WATCHED)
 
@@ -60,7 +60,7 @@ def take_seat(table: Table, command: c.TakeSeat, moment: Moment) -> Events:
 
 
 def leave_seat(table: Table, command: c.LeaveSeat, moment: Moment) -> Events:
-    """Get up; within a deal a bot stands in."""
+    """Leave the seat; within a deal a bot stands in."""
     seat = own_seat(table, moment.actor)
     if not table.playing:
         return (SeatLeft(seat),)
@@ -69,7 +69,7 @@ def leave_seat(table: Table, command: c.LeaveSeat, moment: Moment) -> Events:
 
 
 def seat_bot(table: Table, command: c.SeatBot, moment: Moment) -> Events:
-    """Put a bot on a free seat; the deal starts where everybody else is ready."""
+    """Put a bot on a free seat; the deal starts if everybody else is ready."""
     need_host(table, moment.actor)
     _need_seat_number(table, command.seat)
     if table.seats[command.seat] is not None:
@@ -83,7 +83,7 @@ def seat_bot(table: Table, command: c.SeatBot, moment: Moment) -> Events:
 
 
 def lend_strength(table: Table, command: c.LendStrength, moment: Moment) -> Events:
-    """Note that a bot plays in another strength until its own can be had, or in its own again."""
+    """Record that a bot plays in another strength until its own is ready, or in its own again."""
     occupant = table.seats[command.seat] if command.seat < len(table.seats) else None
     if occupant is None or not occupant.bot or occupant.lent == command.strength:
         return ()
@@ -102,7 +102,7 @@ def clear_seat(table: Table, command: c.ClearSeat, moment: Moment) -> Events:
 
 
 def substitute(table: Table, command: c.Substitute, moment: Moment) -> Events:
-    """Give a seat to somebody else, within a deal too (director)."""
+    """Give a seat to another person, even during a deal (director)."""
     if not moment.actor.director:
         raise Refused(Text("only a director seats a substitute", "只有裁判可以安排替补"), H_SUBSTITUTE)
     _need_seat_number(table, command.seat)
@@ -124,7 +124,7 @@ def substitute(table: Table, command: c.Substitute, moment: Moment) -> Events:
 
 
 def hand_over(table: Table, command: c.HandOver, moment: Moment) -> Events:
-    """Let a bot stand in: at one's own seat, or (host or director) at that of somebody who is away."""
+    """Let a bot stand in: at one's own seat, or (host or director) at that of a player who is away."""
     actor = moment.actor
     own = table.seat_of(actor.id)
     seat = own if command.seat is None else command.seat
@@ -144,7 +144,7 @@ def hand_over(table: Table, command: c.HandOver, moment: Moment) -> Events:
 
 
 def take_back(table: Table, command: c.TakeBack, moment: Moment) -> Events:
-    """Play oneself again."""
+    """Play again after a bot stood in."""
     seat = own_seat(table, moment.actor)
     occupant = occupant_at(table, seat)
     if not occupant.stand_in:

@@ -30,7 +30,10 @@ H_CHOOSE = Citation("H.case.choose")
 
 
 def draw_attention(table: Table, command: c.DrawAttention, moment: Moment) -> Events:
-    """Open a case about the deal in progress, or the one just played: a player, the host, a director, the program."""
+    """Open a case about the deal in progress, or the one just played.
+
+    A player, the host, a director or the program may do so.
+    """
     seat = _seat_of_party(table, moment)
     deal = table.deal
     if table.rules.ruling is None:
@@ -50,9 +53,9 @@ def draw_attention(table: Table, command: c.DrawAttention, moment: Moment) -> Ev
 
 
 def name_case(table: Table, command: c.NameCase, moment: Moment) -> Events:
-    """Return what irregularity it is, or what it is after all; the same again has the law ask anew.
+    """Name the irregularity, or correct its name; the same name again makes the law ask again.
 
-    Where the program names it, by what all have seen, the case stays that of whoever drew attention.
+    If the program names it, from what all have seen, the case still belongs to the player who drew attention.
     """
     _need_referee(table, moment)
     case = _open(table)
@@ -70,8 +73,8 @@ def name_case(table: Table, command: c.NameCase, moment: Moment) -> Events:
 def answer_case(table: Table, command: c.AnswerCase, moment: Moment) -> Events:
     """Answer the open question: the seats that it names for a choice, a director for the rest.
 
-    A director who does not play answers for a seat, too: he writes down what was said at the table. Where no director
-    looks after a table, its host answers what must be judged though he play himself; he chooses for nobody.
+    A director who does not play may also answer for a seat, recording what was said at the table. If no director
+    looks after a table, its host answers what must be judged even while playing, but chooses for nobody.
     """
     seat = _seat_of_party(table, moment) if moment.actor.bot is None else own_seat(table, moment.actor)
     case = _open(table)
@@ -91,7 +94,7 @@ def answer_case(table: Table, command: c.AnswerCase, moment: Moment) -> Events:
 
 
 def drop_case(table: Table, command: c.DropCase, moment: Moment) -> Events:
-    """Close the case without a ruling; who drew attention may do so while nothing has been answered."""
+    """Close the case without a ruling; the player who drew attention may do so while nothing has been answered."""
     seat = _seat_of_party(table, moment)
     case = _open(table)
     if seat is None or seat != case.seat or case.answers:
@@ -115,9 +118,9 @@ def hold_case(table: Table, command: c.HoldCase, moment: Moment) -> Events:
 
 
 def rule_case(table: Table, command: c.RuleCase, moment: Moment) -> Events:
-    """Return the ruling and carry it out.
+    """Record the ruling and carry it out.
 
-    Raises `Refused` where the deal, as it stands, cannot carry it out: a board that is over is not played again.
+    Raises `Refused` if the deal's state does not allow it: a finished board is not played again.
     """
     _open(table)
     _need_server(moment)
@@ -136,7 +139,7 @@ def rule_case(table: Table, command: c.RuleCase, moment: Moment) -> Events:
 
 
 def is_directed(table: Table) -> bool:
-    """Whether a director looks after the table, by its terms."""
+    """Return whether a director looks after the table, by its terms."""
     terms = table.terms
     limits = (terms.act_limit, terms.deal_limit, terms.round_limit)
     return terms.absence is Absence.DIRECTOR or AtLimit.DIRECTOR in limits
@@ -149,9 +152,10 @@ def _open(table: Table) -> OpenCase:
 
 
 def _watched(table: Table, moment: Moment) -> tuple[Watched, ...]:
-    """Write down that a director who does not play has seen the hands: the record answers him from all (H.watched).
+    """Record that a director who does not play has seen the hands (H.watched).
 
-    Who was shown them on coming in is written down already; who gave his seat up within the deal, was shown none.
+    The record answers them from all hands. Nothing is added if they were shown the hands on entering, which is
+    already recorded, or left their seat within the deal and were shown none.
     """
     actor = moment.actor
     rules_here = actor.director and actor.id != SERVER.id and table.seat_of(actor.id) is None
@@ -161,9 +165,10 @@ def _watched(table: Table, moment: Moment) -> tuple[Watched, ...]:
 
 
 def _seat_of_party(table: Table, moment: Moment) -> int | None:
-    """Return the seat for which somebody speaks in a case, None for who runs the table, and the program.
+    """Return the seat for which a person speaks in a case, None for those who run the table, and the program.
 
-    Raises `Refused` for anybody else, before it shows what is open: spectators may see the table later (H.watch.delay).
+    Raises `Refused` for anybody else, without revealing whether a case is open: spectators may see the table later
+    (H.watch.delay).
     """
     seat = table.seat_of(moment.actor.id)
     if seat is None and moment.actor != SERVER:
@@ -172,7 +177,7 @@ def _seat_of_party(table: Table, moment: Moment) -> int | None:
 
 
 def _need_referee(table: Table, moment: Moment) -> None:
-    """Refuse whoever does not run the table, and who plays at it while a choice is open to others."""
+    """Raise `Refused` if the actor does not run the table, or plays at it while a choice is open to others."""
     if moment.actor != SERVER:
         need_host(table, moment.actor)
 

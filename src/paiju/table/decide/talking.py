@@ -1,4 +1,4 @@
-"""Words: to the table, to the director, among spectators, to oneself; with the silences that the terms want."""
+"""Messages: to the table, to the director, among spectators, to oneself, under the terms' rules of silence."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ H_WATCH = Citation("H.watch")
 
 
 def say(table: Table, command: c.Say, moment: Moment) -> Events:
-    """Write to others, where silence is not kept."""
+    """Send a message, unless silence is kept."""
     actor = moment.actor
     seat = table.seat_of(actor.id)
     if seat is None and not is_host(table, actor):
@@ -38,7 +38,7 @@ def _may_speak_as_spectator(table: Table, command: c.Say) -> None:
 
 
 def is_silent(table: Table) -> bool:
-    """Whether those at the table may not write to each other now."""
+    """Return whether those at the table may not write to each other now."""
     silence = table.terms.silence
     return silence is Silence.ALWAYS or (silence is Silence.DURING_DEALS and table.playing)
 
@@ -51,7 +51,7 @@ def _may_speak_at_table(table: Table) -> None:
 
 
 def write_note(table: Table, command: c.WriteNote, moment: Moment) -> Events:
-    """Write to oneself: who plays here, the host, a director."""
+    """Write a note to oneself: a player here, the host or a director may."""
     actor = moment.actor
     if table.seat_of(actor.id) is None and not is_host(table, actor):
         raise Refused(Text("only players at this table can keep notes", "只有本桌选手可以记笔记"), H_NOTE)

@@ -1,4 +1,4 @@
-"""What the clock brings about: limits, absences."""
+"""What time limits and absences lead to."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ H_ITSELF: Final = Citation("H.itself")
 def tick(table: Table, command: c.Tick, moment: Moment) -> Events:
     """Carry out what the organiser chose for each limit that is reached, and for each long absence.
 
-    Where nothing of that kind happens, what the table does by itself (H.itself) is done when it is due.
+    If there is none, carry out what the table does automatically (H.itself) when it is due.
     """
     if table.closed:
         return ()
@@ -83,7 +83,7 @@ def tick(table: Table, command: c.Tick, moment: Moment) -> Events:
 
 
 def hurry_draw(table: Table, command: c.HurryDraw, moment: Moment) -> Events:
-    """Have the rest drawn at once, where a player is alone with bots."""
+    """Have the rest drawn at once, if a player is alone with bots."""
     seat = own_seat(table, moment.actor)
     need_deal(table)
     if table.terms.given or not table.alone(seat):
@@ -101,7 +101,7 @@ def hurry_draw(table: Table, command: c.HurryDraw, moment: Moment) -> Events:
 
 
 def match_time(table: Table, moment: Moment) -> Events:
-    """Set the last deal of a match when the time for that has come, and end the match where nothing is in hand then."""
+    """Set the last deal of a match when the time for that has come, and end the match if no deal is in hand then."""
     deal, clock, match = table.deal, table.clock, table.rules.match or LONE_DEALS
     if deal is None or clock is None:
         return ()
@@ -132,7 +132,7 @@ def match_time(table: Table, moment: Moment) -> Events:
 
 
 def set_match_time(table: Table, command: c.SetMatchTime, moment: Moment) -> Events:
-    """Go by the time that an event leaves for the match, while one is timed."""
+    """Set the time that an event leaves for the match, while one is timed."""
     if moment.actor.id != SERVER.id or not table.terms.given:
         raise Refused(Text("only an event sets the time of a match", "只有赛事可以改变比赛时间"), Citation("H.clock"))
     clock = table.clock
@@ -173,7 +173,7 @@ def _plays(table: Table, seat: int) -> bool:
 
 
 def mark_away(table: Table, command: c.MarkAway, moment: Moment) -> Events:
-    """Note that a player is no longer connected."""
+    """Record that a player is no longer connected."""
     seat = table.seat_of(command.person)
     occupant = None if seat is None else table.seats[seat]
     if seat is None or occupant is None or occupant.away or table.closed:
@@ -182,7 +182,7 @@ def mark_away(table: Table, command: c.MarkAway, moment: Moment) -> Events:
 
 
 def mark_back(table: Table, command: c.MarkBack, moment: Moment) -> Events:
-    """Note that a player is connected again; a bot that stood in only because he was away makes room."""
+    """Record that a player is connected again; a bot that stood in only because they were away makes room."""
     seat = table.seat_of(command.person)
     occupant = None if seat is None else table.seats[seat]
     if seat is None or occupant is None or not occupant.away or table.closed:

@@ -1,4 +1,4 @@
-"""Undo by consent (H.undo): asked of the opponents, hidden from the partner, and never behind a hand laid open."""
+"""Undo by consent (H.undo): requested from the opponents, hidden from the partner, never past an opened hand."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _FACED: Final = Refused(Text("a hand was laid open since", "其后已有暗牌�
 
 
 def undo_to(table: Table, seat: int) -> int | Refused:
-    """Return how many acts would be left if a seat took its last act back, or why it may not."""
+    """Return how many acts would be left if a seat undid its last act, or why it may not."""
     deal = table.deal
     if deal is None or deal.ended or not deal.steps:
         return _NOTHING
@@ -45,9 +45,9 @@ def undo_to(table: Table, seat: int) -> int | Refused:
 
 
 def _last_of(table: Table, deal: TableDeal, seat: int) -> int | None:
-    """Find the place of a seat's last act: the very last of all, or one that its own side has not acted upon.
+    """Return the index of a seat's last act: the very last of all, or one that its own side has not acted upon.
 
-    Who plays alone with bots goes back past their partners' acts too.
+    A player alone with bots also goes back past their partners' acts.
     """
     side, undo = table.rules.side(seat), _reach(table, seat)
     alone = _alone(table) == seat
@@ -63,7 +63,7 @@ def _last_of(table: Table, deal: TableDeal, seat: int) -> int | None:
 
 
 def _alone(table: Table) -> int | None:
-    """Return the seat of the one person who plays with bots alone, at a table of no event; None where there is none."""
+    """Return the seat of the one person who plays only with bots, at a table outside events; else None."""
     people = [seat for seat, one in enumerate(table.seats) if one is not None and not one.bot]
     if len(people) != 1 or table.terms.given:
         return None
@@ -71,9 +71,9 @@ def _alone(table: Table) -> int | None:
 
 
 def _reach(table: Table, seat: int) -> Undo:
-    """Return how far a seat may ask to go back: past an opponent's act only where a person can agree to that.
+    """Return how far a seat may ask to go back: past an opponent's act only if a person can agree to that.
 
-    A bot that has acted has shown what it holds, and agrees to nothing by itself; who plays alone with bots takes no
+    A bot that has acted has shown what it holds, and cannot agree on its own; a player alone with bots takes no
     advantage of anybody.
     """
     side = table.rules.side
@@ -87,7 +87,7 @@ def _reach(table: Table, seat: int) -> Undo:
 
 
 def undoable(table: Table) -> frozenset[int]:
-    """Return the seats that may ask for an undo: those for which `undo_to` finds a place, all in one look."""
+    """Return the seats that may ask for an undo: those for which `undo_to` finds an index, computed in one pass."""
     deal, rules = table.deal, table.rules
     undo, undoing = table.terms.undo, rules.undoing
     if deal is None or undo is Undo.NONE or not deal.steps or not table.playing or undoing is None:
@@ -115,7 +115,7 @@ def undoable(table: Table) -> frozenset[int]:
 
 
 def ask_undo(table: Table, command: c.AskUndo, moment: Moment) -> Events:
-    """Ask the opponents; where all of them are bots that have not acted since, or one is alone, it is granted."""
+    """Ask the opponents; it is granted if all of them are bots that have not acted since, or the player is alone."""
     seat = own_seat(table, moment.actor)
     need_deal(table)
     need_going(table)
@@ -141,7 +141,7 @@ def ask_undo(table: Table, command: c.AskUndo, moment: Moment) -> Events:
 
 
 def answer_undo(table: Table, command: c.AnswerUndo, moment: Moment) -> Events:
-    """Agree, or not; with the last who agrees the acts are taken back."""
+    """Agree, or not; when the last one agrees, the acts are undone."""
     seat = own_seat(table, moment.actor)
     need_deal(table)
     deal = table.deal
@@ -160,7 +160,7 @@ def answer_undo(table: Table, command: c.AnswerUndo, moment: Moment) -> Events:
 
 
 def drop_undo(table: Table, command: c.DropUndo, moment: Moment) -> Events:
-    """Ask no longer."""
+    """Withdraw the request."""
     seat = own_seat(table, moment.actor)
     deal = table.deal
     if deal is None or deal.undo is None or deal.undo.seat != seat:

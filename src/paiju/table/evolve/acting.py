@@ -1,4 +1,4 @@
-"""Acts of the game, and what is asked and explained of them."""
+"""Acts of the game, and questions and explanations about them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paiju.table.state import Explanation, Hint, Question, Step, Table
 
 
 def performed(table: Table, event: e.Performed, seq: int, at: int) -> Table:
-    """Let the game carry an act out."""
+    """Apply an act of the game."""
     deal = deal_of(table)
     rules = table.rules
     act = rules.read_act(event.act)
@@ -29,7 +29,7 @@ def performed(table: Table, event: e.Performed, seq: int, at: int) -> Table:
     if clock is not None:
         clock = structs.replace(clock.settled(at), act=act_limit(table.terms, rules, state))
     past, match_end = table.past, table.match_end
-    if deal.ended:  # a ruling on a deal that is over
+    if deal.ended:  # a ruling on a finished deal
         if match_end is not None:
             end = (rules.match or LONE_DEALS).at_time(state, left=False)
             match_end = end if isinstance(end, AtTime) else None
@@ -52,7 +52,7 @@ def performed(table: Table, event: e.Performed, seq: int, at: int) -> Table:
 
 
 def draw_hurried(table: Table, event: e.DrawHurried, seq: int, at: int) -> Table:
-    """Let the time to draw be over, for each card that is left."""
+    """End the drawing time for each remaining card."""
     return with_deal(table, hurried=True)
 
 
@@ -63,13 +63,13 @@ def hint_taken(table: Table, event: e.HintTaken, seq: int, at: int) -> Table:
 
 
 def asked(table: Table, event: e.Asked, seq: int, at: int) -> Table:
-    """Note a question about an act."""
+    """Record a question about an act."""
     question = Question(event.about, event.seat, event.of)
     return with_deal(table, questions=(*deal_of(table).questions, question))
 
 
 def explained(table: Table, event: e.Explained, seq: int, at: int) -> Table:
-    """Note an explanation."""
+    """Record an explanation."""
     deal = deal_of(table)
     said = Explanation(event.about, event.seat, event.words, event.deaf)
     open_still = tuple(q for q in deal.questions if q.about != event.about)

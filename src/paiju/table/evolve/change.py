@@ -1,4 +1,4 @@
-"""What several events change alike: a seat, the deal in play, the times that go on."""
+"""Changes that several events share: a seat, the deal in play, running times."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from paiju.table.state import Occupant, Table, TableDeal
 
 
 def with_seat(table: Table, seat: int, occupant: Occupant | None) -> Table:
-    """Return the table with somebody, or nobody, in a seat."""
+    """Return the table with an occupant, or nobody, in a seat."""
     seats = list(table.seats)
     seats[seat] = occupant
     return structs.replace(table, seats=tuple(seats))
 
 
 def seat_changed(table: Table, seat: int, **fields: Any) -> Table:
-    """Return the table with who sits there changed."""
+    """Return the table with fields of a seat's occupant changed."""
     occupant = table.seats[seat]
     assert occupant is not None
     return with_seat(table, seat, structs.replace(occupant, **fields))
 
 
 def deal_of(table: Table) -> TableDeal:
-    """Return the deal that lies there. Raises `ValueError` where there is none."""
+    """Return the deal on the table. Raises `ValueError` if there is none."""
     if table.deal is None:
         raise ValueError("no deal has been started")
     return table.deal
@@ -37,14 +37,14 @@ def with_deal(table: Table, **fields: Any) -> Table:
 
 
 def begun_anew(table: Table, at: int) -> Table:
-    """Begin the time anew in which the table does something by itself: it waited, and goes on now."""
+    """Restart the time for an automatic act, because the table waited and continues now."""
     if table.deal is None or table.waits:
         return table
     return structs.replace(table, deal=structs.replace(table.deal, turn_at=at))
 
 
 def clock_at(table: Table, at: int) -> Clock | None:
-    """Let the clock stand or go, as the table waits or not."""
+    """Stop or run the clock, depending on whether the table waits."""
     if table.clock is None:
         return None
     waiting = table.waits or not (table.playing or table.clock.runs_between_deals)
@@ -52,7 +52,7 @@ def clock_at(table: Table, at: int) -> Clock | None:
 
 
 def choice_anew(table: Table, at: int) -> Table:
-    """Begin the time for a choice anew: the director was here, or the table was paused."""
+    """Restart the time for a choice, because the director was here or the table was paused."""
     if table.case is None or table.case.put is None:
         return table
     return structs.replace(table, case=structs.replace(table.case, put_at=at))

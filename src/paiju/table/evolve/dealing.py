@@ -15,19 +15,19 @@ from paiju.table.state import DealInPlay, Occupant, Past, Table, TableDeal
 
 
 def promised(table: Table, event: e.SeedPromised, seq: int, at: int) -> Table:
-    """Promise the seed of the deal to come."""
+    """Commit to the seed of the next deal."""
     promise = Promise(event.number, event.digest, event.seed)
     return structs.replace(table, promise=promise, number=event.number)
 
 
 def added(table: Table, event: e.SeedAdded, seq: int, at: int) -> Table:
-    """Add somebody's words to it."""
+    """Add a player's words to it."""
     assert table.promise is not None
     return structs.replace(table, promise=table.promise.with_addition(event.seat, event.words))
 
 
 def placed(table: Table, event: e.DealPlaced, seq: int, at: int) -> Table:
-    """Lay a given deal ready."""
+    """Store a given deal as the next."""
     deal = table.rules.read_deal(event.deal, table.number)
     return structs.replace(table, placed=deal, placed_by=event.person)
 
@@ -65,7 +65,7 @@ def started(table: Table, event: e.DealStarted, seq: int, at: int) -> Table:
 
 
 def _ruled_before(table: Table) -> tuple[Ruling, ...]:
-    """Return the rulings of the deals before a new one; a match that is over takes its own with it."""
+    """Return the rulings of the deals before a new one; a new match starts without them."""
     deal = table.deal
     if deal is None or table.match_is_over:
         return ()
@@ -103,7 +103,7 @@ def ended(table: Table, event: e.DealEnded, seq: int, at: int) -> Table:
 
 
 def _after_deal(table: Table) -> tuple[Occupant | None, ...]:
-    """Return the seats once a deal is over: whoever left is gone, and nobody is ready for the next."""
+    """Return the seats once a deal is over: players who left are gone, and nobody is ready for the next."""
     return tuple(
         None
         if o is not None and o.stand_in == "left"
@@ -113,7 +113,7 @@ def _after_deal(table: Table) -> tuple[Occupant | None, ...]:
 
 
 def _called_over(deal: TableDeal, rules: AnyRules) -> TableDeal:
-    """Return a deal that is over; where only an older release held it to be, as it ended then."""
+    """Return a deal that is over; if only an older release ended it there, as it ended then."""
     if rules.older is None or rules.result(deal.state) is not None or not deal.steps:
         return deal
     end = rules.older.called_over(deal.state)

@@ -10,7 +10,7 @@ from paiju.table.state import DirectorCall, OpenCase, Table
 
 
 def director_called(table: Table, event: e.DirectorCalled, seq: int, at: int) -> Table:
-    """Note who calls the director."""
+    """Record who calls the director."""
     after = structs.replace(table, call=DirectorCall(event.seat, event.words))
     if event.seat is None:
         late = at - table.terms.absence_time
@@ -52,7 +52,7 @@ def _case(table: Table) -> OpenCase:
 
 
 def case_named(table: Table, event: e.CaseNamed, seq: int, at: int) -> Table:
-    """Say which irregularity it is."""
+    """Set which irregularity it is."""
     case = structs.replace(
         _case(table),
         irregularity=event.irregularity,
@@ -76,7 +76,7 @@ def case_put(table: Table, event: e.CasePut, seq: int, at: int) -> Table:
 
 
 def case_answered(table: Table, event: e.CaseAnswered, seq: int, at: int) -> Table:
-    """Note an answer."""
+    """Record an answer."""
     case = _case(table)
     answers = (*case.answers, (event.name, event.answer))
     secrets = case.secrets
@@ -93,14 +93,14 @@ def case_held(table: Table, event: e.CaseHeld, seq: int, at: int) -> Table:
 
 
 def case_ruled(table: Table, event: e.CaseRuled, seq: int, at: int) -> Table:
-    """Put a ruling on record."""
+    """Record a ruling."""
     deal = deal_of(table)
     rulings, acts = (*deal.rulings, event.ruling), (*deal.ruled_acts, event.acts)
     return _case_closed(with_deal(table, rulings=rulings, ruled_acts=acts), at)
 
 
 def case_dropped(table: Table, event: e.CaseDropped, seq: int, at: int) -> Table:
-    """Close the case without one."""
+    """Close the case without a ruling."""
     return _case_closed(table, at)
 
 

@@ -1,4 +1,4 @@
-"""What is said and noted at a table, and who has seen hands there."""
+"""Messages and notes at a table, and who has seen hands there."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from paiju.table.commands import Audience
 from paiju.table.state import Line, Note, Table
 
 LINES: Final = 200
-"""How many lines of talk to each audience a table keeps at hand; the journal has them all."""
+"""How many messages to each audience a table keeps in memory; the journal has them all."""
 TALK: Final = 12_000
-"""How many signs those lines have together, so that talk alone makes no view long."""
+"""The total length of those messages in characters, so that talk alone makes no view long."""
 NOTES: Final = 50
-"""How many notes of each person."""
+"""How many notes of each person a table keeps."""
 
 
 def said(table: Table, event: e.Said, seq: int, at: int) -> Table:
-    """Add a line of talk; the oldest go."""
+    """Add a message; the oldest are dropped."""
     line = Line(seq, at, event.seat, event.person, event.name, event.words, Audience(event.to))
     left, first = TALK - len(line.words), seq
     spoken = [other for other in table.lines if other.to is line.to]
@@ -33,7 +33,7 @@ def said(table: Table, event: e.Said, seq: int, at: int) -> Table:
 
 
 def noted(table: Table, event: e.NoteWritten, seq: int, at: int) -> Table:
-    """Keep a person's note; his oldest go."""
+    """Store a person's note; their oldest are dropped."""
     note = Note(seq, event.person, event.words)
     written = [other for other in table.notes if other.person == note.person]
     first = written[-NOTES + 1 :][0].seq if len(written) >= NOTES else 0
@@ -42,5 +42,5 @@ def noted(table: Table, event: e.NoteWritten, seq: int, at: int) -> Table:
 
 
 def watched(table: Table, event: e.Watched, seq: int, at: int) -> Table:
-    """Note who has seen hands here."""
+    """Record who has seen hands here."""
     return structs.replace(table, watched=(*table.watched, event.person))

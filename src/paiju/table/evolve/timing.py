@@ -18,13 +18,13 @@ def paused(table: Table, event: e.Paused, seq: int, at: int) -> Table:
 
 
 def resumed(table: Table, event: e.Resumed, seq: int, at: int) -> Table:
-    """Go on."""
+    """Continue."""
     after = choice_anew(begun_anew(structs.replace(table, paused=False), at), at)
     return structs.replace(after, clock=clock_at(after, at))
 
 
 def time_ran_out(table: Table, event: e.TimeRanOut, seq: int, at: int) -> Table:
-    """Take away the limit that ran out."""
+    """Remove the limit that ran out."""
     assert table.clock is not None
     return structs.replace(table, clock=table.clock.without(event.scope))
 
@@ -39,12 +39,12 @@ def match_time_set(table: Table, event: e.MatchTimeSet, seq: int, at: int) -> Ta
 
 
 def last_deal_set(table: Table, event: e.LastDealSet, seq: int, at: int) -> Table:
-    """Note which deal is the last."""
+    """Record which deal is the last."""
     return structs.replace(table, last_deal=event.number)
 
 
 def match_ended(table: Table, event: e.MatchEnded, seq: int, at: int) -> Table:
-    """End the match by its time."""
+    """End the match on time."""
     clock, deal = table.clock, table.deal
     if clock is not None:
         clock = structs.replace(clock.settled(at), act=None, deal=None, match=None, last=None)

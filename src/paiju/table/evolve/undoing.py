@@ -1,4 +1,4 @@
-"""An act that is to be taken back."""
+"""Requests for an undo."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from paiju.table.state import Table, UndoRequest
 
 
 def undo_asked(table: Table, event: e.UndoAsked, seq: int, at: int) -> Table:
-    """Note who asks to take back what."""
+    """Record who asks to undo what."""
     return with_deal(table, undo=UndoRequest(event.seat, event.to, event.of))
 
 
 def undo_answered(table: Table, event: e.UndoAnswered, seq: int, at: int) -> Table:
-    """Note an answer; a refusal ends it."""
+    """Record an answer; a refusal ends the request."""
     undo = deal_of(table).undo
     if undo is None or not event.accept:
         return with_deal(table, undo=None)
@@ -25,12 +25,12 @@ def undo_answered(table: Table, event: e.UndoAnswered, seq: int, at: int) -> Tab
 
 
 def undo_dropped(table: Table, event: e.UndoDropped, seq: int, at: int) -> Table:
-    """Forget the request."""
+    """Drop the request."""
     return with_deal(table, undo=None)
 
 
 def undone(table: Table, event: e.Undone, seq: int, at: int) -> Table:
-    """Go back to what stood before."""
+    """Go back to the earlier state."""
     deal = deal_of(table)
     steps = deal.steps[: event.to]
     state = steps[-1].state if steps else deal.start

@@ -1,4 +1,4 @@
-"""What tables of both tractor games share: how cards, tricks and what one may do are shown, who is asked for what.
+"""What tables of both tractor games share: views of cards, tricks and options, and who is asked for what.
 
 Enters: states and acts of the games. Leaves: `TractorRules` that each game completes, the views of `seen`.
 Must not know: which game it is, events, seats' players, sockets.

@@ -1,4 +1,4 @@
-"""Rulings at tables of the family: carried out, and what players hear and see of a case."""
+"""Rulings at tables of the tractor family: how they are carried out, and what players read and see of a case."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from paiju.text import Text
 
 StateT = TypeVar("StateT")
 CHOSEN: Final = ("multiset", "multiset-or-none")
-"""How cards are written that somebody chooses, by the names of their notations."""
+"""The notations in which chosen cards are written, by name."""
 
 
 class DealRuled(RuledOn[Act]):
-    """Every ruling by the codes of the family can be carried out."""
+    """Every ruling under the codes of the family can be carried out."""
 
     def ruled(self, ruling: Ruling, earlier: Sequence[Ruling] = ()) -> Act:  # noqa: ARG002
-        """Return the act that carries a ruling out."""
+        """Return the act that carries out a ruling."""
         return CarryOut(of_deal(ruling.effects), ruling.irregularity, ruling.clauses)
 
     def rules(self, act: Act) -> bool:
-        """Whether an act carries out a ruling."""
+        """Return whether an act carries out a ruling."""
         return isinstance(act, CarryOut)
 
 
 class CardsShown(CaseShown[StateT, Act]):
-    """What was done is told with its cards; who chooses cards, is shown those of his hand or of the kitty.
+    """Describes an act with its cards; shows a player who chooses cards those of their hand or of the kitty.
 
-    `seat_name`: names a seat; `cards`: gives a seat those of its hand, or of the kitty, sorted, as text.
-    `face_down`: what is shown for trump lies face down; `hides`: nobody looks at the tricks before the last again.
+    `seat_name`: names a seat; `cards`: returns the cards of a seat's hand, or of the kitty, sorted, as text.
+    `face_down`: what is shown for trump is face down; `hides`: nobody may look at tricks before the last.
     """
 
     def __init__(
@@ -51,18 +51,18 @@ class CardsShown(CaseShown[StateT, Act]):
         self._hides = hides
 
     def told(self, before: StateT, seat: int, act: Act, now: StateT) -> Text | None:
-        """Return who did what, with which cards where all may see them."""
+        """Return who did what, with the cards if all may see them."""
         hidden = isinstance(act, Declare) and self._face_down
         gone = isinstance(act, Play) and self._hides and trick_of(before) < last_trick(now)
         return told_of(before, self._seat_name(seat), act, unnamed=hidden or gone)
 
     def to_choose(self, state: StateT, seat: int, put: Put) -> str | None:
-        """Give a seat the cards of its hand, or of the kitty, where it is to choose among them."""
+        """Return the cards of a seat's hand, or of the kitty, if it is to choose among them."""
         if put.notation not in CHOSEN:
             return None
         return self._cards(state, seat, put.kitty) or None
 
 
 def numbered(seat: int) -> Text:
-    """Name a seat by its number from 1."""
+    """Return a seat's name by its number from 1."""
     return Text(f"seat {seat + 1}", f"{seat + 1} 号位")

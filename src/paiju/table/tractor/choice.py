@@ -1,4 +1,4 @@
-"""What a seat may play now, for a screen: a short list where it is short, else the duty in words."""
+"""What a seat may play now, for a screen: a list if it is short, otherwise the duty in words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paiju.table.tractor.written import sorted_text
 from paiju.text import Text, counted
 
 LISTED: Final = 24
-"""How many ways to play are listed, and counted, at most."""
+"""The largest number of ways to play that are listed, and counted."""
 
 _LEAD: Final = Text(
     "lead a single, a pair, a triple, a tractor or a throw of one suit",
@@ -30,7 +30,7 @@ def lead_choice(order: Order, leads: Leads) -> PlayChoice:
 
 
 def follow_choice(order: Order, lead: Lead, hand: Hand, plays: Plays, *, intercepts: bool) -> PlayChoice:
-    """Return what a hand may follow a lead with; `intercepts`: it must beat what fell back of a failed throw."""
+    """Return how a hand may follow a lead; `intercepts`: it must beat what remains of a failed throw."""
     mine = order.of_group(hand, lead.group)
     choice = _choice(order, plays, lead.size, _duty(lead, len(mine), intercepts=intercepts))
     if not choice.plays and len(mine) <= lead.size:
@@ -39,7 +39,7 @@ def follow_choice(order: Order, lead: Lead, hand: Hand, plays: Plays, *, interce
 
 
 def bound_choice(order: Order, plays: Sequence[Play], *, leads: bool) -> PlayChoice:
-    """Return what a hand must choose from by a ruling, or by cards that lie on the table already."""
+    """Return what a hand must choose from because of a ruling, or of cards that are already on the table."""
     return _choice(order, plays, 0 if leads else len(plays[0].cards), _BOUND)
 
 

@@ -1,4 +1,4 @@
-"""Shows and draws that come near in time: who was first, the table tells, or the seats decide (T4.3.5, C3.2c)."""
+"""Shows and draws close in time: the table's clock decides who was first, or the seating (T4.3.5, C3.2c)."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ class ShowsNear(NearInTime[StateT, Act]):
         self.together = together
 
     def timeless(self, act: Act) -> bool:
-        """Say that cards may be shown, and one drawn out of turn, although the table has drawn on."""
+        """Return whether an act counts after further draws: a show of cards, or a draw out of turn."""
         return isinstance(act, Declare | DrawOutOfTurn)
 
     def timed(self, state: StateT, seat: int | None, act: Act, last: Act | None, gap: int) -> Act:
-        """Let the seats decide between two shows that cannot be told apart in time (T4.3.5, C3.2c).
+        """Let the seating decide between two shows that are too close in time (T4.3.5, C3.2c).
 
-        That they are, is for the table alone to say, whatever the act says of itself.
+        Only the table decides whether they are, whatever the act itself states.
         """
         if not isinstance(act, Declare):
             return act

@@ -1,4 +1,4 @@
-"""What a table needs of both games of the family, whichever it plays."""
+"""What a table needs of both games of the family."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ class DealOfMatch(Protocol):
     """A deal with its place in its match."""
 
     def again(self, conditions: Any, seed: bytes) -> Self:
-        """Shuffle the same deal by a seed."""
+        """Shuffle the same deal by another seed."""
 
     def write(self) -> str:
-        """Write the deal, and what its match remembers."""
+        """Write the deal, and the state of its match."""
 
 
 DealT = TypeVar("DealT", bound=DealOfMatch)
@@ -54,20 +54,20 @@ class Family(Game[DealT_contra, StateT, Act, object, object], Protocol[DealT_con
     """A game of the family."""
 
     def observe(self, state: StateT, seat: int | None, *, everything: bool = False) -> object:
-        """Show what a viewer sees; `everything`: one who is shown all cards."""
+        """Return what a viewer sees; `everything`: the viewer is shown all cards."""
 
     def declarations(self, state: StateT, seat: int) -> tuple[Declare, ...]:
-        """List what a seat may show, in turn or not."""
+        """Return what a seat may show, in turn or not."""
 
     def buried(self, state: StateT) -> Hand:
-        """Return the kitty as it lies buried; nothing before."""
+        """Return the kitty as buried; empty before."""
 
     def buried_by(self, state: StateT) -> int | None:
-        """Name who has buried it."""
+        """Return who has buried it."""
 
 
 class Look(Struct, frozen=True):
-    """What one viewer knows: the order by which he sorts, the hands that he sees, trump, and what else is his.
+    """What one viewer knows: the order by which they sort, the hands that they see, trump, and their own cards.
 
     `shows`, `kitty` and `own` as in `TractorHandSeen`.
     """
@@ -98,7 +98,7 @@ NOTHING: Final = Offer()
 class TractorRules(Rules[DealT, StateT, Act, ViewT], ABC):
     """A game of the family as a table plays it; a deal is one of a match, written as its game writes it.
 
-    `deals`, `hands` and `results`: the types of its deals, of what one viewer sees, and of what a deal came to.
+    `deals`, `hands` and `results`: the types of its deals, of what one viewer sees, and of a deal's result.
     """
 
     game: Family[DealT, StateT]
@@ -117,18 +117,18 @@ class TractorRules(Rules[DealT, StateT, Act, ViewT], ABC):
 
     @abstractmethod
     def led(self, state: StateT) -> tuple[Lead, int | None] | None:
-        """Return the lead on the table and who must beat it, None where nothing is led."""
+        """Return the lead on the table and who must beat it, None if nothing is led."""
 
     def side(self, seat: int) -> int:
-        """Who sits alternately plays together: the even seats are side 0, the others side 1."""
+        """Return the seat's side: even seats are side 0, the others side 1."""
         return seat & 1
 
     def again(self, deal: DealT, seed: bytes) -> DealT:
-        """Shuffle the deal at the same place of the same match by a seed."""
+        """Shuffle the deal at the same place of the same match by another seed."""
         return deal.again(self.conditions, seed)
 
     def read_deal(self, text: str, number: int) -> DealT:  # noqa: ARG002
-        """Read a deal, which names its own place in its match. Raises `Malformed`."""
+        """Parse a deal, which includes its own place in its match. Raises `Malformed`."""
         found: DealT = self.deals.read(text)
         return found
 
@@ -137,7 +137,7 @@ class TractorRules(Rules[DealT, StateT, Act, ViewT], ABC):
         return deal.write()
 
     def read_act(self, data: bytes) -> Act:
-        """Read an act from JSON. Raises `Malformed`."""
+        """Parse an act from JSON. Raises `Malformed`."""
         return read_act(bytes(data))
 
     def write_act(self, act: Act) -> bytes:
@@ -145,12 +145,12 @@ class TractorRules(Rules[DealT, StateT, Act, ViewT], ABC):
         return write_act(act)
 
     def read_result(self, plain: object) -> Struct | None:
-        """Make a result again from plain JSON values."""
+        """Convert plain JSON values back to a result."""
         found: Struct | None = msgspec.convert(plain, self.results | None)
         return found
 
     def open(self, state: StateT) -> ViewT:
-        """Show the deal with all hands, the kitty and all shows laid open."""
+        """Return the deal with all hands, the kitty and all shows open."""
         view: Any = self.game.observe(state, None, everything=True)
         return structs.replace(
             self.public(state),
@@ -161,7 +161,7 @@ class TractorRules(Rules[DealT, StateT, Act, ViewT], ABC):
         )
 
     def seen_by_all(self, state: StateT, view: Any) -> dict[str, Any]:
-        """Show what a view has in both games, by the names of the fields of `TractorSeen`."""
+        """Return the part of a view that both games share, by the names of the fields of `TractorSeen`."""
         stands: Any = state
         return {
             "number": view.number,
@@ -182,14 +182,14 @@ class TractorRules(Rules[DealT, StateT, Act, ViewT], ABC):
         }
 
     def cards_to_choose(self, state: StateT, seat: int, kitty: bool) -> str:
-        """Give a seat the cards of its hand, or of the kitty that it has buried itself, sorted by its order."""
+        """Return the cards of a seat's hand, or of the kitty that it has buried itself, sorted by its order."""
         look = self.look(state, Sight(seat))
         own = self.game.buried(state) if self.game.buried_by(state) == seat else EMPTY
         cards = own if kitty else look.hands[seat]
         return sorted_text(look.order, cards or EMPTY)
 
     def private(self, state: StateT, sight: Sight) -> TractorHandSeen:
-        """Show what a viewer sees beyond what all see, each hand sorted by his order, and what he may do."""
+        """Return what a viewer sees in addition to all, each hand sorted by their order, and what they may do."""
         look, seat = self.look(state, sight), sight.seat
         offer = NOTHING if seat is None else self.offer(state, look, seat)
         return self.hands(

@@ -1,7 +1,8 @@
-"""What is seen of a deal of the tractor family, as values for a wire: the part that both games share.
+"""The views of a deal of the tractor family, as values for the wire: the part that both games share.
 
-Cards are text as the games write it: ``S5``, ``HT``, the jokers ``W1`` and ``W2``, several with spaces between. Seats
-are whole numbers from 0 in the order of play; side 0 are the even seats. Levels are 2 to 14 (A), 15 for the flag.
+Cards are text as the games write it: ``S5``, ``HT``, the jokers ``W1`` and ``W2``, several separated by spaces.
+Seats are whole numbers from 0 in the order of play; side 0 are the even seats. Levels are 2 to 14 (A), 15 for the
+flag.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ class CardsSeen(Struct, frozen=True):
 
 
 class TractorTrickSeen(Struct, frozen=True):
-    """A trick: its plays in order, the leader's first, who stands above the others so far, and the points in it."""
+    """A trick: its plays in order, the leader's first, who is winning it so far, and the points in it."""
 
     plays: tuple[CardsSeen, ...]
     winner: int
@@ -36,7 +37,7 @@ class TractorTrickSeen(Struct, frozen=True):
 class ShowSeen(Struct, frozen=True):
     """Cards that a seat has laid on the table for trump: `count` of them, and what that did (`move`).
 
-    `cards` and `trump` are None where they lie face down. `withdrawn`: they were taken back, for another seat that
+    `cards` and `trump` are None if they are face down. `withdrawn`: they were taken back, because another seat that
     showed at the same time comes first.
     """
 
@@ -68,14 +69,14 @@ class RuledOffSeen(Struct, frozen=True):
 
 
 DealEnding: TypeAlias = Literal["played", "undeclared", "redealt", "cancelled", "forfeited"]
-"""How a deal ended: played out, dealt again (nobody declared, or by a ruling), made void or lost by a ruling."""
+"""How a deal ended: played out, dealt again (nobody declared, or by a ruling), cancelled or lost by a ruling."""
 
 
 class StandingSeen(Struct, frozen=True):
-    """How a match stands after a deal: the levels of both sides, and who declares next (None: nobody yet).
+    """The state of a match after a deal: the levels of both sides, and who declares next (None: nobody yet).
 
-    `over`: it has ended, and `ending` says how; `winner` is then the side that has won. Else `winner` is the side
-    that would win if the time were up now (None: neither).
+    `over`: it has ended, and `ending` says how; `winner` is then the side that has won. Otherwise `winner` is the
+    side that would win if the time were up now (None: neither).
     """
 
     levels: tuple[int, int]
@@ -90,19 +91,19 @@ class TractorSeen(Struct, frozen=True):
 
     - `number`: of the deal in its match; `levels`: of both sides; `level`: what is played; `first`: who drew first
     - `turn`: the seats from whom an act is awaited
-    - `declarer`, `trump`: None while they are not known, or trump lies face down
+    - `declarer`, `trump`: None while they are not known, or trump is face down
     - `counts`: how many cards each seat holds; `undrawn`: how many are still to be drawn, without the kitty
     - `shows`: what was laid on the table for trump, in order
-    - `trick`: on the table, a full one until the next lead; `last`: the one before, and `tricks`: all of them, where
+    - `trick`: on the table, a complete one until the next lead; `last`: the one before, and `tricks`: all of them, if
       the conditions of the game let everybody look at them again; `won`: how many were played
     - `caught`: the points that the defenders have taken
     - `fines`: so far
-    - `hands`: the cards still held of the hands that lie open, None for the others
+    - `hands`: the cards still held in the hands that are open, None for the others
     - `dealt`, `kitty`: the hands as drawn and the kitty as buried, at the end
     - `early`: cards laid down before their turn; `exposed`: cards that were seen and neither played nor
       ruled on since
-    - `bound`: what rulings have left owing, and by whom; `ruled_off`: points that rulings took from each side, and
-      `ruled_for`: what for, ruling by ruling
+    - `bound`: obligations that rulings have left, and for whom; `ruled_off`: points that rulings took from each side,
+      and `ruled_for`: what for, ruling by ruling
     """
 
     number: int
@@ -133,14 +134,14 @@ class TractorSeen(Struct, frozen=True):
 
 
 class ShowChoice(Struct, frozen=True):
-    """Cards that may be laid down for trump; `trump` is named with them where it is not None."""
+    """Cards that may be laid down for trump; `trump` is named with them if it is not None."""
 
     cards: str
     trump: TrumpSeen | None
 
 
 class ShowKnown(Struct, frozen=True):
-    """A show that lies face down and that the viewer knows: its place `at` in `TractorSeen.shows`, and what it is."""
+    """A face-down show that the viewer knows: its index `at` in `TractorSeen.shows`, and what it is."""
 
     at: int
     cards: str
@@ -150,9 +151,9 @@ class ShowKnown(Struct, frozen=True):
 class PlayChoice(Struct, frozen=True):
     """What a viewer may play now: `count` ways, listed in `plays`; `size` cards, 0 for any number.
 
-    Of more than 24 ways none is listed, and `count` is 25.
+    If there are more than 24 ways none is listed, and `count` is 25.
 
-    `must`: cards that are in every way, as far as that is known without listing them. `words`: the duty in words.
+    `must`: cards that are in every way, if that is known without listing them. `words`: the duty in words.
     """
 
     size: int
@@ -163,16 +164,16 @@ class PlayChoice(Struct, frozen=True):
 
 
 class TractorHandSeen(Struct, frozen=True):
-    """What one viewer sees beyond `TractorSeen`, and what he may do.
+    """What one viewer sees in addition to `TractorSeen`, and what they may do.
 
-    - `hands`: the cards that he may see, sorted by the order in force with trumps first; None for the others
-    - `trump`: as far as he knows it; `shows`: those that lie face down and that he knows
-    - `kitty`: where he may look at it; `own`: what he has played that he may look at, trick by trick
-    - `acts`: the kinds of act that are open to him, as ``Declare`` or ``Play``; a show may come out of turn
-    - `declare`, `stir`: what he may lay down for trump
-    - `bury`: how many cards he must bury, 0 for none; `kept`: those of his that may not be among them
-    - `choices`: what he may have the thrower lead, as the first who beats a failed throw
-    - `play`: what he may lead or follow with
+    - `hands`: the cards that they may see, sorted by the order in force with trumps first; None for the others
+    - `trump`: if they know it; `shows`: those that are face down and that they know
+    - `kitty`: if they may look at it; `own`: their own plays that they may look at, trick by trick
+    - `acts`: the kinds of act that are open to them, such as ``Declare`` or ``Play``; a show may come out of turn
+    - `declare`, `stir`: what they may lay down for trump
+    - `bury`: how many cards they must bury, 0 for none; `kept`: those of their cards that may not be among them
+    - `choices`: what they may have the thrower lead, as the first who beats a failed throw
+    - `play`: what they may lead or follow with
     """
 
     hands: tuple[str | None, ...]

@@ -11,7 +11,7 @@ StateT = TypeVar("StateT")
 
 
 class ActTimes(CodeTimes[StateT]):
-    """Seconds to `bury`, to `play`, to `rest` from a deal to the next, and to `wait` for a show; 0 for no limit."""
+    """Seconds to `bury`, to `play`, to `rest` from one deal to the next, and to `wait` for a show; 0 for no limit."""
 
     def __init__(self, phases: Mapping[Any, str], *, bury: int, play: int, rest: int = 0, wait: int = 0) -> None:
         limits = {"burying": 1000 * bury, "playing": 1000 * play}
@@ -25,10 +25,10 @@ class ActTimes(CodeTimes[StateT]):
 
     @property
     def rest_time(self) -> int:
-        """From a deal to the next."""
+        """The time from one deal to the next."""
         return self._rest
 
     @property
     def answer_time(self) -> int:
-        """Before the kitty is taken (T4.3.6)."""
+        """The time before the kitty is taken (T4.3.6)."""
         return self._wait

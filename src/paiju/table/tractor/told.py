@@ -1,4 +1,4 @@
-"""What a seat did that attention is drawn to, in words that everybody at the table may hear: who, what, which cards."""
+"""Describes an act to which attention is drawn, in words that everybody may read: who, what, which cards."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ from paiju.text import Text, counted
 
 
 def told_of(before: object, who: Text, act: Act, *, unnamed: bool = False) -> Text | None:
-    """Return what the seat `who` did, `before` being the deal as it was; no card that lies hidden is named.
+    """Return what the seat `who` did, `before` being the deal before it; no hidden card is named.
 
-    `unnamed`: nor any other, for they lie face down, or nobody looks at them again. None for the rest.
+    `unnamed`: no other card is named either, because they are face down, or nobody may look at them again. None for
+    all other acts.
     """
     done = _unnamed(before, act) if unnamed else _done(before, act)
     if done is None:
@@ -33,12 +34,12 @@ def told_of(before: object, who: Text, act: Act, *, unnamed: bool = False) -> Te
 
 
 def trick_of(state: object) -> int:
-    """Count the trick in progress or to be led, from 1."""
+    """Return the number of the trick in progress or to be led, from 1."""
     return len(_over(state)) + 1
 
 
 def last_trick(state: object) -> int:
-    """Count the last trick that lies on the table, from 1."""
+    """Return the number of the last trick on the table, from 1."""
     return len(_over(state)) + (getattr(state, "trick", None) is not None)
 
 

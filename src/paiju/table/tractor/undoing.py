@@ -1,4 +1,4 @@
-"""How far back a play may be taken in the tractor games."""
+"""How far back a play may be undone in the tractor games."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ StateT = TypeVar("StateT")
 
 
 class ThrowsFaced(Undoing[StateT]):
-    """Single plays may be taken back, as far as no throw and no look lies between.
+    """Single plays may be undone, as long as no throw and no look at cards comes after them.
 
-    `playing`: the phase in which cards are played; `also`: what else of it tells of the other hands.
+    `playing`: the phase in which cards are played; `also`: what else in it reveals something about the other hands.
     """
 
     def __init__(self, playing: type[Any], also: Callable[[Any], object]) -> None:
@@ -23,10 +23,10 @@ class ThrowsFaced(Undoing[StateT]):
         self._also = also
 
     def faced(self, state: StateT) -> object:
-        """Change with everything but single plays: a throw tells of the other hands, whether it stands or not.
+        """Return a value that changes with everything but single plays.
 
-        So does what is seen or ruled at a recording table; not whether a hand still holds what it took from the kitty
-        (H.case.hidden).
+        A throw reveals something about the other hands, whether it stands or not. So does what is seen or ruled at
+        a recording table; but not whether a hand still holds what it took from the kitty (H.case.hidden).
         """
         play: Any = state
         if not isinstance(play, self._playing):

@@ -1,4 +1,4 @@
-"""Questions that lapse: several seats are asked at once, and pass where nobody answers in time."""
+"""Questions that lapse: several seats are asked at once, and pass if they do not answer in time."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ StateT = TypeVar("StateT")
 
 
 class LapsesTogether(AskedTogether[StateT]):
-    """Those are asked together for whom the table would pass one after the other."""
+    """Asks together all seats for whom the table would pass one after another."""
 
     def __init__(self, itself: ActsByItself[StateT, Act]) -> None:
         self._itself = itself
 
     def question(self, state: StateT) -> int | None:
-        """Return the number of the question that lapses by itself."""
+        """Return the number of the question that lapses automatically."""
         found = self._itself.next(state)
         return None if found is None else found.question
 
 
 def lapse(seats: Sequence[int], question: int | None) -> ByItself[Act] | None:
-    """Have the first of some seats pass that are asked and say nothing in time; None where nobody is asked."""
+    """Return the pass of the first of the asked seats if nobody answers in time; None if nobody is asked."""
     return ByItself(int(seats[0]), PASS, Wait.ANSWER, question) if seats else None

@@ -1,4 +1,4 @@
-"""Cards, trumps and tricks as text for a wire."""
+"""Cards, trumps and tricks as text for the wire."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def trump_text(trump: Suit | None) -> TrumpSeen:
 
 
 class Knows(Protocol):
-    """What a view of either game says of trump."""
+    """What a view of either game states about trump."""
 
     @property
     def trump(self) -> Suit | None:
@@ -36,12 +36,12 @@ class Knows(Protocol):
 
 
 def trump_seen(view: Knows) -> TrumpSeen | None:
-    """Write the trump of a view, None where the viewer does not know it."""
+    """Write the trump of a view, None if the viewer does not know it."""
     return trump_text(view.trump) if view.trump_known else None
 
 
 def named_text(trump: Suit | None) -> TrumpSeen | None:
-    """Write the trump that an act names, None where it names none."""
+    """Write the trump that an act names, None if it names none."""
     return None if trump is None else trump_text(trump)
 
 
@@ -52,7 +52,10 @@ def sorted_text(order: Order, hand: Hand) -> str:
 
 
 def standing_seen(standing: Standing) -> dict[str, Any]:
-    """Show what stands beside the cards, by the names of the fields of `TractorSeen`; nothing where nothing does."""
+    """Return obligations, penalties and cards out of place, by the names of the fields of `TractorSeen`.
+
+    Empty if there are none.
+    """
     if standing is CLEAR:
         return {}
     off = [0, 0]
@@ -79,20 +82,20 @@ def _ruled_for(standing: Standing) -> Iterator[RuledOffSeen]:
 
 
 def redeal_ending(standing: Standing) -> DealEnding:
-    """Return why a deal is dealt again: a ruling made it void or had it dealt again, or nobody declared."""
+    """Return why a deal is dealt again: a ruling cancelled it or ordered it, or nobody declared."""
     if standing.effects(Cancel):
         return "cancelled"
     return "redealt" if standing.effects(Redeal) else "undeclared"
 
 
 def trick_seen(trick: Any) -> TractorTrickSeen:
-    """Show a trick, as it is or as a viewer sees it."""
+    """Return a trick, as it is or as a viewer sees it."""
     plays = tuple([CardsSeen(int(played.seat), str(played.cards)) for played in trick.plays])
     return TractorTrickSeen(plays, int(trick.winner), sum([points(played.cards) for played in trick.plays]))
 
 
 def show_seen(show: Any) -> ShowSeen:
-    """Show cards that lie on the table for trump; those that lie face down are None."""
+    """Return cards on the table for trump; those that are face down are None."""
     down = show.cards is None
     return ShowSeen(
         int(show.seat),

@@ -1,7 +1,7 @@
-"""Six-player Tractor at a table: a match dealt deal by deal, and what is seen of it.
+"""Six-player Tractor at a table: a match dealt deal by deal, and its views.
 
-Enters: the game's own values, JSON of acts, deals as text. Leaves: `Tractor6Rules` by the names of conditions, as they
-are now and as they were; the views of `seen`. Must not know: Chao Di Pi, events, seats' players, sockets.
+Enters: the game's own values, JSON of acts, deals as text. Leaves: `Tractor6Rules` by the names of conditions, as
+they are now and as they were; the views of `seen`. Must not know: Chao Di Pi, events, seats' players, sockets.
 """
 
 from __future__ import annotations
@@ -32,6 +32,6 @@ TRACTOR6_FIRST: Final[Mapping[str, Callable[[], Tractor6Rules]]] = {
     "online": partial(_rules, of_version(ONLINE, 1)),
     "standard": partial(_rules, of_version(STANDARD, 1)),
 }
-"""The same as the first version of the rules had them."""
+"""The same in the first version of the rules."""
 
 __all__ = ["TRACTOR6", "TRACTOR6_FIRST", "Tractor6Rules"]

@@ -16,9 +16,10 @@ _OPENER: Final = "opener "
 
 
 class MatchDeal(Deal, frozen=True):
-    """A deal, and of the match before it: `since` when each side is at its level, and the side that declared first.
+    """A deal with the state of the match before it.
 
-    Levels that are equal when the time is up are told apart by these (T7.3.3).
+    `since`: when each side reached its level; `opener`: the side that declared first. They break ties between
+    levels that are equal when the time is up (T7.3.3).
     """
 
     since: tuple[int, int] = (0, 0)
@@ -34,11 +35,11 @@ class MatchDeal(Deal, frozen=True):
 
     @staticmethod
     def first_of(conditions: Conditions, seed: Seed) -> MatchDeal:
-        """Begin a match: the seed names who flips a card for the first draw, and the card (T2.3a)."""
+        """Begin a match: the seed determines who flips a card for the first draw, and the card (T2.3a)."""
         return MatchDeal.next(Match.start(turned(seed), conditions), seed)
 
     def match(self, conditions: Conditions) -> Match:
-        """Return the match as it stood before the deal."""
+        """Return the state of the match before the deal."""
         return Match(
             self.levels,
             self.first,
@@ -51,7 +52,7 @@ class MatchDeal(Deal, frozen=True):
         )
 
     def again(self, conditions: Conditions, seed: Seed) -> MatchDeal:
-        """Shuffle the same deal by a seed; in a first deal the seed names who draws first too."""
+        """Shuffle the same deal by another seed; in a first deal the seed also determines who draws first."""
         match = self.match(conditions)
         if self.is_first:
             first = turned(seed)
@@ -60,7 +61,7 @@ class MatchDeal(Deal, frozen=True):
 
     @staticmethod
     def read(text: str) -> MatchDeal:
-        """Read what `write` writes, or a deal as the game writes it. Raises `Malformed`."""
+        """Parse what `write` writes, or a deal as the game writes it. Raises `Malformed`."""
         lines = text.splitlines()
         since, opener = (0, 0), None
         for at, line in enumerate(lines):
@@ -81,7 +82,7 @@ class MatchDeal(Deal, frozen=True):
         return MatchDeal(deal.number, deal.levels, deal.declarer, deal.first, deal.cards, deal.debts, since, opener)
 
     def write(self) -> str:
-        """Write the deal as the game does, with a line more for each thing that the match remembers."""
+        """Write the deal as the game does, with an extra line for each thing that the match remembers."""
         text = str(self)
         if self.since != (0, 0):
             text += f"{_SINCE}{self.since[0]} {self.since[1]}\n"
@@ -89,14 +90,14 @@ class MatchDeal(Deal, frozen=True):
 
 
 def turned(seed: Seed) -> int:
-    """Return who draws first in a match: cards are flipped until one is no joker (T2.3a)."""
+    """Return who draws first in a match: cards are flipped until one is not a joker (T2.3a)."""
     flipper = number(seed, "flipper", bits=64) % len(SEATS)
     found = (first_drawer(flipper, card) for card in shuffled(PACK.cards, seed, "first draw"))
     return next(seat for seat in found if seat is not None)
 
 
 def standing(deal: Deal, result: DealResult, conditions: Conditions) -> StandingSeen:
-    """Return how the match stands after a deal."""
+    """Return the state of the match after a deal."""
     match = match_before(deal, conditions).after(result)
     ended = match.at_time()
     return StandingSeen(
@@ -105,7 +106,7 @@ def standing(deal: Deal, result: DealResult, conditions: Conditions) -> Standing
 
 
 def match_before(deal: Deal, conditions: Conditions) -> Match:
-    """Return the match as it stood before a deal; one that no match dealt remembers nothing."""
+    """Return the state of the match before a deal; a deal without a match has no earlier state."""
     if isinstance(deal, MatchDeal):
         return deal.match(conditions)
     return Match(deal.levels, deal.first, deal.declarer, deal.number, conditions=conditions, debts=deal.debts)

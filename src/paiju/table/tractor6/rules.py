@@ -58,8 +58,8 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
     def deal(self, number: int, seed: bytes, last: State | None) -> MatchDeal:  # noqa: ARG002
         """Deal the next deal of the match, or the first of another.
 
-        Another begins at the start and after a match that is over. A deal that a ruling sends back, or that nobody
-        declared (T4.3.4), is dealt again at its place in its match; in a first one somebody else draws first.
+        Another begins at the start and after a finished match. A deal that a ruling sends back, or that nobody
+        declared (T4.3.4), is dealt again at its place in its match; for a first one another seat draws first.
         """
         if not isinstance(last, Finished):
             return MatchDeal.first_of(self.conditions, seed)
@@ -71,7 +71,7 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
         return MatchDeal.next(match, seed)
 
     def public(self, state: State) -> Tractor6Seen:
-        """Show what a spectator may see, and a full trick until the next is led."""
+        """Return what a spectator may see, with a complete trick until the next is led."""
         view = self.game.observe(state, None)
         declarer = view.declarer
         kept, caught = 0, 0
@@ -101,7 +101,7 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
         )
 
     def look(self, state: State, sight: Sight) -> Look:
-        """Return what a viewer knows: as the game lets his seat observe it."""
+        """Return what a viewer knows: as the game lets their seat observe it."""
         look = look_at(self.conditions, state, sight.seat, everything=sight.everything)
         deal = state.setting.deal if isinstance(state, Playing) else state.deal
         known, suit = TRUMP_KNOWN.of(look, state), TRUMP.of(look, state)
@@ -122,7 +122,7 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
         return None
 
     def result(self, state: State) -> Tractor6ResultSeen | None:
-        """Show the result once the deal is over, and how the match stands."""
+        """Return the result once the deal is over, and the state of the match."""
         if not isinstance(state, Finished):
             return None
         return _result(state, self.conditions)

@@ -1,4 +1,4 @@
-"""What is seen of a deal of six-player Tractor beyond what the family shares."""
+"""The views of a deal of six-player Tractor, in addition to what the family shares."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ class FailedThrowSeen(Struct, frozen=True):
 
 
 class Tractor6ResultSeen(Struct, frozen=True, tag="Tractor6"):
-    """What a deal came to, in points of the defenders.
+    """The result of a deal, in points of the defenders.
 
     `taken`: in their tricks; `kept`: in the declarers'; `kitty`: buried, and `multiplier` what that counts for the
-    defenders, 0 where the declarers won the last trick; `bonus`: what the last trick brought; `fined`: moved by
-    fines; `points`: the sum. `gains`: levels of the declarers and of the defenders; `takeover`: the defenders declare
-    next. `redeal`: the deal is dealt again, and `ending` says why, or how else it ended; `forfeited`: the side that has
-    lost it without play. `match`: how it stands after the deal.
+    defenders, 0 if the declarers won the last trick; `bonus`: what the last trick brought; `fined`: moved by fines;
+    `points`: the sum. `gains`: levels of the declarers and of the defenders; `takeover`: the defenders declare
+    next. `redeal`: the deal is dealt again, and `ending` says why, or how else it ended; `forfeited`: the side that
+    has lost it without play. `match`: its state after the deal.
     """
 
     declarer: int
@@ -66,4 +66,4 @@ class Tractor6Seen(TractorSeen, frozen=True, kw_only=True, tag="Tractor6"):
 
 
 class Tractor6HandSeen(TractorHandSeen, frozen=True, tag="Tractor6"):
-    """What one viewer sees beyond `Tractor6Seen`, and what he may do."""
+    """What one viewer sees in addition to `Tractor6Seen`, and what they may do."""

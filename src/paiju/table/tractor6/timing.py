@@ -15,7 +15,7 @@ class MatchByLevels(MatchOfDeals[State]):
         self.conditions = conditions
 
     def time(self, times: MatchTimes) -> int:
-        """Return the time of a match: in the groups two and a half hours, in the knock-out three (T1.2)."""
+        """Return the milliseconds of a match: in the groups two and a half hours, in the knock-out three (T1.2)."""
         early = times is MatchTimes.EARLY
         return 1000 * (self.conditions.match_seconds if early else self.conditions.knockout_seconds)
 
@@ -25,15 +25,18 @@ class MatchByLevels(MatchOfDeals[State]):
         return LastDealBy("T1.2.1a", before=1000 * self.conditions.last_deal_seconds)
 
     def opens(self, deal: Deal) -> bool:
-        """Whether nobody declares it yet (T4.2)."""
+        """Return whether nobody declares it yet (T4.2)."""
         return deal.is_first
 
     def in_hand(self, state: State) -> bool:  # noqa: ARG002
-        """Say that a deal once begun is played, for the last one must be (T1.2.1a)."""
+        """Return True: a deal once begun is played, because the last one must be (T1.2.1a)."""
         return True
 
     def at_time(self, state: State, *, left: bool) -> AtTime | LastDealBy:
-        """Return who has won by levels (T7.3); a last deal that is dealt again is played if there is time (T1.2.1a)."""
+        """Return who has won by levels (T7.3).
+
+        A last deal that is dealt again is played if there is time (T1.2.1a).
+        """
         if not isinstance(state, Finished):
             raise TypeError("the deal in hand is played out")
         if left and state.result.redeal:
@@ -42,7 +45,7 @@ class MatchByLevels(MatchOfDeals[State]):
         return AtTime(end.winner, end.score, end.citation.id, end.citation.reading)
 
     def ends(self, state: State) -> bool:
-        """Whether a side has passed A (T7.3.1)."""
+        """Return whether a side has passed A (T7.3.1)."""
         if not isinstance(state, Finished):
             return False
         return match_before(state.deal, self.conditions).after(state.result).is_over

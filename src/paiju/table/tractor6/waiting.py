@@ -1,4 +1,4 @@
-"""What the table does by itself in a deal of six-player Tractor: cards are drawn, questions and choices lapse."""
+"""What the table does automatically in six-player Tractor: cards are drawn, questions and choices lapse."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from paiju.table.tractor.waiting import lapse
 
 
 class DrawsAndLapses(ActsByItself[State, Act]):
-    """The cards are drawn; who says nothing in time has passed, or has the smallest cards led."""
+    """Draws the cards; a player who says nothing in time has passed, or has the smallest cards led."""
 
     def __init__(self, game: Tractor6) -> None:
         self._game = game
@@ -18,8 +18,9 @@ class DrawsAndLapses(ActsByItself[State, Act]):
     def next(self, state: State) -> ByItself[Act] | None:
         """Draw the cards; pass for those who show nothing before the kitty is taken (T4.3.6).
 
-        Who may choose what a failed throw leads and does not, has the smallest led (T6.6.5.4, reading 99).
-        Where trump is known the declarer is not passed for: that would bar him (T4.3.6.1).
+        If the player who may choose what a failed throw leads does not choose, the smallest is led (T6.6.5.4,
+        reading 99). If trump is known the table does not pass for the declarer, because that would bar them
+        (T4.3.6.1).
         """
         if isinstance(state, Drawing):
             return ByItself(state.turn, DRAW, Wait.DRAW, times=DRAWN)
@@ -33,9 +34,9 @@ class DrawsAndLapses(ActsByItself[State, Act]):
         return lapse(silent, len(state.shows.made))
 
     def asked(self, state: State) -> tuple[int, ...]:
-        """Ask who must act; while cards are drawn, who has just drawn a card and may show something.
+        """Return who must act; while cards are drawn, the seat that has just drawn and may show something.
 
-        In the wait the declarer is asked for a show, and for the kitty once he may take it.
+        During the wait the declarer is asked for a show, and for the kitty once they may take it.
         """
         if isinstance(state, Drawing):
             if not state.drawn:
@@ -48,5 +49,5 @@ class DrawsAndLapses(ActsByItself[State, Act]):
         return awaited
 
     def may_speak(self, state: State, seat: int) -> bool:
-        """Whether a seat could show cards now."""
+        """Return whether a seat could show cards now."""
         return bool(self._game.declarations(state, seat))

@@ -1,4 +1,4 @@
-"""A sound natural system, as rules that can be read both ways.
+"""A sound natural system, as rules that work in both directions: choosing a call and interpreting one.
 
 Five-card majors, strong notrump, two over one forcing to game, strong two clubs, weak twos; Stayman, Jacoby
 transfers, Jacoby 2NT, key-card Blackwood; take-out and negative doubles, cue-bid raises, two-suited overcalls,

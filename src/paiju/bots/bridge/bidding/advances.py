@@ -1,4 +1,4 @@
-"""Partner has overcalled or doubled for take-out, and we have not acted yet."""
+"""Partner has overcalled or doubled for take-out, and the caller has not acted yet."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paiju.games.bridge import PASS
 
 
 def reopened(c: Context) -> bool:
-    """Whether partner's first action came after two passes, so that he may have a king less."""
+    """Return whether partner's first action came after two passes, so that they may have a king less."""
     for at, read in enumerate(c.reads):
         if read.seat is c.seat.partner and read.call is not PASS:
             return at >= 3 and c.reads[at - 1].call is PASS and c.reads[at - 2].call is PASS
@@ -20,7 +20,7 @@ def reopened(c: Context) -> bool:
 
 
 def answer_overcall(c: Context, sheet: Sheet) -> None:
-    """Partner overcalled in a suit; the next hand passed, doubled or raised."""
+    """Write the rules after partner overcalled in a suit and the next hand passed, doubled or raised."""
     suit = c.partner_last.suit if c.partner_last is not None else None
     last = c.last
     if suit is None or last is None:
@@ -78,7 +78,7 @@ def answer_overcall(c: Context, sheet: Sheet) -> None:
 
 
 def answer_two_suiter(c: Context, sheet: Sheet) -> None:
-    """Partner showed two suits: choose, by length and then by rank; jump with values."""
+    """Write the rules after partner showed two suits: choose by length and then by rank; jump with values."""
     known = tuple(sorted((s for s in SUITS if c.partner.least(s) >= 5), key=lambda s: (s not in MAJORS, -s)))
     if not known:
         return

@@ -12,7 +12,7 @@ from paiju.cards import Suit
 
 
 def responders_major(c: Context) -> Suit | None:
-    """Name the major that the responder bid, of whom opener or the responder himself is asking."""
+    """Return the major that the responder bid, about which opener or the responder is asking."""
     for read in (*c.mine, *c.partners):
         if read.suit in MAJORS and read.call.level == 1 and read is not c.opening:
             return read.suit
@@ -20,7 +20,7 @@ def responders_major(c: Context) -> Suit | None:
 
 
 def after_notrump_rebid(c: Context, sheet: Sheet) -> None:
-    """We responded in a major and partner rebid 1NT: stop, ask, or go to game."""
+    """Write the rules after a response in a major and partner's 1NT rebid: stop, ask, or go to game."""
     major = responders_major(c)
     if major is None:
         return
@@ -55,7 +55,7 @@ def after_notrump_rebid(c: Context, sheet: Sheet) -> None:
 
 
 def checkback_answers(c: Context, sheet: Sheet) -> None:
-    """Partner asks: three cards in his major first, then four in the other."""
+    """Write the answers to partner's question: three cards in their major first, then four in the other."""
     major = responders_major(c)
     if major is None:
         return

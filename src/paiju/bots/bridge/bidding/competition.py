@@ -1,4 +1,4 @@
-"""We opened and they came in: raises, cue-bid raises, negative doubles, redoubles, and answers to those doubles."""
+"""Our side opened and the opponents entered: raises, cue-bid raises, negative doubles, redoubles, answers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from paiju.cards import SUITS, Suit
 
 
 def over_their_double(c: Context, sheet: Sheet) -> None:
-    """Partner opened one of a suit and the next hand doubled."""
+    """Write the rules after partner opened one of a suit and the next hand doubled."""
     suit = c.partner_last.suit if c.partner_last is not None else None
     if suit is None:
         return
@@ -76,7 +76,7 @@ def over_their_double(c: Context, sheet: Sheet) -> None:
 
 
 def over_their_overcall(c: Context, sheet: Sheet) -> None:
-    """Partner opened one of a suit and the next hand overcalled."""
+    """Write the rules after partner opened one of a suit and the next hand overcalled."""
     opened = c.opening.suit if c.opening is not None else None
     last = c.last
     if opened is None or last is None or last.denomination is None:
@@ -222,7 +222,7 @@ def _free_bids(c: Context, sheet: Sheet, opened: Suit, their: Suit) -> None:
 
 
 def answer_cue_raise(c: Context, sheet: Sheet) -> None:
-    """Partner cue-bid to raise our suit to the three level at least: game with more than a minimum."""
+    """Write the answers to partner's cue-bid raise to at least the three level: game with more than a minimum."""
     trump = c.trump
     if trump is None:
         return

@@ -17,7 +17,7 @@ _POINTS_FOR_LEVEL = (0, 14, 17, 20, 22, 25)
 
 
 def contest(c: Context, sheet: Sheet) -> None:
-    """Write the rules for a position in which the opponents' bid stands; game bids have been listed before."""
+    """Write the rules for a position after the opponents' bid; game bids have been listed before."""
     last = c.last
     if last is None:
         return
@@ -69,7 +69,10 @@ def _penalties(c: Context, sheet: Sheet, their: Suit | None, level: int) -> None
 
 
 def _raises(c: Context, sheet: Sheet) -> None:
-    """With nine trumps to the three level, with eight to the two level, where the points are not all theirs."""
+    """Raise with nine trumps to the three level, with eight to the two level.
+
+    Not if the opponents have all the points.
+    """
     suits = sorted(SUITS, key=lambda s: (-c.partner.least(s) - c.me.least(s), -s))
     for suit in suits:
         least = c.partner.least(suit)
@@ -127,7 +130,7 @@ def _own_suit(c: Context, sheet: Sheet) -> None:
 
 
 def _reopen(c: Context, sheet: Sheet, their: Suit | None, level: int, short: int) -> None:
-    """Take out again where partner may have values and length behind them."""
+    """Double for take-out again if partner may have values and length behind them."""
     if their is None or level > 3 or c.passed_hand or not c.acted(c.seat):
         return
     if (c.partner.low >= 6 and c.trump is not None) or (c.me.balanced and c.me.low >= 15):

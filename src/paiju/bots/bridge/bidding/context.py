@@ -1,4 +1,4 @@
-"""An auction as everybody at the table can read it, from the chair of the seat that calls next."""
+"""An auction as everybody at the table can interpret it, from the point of view of the seat that calls next."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ NOTRUMP: Final = Denomination.NOTRUMP
 
 
 class Context(Struct, frozen=True, dict=True):
-    """The calls so far and what they have told.
+    """The calls so far and what they have shown.
 
-    `profiles`: what each seat has shown, North first; `game_force` and `trumps`: by side, whether it is forced
-    to game and the suit it has agreed; `last`: the last bid (None: nobody has bid), `bidder` who made it,
-    `doubled` 0 to 2.
+    `profiles`: what each seat has shown, North first; `game_force` and `trumps`: by side, whether it is forced to
+    game and the suit it has agreed; `last`: the last bid (None: nobody has bid), `bidder` who made it, `doubled` 0
+    to 2.
     """
 
     dealer: Seat
@@ -34,7 +34,7 @@ class Context(Struct, frozen=True, dict=True):
     bidder: Seat = Seat.NORTH
     doubled: int = 0
 
-    # -- who
+    # -- seats
 
     @cached_property
     def seat(self) -> Seat:
@@ -56,7 +56,7 @@ class Context(Struct, frozen=True, dict=True):
         """Whether the caller's side is vulnerable."""
         return self.vulnerability.of(self.seat.side)
 
-    # -- what was called
+    # -- calls so far
 
     def reads_of(self, seat: Seat) -> tuple[Read, ...]:
         """Return the calls of one seat."""
@@ -99,12 +99,12 @@ class Context(Struct, frozen=True, dict=True):
         return self.opening is not None and self.opening.seat.side is self.seat.side
 
     def acted(self, seat: Seat) -> bool:
-        """Whether a seat has bid, doubled or redoubled."""
+        """Return whether a seat has bid, doubled or redoubled."""
         return any(read.call is not PASS for read in self.reads_of(seat))
 
     @cached_property
     def passed_hand(self) -> bool:
-        """Whether the caller could have opened and passed."""
+        """Whether the caller passed when they could have opened."""
         return self._passed_first(self.seat)
 
     def _passed_first(self, seat: Seat) -> bool:
@@ -154,7 +154,7 @@ class Context(Struct, frozen=True, dict=True):
         """The points that the opponents have shown together, at least."""
         return self.profiles[self.seat.lho].low + self.profiles[self.seat.rho].low
 
-    # -- where the auction stands
+    # -- state of the auction
 
     @cached_property
     def ours(self) -> bool:
@@ -196,8 +196,8 @@ class Context(Struct, frozen=True, dict=True):
     def forced(self) -> bool:
         """Whether the caller may not pass.
 
-        Partner's last call was forcing and the next hand passed it on (or doubled an artificial one); or the side
-        is forced to game, has not reached it, and a pass would leave it there.
+        Partner's last call was forcing and the next hand passed (or doubled an artificial one); or the side is
+        forced to game, has not reached it, and a pass would leave it there.
         """
         partner, rho = self.partner_last, self.rho_last
         if partner is None or rho is None:
@@ -211,16 +211,16 @@ class Context(Struct, frozen=True, dict=True):
             return self.bidder is self.seat.partner and rho.call is not DOUBLE
         return self.pass_ends and not self.doubled
 
-    # -- what may be bid
+    # -- possible bids
 
     def level(self, denomination: int) -> int:
-        """Return the lowest level at which a denomination may be bid; 8 where it may not."""
+        """Return the lowest level at which a denomination may be bid; 8 if it may not."""
         if self.last is None:
             return 1
         return min(8, self.last.rank // 5 + 1 + (self.last.rank % 5 >= denomination))
 
     def bid(self, level: int, denomination: int) -> Call | None:
-        """Return the bid, where it is sufficient."""
+        """Return the bid if it is sufficient."""
         if not self.level(denomination) <= level <= 7:
             return None
         return Call.bid(level, DENOMINATIONS[denomination])
@@ -240,7 +240,7 @@ class Context(Struct, frozen=True, dict=True):
         return self.ours and self.doubled == 1
 
     def after(self, call: Call, rules: tuple[Rule, ...]) -> Context:
-        """Return the context after a call that stands for any of `rules`."""
+        """Return the context after a call that may mean any of `rules`."""
         seat, side = self.seat, self.seat.side
         read = Read(seat, call, rules)
         profiles = list(self.profiles)

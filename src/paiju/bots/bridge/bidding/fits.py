@@ -1,4 +1,4 @@
-"""A trump suit is agreed, or our hand makes a fit with what partner has shown."""
+"""A trump suit is agreed, or the caller's hand makes a fit with what partner has shown."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _ENOUGH_TO_ASK = {S: 1, H: 2, D: 2, C: 3}
 
 @cache
 def _asks(trump: Suit) -> Trait:
-    """Enough key cards that no answer carries us past five of the trump suit with two missing.
+    """Return the trait of enough key cards that no answer passes five of the trump suit with two missing.
 
-    Over hearts only the answer that shows the queen does, which partner cannot give where the queen is ours.
+    Over hearts only the answer that shows the queen does, which partner cannot give if the caller has the queen.
     """
     need = _ENOUGH_TO_ASK[trump]
 
@@ -35,12 +35,12 @@ def _asks(trump: Suit) -> Trait:
 
 @cache
 def _unasked(trump: Suit) -> Trait:
-    """Two key cards at least: who bids slam without asking does not trust partner for all the others."""
+    """Return the trait of at least two key cards: a slam without asking does not rely on partner for all the others."""
     return Trait(Text("2+ key cards", "2+ 个关键张"), lambda hand: hand.key_cards(trump) >= 2)
 
 
 def ask_for_key_cards(c: Context, sheet: Sheet, trump: Suit, need: int = 1) -> None:
-    """4NT, once."""
+    """Bid 4NT to ask, only once."""
     if any(read.tag == "key-cards" for read in (*c.mine, *c.partners)):
         return
     sheet.bid(
@@ -57,7 +57,7 @@ def ask_for_key_cards(c: Context, sheet: Sheet, trump: Suit, need: int = 1) -> N
 
 
 def with_agreed_trump(c: Context, sheet: Sheet, trump: Suit) -> None:
-    """Both partners know the trump suit."""
+    """Write the rules if both partners know the trump suit."""
     ask_for_key_cards(c, sheet, trump)
     last = c.last
     if last is None:
@@ -93,7 +93,7 @@ def with_agreed_trump(c: Context, sheet: Sheet, trump: Suit) -> None:
 
 
 def _was_invited(c: Context, trump: Suit) -> bool:
-    """Whether partner's last bid raised the agreed suit to one below game, so that we decide."""
+    """Return whether partner's last bid raised the agreed suit to one below game, so that the caller decides."""
     last = c.last
     if last is None or c.bidder is not c.seat.partner or last.denomination is None:
         return False
@@ -103,7 +103,7 @@ def _was_invited(c: Context, trump: Suit) -> bool:
 
 
 def with_fit(c: Context, sheet: Sheet) -> None:
-    """Our length makes eight trumps or more with partner's least: slam, game or an invitation in a major."""
+    """Write the rules for eight trumps or more with partner's least: slam, game or an invitation in a major."""
     majors = sorted(MAJORS, key=lambda m: -c.partner.least(m))
     for major in majors:
         if major is c.trump:

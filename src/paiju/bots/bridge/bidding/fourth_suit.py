@@ -1,4 +1,4 @@
-"""Partner asked with the fourth suit: support, a stopper, four cards there, or length, as cheaply as it goes."""
+"""Partner asked with the fourth suit: support, a stopper, four cards there, or length, as cheaply as possible."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from paiju.bots.bridge.bidding.traits import MAJORS, stopped
 
 
 def answer_fourth_suit(c: Context, sheet: Sheet) -> None:
-    """Answer an enquiry in an auction in which the opponents are silent."""
+    """Write the answers to the enquiry in an auction in which the opponents are silent."""
     asked = suit_of(c.last)
     if asked is None or c.contested or not c.to_game:
         return

@@ -1,4 +1,4 @@
-"""Partner raised our major to two: tries for game in the suit where help is wanted, and partner's answers."""
+"""Partner raised a major to two: tries for game in the suit where help is wanted, and partner's answers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paiju.text import Text
 
 
 def game_tries(c: Context, sheet: Sheet, trump: Suit) -> None:
-    """Invite with 2NT on a balanced hand, in a second suit with four cards there; six trumps raise themselves."""
+    """Invite with 2NT on a balanced hand, in a second suit with four cards there; six trumps simply raise."""
     if trump not in MAJORS:
         return
     sheet.bid(2, NOTRUMP, shows(BALANCED, hcp=(16, 18)), "Balanced, invites game", "平均牌型，邀局")
@@ -37,7 +37,7 @@ def _helps(suit: Suit) -> Trait:
 
 
 def answer_game_try(c: Context, sheet: Sheet) -> None:
-    """Partner wants help in a suit: game with a maximum, or with help and more than the least."""
+    """Write the answers if partner wants help in a suit: game with a maximum, or with help and more than a minimum."""
     trump, suit = c.trump, suit_of(c.last)
     if trump is None or suit is None:
         return

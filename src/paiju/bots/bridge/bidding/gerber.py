@@ -1,4 +1,4 @@
-"""Gerber over our notrump: four clubs asks for aces, then five clubs for kings."""
+"""Gerber over partner's notrump: four clubs asks for aces, then five clubs for kings."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _aces(numbers: tuple[int, ...]) -> Trait:
 
 
 def gerber_answers(_c: Context, sheet: Sheet) -> None:
-    """Partner asked for aces with four clubs: none or four, one, two, three by steps."""
+    """Write the answers to four clubs for aces: none or four, one, two, three by steps."""
     for denomination, numbers in _STEPS:
         sheet.bid(
             4, denomination, shows(_aces(numbers)), "Answers Gerber", "答格柏约定叫", alert=True, tag="gerber-told"
@@ -37,7 +37,7 @@ def _told(c: Context) -> tuple[int, ...]:
 
 
 def after_gerber(c: Context, sheet: Sheet) -> None:
-    """Partner told his aces: five clubs for kings with all four, six with three, else stop."""
+    """Write the rules after the answer: five clubs for kings with all four aces, six with three, else stop."""
     numbers = _told(c)
 
     def together(hand: Evaluation) -> int:
@@ -75,7 +75,7 @@ def after_gerber(c: Context, sheet: Sheet) -> None:
 
 
 def gerber_kings(_c: Context, sheet: Sheet) -> None:
-    """Partner asked for kings with five clubs: the same steps."""
+    """Write the answers to five clubs for kings: the same steps."""
     for denomination, numbers in _STEPS:
         sheet.bid(
             5,
@@ -89,7 +89,7 @@ def gerber_kings(_c: Context, sheet: Sheet) -> None:
 
 
 def after_gerber_kings(c: Context, sheet: Sheet) -> None:
-    """Partner told his kings: seven with all four, else six."""
+    """Write the rules after the answer for kings: seven with all four, else six."""
     numbers = _told(c)
     every = Trait(Text("all the kings", "四个 K 齐全"), lambda hand: hand.kings + numbers[-1] == 4)
     for suit in _HIGH_FIRST:

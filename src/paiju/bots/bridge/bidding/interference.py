@@ -1,4 +1,4 @@
-"""They came in over our notrump, or over the Stayman or transfer bid that follows it."""
+"""The opponents entered over our side's notrump, or over the Stayman or transfer bid that follows it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from paiju.games.bridge import DOUBLE
 
 
 def over_interference_with_notrump(c: Context, sheet: Sheet) -> None:
-    """Partner bid notrump and the next hand bid a suit: over clubs as if it had passed, else naturally."""
+    """Write the rules after partner's notrump and the next hand's suit.
+
+    Over clubs as if it had passed, else naturally.
+    """
     last, opened = c.last, c.partner_last
     their = suit_of(last)
     if last is None or opened is None or their is None or last.level > 3:
@@ -57,7 +60,7 @@ def over_interference_with_notrump(c: Context, sheet: Sheet) -> None:
 
 
 def disturbed_stayman(c: Context, sheet: Sheet) -> None:
-    """Partner asked for a major and the next hand doubled or bid."""
+    """Write the rules after partner asked for a major and the next hand doubled or bid."""
     rho = c.rho_last
     their = suit_of(c.last) if rho is None or rho.call is not DOUBLE else C
     if rho is None or their is None:
@@ -81,7 +84,7 @@ def disturbed_stayman(c: Context, sheet: Sheet) -> None:
 
 
 def disturbed_transfer(c: Context, sheet: Sheet) -> None:
-    """Partner transferred and the next hand doubled or bid: a bid of the major shows three cards at least."""
+    """Write the rules after a disturbed transfer: a bid of the major shows three cards at least."""
     asked, rho = c.partner_last, c.rho_last
     if asked is None or rho is None:
         return
@@ -106,7 +109,7 @@ def disturbed_transfer(c: Context, sheet: Sheet) -> None:
 
 
 def rescue_answers(_c: Context, sheet: Sheet) -> None:
-    """Partner redoubled our doubled 1NT: he has a long minor and no values."""
+    """Write the answers to partner's redouble of doubled 1NT, which shows a long minor and no values."""
     sheet.bid(2, C, shows(), "As requested", "按要求叫牌", alert=True, tag="rescue-done")
 
 

@@ -1,4 +1,4 @@
-"""Partner has forced and no rule fits: the call that misleads him least."""
+"""Partner has forced and no rule fits: the call that misleads them least."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from paiju.cards import SUITS
 
 
 def least_lie(c: Context, sheet: Sheet) -> None:
-    """Partner has forced and nothing above fits: the least lie."""
+    """Write the least misleading calls if partner has forced and nothing above fits."""
     for suit in c.suits_of(c.seat):
         if c.level(suit) <= 3:
             sheet.cheapest(suit, shows(lengths={suit: up(max(5, c.me.least(suit) + 1))}), "Rebid", "再叫", rare=True)

@@ -1,4 +1,4 @@
-"""What a call says about the hand behind it: ranges of points and lengths, and traits that no range can say."""
+"""What a call shows about the hand: ranges of points and lengths, and traits that no range can express."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ _NO_LENGTHS: Final[Mapping[Suit, Range]] = MappingProxyType({})
 
 
 def up(lowest: int) -> Range:
-    """Allow `lowest` and more."""
+    """Return the range of `lowest` and more."""
     return (max(0, lowest), NO_LIMIT)
 
 
 def to(highest: int) -> Range:
-    """Allow `highest` and less."""
+    """Return the range of `highest` and less."""
     return (0, highest)
 
 
 def just(exact: int) -> Range:
-    """Allow this number and no other."""
+    """Return the range of only this number."""
     return (exact, exact)
 
 
 class Trait(Struct, frozen=True):
-    """Something that a hand has or has not, and its name."""
+    """A property that a hand has or has not, and its name."""
 
     text: Text
     test: Callable[[Evaluation], bool]
@@ -46,7 +46,7 @@ class Meaning(Struct, frozen=True):
     """What one call shows.
 
     `hcp`: high-card points; `points`: points with distribution, counted for `trump` (None: for length);
-    `lengths`: cards by suit, clubs first; `traits`: all of them hold.
+    `lengths`: cards by suit, clubs first; `traits`: all of them apply.
     """
 
     hcp: Range = ANY
@@ -56,7 +56,7 @@ class Meaning(Struct, frozen=True):
     traits: tuple[Trait, ...] = ()
 
     def fits(self, hand: Evaluation) -> bool:
-        """Whether a hand is such a hand."""
+        """Return whether a hand fits."""
         low, high = self.hcp
         if not low <= hand.hcp <= high:
             return False
@@ -70,7 +70,7 @@ class Meaning(Struct, frozen=True):
         return all(trait.test(hand) for trait in self.traits)
 
     def misfit(self, hand: Evaluation) -> int:
-        """Count how far a hand is from such a hand: points and cards that it lacks or has too many, and traits."""
+        """Return how far a hand is from fitting: points and cards too few or too many, and missing traits."""
         off = _off(self.hcp, hand.hcp)
         off += sum(2 * _off(*one) for one in zip(self.lengths, hand.lengths, strict=True))
         if self.points is not ANY:
@@ -78,7 +78,7 @@ class Meaning(Struct, frozen=True):
         return off + sum(2 for trait in self.traits if not trait.test(hand))
 
     def within(self, other: Meaning) -> bool:
-        """Whether every hand that fits this meaning fits the other too, as far as their bounds tell."""
+        """Return whether every hand that fits this meaning also fits the other, judging by their bounds."""
         return (
             _inside(self.hcp, other.hcp)
             and (other.points == ANY or self.trump is other.trump)
@@ -89,12 +89,12 @@ class Meaning(Struct, frozen=True):
 
     @property
     def strength(self) -> Range:
-        """The range of points, whichever way they are counted."""
+        """The range of points, in either count."""
         return (max(self.hcp[0], self.points[0]), min(self.hcp[1], self.points[1]))
 
     @property
     def text(self) -> Text:
-        """The meaning in words; an empty Text where the call says nothing."""
+        """The meaning in words; an empty Text if the call shows nothing."""
         parts = []
         if self.hcp != ANY:
             shown = _range(self.hcp)
@@ -123,7 +123,7 @@ def shows(
     trump: Suit | None = None,
     lengths: Mapping[Suit, Range] = _NO_LENGTHS,
 ) -> Meaning:
-    """Write a meaning down.
+    """Return a meaning.
 
     >>> print(shows(hcp=(15, 17), lengths={Suit.HEARTS: just(4), Suit.SPADES: to(3)}).text)
     15-17 HCP, 0-3 spades, 4 hearts

@@ -15,7 +15,7 @@ from paiju.text import Text
 
 
 def _first_major(hand: Evaluation) -> Suit:
-    """Name the major to show first: the longer; hearts with four each, spades with five each."""
+    """Return the major to show first: the longer; hearts with four each, spades with five each."""
     hearts, spades = hand.lengths[H], hand.lengths[S]
     return S if spades > hearts or spades == hearts >= 5 else H
 
@@ -27,7 +27,7 @@ FIRST_MAJOR: Final = {
 
 
 def over_a_minor(c: Context, sheet: Sheet, opened: Suit) -> None:
-    """Respond to one club or one diamond."""
+    """Write the responses to one club or one diamond."""
     other = D if opened is C else C
     no_major = {H: to(3), S: to(3)}
     free = Force.NONE if c.passed_hand else Force.ROUND

@@ -1,4 +1,4 @@
-"""What to do where no convention speaks: reckon with partner's range, and bid game, invite, correct or stop."""
+"""What to do outside conventions: add up with partner's range, and bid game, invite, correct or stop."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paiju.bots.bridge.bidding.traits import MAJORS, MINORS, SEMI_BALANCED, all_
 
 
 def natural(c: Context, sheet: Sheet) -> None:
-    """Write the rules that hold in any auction once somebody has bid."""
+    """Write the rules for any auction once somebody has bid."""
     if c.last is None:
         return
     if c.in_game:
@@ -41,7 +41,7 @@ def natural(c: Context, sheet: Sheet) -> None:
 
 
 def _after_game(c: Context, sheet: Sheet) -> None:
-    """Our side has bid game: slam with the values for it, four of a major for 3NT, else pass."""
+    """Write the rules after our side has bid game: slam with the values for it, four of a major for 3NT, else pass."""
     last = c.last
     if last is None:
         return
@@ -70,7 +70,7 @@ def _after_game(c: Context, sheet: Sheet) -> None:
 
 
 def _notrump(c: Context, sheet: Sheet) -> None:
-    """Slam and game in notrump."""
+    """Write the bids of slam and game in notrump."""
     partner_stops = c.partner.balanced or c.partner_bid_notrump
     wanted = c.their_suits if partner_stops else (*c.their_suits, *c.unbid)
     stops = all_stopped(wanted)

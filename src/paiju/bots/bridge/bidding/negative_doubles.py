@@ -1,4 +1,4 @@
-"""Negative doubles over an overcall, and what opener answers."""
+"""Negative doubles over an overcall, and opener's answers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.cards import SUITS, Suit
 
 
 def negative_double(c: Context, sheet: Sheet, their: Suit, level: int) -> None:
-    """Double an overcall to show the unbid majors, or the unbid suits where both majors are bid."""
+    """Double an overcall to show the unbid majors, or the unbid suits if both majors are bid."""
     low = (0, 6, 8, 10)[level]
     majors = [m for m in MAJORS if m in c.unbid]
     if their in (C, D) and len(majors) == 2 and level == 1:
@@ -52,7 +52,7 @@ def negative_double(c: Context, sheet: Sheet, their: Suit, level: int) -> None:
 
 
 def answer_negative_double(c: Context, sheet: Sheet) -> None:
-    """We opened, they overcalled, partner made a negative double."""
+    """Write the answers to partner's negative double after an opening and an overcall."""
     opened = c.opening.suit if c.opening is not None else None
     last = c.last
     if opened is None or last is None or last.denomination is None or last.denomination.suit is None:

@@ -1,6 +1,6 @@
 """After an opening or overcall in notrump: Stayman, Jacoby transfers, invitations, quantitative 4NT.
 
-Everything is reckoned from the range that the notrump bidder has shown, so the same rules serve 1NT (15-17, or
+Everything is computed from the range that the notrump bidder has shown, so the same rules work for 1NT (15-17, or
 15-18 over an opening), 2NT (20-21) and 2NT after two clubs (22-24).
 """
 
@@ -29,7 +29,7 @@ from paiju.cards import Suit
 
 
 def notrump_responses(c: Context, sheet: Sheet) -> None:
-    """Partner bid 1NT or 2NT naturally, and the next hand has left room: it passed, doubled, or bid clubs."""
+    """Write the responses to a natural 1NT or 2NT if the next hand left room: it passed, doubled, or bid clubs."""
     low, high = c.partner.low, c.partner.high
     base = c.partner_last
     level = 1 if base is None else base.call.level
@@ -91,7 +91,7 @@ def notrump_responses(c: Context, sheet: Sheet) -> None:
 
 
 def _stayman(c: Context, sheet: Sheet, two: int, meaning: Meaning, *, rare: bool = False) -> None:
-    """Ask with clubs, or with a double where the next hand has bid them."""
+    """Ask with clubs, or with a double if the next hand has bid them."""
     en, zh = "Stayman, asks for a four-card major", "斯台曼，问四张高花"
     if c.theirs:
         sheet.double(meaning, en, zh, alert=True, force=Force.ROUND, tag="stayman", rare=rare)
@@ -100,7 +100,7 @@ def _stayman(c: Context, sheet: Sheet, two: int, meaning: Meaning, *, rare: bool
 
 
 def _escapes(c: Context, sheet: Sheet, game: int) -> None:
-    """Weak hands: a long minor by way of two spades (or a redouble), short clubs by way of Stayman."""
+    """Write the calls of weak hands: a long minor through two spades (or a redouble), short clubs through Stayman."""
     for minor in (C, D):
         long = shows(hcp=to(game - 4), lengths={minor: up(6)})
         if c.may_redouble:
@@ -129,7 +129,10 @@ def _escapes(c: Context, sheet: Sheet, game: int) -> None:
 
 
 def _long_suits_for_slam(c: Context, sheet: Sheet, level: int) -> None:
-    """Six cards and slam values: three of a major, four clubs to ask for aces, or a minor by way of Stayman."""
+    """Write the calls with six cards and slam values.
+
+    Three of a major, four clubs to ask for aces, or a minor through Stayman.
+    """
     low = c.partner.low
     tried = SMALL_SLAM - low - 4
     if level == 1:
@@ -181,7 +184,7 @@ def _stayman_with_five_four(c: Context, sheet: Sheet, two: int, invite: int) -> 
 
 
 def stayman_answers(c: Context, sheet: Sheet) -> None:
-    """Partner asked for a four-card major."""
+    """Write the answers to partner's question for a four-card major."""
     last = c.last
     level = 2 if last is None else last.level
     if c.theirs:
@@ -200,7 +203,7 @@ def stayman_answers(c: Context, sheet: Sheet) -> None:
 
 
 def after_stayman(c: Context, sheet: Sheet) -> None:
-    """We asked with Stayman and partner answered."""
+    """Write the rules after partner's answer to Stayman."""
     answer = c.partner_last
     if answer is None:
         return
@@ -280,7 +283,7 @@ def _raise_of_the_answer(c: Context, sheet: Sheet, fit: Suit, two: int) -> None:
 
 
 def quantitative_answers(c: Context, sheet: Sheet) -> None:
-    """Partner bid 4NT over notrump: pass with the least, 5NT with one more, six with the rest."""
+    """Write the answers to 4NT over notrump: pass with a minimum, 5NT with one more point, six with the rest."""
     low = c.me.low
     sheet.bid(6, NOTRUMP, shows(hcp=up(low + 2)), "Accepts", "接受邀叫")
     sheet.bid(5, NOTRUMP, shows(hcp=just(low + 1)), "Neither minimum nor maximum", "中限", tag="sign-on")

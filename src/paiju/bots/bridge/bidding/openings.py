@@ -50,7 +50,7 @@ def _third_seat_values(hand: Evaluation) -> bool:
 
 
 def _fourth_seat_values(hand: Evaluation) -> bool:
-    """Rule of fifteen: points and spades together; thirteen points in any case."""
+    """Return whether the rule of fifteen applies: points and spades together; or thirteen points in any case."""
     return hand.hcp >= 13 or hand.hcp + hand.lengths[S] >= 15
 
 
@@ -76,7 +76,7 @@ FOURTH_SEAT_VALUES: Final = Trait(Text("rule of fifteen", "十五法则"), _four
 
 
 def openings(c: Context, sheet: Sheet) -> None:
-    """Everybody has passed so far."""
+    """Write the rules after only passes so far."""
     place = len(c.reads)
     sheet.bid(
         2,

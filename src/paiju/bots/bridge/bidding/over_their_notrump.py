@@ -1,4 +1,4 @@
-"""They opened 1NT: Cappelletti, and partner's answers.
+"""The opponents opened 1NT: Cappelletti, and partner's answers.
 
 A double is for penalties; two clubs is one long suit, two diamonds both majors, two of a major that major and a
 minor, two notrump both minors; bids of three are natural on seven cards.
@@ -17,7 +17,7 @@ _HIGH_FIRST = (S, H, D, C)
 
 
 def over_their_notrump(c: Context, sheet: Sheet) -> None:
-    """They opened 1NT, and neither of us has bid or doubled."""
+    """Write the rules after the opponents' 1NT if neither partner has bid or doubled."""
     sheet.double(shows(hcp=up(16)), "Penalties", "惩罚性加倍", tag="doubled-notrump")
     for suit in _HIGH_FIRST:
         sheet.bid(
@@ -79,7 +79,7 @@ def over_their_notrump(c: Context, sheet: Sheet) -> None:
 
 
 def answer_cappelletti(c: Context, sheet: Sheet) -> None:
-    """Partner showed one suit or two over their 1NT."""
+    """Write the answers after partner showed one or two suits over their 1NT."""
     said = c.partner_last
     suit = None if said is None or said.call.denomination is None else said.call.denomination.suit
     if suit is C:
@@ -139,7 +139,7 @@ def _answer_major_and_minor(sheet: Sheet, major: Suit) -> None:
 
 
 def show_the_suit(c: Context, sheet: Sheet) -> None:
-    """Partner waits for the long suit that our two clubs promised."""
+    """Write the bids that show the long suit promised by two clubs."""
     if c.last_suit is D:
         sheet.pass_(shows(lengths={D: up(6)}), "Settles for diamonds", "方块定约", even_if_forced=True)
     for suit in _HIGH_FIRST:
@@ -149,7 +149,7 @@ def show_the_suit(c: Context, sheet: Sheet) -> None:
 
 
 def show_the_minor(_c: Context, sheet: Sheet) -> None:
-    """Partner asks which minor goes with our major: the longer, clubs of equals; one level up with a maximum."""
+    """Write the answers about the minor that goes with the major: the longer, clubs if equal; higher with a maximum."""
     for minor in (C, D):
         longest = best_of((C, D), minor)
         sheet.cheapest(
@@ -159,7 +159,7 @@ def show_the_minor(_c: Context, sheet: Sheet) -> None:
 
 
 def run_from_the_double(_c: Context, sheet: Sheet) -> None:
-    """Partner doubled their 1NT for penalties and the next hand passed: sit, or run with nothing and a long suit."""
+    """Write the rules after partner's penalty double of their 1NT: sit, or run with nothing and a long suit."""
     for suit in sorted(SUITS, reverse=True):
         sheet.cheapest(
             suit, shows(best_of(_HIGH_FIRST, suit), hcp=to(4), lengths={suit: up(5)}), "Weak, long suit", "弱牌长套"

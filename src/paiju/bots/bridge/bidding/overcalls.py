@@ -45,7 +45,7 @@ STRONG_FOUR: Final = {
 
 
 def overcalls(c: Context, sheet: Sheet) -> None:
-    """Neither of us has bid or doubled."""
+    """Write the rules if neither partner has bid or doubled."""
     last = c.last
     if last is None:
         return
@@ -72,14 +72,14 @@ def overcalls(c: Context, sheet: Sheet) -> None:
 
 
 def _lead_directing(c: Context, sheet: Sheet, shown: Suit) -> None:
-    """Double a bid that does not mean its suit, to ask for its lead."""
+    """Double an artificial bid to ask for a lead of its suit."""
     sheet.double(shows(good(shown), lengths={shown: up(5)}), "Lead this suit", "要求首攻此花色")
     if c.last is not None and c.last.level == 2:
         _suit_overcalls(c, sheet, 2)
 
 
 def _raised_and_stopped(c: Context) -> bool:
-    """Whether they opened one of a suit and raised it to two, and nobody else has spoken."""
+    """Return whether they opened one of a suit and raised it to two, and nobody else has bid."""
     bids = [read for read in c.reads if read.call is not PASS]
     return len(bids) == 2 and bids[0].suit is not None and bids[0].suit is bids[1].suit
 
@@ -113,7 +113,7 @@ def _direct(c: Context, sheet: Sheet, their: Suit, level: int) -> None:
 
 
 def _two_suiters(c: Context, sheet: Sheet, their: Suit, level: int) -> None:
-    """Show two five-card suits, weak or strong at the one level; with the values between, overcall and bid again."""
+    """Show two five-card suits, weak or strong at the one level; with values between, overcall and bid again."""
     low = (8 if c.vulnerable else 6) if level == 1 else 12
     ranges = ((low, 11), (16, 21)) if level == 1 else ((low, 21),)
     majors = [m for m in MAJORS if m is not their]
@@ -205,7 +205,7 @@ def _suit_overcalls(c: Context, sheet: Sheet, level: int) -> None:
 
 
 def _weak_jumps(c: Context, sheet: Sheet, free: tuple[Suit, ...]) -> None:
-    """Jump by the length of the suit, as an opening of the same level."""
+    """Jump by the length of the suit, like an opening of the same level."""
     for suit in free:
         for at, length in ((2, just(6)), (3, just(7)), (4, up(8))):
             if at > c.level(suit):
@@ -260,7 +260,7 @@ def _takeout(c: Context, sheet: Sheet, their: Suit, level: int) -> None:
 
 
 def _balance(c: Context, sheet: Sheet, their: Suit) -> None:
-    """Two passes follow their opening: act with a king less."""
+    """Write the rules after their opening and two passes: act with a king less."""
     free = tuple(s for s in _HIGH_FIRST if s is not their)
     sheet.bid(
         2,
@@ -302,7 +302,7 @@ def _reopening_notrump(sheet: Sheet, their: Suit) -> None:
 
 
 def _balance_over_raise(c: Context, sheet: Sheet, their: Suit) -> None:
-    """They opened, raised to two and stopped: they have a fit, so we have one; act with little."""
+    """Write the rules after they raised to two and stopped: they have a fit, so our side has one; act with little."""
     free = tuple(s for s in _HIGH_FIRST if s is not their)
     for suit in free:
         if c.level(suit) == 2:

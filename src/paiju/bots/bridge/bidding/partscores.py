@@ -12,7 +12,7 @@ from paiju.cards import SUITS, Suit
 
 
 def partscores(c: Context, sheet: Sheet) -> None:
-    """No game in sight: the best partscore, lowest first."""
+    """Write the bids of the best partscore, lowest first."""
     last = c.last
     if last is None or c.bidder is c.seat:
         sheet.pass_(shows(), "High enough", "到此为止")
@@ -29,7 +29,7 @@ def partscores(c: Context, sheet: Sheet) -> None:
 
 
 def _leave_notrump(c: Context, sheet: Sheet, limit: tuple[int, int]) -> None:
-    """Partner bid notrump, or artificially: run to a long suit, or back to partner's."""
+    """Write the rules after partner bid notrump, or artificially: run to a long suit, or back to partner's."""
     for suit in reversed(SUITS):
         if c.level(suit) == 2 and c.partner.most(suit) >= 1:
             sheet.bid(2, suit, shows(points=limit, lengths={suit: up(6)}), "Long suit, to play", "长套，止叫")
@@ -42,7 +42,7 @@ def _leave_notrump(c: Context, sheet: Sheet, limit: tuple[int, int]) -> None:
 
 
 def _prefer(c: Context, sheet: Sheet, played: Suit, limit: tuple[int, int]) -> None:
-    """Partner's last bid was in a suit: leave it, or correct to a better one."""
+    """Write the rules after partner's bid in a suit: leave it, or correct to a better one."""
     here = c.partner.least(played)
     for suit in c.suits_of(c.seat.partner):
         if suit is played:

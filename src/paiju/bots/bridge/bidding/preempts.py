@@ -12,7 +12,7 @@ from paiju.text import Text
 
 
 def weak_two_answers(c: Context, sheet: Sheet) -> None:
-    """Partner opened a weak two and the next hand passed."""
+    """Write the rules after partner's weak two if the next hand passed."""
     suit = c.partner_last.suit if c.partner_last is not None else None
     if suit is None:
         return
@@ -56,7 +56,7 @@ def _feature(suit: Suit) -> Trait:
 
 
 def enquiry_answers(c: Context, sheet: Sheet) -> None:
-    """Partner asked with 2NT: the suit again with a minimum, a side ace or king with more, 3NT on a solid suit."""
+    """Write the answers to 2NT: the suit again with a minimum, a side ace or king with more, 3NT on a solid suit."""
     suit = c.mine[-1].suit if c.mine else None
     if suit is None:
         return
@@ -78,7 +78,7 @@ def enquiry_answers(c: Context, sheet: Sheet) -> None:
 
 
 def after_enquiry(c: Context, sheet: Sheet) -> None:
-    """Partner has described his weak two: choose the contract."""
+    """Write the choice of contract after partner has described the weak two."""
     opening = c.partners[0].suit if c.partners else None
     if opening is None:
         return
@@ -95,7 +95,7 @@ def after_enquiry(c: Context, sheet: Sheet) -> None:
 
 
 def preempt_answers(c: Context, sheet: Sheet) -> None:
-    """Partner opened a preempt of three or four."""
+    """Write the rules after partner's preempt of three or four."""
     opening = c.partner_last
     suit = None if opening is None else opening.suit
     if opening is None or suit is None:
@@ -135,7 +135,7 @@ def preempt_answers(c: Context, sheet: Sheet) -> None:
 
 
 def preempter_rebids(c: Context, sheet: Sheet) -> None:
-    """We have preempted: the hand is told, so we pass unless partner forces; then support or rebid."""
+    """Write the rules after one's own preempt: pass unless partner forces; then support or rebid."""
     if not c.forced:
         sheet.pass_(shows(), "Hand already described", "牌情已示")
         return

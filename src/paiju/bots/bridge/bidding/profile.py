@@ -1,4 +1,4 @@
-"""What all the calls of one seat together tell about its hand."""
+"""What all the calls of one seat together show about its hand."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ class Profile(Struct, frozen=True):
     balanced: bool = False
 
     def least(self, suit: Suit) -> int:
-        """How many cards of a suit the hand has at least."""
+        """Return the smallest possible number of cards in a suit."""
         return self.lengths[suit][0]
 
     def most(self, suit: Suit) -> int:
-        """How many cards of a suit the hand has at most."""
+        """Return the largest possible number of cards in a suit."""
         return self.lengths[suit][1]
 
     def after(self, rules: Sequence[Rule]) -> Profile:
-        """Narrow the bounds by one more call, which any of `rules` may stand for.
+        """Narrow the bounds by one more call, which may mean any of `rules`.
 
-        A rare meaning counts only where there is no other, and bounds that contradict what was known before
-        give way to what was known.
+        A rare meaning counts only if there is no other, and if new bounds contradict what was known before, the
+        earlier ones remain.
         """
         meanings = [rule.meaning for rule in rules if not rule.rare] or [r.meaning for r in rules]
         if not meanings:
@@ -65,7 +65,7 @@ def _narrow(known: Range, said: Range) -> Range:
 
 
 def _squeezed(lengths: list[Range]) -> tuple[Range, Range, Range, Range]:
-    """Use that the four lengths make thirteen."""
+    """Narrow the four lengths, using that they add up to thirteen."""
     least, most = sum(low for low, _ in lengths), sum(high for _, high in lengths)
     if not least <= 13 <= most:
         clubs, diamonds, hearts, spades = lengths

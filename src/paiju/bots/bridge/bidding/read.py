@@ -1,4 +1,4 @@
-"""One call of an auction, with what it may stand for."""
+"""One call of an auction, with its possible meanings."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paiju.games.bridge import Call, Seat
 
 
 class Read(Struct, frozen=True, dict=True):
-    """A call that was made, and the rules it may stand for; none where the system has no such call."""
+    """A call that was made, and the rules that it may mean; none if the system has no such call."""
 
     seat: Seat
     call: Call
@@ -20,12 +20,12 @@ class Read(Struct, frozen=True, dict=True):
 
     @cached_property
     def usual(self) -> tuple[Rule, ...]:
-        """The rules that partner counts on: those that are not rare, or all where there is no other."""
+        """The rules that partner relies on: those that are not rare, or all if there is no other."""
         return tuple(rule for rule in self.rules if not rule.rare) or self.rules
 
     @cached_property
     def tag(self) -> str:
-        """The convention that the call starts or goes on with."""
+        """The convention that the call starts or continues."""
         return self.usual[0].tag if self.rules else ""
 
     @cached_property
@@ -48,10 +48,10 @@ class Read(Struct, frozen=True, dict=True):
 
 
 def suit_of(call: Call | None) -> Suit | None:
-    """Name the suit that a bid names; None for notrump, for what is no bid, and for no call."""
+    """Return the suit that a bid names; None for notrump, for a call other than a bid, and for no call."""
     return None if call is None or call.denomination is None else call.denomination.suit
 
 
 def is_game(call: Call) -> bool:
-    """Whether a bid is of game or more: 3NT, 4H, 4S, 5C and upwards."""
+    """Return whether a bid is game or higher: 3NT, 4H, 4S, 5C and upwards."""
     return call.level >= 5 or call.rank == 14 or (call.level == 4 and call.rank % 5 >= 2)

@@ -17,7 +17,7 @@ def _solid(suit: Suit) -> Trait:
 
 
 def opener_rebids(c: Context, sheet: Sheet) -> None:
-    """Partner responded to our one of a suit; nobody has interfered."""
+    """Write the rules after partner's response to one of a suit, without interference."""
     opening, response = c.opening, c.partner_last
     if opening is None or response is None or opening.suit is None:
         return
@@ -60,7 +60,7 @@ def _after_one_level(c: Context, sheet: Sheet, opened: Suit, answer: Suit) -> No
 
 
 def _strong_rebids(c: Context, sheet: Sheet, opened: Suit, answer: Suit) -> None:
-    """List what shows more than a minimum: 2NT, jump shifts, reverses, jump rebids."""
+    """Write what shows more than a minimum: 2NT, jump shifts, reverses, jump rebids."""
     sheet.bid(2, NOTRUMP, shows(BALANCED, hcp=(18, 19)), "Balanced, strong", "平均牌型高限")
     for suit in reversed(SUITS):
         if suit in (opened, answer):
@@ -150,7 +150,7 @@ def _after_one_notrump(sheet: Sheet, opened: Suit) -> None:
 
 
 def _after_game_force(c: Context, sheet: Sheet, opened: Suit, answer: Suit) -> None:
-    """After two over one or a jump shift: describe the hand cheaply, nobody passes below game."""
+    """Write the rules after two over one or a jump shift: describe the hand cheaply, nobody passes below game."""
     need = 3 if answer is H or (c.partner_last is not None and c.partner.least(answer) >= 5) else 4
     sheet.cheapest(answer, shows(lengths={answer: up(need), opened: to(6)}), "Support", "支持")
     sheet.bid(

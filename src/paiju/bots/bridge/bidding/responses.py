@@ -12,7 +12,7 @@ from paiju.cards import SUITS, Suit
 
 
 def responses(c: Context, sheet: Sheet) -> None:
-    """Partner opened one of a suit and the opponents are silent."""
+    """Write the responses to one of a suit if the opponents are silent."""
     opening = c.opening
     suit = None if opening is None else opening.suit
     if suit is None:

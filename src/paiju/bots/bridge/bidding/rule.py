@@ -1,4 +1,4 @@
-"""A rule of the system: with such a hand, in this auction, make this call; and so the call means such a hand."""
+"""A rule of the system: in this auction, such a hand makes this call; and so the call means such a hand."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class Force(IntEnum):
 
 
 class Rule(Struct, frozen=True):
-    """One rule. In each position the system lists rules in order; the first whose meaning fits the hand is taken.
+    """One rule. In each position the system lists rules in order; the first whose meaning fits the hand is used.
 
-    `name` says what the call is; `alert` marks an artificial one; `force` what it asks; `tag` names the
-    convention whose answers come next; `trump` is the suit that it agrees; `rare` marks a second meaning which
-    partner does not count on until it is confirmed.
+    `name` describes the call; `alert` marks an artificial one; `force` what it asks; `tag` names the convention
+    whose answers come next; `trump` is the suit that it agrees; `rare` marks a second meaning which partner does
+    not rely on until it is confirmed.
     """
 
     call: Call

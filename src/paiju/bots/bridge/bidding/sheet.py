@@ -1,4 +1,4 @@
-"""The rules for one position, written down in order; what the law forbids there is left out."""
+"""The rules for one position, in order; calls that the law forbids there are left out."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from paiju.text import Text
 class Sheet:
     """Collects the rules of a position.
 
-    Bids that are not sufficient fall away, and so does a pass where partner has forced. The first rule of a call
-    settles what it asks of partner; a later one that would ask something else falls away too.
+    Insufficient bids are dropped, and so is a pass if partner has forced. The first rule of a call determines what
+    it asks of partner; a later one that would ask something else is also dropped.
     """
 
     def __init__(self, context: Context) -> None:
@@ -38,7 +38,7 @@ class Sheet:
         trump: Suit | None = None,
         rare: bool = False,
     ) -> None:
-        """Add a bid at a level; nothing happens where it is insufficient."""
+        """Add a bid at a level; do nothing if it is insufficient."""
         call = self.context.bid(level, denomination)
         if call is not None:
             self._add(Rule(call, meaning, Text(en, zh), alert, force, tag, trump, rare))
@@ -62,7 +62,7 @@ class Sheet:
         self.bid(level, denomination, meaning, en, zh, alert=alert, force=force, tag=tag, trump=trump, rare=rare)
 
     def make(self, call: Call | None, meaning: Meaning, en: str, zh: str, *, tag: str = "") -> None:
-        """Add a natural bid that is already worked out."""
+        """Add a natural bid that was computed by the caller."""
         if call is not None and call.is_bid:
             self.bid(call.level, call.denomination or 0, meaning, en, zh, tag=tag)
 
@@ -90,19 +90,19 @@ class Sheet:
         tag: str = "",
         rare: bool = False,
     ) -> None:
-        """Add a double, where there is something to double."""
+        """Add a double, if there is something to double."""
         if self.context.may_double:
             self._add(Rule(DOUBLE, meaning, Text(en, zh), alert, force, tag, None, rare))
 
     def redouble(
         self, meaning: Meaning, en: str, zh: str, *, alert: bool = False, force: Force = Force.NONE, tag: str = ""
     ) -> None:
-        """Add a redouble, where there is something to redouble."""
+        """Add a redouble, if there is something to redouble."""
         if self.context.may_redouble:
             self._add(Rule(REDOUBLE, meaning, Text(en, zh), alert, force, tag))
 
     def _add(self, rule: Rule) -> None:
-        """Add a rule, unless the call already means something that asks more or less of partner, or else."""
+        """Add a rule, unless the call already has a meaning that asks something different of partner."""
         first = self._first.setdefault(rule.call, rule)
         if rule.rare:
             rule = structs.replace(rule, alert=first.alert, force=first.force, tag=first.tag, trump=first.trump)

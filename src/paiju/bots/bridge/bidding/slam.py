@@ -21,7 +21,7 @@ _ANSWERS = (
 
 
 def key_card_answers(c: Context, sheet: Sheet) -> None:
-    """Partner asked for key cards: the four aces and the king of trumps."""
+    """Write the answers for key cards: the four aces and the king of trumps."""
     if c.trump is None:
         return
     for denomination, numbers, queen, name in _ANSWERS:
@@ -37,7 +37,7 @@ def key_card_answers(c: Context, sheet: Sheet) -> None:
 
 
 def told(c: Context) -> tuple[tuple[int, ...], bool]:
-    """Which numbers of key cards partner's answer may mean, and whether it showed the queen of trumps."""
+    """Return the numbers of key cards that partner's answer may mean, and whether it showed the queen of trumps."""
     call = None if c.partner_last is None else c.partner_last.call
     for suit, numbers, queen, _ in _ANSWERS:
         if call is not None and call.level == 5 and suit_of(call) is suit:
@@ -46,10 +46,10 @@ def told(c: Context) -> tuple[tuple[int, ...], bool]:
 
 
 def _together(c: Context, trump: Suit, numbers: tuple[int, ...], low: int, name: Text) -> Trait:
-    """Own and partner's key cards together at least `low`.
+    """Return the trait of at least `low` key cards in both hands together.
 
-    Of the two numbers that an answer may mean the higher is believed only where both hands together can hold so
-    many, and for one-or-four only of a partner who has shown a strong hand.
+    Of the two numbers that an answer may mean, the higher is believed only if both hands together can hold so many,
+    and for one-or-four only of a partner who has shown a strong hand.
     """
     small, large = numbers
     generous = large == 3 or c.partner.low >= 18
@@ -62,7 +62,7 @@ def _together(c: Context, trump: Suit, numbers: tuple[int, ...], low: int, name:
 
 
 def after_key_cards(c: Context, sheet: Sheet) -> None:
-    """Partner told his key cards: grand slam, small slam, or stop."""
+    """Write the rules after partner's answer: grand slam, small slam, or stop."""
     trump = c.trump
     if trump is None:
         return
@@ -90,7 +90,7 @@ def after_key_cards(c: Context, sheet: Sheet) -> None:
 
 
 def king_answers(_c: Context, sheet: Sheet) -> None:
-    """Partner asked for kings: none, one, two, three by steps."""
+    """Write the answers for kings: none, one, two, three by steps."""
     for number, suit in enumerate(SUITS):
         numbers = (0, 4) if number == 0 else (number,)
         sheet.bid(
@@ -105,7 +105,7 @@ def king_answers(_c: Context, sheet: Sheet) -> None:
 
 
 def after_kings(c: Context, sheet: Sheet) -> None:
-    """Partner told his kings: seven with all four between us."""
+    """Write the rules after the answer for kings: seven with all four in both hands."""
     trump, answer = c.trump, c.partner_last
     if trump is None or answer is None or answer.call.denomination is None:
         return
@@ -120,7 +120,7 @@ def after_kings(c: Context, sheet: Sheet) -> None:
 
 
 def jacoby_answers(c: Context, sheet: Sheet) -> None:
-    """Partner raised our major to game at least: show shortness, else strength."""
+    """Write the answers to partner's raise of a major to at least game: show shortness, else strength."""
     trump = c.trump
     if trump is None:
         return

@@ -1,4 +1,4 @@
-"""The system: which rules hold in a position, what a call may mean there, and which call a hand makes."""
+"""The system: which rules apply in a position, what a call may mean there, and which call a hand makes."""
 
 from __future__ import annotations
 
@@ -95,22 +95,22 @@ ANSWERS: Final[dict[str, Writer]] = {
     "minor-asked": show_the_minor,
     "doubled-notrump": run_from_the_double,
 }
-"""What comes next after partner's call of that tag, when the next hand has not bid."""
+"""What comes next after partner's call with that tag, when the next hand has not bid."""
 
 DISTURBED: Final[dict[str, Writer]] = {"stayman": disturbed_stayman, "transfer": disturbed_transfer}
-"""What comes next after partner's call of that tag, when the next hand has doubled it or bid."""
+"""What comes next after partner's call with that tag, when the next hand has doubled it or bid."""
 
 _STOPS: Final = ("sign-off",)
 
 
 class Position(Struct, frozen=True):
-    """An auction with its readings, and the rules for the seat that calls next, in order."""
+    """An interpreted auction, and the rules for the seat that calls next, in order."""
 
     context: Context
     rules: tuple[Rule, ...]
 
     def meanings(self, call: Call) -> tuple[Rule, ...]:
-        """Return the rules that a call here may stand for."""
+        """Return the rules that a call here may mean."""
         return tuple(rule for rule in self.rules if rule.call is call)
 
     def choose(self, hand: Evaluation) -> Rule:
@@ -118,7 +118,7 @@ class Position(Struct, frozen=True):
         return next(rule for rule in self.rules if rule.meaning.fits(hand))
 
     def weigh(self, hand: Evaluation) -> Iterator[tuple[Rule, int]]:
-        """Rank the calls, each by the rule that says it best, with how far the hand is from that: `choose` first.
+        """Rank the calls, each by its best rule, with how far the hand is from it: that of `choose` first.
 
         Rules that fit come in their order, then the others by how little they miss.
         """
@@ -134,7 +134,7 @@ class Position(Struct, frozen=True):
 
 
 def position(dealer: Seat, vulnerability: Vulnerability, calls: tuple[Call, ...]) -> Position:
-    """Read an auction that has not ended, call by call. The calls are taken as legal.
+    """Interpret an unfinished auction call by call. The calls are assumed to be legal.
 
     >>> here = position(Seat.NORTH, Vulnerability.NONE, (Call("1NT"), PASS))
     >>> print(here.meanings(Call("2H"))[0].text)
@@ -156,7 +156,7 @@ def _position(dealer: Seat, vulnerability: Vulnerability, calls: tuple[Call, ...
 
 
 def forget() -> None:
-    """Drop the readings that are kept of positions, so that the next is read anew: for measuring how long it takes."""
+    """Clear the cache of interpreted positions, for benchmarks."""
     _position.cache_clear()
 
 
@@ -236,10 +236,10 @@ def _calls_made(c: Context) -> list[Read]:
 
 
 def explain(rules: tuple[Rule, ...]) -> Text:
-    """Return what a call means to everybody: each of the rules that it may stand for, once.
+    """Return what a call means to everybody: each of its possible rules, once.
 
-    Left out are a rule that no hand comes to, as an earlier one takes them all, and a rule that a wider one of
-    the same name takes in.
+    Left out are a rule that no hand reaches, because an earlier one takes them all, and a rule that is included in
+    a wider one of the same name.
     """
     reached = [
         rule for at, rule in enumerate(rules) if not any(rule.meaning.within(earlier.meaning) for earlier in rules[:at])

@@ -12,7 +12,7 @@ from paiju.text import Text
 
 
 def answer_takeout(c: Context, sheet: Sheet) -> None:
-    """Partner doubled for take-out; the next hand passed or redoubled."""
+    """Write the answers to partner's take-out double if the next hand passed or redoubled."""
     last = c.last
     if last is None or last.denomination is None:
         return
@@ -59,7 +59,10 @@ def answer_takeout(c: Context, sheet: Sheet) -> None:
 
 
 def answer_takeout_over_bid(c: Context, sheet: Sheet) -> None:
-    """Partner doubled for take-out and the next hand bid: what we say now is free, and shows something."""
+    """Write the answers to partner's take-out double if the next hand bid.
+
+    Any call is then voluntary and shows something.
+    """
     last = c.last
     if last is None or last.level > 3:
         return
@@ -93,7 +96,7 @@ def answer_takeout_over_bid(c: Context, sheet: Sheet) -> None:
 
 
 def _partner_is_light(c: Context) -> bool:
-    """Whether the double reopened the auction at the one level."""
+    """Return whether the double reopened the auction at the one level."""
     return c.partner.low <= 9 and c.last is not None and c.last.level == 1
 
 
@@ -159,7 +162,7 @@ def _strong_answers(c: Context, sheet: Sheet, suits: tuple[Suit, ...], extra: in
 
 
 def doubler_rebids(c: Context, sheet: Sheet) -> None:
-    """We doubled for take-out and partner answered at the lowest level, or was not heard: bid on with extras only."""
+    """Write the doubler's rules after a minimum answer or none: bid on only with extras."""
     answer = c.partner_last.suit if c.partner_last is not None else None
     less = 3 if c.me.low <= 9 else 0
     stops = all_stopped(c.their_suits)

@@ -15,23 +15,26 @@ GRAND_SLAM: Final = 37
 
 
 def sure(c: Context, total: int) -> int:
-    """Points needed to make `total` together opposite partner's least."""
+    """Return the points needed to have `total` together with partner's least."""
     return max(0, total - c.partner.low)
 
 
 def likely(c: Context, total: int) -> int:
-    """Points needed to make `total` together opposite what partner has on average, a little under the middle."""
+    """Return the points needed to have `total` together with partner's average, a little under the middle."""
     low = c.partner.low
     return max(0, total - (low + min(c.partner.high, low + 6)) // 2)
 
 
 def hoped(c: Context, total: int) -> int:
-    """Points from which `total` is worth inviting: partner's best, or three more than the least if that is less."""
+    """Return the points from which `total` is worth inviting.
+
+    It counts partner's best, or three more than the least if that is less.
+    """
     return max(0, total - min(c.partner.high, c.partner.low + 3))
 
 
 def fit_length(c: Context, suit: Suit, together: int = 8) -> int:
-    """Cards needed in a suit to make `together` with partner's least; 99 where partner may have none."""
+    """Return the cards needed in a suit to have `together` with partner's least; 99 if partner may have none."""
     least = c.partner.least(suit)
     if least == 0:
         return 7 if c.partner.most(suit) >= 2 else 8 if c.partner.most(suit) == 1 else 9

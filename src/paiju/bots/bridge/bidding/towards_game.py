@@ -22,7 +22,7 @@ def new_suit_at_one(c: Context, sheet: Sheet) -> None:
 
 
 def five_card_major(c: Context, sheet: Sheet) -> None:
-    """Partner rebid notrump and we have values for game: show the fifth card of a major on the way."""
+    """Show the fifth card of a major after partner's notrump rebid, with values for game."""
     partner = c.partner_last
     if partner is None or partner.call.denomination is not NOTRUMP or not c.partner.balanced:
         return
@@ -39,7 +39,7 @@ def five_card_major(c: Context, sheet: Sheet) -> None:
 
 
 def new_major(c: Context, sheet: Sheet) -> None:
-    """Show, forced to game, length in a major before thinking of notrump; four cards where partner has asked."""
+    """Show length in a major before notrump if forced to game; four cards if partner has asked."""
     asked = c.partner_last is not None and c.partner_last.tag == "question"
     for major in MAJORS:
         own = c.me.least(major)
@@ -64,7 +64,7 @@ def new_major(c: Context, sheet: Sheet) -> None:
 
 
 def towards_game(c: Context, sheet: Sheet) -> None:
-    """Values for game, or forced to it, and no game to name yet: describe, or ask with the fourth suit."""
+    """Describe the hand, or ask with the fourth suit, with values for game but no game to name yet."""
     need = 0 if c.to_game else sure(c, GAME)
     force = Force.GAME
     for major in MAJORS:
@@ -100,7 +100,7 @@ def towards_game(c: Context, sheet: Sheet) -> None:
 
 
 def _ask(c: Context, sheet: Sheet, need: int) -> None:
-    """Bid the fourth suit, or the opponents', to hear more: no promise of cards in it."""
+    """Bid the fourth suit, or the opponents', to learn more: it promises no cards in it."""
     questions = c.their_suits if c.contested else c.unbid if len(c.our_suits) == 3 else ()
     for suit in questions:
         level = c.level(suit)
@@ -121,7 +121,7 @@ def _asked(c: Context) -> bool:
 
 
 def _settle_for_game(c: Context, sheet: Sheet, need: int) -> None:
-    """Nothing left to ask: the likeliest game."""
+    """Bid the likeliest game if nothing is left to ask."""
     for major in MAJORS:
         together = fit_length(c, major, 7)
         if together <= 5:

@@ -1,4 +1,4 @@
-"""The traits that rules speak of: shapes, stoppers, suit quality, comparisons of suits."""
+"""The traits used in rules: shapes, stoppers, suit quality, comparisons of suits."""
 
 from __future__ import annotations
 
@@ -24,29 +24,29 @@ NOT_FLAT: Final = Trait(Text("", ""), lambda hand: hand.shape != (4, 3, 3, 3))
 
 @cache
 def stopped(suit: Suit) -> Trait:
-    """Ask for a stopper in a suit."""
+    """Return the trait of a stopper in a suit."""
     return Trait(Text(f"{suit.text.en} stopped", f"{suit.text.zh}有止张"), lambda hand: hand.stops(suit))
 
 
 def all_stopped(suits: Iterable[Suit]) -> tuple[Trait, ...]:
-    """Ask for a stopper in each of several suits."""
+    """Return the traits of a stopper in each of several suits."""
     return tuple(stopped(suit) for suit in suits)
 
 
 def good_suit(hand: Evaluation, suit: Suit) -> bool:
-    """Ask for two of the top three honours, or three of the top five."""
+    """Return whether a suit has two of the top three honours, or three of the top five."""
     return hand.tops(suit) >= 2 or hand.honours(suit) >= 3
 
 
 @cache
 def good(suit: Suit) -> Trait:
-    """Ask for a good suit: two of the top three honours, or three of the top five."""
+    """Return the trait of a good suit: two of the top three honours, or three of the top five."""
     return Trait(Text(f"good {suit.text.en}", f"{suit.text.zh}套好"), lambda hand: good_suit(hand, suit))
 
 
 @cache
 def two_of_three(suit: Suit) -> Trait:
-    """Ask for two of the top three honours."""
+    """Return the trait of two of the top three honours."""
     return Trait(
         Text(f"two of the top three {suit.text.en}", f"{suit.text.zh}前三大有其二"), lambda hand: hand.tops(suit) >= 2
     )
@@ -54,7 +54,7 @@ def two_of_three(suit: Suit) -> Trait:
 
 @cache
 def decent(suit: Suit) -> Trait:
-    """Ask for two of the top five honours."""
+    """Return the trait of two of the top five honours."""
     return Trait(
         Text(f"two honours in {suit.text.en}", f"{suit.text.zh}有两张大牌"), lambda hand: hand.honours(suit) >= 2
     )
@@ -62,7 +62,10 @@ def decent(suit: Suit) -> Trait:
 
 @cache
 def fair(suit: Suit) -> Trait:
-    """Ask for a suit that may be led: two of the top five honours, one of them a queen or better, or six cards."""
+    """Return the trait of a suit that may be led.
+
+    It has two of the top five honours, one of them a queen or better, or six cards.
+    """
     return Trait(
         Text(f"fair {suit.text.en}", f"{suit.text.zh}套尚可"),
         lambda hand: (
@@ -73,7 +76,7 @@ def fair(suit: Suit) -> Trait:
 
 @cache
 def longer(suit: Suit, other: Suit, by: int = 1) -> Trait:
-    """Ask for one suit longer than another by so many cards; 0: as long, negative: shorter by no more."""
+    """Return the trait of a suit longer than another by so many cards; 0: as long, negative: shorter by no more."""
     more = {
         0: Text(f"{suit.text.en} at least as long as {other.text.en}", f"{suit.text.zh}不短于{other.text.zh}"),
         1: Text(f"{suit.text.en} longer than {other.text.en}", f"{suit.text.zh}长于{other.text.zh}"),
@@ -92,10 +95,10 @@ def longer(suit: Suit, other: Suit, by: int = 1) -> Trait:
 
 
 def opening_suit(hand: Evaluation) -> Suit:
-    """Name the suit to open at the one level, five-card majors.
+    """Return the suit to open at the one level with five-card majors.
 
-    The longest suit, the higher of two five-card suits; without a five-card major the better minor: diamonds
-    with four each, clubs with three each.
+    The longest suit, the higher of two five-card suits; without a five-card major the better minor: diamonds with
+    four each, clubs with three each.
     """
     lengths = hand.lengths
     major = S if lengths[S] >= lengths[H] else H
@@ -107,13 +110,13 @@ def opening_suit(hand: Evaluation) -> Suit:
 
 @cache
 def opens(suit: Suit) -> Trait:
-    """Ask whether this is the suit that the hand opens."""
+    """Return the trait that the hand opens this suit."""
     return Trait(Text("", ""), lambda hand: opening_suit(hand) is suit)
 
 
 @cache
 def best_of(suits: tuple[Suit, ...], suit: Suit) -> Trait:
-    """Ask that the suit be the longest among several, of equals the one that comes first in `suits`."""
+    """Return the trait that the suit is the longest of several, if equal the one that comes first in `suits`."""
 
     def test(hand: Evaluation) -> bool:
         return max(suits, key=lambda s: (hand.lengths[s], -suits.index(s))) is suit
@@ -123,7 +126,7 @@ def best_of(suits: tuple[Suit, ...], suit: Suit) -> Trait:
 
 @cache
 def key_cards(trump: Suit, numbers: tuple[int, ...], queen: bool | None = None) -> Trait:
-    """Ask for a number of key cards, with or without the queen of trumps where `queen` says."""
+    """Return the trait of a number of key cards, with or without the queen of trumps if `queen` is given."""
     shown = " or ".join(map(str, numbers))
     shown_zh = " 或 ".join(map(str, numbers))
     tail = {
@@ -139,6 +142,6 @@ def key_cards(trump: Suit, numbers: tuple[int, ...], queen: bool | None = None) 
 
 @cache
 def kings(numbers: tuple[int, ...]) -> Trait:
-    """Ask for a number of kings."""
+    """Return the trait of a number of kings."""
     shown = " or ".join(map(str, numbers))
     return Trait(Text(f"{shown} kings", f"{shown.replace(' or ', ' 或 ')} 个 K"), lambda hand: hand.kings in numbers)

@@ -13,7 +13,7 @@ from paiju.cards import Suit
 
 
 def transfers(sheet: Sheet, two: int, invite: int, game: int) -> None:
-    """Show five cards of a major with a transfer at the level `two`; both majors by way of hearts to invite."""
+    """Show five cards of a major with a transfer at the level `two`; both majors through hearts to invite."""
     if two == 2:
         _transfer(sheet, two, H, shows(hcp=(invite, game - 1), lengths={H: just(5), S: just(5)}))
     for major in (S, H):
@@ -35,7 +35,7 @@ def _transfer(sheet: Sheet, two: int, major: Suit, meaning: Meaning) -> None:
 
 
 def transfer_answers(c: Context, sheet: Sheet) -> None:
-    """Partner showed a major with a transfer."""
+    """Write the answers after partner showed a major with a transfer."""
     asked = c.partner_last
     if asked is None:
         return
@@ -49,7 +49,7 @@ def transfer_answers(c: Context, sheet: Sheet) -> None:
 
 
 def after_transfer(c: Context, sheet: Sheet) -> None:
-    """Partner completed our transfer."""
+    """Write the rules after partner completed the transfer."""
     done = c.partner_last
     major = None if done is None else suit_of(done.call)
     if done is None or major is None:
@@ -97,7 +97,7 @@ def after_transfer(c: Context, sheet: Sheet) -> None:
 
 
 def minor_relay_answers(_c: Context, sheet: Sheet) -> None:
-    """Partner has a weak hand with a long minor."""
+    """Write the answer to a weak hand with a long minor."""
     sheet.bid(3, C, shows(), "As requested", "按要求叫牌", alert=True, tag="minor-relay-done")
 
 

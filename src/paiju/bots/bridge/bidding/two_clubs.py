@@ -20,7 +20,7 @@ _SOLID = {
 
 
 def two_clubs_answers(_c: Context, sheet: Sheet) -> None:
-    """Partner opened two clubs: two diamonds waits, all else is positive."""
+    """Write the answers to two clubs: two diamonds waits, everything else is positive."""
     for suit in _LONGEST_FIRST:
         sheet.bid(
             2 if suit in MAJORS else 3,
@@ -42,7 +42,7 @@ def two_clubs_answers(_c: Context, sheet: Sheet) -> None:
 
 
 def two_clubs_rebids(_c: Context, sheet: Sheet) -> None:
-    """We opened two clubs: tell what they were, over the waiting two diamonds."""
+    """Write opener's rebids over the waiting two diamonds: describe the hand."""
     for suit in MAJORS:
         sheet.bid(
             3,

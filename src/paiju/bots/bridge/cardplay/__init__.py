@@ -1,6 +1,7 @@
-"""Play of the cards: sample the hidden hands by what has been seen and heard, then solve each deal double dummy.
+"""Card play: sample the hidden hands from what has been seen and called, then solve each deal double dummy.
 
-Enters: a view, a number of samples, a source of chance. Leaves: a card or the answer to a claim, with the reason.
+Enters: a view, a number of samples, a source of randomness. Leaves: a card or the answer to a claim, with the
+reason.
 Must not know: the state behind the view, who the other players are.
 """
 

@@ -1,4 +1,4 @@
-"""Card play by rules of thumb alone: what is played without samples, and what decides between equal cards with them."""
+"""Card play by rules of thumb: used without samples, and with them to decide between equal cards."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _LOWEST: Final = Text("lowest card", "最小的牌")
 
 
 def ranked(view: View) -> list[Choice]:
-    """List the legal cards of the hand in turn, the best by rule first, each with its reason.
+    """Return the legal cards of the hand in turn, the best by rule first, each with its reason.
 
-    Empty where the view shows no hand in turn.
+    Empty if the view does not show the hand in turn.
     """
     cards = legal_cards(view)
     if view.contract is None or view.turn is None or not cards:
@@ -49,7 +49,7 @@ def _gone(view: View) -> set[Card]:
 
 
 def unseen(view: View, suit: Suit) -> list[Card]:
-    """List the cards of a suit that are neither played nor in a hand that the view shows, high to low."""
+    """Return the cards of a suit that are neither played nor in a hand that the view shows, high to low."""
     seen = _gone(view)
     for hand in view.hands:
         if hand is not None:
@@ -59,13 +59,13 @@ def unseen(view: View, suit: Suit) -> list[Card]:
 
 
 def top_winners(view: View, hand: Hand, suit: Suit) -> int:
-    """How many cards of a hand's suit beat everything that the view does not show."""
+    """Return how many cards of a hand's suit beat everything that the view does not show."""
     against = unseen(view, suit)
     highest = against[0].rank if against else 0
     return sum(card.rank > highest for card in hand.suit(suit))
 
 
-# -- to lead
+# -- leading
 
 
 def _lead(view: View, cards: Hand) -> list[Choice]:
@@ -112,7 +112,7 @@ def _promise(view: View, cards: Hand, other: Hand, suit: Suit) -> float:
 
 
 def _led_card(view: View, cards: Hand, other: Hand, suit: Suit) -> Card:
-    """Choose a winner from the shorter side first; otherwise low towards the other hand's honours."""
+    """Return a winner from the shorter side first; otherwise a low card towards the other hand's honours."""
     mine, theirs = list(cards.suit(suit)), list(other.suit(suit))
     winners = top_winners(view, cards, suit)
     if winners and (len(mine) <= len(theirs) or not top_winners(view, other, suit)):
@@ -145,7 +145,7 @@ def _defender_leads(view: View, cards: Hand) -> Iterable[Choice]:
         yield lead.card, lead.reason
 
 
-# -- to follow
+# -- following
 
 
 def _follow(view: View, cards: Hand) -> list[Choice]:

@@ -24,9 +24,9 @@ _RANKS: Final = (
 def weigh_answers(view: View, samples: int) -> Iterator[Decision[AnswerClaim]]:
     """Accept a claim that is right, contest one that is not; then the other answer.
 
-    Whoever must answer sees dummy, the claimer's hand and his own, and so all four. With a budget the position is
-    solved double dummy; without one only tricks that need no play are believed. One side claims too much where
-    we are against it; where our partner concedes, he must not give away a trick that cannot be lost.
+    A player who must answer sees dummy, the claimer's hand and their own, and so all four. With a budget the
+    position is solved double dummy; without one only tricks that need no play are believed. If the opponents claim,
+    they must not claim too much; if partner concedes, they must not give away a trick that cannot be lost.
     """
     claim = view.claim
     if claim is None or view.seat is None:
@@ -45,7 +45,7 @@ def weigh_answers(view: View, samples: int) -> Iterator[Decision[AnswerClaim]]:
 
 
 def objection(view: View) -> Text:
-    """Say at the table why a claim is contested: for a card of one's own that still wins. Of no other it speaks."""
+    """Return why a claim is contested, to be said at the table: names only an own card that still wins."""
     seat = view.seat
     hand = None if seat is None else view.hands[seat]
     if view.claim is None or seat is None or hand is None:
@@ -62,7 +62,7 @@ def objection(view: View) -> Text:
 
 
 def _can_ruff(view: View, side: Side, suit: Suit, trump: Suit | None) -> bool:
-    """Whether a hand of `side` may trump a card of the suit, as far as the view shows."""
+    """Return whether a hand of `side` may trump a card of the suit, judging by the view."""
     if trump is None:
         return False
     held = [view.hands[seat] for seat in SEATS if seat.side is side]
@@ -70,7 +70,7 @@ def _can_ruff(view: View, side: Side, suit: Suit, trump: Suit | None) -> bool:
 
 
 def _solved(view: View, side: Side) -> int | None:
-    """Return the claimer's tricks with best play, or None where a hand is out of sight."""
+    """Return the claimer's tricks with best play, or None if a hand is out of sight."""
     knowledge = Knowledge.of(view)
     if len(knowledge.hidden) > 1 or view.turn is None:
         return None
@@ -84,7 +84,7 @@ def _solved(view: View, side: Side) -> int | None:
 
 
 def _certain(view: View, side: Side) -> int:
-    """Count the tricks that the claimer's side, if it is on lead, takes with cards that nothing can beat."""
+    """Return the tricks that the claimer's side, if it is on lead, takes with cards that nothing can beat."""
     if view.turn is None or view.trick or view.turn.side is not side:
         return 0
     hand = view.hands[view.turn]
@@ -92,7 +92,7 @@ def _certain(view: View, side: Side) -> int:
 
 
 def _cash(view: View, hand: Hand, side: Side) -> int:
-    """Count the tricks that a hand on lead can run without the lead passing: its winners, after drawing trumps."""
+    """Return the tricks that a hand on lead can run without losing the lead: its winners, after drawing trumps."""
     if view.contract is None:
         return 0
     trump = view.contract.denomination.suit
@@ -111,7 +111,7 @@ def _winners(hand: Hand, suit: Suit, against: list[Card]) -> int:
 
 
 def _against(view: View, side: Side, suit: Suit) -> list[Card]:
-    """List the cards of a suit that are still out and not in a hand of `side` that the view shows."""
+    """Return the cards of a suit that are still out and not in a hand of `side` that the view shows."""
     gone = {played.card for played in view.played}
     ours = {
         card
@@ -123,7 +123,7 @@ def _against(view: View, side: Side, suit: Suit) -> list[Card]:
 
 
 def claim_all(view: View) -> Decision[Claim] | None:
-    """Claim the rest as declarer, on lead at the start of a trick, with nothing but winners in the hand on lead."""
+    """Return a claim of the rest by declarer, at the start of a trick, if the hand on lead has only winners."""
     contract, turn = view.contract, view.turn
     if contract is None or turn is None or view.trick or view.seat is not contract.declarer:
         return None

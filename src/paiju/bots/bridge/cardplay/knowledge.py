@@ -1,4 +1,4 @@
-"""What a view tells of the hands that it hides: cards shown, suits run out of, and what the calls have said."""
+"""What a view reveals about the hands that it hides: cards shown, suits run out of, and what the calls have shown."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class Hidden(Struct, frozen=True):
     """A hand that the view does not show.
 
     `played`: the cards that it has played, as a mask by card index; `need`: how many more it holds; `voids`: the
-    suits that it has failed to follow; `profile`: bounds that its calls have set; `said`: for each call that tells
-    anything, the rules that it may stand for; `asked`: the positions in which it called, and the calls.
+    suits that it has failed to follow; `profile`: bounds from its calls; `said`: for each call that shows anything,
+    the rules that it may mean; `asked`: the positions in which it called, and the calls.
     """
 
     seat: Seat
@@ -31,7 +31,7 @@ class Hidden(Struct, frozen=True):
     asked: tuple[tuple[Position, Call], ...]
 
     def misfit(self, hand: Evaluation) -> int:
-        """Count how far a whole hand of thirteen is from what the calls have said; 0 where it fits."""
+        """Return how far a whole hand of thirteen is from what the calls have shown; 0 if it fits."""
         known = self.profile
         off = max(0, known.low - 2 - hand.length_points) + max(0, hand.hcp - known.high)
         for (low, high), length in zip(known.lengths, hand.lengths, strict=True):
@@ -49,7 +49,7 @@ class Hidden(Struct, frozen=True):
         return off
 
     def would_call_so(self, hand: Evaluation) -> bool:
-        """Whether the system makes each of the calls with this hand."""
+        """Return whether the system makes each of the calls with this hand."""
         return all(here.choose(hand).call is call for here, call in self.asked)
 
 
@@ -67,7 +67,7 @@ class Knowledge(Struct, frozen=True):
 
     @staticmethod
     def of(view: View) -> Knowledge:
-        """Gather what the view tells."""
+        """Collect what the view reveals."""
         known = {seat: mask_of(hand) for seat, hand in zip(SEATS, view.dealt, strict=True) if hand is not None}
         unseen = [seat for seat in SEATS if seat not in known]
         shown = dict.fromkeys(unseen, 0)
@@ -99,9 +99,9 @@ class Knowledge(Struct, frozen=True):
         return Knowledge(view, known, hidden, cards)
 
     def plays(self, deals: Sequence[Deal]) -> list[Play]:
-        """Return the position of the view in each of several deals, none of which it rules out.
+        """Return the position of the view in each of several deals, all of which must be possible.
 
-        Raises `ValueError` where no play is in progress.
+        Raises `ValueError` if no play is in progress.
         """
         contract = self.view.contract
         if contract is None:

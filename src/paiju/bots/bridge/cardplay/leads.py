@@ -18,7 +18,7 @@ class Lead(Struct, frozen=True):
 
 
 def leads(hand: Hand, trump: Denomination, bid_by_them: frozenset[Suit], bid_by_partner: frozenset[Suit]) -> list[Lead]:
-    """List one lead for each suit held, the most attractive first.
+    """Return one lead for each suit held, the most attractive first.
 
     `bid_by_them` and `bid_by_partner`: the suits that declarer's side and partner have shown in the auction.
 
@@ -43,7 +43,7 @@ def leads(hand: Hand, trump: Denomination, bid_by_them: frozenset[Suit], bid_by_
 
 
 def _sequence(held: list[Card]) -> int:
-    """How many cards from the top touch each other."""
+    """Return how many cards from the top are touching."""
     count = 1
     while count < len(held) and held[count - 1].rank - held[count].rank == 1:
         count += 1

@@ -21,8 +21,8 @@ _SAME = 1e-6
 def weigh_cards(view: View, samples: int, random: Random) -> Iterator[Decision[PlayCard]]:
     """Rank the cards of the hand in turn; of touching ones that are worth the same one is given.
 
-    With `samples` of 0 or less by rule alone, and so where what went wrong at the table has left a position that no
-    play in turn leads to: nobody can solve it. Raises `Malformed` where the view shows no card to play.
+    With `samples` of 0 or less by rule only, and also if an irregularity has left a position that no play in turn
+    leads to, because nobody can solve it. Raises `Malformed` if the view shows no card to play.
     """
     by_rule = ranked(view)
     if not by_rule:
@@ -34,14 +34,14 @@ def weigh_cards(view: View, samples: int, random: Random) -> Iterator[Decision[P
     deals = sample_deals(knowledge, samples, random)
     try:
         values = card_values(knowledge, deals)
-    except Malformed:  # a recording table, where somebody has played out of turn
+    except Malformed:  # a play out of turn at a recording table
         values = {}
     if any(card not in values for card, _ in by_rule):
         yield from _by_rule(view, by_rule)
         return
     order = sorted((card for card, _ in by_rule), key=lambda card: -values[card].points)
     best = values[order[0]].points
-    # Of those that are as good as the best the rules choose; the others go by their points.
+    # The rules choose among cards as good as the best; the others are ranked by their points.
     good = [card for card, _ in by_rule if values[card].points >= best - _SAME]
     first = _lowest_equal(view, good[0], good)
     reasons, given = dict(by_rule), [first]
@@ -56,7 +56,7 @@ def weigh_cards(view: View, samples: int, random: Random) -> Iterator[Decision[P
 
 
 def _by_rule(view: View, by_rule: list[Choice]) -> Iterator[Decision[PlayCard]]:
-    """Rank by rule alone; a card that touches one for which the rules have the same reason is as good."""
+    """Rank by rule only; a card that touches one for which the rules have the same reason is as good."""
     given: list[Choice] = []
     for card, reason in by_rule:
         if not any(reason == why and _touch(view, card, one) for one, why in given):
@@ -65,7 +65,7 @@ def _by_rule(view: View, by_rule: list[Choice]) -> Iterator[Decision[PlayCard]]:
 
 
 def _touch(view: View, one: Card, other: Card) -> bool:
-    """Whether two cards of the hand in turn are equal now: what lies between them it holds too, or it is gone."""
+    """Return whether two cards of the hand in turn are equal now: cards between them are in the same hand or gone."""
     hand = None if view.turn is None else view.hands[view.turn]
     if one.suit is not other.suit or hand is None:
         return False
@@ -75,7 +75,7 @@ def _touch(view: View, one: Card, other: Card) -> bool:
 
 
 def _lowest_equal(view: View, card: Card, good: list[Card]) -> Card:
-    """Of touching cards that are worth the same play the lowest, except to lead, where the rules have chosen."""
+    """Return the lowest of touching cards that are worth the same, except for a lead, which the rules have chosen."""
     if not view.trick:
         return card
     lowest = card
@@ -86,12 +86,12 @@ def _lowest_equal(view: View, card: Card, good: list[Card]) -> Card:
 
 
 def _why_best(rule: Text, equals: int) -> tuple[Text, Text]:
-    """Say that nothing is better; where others are as good, what the rules say for it."""
+    """Return that nothing is better and, if others are as good, what the rules say for it."""
     return Text("best over", "中最佳"), rule if equals > 1 else Text("", "")
 
 
 def _why_less(less: float) -> tuple[Text, Text]:
-    """Say by how much another card is better."""
+    """Return by how much another card is better."""
     return Text(f"{less:.0f} points less over", f"比最佳少 {less:.0f} 分"), Text("", "")
 
 

@@ -1,9 +1,9 @@
-"""Deals that fit what a seat has seen and heard.
+"""Samples deals that fit what a seat has seen and what was called.
 
-A walk through the layouts of the hidden cards: two hidden hands swap a card, and the swap stands if the hands then
-agree no worse with the calls (now and then even if they do). Suits that a hand has run out of are never dealt to it.
-What the calls say is soft: where no layout agrees with all of it, the walk settles near the best there is, so a
-seat whose bidding makes no sense still gets cards.
+A random walk through the layouts of the hidden cards: two hidden hands swap a card, and the swap is kept if the
+hands then agree no worse with the calls (occasionally even if they do). Suits that a hand has run out of are never
+dealt to it. The calls are a soft constraint: if no layout agrees with all of them, the walk settles near the best
+there is, so a seat whose bidding makes no sense still gets cards.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from paiju.bots.bridge.evaluation import Evaluation, hand_of
 from paiju.games.bridge import SEATS, Deal
 
 _CHAINS: Final = 4
-"""Walks that are started afresh, so that the samples do not all come from one corner."""
+"""Walks with different starts, so that the samples do not all come from one region."""
 _UPHILL: Final = 0.1
 """The chance of a swap that makes the fit worse by one."""
 _TRIES: Final = 4
-"""How often a layout that the system would have bid otherwise is walked past before it is taken all the same."""
+"""How often a layout that the system would have bid differently is skipped before it is accepted."""
 
 
 def sample_deals(knowledge: Knowledge, count: int, random: Random) -> list[Deal]:
-    """Draw `count` whole deals that the view does not rule out, likely ones by the calls; none if all is seen.
+    """Draw `count` whole deals that the view does not rule out, likely ones by the calls.
 
-    With every hand in sight there is one deal, and it is given once.
+    If every hand is in sight there is one deal, and it is returned once.
     """
     if not knowledge.hidden:
         return [_deal(knowledge, [])]
@@ -69,7 +69,7 @@ class _Walk:
                 return
 
     def next(self) -> None:
-        """Walk on to another layout, if possible one in which each hand would have called as it did."""
+        """Walk to another layout, if possible one in which each hand would have called as it did."""
         for _ in range(_TRIES):
             self._steps(self.apart)
             if any(self.off):
@@ -119,9 +119,9 @@ def _deal(knowledge: Knowledge, hands: list[int]) -> Deal:
 
 
 def _first_layout(knowledge: Knowledge, random: Random) -> list[list[int]]:
-    """Deal the pool at random, the cards that few may hold first.
+    """Deal the pool at random, the cards that few hands may hold first.
 
-    Voids give way only where they cannot all be true.
+    Voids are ignored only if they cannot all be true.
     """
     hidden = knowledge.hidden
     pool = list(knowledge.pool)
@@ -143,7 +143,7 @@ def _first_layout(knowledge: Knowledge, random: Random) -> list[list[int]]:
 
 
 def _make_room(cards: list[list[int]], room: list[int], takers: dict[int, list[int]], index: int) -> int | None:
-    """Move a card from a full hand that may take `index` to one with room, and name the hand; None if none can."""
+    """Move a card from a full hand that may take `index` to one with room; return the hand, or None."""
     for at in takers[index // 13]:
         for i, held in enumerate(cards[at]):
             for other in takers[held // 13]:

@@ -1,4 +1,4 @@
-"""What each card is worth over many deals, all hands open from there on."""
+"""What each card is worth over many deals, with all hands open from there on."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ class Value(Struct, frozen=True):
 
 
 def card_values(knowledge: Knowledge, deals: Sequence[Deal]) -> dict[Card, Value]:
-    """Solve the position in each deal and average.
+    """Solve the position in each deal and return the averages.
 
-    Every card that follows in turn gets a value: total points, from the side of the hand in turn. Raises `Malformed`
-    where the hands have not played in turn.
+    Every legal card gets a value: total points, from the side of the hand in turn. Raises `Malformed` if the hands
+    have not played in turn.
     """
     view = knowledge.view
     if view.contract is None or view.turn is None or not deals:

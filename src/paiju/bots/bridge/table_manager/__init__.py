@@ -1,4 +1,4 @@
-"""The table manager protocol of Blue Chip Bridge, version 18, both sides: programs of another house and our bots meet.
+"""The table manager protocol of Blue Chip Bridge, version 18, both sides: external programs meet built-in bots.
 
 Enters: a `Channel` that carries lines, views. Leaves: lines, acts. Must not know: sockets, clocks, hidden cards.
 """

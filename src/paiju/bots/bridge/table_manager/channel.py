@@ -1,4 +1,4 @@
-"""What carries lines to a program and back."""
+"""The channel that carries lines to a program and back."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import Protocol
 
 
 class Channel(Protocol):
-    """Carries lines, which it ends as the protocol has it. What goes wrong is a `Fault`."""
+    """Carries lines, terminated as the protocol requires. Errors are raised as `Fault`."""
 
     def send(self, line: str) -> None:
-        """Send a line. Raises `Fault` where nobody takes it."""
+        """Send a line. Raises `Fault` if it is not accepted."""
 
     def receive(self) -> str:
-        """Return the next line that is not empty, tidied. Raises `Fault` where none comes in time."""
+        """Return the next non-empty line, tidied. Raises `Fault` if none comes in time."""

@@ -1,4 +1,4 @@
-"""A bot of ours at the table of another house: it is told line by line, and makes the view that its bot would see."""
+"""A built-in bot at an external table manager: builds its view from the lines that it receives."""
 
 from __future__ import annotations
 
@@ -23,11 +23,14 @@ Cards: TypeAlias = tuple[Played, ...]
 
 
 class _StartedAgain(Exception):
-    """The table manager begins a board while another is in hand."""
+    """The table manager begins a board while another is in progress."""
 
 
 class Guest:
-    """Plays one seat through a session. `make` gives the bot of a board by its number; `told` hears of each board."""
+    """Plays one seat through a session.
+
+    `make` creates the bot of a board by its number; `told` is called for each board.
+    """
 
     def __init__(
         self,
@@ -44,7 +47,7 @@ class Guest:
         self._told = told
 
     def play(self) -> int:
-        """Play until the session ends; how many boards were played. Raises `Fault`."""
+        """Play until the session ends; return how many boards were played. Raises `Fault`."""
         self._sit()
         boards = 0
         line = self._next(boards)
@@ -62,7 +65,7 @@ class Guest:
         return boards
 
     def _next(self, boards: int) -> str | None:
-        """Return the line that comes between boards; None where the table has been left."""
+        """Return the line that comes between boards; None if the connection has been closed."""
         try:
             return self._channel.receive()
         except Fault as fault:
@@ -158,7 +161,7 @@ class Guest:
 
 
 class _Table:
-    """What a seat has been told of a board."""
+    """What a seat has been shown of a board."""
 
     def __init__(self, seat: Seat, board: words.Board, hand: Hand) -> None:
         self.seat = seat
@@ -185,13 +188,13 @@ class _Table:
 
     @property
     def actor(self) -> Seat:
-        """Who calls or plays it: declarer plays dummy's cards (L45.B)."""
+        """Who makes it: declarer plays dummy's cards (L45.B)."""
         if self.contract is not None and self.turn is self.contract.declarer.partner:
             return self.contract.declarer
         return self.turn
 
     def play(self, seat: Seat, card: Card) -> None:
-        """Put a card on the table. Raises `Fault` where its hand has not got it, or must follow suit."""
+        """Play a card. Raises `Fault` if its hand does not have it, or must follow suit."""
         assert self.contract is not None
         whole = self.dealt()[seat]
         left = None if whole is None else self.left(seat, whole)
@@ -215,7 +218,7 @@ class _Table:
         return hand - Hand.of(one.card for one in self.played if one.seat is seat)
 
     def view(self) -> View:
-        """Make the view that the seat's bot would be shown at a table of ours."""
+        """Return the view that the seat's bot would be shown at a local table."""
         dealt = self.dealt()
         own = sum(1 for winner in self.tricks if winner.side == 0)
         faced = self.contract is not None and bool(self.played)

@@ -1,4 +1,4 @@
-"""A seat of another house at our table: it is told what its view shows, when it says that it is ready, and answers."""
+"""A seat of an external program at a local table: when it is ready it is sent what its view shows, and answers."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from paiju.games.bridge.acts import FACE_LEAD, Act, AnswerClaim
 from paiju.text import Text
 
 NOISE: Final = 40
-"""Lines that say nothing now and are passed over, while one is waited for."""
+"""Irrelevant lines that are skipped while another is awaited."""
 _SAID: Final = Text("as the program says", "依程序所说")
 _CLAIM: Final = Text("the protocol knows no claims: it is played on", "协议中没有摊牌：打到底")
 _OUT_OF_TURN: Final = Text("it acts out of turn", "不按次序行动")
 
 
 class RemoteSeat:
-    """Talks with who sits at one seat. It is behind by what nobody has asked it since; `over` brings it up to date."""
+    """Talks to the program at one seat. The program lags behind until it is asked; `over` brings it up to date."""
 
     def __init__(self, seat: Seat, channel: Channel) -> None:
         self.seat = seat
@@ -31,13 +31,13 @@ class RemoteSeat:
         self._cards = 0
 
     def open(self, ns: str, ew: str) -> None:
-        """Tell who plays, once the program is ready for it. Raises `Fault`."""
+        """Send who plays, once the program is ready for it. Raises `Fault`."""
         self._until("for teams")
         self._channel.send(words.teams(ns, ew))
         self._until("to start")
 
     def act(self, view: View) -> Decision[Act]:
-        """Get an act for what the seat has witnessed. Raises `Fault`; whether the law allows it is not asked."""
+        """Return an act for what the seat has witnessed; its legality is not checked. Raises `Fault`."""
         self._tell(view)
         if view.claim is not None:
             return Decision(AnswerClaim(accept=False), _CLAIM)
@@ -48,17 +48,17 @@ class RemoteSeat:
         return self._card(view)
 
     def over(self, view: View, timing: str) -> None:
-        """Tell the rest of a board, and the time that it took. Raises `Fault`."""
+        """Send the rest of a board, and the time that it took. Raises `Fault`."""
         self._tell(view)
         self._begun = False
         self._channel.send(timing)
 
     def forget(self) -> None:
-        """Leave a board that the program has got wrong: the next begins from its start."""
+        """Abandon a board about which the program is wrong: the next begins from its start."""
         self._begun = False
 
     def close(self) -> None:
-        """Say that the session is over. Raises `Fault`."""
+        """Send that the session is over. Raises `Fault`."""
         self._channel.send(words.END)
 
     def _tell(self, view: View) -> None:
@@ -86,7 +86,7 @@ class RemoteSeat:
         self._channel.send(words.cards(words.NAMES[self.seat], hand))
 
     def _tell_card(self, view: View, seat: Seat, at: int) -> None:
-        if not self._plays(view, seat):  # what it plays it has said itself
+        if not self._plays(view, seat):  # the program knows what it has played
             names = [words.NAMES[seat]] + [words.DUMMY] * (seat is dummy_of(view))
             trick = at // 4 + 1
             self._until(*(f"for {name}'s card to trick {trick}" for name in names), strict=True)
@@ -99,7 +99,7 @@ class RemoteSeat:
             self._channel.send(words.cards(words.DUMMY, hand))
 
     def _plays(self, view: View, seat: Seat) -> bool:
-        """Whether the program plays the cards of a hand."""
+        """Return whether the program plays the cards of a hand."""
         if view.contract is None:
             return False
         declarer = view.contract.declarer
@@ -131,7 +131,7 @@ class RemoteSeat:
     def _found(
         self, read: Callable[[str], tuple[Seat, words.Found] | None], expected: Text
     ) -> tuple[Seat, words.Found]:
-        """Return the first line that can be read so; readiness and what is not understood are passed over."""
+        """Return the first line that can be read this way; readiness and unknown lines are skipped."""
         line = ""
         for _ in range(NOISE):
             line = self._channel.receive()
@@ -141,7 +141,7 @@ class RemoteSeat:
         raise unread(expected, line)
 
     def _until(self, *awaited: str, strict: bool = False) -> None:
-        """Wait for the seat to be ready for something; where `strict`, it may not call or play meanwhile."""
+        """Wait for the seat to be ready for something; if `strict`, it may not call or play meanwhile."""
         lowered = {one.lower() for one in awaited}
         line = ""
         for _ in range(NOISE):
@@ -156,5 +156,5 @@ class RemoteSeat:
 
 
 def dummy_of(view: View) -> Seat | None:
-    """Name the dummy, also before the opening lead and once the board is over."""
+    """Return the dummy, even before the opening lead and once the board is over."""
     return None if view.contract is None else view.contract.declarer.partner

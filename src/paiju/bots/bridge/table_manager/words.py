@@ -1,7 +1,7 @@
 """The lines of the table manager protocol: written as published, read as programs send them.
 
-Seats are written `North`, cards with the rank first (`TS`), suits from spades down. When read, capitals do not count,
-nor how many spaces there are, nor a full stop at the end.
+Seats are written `North`, cards with the rank first (`TS`), suits from spades down. When reading, letter case does
+not matter, nor the number of spaces, nor a full stop at the end.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ Found = TypeVar("Found")
 
 
 class Board(Struct, frozen=True):
-    """What a table manager says of a board."""
+    """What a table manager reports of a board."""
 
     number: int
     dealer: Seat
@@ -68,7 +68,7 @@ class Board(Struct, frozen=True):
 
 
 def tidy(line: str) -> str:
-    """Return a line without what does not count: spaces beyond one, signs that do not show, a full stop at the end."""
+    """Return a line without what does not matter: extra spaces, unprintable characters, a full stop at the end."""
     words = "".join(sign if sign.isprintable() else " " for sign in line).split()
     return " ".join(words).removesuffix(".").rstrip()
 
@@ -90,7 +90,7 @@ def seated(seat: Seat, name: str) -> str:
 
 
 def is_seated(line: str, seat: Seat) -> bool:
-    """Whether a line says so of that seat."""
+    """Return whether a line says that a seat is taken."""
     found = _SEATED.fullmatch(line)
     return found is not None and _BY_NAME[found[1].lower()] is seat
 
@@ -101,7 +101,7 @@ def teams(ns: str, ew: str) -> str:
 
 
 def is_teams(line: str) -> bool:
-    """Whether a line says who plays."""
+    """Return whether a line says who plays."""
     return _TEAMS.fullmatch(line) is not None
 
 
@@ -112,7 +112,7 @@ def board(number: int, dealer: Seat, vulnerability: Vulnerability) -> str:
 
 
 def read_board(line: str) -> Board:
-    """Read it. Raises `Fault`."""
+    """Parse it. Raises `Fault`."""
     found = _read(_BOARD, line, "Board number 1. Dealer North. Neither vulnerable.")
     return Board(int(found[1]), _BY_NAME[found[2].lower()], _BY_SIDES[found[3].lower()])
 
@@ -130,7 +130,7 @@ def cards(whose: str, hand: Hand) -> str:
 
 
 def read_cards(line: str, whose: str) -> Hand:
-    """Read a hand of thirteen cards. Raises `Fault`.
+    """Parse a hand of thirteen cards. Raises `Fault`.
 
     >>> print(read_cards("NORTH's cards: s a 10.h kj2. D . c Q98765 4 3", "North"))
     SA ST HK HJ H2 CQ C9 C8 C7 C6 C5 C4 C3
@@ -154,7 +154,7 @@ def read_cards(line: str, whose: str) -> Hand:
 
 
 def call(seat: Seat, act: MakeCall, *, words: bool = True) -> str:
-    """Write a call, with its alert and what it means, where `words` are for who hears it."""
+    """Write a call, with its alert and meaning if the recipient may have the `words`."""
     said = _SAID.get(act.call) or f"bids {act.call.text}"
     line = f"{NAMES[seat]} {said}"
     if not words:
@@ -166,7 +166,7 @@ def call(seat: Seat, act: MakeCall, *, words: bool = True) -> str:
 
 
 def read_call(line: str) -> tuple[Seat, MakeCall] | None:
-    """Read a call with its alert; None where the line is none."""
+    """Parse a call with its alert; None if the line is not a call."""
     found = _CALL.fullmatch(line)
     if found is None:
         return None
@@ -186,7 +186,7 @@ def card(seat: Seat, played: Card) -> str:
 
 
 def read_card(line: str, dummy: Seat | None) -> tuple[Seat, Card] | None:
-    """Read it; None where the line is none."""
+    """Parse it; None if the line is not a card."""
     found = _CARD.fullmatch(line)
     if found is None:
         return None
@@ -196,12 +196,12 @@ def read_card(line: str, dummy: Seat | None) -> tuple[Seat, Card] | None:
 
 
 def to_lead(whose: str) -> str:
-    """Write whose hand leads, to who plays it."""
+    """Write whose hand leads, for the player who plays it."""
     return f"{whose} to lead"
 
 
 def is_lead(line: str) -> bool:
-    """Whether a line says whose hand leads."""
+    """Return whether a line says whose hand leads."""
     return _LEAD.fullmatch(line) is not None
 
 
@@ -211,13 +211,13 @@ def ready(seat: Seat, what: str) -> str:
 
 
 def read_ready(line: str) -> tuple[Seat, str] | None:
-    """Return who is ready for what, in small letters; None where the line is none such."""
+    """Return who is ready for what, in lower case; None if the line is not such a line."""
     found = _READY.fullmatch(line)
     return None if found is None else (_BY_NAME[found[1].lower()], found[2].lower())
 
 
 def timing(ns: tuple[float, float], ew: tuple[float, float]) -> str:
-    """Write how many seconds each side took: for this board, and in all."""
+    """Write how many seconds each side took: for this board, and in total."""
     (north, all_north), (east, all_east) = ns, ew
     return (
         f"Timing - N/S : this board {_minutes(north)}, total {_hours(all_north)}."

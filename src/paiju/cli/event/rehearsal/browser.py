@@ -1,4 +1,4 @@
-"""Somebody's browser: requests to the site as its pages send them, each timed."""
+"""A user's browser: sends requests to the site as its pages do, and times each."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from paiju.errors import PaijuError
 from paiju.text import Text, verbatim
 
 PATIENCE: Final = 60.0
-"""Seconds in which the site must be there again, and take a request."""
+"""Seconds in which the site must be reachable again and accept a request."""
 _ANSWER: Final = 120.0
 _PAUSE: Final = 0.05
 _EVENT: Final = re.compile(r"^/(api/events|events|e)/[^/?]{8}(?=[/?]|$)")
@@ -25,15 +25,15 @@ _TOKEN: Final = re.compile(r"^/api/entrances/.*")
 
 
 class Unreached(Exception):
-    """No answer came: the server is gone, or the line was cut."""
+    """No answer came: the server is gone, or the connection was cut."""
 
 
 class Turned(PaijuError):
-    """The site refused what it should have taken; the text is its own."""
+    """The site refused what it should have accepted; the text is the site's."""
 
 
 class Answer(Struct, frozen=True):
-    """What the site answered; `wait`: after how many seconds it wants to be asked again, 0 where it does not say."""
+    """The site's answer; `wait`: after how many seconds to ask again, 0 if it does not say."""
 
     status: int
     data: bytes
@@ -42,18 +42,18 @@ class Answer(Struct, frozen=True):
 
     @property
     def good(self) -> bool:
-        """Whether what was asked for was done."""
+        """Whether the request succeeded."""
         return 200 <= self.status < 300
 
     def value(self) -> Any:
-        """Return the body as plain values. Raises `Turned` where what was asked for was not done."""
+        """Return the body as plain values. Raises `Turned` if the request failed."""
         if not self.good:
             raise Turned(Text(f"{self.status}: {self.said.en}", f"{self.status}：{self.said.zh}"))
         return msgspec.json.decode(self.data)
 
     @property
     def said(self) -> Text:
-        """The fault in its own words."""
+        """The text of the error."""
         try:
             text = msgspec.json.decode(self.data)["text"]
             return Text(text["en"], text["zh"])
@@ -62,7 +62,7 @@ class Answer(Struct, frozen=True):
 
 
 class Browser:
-    """A browser with its own cookie, at an address of its own."""
+    """A browser with its own cookie and its own address."""
 
     def __init__(self, site: Site, timings: Timings, address: str) -> None:
         self.site = site
@@ -72,7 +72,7 @@ class Browser:
         self._timings = timings
 
     async def once(self, method: str, path: str, body: Any = None) -> Answer:
-        """Ask once. Raises `Unreached`."""
+        """Send a request once. Raises `Unreached`."""
         try:
             answer, seconds = await asyncio.to_thread(self._exchange, method, path, body)
         except (OSError, HTTPException) as fault:
@@ -83,7 +83,10 @@ class Browser:
         return answer
 
     async def ask(self, method: str, path: str, body: Any = None) -> Answer:
-        """Ask until there is an answer, as fast as one is let. Raises `Unreached` where none comes for a minute."""
+        """Send a request until it is answered, as fast as allowed.
+
+        Raises `Unreached` if there is no answer for a minute.
+        """
         end = time.monotonic() + PATIENCE
         while True:
             pause = _PAUSE
@@ -102,23 +105,23 @@ class Browser:
             await asyncio.sleep(pause)
 
     async def get(self, path: str) -> Answer:
-        """Ask for something."""
+        """Send a GET request."""
         return await self.ask("GET", path)
 
     async def post(self, path: str, body: Any = None) -> Answer:
-        """Send something."""
+        """Send a POST request."""
         return await self.ask("POST", path, body)
 
     async def sign_in(self, path: str, body: Any) -> None:
-        """Become somebody: a guest, or the owner of a new account. Raises `Turned`."""
+        """Sign in as a guest, or as the owner of a new account. Raises `Turned`."""
         self._csrf = (await self.post(path, body)).value()["csrf"]
 
     async def fling(self, path: str, body: Any) -> None:
-        """Send something, and lose the line before an answer comes."""
+        """Send a request, and cut the connection before an answer comes."""
         await asyncio.to_thread(self._fling, path, body)
 
     def headers(self) -> dict[str, str]:
-        """Return the headers of whatever this browser asks."""
+        """Return the headers of this browser's requests."""
         own = {"Origin": f"http://127.0.0.1:{self.site.port}", "X-Forwarded-For": self.address}
         return own | ({"Cookie": self.cookie} if self.cookie else {})
 
@@ -149,5 +152,5 @@ class Browser:
 
 
 def _shown(path: str) -> str:
-    """Return a path as it is told: without what is new in every rehearsal."""
+    """Return a path without the parts that differ in every rehearsal."""
     return _TOKEN.sub("/api/entrances/*", _EVENT.sub(r"/\1/*", path))

@@ -1,4 +1,4 @@
-"""What is looked at after each round and at the end: the record, the standings, the pages, files and sheets."""
+"""What is checked after each round and at the end: the record, the standings, the pages, files and sheets."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from paiju.text import LANGUAGES, Text, verbatim
 from paiju.tournament import Competition, Format, Memo, standings
 
 _AT_ONCE: Final = 4
-"""Files that are asked for at the same time: a director's browser has so many lines."""
+"""Files that are requested at the same time: a director's browser has this many connections."""
 _BEGINS: Final = {".pdf": b"%PDF", ".xlsx": b"PK", ".xml": b"<?xml", ".json": b"{"}
 
 
 class Checks:
-    """The checks of a rehearsal; `made`: how many pages, files and sheets were asked for."""
+    """The checks of a rehearsal; `made`: how many pages, files and sheets were requested."""
 
     def __init__(self, director: Director, ledger: Ledger, findings: Findings) -> None:
         self.made = 0
@@ -33,9 +33,9 @@ class Checks:
         self._findings = findings
 
     async def round(self, *, first: bool = False, last: bool = False) -> None:
-        """Look at everything as it stands; after the first round at the sheets together, at the end at each of them.
+        """Check everything in its current state; the sheets together after the first round, and one by one at the end.
 
-        At the end every contestant's page is looked at, too.
+        At the end every contestant's page is also checked.
         """
         competition = await self._director.read()
         self._ledger.check(self._director.rows, competition, self._findings)
@@ -52,7 +52,7 @@ class Checks:
         await asyncio.gather(*(self._make(path, lines) for path in paths))
 
     def _complete(self, competition: Competition) -> None:
-        """See that a round that ended has all its scores, each one agreed to."""
+        """Check that a round that ended has all its scores, each of them confirmed."""
         for state in competition.stages.values():
             for key, one in state.rounds.items():
                 if one.ended is None:
@@ -65,7 +65,7 @@ class Checks:
                         self._findings.add(Kind.OPEN, competition.where(key.table(number)), what)
 
     async def _standings(self, competition: Competition, number: int, stage: str) -> None:
-        """Compare the site's standings with those worked out anew from the journal, as the command line does."""
+        """Compare the site's standings with those computed again from the journal, as the command line does."""
         told = (await self._director.browser.get(self._director.at(f"/stages/{number}/standings"))).value()
         anew = [ranking_seen(competition, one) for one in standings(competition, stage, memo=Memo())]
         wanted = msgspec.json.decode(msgspec.json.encode(anew))
@@ -97,7 +97,7 @@ class Checks:
 
 
 def _is_one(path: str, answer: Answer) -> bool:
-    """Whether a file begins as files of its kind do."""
+    """Return whether a file begins as files of its kind do."""
     name = path.partition("?")[0]
     begins = next((begin for ending, begin in _BEGINS.items() if name.endswith(ending)), b"")
     return bool(answer.data) and answer.data.startswith(begins)
@@ -118,7 +118,7 @@ def _sessions(competition: Competition) -> Iterator[tuple[int, int]]:
 
 
 def _sheets(competition: Competition, names: Sequence[str]) -> Iterator[str]:
-    """Name sheets of each session that was seated, in one language and the other in turn."""
+    """Yield the sheets of each session that was seated, alternating between the languages."""
     for number, session in _sessions(competition):
         at = f"/api/events/{competition.id}/stages/{number}/sessions/{session}/print.pdf"
         for name, language in zip(names, cycle(LANGUAGES), strict=False):
@@ -126,7 +126,7 @@ def _sheets(competition: Competition, names: Sequence[str]) -> Iterator[str]:
 
 
 def _files(competition: Competition) -> Iterator[str]:
-    """Name what the site makes of an event, beside what each contestant and each sheet has."""
+    """Yield the files that the site makes of an event, except those of each contestant and the sheets."""
     event, boards = f"/api/events/{competition.id}", competition.discipline.duplicate is not None
     for name in ("/log", "/log.csv", "/draws", "/plan.toml", "/event.json", "/doubtful", "/online", "/sheets"):
         yield event + name
@@ -150,7 +150,7 @@ def _files(competition: Competition) -> Iterator[str]:
 
 
 def _pages(competition: Competition) -> Iterator[str]:
-    """Name the pages of an event, and what the page of each contestant shows."""
+    """Yield the pages of an event, and what the page of each contestant shows."""
     yield f"/e/{competition.id}"
     yield f"/events/{competition.id}/screen"
     for entry in competition.contestants:

@@ -1,4 +1,4 @@
-"""The organiser and director at the site: holds the event, seats and starts its rounds, decides, ends it."""
+"""The organiser and director at the site: opens the event, seats and starts its rounds, decides, ends it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from paiju.tournament.plan_file import dumps
 from paiju.tournament.record import replay, write
 
 _TOGETHER: Final = 40
-"""Commands that the site takes in one."""
+"""The number of commands that the site accepts in one request."""
 _EVENING: Final = 24
 """Boards of an evening whose plan does not say how many."""
 _HOW: Final = {
@@ -35,7 +35,7 @@ _HOW: Final = {
 
 
 class Director:
-    """Who holds and directs the event; `rows` and `competition` as of the last reading of its journal."""
+    """The organiser and director of the event; `rows` and `competition` as of the last reading of its journal."""
 
     def __init__(self, browser: Browser, ledger: Ledger) -> None:
         self.browser = browser
@@ -47,12 +47,12 @@ class Director:
 
     @property
     def competition(self) -> Competition:
-        """The event as the journal had it."""
+        """The event as of the last reading of its journal."""
         assert self._competition is not None
         return self._competition
 
     async def hold(self, plan: Plan, entries: Iterable[Entry]) -> None:
-        """Open an account, hold the event, enter the contestants. Raises `Turned`."""
+        """Open an account, open the event, enter the contestants. Raises `Turned`."""
         account = {"name": "Rehearsal", "password": secrets.token_hex(12)}
         await self.browser.sign_in("/api/accounts", account)
         made = (await self.browser.post("/api/events", {"toml": dumps(plan)})).value()
@@ -62,11 +62,11 @@ class Director:
         await self.give(tuple(c.Enter(entry) for entry in entries))
 
     def at(self, path: str = "") -> str:
-        """Return the address of something of the event."""
+        """Return a path below the event's."""
         return f"/api/events/{self.event}{path}"
 
     async def read(self) -> Competition:
-        """Read the journal, and work the event out of it. Raises `Turned`."""
+        """Read the journal, and rebuild the event from it. Raises `Turned`."""
         answer = await self.browser.get(self.at("/journal"))
         if not answer.good:
             answer.value()
@@ -80,12 +80,12 @@ class Director:
         return self._competition
 
     async def see(self) -> dict[str, Any]:
-        """Look at the event's page. Raises `Turned`."""
+        """Request the event's page. Raises `Turned`."""
         seen: dict[str, Any] = (await self.browser.get(self.at())).value()
         return seen
 
     async def give(self, commands: Sequence[c.AnyCommand]) -> None:
-        """Have commands carried out, in one as far as the site takes so many. Raises `Turned`."""
+        """Run commands, as many in one request as the site accepts. Raises `Turned`."""
         for at in range(0, len(commands), _TOGETHER):
             part, cause = commands[at : at + _TOGETHER], secrets.token_hex(8)
             body = {"cause": cause, "commands": [msgspec.Raw(write(one)) for one in part]}
@@ -93,7 +93,7 @@ class Director:
             self._ledger.add(Acknowledged(cause, tuple(done["acts"]), part[0]))
 
     async def seat(self, seats: Sequence[c.SeatRounds], *, start: bool = True) -> None:
-        """Seat what the plan has next, in every section, and `start` it, by one press. Raises `Turned`."""
+        """Seat the plan's next round in every section, and `start` it, in one request. Raises `Turned`."""
         first = seats[0]
         stage = self.competition.plan.stage(first.stage)
         body: dict[str, Any] = {
@@ -111,9 +111,9 @@ class Director:
         (await self.browser.post(self.at("/seats"), body)).value()
 
     async def choose(self) -> bool:
-        """Seat and start a session whose movement the plan leaves to the director, by the first that is offered.
+        """Seat and start a session whose movement the plan leaves to the director, by the first on offer.
 
-        Leaves whether there was one. Raises `Turned`.
+        Returns whether there was one. Raises `Turned`.
         """
         for stage in self.competition.plan.stages:
             state = self.competition.stages.get(stage.name)
@@ -129,13 +129,13 @@ class Director:
         return False
 
     async def record_hands(self, stage: str, session: int, deals: str) -> None:
-        """Put hands on record from a PBN file, as a dealing machine leaves it. Raises `Turned`."""
+        """Record hands from a PBN file, as a dealing machine writes it. Raises `Turned`."""
         number = [one.name for one in self.competition.plan.stages].index(stage) + 1
         path = self.at(f"/stages/{number}/sessions/{session}/hands")
         (await self.browser.post(path, {"pbn": deals})).value()
 
     async def links(self, key: RoundKey) -> dict[str, tuple[str, str]]:
-        """Make the links of a round: for each player the name and the path. Raises `Turned`."""
+        """Create the links of a round: for each player the name and the path. Raises `Turned`."""
         body = {"stage": key.stage, "session": key.session, "round": key.round}
         made = (await self.browser.post(self.at("/entrances/round"), body)).value()
         return {

@@ -1,4 +1,4 @@
-"""The evening itself: rounds drawn, started, played and ended, with what goes wrong between."""
+"""The evening itself: rounds drawn, started, played and ended, with upsets in between."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ Tell = Callable[[Text], None]
 
 
 class Wishes(Struct, frozen=True, kw_only=True):
-    """What is rehearsed: a plan, who enters and `spare`, who comes late; from which seed, without which upsets.
+    """What is rehearsed: a plan, its entries and a `spare` one that comes late; the seed, and the upsets to omit.
 
-    `deal_minutes`: what a deal of a match takes of its clock.
+    `deal_minutes`: how many minutes of its clock a deal of a match takes.
     """
 
     plan: Plan
@@ -62,7 +62,7 @@ class Place(Struct, frozen=True):
 
 
 class Evening:
-    """A rehearsal under way; `rounds` counts those that were played."""
+    """A running rehearsal; `rounds` counts those that were played."""
 
     def __init__(self, wishes: Wishes, site: Site, timings: Timings, findings: Findings, tell: Tell) -> None:
         self.wishes = wishes
@@ -79,7 +79,7 @@ class Evening:
         self._stood = -1
 
     async def run(self, workers: Workers) -> None:
-        """Hold the event, play it to its end or as far as it goes, and look at what came of it."""
+        """Open the event, play it to its end or as far as it goes, and check the outcome."""
         try:
             if await self._went_well(self._hold(workers)) or self.director.rows:
                 await self._went_well(self._look())
@@ -88,7 +88,7 @@ class Evening:
             await self.director.leave()
 
     async def _went_well(self, work: Coroutine[Any, Any, None]) -> bool:
-        """Do some work; whether it came to its end. What stopped it is found."""
+        """Do some work, and return whether it was completed. What stopped it is recorded as a finding."""
         try:
             await work
         except (PaijuError, Unreached) as fault:
@@ -108,7 +108,7 @@ class Evening:
 
     @property
     def scores(self) -> int:
-        """How many scores were entered, as the journal had it when it was last read."""
+        """How many scores were entered, as of the last reading of the journal."""
         acts = self.director.competition.acts if self.director.rows else ()
         return sum(isinstance(act.event, ResultEntered) for act in acts)
 
@@ -116,7 +116,7 @@ class Evening:
         return Text(f"after round {self.rounds}", f"第 {self.rounds} 轮之后")
 
     async def _step(self, workers: Workers) -> bool:
-        """Do what comes next; whether there is more."""
+        """Do what comes next, and return whether there is more."""
         competition = await self.director.read()
         if competition.seq == self._stood:
             self.findings.add(Kind.STUCK, self._now(), Text("nothing moves the event on", "赛事无法进行下去"))
@@ -151,7 +151,7 @@ class Evening:
             await self._between(first.key)
 
     async def _between(self, key: RoundKey) -> None:
-        """Between two rounds: what is due happens, and all is looked at."""
+        """Let the upsets that are due happen between two rounds, and check everything."""
         troubles = Troubles(self.director, self.wishes.seed, self.wishes.deal_minutes)
         for upset in [] if self.upsets is None else list(due(self.upsets, self.rounds, in_play=False)):
             await self.director.read()
@@ -164,7 +164,7 @@ class Evening:
         self._tell(Text(f"  {name.en}: {told.en}", f"  {name.zh}：{told.zh}"))
 
     def _draw(self, key: TableKey) -> list[Upset]:
-        """Draw the moments of the upsets, once it is known how many rounds the first stage has."""
+        """Draw the moments of the upsets, once the number of rounds of the first stage is known."""
         competition = self.director.competition
         stage, state = competition.plan.stage(key.stage), competition.stage(key.stage)
         rounds = len({(one.session, one.round) for one in state.rounds})
@@ -215,9 +215,9 @@ class Evening:
             self._happened(upset)
 
     def _job(self, key: TableKey, board: str) -> Job:
-        """Make the job of a board; at one table in three it swings, being played with other cards.
+        """Return the job of a board; at one table in three it produces a swing, because it is played with other cards.
 
-        Bots by rules of thumb play the same cards alike at every table, and each match would be level.
+        Rule-of-thumb bots play the same cards the same way at every table, and each match would be tied.
         """
         competition, wishes = self.director.competition, self.wishes
         swings = Random(f"{wishes.seed}/{key}/{board}").randrange(_SWINGS) == 0
@@ -226,13 +226,13 @@ class Evening:
         return structs.replace(job, noted=competition.plan.opening_leads, deal="" if swings else job.deal)
 
     async def _cut(self, upset: Upset) -> None:
-        """Cut the site's power, and start it again; phones go on sending meanwhile."""
+        """Cut the site's power, and start it again; phones keep sending meanwhile."""
         await self.site.cut()
         await self.site.start()
         upset.survived, upset.told = True, Text(f"in round {self.rounds + 1}", f"第 {self.rounds + 1} 轮中")
 
     async def _enter(self, place: Place, upset: Upset | None) -> None:
-        """Have a score entered by one side and confirmed by the other."""
+        """Have one side enter a score and the other confirm it."""
         one, other = self.phones.at(place.key, Random(f"{self.wishes.seed}/{place.key}/{place.board}"))
         where = self.director.competition.where(place.key)
         if upset is not None and upset.kind is UpsetKind.DISPUTE:
@@ -268,5 +268,5 @@ class Evening:
 
 
 def _one(rng: Random, tables: dict[TableKey, list[Place]]) -> Place:
-    """Choose a board at a table."""
+    """Return a random board at a table."""
     return rng.choice(rng.choice(list(tables.values())))

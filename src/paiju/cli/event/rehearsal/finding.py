@@ -1,4 +1,4 @@
-"""What a rehearsal found wrong: each thing once, with how often it was met."""
+"""What a rehearsal found wrong: each finding once, with how often it occurred."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.text import Text
 
 
 class Kind(StrEnum):
-    """What kind of thing is wrong."""
+    """The kind of a finding."""
 
     LOST = "lost"
     DOUBLED = "doubled"
@@ -49,7 +49,7 @@ _TEXTS = {
 
 
 class Finding(Struct, frozen=True):
-    """One thing that is wrong: its kind, where, and what; `times`: how often it was met."""
+    """Something that is wrong: its kind, where, and what; `times`: how often it occurred."""
 
     kind: Kind
     where: Text
@@ -58,13 +58,13 @@ class Finding(Struct, frozen=True):
 
 
 class Findings:
-    """What was found so far, in the order in which it was met."""
+    """The findings so far, in the order in which they occurred."""
 
     def __init__(self) -> None:
         self._found: dict[tuple[Kind, Text, Text], int] = {}
 
     def add(self, kind: Kind, where: Text, what: Text) -> None:
-        """Note something; the same again is counted."""
+        """Record a finding; a repeated one is counted."""
         key = (kind, where, what)
         self._found[key] = self._found.get(key, 0) + 1
 

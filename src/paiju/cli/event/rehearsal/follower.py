@@ -1,4 +1,4 @@
-"""One's view of an event by its socket, kept up to date by what changes, as the page keeps it."""
+"""A user's view of an event over its socket, kept up to date by changes, as the page does it."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from paiju.text import Text
 
 _PAUSE: Final = 0.1
 _PATIENCE: Final = 120.0
-"""Seconds until somebody must be shown what happened."""
+"""Seconds in which a client must be shown what happened."""
 
 
 class Follower:
-    """Follows an event for a browser; it comes back where it was cut off. `refused`: what the site did not take."""
+    """Follows an event for a browser; it reconnects if it is cut off. `refused`: what the site refused."""
 
     def __init__(self, browser: Browser, event: str) -> None:
         self.seen: dict[str, Any] = {}
@@ -32,11 +32,11 @@ class Follower:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to follow."""
+        """Start following."""
         self._task = asyncio.create_task(self._follow())
 
     async def stop(self) -> None:
-        """Leave."""
+        """Disconnect."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -44,7 +44,7 @@ class Follower:
             self._task = None
 
     async def until(self, test: Callable[[dict[str, Any]], bool], patience: float = _PATIENCE) -> bool:
-        """Wait until the view is as wanted; whether it came to that."""
+        """Wait until the view is as wanted, and return whether that happened."""
         try:
             async with asyncio.timeout(patience), self._changed:
                 await self._changed.wait_for(lambda: bool(self.seen) and test(self.seen))
@@ -70,7 +70,7 @@ class Follower:
                 status = fault.response.status_code
                 self.refused.append(Text(f"status {status} at the socket", f"套接字返回状态 {status}"))
             except (OSError, WebSocketException, TimeoutError):
-                pass  # the server is gone: come back
+                pass  # the server is gone: reconnect
             await asyncio.sleep(_PAUSE)
 
     async def _hear(self, socket: ClientConnection, frame: dict[str, Any]) -> None:

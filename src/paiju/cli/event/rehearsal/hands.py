@@ -1,4 +1,4 @@
-"""The hands of the boards that bots play, put on record as the file of a dealing machine is."""
+"""Records the hands of the boards that bots play, from a file like a dealing machine's."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from paiju.packs import pack_of
 from paiju.tournament import TableKey
 
 _AT_ONCE: Final = 60
-"""Boards of one file: the site takes so many letters."""
+"""Boards in one file: the site limits its length."""
 
 
 async def record_hands(director: Director, boards: Iterable[tuple[TableKey, str]], seed: str) -> None:
-    """Put the hands of boards on record that are not, where the game has such. Raises `Turned`."""
+    """Record those hands of boards that are not yet recorded, if the game has any. Raises `Turned`."""
     competition = director.competition
     if not pack_of(competition.plan.game).boards:
         return

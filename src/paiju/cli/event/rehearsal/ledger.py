@@ -1,4 +1,4 @@
-"""What the site acknowledged, and whether the event's journal says the same."""
+"""What the site acknowledged, and whether the event's journal agrees."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from paiju.tournament.unit import at_unit
 
 
 class Acknowledged(Struct, frozen=True):
-    """A command that its sender was told is done: under which cause, and by which acts."""
+    """A command whose sender was told that it is done: under which cause, and by which acts."""
 
     cause: str
     acts: tuple[int, ...]
@@ -33,7 +33,7 @@ class Ledger:
         self.all: list[Acknowledged] = []
 
     def add(self, one: Acknowledged) -> None:
-        """Note one."""
+        """Add one."""
         self.all.append(one)
 
     @property
@@ -42,7 +42,7 @@ class Ledger:
         return sum(isinstance(one.command, c.EnterResult) and bool(one.acts) for one in self.all)
 
     def check(self, rows: Sequence[Envelope], competition: Competition, findings: Findings) -> None:
-        """See that each acknowledged act stands in the journal as it was sent, once; and no score twice."""
+        """Check that each acknowledged act is in the journal as it was sent, exactly once; and no score twice."""
         by_cause: dict[str, list[Envelope]] = defaultdict(list)
         for row in rows:
             by_cause[row.cause.partition("/")[0]].append(row)
@@ -60,7 +60,7 @@ class Ledger:
 
 
 def _once(rows: Sequence[Envelope], competition: Competition, findings: Findings) -> None:
-    """See that no board was entered at a table again while its score stood."""
+    """Check that no board was entered at a table again while it had a score."""
     standing: set[tuple[TableKey, str]] = set()
     for row in rows:
         event = read(row.event)
@@ -91,7 +91,10 @@ def _acts(told: Sequence[int], stand: Sequence[int]) -> Text:
 
 
 def _same(command: c.EnterResult, row: Envelope) -> bool:
-    """Whether what was entered stands there; where it only confirmed what the other side had, it stands with that."""
+    """Return whether the journal has what was entered.
+
+    A result that only confirmed the other side's has no entry of its own.
+    """
     event = read(row.event)
     if not isinstance(event, e.ResultEntered | e.ResultDisputed):
         return True

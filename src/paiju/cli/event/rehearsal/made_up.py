@@ -1,4 +1,4 @@
-"""Contestants that nobody entered: made-up names, of both languages, from the seed."""
+"""Generated contestants with invented names, in both languages, from the seed."""
 
 from __future__ import annotations
 
@@ -51,13 +51,13 @@ _NOBODY: Final = Sender("person:0")
 
 
 def made_up(plan: Plan, count: int, seed: str) -> tuple[Entry, ...]:
-    """Make so many entries up; one more is of the same seed the same, with one added."""
+    """Generate so many entries; a larger number with the same seed only adds entries."""
     names = _names(Random(f"{seed}/names"))
     return tuple(_named(entry, names) for entry in bot_entries(plan, count))
 
 
 def latecomer(plan: Plan, seed: str) -> Entry:
-    """Make up who comes late."""
+    """Generate the entry that comes late."""
     (entry,) = made_up(plan, 1, f"{seed}/late")
     players = tuple(structs.replace(one, id=f"late.{at}") for at, one in enumerate(entry.players, 1))
     return structs.replace(entry, id="late", players=players)
@@ -81,7 +81,7 @@ def _names(rng: Random) -> Iterator[str]:
 
 
 def fewest(plan: Plan, seed: str) -> int:
-    """Return the fewest entries that the plan can seat. Raises what the last number tried is refused for."""
+    """Return the fewest entries that the plan can seat. Raises the refusal of the last number tried."""
     fault: PaijuError | None = None
     for count in range(4, _MOST + 1):
         try:
@@ -95,6 +95,6 @@ def fewest(plan: Plan, seed: str) -> int:
 
 
 def check_fit(plan: Plan, entries: Iterable[Entry], seed: str) -> None:
-    """See that the plan can seat these entries. Raises as `check_seats`."""
+    """Check that the plan can seat these entries. Raises like `check_seats`."""
     then: list[c.AnyCommand] = [c.GiveRole(_NOBODY.id, Role.DIRECTOR), *map(c.Enter, entries)]
     check_seats(plan, then, _NOBODY, 0, discipline_of, seed=seed)

@@ -1,4 +1,4 @@
-"""A player's phone: it comes in by its link, follows the event, enters scores, and keeps what was not answered."""
+"""A player's phone: it enters by its link, follows the event, enters scores, and repeats what was not answered."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Phone:
         self._ledger = ledger
 
     async def come_in(self, path: str, language: str) -> None:
-        """Come in by a link. Raises `Turned`."""
+        """Enter by a link. Raises `Turned`."""
         await self.browser.sign_in("/api/guests", {"name": self.name[:40], "language": language})
         link = f"/api/entrances/{path.rpartition('/')[2]}"
         (await self.browser.get(link)).value()
@@ -38,7 +38,7 @@ class Phone:
         await self.give(c.EnterResult(key, board, msgspec.Raw(result)))
 
     async def enter_and_drop(self, key: TableKey, board: str, result: bytes) -> None:
-        """Enter a result, lose the line before it is answered, come back and send it again. Raises `Turned`."""
+        """Enter a result, lose the connection before the answer, reconnect and send it again. Raises `Turned`."""
         command, cause = c.EnterResult(key, board, msgspec.Raw(result)), secrets.token_hex(8)
         await self.browser.fling(f"/api/events/{self._event}/acts", _body(command, cause))
         await self.follower.stop()
@@ -46,7 +46,7 @@ class Phone:
         await self.give(command, cause)
 
     async def confirm(self, key: TableKey, board: str) -> bool:
-        """Agree to what the other side entered, as this phone shows it; whether it did show it. Raises `Turned`."""
+        """Confirm what the other side entered; return whether this phone showed it in time. Raises `Turned`."""
         shown = await self.follower.until(lambda seen: _entered(seen, key, board))
         score = score_in(self.follower.seen, key, board) if shown else None
         await self.give(c.ConfirmResult(key, board, None if score is None else score["changed"]))
@@ -64,7 +64,7 @@ def _body(command: c.AnyCommand, cause: str) -> dict[str, Any]:
 
 
 def score_in(seen: dict[str, Any], key: TableKey, board: str) -> dict[str, Any] | None:
-    """Return the score of a board at a table as a view has it; None where the view has none."""
+    """Return the score of a board at a table from a view; None if the view has none."""
     where = {"stage": key.stage, "session": key.session, "section": key.section, "round": key.round}
     for stage in seen["stages"]:
         for one in stage["rounds"]:

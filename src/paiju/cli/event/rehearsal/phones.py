@@ -16,11 +16,11 @@ from paiju.text import LANGUAGES, Text
 from paiju.tournament import RoundKey, TableKey
 
 DESK: Final = "10.77.0.1"
-"""The director's address; each phone has the next."""
+"""The director's address; the phones have the following ones."""
 
 
 class Phones:
-    """The phones of an event, by the player whose each is; `browser` makes one at an address."""
+    """The phones of an event, by player; `browser` creates one at an address."""
 
     def __init__(self, director: Director, ledger: Ledger, browser: Callable[[str], Browser]) -> None:
         self._director = director
@@ -29,7 +29,7 @@ class Phones:
         self._all: dict[str, Phone] = {}
 
     async def let_in(self, rounds: set[RoundKey]) -> None:
-        """Let in everybody who is to enter scores in a round, and is not there yet. Raises `Turned`."""
+        """Admit everybody who is to enter scores in a round and has not entered yet. Raises `Turned`."""
         competition = self._director.competition
         wanted = {
             self._player(key.table(number), entry)
@@ -59,7 +59,7 @@ class Phones:
         return one, other
 
     def _player(self, key: TableKey, entry: str) -> str:
-        """Return whose phone enters for an entry at a table: in the second room another's than in the first."""
+        """Return the player whose phone scores for an entry at a table: a different one in each room."""
         competition = self._director.competition
         named = competition.table(key).lineups.get(entry)
         players = named or tuple(player.id for player in competition.people_of(entry, key.of_round))
@@ -67,7 +67,7 @@ class Phones:
         return players[rooms.index(key.table) * len(players) // len(rooms)]
 
     async def all_shown(self, last: int, findings: Findings) -> None:
-        """See that each phone shows the event to its last act, and as it is when it is asked for anew."""
+        """Check that each phone shows the event up to its last act, and the same as a new request."""
         for phone in self._all.values():
             whose = Text(f"the phone of {phone.name}", f"{phone.name} 的手机")
             for said in phone.follower.refused:

@@ -1,4 +1,4 @@
-"""The site in a process of its own, as `paiju serve` runs it: started, cut off as by a power cut, started again."""
+"""The site in a child process, as `paiju serve` runs it: started, killed as by a power cut, started again."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from paiju.text import Text, verbatim
 _SERVE: Final = "import sys; from paiju.cli import main; sys.exit(main())"
 _AT: Final = re.compile(rb"http://127\.0\.0\.1:(\d+)/")
 _START: Final = 300.0
-"""Seconds in which the server says where it is."""
+"""Seconds in which the server must print its address."""
 _STOP: Final = 30.0
 """Seconds that a clean stop may take."""
 _QUIET: Final = ("debug", "info")
@@ -32,7 +32,7 @@ class NoStart(PaijuError):
 
 
 class Site:
-    """A server over the data in `folder`; started again it keeps its port. `up`: whether it listens."""
+    """A server over the data in `folder`; it keeps its port when started again. `up`: whether it listens."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -42,10 +42,10 @@ class Site:
         self._log: IO[bytes] | None = None
 
     async def start(self) -> None:
-        """Start, and wait until it listens. Raises `NoStart` with what it said."""
+        """Start, and wait until it listens. Raises `NoStart` with the server's output."""
         words = ["--port", str(self.port), "--data", str(self.folder / _DATA), "--pace", "0", "--lang", "en"]
-        # Each phone comes from an address of its own, as through the proxy of a club; else the limits of one address
-        # would hold all of them back, who send a hundred times as much as people do.
+        # Each phone has its own address, as behind a club's proxy; otherwise the rate limits of one address would
+        # slow all of them down, because they send a hundred times as much as people do.
         words += ["--trusted-proxy", "127.0.0.1"]
         clean = {name: value for name, value in os.environ.items() if not name.startswith("PAIJU_")}
         self._log = (self.folder / _LOG).open("ab")
@@ -75,14 +75,14 @@ class Site:
         return NoStart(Text(f"the server did not start: {said}", f"服务器未能启动：{said}"))
 
     async def cut(self) -> None:
-        """End the server at once, as a power cut does."""
+        """Kill the server at once, like a power cut."""
         self.up.clear()
         if self._process is not None and self._process.returncode is None:
             self._process.kill()
         await self._gone()
 
     async def stop(self, findings: Findings) -> None:
-        """Ask the server to end, and wait; that it does not end well is a finding."""
+        """Ask the server to stop, and wait; an unclean stop is a finding."""
         process = self._process
         if process is None:
             return
@@ -107,7 +107,7 @@ class Site:
             self._log = None
 
     def complaints(self, findings: Findings) -> None:
-        """Find what the server logged at warning or above."""
+        """Record as findings what the server logged at warning or above."""
         for line in (self.folder / _LOG).read_bytes().splitlines():
             try:
                 logged = msgspec.json.decode(line, type=dict)

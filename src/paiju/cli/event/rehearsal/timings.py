@@ -1,4 +1,4 @@
-"""How long the site took to answer each request, and which answers were its own faults."""
+"""How long the site took to answer each request, and which answers were server errors."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from paiju.text import Text, verbatim
 
 
 class Request(Struct, frozen=True):
-    """A request that was answered: what was asked, and after how many seconds the answer was there."""
+    """A request that was answered: what was requested, and after how many seconds the answer came."""
 
     what: str
     seconds: float
 
 
 _LONGER: Final = 5
-"""How many times as long a file may take that is worked out first: double dummy, sheets to print."""
+"""The factor by which a file may take longer that must be computed first: double dummy, sheets to print."""
 _WORKED_OUT: Final = ("/hands", "/hands.pbn", "/print.pdf", "/units", "/units.bws", "/standings.xlsx")
 
 
 class Timings:
-    """The requests of a rehearsal; a status over 499 is a finding, and in the end what took over `limit` seconds.
+    """The requests of a rehearsal; a status over 499 is a finding, and at the end what took over `limit` seconds.
 
-    Files that are worked out may take five times as long.
+    Files that must be computed may take five times as long.
     """
 
     def __init__(self, findings: Findings, limit: float) -> None:
@@ -34,13 +34,13 @@ class Timings:
         self.requests: list[Request] = []
 
     def took(self, what: str, seconds: float, status: int, said: Text) -> None:
-        """Note an answer; `said`: in its own words, where it is a fault."""
+        """Record an answer; `said`: the text of an error."""
         self.requests.append(Request(what, seconds))
         if status >= 500:
             self._findings.add(Kind.ERROR, verbatim(what), Text(f"{status}: {said.en}", f"{status}：{said.zh}"))
 
     def judge(self) -> None:
-        """Find what took too long: each kind of request once, with the longest of its answers."""
+        """Record as findings what took too long: each kind of request once, with its slowest answer."""
         for worst in self.slowest(len(self.requests)):
             limit = self._limit * (_LONGER if worst.what.partition("?")[0].endswith(_WORKED_OUT) else 1)
             late = sum(one.what == worst.what and one.seconds > limit for one in self.requests)
@@ -61,6 +61,6 @@ class Timings:
         return sorted(worst.values(), key=lambda one: -one.seconds)[:count]
 
     def percentile(self, share: float) -> float:
-        """Return the seconds within which such a share of the requests was answered; 0 where there were none."""
+        """Return the seconds within which such a share of the requests was answered; 0 if there were none."""
         seconds = sorted(one.seconds for one in self.requests)
         return seconds[min(len(seconds) - 1, int(len(seconds) * share))] if seconds else 0.0

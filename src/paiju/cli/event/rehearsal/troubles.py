@@ -1,4 +1,4 @@
-"""What goes wrong, carried out: a score corrected, a pair that comes late, one that leaves, two that do not agree."""
+"""Carries out upsets: a corrected score, a pair that comes late, one that withdraws, two sides that disagree."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from paiju.tournament.unit import at_unit
 from paiju.tournament.withdrawal import Withdrawal
 
 _TRIES: Final = 20
-"""Boards played until one comes out otherwise."""
+"""Boards played until one has another result."""
 
 
 class Troubles:
-    """Troubles of an event as it stands."""
+    """The upsets of an event in its current state."""
 
     def __init__(self, director: Director, seed: str, deal_minutes: int) -> None:
         self._director = director
@@ -35,7 +35,7 @@ class Troubles:
         self._deal_minutes = deal_minutes
 
     async def happen(self, upset: Upset, key: RoundKey, spare: Entry) -> None:
-        """Let one happen after a round; what is refused, as the plan does not allow it, is told and no finding."""
+        """Let an upset happen after a round; if the plan does not allow it, that is reported but not a finding."""
         try:
             match upset.kind:
                 case Kind.CORRECTION:
@@ -50,7 +50,7 @@ class Troubles:
             upset.survived = True
 
     async def _correct(self, key: RoundKey) -> Text:
-        """Put another result in place of one of the round."""
+        """Replace one of the results of the round."""
         competition = self._director.competition
         rng = Random(f"{self._seed}/correction")
         scored = [
@@ -68,7 +68,7 @@ class Troubles:
         return at_unit(competition, at, board)
 
     def _other(self, key: TableKey, board: str, outcome: object) -> bytes:
-        """Play a board with other cards until it comes out otherwise. Raises `Turned` where it never does."""
+        """Play a board with other cards until it has another result. Raises `Turned` if it never has."""
         competition = self._director.competition
         for number in range(_TRIES):
             seed = f"{self._seed}/otherwise/{number}"
@@ -79,7 +79,7 @@ class Troubles:
         raise Turned(Text("no other result came about", "打不出另一个结果"))
 
     async def _come_late(self, key: RoundKey, spare: Entry) -> Text:
-        """Enter a pair that comes late; it takes a free side from the next round on, else those of others in turn."""
+        """Enter a late pair; it takes a free side from the next round on, else those of others in turn."""
         await self._director.give((c.Enter(spare),))
         following = RoundKey(key.stage, key.session, key.section, key.round + 1)
         step = next_step(self._director.competition, seed=self._seed)
@@ -100,7 +100,7 @@ class Troubles:
         return Text(f"{spare.name} from round {following.round}", f"{spare.name}，自第 {following.round} 轮起")
 
     async def _leave(self, key: RoundKey) -> Text:
-        """Let a contestant go who still plays."""
+        """Withdraw a contestant who still plays."""
         competition = self._director.competition
         members = competition.stage(key.stage).entries
         here = [name for name in members if competition.contestant(name).plays]
@@ -113,7 +113,10 @@ class Troubles:
     async def dispute(
         self, upset: Upset, phones: tuple[Phone, Phone], key: TableKey, board: str, result: bytes
     ) -> None:
-        """Let two phones enter different results; the director, shown both, decides for the first. Raises `Turned`."""
+        """Let two phones enter different results; the director sees both and decides for the first.
+
+        Raises `Turned`.
+        """
         competition = self._director.competition
         one, other = phones
         try:

@@ -33,7 +33,7 @@ class Kind(StrEnum):
 
     @property
     def of_phones(self) -> bool:
-        """Whether it happens only where players enter their scores themselves."""
+        """Whether it happens only if players enter their scores themselves."""
         return self in (Kind.DISPUTE, Kind.PHONE)
 
 
@@ -48,7 +48,7 @@ _TEXTS = {
 
 
 class Upset(Struct):
-    """An upset: its kind, the round in or after which it happens, and what became of it.
+    """An upset: its kind, the round in or after which it happens, and the outcome.
 
     `survived`: it happened, and the event went on; `told`: what happened, or why nothing did.
     """
@@ -62,7 +62,7 @@ class Upset(Struct):
 def drawn(without: Collection[Kind], rounds: int, rng: Random) -> list[Upset]:
     """Draw the moments of the upsets of an event whose first stage has so many rounds.
 
-    Who comes late or leaves does so between two rounds; where there is only one, after it.
+    A pair comes late or withdraws between two rounds; if there is only one round, after it.
     """
     found = []
     for kind in Kind:
@@ -74,5 +74,5 @@ def drawn(without: Collection[Kind], rounds: int, rng: Random) -> list[Upset]:
 
 
 def due(upsets: Iterable[Upset], number: int, *, in_play: bool) -> Iterator[Upset]:
-    """Return those that are to happen in the round of a number, or after it, and have not."""
+    """Yield the upsets that should have happened in or after the round with this number, and have not."""
     return (one for one in upsets if one.told is None and one.kind.in_play is in_play and one.round <= number)
