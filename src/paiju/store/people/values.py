@@ -113,10 +113,7 @@ class Ban(Struct, frozen=True, kw_only=True):
 
 
 class Noted(Struct, frozen=True, kw_only=True):
-    """An administrative act for the record: who (`by`: None for the server's own machine), what, about whom, and why.
-
-    `about` is ``person:7``, ``address:192.0.2.7``, ``table:7f3a``, ``ban:3``; `detail` what else belongs to the act.
-    """
+    """An administrative act for the record: operator (`by`; None: the server's own machine), act, subject, reason."""
 
     id: int = 0
     at: int

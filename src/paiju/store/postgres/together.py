@@ -40,7 +40,7 @@ class Together(Generic[K, V]):
         return await asyncio.shield(future)
 
     async def _run(self) -> None:
-        """Ask until nobody waits; who comes after that finds this task gone, though the loop has not yet buried it."""
+        """Query until nobody waits. A later caller starts a new task, even if the loop still knows this one."""
         try:
             while self._waiting:
                 await self._ask_next()
