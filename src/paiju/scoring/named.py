@@ -103,7 +103,7 @@ def match_method(name: str) -> MatchMethod:
 
 
 def scale(name: str) -> Callable[[int], Scale]:
-    """Find a scale: a function from the number of boards. Raises `Malformed`, listing the names, where there is none.
+    """Return a scale, as a function of the number of boards. Raises `Malformed` with the list of names if unknown.
 
     >>> scale("wbf")(20).vps(65)
     Fraction(993, 50)
