@@ -216,7 +216,7 @@ def read_usebio(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
 
 
 def _ranks_sections(entries: Sequence[usebio.Entry]) -> bool:
-    """Whether a file ranks each section alone: several of them have a winner of their own who shares no first place."""
+    """Return whether a file ranks each section separately: several have their own winner, without a tie for first."""
     first: dict[tuple[str, str], set[str]] = {}
     for one in entries:
         if one.rank == 1 and not one.tied:
