@@ -72,7 +72,7 @@ def loads(text: str, *, source: str = "") -> list[Case]:
     if body.lstrip()[:1] == "[":
         return [_case(one) for one in _decoded(_MANY, body, Place(source, 1))]
     lines = [(at, line) for at, line in enumerate(body.split("\n"), 1) if line.strip()]
-    if lines and lines[0][1].strip() == "{":  # one object over many lines
+    if lines and lines[0][1].strip() == "{":  # one object on several lines
         return [_case(_decoded(_ONE, body, Place(source, 1)))]
     return [_case(_decoded(_ONE, line, Place(source, at))) for at, line in lines]
 
@@ -102,7 +102,7 @@ def _decoded(decoder: msgspec.json.Decoder[T], text: str, place: Place) -> T:
         path = _PATH.search(str(fault))
         if path:
             expected = Text(f"{_EXPECTED.en} ({path[1]})", f"{_EXPECTED.zh}（{path[1]}）")
-    except UnicodeEncodeError:  # half of a sign, which no file can hold
+    except UnicodeEncodeError:  # half a surrogate pair, which no file can hold
         text = text.encode(errors="replace").decode()
     except (msgspec.DecodeError, RecursionError) as fault:
         byte = _BYTE.search(str(fault))

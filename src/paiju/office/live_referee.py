@@ -107,7 +107,7 @@ def _attention(clerk: TableClerk, table: Table) -> c.DrawAttention | None:
     if owed is not None:
         last = len(deal.steps) - 1
         ruled = last >= 0 and clerk.settled_by(deal.steps[last].act) == owed.name
-        if ruled and clerk.due(deal.before(last)) == owed:  # not settled by it: a person looks at it
+        if ruled and clerk.due(deal.before(last)) == owed:  # the ruling did not settle it, so a person must decide
             return None if owed.may_be_none else c.DrawAttention(words=owed.name)
         return c.DrawAttention(owed.name)
     if watches:

@@ -87,7 +87,7 @@ def read_tables(data: bytes, wanted: Iterable[str], *, source: str = "") -> Tabl
             try:
                 parser = AccessParser(str(path))
                 names = {str(name).lower(): str(name) for name in parser.catalog}
-            except Exception:  # the library raises whatever its parsing comes upon
+            except Exception:  # the library may raise anything
                 raise _unreadable(_LIST, f"{len(data)} B", source) from None
         found: Tables = {}
         for name in wanted:
@@ -109,7 +109,7 @@ def _table(parser: Any, name: str, heard: _Heard, source: str) -> list[Row]:
         setattr(table, _PARSE, lambda record: parse(widen(record)))
         parsed = table.parse()
         columns = {str(column).lower(): list(values) for column, values in parsed.items()}
-    except Exception:  # the library raises whatever its parsing comes upon
+    except Exception:  # the library may raise anything
         raise _unreadable(what, name, source) from None
     if heard.words or len({len(values) for values in columns.values()}) > 1:
         raise _unreadable(what, name, source)

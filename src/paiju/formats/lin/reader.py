@@ -171,7 +171,7 @@ def _commands(tokens: Sequence[str]) -> tuple[Command, ...]:
     codes, values = list(map(intern, tokens[::2])), tokens[1::2]
     commands = list(map(Command, codes, values))
     at, extra = 0, len("".join(codes)) - 2 * len(codes)
-    while extra:  # most records have a line end before their first code, and nothing else
+    while extra:  # most records only have a line end before their first code
         parts = split_code(codes[at]) if len(codes[at]) > 2 else None
         if parts is not None:
             commands[at] = Command(intern(parts[1]), values[at], parts[0])

@@ -72,7 +72,7 @@ def _tags(record: BoardRecord) -> Iterator[Tag]:
     }
     told = contract or record.passed_out or record.calls or record.played
     if told and not any(plain[name] for name in OF_BOARD):
-        plain["Board"] = "?"  # else it would be read as a further table of the board before it
+        plain["Board"] = "?"  # otherwise it would be read as another table of the previous board
     for name, value in plain.items():
         if value:
             yield Tag.literal(name, on_one_line(value) if _has_control(value) else value)

@@ -149,7 +149,7 @@ def tokens(body: str) -> Iterator[Token]:
             text, start = found[0], found.start()
             if text[0] == "{" and text[-1] != "}":
                 end = end_of_braces(body, start)
-                if end >= 0:  # a long one
+                if end >= 0:  # a long comment
                     yield Token(kind, body[start:end], start)
                     at = end
                     break

@@ -58,7 +58,7 @@ _TOTALS: Final = {"matchpoints": "TotalScoreMP", "team-imps": "TotalScoreIMP"}
 
 
 def _scored(game: PbnGame, scoring: str, alone: bool) -> Iterator[Tag]:
-    """Add the scoring to a record; if players entered `alone`, mark its pairs as partners of one round."""
+    """Yield a record's tags with its scoring; if players entered `alone`, mark the competition as an individual."""
     for tag in game.tags:
         if tag.name == "PairEW" and alone:
             yield Tag.literal("Competition", "Individuals")

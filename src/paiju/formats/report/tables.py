@@ -151,7 +151,7 @@ def awards(
     groups = {(row.key.session, "" if plan.across else row.key.section) for row in rows}
     for session, section in groups:
         field = field_of(competition, stage, session, section, memo)
-        # the same two contestants meet on a board once in a session (L15.B)
+        # two contestants meet only once on a board in a session (L15.B)
         scored = {
             (one.result.board, one.result.ns, one.result.ew, one.result.round): one
             for traveller in field.travellers
