@@ -24,7 +24,7 @@ class CardWorth(Struct, frozen=True):
 
 
 class AnalysisStep(Struct, frozen=True):
-    """Double dummy before the step with this place in `Replay.steps`: each card's worth to the side that plays it."""
+    """The double-dummy value of each card for the side that plays it, before the step with this index in `steps`."""
 
     step: int
     cards: tuple[CardWorth, ...]

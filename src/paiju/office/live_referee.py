@@ -242,7 +242,7 @@ def _check_ruling(table: Table, ruling: Ruling) -> None:
 
 
 def _put(case: Case, question: Question[object], witness: Witness, himself: int | None) -> Put:
-    """Put a question so that everybody at the table may read it: whatever names hidden cards is left out.
+    """Put a question so that everybody at the table may read it: anything that names hidden cards is left out.
 
     `himself`: the seat that is asked about its own hand because the record does not tell.
     """

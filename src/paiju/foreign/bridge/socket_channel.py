@@ -15,7 +15,7 @@ LONGEST: Final = 4096
 
 
 class SocketChannel:
-    """One connection. `allow` gives the other side its time, of which all waiting is taken; `spent`: all so far."""
+    """One connection. `allow` sets the other side's time, from which waiting is deducted; `spent`: the total so far."""
 
     def __init__(self, connection: socket.socket, heard: bytes = b"") -> None:
         self._socket = connection
