@@ -46,7 +46,7 @@ class Review(Struct, frozen=True):
     - `contract`: None if the board was passed out or the record has none; then everything else except the score is
       empty
     - `double_dummy`: declarer's tricks in the contract with best play by all
-    - `cards`: the cards played, in order, as far as they can be followed
+    - `cards`: the cards played, in order, up to the first that could not have been played
     - `tricks`: declarer's tricks from the cards and the claim, or else from the record; None if neither gives them
     - `score_ns`: total points for North-South, computed, or else from the record; None if neither gives them
     """
@@ -87,8 +87,8 @@ class Review(Struct, frozen=True):
 def review(record: BoardRecord) -> Review:
     """Review one board. Raises `Malformed`, with the record's place, if the four hands are not known.
 
-    Other inconsistencies in a record are not errors here: the cards are followed as far as they can have been
-    played, and `paiju.games.bridge.replay` reports the faults.
+    Other inconsistencies in a record are not errors here: the cards are followed up to the first that could not
+    have been played, and `paiju.games.bridge.replay` reports the faults.
     """
     return reviews((record,))[0]
 
@@ -165,7 +165,7 @@ def _deal(again: Replay) -> Deal:
 
 
 def _play(again: Replay, deal: Deal) -> Play | None:
-    """Return the play as far as it is known, or None if there is no contract."""
+    """Return the play up to the last card that could be followed, or None if there is no contract."""
     state = again.state
     if state is not None and not isinstance(state, Bidding) and state.play is not None:
         return state.play

@@ -1,4 +1,4 @@
-"""Exports everything a store keeps about one person, for that person: rows of the people, and acts in the journals."""
+"""Exports everything a store keeps about one person, for that person: rows about them, and their acts in journals."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class RemoteTeam:
         return RemoteBoard(self, self._stand_in(brief))
 
     def kept(self, seat: Seat, number: int, talk: Callable[[], Any]) -> Any:
-        """Let a seat talk within its time; return None if it fails, which is reported."""
+        """Run `talk`, an exchange with a seat, within its time; return None if it fails, which is reported."""
         channel = self._lobby.taken[seat][1]
         channel.allow(self.seconds)
         try:

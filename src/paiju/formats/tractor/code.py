@@ -48,7 +48,7 @@ class DealScore(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     - `declarer`, `level` and `trump` (C, D, H, S or NT) as played; `redeal`: nobody declared, and it is dealt again
     - `taken`: points in the defenders' tricks; `kept`: in the declarers'; `kitty`: buried
     - `multiplier`: of the kitty's points by the last trick, 0 if the defenders lost it; `bonus`: what that trick
-      gave them besides its own points
+      gave them in addition to its own points
     - `fines`: the change of the defenders' points by fines, up or down; `points`: the defenders' total
     - `heaven`: what made a deal heaven-or-hell (Chao Di Pi)
     - `levels` of both sides after it, `failures` likewise; `next`: who declares next; `winner`: of the match

@@ -67,10 +67,9 @@ class PenaltySeen(Struct, frozen=True):
 class EventSeen(Struct, frozen=True):
     """An event as its viewer may see it.
 
-    `plan`: a `Plan` as plain values; `code`: the code of law that applies, `laws`: its name; `entry`: the viewer's
-    entry;
-    `player`: the viewer's id as a player; `may`: the commands that their roles allow. `concealed`: the viewer is on
-    the staff but still has boards to play, and is shown no more than a player.
+    `plan`: a `Plan` as plain values; `code`: the code of law that applies, `laws`: its name. `may`: the commands
+    that the viewer's roles allow; `entry`: the viewer's entry; `player`: the viewer's own id, if they play.
+    `concealed`: the viewer is on the staff but still has boards to play, and is shown no more than a player.
     """
 
     id: str
