@@ -1,9 +1,10 @@
 """Par (理论最佳分): what a board is worth if both sides bid as well as the double-dummy table lets them.
 
-The score comes from going through the whole auction backwards. Each seat in turn may pass, or bid any higher contract
-and declare it; three passes end it. A contract that fails is doubled, one that makes is not, and each side wants the
-score. So sacrifices, contracts that one partner must declare, and the dealer's chance to bid first all follow from
-the same few lines, and no table of cases is needed.
+The score is found by going through the whole auction backwards. Each seat in turn may pass, or bid
+any higher contract and declare it; three passes end it. A contract that fails is doubled, one that
+makes is not, and each side maximises its score. So sacrifices, contracts that one partner must
+declare, and the dealer's chance to bid first all follow from the same few lines, and no table of
+cases is needed.
 """
 
 from __future__ import annotations
@@ -22,9 +23,9 @@ class Par(Struct, frozen=True):
     """The par of a board.
 
     `score_ns`: total points for North-South, 0 if the board is passed out. `results`: the par contracts with their
-    tricks, by rank of bid and then by declarer, so that a contract which either partner can declare stands there
-    twice; none where the board is passed out. A par contract scores exactly par, and no contract above it would
-    score better for the side that bids it: nobody can even try for more.
+    tricks, by rank of bid and then by declarer, so a contract that either partner can declare is listed twice; none
+    if the board is passed out. A par contract scores exactly par, and no contract above it would score better for
+    the side that bids it, so nobody can improve on it.
     """
 
     score_ns: int
@@ -40,7 +41,7 @@ class Par(Struct, frozen=True):
 def par(table: DoubleDummyTable, vulnerability: Vulnerability, dealer: Seat) -> Par:
     """Compute the par of a table.
 
-    The dealer matters only where both sides can make the same highest contract: who bids it first has it.
+    The dealer only matters if both sides can make the same highest contract: the side that bids it first has it.
 
     >>> table = DoubleDummyTable.parse("89587 89587 43656 43656")
     >>> print(par(table, Vulnerability.NONE, Seat.NORTH))
@@ -76,7 +77,7 @@ def _choose(seat: Seat, *scores_ns: int) -> int:
 
 
 def _worth(scores: dict[tuple[int, Seat], int], dealer: Seat) -> int:
-    """Work out what an auction comes to for North-South, from the highest bid down to the dealer's first call.
+    """Compute the value of the auction for North-South, from the highest bid down to the dealer's first call.
 
     `scores`: for each bid and its declarer, the score if the auction ends there.
     """

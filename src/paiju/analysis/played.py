@@ -1,4 +1,4 @@
-"""A deal of bridge that was played at a table, double dummy: what could be made, and what each card was worth."""
+"""Double-dummy analysis of a played bridge deal: what could be made, and what each card was worth."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from paiju.text import Text
 
 
 class CardWorth(Struct, frozen=True):
-    """A card that could be played and the tricks that its side then makes, both sides playing best."""
+    """A playable card, and the tricks that its side then makes if both sides play their best."""
 
     card: str
     tricks: int
 
 
 class AnalysisStep(Struct, frozen=True):
-    """Double dummy before the step with this place in `Replay.steps`: each card's worth to the side that plays it."""
+    """The double-dummy value of each card for the side that plays it, before the step with this index in `steps`."""
 
     step: int
     cards: tuple[CardWorth, ...]
 
 
 class Analysis(Struct, frozen=True):
-    """Double dummy of a bridge deal that is over.
+    """The double-dummy analysis of a finished bridge deal.
 
-    `tricks[seat][denomination]`: what the seat makes as declarer in clubs, diamonds, hearts, spades, no-trump.
+    `tricks[seat][denomination]`: the seat's tricks as declarer in clubs, diamonds, hearts, spades, no-trump.
     `par_ns`: the par score of North-South.
     """
 
@@ -44,7 +44,7 @@ class Analysis(Struct, frozen=True):
 
 
 def analyse(over: PlayedDeal) -> Analysis:
-    """Work out the table of tricks, par, and each card's worth before each card that was played.
+    """Compute the table of tricks, par, and each card's value before each card that was played.
 
     `over`: a deal of bridge. Takes about a second of one core.
     """
@@ -74,7 +74,7 @@ def analyse(over: PlayedDeal) -> Analysis:
 
 
 def _solved(plays: list[Play]) -> list[dict[Card, int]]:
-    """Solve all; where hands did not play in turn, what cannot be solved has no worths."""
+    """Solve all positions; if hands did not play in turn, those that cannot be solved are empty."""
     try:
         return solve_many(plays)
     except Malformed:

@@ -1,4 +1,4 @@
-"""Review of a played board: what was there to take, and what each card gave away."""
+"""Review of a played board: which tricks were available, and what each card gave away."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from paiju.text import Text
 
 
 class CardReview(Struct, frozen=True):
-    """One card of a play against best play.
+    """One card of a play compared with best play.
 
-    `played`: the card and the hand that it came from. `cost`: the tricks that it gave away, 0 or more (less than 0
-    only where a hand broke the law and won by it). `tricks`: what declarer takes in all with best play from here.
+    `played`: the card and its hand. `cost`: the tricks that it gave away, 0 or more (negative only if a hand broke
+    the law and gained by it). `tricks`: declarer's total tricks with best play from here.
     """
 
     played: Played
@@ -33,23 +33,22 @@ class CardReview(Struct, frozen=True):
 
 
 class Solved(Struct, frozen=True):
-    """What the solver says of one board: the table of its deal, and declarer's tricks before and after each card."""
+    """The solver's results for one board: the table of its deal, and declarer's tricks before and after each card."""
 
     table: DoubleDummyTable
     tricks: tuple[int, ...] = ()
 
 
 class Review(Struct, frozen=True):
-    """One board against best play.
+    """One board compared with best play.
 
     - `table`: the double-dummy table; `par` of the board, or None if dealer or vulnerability is not known
-    - `contract`: None if the board was passed out or the record has none; but for the score the rest is then empty
+    - `contract`: None if the board was passed out or the record has none; then everything else except the score is
+      empty
     - `double_dummy`: declarer's tricks in the contract with best play by all
-    - `cards`: the cards played, in order, as far as they can be followed
-    - `tricks`: what declarer took by the cards and the claim, or as the record says where they lead to no end; None
-      where neither tells
-    - `score_ns`: total points for North-South, worked out, or as the record says where they cannot be; None where
-      neither tells
+    - `cards`: the cards played, in order, up to the first that could not have been played
+    - `tricks`: declarer's tricks from the cards and the claim, or else from the record; None if neither gives them
+    - `score_ns`: total points for North-South, computed, or else from the record; None if neither gives them
     """
 
     table: DoubleDummyTable
@@ -62,7 +61,7 @@ class Review(Struct, frozen=True):
 
     @property
     def solved(self) -> Solved:
-        """What the solver said, of which a review of the same record is made again without it."""
+        """The solver's results, from which a review of the same record can be rebuilt without solving."""
         before = () if self.double_dummy is None else (self.double_dummy,)
         return Solved(self.table, (*before, *(card.tricks for card in self.cards)))
 
@@ -78,7 +77,7 @@ class Review(Struct, frozen=True):
 
     @property
     def defence_cost(self) -> int:
-        """The tricks that the defenders' cards gave away, the opening lead's among them."""
+        """The tricks that the defenders' cards gave away, including the opening lead."""
         return sum(c.cost for c in self.cards if not self._is_declarers(c.played.seat))
 
     def _is_declarers(self, seat: Seat) -> bool:
@@ -86,10 +85,10 @@ class Review(Struct, frozen=True):
 
 
 def review(record: BoardRecord) -> Review:
-    """Review one board. Raises `Malformed`, with the record's place, where the four hands are not known.
+    """Review one board. Raises `Malformed`, with the record's place, if the four hands are not known.
 
-    What else does not fit in a record is no error here: the cards are followed as far as they can have been played,
-    and `paiju.games.bridge.replay` tells the faults.
+    Other inconsistencies in a record are not errors here: the cards are followed up to the first that could not
+    have been played, and `paiju.games.bridge.replay` reports the faults.
     """
     return reviews((record,))[0]
 
@@ -97,11 +96,11 @@ def review(record: BoardRecord) -> Review:
 def reviews(
     records: Iterable[BoardRecord], *, workers: int | None = 1, on: str = LOCAL, progress: Progress | None = None
 ) -> list[Review]:
-    """Review many boards, in their order.
+    """Review many boards, in order.
 
-    `workers`: how many processes share the work; `on`: the cluster that they are of, as of `paiju.engines.Workers`.
-    `progress(done, total)` is told as boards get done; what it raises stops the work. Errors as in `review`, and
-    those of `Workers`.
+    `workers`: how many processes share the work; `on`: the cluster that they belong to; both as in
+    `paiju.engines.Workers`. `progress(done, total)` is called as boards are done; if it raises, the work stops.
+    Errors as in `review`, and those of `Workers`.
     """
     given = list(records)
     found: dict[int, Review] = {}
@@ -116,11 +115,11 @@ def reviews(
 def each_review(
     records: Sequence[BoardRecord], *, workers: int | None = 1, on: str = LOCAL, solved: Sequence[Solved] = ()
 ) -> Generator[tuple[int, Review], None, None]:
-    """Review boards deal by deal: give each review as it is made, with its record's place among `records`.
+    """Review boards deal by deal; yield each review as it is made, with its record's index in `records`.
 
-    A deal that was played at many tables is solved once. `workers`, `on` and errors as in `reviews`. `solved`: what
-    the solver said of the first boards that this gave before it was broken off. Raises `Malformed` if that does not
-    fit them.
+    A deal that was played at many tables is solved once. `workers`, `on` and errors as in `reviews`. `solved`: the
+    solver's results for the first boards of an earlier, interrupted call. Raises `Malformed` if they do not fit the
+    boards.
     """
     if workers is not None and workers < 1:
         raise Malformed(Text("at least one worker", "至少一个工作进程"), str(workers))
@@ -166,7 +165,7 @@ def _deal(again: Replay) -> Deal:
 
 
 def _play(again: Replay, deal: Deal) -> Play | None:
-    """Return the play as far as it went, or None if there is no contract."""
+    """Return the play up to the last card that could be followed, or None if there is no contract."""
     state = again.state
     if state is not None and not isinstance(state, Bidding) and state.play is not None:
         return state.play

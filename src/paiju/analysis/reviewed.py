@@ -1,4 +1,4 @@
-"""A board with its review, as it is told: where it was played, in what, and the tricks that were there to take."""
+"""A board with its review, for display: where it was played, in which contract, and which tricks were available."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from paiju.text import Text, verbatim
 _ROOMS: Final = {"open": Text("open", "开室"), "closed": Text("closed", "闭室")}
 _STRAINS: Final = tuple(reversed(DENOMINATIONS))
 STRAINS: Final = tuple((strain.letter, strain.symbol) for strain in _STRAINS)
-"""Letter and sign of each denomination, from no trumps down."""
+"""Letter and symbol of each denomination, from no trumps down."""
 
 
 class Reviewed(Struct, frozen=True):
-    """A record of a board, and its review."""
+    """A board record and its review."""
 
     record: BoardRecord
     review: Review
 
     @property
     def board(self) -> str:
-        """The board, as its record names it."""
+        """The board's name in its record."""
         return self.record.board
 
     @property
     def deal(self) -> tuple[str, object]:
-        """What two records have in common that are of one board: its name and its cards."""
+        """The key that two records of one board share: its name and its cards."""
         return (self.record.board, self.record.hands)
 
     @property
     def place(self) -> str:
-        """The room or the table where it was played, as its record names it."""
+        """The room or the table in its record."""
         return self.record.room or self.record.table
 
     @property
@@ -44,13 +44,13 @@ class Reviewed(Struct, frozen=True):
 
     @property
     def makes(self) -> tuple[tuple[Seat, tuple[int, ...]], ...]:
-        """Double dummy tricks of each seat as declarer, in the order of `STRAINS`."""
+        """Double-dummy tricks of each seat as declarer, in the order of `STRAINS`."""
         table = self.review.table
         return tuple((seat, tuple(table.tricks(strain, seat) for strain in _STRAINS)) for seat in SEATS)
 
     @property
     def contract(self) -> str:
-        """The contract as both languages write it: 4♠X N; empty without one."""
+        """The contract in the notation of both languages: 4♠X N; empty if there is none."""
         contract = self.review.contract
         if contract is None:
             return ""
@@ -59,6 +59,6 @@ class Reviewed(Struct, frozen=True):
 
     @property
     def declares(self) -> Text:
-        """The side that declares."""
+        """The declaring side."""
         contract = self.review.contract
         return (Side.NS if contract is None else contract.declarer.side).text

@@ -21,10 +21,10 @@ _LETTERS: Final = (
 
 
 class DoubleDummyTable(Struct, frozen=True):
-    """How many tricks, 0 to 13, each seat takes as declarer in each denomination when all see all the cards.
+    """How many tricks, 0 to 13, each seat takes as declarer in each denomination if all see all the cards.
 
-    `rows` stands by denomination, clubs first, and in it by seat, North first. Raises `Malformed` for another
-    shape or number.
+    `rows` is ordered by denomination, clubs first, and within it by seat, North first. Raises `Malformed` for
+    another shape or number.
 
     >>> table = DoubleDummyTable.parse("89587 89587 43656 43656")
     >>> table.tricks(Denomination.SPADES, Seat.NORTH), table.best(Denomination.NOTRUMP, Side.EW)
@@ -43,14 +43,14 @@ class DoubleDummyTable(Struct, frozen=True):
 
     @staticmethod
     def of(numbers: Iterable[int]) -> DoubleDummyTable:
-        """Take twenty numbers by denomination, clubs first, and in each by declarer, North first."""
+        """Build it from twenty numbers by denomination, clubs first, and within it by declarer, North first."""
         flat = tuple(numbers)
         rows = tuple(flat[at : at + 4] for at in range(0, len(flat), 4))
         return DoubleDummyTable(rows)  # type: ignore[arg-type]  # the shape is checked on making
 
     @staticmethod
     def parse(text: str) -> DoubleDummyTable:
-        """Read twenty hexadecimal digits by declarer N, S, E, W and in each by NT, S, H, D, C; spaces are free.
+        """Parse twenty hexadecimal digits by declarer N, S, E, W and within it by NT, S, H, D, C; spaces are ignored.
 
         That is the order of the DoubleDummyTricks tag. Raises `Malformed` otherwise.
         """
@@ -70,7 +70,7 @@ class DoubleDummyTable(Struct, frozen=True):
         return DoubleDummyTable.of(found[denomination, seat] for denomination in DENOMINATIONS for seat in SEATS)
 
     def to_digits(self) -> str:
-        """Write what `parse` reads, without spaces.
+        """Write the digits that `parse` reads, without spaces.
 
         >>> DoubleDummyTable.parse("89587 89587 43656 43656").to_digits()
         '89587895874365643656'

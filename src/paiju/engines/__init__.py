@@ -1,9 +1,10 @@
-"""Heavy work has one door: `Workers`, which share it among the cores of this machine or of a cluster.
+"""Parallel work: `Workers` share it among the cores of this machine or of a cluster.
 
-Enters: a function and what it is to be called with, all of which can be pickled. Leaves: its answers, the same
-whoever worked them out and however many they were. Must not know: what the work is.
+Enters: a function and its arguments, all of which can be pickled.
+Leaves: its results, the same whoever computed them and however many workers there were.
+Must not know: what the work is.
 
-The door is joblib; behind it stand the processes of this machine, Ray or Dask, whichever an address names.
+It is built on joblib; the work runs in processes of this machine, on Ray or on Dask, depending on an address.
 """
 
 from paiju.engines.engine import LOCAL, NoCluster, WorkerLost

@@ -1,4 +1,4 @@
-"""A cluster of Dask, as an engine of joblib."""
+"""A Dask cluster as an engine of joblib."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from paiju.extras import NotInstalled
 
 
 class Cluster:
-    """The threads of the cluster at an address, at most so many; Dask itself does again what a lost worker had."""
+    """The threads of the cluster at an address, at most so many; Dask itself repeats the work of a lost worker."""
 
     tries = 10
-    rest = 2.0  # until the cluster knows that a node is gone
+    rest = 2.0  # until the cluster notices that a node is gone
     unguarded = False
 
     def __init__(self, address: str, most: int | None, reach: Callable[[], None]) -> None:
@@ -33,16 +33,16 @@ class Cluster:
             raise NoCluster(address, str(fault).partition("\n")[0]) from None
 
     def count(self) -> int:
-        """Count the threads of the workers that are there now."""
+        """Return the number of threads of the current workers."""
         threads: int = max(1, sum(self._client.nthreads().values()))
         return threads if self._most is None else min(threads, self._most)
 
     def parallel(self) -> Any:
-        """Return joblib's door to them."""
+        """Return a `joblib.Parallel` that uses them."""
         joblib = import_module("joblib")
         with joblib.parallel_config(backend="dask"):
             return joblib.Parallel(n_jobs=self.count(), batch_size=1, return_as="generator_unordered")
 
     def close(self) -> None:
-        """Leave the cluster, which goes on without us."""
+        """Disconnect; the cluster keeps running."""
         self._client.close()

@@ -1,4 +1,4 @@
-"""What workers run on: an engine that joblib drives, and which of them an address names."""
+"""Engines that joblib drives to run the work, and which of them an address names."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from paiju.text import Text
 LOCAL: Final = "local"
 """The address of this machine's own cores."""
 CLUSTERS: Final = ("ray", "dask")
-"""Clusters that an address can name: ``ray://HOST:PORT``, ``dask://HOST:PORT``; each is an extra of its own."""
+"""Clusters that an address can name: ``ray://HOST:PORT``, ``dask://HOST:PORT``; each needs its own extra."""
 ANSWERS: Final = 5.0
-"""Seconds within which a cluster answers at its address."""
+"""Timeout in seconds for a cluster to answer at its address."""
 
 
 class WorkerLost(PaijuError):
-    """A worker ended before its work was done, and would end again."""
+    """A worker ended before its work was done, and would end again if the work were repeated."""
 
 
 class NoCluster(PaijuError):
@@ -40,9 +40,9 @@ class NoCluster(PaijuError):
 class Engine(Protocol):
     """Workers of one kind.
 
-    `lost`: the errors by which joblib shows that a worker ended. `tries`: how often that may happen while one part of
-    the work waits, until this is taken to be what ends them; `rest`: the seconds before the next. `unguarded`: whether
-    workers end because the script that they read anew begins its work again.
+    `lost`: the errors by which joblib shows that a worker ended. `tries`: how often that may happen while one part
+    of the work is pending, before that part is assumed to be the cause; `rest`: the seconds before the next try.
+    `unguarded`: whether workers end because the script, which they import again, starts its work again.
     """
 
     lost: tuple[type[BaseException], ...]
@@ -51,23 +51,23 @@ class Engine(Protocol):
     unguarded: bool
 
     def count(self) -> int:
-        """Count the workers that there are now; at least one."""
+        """Return the current number of workers, at least one."""
         ...
 
     def parallel(self) -> AbstractContextManager[Callable[[Any], Any]]:
-        """Return a new `joblib.Parallel` that gives answers as they come."""
+        """Return a new `joblib.Parallel` that yields results as they come."""
         ...
 
     def close(self) -> None:
-        """Leave them."""
+        """Disconnect from the workers."""
         ...
 
 
 def engine(address: str, most: int | None) -> Engine:
     """Return the engine at an address, with at most so many workers.
 
-    Raises `Malformed` for an address that names none, `NotInstalled` where its extra is missing, `NoCluster` where
-    nobody answers.
+    Raises `Malformed` for an unknown address, `NotInstalled` if its extra is missing, and `NoCluster` if nothing
+    answers.
     """
     if address == LOCAL:
         local: Engine = import_module("paiju.engines.local").Local(most)
@@ -80,7 +80,7 @@ def engine(address: str, most: int | None) -> Engine:
 
 
 def check(address: str) -> tuple[str, int]:
-    """Return host and port of a cluster's address. Raises `Malformed` if it is none."""
+    """Return host and port of a cluster's address. Raises `Malformed` if it is invalid."""
     try:
         parts = urlsplit(address)
         host, port = parts.hostname, parts.port

@@ -1,7 +1,7 @@
-"""The cores of this machine, as an engine of joblib.
+"""The cores of this machine as an engine of joblib.
 
-joblib's own processes (loky) are not used: each takes 0.28 s of a core more to start, for it loads joblib and numpy,
-and an interrupt from the keyboard reaches them. These load what their work needs, and nothing of joblib.
+joblib's own processes (loky) are not used: each takes 0.28 s of a core more to start, because it loads joblib and
+numpy, and a keyboard interrupt reaches them. These processes load what their work needs, and nothing of joblib.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from paiju.engines.processes import Processes, calls, refuse_beginning_again
 
 
 class Local:
-    """So many processes of this machine."""
+    """A number of processes of this machine."""
 
     lost: tuple[type[BaseException], ...] = (BrokenProcessPool,)
     tries = 3
@@ -30,26 +30,26 @@ class Local:
 
     @property
     def unguarded(self) -> bool:
-        """Whether they end because the script that they read anew begins its work again."""
+        """Whether they end because the script, which they import again, starts its work again."""
         return self._backend.unguarded
 
     def count(self) -> int:
-        """Count them."""
+        """Return their number."""
         return self._most
 
     def parallel(self) -> Any:
-        """Return joblib's door to them."""
-        # All is handed out at once: from this thread, which alone may start processes that no interrupt reaches.
+        """Return a `joblib.Parallel` that uses them."""
+        # Hand out everything at once from this thread: only it can start processes that no interrupt reaches.
         return Parallel(
             n_jobs=self._most, backend=self._backend, batch_size=1, pre_dispatch="all", return_as="generator_unordered"
         )
 
     def close(self) -> None:
-        """Leave them: each `Parallel` ended its own."""
+        """Do nothing: each `Parallel` has ended its own processes."""
 
 
 class _Backend(ParallelBackendBase):  # type: ignore[misc]
-    """What joblib drives: processes, begun with the first work."""
+    """The joblib backend: processes that are started with the first work."""
 
     supports_retrieve_callback = True
 

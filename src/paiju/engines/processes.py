@@ -1,4 +1,4 @@
-"""Worker processes of this machine: quiet at an interrupt, gone with their parent."""
+"""Worker processes of this machine: they ignore keyboard interrupts and end with their parent."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from typing import Any, Final, TypeVar
 U = TypeVar("U")
 
 _UNGUARDED: Final = 79
-"""Exit status of a process that would have begun the same work again before it had begun its own."""
+"""Exit status of a process whose main module would have started the same work again."""
 
 
 class Processes:
     """A pool of fresh interpreters; they end with the block, and with this process however it ends.
 
-    What leaves the block by an error (an interrupt too) does not wait for work in hand: it is broken off. An
-    interrupt from the keyboard is this process's alone.
+    If the block ends by an exception (or an interrupt), pending work is aborted without waiting. Only this process
+    receives keyboard interrupts.
     """
 
     def __init__(self, workers: int) -> None:
@@ -46,23 +46,23 @@ class Processes:
         self._pool.shutdown(cancel_futures=True)
 
     def submit(self, job: Callable[..., U], *given: object) -> Future[U]:
-        """Have a job done, which can be pickled, as can what it is given."""
+        """Submit a job; it and its arguments must be picklable."""
         return self._pool.submit(job, *given)
 
     def end(self) -> None:
-        """Break off what they do."""
+        """Abort their work."""
         self._spawn.end()
         self._pool.shutdown(cancel_futures=True)
 
     @property
     def unguarded(self) -> bool:
-        """Whether a process ended because its main module would have begun the same work again."""
+        """Whether a process ended because its main module would have started the same work again."""
         return _UNGUARDED in self._spawn.statuses()
 
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Hold an interrupt from the keyboard back until the end of the block."""
+    """Delay keyboard interrupts until the end of the block."""
     before = signal.getsignal(signal.SIGINT)
     if threading.current_thread() is not threading.main_thread() or not callable(before):
         yield
@@ -78,7 +78,7 @@ def _undisturbed() -> Iterator[None]:
 
 
 class _Quiet(SpawnContext):
-    """Starts fresh interpreters that no interrupt from the keyboard reaches, from their first instruction on."""
+    """Starts fresh interpreters that keyboard interrupts never reach, from their first instruction on."""
 
     def __init__(self) -> None:
         self._started: list[SpawnProcess] = []
@@ -89,21 +89,22 @@ class _Quiet(SpawnContext):
         return process
 
     def end(self) -> None:
-        """Break off what they do."""
+        """Abort their work."""
         for process in self._started:
             if process.is_alive():
                 process.terminate()
 
     def statuses(self) -> set[int | None]:
-        """Return the exit statuses of those that have ended."""
+        """Return the exit statuses of the processes."""
         return {process.exitcode for process in self._started}
 
 
 class _Deaf(SpawnProcess):
     def start(self) -> None:
-        """Start with the interrupt blocked, which a new interpreter inherits; `_begin` alone would come too late.
+        """Start with the interrupt blocked, which a new interpreter inherits; `_begin` alone would be too late.
 
-        An interrupt that another thread takes meanwhile waits until the new interpreter has read what it shall do.
+        An interrupt that another thread receives in the meantime is delayed until the new interpreter has read its
+        task.
         """
         with _undisturbed():
             if not hasattr(signal, "pthread_sigmask"):
@@ -117,7 +118,7 @@ class _Deaf(SpawnProcess):
 
 
 def _begin() -> None:
-    """Ignore interrupts where none could be blocked, and end when the parent ends, even where it was killed."""
+    """Ignore interrupts if they could not be blocked, and end when the parent ends, even if it was killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
     def watch() -> None:
@@ -130,11 +131,11 @@ def _begin() -> None:
 
 
 def refuse_beginning_again() -> None:
-    """End a new process whose main module, read anew, asks for processes of its own: it lacks its guard."""
+    """Exit a new process whose main module, imported again, asks for its own processes: it lacks its guard."""
     if getattr(multiprocessing.current_process(), "_inheriting", False):
         sys.exit(_UNGUARDED)
 
 
 def calls(items: Sequence[tuple[Callable[..., Any], Sequence[Any], dict[str, Any]]]) -> list[Any]:
-    """Do what joblib put together, in a process that does not load joblib for it."""
+    """Run a batch that joblib assembled, in a process that need not import joblib for it."""
     return [job(*given, **named) for job, given, named in items]

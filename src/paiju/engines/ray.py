@@ -1,4 +1,4 @@
-"""A cluster of Ray, as an engine of joblib."""
+"""A Ray cluster as an engine of joblib."""
 
 from __future__ import annotations
 
@@ -10,18 +10,19 @@ from paiju.engines.engine import NoCluster
 from paiju.extras import NotInstalled
 
 AHEAD: Final = 2
-"""Parts handed out for each worker: what a lost one is given is done again."""
+"""How many parts are handed out for each worker; those of a lost worker are repeated."""
 
 BEGINNINGS: Final = 3
-"""How often it is asked to let us in: its first node begins a program for each who comes, and gives up after half a
-minute where it is too busy."""
+"""How often to try to connect: Ray starts a process for each client and gives up after 30 seconds if the machine is
+busy.
+"""
 
 
 class Cluster:
     """The cores of the cluster at an address, at most so many."""
 
     tries = 10
-    rest = 2.0  # until the cluster knows that a node is gone
+    rest = 2.0  # until the cluster notices that a node is gone
     unguarded = False
 
     def __init__(self, address: str, most: int | None, reach: Callable[[], None]) -> None:
@@ -49,12 +50,12 @@ class Cluster:
                 break
 
     def count(self) -> int:
-        """Count the cores of the nodes that are there now."""
+        """Return the number of cores of the current nodes."""
         cores = max(1, int(self._ray.cluster_resources().get("CPU", 1)))
         return cores if self._most is None else min(cores, self._most)
 
     def parallel(self) -> Any:
-        """Return joblib's door to them."""
+        """Return a `joblib.Parallel` that uses them."""
         return import_module("joblib").Parallel(
             n_jobs=self.count(),
             backend=_backend(),
@@ -64,12 +65,12 @@ class Cluster:
         )
 
     def close(self) -> None:
-        """Leave the cluster, which goes on without us."""
+        """Disconnect; the cluster keeps running."""
         self._ray.shutdown()
 
 
 def _backend() -> Any:
-    """Return Ray's own engine for joblib; it gives answers as they come, and starts no workers after an end."""
+    """Return Ray's joblib backend, changed to yield results as they come and not to restart workers after an abort."""
     kind: Any = import_module("ray.util.joblib.ray_backend").RayBackend
     more = {
         "supports_return_generator": True,

@@ -1,4 +1,4 @@
-"""Workers that share heavy work: answers as they come, or in order; what a lost worker had is done again."""
+"""Workers that share heavy work: results as they come, or in order; the work of a lost worker is repeated."""
 
 from __future__ import annotations
 
@@ -17,22 +17,23 @@ T = TypeVar("T")
 U = TypeVar("U")
 
 TRIED: Final = 0.2
-"""Seconds of work done here before it is judged whether workers are worth their start."""
+"""Seconds of work in this process before deciding whether workers are worth starting."""
 WORTH: Final = 2.0
-"""Seconds of work left that make workers worth their start."""
+"""Seconds of remaining work that make workers worth starting."""
 BATCH: Final = 0.25
-"""Seconds of work that one worker is given at a time."""
+"""Seconds of work in one batch for a worker."""
 
 
 class Workers:
-    """So many workers of this machine, or of the cluster that `on` names (None: all that it has).
+    """A number of workers of this machine, or of the cluster that `on` names (None: all it has).
 
-    Use them as a context. Those of this machine are begun with the first work that is worth it; they are fresh
-    interpreters, so a script that gets here must guard its start with ``if __name__ == "__main__"``, and is told so.
-    Leaving the context by an error (an interrupt too) does not wait for work in hand.
+    Use it as a context manager. Workers of this machine are started with the first work that is worth it. They are
+    fresh interpreters, so a script that gets here must guard its start with ``if __name__ == "__main__"``;
+    otherwise it gets an error that says so. Leaving the context by an exception (or an interrupt) does not wait for
+    pending work.
 
-    Entering raises `Malformed` for an address that names no engine, `NotInstalled` where its extra is missing,
-    `NoCluster` where nobody answers.
+    Entering raises `Malformed` for an unknown address, `NotInstalled` if its extra is missing, and `NoCluster` if
+    nothing answers.
     """
 
     def __init__(self, count: int | None, on: str = LOCAL) -> None:
@@ -52,14 +53,14 @@ class Workers:
 
     @property
     def count(self) -> int:
-        """How many they are now."""
+        """Their current number."""
         return (self._asked or 1) if self._engine is None else self._engine.count()
 
     def each(self, job: Callable[[T], U], parts: Sequence[T]) -> Generator[tuple[int, U], None, None]:
-        """Do `job` for each part, and give each answer as it comes, with its part's place.
+        """Run `job` for each part; yield each result as it comes, with its part's index.
 
-        What a lost worker had in hand is done again. Raises `WorkerLost` if the same part is in hand whenever one
-        is lost, and what `job` raises.
+        The work of a lost worker is repeated. Raises `WorkerLost` if the same part is pending each time a worker is
+        lost, and whatever `job` raises.
         """
         left = dict(enumerate(parts))
         waiting, losses = -1, 0
@@ -81,11 +82,11 @@ class Workers:
                 time.sleep(self._engine.rest)
 
     def in_order(self, job: Callable[[T], U], things: Sequence[T]) -> Generator[U, None, None]:
-        """Do `job` for each thing, and give its answers in the order of the things.
+        """Run `job` for each thing; yield its results in the order of the things.
 
-        The work begins here. Where enough of it is left after a moment, the workers go on with it, in batches of
-        about a quarter of a second, so that quick work pays neither for their start nor for each message. Errors as
-        of `each`.
+        The work begins in this process. If enough of it is left after a moment, the workers take over, in batches
+        of about a quarter of a second, so that fast work pays neither for their start nor for each message. Errors
+        as in `each`.
         """
         began = time.monotonic()
         done = 0
@@ -111,10 +112,10 @@ class Workers:
                     wanted += 1
 
     def _round(self, job: Callable[[T], U], parts: Sequence[tuple[int, T]]) -> Generator[tuple[int, U], None, None]:
-        """Have parts done, each with its place, until they are or a worker is lost."""
+        """Run parts, each with its index, until they are done or a worker is lost."""
         answers: Any = None
         whole = False
-        # joblib warns, wherever it is interrupted, that some work was not wanted.
+        # When it is interrupted, joblib warns that some results were not used.
         warnings.filterwarnings("ignore", category=UserWarning, module=r"joblib\.parallel")
         try:
             if self._parallel is None and self._engine is not None:
@@ -133,7 +134,7 @@ class Workers:
                 self._leave()
 
     def _leave(self) -> None:
-        """Have the workers end; another round begins new ones."""
+        """End the workers; another round starts new ones."""
         parallel, self._parallel = self._parallel, None
         if parallel is not None:
             parallel.__exit__(None, None, None)

@@ -1,4 +1,4 @@
-"""The bot that asks a program: one process a seat, a time limit a move, a stand-in for what it does not do."""
+"""A bot that asks a program: one process for each seat, a time limit for each move, and a stand-in for failures."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SILENT: Final = Text("the program does not say why", "程序没有说明理由"
 
 
 class _Chair:
-    """One seat of a program in one deal: `process`, None before the first ask; `out`: its stand-in plays."""
+    """One seat of a program in one deal: `process`, None before the first request; `out`: its stand-in plays."""
 
     def __init__(self) -> None:
         self.process: Process | None = None
@@ -35,9 +35,9 @@ class _Chair:
 
 
 class AskedBot:
-    """Plays one deal as a program answers. Each seat has a process of its own, which sees its view alone.
+    """Plays one deal with a program's answers. Each seat has its own process, which only sees that seat's view.
 
-    What goes wrong is told in one line, and the stand-in plays the seat to the end of the deal.
+    A failure is reported in one line, and the stand-in plays the seat to the end of the deal.
     """
 
     def __init__(
@@ -57,14 +57,14 @@ class AskedBot:
         self._seconds = seconds
         self._legal = outside.legal(conditions)
         self.left: list[Text] = []
-        """Why the stand-in plays, once for each seat and deal that the program left."""
+        """The reasons why the stand-in plays, one for each seat and deal that the program left."""
         self._chairs: dict[int, _Chair] = {}
         self._shows: Callable[[Any], Sequence[Any]] | None = (
             None if outside.shows is None else outside.shows(conditions)
         )
 
     def act(self, view: Any) -> Decision[Any]:
-        """Ask the program, or its stand-in where the seat is out. Raises `Malformed` as every bot does."""
+        """Ask the program, or its stand-in if the seat is out. Raises `Malformed` as every bot does."""
         if view.seat is None or view.seat not in view.to_act:
             raise Malformed(Text("a view that awaits an act", "轮到本方位行动的视角"), view.phase)
         chair = self._chair(view)
@@ -89,7 +89,7 @@ class AskedBot:
         return self._spoken(view)
 
     def instead(self, view: Any, why: Text) -> Decision[Any] | None:
-        """Let the stand-in act: what the program did is forbidden."""
+        """Let the stand-in act, because what the program did is forbidden."""
         self._leave(self._chair(view), view, why)
         if view.seat in view.to_act:
             return self._stand_in.act(view)
@@ -108,7 +108,7 @@ class AskedBot:
         return self._chairs.setdefault(int(view.seat), _Chair())
 
     def _ask(self, chair: _Chair, kind: Kind, view: Any, legal: Sequence[Any]) -> Decision[Any] | None:
-        """Return the program's answer; None for nothing to show, or where the seat is out now."""
+        """Return the program's answer, or None if it shows nothing or the seat is now out."""
         chair.asks += 1
         asked = self._outside.ask(chair.asks, kind, view, legal)
         try:
@@ -142,13 +142,13 @@ class AskedBot:
 
 
 class SpeakingBot(AskedBot):
-    """Of a game in which cards are shown out of turn."""
+    """A bot for a game in which cards are shown out of turn."""
 
     def speak(self, view: Any) -> Decision[Any] | None:
-        """Get what the seat shows now, in turn or not, or None if it shows nothing."""
+        """Return what the seat shows now, in turn or not, or None if it shows nothing."""
         return self.speaks(view)
 
 
 def _shown(words: str) -> str:
-    """Return a program's words without signs that steer a terminal."""
+    """Replace control characters in a program's words, so that they cannot affect a terminal."""
     return "".join(sign if sign.isprintable() else "?" for sign in words)

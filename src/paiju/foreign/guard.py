@@ -1,6 +1,7 @@
-"""Puts limits upon itself and becomes the program named: `python -I -S guard.py PROGRAM ARGUMENT...`.
+"""Sets limits on itself and then becomes the named program: `python -I -S guard.py PROGRAM ARGUMENT...`.
 
-It stands alone, so that a program starts at once. What a system does not limit, or not so low, stays as it is.
+It imports nothing of paiju, so that a program starts at once. Limits that a system lacks, or has lower already, are
+left as they are.
 """
 
 import os
@@ -9,18 +10,18 @@ import sys
 from pathlib import Path
 
 MEMORY = 2**31
-"""Bytes of data, 2 GiB."""
+"""The limit of data memory in bytes, 2 GiB."""
 PROCESSES = 128
-"""Processes and threads beside those that the user has already; who runs as root is not held to it."""
+"""The limit of processes and threads beyond those that the user has already; it does not bind root."""
 FILE = 2**24
-"""Bytes of a file that it may write, 16 MiB; what it says on its error channel is one."""
+"""The limit of a written file in bytes, 16 MiB; the program's error output is such a file."""
 SECONDS = 3600
-"""Of processor time."""
+"""The limit of processor time in seconds."""
 FILES = 256
 
 
 def owned() -> int:
-    """Count the threads of this user, as the limit of processes does."""
+    """Count the threads of this user in the way that the process limit does."""
     mine = os.getuid()
     count = 0
     for process in Path("/proc").glob("[0-9]*"):
@@ -33,7 +34,7 @@ def owned() -> int:
 
 
 def limit() -> None:
-    """Set the limits that the system has."""
+    """Set the limits that the system supports."""
     wanted = {"RLIMIT_DATA": MEMORY, "RLIMIT_FSIZE": FILE, "RLIMIT_CPU": SECONDS}
     wanted |= {"RLIMIT_NOFILE": FILES, "RLIMIT_CORE": 0}
     if Path("/proc/self/task").is_dir():

@@ -1,4 +1,4 @@
-"""Makes the bot that a name stands for, ours or another house's."""
+"""Returns the maker of a bot by its name, whether built-in, installed or external."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from paiju.text import Language, Text
 
 
 class Foreigner(Struct, frozen=True):
-    """Makes bots that ask a program; it can be handed to another process, and the bots are made there."""
+    """Makes bots that ask a program; it can be sent to another process, and the bots are made there."""
 
     game: str
     program: Program
@@ -26,7 +26,7 @@ class Foreigner(Struct, frozen=True):
     language: Language = "en"
 
     def __call__(self, brief: Brief) -> Bot[Any, Any]:
-        """Make a bot for one deal. The usual bot of the game stands in for it."""
+        """Make a bot for one deal, with the game's usual bot as its stand-in."""
         pack = pack_of(self.game)
         assert pack.outside is not None
         outside = pack.outside()
@@ -46,9 +46,9 @@ class Foreigner(Struct, frozen=True):
 
 
 def maker(game: str, name: str, asked: str, *, seconds: float = SECONDS, language: Language = "en") -> Maker | Door:
-    """Find who makes the bot of that name, or the door that it will come through; `asked` is the word that named it.
+    """Return the maker of a named bot, or the port it will connect to; `asked`: the option that named it.
 
-    Raises `Malformed` for a name that is none, `NotInstalled` where a bot of ours needs an extra.
+    Raises `Malformed` for an unknown name, and `NotInstalled` if a built-in bot needs an extra.
     """
     pack = pack_of(game)
     own = None if name.startswith((EXEC, LISTEN)) else OwnBot.named(name)
@@ -66,9 +66,9 @@ def maker(game: str, name: str, asked: str, *, seconds: float = SECONDS, languag
 
 
 def here(game: str, name: str, asked: str) -> Maker:
-    """Find who makes the bot of that name where it must be on this machine, as `maker` does.
+    """Return the maker of a named bot that must run on this machine; see `maker`.
 
-    Raises `Malformed` for one that would come by a network, too.
+    Raises `Malformed` also for a bot that would connect over a network.
     """
     found = maker(game, name, asked)
     if isinstance(found, Door):
@@ -77,9 +77,9 @@ def here(game: str, name: str, asked: str) -> Maker:
 
 
 def ours(game: str, name: str, asked: str) -> Maker:
-    """Find who makes the bot of that name, ours or an installed package's.
+    """Return the maker of a named bot, built-in or from an installed package.
 
-    Raises `Malformed`, listing them, and `NotInstalled`.
+    Raises `Malformed`, with the list of names, and `NotInstalled`.
     """
     players = pack_of(game).players().PLAYERS
     own = None if name in players else installed_bot(game, name)
@@ -91,6 +91,6 @@ def ours(game: str, name: str, asked: str) -> Maker:
 
 
 def usual(game: str) -> Maker:
-    """Find who makes the usual bot of a game."""
+    """Return the maker of a game's usual bot."""
     players = pack_of(game).players().PLAYERS
     return players[next(iter(players))]

@@ -1,4 +1,4 @@
-"""How a bot from outside is named: by its module, `exec:` and the command that begins it, `listen:` and its port."""
+"""Names of external bots: a module, `exec:` and a command, or `listen:` and a port."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ EXEC: Final = "exec:"
 LISTEN: Final = "listen:"
 LOOPBACK: Final = "127.0.0.1"
 SECONDS: Final = 10.0
-"""Seconds that a program has for a move, where nobody says otherwise."""
+"""The default time limit for a move of a program, in seconds."""
 
 
 class Program(Struct, frozen=True):
-    """A program that is begun for each seat: the words of its command."""
+    """A program that is started for each seat: the words of its command."""
 
     words: tuple[str, ...]
 
 
 class Door(Struct, frozen=True):
-    """Where programs come to by a network and take their seats."""
+    """The address at which programs connect and take their seats."""
 
     host: str
     port: int
 
 
 def outsider(name: str, asked: str) -> Program | Door | None:
-    """Read the name of a bot, or None if it is one of ours. `asked` is the word that named it.
+    """Parse a bot's name, or return None if it is built-in or installed; `asked` is the option that named it.
 
-    Raises `Malformed` for a command that cannot be begun and a door that is none.
+    Raises `Malformed` for an impossible command or port.
 
     >>> outsider("club", "--ns") is None
     True
@@ -78,7 +78,7 @@ def _command(text: str, asked: str) -> tuple[str, ...]:
 
 
 def read_door(text: str, asked: str) -> Door:
-    """Read `PORT` or `HOST:PORT`; without a host none but programs of this machine are let in. Raises `Malformed`."""
+    """Parse `PORT` or `HOST:PORT`; without a host only programs on this machine can connect. Raises `Malformed`."""
     host, _, port = text.rpartition(":")
     if not (port.isascii() and port.isdigit() and len(port) < 6 and 0 < int(port) < 65_536):
         raise Malformed(

@@ -1,4 +1,4 @@
-"""A program as a child process that is asked by lines: limited, timed, and ended with all that it began."""
+"""A program as a child process that answers line by line: limited, timed, and ended with all its children."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from paiju.foreign import guard
 from paiju.text import Text, quoted
 
 LONGEST: Final = 65_536
-"""Bytes that a line of an answer may have."""
+"""The maximum length of an answer's line in bytes."""
 GRACE: Final = 0.5
-"""Seconds that a program has to end by itself once it is asked no more."""
+"""Seconds that a program has to end on its own after the last request."""
 KEPT: Final = frozenset(("PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR", "VIRTUAL_ENV", "USER"))
-"""What a program is told of our surroundings: no address or password of ours is among it."""
+"""The environment variables that are passed to a program: they contain no addresses or passwords of paiju."""
 
 
 class Process:
-    """A running program. It is ended when nobody holds it any more, and at the end of ours."""
+    """A running program. It is ended when it is garbage collected, and at the end of this process."""
 
     def __init__(self, words: tuple[str, ...]) -> None:
         self._said = tempfile.TemporaryFile()  # noqa: SIM115  closed when the program is ended
@@ -44,11 +44,11 @@ class Process:
         for pipe in (self._stdin, self._stdout):
             os.set_blocking(pipe.fileno(), False)
         self.stop = weakref.finalize(self, _end, self._child, self._said)
-        """End the program, and whatever it has begun that is still of its group."""
+        """End the program, and all its children that are still in its process group."""
 
     @property
     def pid(self) -> int:
-        """The number of the process, which is that of its group."""
+        """The process id, which is also that of its group."""
         return self._child.pid
 
     @property
@@ -62,7 +62,7 @@ class Process:
         return self._child.stdout
 
     def ask(self, line: bytes, seconds: float) -> bytes:
-        """Send a line and return the next that comes. Raises `Fault` if none comes in time, or no line."""
+        """Send a line and return the next line received. Raises `Fault` if none comes in time, or if it is no line."""
         until = time.monotonic() + seconds
         unsent = memoryview(line)
         with selectors.DefaultSelector() as ready:
@@ -122,12 +122,12 @@ class Process:
 
 
 def surroundings(ours: Mapping[str, str]) -> dict[str, str]:
-    """Return what a program is told of our environment."""
+    """Return the part of the environment that is passed to a program."""
     return {name: value for name, value in ours.items() if name in KEPT}
 
 
 def _last_words(said: IO[bytes]) -> str:
-    """Return the last line that a program wrote to its error channel."""
+    """Return the last line that a program wrote to its error output."""
     with suppress(OSError, ValueError):
         said.seek(max(0, said.seek(0, os.SEEK_END) - 500))
         lines = said.read().decode("utf-8", "replace").split("\n")

@@ -1,4 +1,4 @@
-"""The published schemas of asks and answers, made from the types.
+"""Generates the published schemas of requests and answers from the types.
 
 ``python -m paiju.foreign.schemas GAME`` prints one; ``python -m paiju.foreign.schemas FOLDER/`` writes all of them.
 """
@@ -13,14 +13,14 @@ from paiju.packs import PACKS, pack_of
 
 
 def written(game: str) -> str:
-    """Return the schema of a game as text. Raises `Malformed` for no such game."""
+    """Return the schema of a game as text. Raises `Malformed` for an unknown game."""
     pack = pack_of(game)
     assert pack.outside is not None
     return json.dumps(pack.outside().schema(), ensure_ascii=False, indent=1) + "\n"
 
 
 def main(word: str) -> None:
-    """Print the schema of a game, or write all into a folder."""
+    """Print the schema of a game, or write all schemas into a folder."""
     if word in PACKS:
         sys.stdout.write(written(word))
         return

@@ -1,4 +1,4 @@
-"""What a file of boards says, whatever its format."""
+"""The content of a file of boards, in any format."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from paiju.text import Text
 
 
 class FieldRow(Struct, frozen=True):
-    """A result that a file prints of the rest of the field: what it says, and at how many tables."""
+    """A result of the rest of the field that a file prints: the record, and at how many tables it occurred."""
 
     record: BoardRecord
     count: int
 
 
 class Listed(Struct, frozen=True, kw_only=True):
-    """A contestant as a file lists it.
+    """A contestant in a file's list.
 
-    - `number`, and the `session` and `section` that it is listed in, "" for the whole event
-    - `side`: on which it sits throughout, where its number may be another contestant's on the other side
-    - `name`: what the number stands for; `people`: its players; `total`: what the file says that it has
-    - `placed`: whether the file gives it a place; nobody has one where the file ranks nobody
+    - `number`, and the `session` and `section` of the list, "" for the whole event
+    - `side`: where it sits throughout, if its number may be another contestant's on the other side
+    - `name`: what the number stands for; `people`: its players; `total`: its total in the file
+    - `placed`: whether the file gives it a place; nobody has one if the file has no ranking
     """
 
     number: str
@@ -38,16 +38,16 @@ class Listed(Struct, frozen=True, kw_only=True):
 
 
 class BoardFile(Struct, frozen=True, kw_only=True):
-    """What a file says of its boards.
+    """The content of a file of boards.
 
     - `format`: the name of its format
     - `records`: a board at a table each; `field`: results of other tables that the file prints beside them
-    - `contestants` that it lists; `title` of the event
-    - `scoring`: how the file says the event is scored, in the file's own words; `method` the name of the method that
-      its type stands for; `unranked` why its type lets no boards be compared; `winners`: 1 or 2 rankings
-    - `individual`: everybody plays for himself; `by_section`: the file ranks each section alone
-    - `faults`: what could not be read; `remarks`: what the file does not say and its reader took for certain;
-      `loose`: what can be read but does not keep the standard, where that was asked for
+    - `contestants` in its list; `title` of the event
+    - `scoring`: the scoring in the file's own words; `method`: the name of the method for its type; `unranked`: why
+      its type does not allow comparing boards; `winners`: 1 or 2 rankings
+    - `individual`: everybody plays alone; `by_section`: the file ranks each section separately
+    - `faults`: what could not be read; `remarks`: assumptions of the reader about what the file does not say;
+      `loose`: what can be read but violates the standard, if that was requested
     """
 
     format: str
@@ -66,18 +66,18 @@ class BoardFile(Struct, frozen=True, kw_only=True):
     loose: tuple[Malformed, ...] = ()
 
     def names_of(self, side: Side | None) -> dict[str, str]:
-        """Return what the numbers stand for of those who may sit on a side, or of all in one field."""
+        """Return the names of the numbers that may sit on a side, or of all numbers in a single field."""
         others = [one for one in self.contestants if side is None or one.side in (None, side)]
         own = [one for one in others if one.side is side]
         return {one.number: one.name for one in (*others, *own)}
 
     @property
     def names_of_sides(self) -> tuple[dict[str, str], dict[str, str]]:
-        """Return what the numbers of North-South stand for, and those of East-West."""
+        """The names of North-South's numbers, and of East-West's."""
         return self.names_of(Side.NS), self.names_of(Side.EW)
 
     def totals_of(self, side: Side | None) -> dict[str, Fraction]:
-        """Return what the file says that those have in all who may sit on a side."""
+        """Return the totals, according to the file, of those who may sit on a side."""
         return {
             one.number: one.total
             for one in self.contestants

@@ -1,4 +1,4 @@
-"""A reader of boards for each format: from its own value to what a file says."""
+"""A reader of boards for each format: converts the format's own value to a `BoardFile`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from paiju.text import Text, counted
 
 
 def read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
-    """Read PBN: boards, results of the field, how it is scored."""
+    """Read PBN: boards, results of the field, the scoring."""
     records: list[BoardRecord] = []
     homes: list[tuple[str, str]] = []
     dates: list[str] = []
@@ -82,7 +82,7 @@ def read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
 
 
 def _standings(table: pbn.Table | None) -> Iterator[Listed]:
-    """Read a TotalScoreTable: who has which place and what in all."""
+    """Yield the rows of a TotalScoreTable: places and totals."""
     for cells in () if table is None else table.records():
         number = next((cells[name] for name in _IDS if cells.get(name, "-") != "-"), "")
         totals = (cells[name] for name in cells if name.startswith("TotalScore"))
@@ -99,7 +99,7 @@ def _standings(table: pbn.Table | None) -> Iterator[Listed]:
 
 
 def _winners(ranked: Sequence[Listed]) -> int:
-    """Count the rankings of a TotalScoreTable that has a column for the line."""
+    """Return the number of rankings of a TotalScoreTable; two if it has a column for the line."""
     return 2 if any(one.side is not None for one in ranked) else 1
 
 
@@ -107,7 +107,7 @@ _IDS: Final = ("PairId", "TeamId", "PlayerId")
 
 
 def _fraction(word: str) -> Fraction | None:
-    """Read a total, None for what is no number."""
+    """Parse a total, or return None if it is not a number."""
     return Fraction(word) if _NUMBER.fullmatch(word) else None
 
 
@@ -115,7 +115,7 @@ _NUMBER: Final = re.compile(r"[+-]?\d{1,9}(\.\d{1,9})?")
 
 
 def _deal_alone(fault: Malformed) -> Malformed:
-    """Say that what is wrong costs the deal and nothing else."""
+    """Add to an error that only the deal is left out."""
     said = fault.expected
     expected = Text(f"{said.en} (only the deal is left out)", f"{said.zh}（只略去牌张，其余照录）")
     return Malformed(expected, fault.found, fault.place)
@@ -126,7 +126,8 @@ def _seated(
 ) -> tuple[list[BoardRecord], tuple[Text, ...]]:
     """Seat teams that change places from table to table: then HomeTeam is the one that sits North-South.
 
-    A file whose HomeTeam is the same at both tables does not say who sits where without a room: a remark says so.
+    If a file's HomeTeam is the same at both tables and it names no room, it does not say who sits where; a remark
+    says so.
     """
     if not any(home and (visit, home) in set(homes) for home, visit in set(homes)):
         return list(records), _without_room(records, homes)
@@ -144,7 +145,7 @@ def _seated(
 
 
 def _without_room(records: Sequence[BoardRecord], homes: Sequence[tuple[str, str]]) -> tuple[Text, ...]:
-    """Say that records name two teams, but not which of them sits where."""
+    """Return a remark on records that name two teams but not which of them sits where."""
     left = [
         record
         for record, (home, visit) in zip(records, homes, strict=True)
@@ -172,14 +173,14 @@ _BY_HOME: Final = Text(
 
 
 def loose_pbn(stream: IO[bytes] | IO[str], source: str, file: BoardFile) -> tuple[Malformed, ...]:
-    """Read again by the standard: what it alone finds fault with."""
+    """Read again in strict mode; return the errors that only the standard finds."""
     known = {str(fault.place) for fault in file.faults}
     strict = pbn.read(stream, source=source, strict=True)
     return tuple(one for one in strict if isinstance(one, Malformed) and str(one.place) not in known)
 
 
 def _column_of_awards(rows: Sequence[pbn.ScoreRow]) -> str:
-    """Name the column in which a ScoreTable has what its scorer made of the results, "" if it has none."""
+    """Return the name of a ScoreTable's column with the awards, or "" if it has none."""
     cells = rows[0].cells if rows else {}
     return next((name for name in cells if name.startswith(("IMP", "MP", "Percent"))), "")
 
@@ -192,7 +193,7 @@ def read_lin(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
 
 
 def read_usebio(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
-    """Read USEBIO: boards, names, what each has in all."""
+    """Read USEBIO: boards, names, totals."""
     text = stream.read()
     file, mended = usebio.load_mended(text.encode() if isinstance(text, str) else text, source=source)
     event = file.event
@@ -215,7 +216,7 @@ def read_usebio(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
 
 
 def _ranks_sections(entries: Sequence[usebio.Entry]) -> bool:
-    """Whether a file ranks each section alone: several of them have a winner of their own who shares no first place."""
+    """Return whether a file ranks each section separately: several have their own winner, without a tie for first."""
     first: dict[tuple[str, str], set[str]] = {}
     for one in entries:
         if one.rank == 1 and not one.tied:
@@ -224,7 +225,7 @@ def _ranks_sections(entries: Sequence[usebio.Entry]) -> bool:
 
 
 def _listed(entry: usebio.Entry, several: bool, *, totals: bool) -> Listed:
-    """Read a contestant of USEBIO; `several`: the event has several sessions, so its session counts."""
+    """Convert a contestant of USEBIO; `several`: the event has several sessions, so its session matters."""
     people = tuple(player.name for player in entry.players if player.name)
     letter = entry.direction[:1].upper()
     return Listed(
@@ -246,7 +247,7 @@ _SWISS: Final = Text(
 
 
 def read_json(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
-    """Read JSON, a record a line."""
+    """Read JSON lines, one record a line."""
     records: list[BoardRecord] = []
     faults: list[Malformed] = []
     for item in json.read(stream, source=source):

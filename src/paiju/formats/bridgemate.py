@@ -1,7 +1,8 @@
-"""Bridgemate's words for an event and its results, and its Data Connector's messages with results.
+"""Bridgemate's data structures for an event and its results, and its Data Connector's messages with results.
 
-A message is a JSON object whose ``SerializedData`` is JSON again. Enters: such messages as text, `Setup` and `Entered`
-values. Leaves: `Entered` values, and the commands of `paiju.tournament` that open the event and enter its results.
+A message is a JSON object whose ``SerializedData`` is JSON again.
+Enters: such messages as text, `Setup` and `Entered` values.
+Leaves: `Entered` values, and the commands of `paiju.tournament` that open the event and enter its results.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from paiju.tournament.record import write_raw
 
 
 class Seated(Struct, frozen=True, rename="pascal"):
-    """A table in a round: its pairs (0: nobody) and its boards, the first to the last, or those that are listed."""
+    """A table in a round: its pairs (0: nobody) and its boards, from first to last, or as listed."""
 
     round_number: int
     low_board_number: int
@@ -35,7 +36,7 @@ class Seated(Struct, frozen=True, rename="pascal"):
 
     @property
     def boards(self) -> tuple[str, ...]:
-        """The boards by name."""
+        """The names of the boards."""
         found = self.listed or range(self.low_board_number, self.high_board_number + 1)
         return tuple(map(str, found))
 
@@ -48,7 +49,7 @@ class Place(Struct, frozen=True, rename="pascal"):
 
 
 class Section(Struct, frozen=True, rename="pascal"):
-    """A section: its letters, and 1 or 2 rankings."""
+    """A section: its letters, and its number of rankings, 1 or 2."""
 
     letters: str
     winners: int
@@ -77,8 +78,8 @@ class Setup(Struct, frozen=True, rename="pascal"):
 class Entered(Struct, frozen=True, rename="pascal"):
     """A result of a board; `level`: 1 to 7, 0 for a pass, -1 to -9 for artificial scores, -10 for no play.
 
-    `south`, `west`: in an individual, beside whom the numbers of the pairs are North and East; else 0.
-    `lead`: the opening lead as ``ST``, where a file has it.
+    `south`, `west`: in an individual, where the numbers of the pairs are North's and East's; else 0. `lead`: the
+    opening lead such as ``ST``, if a file has it.
     """
 
     section_letters: str
@@ -111,7 +112,7 @@ _NO_PLAY: Final = -10
 
 
 def load_results(text: str | bytes) -> tuple[Entered, ...]:
-    """Read the message with results from the units. Raises `Malformed`."""
+    """Parse the message with results from the units. Raises `Malformed`."""
     try:
         message = msgspec.json.decode(text, type=_Message)
         return msgspec.json.decode(message.serialized_data, type=tuple[Entered, ...])
@@ -127,9 +128,9 @@ def _malformed(fault: Exception, text: str | bytes) -> Malformed:
 
 
 def names_of(section: Section, row: Seated) -> tuple[str, str]:
-    """Name the pairs of a table: by section and number, and by line where there are two rankings.
+    """Return the ids of a table's pairs: section and number, and the line if there are two rankings.
 
-    A number that meets itself names two contestants, one of each line.
+    A number that meets itself stands for two contestants, one in each line.
     """
     lines = section.winners == 2 or any(
         one.pair_ns == one.pair_ew != 0 for table in section.tables for one in table.rounds
@@ -147,11 +148,11 @@ def commands_of(
     people: Mapping[str, Sequence[str]] | None = None,
     title: str = "",
 ) -> list[c.AnyCommand]:
-    """Turn one session (from 0) of a message into the commands of an event, to be given by `director`.
+    """Convert one session (from 0) of a message to the commands of an event, to be sent by `director`.
 
-    `people`: the names of the players of an entry, by its id (`names_of`); `title`: the event's, else its
-    identifier. A table in a round that is said twice alike counts once. Raises `Malformed` if it is said twice
-    differently, or a section comes twice.
+    `people`: the names of the players of an entry, by its id (`names_of`); `title`: of the event, by default its
+    identifier. Identical repetitions of a table in a round count once. Raises `Malformed` if repetitions differ, or
+    if a section occurs twice.
     """
     sections: dict[str, Section] = {}
     for group in setup.sessions[session].scoring_groups:
@@ -189,7 +190,7 @@ def commands_of(
 
 
 def result_commands(results: tuple[Entered, ...]) -> list[c.AnyCommand]:
-    """Turn results from the units into commands. Raises `Malformed` for a contract that does not exist."""
+    """Convert results from the units to commands. Raises `Malformed` for a contract that does not exist."""
     return [_command(row) for row in results]
 
 

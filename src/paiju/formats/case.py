@@ -1,8 +1,9 @@
-"""Referee's cases as JSON lines: one case a line, or a file that is one JSON object or a list of them.
+"""Referee's cases as JSON lines: one case a line, or a file with one JSON object or a list of them.
 
-Enters: text or bytes, or `Case` values. Leaves: the same values, and `Malformed` with its place for what is no case.
-A case that is written and read again is equal to the first, so it is judged the same.
-Must not know: other formats, what a law asks or rules; whether the answers fit is for the referee to say.
+Enters: text or bytes, or `Case` values.
+Leaves: the same values, and `Malformed` with its place for what is not a case. A case that is written and read
+again is equal to the first, so it is judged the same.
+Must not know: other formats, what a law asks or rules; whether the answers fit is up to the referee.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from paiju.text import Text
 __all__ = ["LONGEST", "dump", "dumps", "load", "loads"]
 
 LONGEST: Final = 1 << 24
-"""How many characters (or bytes) are read of a file."""
+"""The maximum size of a file in characters (or bytes)."""
 
 _EXPECTED: Final = Text("a referee's case", "裁判案件")
 _BYTE: Final = re.compile(r"\(byte (\d+)\)")
@@ -46,7 +47,7 @@ _MANY: Final = msgspec.json.Decoder(list[_Case])
 
 
 def load(stream: IO[str] | IO[bytes], *, source: str = "") -> list[Case]:
-    """Read all cases. Raises the first `Malformed`, with its line and, where it is no JSON, its column."""
+    """Read all cases. Raises the first `Malformed`, with its line and, if it is not JSON, its column."""
     read = stream.read(LONGEST + 1)
     if len(read) > LONGEST:
         raise Malformed(
@@ -60,7 +61,7 @@ def load(stream: IO[str] | IO[bytes], *, source: str = "") -> list[Case]:
 
 
 def loads(text: str, *, source: str = "") -> list[Case]:
-    r"""Read a text: `load`.
+    r"""Parse a text; see `load`.
 
     >>> loads('{"code": "bridge1997", "irregularity": "revoke"}\n\n{"irregularity": "revoke"}', source="a.jsonl")
     Traceback (most recent call last):
@@ -71,7 +72,7 @@ def loads(text: str, *, source: str = "") -> list[Case]:
     if body.lstrip()[:1] == "[":
         return [_case(one) for one in _decoded(_MANY, body, Place(source, 1))]
     lines = [(at, line) for at, line in enumerate(body.split("\n"), 1) if line.strip()]
-    if lines and lines[0][1].strip() == "{":  # one object over many lines
+    if lines and lines[0][1].strip() == "{":  # one object on several lines
         return [_case(_decoded(_ONE, body, Place(source, 1)))]
     return [_case(_decoded(_ONE, line, Place(source, at))) for at, line in lines]
 
@@ -101,7 +102,7 @@ def _decoded(decoder: msgspec.json.Decoder[T], text: str, place: Place) -> T:
         path = _PATH.search(str(fault))
         if path:
             expected = Text(f"{_EXPECTED.en} ({path[1]})", f"{_EXPECTED.zh}（{path[1]}）")
-    except UnicodeEncodeError:  # half of a sign, which no file can hold
+    except UnicodeEncodeError:  # half a surrogate pair, which no file can hold
         text = text.encode(errors="replace").decode()
     except (msgspec.DecodeError, RecursionError) as fault:
         byte = _BYTE.search(str(fault))

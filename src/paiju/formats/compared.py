@@ -1,7 +1,8 @@
 """Which results of a file are compared with each other: those of one deal in one session.
 
-Enters: results with the records that they were read from. Leaves: the same results under the sessions and forms that
-scoring keeps apart, and a sentence for each thing that does not fit together. Must not know: how they are compared.
+Enters: results with the records that they were read from.
+Leaves: the same results under the sessions and forms that scoring keeps apart, and a remark for each inconsistency.
+Must not know: how they are compared.
 """
 
 from __future__ import annotations
@@ -19,12 +20,12 @@ from paiju.scoring import Winners
 from paiju.text import Text, counted, verbatim
 
 _MANY: Final = 6
-"""How many boards or contestants a sentence names."""
+"""The maximum number of boards or contestants that a remark lists."""
 _Deal: TypeAlias = Hashable
 
 
 class Compared(Struct, frozen=True):
-    """Lines as they are compared; `labels`: what each session is called in a title; `remarks`."""
+    """Lines grouped for comparison; `labels`: the name of each session in a title; `remarks`."""
 
     lines: tuple[Line, ...]
     labels: dict[str, Text]
@@ -32,10 +33,10 @@ class Compared(Struct, frozen=True):
 
 
 def compared(lines: Sequence[Line], winners: Winners, *, field: bool = True) -> Compared:
-    """Put results into the sessions within which they are compared; `field`: the method compares each with the others.
+    """Assign results to the sessions in which they are compared; `field`: the method compares each with all others.
 
-    A session that deals its boards anew in each round is compared round by round; sections that were dealt different
-    boards, each by itself; a board of which some tables had another deal, deal by deal (L87.B).
+    A session that deals new boards in each round is compared round by round; sections with different deals are
+    compared separately; a board of which some tables had another deal is compared deal by deal (L87.B).
     """
     remarks: list[Text] = []
     labels: dict[str, Text] = {}
@@ -67,12 +68,12 @@ def _by(lines: Iterable[Line], key: Callable[[Line], str]) -> dict[str, list[Lin
 
 
 def _session(record: BoardRecord, *, several: bool) -> str:
-    """Name a record's session: with its event where there are `several`."""
+    """Return the name of a record's session, with its event if there are `several`."""
     return " ".join(part for part in (record.event if several else "", record.session) if part)
 
 
 def _label(record: BoardRecord, *, several: bool) -> Text:
-    """Say what a session is called in a title."""
+    """Return the name of a session for a title."""
     event = f"{record.event} " if several and record.event else ""
     if not record.session:
         return Text(event, event)
@@ -80,7 +81,7 @@ def _label(record: BoardRecord, *, several: bool) -> Text:
 
 
 def _parted(lines: list[Line], winners: Winners, remarks: list[Text]) -> Iterable[tuple[Text, list[Line]]]:
-    """Part a session by rounds or by sections where these were dealt boards of their own."""
+    """Split a session by rounds or sections if these had different boards."""
     if _dealt_by_rounds(lines, winners):
         remarks.append(
             Text(
@@ -108,14 +109,14 @@ def _parted(lines: list[Line], winners: Winners, remarks: list[Text]) -> Iterabl
 
 
 def _sides(line: Line, winners: Winners) -> list[tuple[object, ...]]:
-    """Name who has a result of a line: both sides, each apart where they are two fields."""
+    """Return the contestants of a line: both sides, separately if they are two fields."""
     two = winners is Winners.TWO
     sides = zip(SIDES, (line.result.ns, line.result.ew), strict=True)
     return [(side if two else None, name, line.record.room) for side, names in sides for name in dict.fromkeys(names)]
 
 
 def _dealt_by_rounds(lines: Sequence[Line], winners: Winners) -> bool:
-    """Return whether most contestants have one board in several rounds, and not as one known deal."""
+    """Return whether most contestants have a board number in several rounds, and not with the same known deal."""
     rounds: dict[tuple[object, ...], dict[str, dict[str, _Deal | None]]] = {}
     for line in lines:
         for who in _sides(line, winners):
@@ -129,12 +130,12 @@ def _dealt_by_rounds(lines: Sequence[Line], winners: Winners) -> bool:
 
 
 def _deal(record: BoardRecord) -> _Deal | None:
-    """Return a whole deal, or None if a hand is not known."""
+    """Return a complete deal, or None if a hand is not known."""
     return None if None in record.hands else record.hands
 
 
 def _dealt_by_sections(lines: Sequence[Line]) -> list[list[str]]:
-    """Group sections that have no different deals; all in one group where a section itself has several of a board."""
+    """Group sections without different deals; all in one group if a section itself has several deals of a board."""
     dealt: dict[str, dict[str, _Deal]] = {}
     for line in lines:
         mine = dealt.setdefault(line.record.section, {})
@@ -154,7 +155,7 @@ def _dealt_by_sections(lines: Sequence[Line]) -> list[list[str]]:
 
 
 def _formed(lines: Sequence[Line], remarks: list[Text]) -> list[str]:
-    """Give each result the form of its board: "" for the deal that most tables had, and for one that is not known."""
+    """Return the form of each result's board: "" for the deal that most tables had, and for an unknown deal."""
     forms: dict[tuple[str, _Deal], str] = {}
     for board, mine in _by(lines, lambda line: line.result.board).items():
         deals = Counter(deal for line in mine if (deal := _deal(line.record)) is not None)
@@ -174,7 +175,7 @@ def _formed(lines: Sequence[Line], remarks: list[Text]) -> list[str]:
 
 
 def in_forms(lines: Sequence[Line]) -> tuple[list[Line], list[Text]]:
-    """Tell apart the forms of the boards of matches, each within its match: a sentence where a board has several."""
+    """Assign forms to the boards of matches, within each match; add a remark if a board has several forms."""
     remarks: list[Text] = []
     matches: dict[tuple[str, ...], list[Line]] = {}
     for line in lines:
@@ -190,7 +191,7 @@ def in_forms(lines: Sequence[Line]) -> tuple[list[Line], list[Text]]:
 
 
 def _alone(lines: Sequence[Line]) -> list[Text]:
-    """Name the boards of which there is one result, so that nothing can be compared with it."""
+    """Return a remark on boards with a single result, with which nothing can be compared."""
     found: dict[tuple[str, str, str], int] = {}
     for line in lines:
         at = (line.result.session, line.result.board, line.result.form)
@@ -211,7 +212,7 @@ def _alone(lines: Sequence[Line]) -> list[Text]:
 
 
 def _met_twice(lines: Sequence[Line], winners: Winners) -> list[Text]:
-    """Name the contestants with two results of one board in a session, or who met themselves."""
+    """Return a remark on contestants with two results of one board in a session, or who met themselves."""
     held: dict[tuple[object, ...], list[Line]] = {}
     for line in lines:
         for who in _sides(line, winners):
@@ -237,7 +238,7 @@ def _met_twice(lines: Sequence[Line], winners: Winners) -> list[Text]:
 
 
 def _places(records: Sequence[BoardRecord]) -> Text:
-    """Say where records stand: by line of the file, else by table and round; "" if neither is known."""
+    """Describe where records are: by line of the file, else by table and round; "" if neither is known."""
     places = [_place(record) for record in records[:_MANY]]
     known = [place for place in places if place is not None]
     if not known:
@@ -256,7 +257,7 @@ def _place(record: BoardRecord) -> Text | None:
 
 
 def _vulnerable(lines: Sequence[Line]) -> list[Text]:
-    """Name the boards that tables played under different vulnerabilities."""
+    """Return a remark on boards that tables played at different vulnerabilities."""
     found: dict[tuple[str, str, str], set[object]] = {}
     for line in lines:
         if line.record.vulnerability is not None:

@@ -1,7 +1,8 @@
-"""Who the contestants of a file are: a number belongs to its section, and in it to everybody who bears it.
+"""Identifies the contestants of a file: a number belongs to its section, and in it to everybody who has it.
 
-Enters: records whose contestants are numbers as their source has them. Leaves: the same records and lists with a name
-for each contestant that no other contestant of the file has. Must not know: how results are compared.
+Enters: records whose contestants are numbers as in their source.
+Leaves: the same records and lists with a unique name for each contestant of the file.
+Must not know: how results are compared.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ _PLAIN: Final = re.compile(r"\d{1,6}")
 
 
 def qualified(section: str, number: str) -> str:
-    """Name a contestant by section and number: "A1". A number that begins with its section's letter has it already.
+    """Return a contestant's name from section and number: "A1". A number with its section's letter is kept.
 
     >>> qualified("A", "1"), qualified("A", "A1"), qualified("1", "12"), qualified("", "3")
     ('A1', 'A1', '1 12', '3')
@@ -38,11 +39,11 @@ def qualified(section: str, number: str) -> str:
 
 
 def told_apart(file: BoardFile) -> tuple[BoardFile, tuple[Text, ...]]:
-    """Give each contestant of a file with several sections or sessions a name of its own.
+    """Give each contestant of a file with several sections or sessions a unique name.
 
-    A number that is listed for the whole event is the event's; else it is its section's. A number that a later
-    session gives to other people than an earlier one is another contestant, or the one that those people were there.
-    Names of persons and teams stay as they are. With the file come remarks on who was taken for whom.
+    A number that is listed for the whole event is the event's; otherwise it is its section's. A number that a later
+    session gives to other people than an earlier one is another contestant, or the one that those people were
+    there. Names of people and teams are kept. The remarks say who was identified with whom.
 
     >>> records = [BoardRecord(board="1", ns="1", ew="2", section=section) for section in "AB"]
     >>> [(one.ns, one.ew) for one in told_apart(BoardFile(format="", records=tuple(records)))[0].records]
@@ -65,7 +66,7 @@ def told_apart(file: BoardFile) -> tuple[BoardFile, tuple[Text, ...]]:
 
 
 class _Known:
-    """The contestants that a file lists, and the names that they get."""
+    """The contestants that a file lists, and the names that they are given."""
 
     def __init__(self, file: BoardFile) -> None:
         everything = (*file.records, *(row.record for row in file.field))
@@ -81,7 +82,7 @@ class _Known:
         self.needed = self._several or bool(self._others)
 
     def of(self, session: str, section: str, number: str, side: Side | None) -> str:
-        """Name a contestant."""
+        """Return a contestant's name."""
         for at in (side, None):
             other = self._others.get((session, section, number, at))
             if other is not None:
@@ -97,7 +98,7 @@ class _Known:
         return qualified(section, number)
 
     def record(self, record: BoardRecord, *, individual: bool) -> BoardRecord:
-        """Name the contestants of a record."""
+        """Replace the contestants of a record by their names."""
 
         def name(number: str, side: Side | None, numbers: re.Pattern[str]) -> str:
             if number not in self._homes and not numbers.fullmatch(number):
@@ -146,7 +147,7 @@ def _other(one: Listed, number: str, name: str) -> Text:
 
 
 def _in_lines(file: BoardFile) -> BoardFile:
-    """Add the line to the numbers of a section with two winners, where another section has one.
+    """Add the line to the numbers of a section with two winners if another section has one winner.
 
     Then all are ranked together, and number 1 North-South is not number 1 East-West.
     """
@@ -177,7 +178,7 @@ def _in_lines(file: BoardFile) -> BoardFile:
 
 
 def _lined(records: Iterable[BoardRecord]) -> set[str] | None:
-    """Return the numbers that stand for two contestants, one of each line; None in a section with one winner."""
+    """Return the numbers that stand for two contestants, one in each line, or None in a section with one winner."""
     rows = [
         TableResult(board=one.board, ns=(one.ns,), ew=(one.ew,), score_ns=0) for one in records if one.ns and one.ew
     ]

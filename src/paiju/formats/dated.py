@@ -1,6 +1,7 @@
-"""Sessions by date, for a file that names no session but has the same contestants meet a board on several dates.
+"""Splits a file without sessions by date, if the same contestants meet a board on several dates.
 
-Enters: records and the date of each. Leaves: the same records under the sessions that the dates make, and a remark.
+Enters: records and the date of each.
+Leaves: the same records with sessions by date, and a remark.
 Must not know: the format that they were read from, or how results are compared.
 """
 
@@ -18,10 +19,10 @@ from paiju.text import Text
 def sessions_by_date(
     records: Sequence[BoardRecord], dates: Sequence[str]
 ) -> tuple[list[BoardRecord], tuple[Text, ...]]:
-    """Split records into sessions by date where a side has a board on several dates, and not as one known deal.
+    """Split records into sessions by date if a side has a board on several dates, and not as one known deal.
 
-    Unchanged: files that name a session, those where a record has no date (""), and those where nobody
-    meets a board again, as a session may end after midnight.
+    Files with sessions, files in which a record has no date (""), and files in which nobody meets a board again are
+    unchanged, because a session may end after midnight.
 
     >>> records = [BoardRecord(board="1", ns="1", ew="2")] * 2
     >>> [record.session for record in sessions_by_date(records, ["2024.11.18", "2024.11.25"])[0]]
@@ -38,7 +39,7 @@ def sessions_by_date(
 
 
 def _again(records: Sequence[BoardRecord], dates: Sequence[str]) -> bool:
-    """Return whether a side has one board on several dates, with different deals or with a deal that is not known."""
+    """Return whether a side has one board on several dates, with different deals or with an unknown deal."""
     met: dict[tuple[object, ...], dict[str, object]] = {}
     for record, day in zip(records, dates, strict=True):
         north, east, south, west = record.players

@@ -1,8 +1,9 @@
-"""DUP and DLM: the files from which a dealing machine (Duplimate) deals its boards. They hold cards and nothing else.
+"""DUP and DLM: files for dealing machines (Duplimate). They contain cards and nothing else.
 
-DUP: 156 bytes a board, one behind the other: the cards of North, East and South as numbers from 01 (ace of spades) to
-52 (two of clubs); all four hands with a sign before each suit; ten bytes for the machine, with the lowest and the
-highest board of the set. DLM: lines as in an INI file for the boards 1 to 99, two cards to a letter and a check sum.
+DUP: 156 bytes a board without separators: the cards of North, East and South as numbers from 01 (ace of spades) to
+52 (two of clubs); all four hands with a character before each suit; ten bytes for the machine, with the lowest and
+the highest board of the set. DLM: lines as in an INI file for the boards 1 to 99, with two cards a letter and a
+checksum.
 """
 
 from __future__ import annotations
@@ -17,20 +18,20 @@ from paiju.games.bridge import SEATS, BoardRecord, Deal, dealer_of, vulnerabilit
 from paiju.text import Text
 
 RECORD: Final = 156
-"""How many bytes a board has in a DUP file."""
+"""The size of a board in a DUP file in bytes."""
 _RANKS: Final = "AKQJT98765432"
 _SUITS: Final = "SHDC"
 _SIGNS: Final = "\x06\x03\x04\x05"
 _CARDS: Final = tuple(Card.parse(suit + rank) for suit in _SUITS for rank in _RANKS)
 _MOST: Final = 99
 _EMPTY: Final = "aaaaaabffffffkkkkkklpppppp"
-"""What a DLM file has for a board that is not dealt: thirteen cards of a suit to each hand."""
+"""A DLM file's entry for a board that is not dealt: each hand has thirteen cards of one suit."""
 _LETTERS: Final = re.compile(r"Board (\d{2})=([a-p]{26})(\d{3})")
 _ENDS: Final = re.compile(r"(From|To) board=(\d{1,2})")
 
 
 def write_dup(records: Iterable[BoardRecord]) -> str:
-    """Write the deals of boards as DUP. Raises the first fault of `writable`."""
+    """Write the deals of boards as DUP. Raises the first error of `writable`."""
     deals = _deals(records, 999)
     if not deals:
         return ""
@@ -49,7 +50,7 @@ def _record(deal: Deal, low: int, high: int) -> str:
 
 
 def read_dup(data: bytes, source: str = "") -> tuple[list[BoardRecord], list[Malformed]]:
-    """Read a DUP file; a board that cannot be read costs itself alone. Raises `Malformed` for a length that is none."""
+    """Read a DUP file; an unreadable board only loses itself. Raises `Malformed` for an impossible length."""
     if len(data) % RECORD:
         expected = Text(f"a multiple of {RECORD} bytes", f"{RECORD} 字节的整数倍")
         raise Malformed(expected, str(len(data)), Place(source))
@@ -68,7 +69,7 @@ def read_dup(data: bytes, source: str = "") -> tuple[list[BoardRecord], list[Mal
 
 
 def _numbered(numbers: str, source: str) -> Deal:
-    """Read three hands as numbers of cards; West has the rest. Raises `Malformed`."""
+    """Parse three hands given as numbers of cards; West has the rest. Raises `Malformed`."""
     words = [numbers[at : at + 2] for at in range(0, 78, 2)]
     places = [int(word) for word in words if word.isascii() and word.isdigit()]
     if len(places) != 39 or len({one for one in places if 1 <= one <= 52}) != 39:
@@ -80,7 +81,7 @@ def _numbered(numbers: str, source: str) -> Deal:
 
 
 def write_dlm(records: Iterable[BoardRecord]) -> str:
-    """Write the deals of boards as DLM. Raises the first fault of `writable_dlm`."""
+    """Write the deals of boards as DLM. Raises the first error of `writable_dlm`."""
     deals = _deals(records, _MOST)
     if not deals:
         return ""
@@ -104,7 +105,7 @@ def write_dlm(records: Iterable[BoardRecord]) -> str:
 
 
 def _letters(deal: Deal) -> str:
-    """Write a letter for each two cards, by the hands that hold them."""
+    """Write a letter for every two cards, by the hands that hold them."""
     holders = [next(seat for seat in SEATS if card in deal.hands[seat]) for card in _CARDS]
     return "".join(chr(ord("a") + 4 * one + other) for one, other in zip(holders[::2], holders[1::2], strict=True))
 
@@ -117,7 +118,7 @@ def _sum(number: int, letters: str) -> int:
 
 
 def read_dlm(text: str, source: str = "") -> tuple[list[BoardRecord], list[Malformed]]:
-    """Read a DLM file: the boards from its first to its last; one that cannot be read costs itself alone."""
+    """Read a DLM file's boards from its first to its last; an unreadable board only loses itself."""
     ends: dict[str, int] = {}
     found: list[BoardRecord] = []
     faults: list[Malformed] = []
@@ -164,15 +165,15 @@ def _board(number: int, deal: Deal) -> BoardRecord:
 
 
 def writable(records: Sequence[BoardRecord]) -> tuple[tuple[BoardRecord, ...], tuple[Malformed, ...]]:
-    """Part the records that a dealing machine can deal from the others.
+    """Separate the records that a dealing machine can deal from the others.
 
-    Each needs a number and four hands, a board has one deal, and the numbers follow one another from the lowest on.
+    Each needs a number and four hands, a board has one deal, and the numbers are consecutive from the lowest.
     """
     return _parted(records, 999)
 
 
 def writable_dlm(records: Sequence[BoardRecord]) -> tuple[tuple[BoardRecord, ...], tuple[Malformed, ...]]:
-    """Part the records that a DLM file has a place for, which ends with board 99, from the others: `writable`."""
+    """Separate the records that fit in a DLM file, which ends with board 99, from the others; see `writable`."""
     return _parted(records, _MOST)
 
 

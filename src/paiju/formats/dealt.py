@@ -1,4 +1,4 @@
-"""Boards that were dealt: from a seed, under constraints, by a deal's number; as records and as plain JSON values."""
+"""Deals boards from a seed, under constraints, or by a deal's number, as records and as plain JSON values."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ __all__ = ["LIMIT", "boards_of", "numbered", "plain", "record_of", "where_read"]
 
 
 def boards_of(seed: str, first: int, count: int, *, where: Sequence[str] = (), limit: int = LIMIT) -> Iterator[Board]:
-    """Deal boards from a number on. `where`: what the deals must meet, in words; `limit`: how many tries a board.
+    """Deal boards from a number on. `where`: constraints on the deals in words; `limit`: tries for each board.
 
-    Raises `Malformed` for words that say nothing, `TooRare` and `Impossible` as `Dealer` does.
+    Raises `Malformed` for words without meaning, and `TooRare` and `Impossible` as `Dealer` does.
     """
     dealer = Dealer(parse("\n".join(where)), limit=limit)
     for number in range(first, first + count):
@@ -24,17 +24,17 @@ def boards_of(seed: str, first: int, count: int, *, where: Sequence[str] = (), l
 
 
 def where_read(where: Sequence[str]) -> tuple[Text, ...]:
-    """Say how words about deals were read: what must hold together, and what are alternatives. Raises `Malformed`."""
+    """Describe how constraints were understood: what must hold together, and alternatives. Raises `Malformed`."""
     return parse("\n".join(where)).explained
 
 
 def numbered(board: int, number: int) -> Board:
-    """Deal the deal of that number as a board. Raises `Malformed` for a number that no deal has."""
+    """Return the deal with a number as a board. Raises `Malformed` for a number that no deal has."""
     return Board.of(board, deal_of(number))
 
 
 def record_of(board: Board) -> BoardRecord:
-    """Return a board that nobody has played yet as its record."""
+    """Return the record of a board that nobody has played yet."""
     return BoardRecord(
         board=str(board.number),
         number=board.number,

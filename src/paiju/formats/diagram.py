@@ -1,4 +1,4 @@
-"""A board drawn as players draw it: four hands round a compass."""
+"""Draws a board as players do: four hands around a compass."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WIDTH = 18
 
 
 def diagram(board: Board, language: Language) -> str:
-    """Draw a board: number, dealer, vulnerability and the four hands, as lines of plain text."""
+    """Draw a board: number, dealer, vulnerability and the four hands, as plain text."""
     north, east, south, west = (_hand(board.deal.hands[seat]) for seat in SEATS)
     n, e, s, w = (_seat(seat, language) for seat in SEATS)
     label = Text(

@@ -1,7 +1,8 @@
-"""Text files in their encodings: UTF-8 and UTF-16 by their marks, and GBK, which has none, by its words.
+"""Detects the encoding of text files: UTF-8 and UTF-16 by their byte order marks, and GBK by its words.
 
-Enters: a stream of bytes at its beginning. Leaves: a stream from which a reader of text or of bytes goes on. Must not
-know: any format.
+Enters: a stream of bytes at its beginning.
+Leaves: a stream from which a reader of text or of bytes continues.
+Must not know: any format.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ _UTF_16: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 def unmarked(stream: IO[bytes]) -> IO[bytes] | IO[str]:
-    """Pass over the mark of UTF-8; turn into text what is marked as UTF-16, and what can only be GBK.
+    """Skip the byte order mark of UTF-8; decode a file marked as UTF-16, or one that can only be GBK.
 
-    Any other file without a mark stays as it is.
+    Any other file without a mark is left as it is.
 
     >>> unmarked(io.BytesIO("♠A".encode("utf-16"))).read()
     '♠A'
@@ -25,7 +26,7 @@ def unmarked(stream: IO[bytes]) -> IO[bytes] | IO[str]:
     mark = stream.read(3)
     if mark[:2] in _UTF_16:
         stream.seek(0)
-        # A file cut short within a sign costs its last record, which is told of, and not all the others.
+        # A file cut short within a character only loses its last record, which is reported.
         return io.TextIOWrapper(stream, encoding="utf-16", errors="replace", newline="")
     if mark == codecs.BOM_UTF8:
         stream.seek(len(mark))
@@ -43,9 +44,10 @@ _BEYOND_ASCII: Final = re.compile(r"[^\x00-\x7f]+")
 
 
 def is_gbk(data: bytes) -> bool:
-    """Return whether bytes that are not UTF-8 are Chinese in GBK: words of common characters, and hardly anything else.
+    """Return whether bytes that are not UTF-8 are Chinese in GBK: words of common characters, and little else.
 
-    Accented letters of Latin-1 stand alone between letters: read as GBK they make no such words.
+    Accented letters of Latin-1 stand alone between letters: read as GBK they do not form such
+    words.
 
     >>> [is_gbk(text) for text in ("王小明".encode("gbk"), "Bjørn Åström".encode("latin-1"), "王小明".encode())]
     [True, False, False]

@@ -1,8 +1,9 @@
-"""Results of a file as an event: the commands that open it, enter and seat its contestants, and enter the scores.
+"""Converts a file's results to an event: commands that open it, enter and seat contestants, and enter scores.
 
-Enters: `BoardRecord` values of pairs. Leaves: commands of `paiju.tournament`, in order. What the file does not say is
-read from its results: who met whom with which boards makes a table, and tables make rounds in which everybody has one
-place, in the order of the boards.
+Enters: `BoardRecord` values of pairs.
+Leaves: commands of `paiju.tournament`, in order. What the file does not say is derived from its results: a table is
+who met whom with which boards, and tables are put into rounds, in the order of the boards, so that everybody has
+one place in a round.
 """
 
 from __future__ import annotations
@@ -24,11 +25,11 @@ from paiju.tournament.bridge.outcome import read_outcome, vulnerability
 from paiju.tournament.record import write_raw
 
 STAGE = "main"
-"""The name of the one stage that an imported event has."""
+"""The name of the only stage of an imported event."""
 
 
 class Score(Struct, frozen=True):
-    """A result to be entered: at which table of which round, on what board; adjusted scores of both sides, or one."""
+    """A result to be entered: its table, round and board, and one result or the adjusted scores of both sides."""
 
     round: int
     table: int
@@ -46,11 +47,11 @@ class Score(Struct, frozen=True):
 def commands_of(
     records: Iterable[BoardRecord], *, title: str, method: str, director: str, names: Mapping[str, str] | None = None
 ) -> list[c.AnyCommand]:
-    """Turn the records of a session of pairs into the commands of an event, to be given by `director` as organiser.
+    """Convert the records of a session of pairs to the commands of an event, to be sent by `director` as organiser.
 
-    `method`: by name, as plans have it; `names`: what the numbers of contestants stand for, with their section where
-    there are several. A number that meets itself names two contestants, one of each line; a number in another section
-    is another contestant. Raises `Malformed` for a record without contestants, and for records of several sessions.
+    `method`: by its name in plans; `names`: the names of the contestants' numbers, with their section if there are
+    several. A number that meets itself stands for two contestants, one in each line; a number in another section is
+    another contestant. Raises `Malformed` for a record without contestants, and for records of several sessions.
     """
     records = told_apart(BoardFile(format="", records=tuple(records)))[0].records
     sessions = list(dict.fromkeys(record.session for record in records))
@@ -100,7 +101,7 @@ def opening(
     sections: tuple[tuple[str, ...], ...] = (),
     letters: tuple[str, ...] = ("A",),
 ) -> list[c.AnyCommand]:
-    """Return the commands that open an event of one stage, enter its contestants and begin it."""
+    """Return the commands that open an event of one stage, enter its contestants and open the stage."""
     stage = Stage(name=STAGE, method=method, sections=letters)
     return [
         c.OpenEvent(Plan(title=title[:60] or "-", stages=(stage,))),
@@ -111,7 +112,7 @@ def opening(
 
 
 def pair_of(name: str, people: Sequence[str]) -> Entry:
-    """Make a pair of two names; persons are called by their pair's number, since files seldom number them well."""
+    """Build a pair of two names; the players' ids follow the pair's number, because files seldom number them well."""
     both = [*people, "", ""][:2]
     return Entry(
         id=name,
@@ -131,7 +132,7 @@ def _sides(result: TableResult, lines: bool) -> tuple[str, str]:
 
 
 def _seated(meetings: Iterable[tuple[str, str, str]]) -> dict[tuple[str, str], tuple[int, tuple[str, ...]]]:
-    """Give each pair of opponents its round and boards: the first round in which both have no place yet."""
+    """Assign a round to each two opponents with their boards: the first round in which both are free."""
     boards: dict[tuple[str, str], list[str]] = {}
     for ns, ew, board in meetings:
         boards.setdefault((ns, ew), []).append(board)
@@ -147,7 +148,7 @@ def _seated(meetings: Iterable[tuple[str, str, str]]) -> dict[tuple[str, str], t
 
 
 def raws_of(record: BoardRecord, result: TableResult) -> tuple[Raw, ...]:
-    """Write a result: contract, tricks, lead where they give the score under the board's number, else the points."""
+    """Write a result: contract, tricks and lead if they give the score at the board's vulnerability, else points."""
     if not isinstance(result.score_ns, int) or result.score_ew is not None:
         return (Raw(write_adjusted(result.score_ns)), Raw(write_adjusted(result.own_ew)))
     if record.contract is not None and record.tricks is not None:

@@ -1,4 +1,4 @@
-"""The calls of a record, and what was explained of them, apart: a format may hold the one and cut the other."""
+"""The calls of a record and their explanations, separately: a format may hold the calls but cut the explanations."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from paiju.games.bridge import BoardRecord, Called
 
 
 def unexplained(record: BoardRecord) -> tuple[Called, ...]:
-    """Return the calls of a record, alerted or not, without what was explained of them."""
+    """Return the calls of a record, with alerts but without explanations."""
     return tuple(structs.replace(called, explanation="") for called in record.calls)
 
 
 def explanations(record: BoardRecord) -> tuple[str, ...]:
-    """Return what was explained of each call; blanks around it say nothing and are left out."""
+    """Return the explanation of each call, stripped of surrounding spaces."""
     return tuple(called.explanation.strip() for called in record.calls)

@@ -1,7 +1,8 @@
-"""What a file that an event wrote says of its standings: it is read and scored again, and each difference is told.
+"""Checks an exported file: it is read and scored again, and every difference from the event's standings is reported.
 
-Enters: an event, and the file as its reader has it. Leaves: how it has to be scored to give the event's standings, and
-sentences for what it does not hold, which go with the file. Must not know: where the file goes.
+Enters: an event, and the file as its reader returns it.
+Leaves: how it has to be scored to give the event's standings, and notes on what it lacks, which go with the file.
+Must not know: where the file goes.
 """
 
 from __future__ import annotations
@@ -45,19 +46,19 @@ _SPLIT: Final = ("head-to-head", "boards-won")
 
 
 class Handed(Struct, frozen=True):
-    """A file, and what goes with it in words: how to score it, and what it does not hold."""
+    """A file with its notes: how to score it, and what it lacks."""
 
     data: bytes
     notes: tuple[Text, ...] = ()
 
     @staticmethod
     def of(text: str, notes: tuple[Text, ...] = ()) -> Handed:
-        """Make it of a text."""
+        """Build it from a text."""
         return Handed(text.encode(), notes)
 
 
 class Again(Struct, frozen=True, kw_only=True):
-    """How a file is scored again: by a method, with what `paiju score` has to be told of it."""
+    """How a file is scored again: the method, with the options for `paiju score`."""
 
     method: str
     options: tuple[str, ...] = ()
@@ -69,7 +70,7 @@ class Again(Struct, frozen=True, kw_only=True):
 
 
 def handed_pbn(competition: Competition, stage: str, *, deals: Deals | None = None, memo: Memo | None = None) -> Handed:
-    """Write the results of a stage as PBN; the notes stand in lines with % before the first record."""
+    """Write the results of a stage as PBN; the notes are in lines with % before the first record."""
     file = results_pbn(competition, stage, deals=deals, memo=memo)
     text = pbn.dumps(file)
     source = read_pbn(BytesIO(text.encode()), "") if file.games else None
@@ -87,7 +88,7 @@ def handed_usebio(
     club: usebio.Club | None = None,
     date: str = "",
 ) -> Handed:
-    """Write a stage as USEBIO; the notes stand in processing instructions before the root."""
+    """Write a stage as USEBIO; the notes are in processing instructions before the root."""
     file = usebio_of(competition, stage, deals=deals, memo=memo, club=club, date=date)
     text = usebio.dumps(file)
     source = read_usebio(BytesIO(text.encode()), "") if file.records else None
@@ -99,7 +100,7 @@ def handed_usebio(
 
 
 def notes_on_bws(competition: Competition, stage: str, data: bytes, written: bws.Written) -> tuple[Text, ...]:
-    """Return what goes with a BWS file, beside what `Written` says itself: `notes_on`."""
+    """Return the notes for a BWS file in addition to those of `Written`; see `notes_on`."""
     if not written.rows["ReceivedData"]:
         return ()
     letters = {row["ID"]: str(row["Letter"]) for row in written.rows["Section"]}
@@ -118,10 +119,10 @@ def notes_on(
     numbers: Mapping[str, str] | None = None,
     memo: Memo | None = None,
 ) -> tuple[Text, ...]:
-    """Score what a reader has of a file as `paiju score` does, and tell how its ranking differs from the event's.
+    """Score what a reader finds in a file as `paiju score` does; note how its ranking differs from the event's.
 
-    None if that gives the event's places and totals as it stands. `numbers`: who has which number in the file,
-    where its ids do not tell. Raises nothing that the file is to blame for: that is told, too.
+    There are no notes if that gives the event's places and totals without options. `numbers`: who has which number
+    in the file, if its ids do not show it. Errors in the file are not raised but noted.
     """
     if source is None:
         return ()
@@ -157,11 +158,11 @@ def notes_on(
 
 
 _Ids = Callable[[str], str]
-"""Returns the entry that a file's name of a contestant means."""
+"""Returns the entry for a contestant's name in a file."""
 
 
 def _again(competition: Competition, stage: Stage, source: BoardFile, ids: _Ids, ranked: tuple[Ranked, ...]) -> Again:
-    """Find what a file has to be scored by, and which of it `paiju score` does not find in the file."""
+    """Find how a file has to be scored, and which of the options `paiju score` does not find in the file."""
     options: list[str] = []
     try:
         own = method_of(source)
@@ -203,7 +204,7 @@ def _again(competition: Competition, stage: Stage, source: BoardFile, ids: _Ids,
 
 
 def _penalised(ranked: Iterable[Ranked]) -> set[str]:
-    """Return from whom penalties took something."""
+    """Return the entries with penalties."""
     return {
         line.entry
         for ranking in ranked
@@ -213,19 +214,19 @@ def _penalised(ranked: Iterable[Ranked]) -> set[str]:
 
 
 def _names(source: BoardFile, ids: _Ids) -> dict[str, str]:
-    """Return what a file calls each entry once its contestants are told apart."""
+    """Return the file's name for each entry, once its contestants are told apart."""
     file, _ = told_apart(source)
     played = (name for one in file.records for name in (one.ns, one.ew, *one.players) if name)
     return {ids(name): name for name in (*played, *(one.number for one in file.contestants))}
 
 
 def _number(amount: Fraction) -> str:
-    """Write an amount as an option takes it."""
+    """Format an amount for an option."""
     return f"{amount.numerator}/{amount.denominator}" if amount.denominator > 1 else f"{amount}"
 
 
 def _artificial(competition: Competition, stage: Stage) -> bool:
-    """Return whether a score of a stage looks at what averages come to."""
+    """Return whether a score of a stage depends on what averages are worth."""
     for state in competition.stage(stage.name).rounds.values():
         for table in state.tables.values():
             if table.forfeits:
@@ -238,7 +239,7 @@ def _artificial(competition: Competition, stage: Stage) -> bool:
 
 
 def _rankings(source: BoardFile, again: Again) -> list[tuple[str, Ranking]]:
-    """Score a file as `paiju score` does with the options; each ranking with its section. Raises `PaijuError`."""
+    """Score a file as `paiju score` does with the options; return rankings with their sections. Raises `PaijuError`."""
     match = again.method in MATCH_METHODS
     ready = scorable(source, match=match)
     if match:
@@ -259,11 +260,11 @@ def _rankings(source: BoardFile, again: Again) -> list[tuple[str, Ranking]]:
 
 
 _Row = tuple[int, bool, Fraction, Fraction]
-"""A contestant's rank, whether it is shared, the total that ranks and the one that is shown."""
+"""A contestant's rank, whether it is shared, the total that ranks and the total that is shown."""
 
 
 def _differences(ranked: tuple[Ranked, ...], found: list[tuple[str, Ranking]], ids: _Ids) -> Iterator[Text]:
-    """Tell of each contestant whose place or total a file has otherwise."""
+    """Yield each contestant whose place or total differs in the file."""
     here: dict[str, _Row] = {
         line.entry: (line.rank, line.tied, line.total, line.shown)
         for ranking in ranked
@@ -304,7 +305,7 @@ def _row(row: _Row | None) -> Text:
 
 
 def _ids(competition: Competition, numbers: Mapping[str, str]) -> _Ids:
-    """Return what finds the entry that a file's name of a contestant means."""
+    """Return a function that finds the entry for a contestant's name in a file."""
     known = set(competition.contestants)
     sections = {name for one in competition.plan.stages for name in one.sections}
     told = {qualified(section, name): name for section in sections for name in known}
@@ -334,7 +335,7 @@ def _unlike(differ: list[Text]) -> Text:
 
 
 def _causes(competition: Competition, stage: Stage, source: BoardFile) -> tuple[Text, ...]:
-    """Name what a file of boards has no place for, of all that this stage has of it."""
+    """Return the data of this stage for which a file of boards has no place."""
     state = competition.stage(stage.name)
     tables = [table for one in state.rounds.values() for table in one.tables.values()]
     formed = sorted({board for one in tables for board, x in one.scores.items() if x.form})

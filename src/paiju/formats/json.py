@@ -1,8 +1,9 @@
 """Board records as JSON lines: one object a line, cards and calls as text.
 
-Enters: text or bytes, or `BoardRecord` values. Leaves: the same values, and `Malformed` for each line that is no
-record. A record that is written and read again is equal to the first; what a record does not say is left out.
-Must not know: other formats, what the law says of a call or a card.
+Enters: text or bytes, or `BoardRecord` values.
+Leaves: the same values, and `Malformed` for each line that is not a record. A record that is written and read again
+is equal to the first; unknown fields are left out.
+Must not know: other formats, what the law says about a call or a card.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ __all__ = ["dump", "dumps", "load", "loads", "read"]
 OnError: TypeAlias = Literal["yield", "raise"]
 
 LONGEST: Final = 1 << 18
-"""How many characters (or bytes) a line may have."""
+"""The maximum length of a line in characters (or bytes)."""
 
 _Seat: TypeAlias = Literal["N", "E", "S", "W"]
 _Vulnerable: TypeAlias = Literal["None", "NS", "EW", "Both"]
@@ -89,11 +90,11 @@ _PATH: Final = re.compile(r"(?:unknown field|- at) `([^`]*)`")
 def read(
     stream: IO[str] | IO[bytes], *, source: str = "", on_error: OnError = "yield"
 ) -> Iterator[BoardRecord | Malformed]:
-    r"""Read a stream line by line, in bounded memory; empty lines are passed over.
+    r"""Read a stream line by line, in bounded memory; empty lines are skipped.
 
-    Gives a `BoardRecord`, or a `Malformed` for a line that is none, and goes on; with `on_error` "raise" the first
-    fault is raised. Lines in a row that do not even begin as a record count as one fault. The place of a record is
-    the one that was written with it, not that of its line.
+    Yields a `BoardRecord`, or a `Malformed` for a line that is not one, and goes on; with `on_error` "raise" the
+    first error is raised. Consecutive lines that do not even begin like a record count as one error. The place of a
+    record is the one that was written with it, not that of its line.
 
     >>> for item in read(io.StringIO('{"board": "7", "contract": "3NT by N"}\n{"tricks": 14}'), source="a.jsonl"):
     ...     print(item if isinstance(item, Malformed) else item.contract)
@@ -118,7 +119,7 @@ def load(stream: IO[str] | IO[bytes], *, source: str = "") -> list[BoardRecord]:
 
 
 def loads(text: str, *, source: str = "") -> list[BoardRecord]:
-    """Read a text: `load`."""
+    """Parse a text; see `load`."""
     return load(io.StringIO(text), source=source)
 
 
@@ -138,7 +139,7 @@ def dumps(records: Iterable[BoardRecord]) -> str:
 
 
 def _lines(stream: IO[str] | IO[bytes]) -> Iterator[tuple[int, str | bytes]]:
-    """Return the lines that are not empty, with their numbers; of a line that is too long, the beginning."""
+    """Yield the lines that are not empty, with their numbers; of a line that is too long, only the beginning."""
     number = 0
     while line := stream.readline(LONGEST):
         number += 1
@@ -150,7 +151,7 @@ def _lines(stream: IO[str] | IO[bytes]) -> Iterator[tuple[int, str | bytes]]:
 
 
 def _begins(line: str | bytes) -> bool:
-    """Return whether a line at least begins as a record does."""
+    """Return whether a line at least begins like a record."""
     head = line.lstrip()[:9]
     shown = head if isinstance(head, str) else head.decode("latin-1")
     return shown[:1] == "{" and shown[1:].lstrip()[:1] in ('"', "}")

@@ -1,4 +1,4 @@
-"""What a file said that another, made from it, does not say."""
+"""What a converted file loses of its source."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ _PARTS: Final = {"calls": unexplained, "explanations": explanations}
 
 
 def losses(source: BoardFile, written: BoardFile) -> tuple[Text, ...]:
-    """Return what `written`, made from `source`, does not hold of it: each thing with how many times it is lost.
+    """Return the data of `source` that `written`, made from it, does not contain, each with a count.
 
-    Record by record: a dealer is lost where two boards have each other's. What was explained of calls is lost with
-    their auction, which alone is named.
+    Records are compared one by one: two boards that swap their dealers have both lost theirs. Explanations that are
+    lost together with their auction are not listed separately.
     """
     pairs = tuple(_pairs(source.records, written.records))
     lost = [_times(about, _missing(pairs, name)) for name, about in SAID.items()]
@@ -66,9 +66,10 @@ def losses(source: BoardFile, written: BoardFile) -> tuple[Text, ...]:
 def _pairs(
     source: Sequence[BoardRecord], written: Sequence[BoardRecord]
 ) -> Iterator[tuple[BoardRecord, BoardRecord | None]]:
-    """Set beside each record what became of it, or None if it was left out.
+    """Yield each record with the record made of it, or None if it was left out.
 
-    They stand in the same order, or gathered by board; where some of a board were left out, those that say least.
+    They are in the same order, or grouped by board; if some records of a board were left out, it is those with
+    least data.
     """
     order, again = ([record.board for record in records] for records in (source, written))
     if order == again or (len(order) == len(again) and Counter(order) != Counter(again)):
@@ -108,7 +109,7 @@ def _missing(pairs: Sequence[tuple[BoardRecord, BoardRecord | None]], name: str)
 
 
 def _tells(value: object) -> bool:
-    """Return whether a value says anything: not None, not empty, not four times nothing."""
+    """Return whether a value has data: not None, not empty, not four times nothing."""
     return any(value) if isinstance(value, tuple) else value is not None and value is not False and value != ""
 
 

@@ -1,4 +1,4 @@
-"""What does not fit together in the records of a file: a card that nobody held, a score that the tricks do not make."""
+"""Inconsistencies in the records of a file: a card that nobody held, a score that does not match the tricks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.text import Text
 
 
 def misfits(file: BoardFile) -> Iterator[tuple[Place, str, Text]]:
-    """Play every record again; give the place, the board, and what does not fit there."""
+    """Replay every record; yield the place, the board, and the inconsistency."""
     for record in file.records:
         for fault in replay(record).faults:
             yield record.place, record.board, fault.text

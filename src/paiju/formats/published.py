@@ -1,4 +1,4 @@
-"""What a file says of its results, held against what they come to: points of a contract, and totals of contestants."""
+"""Compares published scores and totals in a file with what its contracts and results give."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from paiju.scoring import Ranking, points_of, shown
 from paiju.text import Text
 
 _NEAR: Final = Fraction(6, 1000)
-"""How far a total may be from ours by rounding to two places."""
+"""The tolerance for totals, because files round them to two places."""
 
 
 def contradictions(file: BoardFile) -> list[Malformed]:
-    """Name each result whose score is not what its contract and tricks make; the file's score is what counts."""
+    """Return a fault for each result whose score does not match contract and tricks; the file's score is used."""
     said = (*file.records, *(row.record for row in file.field))
     found = (_contradiction(record) for record in said)
     return [fault for fault in found if fault is not None]
@@ -46,7 +46,7 @@ def _contradiction(record: BoardRecord) -> Malformed | None:
 
 
 def differing(rankings: Sequence[Ranking], file: BoardFile) -> list[Text]:
-    """Name the contestants whose total, as the file publishes it, is not ours: one sentence, none where all agree.
+    """Return a remark on contestants whose published total differs from the computed one, or none if all agree.
 
     Matchpoints may be given as 2-1-0 or as 1-0.5-0, or as a percentage.
     """

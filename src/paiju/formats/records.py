@@ -1,4 +1,4 @@
-"""The formats of files of boards: how each is recognised, read and written."""
+"""The formats of board files: how each is recognised, read and written."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ from paiju.games.bridge import BoardRecord
 from paiju.text import Text
 
 SNIFFED: Final = 4096
-"""How many bytes of a file are looked at to recognise it."""
+"""How many bytes of a file are used to recognise it."""
 
 
 class BoardFormat(Struct, frozen=True, kw_only=True):
     """A format of boards.
 
-    - `name`, and `title` as a person writes it; `endings` of its files, in small letters
-    - `begins`: whether a file that begins so is of this format; the ending is told beside it
-    - `read`: reads a stream of what `unmarked` gives, or the bytes of the file as they are where `raw`
-    - `binary`: it is no text, and told by its bytes before any text is
-    - `check`: what can be read but does not keep the standard, or None if there is no such check
-    - `write`: the text of records, or None if boards are not written in it; `part`: the records that it has a place
-      for and what is wrong with the others, where it has no place for some
-    - `growing`: the texts of some boards and of further boards, one behind the other, are the text of all
+    - `name`, and `title` for people; `endings` of its files, in lower case
+    - `begins`: whether a file with this beginning has this format; it also gets the file's ending
+    - `read`: reads a stream that `unmarked` returns, or the bytes of the file as they are if `raw`
+    - `binary`: it is not text, and recognised by its bytes before text formats are
+    - `check`: finds what can be read but violates the standard, or None if there is no such check
+    - `write`: the text of records, or None if boards are not written in it; `part`: separates the records that it
+      can hold from the faults of the others, if it cannot hold all
+    - `growing`: the texts of some boards and of further boards can be concatenated
     """
 
     name: str
@@ -58,7 +58,7 @@ class BoardFormat(Struct, frozen=True, kw_only=True):
 
 
 _UNREAD: Final = {".rbn": "RBN", ".rbx": "RBN"}
-"""Endings of formats of boards that are not read."""
+"""File endings of board formats that cannot be read."""
 _OBJECT: Final = re.compile(rb'\{\s*"(?:[^"\\]|\\.)*"\s*:')
 _ARRAY: Final = re.compile(rb'\[\s*[{\[\]"0-9-]')
 _EVENT: Final = re.compile(rb'\s*\{\s*"format"\s*:\s*"paiju-event"')
@@ -67,7 +67,7 @@ _MATCH: Final = re.compile(rb'\s*\{\s*"type"\s*:\s*"Match"')
 
 
 def named_format(path: Path) -> str:
-    """Choose the format to write by a file's name. Raises `Malformed` for an ending that nothing is written under."""
+    """Return the format to write for a file's name. Raises `Malformed` for an ending without a writer."""
     ending = path.suffix.lower()
     for one in FORMATS.values():
         if one.write is not None and ending in one.endings:
@@ -77,7 +77,7 @@ def named_format(path: Path) -> str:
 
 
 def recognised(beginning: bytes, path: Path) -> BoardFormat:
-    """Recognise a format by a file's first bytes, or else by its name. Raises `Malformed` if neither tells."""
+    """Recognise a format by a file's first bytes, or else by its name. Raises `Malformed` if neither is known."""
     ending = path.suffix.lower()
     for one in FORMATS.values():
         if one.binary and one.begins(beginning, ending):
@@ -97,7 +97,7 @@ def recognised(beginning: bytes, path: Path) -> BoardFormat:
 
 
 def _unrecognised(start: bytes, path: Path) -> Malformed:
-    """Return which formats are read, and of a known one that it is not."""
+    """Return the error that lists the readable formats, and names a known one that is not readable."""
     name = _UNREAD.get(path.suffix.lower())
     aside = Text(f" ({name} is not read)", f"（不读取 {name}）") if name else Text("", "")
     *most, last = (one.title for one in FORMATS.values())
@@ -106,7 +106,7 @@ def _unrecognised(start: bytes, path: Path) -> Malformed:
 
 
 def is_match(path: Path) -> bool:
-    """Return whether a file is a match of a tractor game, which holds no boards: `paiju.formats.tractor` reads it."""
+    """Return whether a file is a match of a tractor game, which has no boards: `paiju.formats.tractor` reads it."""
     return _MATCH.match(_start(path)) is not None
 
 
@@ -126,8 +126,8 @@ def _start(path: Path) -> bytes:
 def read_file(path: Path | str, *, strict: bool = False) -> BoardFile:
     """Read a file of any format. A record that cannot be read becomes one of the `faults`.
 
-    With `strict`, what can be read but does not keep its format's standard is `loose` (PBN has such a check).
-    Raises `Malformed` if the format is not recognised, and `OSError` where the file cannot be opened.
+    With `strict`, what can be read but violates its format's standard is in `loose` (PBN has such a check). Raises
+    `Malformed` if the format is not recognised, and `OSError` if the file cannot be opened.
     """
     path = Path(path)
     with path.open("rb") as stream:
@@ -155,9 +155,9 @@ _AS_GBK: Final = Text("read as GBK: the file does not name its encoding", "按 G
 
 
 def read_text(text: str, name: str) -> BoardFile:
-    """Read a text of the format of that name. A record that cannot be read becomes one of the `faults`.
+    """Parse a text in a named format. A record that cannot be read becomes one of the `faults`.
 
-    Raises `Malformed` for a name of no format, and for a format that is not text.
+    Raises `Malformed` for an unknown name, and for a format that is not text.
     """
     kind = FORMATS.get(name)
     if kind is None or kind.binary:
@@ -181,7 +181,7 @@ def _begins_json(start: bytes, ending: str) -> bool:
 
 
 def _begins_pbn(start: bytes, ending: str) -> bool:
-    """Tell a brace that opens a remark of PBN from one that opens an object of JSON, and a tag from a DLM's heading."""
+    """Distinguish a brace of a PBN comment from one of a JSON object, and a tag from a DLM's heading."""
     if _begins_dlm(start, ending):
         return False
     return start.startswith((b"%", b"[", b";", b"{")) and not _begins_json(start, ending)
@@ -265,22 +265,22 @@ FORMATS: Final[Mapping[str, BoardFormat]] = {
         ),
     )
 }
-"""The formats of boards by name: the only list of them. No two know a file by the same beginning."""
+"""The registry of board formats, by name. No two recognise a file by the same beginning."""
 WRITTEN: Final = tuple(one.name for one in FORMATS.values() if one.write is not None)
-"""The names of the formats that are written."""
+"""The names of the formats that can be written."""
 GROWING: Final = frozenset(one.name for one in FORMATS.values() if one.growing)
 
 
 def writable(records: Sequence[BoardRecord], name: str) -> tuple[tuple[BoardRecord, ...], tuple[Malformed, ...]]:
-    """Part the records that a format has a place for from the others, of which it says what is wrong."""
+    """Separate the records that a format can hold from the others, for which errors are returned."""
     part = _written(name).part
     return (tuple(records), ()) if part is None else part(records)
 
 
 def write_text(records: Iterable[BoardRecord], name: str) -> str:
-    """Write records in the format of that name; never in another.
+    """Write records in the named format; never in another.
 
-    Raises `Malformed` for a format that is not written, and for what the format has no place for.
+    Raises `Malformed` for a format that cannot be written, and for what the format cannot hold.
     """
     write = _written(name).write
     assert write is not None

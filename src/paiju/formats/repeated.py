@@ -1,7 +1,8 @@
-"""Records of one file that tell of the same board at the same table.
+"""Finds records of one file about the same board at the same table.
 
-Enters: records in the order of the file. Leaves: each board of a table once, and a `Malformed` for each record that
-is left out. Must not know: how results are compared.
+Enters: records in the order of the file.
+Leaves: each board of a table once, and a `Malformed` for each record that is left out.
+Must not know: how results are compared.
 """
 
 from __future__ import annotations
@@ -17,10 +18,10 @@ _Table: TypeAlias = tuple[object, ...]
 
 
 def told_once(records: Sequence[BoardRecord]) -> tuple[list[BoardRecord], list[Malformed]]:
-    """Keep the first record of each board at a table; a later one is left out, the more so where it says otherwise.
+    """Keep the first record of each board at a table; later ones are left out, even if they differ.
 
-    A table is known by those who sat there. Records that name nobody may be of many tables: they all stay, as do
-    different deals under one number.
+    A table is identified by the contestants or players. Records without names may be from many tables: they are all
+    kept, and so are different deals under one number.
 
     >>> record = BoardRecord(board="7", ns="1", ew="2", score_ns=50)
     >>> len(told_once([record, record])[0]), len(told_once([record, record])[1])
@@ -42,7 +43,7 @@ def told_once(records: Sequence[BoardRecord]) -> tuple[list[BoardRecord], list[M
 
 
 def _table(record: BoardRecord) -> _Table:
-    """Name a board at a table by where and by whom it was played, () if nobody is named."""
+    """Identify a board at a table by where and by whom it was played; () if nobody is named."""
     sides = (record.ns, record.ew) if record.ns and record.ew else record.players
     if not record.board or not all(sides) or (record.ns and record.ns == record.ew):
         return ()
@@ -56,7 +57,7 @@ def _same_deal(one: BoardRecord, other: BoardRecord) -> bool:
 
 
 def _again(record: BoardRecord, before: BoardRecord) -> Malformed:
-    """Return which record stands, and whether the one left out says the same."""
+    """Return the error that names the record that is kept, and whether this one has the same result."""
     same = _result(record) == _result(before)
     en = "the same result" if same else "another result"
     zh = "结果相同" if same else "结果不同"

@@ -1,4 +1,4 @@
-"""The results of a file of boards, each in the field that it was scored in, with what was played for it in words."""
+"""The results of a file of boards, each with the field it was scored in, and with the contract in words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.text import Text
 
 
 class Line(Struct, frozen=True):
-    """A result, what was played for it in words, and the record that it was read from."""
+    """A result, its contract in words, and the record that it was read from."""
 
     result: TableResult
     words: str
@@ -19,10 +19,10 @@ class Line(Struct, frozen=True):
 
 
 def lines_of(file: BoardFile) -> tuple[list[Line], list[str], list[Text]]:
-    """Turn its records into results, each within the field that the file prints.
+    """Convert a file's records to results, each within the field that the file prints.
 
-    Leaves the lines, the boards without a result, and why others are left out: those whose field the file does not
-    tell, or tells otherwise than their own record does.
+    Returns the lines, the boards without a result, and why others are left out: their field is missing in the file,
+    or contradicts their own record.
     """
     lines: list[Line] = []
     unscored: list[str] = []
@@ -60,7 +60,7 @@ def lines_of(file: BoardFile) -> tuple[list[Line], list[str], list[Text]]:
 
 
 def _board(record: BoardRecord) -> tuple[str, str, str]:
-    """Name a board of a session."""
+    """Identify a board of a session."""
     return record.event, record.session, record.board
 
 
@@ -74,9 +74,9 @@ def _left_out(record: BoardRecord, why: Text) -> Text:
 
 
 def _named(rows: list[Line], own: Line) -> list[Line] | None:
-    """Name the table that played `own` in its field: the line with its score, and its contract where several have it.
+    """Name the table of `own` in its field: the line with its score, and with its contract if several have it.
 
-    A field that names its contestants has the table already. None if no line has its score.
+    A field that names its contestants contains the table already. Returns None if no line has its score.
     """
     if any(row.result.ns or row.result.ew for row in rows):
         return rows
@@ -94,7 +94,7 @@ def _named(rows: list[Line], own: Line) -> list[Line] | None:
 
 
 def words_of(record: BoardRecord) -> str:
-    """Write what was played as both languages do: 4♠X N +1; P for a board that was passed out."""
+    """Write the contract and result in the form of both languages: 4♠X N +1; P for a passed-out board."""
     if record.adjusted:
         return record.adjusted
     if record.passed_out or record.contract is None:

@@ -1,7 +1,9 @@
-"""Which room a board of a match was played in, where its record does not say.
+"""Finds in which room a board of a match was played if its record does not say.
 
-Enters: the records of a match file. Leaves: those whose room is certain, remarks on the rooms that followed from
-the other table, and a `Malformed` for each record left out. Must not know: how a match is scored.
+Enters: the records of a match file.
+Leaves: those whose room is certain, remarks on rooms inferred from the other table, and a `Malformed` for each
+record left out.
+Must not know: how a match is scored.
 """
 
 from __future__ import annotations
@@ -19,11 +21,11 @@ _WORDS = {"open": Text("Open", "开室"), "closed": Text("Closed", "闭室")}
 
 
 def in_rooms(records: Sequence[BoardRecord]) -> tuple[list[BoardRecord], list[Text], list[Malformed]]:
-    """Give each record its room: its own, or the one that the only other table of the same board leaves.
+    """Return each record with its room: its own, or the one that the other table of the board leaves.
 
-    Where no record of a match says its room, and its teams change places, that tells the rooms (`by_places`).
-    Board, event, round, contestants and deal must agree, so that there is no doubt; otherwise the record is left out,
-    and so are two records of one board in one room.
+    If no record of a match names its room, and its teams change places, the rooms follow from that (`by_places`).
+    Board, event, round, contestants and deal must agree, so that there is no doubt; otherwise the record is left
+    out, and so are two records of one board in one room.
 
     >>> one, other = BoardRecord(board="7", room="open"), BoardRecord(board="7")
     >>> [record.room for record in in_rooms([one, other])[0]]
@@ -58,11 +60,11 @@ def in_rooms(records: Sequence[BoardRecord]) -> tuple[list[BoardRecord], list[Te
 
 
 def by_places(records: Sequence[BoardRecord]) -> list[BoardRecord]:
-    """Give a room to the records of each match whose teams change places from table to table.
+    """Assign rooms to the records of each match whose teams change places from table to table.
 
-    The table that stands first in the file, and each where the teams sit as there, is the open room. Left as they are
-    are matches of which a record says its room, of which a board has two tables with the teams in the same places, or
-    no board has both.
+    The first table in the file, and each with the teams in the same places, is the open room. Matches are left as
+    they are if a record names its room, if a board has two tables with the teams in the same places, or if no board
+    has both.
 
     >>> one, other = BoardRecord(board="7", ns="A", ew="B"), BoardRecord(board="7", ns="B", ew="A")
     >>> [record.room for record in by_places([one, other])]
@@ -90,22 +92,22 @@ def by_places(records: Sequence[BoardRecord]) -> list[BoardRecord]:
 
 
 def _teams(record: BoardRecord) -> tuple[str, ...]:
-    """Name a match: event, session, round and the two teams."""
+    """Identify a match: event, session, round and the two teams."""
     return (record.event, record.session, record.round, *sorted((record.ns, record.ew)))
 
 
 def _match(record: BoardRecord) -> tuple[str, ...]:
-    """Name the board of a match, whichever way the teams sit."""
+    """Identify the board of a match, whichever way the teams sit."""
     return (*_place(record), *sorted((record.ns, record.ew)))
 
 
 def _place(record: BoardRecord) -> tuple[str, ...]:
-    """Name the board of a round."""
+    """Identify the board of a round."""
     return (record.event, record.session, record.round, record.board)
 
 
 def _other(record: BoardRecord, tables: Sequence[BoardRecord]) -> BoardRecord | None:
-    """Return the only other table of the board, or None if it does not tell the room for certain."""
+    """Return the only other table of the board, or None if the room does not follow from it for certain."""
     teams = sorted((record.ns, record.ew))
     named = any(teams)
     others = [one for one in tables if one is not record]

@@ -1,4 +1,4 @@
-"""The part of a file of boards that can be scored: each record once, with a score that can be read, in its room."""
+"""The part of a file of boards that can be scored: each record once, with a valid score, in its room."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from paiju.text import Text
 
 
 def scorable(source: BoardFile, *, match: bool) -> BoardFile:
-    """Tell contestants apart by section; leave out, by name, each record that repeats another or whose score is none.
+    """Tell contestants apart by section; leave out, with a fault, each record that is repeated or cannot be scored.
 
-    Of a match, those in no room too.
+    In a match, records without a room are left out, too.
     """
     source, apart = told_apart(source)
     told = any(_told(one) for one in (*source.records, *(row.record for row in source.field)))
@@ -48,10 +48,9 @@ def _told(record: BoardRecord) -> bool:
 
 
 def _unreadable(record: BoardRecord, *, told: bool) -> Malformed | None:
-    """Return what is wrong with a record's score, or None if it can be read or there is none.
+    """Return the fault of a record's score, or None if it is valid or there is none.
 
-    `told`: the file says what was played, so that a score of 0 with nothing beside it is a board that was not
-    played.
+    `told`: the file says what was played, so a score of 0 with nothing else means a board that was not played.
     """
     if told and record.score_ns == 0 and not (_told(record) or record.adjusted):
         board = record.board or "?"

@@ -1,6 +1,7 @@
-"""The results of a file, scored and ranked: what `paiju score` shows, and what a file that is written is held against.
+"""Scores and ranks a file's results, for `paiju score` and for checking exported files.
 
-Enters: a `BoardFile` as `scorable` leaves it, a method with its options. Leaves: scored boards and rankings.
+Enters: a `BoardFile` as `scorable` returns it, a method with its options.
+Leaves: scored boards and rankings.
 Must not know: how they are shown.
 """
 
@@ -64,15 +65,15 @@ _HINTS: Final = (
     ("total", "total-points"),
     ("aggregate", "total-points"),
 )
-"""Words in what a file says of its scoring, and the method that they mean; the first that is found counts."""
+"""Words in a file's description of its scoring, and the methods they mean; the first match counts."""
 _ALONE: Final = (Method.HOUSE, Method.TOTAL_POINTS)
-"""Methods that score each table by itself."""
+"""Methods that score each table separately."""
 
 
 def method_of(source: BoardFile) -> str:
-    """Choose a method: the one that is named, what the event's type stands for, a match for two rooms, else a hint.
+    """Return the method: the one named, the one for the event's type, a match for two rooms, or by a hint.
 
-    A file that says nothing is ranked by matchpoints. Raises `Malformed` if it says what no method is called.
+    A file that says nothing is ranked by matchpoints. Raises `Malformed` if its words mean no method.
     """
     if source.unranked is not None:
         raise _or_method(source.unranked)
@@ -94,21 +95,21 @@ def method_of(source: BoardFile) -> str:
 
 
 def _goes_with(method: str, kind: str) -> bool:
-    """Return whether a method is one of those that the event's type leaves open."""
+    """Return whether a method is compatible with the event's type."""
     return method in MATCH_METHODS if kind == "team-imps" else method.startswith(kind)
 
 
 def _or_method(fault: Malformed) -> Malformed:
-    """Say that the option can name the method too."""
+    """Add to an error that the option can name the method, too."""
     said = fault.expected
     either = Text(f"{said.en}, or --method", f"{said.zh}，或由 --method 指明")
     return Malformed(either, fault.found, fault.place)
 
 
 class Part(Struct, frozen=True, kw_only=True):
-    """What is scored and ranked together: the whole file, or one `section` of it.
+    """A unit of scoring and ranking: the whole file, or one `section` of it.
 
-    `unplaced`: contestants that the file gives no place, though it gives places to others: they are not ranked.
+    `unplaced`: contestants without a place in a file that gives places to others: they are not ranked.
     """
 
     section: str
@@ -141,7 +142,7 @@ def scored_field(
     penalties: Sequence[Penalty] = (),
     by_section: bool = False,
 ) -> ScoredField:
-    """Score the records of a file against their field. `by_section`: each section is scored and ranked alone."""
+    """Score the records of a file against their field. `by_section`: each section is scored and ranked separately."""
     lines, unscored, out = lines_of(file)
     if by.method is Method.HOUSE:
         lines = [Line(one, "", r) for r in file.records for one in house_results_of([r])]
@@ -184,9 +185,9 @@ def _part(
 
 
 def _numbered_lines(file: BoardFile, results: Iterable[TableResult]) -> Mapping[str, Side] | None:
-    """Return the line of each contestant where a file lists each in one, and some sat in the other one, too.
+    """Return each contestant's line if a file lists each in one, but some also sat in the other one.
 
-    Then a number is the same contestant wherever it sat. None if a number stands for two contestants.
+    Then a number is the same contestant wherever it sat. Returns None if a number stands for two contestants.
     """
     lines = {one.number: one.side for one in file.contestants}
     if None in lines.values() or len(lines) < len({(x.number, x.side) for x in file.contestants}):
@@ -204,7 +205,7 @@ def _in_lines(
     ties: Sequence[TieBreak],
     out: Mapping[Side | None, frozenset[str]],
 ) -> tuple[Ranking, ...]:
-    """Rank two lines whose contestants have numbers of their own."""
+    """Rank two lines whose contestants have different numbers."""
     tallies = field_tallies(field)
     tops = [top for row in field.travellers for top in (row.ns.top, row.ew.top) if row.ns.expected]
     top = max(tops, default=Fraction(0))
@@ -224,7 +225,7 @@ def _in_lines(
 
 
 def _unplaced(file: BoardFile, field: Field, side: Side | None) -> frozenset[str]:
-    """Return who played on a side (None: anywhere) and has no place in a file that gives places to others."""
+    """Return who played on a side (None: anywhere) but has no place in a file that gives places to others."""
     here = [one for one in file.contestants if side is None or one.side in (None, side)]
     placed = {one.number for one in here if one.placed}
     if not placed:
@@ -243,7 +244,7 @@ def _unplaced(file: BoardFile, field: Field, side: Side | None) -> frozenset[str
 def _penalties_of(
     penalties: Sequence[Penalty], here: Iterable[Line], first: bool, lines: Iterable[Line]
 ) -> list[Penalty]:
-    """Return the penalties on those who have a result here; the first field also has those on nobody at all."""
+    """Return the penalties on contestants with a result here; the first field also gets those on unknown ones."""
     names, known = ({name for line in some for name in (*line.result.ns, *line.result.ew)} for some in (here, lines))
     return [one for one in penalties if one.contestant in names or (first and one.contestant not in known)]
 
@@ -263,7 +264,7 @@ class ScoredMatches(Struct, frozen=True, kw_only=True):
 
 
 def match_lines(file: BoardFile) -> tuple[list[Line], list[str], list[Text]]:
-    """Turn the records of matches into results by team; the boards without one; remarks on forms of boards."""
+    """Convert records of matches to results by team; return also boards without one, and remarks on forms."""
     lines: list[Line] = []
     unscored: list[str] = []
     for record in file.records:
@@ -288,7 +289,7 @@ def scored_matches(
     penalties: Sequence[Penalty] = (),
     by_section: bool = False,
 ) -> list[ScoredMatches]:
-    """Score the matches of a file and rank them; victory points where there is a scale."""
+    """Score the matches of a file and rank them, in victory points if there is a scale."""
     rows: dict[str, list[TableResult]] = {}
     for line in lines:
         rows.setdefault(line.record.section if by_section else "", []).append(line.result)

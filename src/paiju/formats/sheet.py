@@ -1,6 +1,6 @@
-"""Rows of a spreadsheet (XLSX): the one place that knows the library which reads them.
+"""Rows of a spreadsheet (XLSX): the only module that knows the library which reads them.
 
-A workbook comes from anybody: it is bounded in bytes, in what it unpacks to, in rows, columns and the length of a cell.
+Workbooks come from untrusted sources: limits apply to bytes, unpacked size, rows, columns and the length of a cell.
 """
 
 from __future__ import annotations
@@ -17,19 +17,20 @@ from paiju.errors import Malformed, Place
 from paiju.text import Text, counted
 
 MOST_BYTES: Final = 47_000
-"""A workbook of some thousand names; as much as a request to the site may carry."""
+"""The maximum size of a workbook, enough for some thousand names; also the limit of a request to the site."""
 MOST_UNPACKED: Final = 2_000_000
 MOST_ROWS: Final = 1_000
 MOST_COLUMNS: Final = 30
 LONGEST: Final = 200
-"""Characters of a cell."""
+"""The maximum length of a cell in characters."""
 
 
 def load_rows(data: bytes, source: str = "") -> tuple[tuple[str, ...], ...]:
-    """Read the first sheet of a workbook: its rows from the first, each with its cells as text, "" for an empty one.
+    """Read the first sheet of a workbook: all rows, with each cell as text, "" for an empty one.
 
-    A whole number is written as one, a formula as the value that was saved with it. Raises `Malformed` with the row and
-    column of a cell that is no text or number, or too long, and for a file that is none or too large.
+    An integer is written without decimals, a formula as the value saved with it. Raises `Malformed` with the row
+    and column of a cell that is neither text nor number, or too long, and for a file that is not a workbook or too
+    large.
     """
     book = _opened(data, source)
     try:
@@ -57,7 +58,7 @@ def _opened(data: bytes, source: str) -> Any:
             return load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
     except Malformed:
         raise
-    except Exception as fault:  # the library raises whatever its parts do: KeyError, ParseError, ValueError ...
+    except Exception as fault:  # the library may raise anything: KeyError, ParseError, ValueError ...
         wanted = Text("an XLSX workbook", "XLSX 工作簿")
         raise Malformed(wanted, type(fault).__name__, Place(source)) from fault
 
@@ -127,7 +128,7 @@ def _text(value: object, place: Place) -> str:
 
 
 def _wrong(wanted: Text, found: str, place: Place) -> Malformed:
-    """Say it by row and the letter of the column, as the sheet shows them."""
+    """Build an error with the row and the column letter, as the sheet shows them."""
     column = get_column_letter(place.column)
     cell = f"{column}{place.line}"
     return Malformed(

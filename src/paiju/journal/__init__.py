@@ -1,9 +1,10 @@
-"""The journal: events in envelopes, numbered stream by stream, appended and never changed.
+"""The journal: events in envelopes, numbered in each stream, appended and never changed.
 
-Enters: envelopes, a lease where a stream is owned. Leaves: the same envelopes, in order; `Conflict` where somebody else
-was first, `Owned` where another process writes the stream, `Lapsed` for a process that was ended, `Corrupt` where a
-stream cannot be read. `lines` writes and reads them as JSON lines.
-Must not know: cards, games, what an event says.
+Enters: envelopes, and a lease if a stream is owned.
+Leaves: the same envelopes, in order; `Conflict` if somebody else wrote first, `Owned` if another process writes the
+stream, `Lapsed` for a process that was ended, `Corrupt` if a stream cannot be read. `lines` writes and reads them
+as JSON lines.
+Must not know: cards, games, the content of events.
 """
 
 from paiju.journal.envelope import Envelope

@@ -1,4 +1,4 @@
-"""What can be wrong between a journal and those who write or read it."""
+"""Errors between a journal and its writers or readers."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from paiju.text import Text, quoted
 
 
 class Conflict(PaijuError):
-    """Somebody else was first: `stream` stands elsewhere than the writer believed, or another owns it.
+    """Another writer was first: `stream` does not end where the writer believed, or has another owner.
 
-    Nothing was written. Read the stream again and decide anew.
+    Nothing was written. Read the stream again and decide again.
     """
 
     def __init__(self, stream: str, seq: int, reason: Text | None = None) -> None:
@@ -20,9 +20,9 @@ class Conflict(PaijuError):
 
 
 class Owned(Conflict):
-    """Another process owns `stream`, at `address`; both empty words where the lease was merely given back.
+    """Another process owns `stream`, at `address`; both are empty if the lease was merely released.
 
-    Nothing was written. Whoever asked turns to that process; whoever held an earlier lease lets the stream go.
+    Nothing was written. The caller turns to that process; the holder of an earlier lease gives up the stream.
     `left`: the milliseconds for which the owner has renewed it, or None if nobody asked.
     """
 
@@ -49,7 +49,7 @@ class Owned(Conflict):
 
 
 class Lapsed(PaijuError):
-    """A process did not renew its leases in time and was ended: others may own by now whatever it owned."""
+    """A process did not renew its leases in time and was ended: others may now own its streams."""
 
     def __init__(self, process: str) -> None:
         self.process = process
@@ -62,7 +62,7 @@ class Lapsed(PaijuError):
 
 
 class Later(PaijuError):
-    """An event that a later release wrote: of a kind, or of a version of its kind, that this one does not know."""
+    """An event written by a later release: of a type, or of a version of its type, that this release does not know."""
 
     def __init__(self, kind: str, version: int, known: int) -> None:
         shown = quoted(kind[:40])
@@ -81,9 +81,9 @@ class Later(PaijuError):
 
 
 class Corrupt(PaijuError):
-    """A stream does not replay: `stream` and `seq` say where, `reason` what stands there.
+    """A stream does not replay: `stream` and `seq` say where, `reason` what was found there.
 
-    `later`: nothing is broken, but a later release wrote what stands there.
+    `later`: nothing is broken, but a later release wrote the event.
     """
 
     def __init__(self, stream: str, seq: int, reason: Text, *, later: bool = False) -> None:

@@ -22,7 +22,7 @@ from paiju.journal.faults import Corrupt
 from paiju.text import Text
 
 LONGEST: Final = 1 << 20
-"""How many bytes a line may have."""
+"""The maximum length of a line in bytes."""
 
 
 class _Line(Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,7 +40,7 @@ _OBJECT: Final = msgspec.json.Decoder(dict[str, Raw])
 
 
 def line(envelope: Envelope) -> bytes:
-    """Write one envelope as one line, its end included."""
+    """Encode one envelope as one line, including the line feed."""
     row = _Line(envelope.stream, envelope.seq, envelope.at, envelope.actor, envelope.cause, Raw(envelope.event))
     return _ENCODER.encode(row) + b"\n"
 
@@ -51,16 +51,16 @@ def dumps(envelopes: Iterable[Envelope]) -> str:
 
 
 def loads(text: str | bytes) -> Iterator[Envelope]:
-    """Read JSON lines from text. See `load`."""
+    """Parse JSON lines from text. See `load`."""
     data = text.encode() if isinstance(text, str) else text
     return load(data.splitlines(keepends=True))
 
 
 def load(stream: IO[bytes] | Iterable[bytes], *, source: str = "") -> Iterator[Envelope]:
-    """Read envelopes line by line, in bounded memory; empty lines are passed over.
+    """Yield envelopes line by line, in bounded memory; empty lines are skipped.
 
-    Raises `Malformed` with its place for a line that is no envelope, and `Corrupt` where the numbers of a stream do
-    not go on from 1 by one. Streams may be mixed.
+    Raises `Malformed` with its place for a line that is not an envelope, and `Corrupt` if the numbers of a stream
+    are not consecutive from 1. Streams may be mixed.
     """
     last: dict[str, int] = {}
     for number, data in enumerate(_lines(stream), 1):

@@ -1,4 +1,4 @@
-"""The port to whatever keeps journals: append only, in order, durable before anybody is told."""
+"""The interface of journal stores: append only, in order, durable before an append returns."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from paiju.journal.envelope import Envelope
 
 
 class Process(Struct, frozen=True):
-    """One that writes a store, perhaps beside others: `id`, another at each start, and where clients find it."""
+    """A process that writes a store, maybe with others: `id`, new at each start, and the address for clients."""
 
     id: str
     address: str = ""
 
 
 class Lease(Struct, frozen=True):
-    """The right to write a stream, which the process `owner` holds for as long as it is renewed.
+    """The right to write a stream, which the process `owner` holds as long as it renews it.
 
-    Each taking raises the fence by one, so that what an earlier owner still sends writes nothing.
+    Each change of ownership increases the fence by one, so that late appends of an earlier owner write nothing.
     """
 
     stream: str
@@ -30,9 +30,10 @@ class Lease(Struct, frozen=True):
 
 
 class Notice(Struct, frozen=True):
-    """What one process tells all: a `topic` and its words; of topic `STREAM` the stream and its last number.
+    """A broadcast to all processes: a `topic` and its words; for topic `STREAM` the stream and its last number.
 
-    Notices may be lost, and never hold what cannot be read elsewhere: their numbers say whether anything is new.
+    Notices may be lost, and never contain anything that cannot be read elsewhere: their numbers tell whether
+    anything is new.
     """
 
     topic: str
@@ -40,23 +41,23 @@ class Notice(Struct, frozen=True):
 
 
 STREAM: Final = "stream"
-"""The topic of what was appended to a stream that nobody owns."""
+"""The topic of appends to a stream without an owner."""
 EARLY: Final = 3 / 5
-"""The part of its time that a process has left which the store hears nothing of, when others may take its streams."""
+"""The remaining share of its lease at which others may take the streams of a process that lost its connection."""
 MISSED: Final = Notice("missed")
-"""Heard where notices may have been lost: whoever follows anything compares numbers."""
+"""Delivered when notices may have been lost: receivers must compare numbers."""
 Hear: TypeAlias = Callable[[Notice], None]
-"""Hears notices, one's own as well; it does not raise."""
+"""A callback for notices, including one's own; it must not raise."""
 
 
 Renew: TypeAlias = Callable[[Process, int], Awaitable[tuple[Process, ...]]]
 """Does what `Journal.renew` does."""
 Renewing: TypeAlias = Callable[[float], AbstractAsyncContextManager[Renew]]
-"""Opens a way of its own to renew, in so many seconds. Raises `Unavailable`."""
+"""Opens a separate connection for renewing, within so many seconds. Raises `Unavailable`."""
 
 
 class Snapshot(Struct, frozen=True):
-    """A stream folded up to `seq`, a cache that may be thrown away; `version` names the form of `state`."""
+    """The state of a stream folded up to `seq`: a cache that may be dropped; `version` is the format of `state`."""
 
     stream: str
     seq: int
@@ -65,73 +66,74 @@ class Snapshot(Struct, frozen=True):
 
 
 class Journal(Protocol):
-    """What a store of journals does."""
+    """The interface of a store of journals."""
 
     async def append(self, envelopes: Sequence[Envelope], lease: Lease | None = None) -> None:
-        """Append envelopes of one stream, numbered on from its end, all or none; return when they are durable.
+        """Append envelopes of one stream, numbered on from its end, all or none; return once they are durable.
 
-        Raises `Conflict` if a number is taken or would leave a gap, or where the stream is leased and `lease` is
-        not the standing one; then nothing is written.
+        Raises `Conflict` if a number is taken or would leave a gap, or if the stream is leased and `lease` is not
+        the valid one; then nothing is written.
         """
 
     async def read(self, stream: str, after: int = 0) -> list[Envelope]:
-        """Return the envelopes of a stream behind number `after`, in order. Raises `Corrupt` for a gap."""
+        """Return the envelopes of a stream after number `after`, in order. Raises `Corrupt` for a gap."""
 
     async def last(self, stream: str) -> int:
-        """Return the last number of a stream, 0 where there is none."""
+        """Return the last number of a stream, or 0 if there is none."""
 
     async def streams(self, prefix: str = "") -> list[str]:
-        """List the streams whose names begin with `prefix`, in order."""
+        """List the streams whose names begin with `prefix`, sorted."""
 
     async def times(self, prefix: str = "") -> dict[str, int]:
         """Return when something was last written to each of those streams, in milliseconds since 1970 UTC."""
 
     async def keep(self, snapshot: Snapshot) -> None:
-        """Keep a snapshot in place of the stream's earlier one."""
+        """Store a snapshot, replacing the stream's earlier one."""
 
     async def snapshot(self, stream: str) -> Snapshot | None:
-        """Return the stream's snapshot, where there is one."""
+        """Return the stream's snapshot, if there is one."""
 
     def hear(self, hear: Hear) -> None:
-        """Have notices heard from now on, `MISSED` first, until the journal is closed: by one at a time.
+        """Receive notices from now on, `MISSED` first, until the journal is closed; one listener at a time.
 
-        What is appended without a lease is told by itself, when it is durable.
+        Appends without a lease send a notice automatically, once they are durable.
         """
 
     async def tell(self, notice: Notice) -> None:
-        """Tell all processes that hear, this one too."""
+        """Send a notice to all listening processes, including this one."""
 
     async def join(self, name: str, address: str, span: int) -> Process:
-        """Begin as a process that may own streams, for `span` milliseconds by the store's own clock.
+        """Register a process that may own streams, for `span` milliseconds by the store's own clock.
 
-        One that was at that address before is gone: what it owned is free.
+        A process that had the same address before is ended: its streams are free.
         """
 
     async def renew(self, process: Process, span: int) -> tuple[Process, ...]:
-        """Go on for `span` milliseconds from now, with all that the process owns; give the others that live.
+        """Renew all leases of the process for `span` milliseconds from now; return the other living processes.
 
-        Raises `Lapsed` if it was away for too long and was ended: then it owns nothing any more.
+        Raises `Lapsed` if it was late and was ended: then it owns nothing any more.
         """
 
     def renewing(self) -> Renewing | None:
-        """Return how to renew in any event loop, whatever else waits here, or None if nothing ever lapses."""
+        """Return how to renew in any event loop, whatever else waits here, or None if leases never expire."""
 
     async def leave(self, process: Process) -> None:
-        """End as a process: whatever it still owns is free."""
+        """Unregister a process: whatever it still owns is free."""
 
     async def take(self, stream: str, process: Process, span: int = 0) -> Lease:
-        """Own a stream from now on, under the next fence: one that is free, one's own, or of a process that lapsed.
+        """Take ownership of a stream under the next fence: a free one, one's own, or that of a process that lapsed.
 
-        `span`: the milliseconds for which processes renew themselves. With it, one that the store knows to be gone has
-        lapsed once it did not renew itself for two fifths of them.
-        Raises `Owned` while another lives that owns it, `Lapsed` where `process` does not live itself.
+        `span`: the milliseconds for which processes renew themselves. With it, a process that the store knows to be
+        disconnected has lapsed once it has not renewed for two fifths of them.
+        Raises `Owned` while its owner lives, and `Lapsed` if `process` itself does not live.
         """
 
     async def release(self, lease: Lease) -> None:
-        """Give a lease back; nothing happens where it is no longer the standing one."""
+        """Release a lease; nothing happens if it is no longer valid."""
 
     async def owner(self, stream: str, *, heard: bool = False) -> Process | None:
         """Return the living process that owns a stream, or None if it is free.
 
-        `heard`: None too where the store hears nothing of it at this moment, so that it may just have died.
+        `heard`: also None if the process is not connected to the store at this moment, because it may just have
+        died.
         """

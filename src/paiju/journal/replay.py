@@ -1,4 +1,4 @@
-"""How a journal is read back: old events brought up to date, a stream folded to what it leads to."""
+"""Reads a journal back: upgrades old events, and folds a stream to its state."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from paiju.journal.faults import Corrupt, Later
 from paiju.text import Text
 
 Upcast: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
-"""Brings the JSON object of an event from one version to the next."""
+"""Converts the JSON object of an event from one version to the next."""
 Upcasts: TypeAlias = Mapping[tuple[str, int], Upcast]
-"""By type and version; an event without ``v`` is of version 1."""
+"""Conversions by type and version; an event without ``v`` has version 1."""
 _VERSION: Final = b'"v":'
-"""What stands in an event that names its version; within a string the quotes would be escaped."""
+"""Occurs in an event that names its version; within a string the quotes would be escaped."""
 
 
 class _Kind(Struct):
@@ -29,7 +29,7 @@ _KIND: Final = msgspec.json.Decoder(_Kind)
 
 
 class Numbered(Protocol):
-    """What a stream leads to."""
+    """The state that a stream folds to."""
 
     @property
     def seq(self) -> int:
@@ -40,9 +40,9 @@ NumberedT = TypeVar("NumberedT", bound=Numbered)
 
 
 def newest(data: bytes, upcasts: Upcasts) -> bytes:
-    """Return an event as its newest version has it.
+    """Convert an event to its newest version.
 
-    Raises `Later` for a version that no upcast leads to, `msgspec.DecodeError` for what is no JSON.
+    Raises `Later` for a version that no upcast leads to, and `msgspec.DecodeError` for invalid JSON.
     """
     plain = msgspec.json.decode(data) if upcasts or _VERSION in data else None
     if not isinstance(plain, dict):
@@ -60,7 +60,7 @@ def newest(data: bytes, upcasts: Upcasts) -> bytes:
 
 
 def unread(data: bytes, fault: Exception, kinds: frozenset[str], of: Text) -> PaijuError:
-    """Return the fault of an event that could not be read: `Later` where its kind is none of those known."""
+    """Return the error for an event that could not be read: `Later` if its type is unknown."""
     try:
         kind = _KIND.decode(data).type
     except (msgspec.DecodeError, UnicodeDecodeError):
@@ -78,9 +78,9 @@ def fold(
     step: Callable[[NumberedT | None, Envelope], NumberedT],
     of: Text,
 ) -> NumberedT:
-    """Fold a stream, from its beginning or on from `state`; `of`: what it leads to, in words.
+    """Fold a stream, from its beginning or on from `state`; `of`: the name of the state, for messages.
 
-    Raises `Corrupt` with the place of the first event that does not follow from what stands before it.
+    Raises `Corrupt` with the place of the first event that does not fit the events before it.
     """
     stream = ""
     for envelope in envelopes:

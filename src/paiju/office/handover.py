@@ -255,7 +255,7 @@ class _Hand(Struct, frozen=True):
                     yield c.Warn(entry, said, clause, self.ruling)
             case Forfeit(_, deal) if not deal:
                 forfeited = [one for one in self.ruling.effects if isinstance(one, Forfeit) and not one.deal]
-                if effect is forfeited[0]:  # all of them in one command, which says who has forfeited
+                if effect is forfeited[0]:  # one command for all of them, because it lists who has forfeited
                     clause = self._powers.forfeit.cited(self.ruling)
                     gone = self.competition.table(self.key).forfeits
                     sides = tuple(sorted({*gone, *(one.side for one in forfeited)}))

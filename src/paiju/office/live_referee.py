@@ -107,7 +107,7 @@ def _attention(clerk: TableClerk, table: Table) -> c.DrawAttention | None:
     if owed is not None:
         last = len(deal.steps) - 1
         ruled = last >= 0 and clerk.settled_by(deal.steps[last].act) == owed.name
-        if ruled and clerk.due(deal.before(last)) == owed:  # not settled by it: a person looks at it
+        if ruled and clerk.due(deal.before(last)) == owed:  # the ruling did not settle it, so a person must decide
             return None if owed.may_be_none else c.DrawAttention(words=owed.name)
         return c.DrawAttention(owed.name)
     if watches:
@@ -242,7 +242,7 @@ def _check_ruling(table: Table, ruling: Ruling) -> None:
 
 
 def _put(case: Case, question: Question[object], witness: Witness, himself: int | None) -> Put:
-    """Put a question so that everybody at the table may read it: whatever names hidden cards is left out.
+    """Put a question so that everybody at the table may read it: anything that names hidden cards is left out.
 
     `himself`: the seat that is asked about its own hand because the record does not tell.
     """

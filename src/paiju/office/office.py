@@ -98,7 +98,7 @@ class Office:
             except Conflict:
                 raise Taken(name) from None
             except Refused:
-                if found.exists:  # another process was first
+                if found.exists:  # another process created it first
                     raise Taken(name) from None
                 raise
             self._events[name] = found

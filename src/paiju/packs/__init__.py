@@ -1,8 +1,9 @@
-"""The games, each put together in one file: the only list of them.
+"""The registry of games; each game is put together in one file.
 
-Enters: a game's name, from a journal, a plan or a request. Leaves: its `Pack`, its rules at a table, its discipline;
-`Malformed` for a name that is none. Must not know: stores, events and tables in progress, the network.
-A new game adds its file and its line in `PACKS`; no room below asks which game it is, and none above names one.
+Enters: a game's name, from a journal, a plan or a request.
+Leaves: its `Pack`, its rules at a table, its discipline; `Malformed` for an unknown name.
+Must not know: stores, events and tables in progress, the network. A new game adds its file and its line in `PACKS`.
+No lower layer asks which game it is, and no higher layer names one.
 """
 
 from __future__ import annotations
@@ -24,17 +25,17 @@ from paiju.tournament import Discipline
 PACKS: Final[dict[str, Pack]] = {pack.name: pack for pack in (BRIDGE, CHAODIPI, TRACTOR6)}
 """The games by name."""
 FIRST: Final = next(iter(PACKS))
-"""The game that is meant where nobody names one."""
+"""The default game."""
 
 
 def add(pack: Pack) -> None:
-    """Add a game that is not of this program, for as long as this process lasts; whoever starts it does so first."""
+    """Register a game from outside this program for the lifetime of this process; call it at the start."""
     PACKS[pack.name] = pack
     LAWBOOKS.update({one.code: one for one in pack.lawbooks})
 
 
 def pack_of(game: str) -> Pack:
-    """Find a game by its name. Raises `Malformed`, listing the games.
+    """Return a game by its name. Raises `Malformed` with the list of games.
 
     >>> pack_of("bridge").rules_under("").game.seats
     4
@@ -46,22 +47,22 @@ def pack_of(game: str) -> Pack:
 
 
 def pack_by(code: Code) -> Pack:
-    """Find the game whose tables and events a code rules."""
+    """Return the game that a code of law belongs to."""
     return next(pack for pack in PACKS.values() if code in pack.discipline.codes)
 
 
 def notations() -> tuple[Notation, ...]:
-    """Return how matches are written act by act, of the games that have it."""
+    """Return the notations for matches act by act, of the games that have one."""
     return tuple(pack.notation() for pack in PACKS.values() if pack.notation is not None)
 
 
 def rules_of(game: str, conditions: str, version: int = VERSION) -> AnyRules:
-    """Find a game's rules at a table (`paiju.table.rules.Games`). Raises `Malformed`."""
+    """Return a game's rules at a table (`paiju.table.rules.Games`). Raises `Malformed`."""
     return pack_of(game).rules_under(conditions, version)
 
 
 def discipline_of(game: str) -> Discipline:
-    """Find a game's rules of competition (`paiju.tournament.Disciplines`). Raises `Malformed`."""
+    """Return a game's competition rules (`paiju.tournament.Disciplines`). Raises `Malformed`."""
     return pack_of(game).discipline
 
 

@@ -1,4 +1,4 @@
-"""Duplicate bridge, put together."""
+"""The pack of duplicate bridge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was played at a live table of bridge, in the form that an event writes results in (H.event.online)."""
+"""Converts the result of a live table of bridge to the form that an event uses (H.event.online)."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from paiju.tournament.bridge.outcome import write_outcome
 
 
 def result(live: Table, past: Past) -> Raw | None:  # noqa: ARG001
-    """Write what a board came to at the table; None for one that a ruling cancelled.
+    """Return the result of a board at the table, or None for a board that a ruling cancelled.
 
-    Tricks that rulings move are left out: an event settles them from the rulings (`paiju.packs.bridge_settling`).
+    Tricks moved by rulings are left out: an event works them out from the rulings (`paiju.packs.bridge_settling`).
     """
     return written(past.result)
 
 
 def written(result: BridgeResultSeen) -> Raw | None:
-    """Write a result that was seen at the table.
+    """Convert a result as seen at the table.
 
     >>> bytes(written(BridgeResultSeen(ContractSeen("4S", 1, 0), 11, 690)))
     b'"4SX by N +1"'

@@ -1,4 +1,4 @@
-"""Rulings on one board of bridge put together, and the scores that they come to (L12.C, L64, L84, L87)."""
+"""Combines the rulings on one board of bridge, and computes the scores that result (L12.C, L64, L84, L87)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NO_RESULT: Final = Text(
 
 
 def scores(effects: Sequence[Effect], board: str, outcome: Any) -> tuple[tuple[Raw, ...] | None, list[Text]]:
-    """Return what each side has by effects on the board, or None if nothing is ruled of it; or why it is left."""
+    """Return each side's score from effects on the board, or None if they rule on none; and why any is left open."""
     given = [override(effects, side) for side in SIDES]
     whole = not any(one is None or (isinstance(one, Reckoned) and not one.results) for one in given)
     if cancels(effects):
@@ -50,24 +50,24 @@ def scores(effects: Sequence[Effect], board: str, outcome: Any) -> tuple[tuple[R
 
 
 def gives_scores(effects: Sequence[Effect]) -> bool:
-    """Return whether a side has an adjusted score by effects."""
+    """Return whether effects give a side an adjusted score."""
     return any(isinstance(one, ScoreOverride) for one in effects)
 
 
 def is_void(given: Sequence[Raw]) -> bool:
-    """Return whether neither side has a score by these."""
+    """Return whether these scores leave both sides without one."""
     return all(bytes(raw) == write_adjusted(VOID) for raw in given)
 
 
 def _cancelled(given: Sequence[SideScore | None], effects: Sequence[Effect], outcome: Any) -> tuple[Raw, ...] | None:
-    """Let no score of the table stand: each side has what it is given instead, or none (L15.B)."""
+    """Cancel the table's score: each side gets what it is given instead, or nothing (L15.B)."""
     if given == [None, None] and (any(isinstance(one, Redeal) for one in effects) or outcome is None):
         return None
     return tuple(Raw(write_adjusted(VOID if one is None else one)) for one in given)
 
 
 def _moved(effects: Sequence[Effect], board: str, outcome: Any) -> tuple[tuple[Raw, ...] | None, list[Text]]:
-    """Return the scores of a table with tricks moved."""
+    """Return the scores of a table after tricks are moved."""
     natural, zone = _natural(outcome), vulnerability(board)
     if natural is None or zone is None:
         return None, [NO_RESULT]

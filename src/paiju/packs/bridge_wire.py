@@ -1,4 +1,4 @@
-"""What bridge puts on the wire."""
+"""The wire types of bridge."""
 
 from __future__ import annotations
 

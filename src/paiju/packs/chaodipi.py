@@ -1,4 +1,4 @@
-"""Chao Di Pi (炒地皮), put together."""
+"""The pack of Chao Di Pi (炒地皮)."""
 
 from __future__ import annotations
 

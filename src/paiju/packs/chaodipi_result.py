@@ -1,4 +1,4 @@
-"""What a game of Chao Di Pi at a live table came to, as its event writes results (C1.3)."""
+"""Converts a game of Chao Di Pi at a live table to the result form of its event (C1.3)."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from paiju.table.state import Past, Table
 
 
 def result(live: Table, past: Past | None) -> Raw | None:  # noqa: ARG001
-    """Write the game that is over; past A a side carries the flag, and at equal levels the declarer's has won."""
+    """Return the finished game; past A a side has the flag, and at equal levels the declarer's side has won."""
     return match_result(live, lambda one: "flag" if one > ACE else level(one), "declarer")

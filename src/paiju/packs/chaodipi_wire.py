@@ -1,4 +1,4 @@
-"""What Chao Di Pi puts on the wire."""
+"""The wire types of Chao Di Pi."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the program needs of one game, put together: whoever asks for a game gets it from its pack."""
+"""What the program needs of a game, bundled as one value."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from paiju.text import Text
 from paiju.tournament import Discipline
 
 RulesByName: TypeAlias = Mapping[str, Callable[[], Rules[Any, Any, Any, Struct]]]
-"""Makers of a game's rules by the names of conditions; the empty name means those for friends at screens."""
+"""Factories of a game's rules by the names of conditions; the empty name is for friends at screens."""
 
 
 PartT = TypeVar("PartT")
 
 
 class Late(Struct, Generic[PartT], frozen=True):
-    """A part of a game that brings much with it, loaded where it is first asked for: a module, or a name in it."""
+    """A part of a game with heavy imports, loaded on first use: a module, or a name in it."""
 
     module: str
     name: str = ""
@@ -46,76 +46,76 @@ class Late(Struct, Generic[PartT], frozen=True):
 
 
 class TableBot(Protocol):
-    """What a game's bot does at a live table; of a game whose acts are explained it is an `Explainer` too."""
+    """A game's bot at a live table; if the game's acts are explained, it also implements `Explainer`."""
 
     def act(self, view: Any, seed: str, samples: int, strength: Strength | None) -> bytes:
-        """Act on a seat's view: an act as JSON, nothing if the seat is not awaited and the bot will not act.
+        """Act on a seat's view: an act as JSON, or nothing if the seat is not awaited and the bot will not act.
 
-        `seed`: what all its chance comes from; `samples`: the usual bot's work for an act; `strength`: of the bot,
-        None for the usual one.
+        `seed`: the source of all its randomness; `samples`: how much work the usual bot does for an act;
+        `strength`: of the bot, None for the usual one.
         """
 
     def weigh(self, view: Any, seed: str, samples: int, strength: Strength | None) -> Advice:
-        """Advise a seat that is to act, or that may do something although it is not awaited."""
+        """Advise a seat that is to act, or that may act although it is not awaited."""
 
 
 class Preparing(Protocol):
-    """What a bot does before it plays at live tables, of a game with strengths that are slow to begin."""
+    """What a bot of a strength that is slow to start does before it plays at live tables."""
 
     def prepare(self, strength: Strength) -> None:
-        """Make ready, in the process in which it will play."""
+        """Prepare, in the process in which it will play."""
 
 
 class Explainer(Protocol):
-    """What a bot says at a live table of a game whose acts are explained."""
+    """Explanations of acts at a live table, for games that have them."""
 
     def meaning(self, view: Any, about: int) -> Text:
-        """Explain the act at a place (from 0) of a view."""
+        """Explain the act at an index (from 0) of a view."""
 
 
 class EventBots(Protocol):
-    """Bots at all seats: those of a table of an event, and those who play the deal of a live table once more."""
+    """Bots at all seats: they play the tables of an event, and replay the deal of a live table."""
 
     def play(self, job: Job) -> bytes:
-        """Play what is to be played there; the result as JSON in the game's own form. Raises `NoEnd`."""
+        """Play the board, game or match; return the result as JSON in the game's own form. Raises `NoEnd`."""
 
     def deal(self, job: Job) -> str:
-        """Deal the board that is to be played, as events keep it; empty if each table has its own cards."""
+        """Return the deal of the board in the form that events keep, or "" if each table has its own cards."""
 
     def again(self, rules: Any, deal: Any) -> Any:
-        """Play a deal by rule of thumb, in well under a second; the state that it ends in. Raises `NoEnd`."""
+        """Play a deal by rule of thumb, in well under a second; return the final state. Raises `NoEnd`."""
 
 
 class NamedPlayers(Protocol):
-    """The bots of a game that may be chosen by name; the first plays where nobody is named."""
+    """The bots of a game that may be chosen by name; the first is the default."""
 
     PLAYERS: Players
 
 
 class Settling(Protocol):
-    """Rulings on one board that are put together and settle its scores anew, from those of the table."""
+    """Combines the rulings on one board and computes its scores from those of the table."""
 
     def together(self, earlier: Sequence[Ruling], new: Ruling) -> Together:
-        """Put a new ruling beside those that are in force on a board."""
+        """Combine a new ruling with those in force on a board."""
 
     def effects_of(self, rulings: Sequence[Ruling]) -> tuple[Effect, ...]:
-        """Return what the rulings in force on a board come to."""
+        """Return the combined effects of the rulings in force on a board."""
 
     def scores(self, effects: Sequence[Effect], board: str, outcome: Any) -> tuple[tuple[Raw, ...] | None, list[Text]]:
-        """Return what each side has by effects on a board, or None if nothing is ruled of it; or why it is left."""
+        """Return each side's score from effects on a board, or None if they rule on none; and why any is left open."""
 
     def gives_scores(self, effects: Sequence[Effect]) -> bool:
-        """Return whether a side has a score by effects in place of what was played."""
+        """Return whether effects give a side a score that replaces the result."""
 
     def is_void(self, given: Sequence[Raw]) -> bool:
-        """Return whether neither side has a score by these."""
+        """Return whether these scores leave both sides without one."""
 
 
 class Wire(Struct, frozen=True, kw_only=True):
-    """What a game puts on the wire, for the browser's types.
+    """The wire types of a game, from which the browser's types are generated.
 
-    `acts`: unions that a browser sends, `words`: those that it receives, by the names of their types; `seen`: what
-    fills a table's views.
+    `acts`: unions that a browser sends; `words`: those that it receives, by the names of their types; `seen`: the
+    types in a table's views.
     """
 
     acts: Mapping[str, Any]
@@ -126,24 +126,24 @@ class Wire(Struct, frozen=True, kw_only=True):
 class Pack(Struct, frozen=True, kw_only=True):
     """A game.
 
-    - `name`: as journals and plans have it
-    - `rules`: as a table plays it, by the names of conditions; `older`: by version, as it was played before `VERSION`
-    - `discipline`: its rules of competition; `event_conditions`: the name of those at an event's live tables
-    - `lawbooks`: those of its codes that a referee judges by, of a game that is not of this program; of one that is,
-      they stand in `paiju.referee.codes.LAWBOOKS` and nowhere else
-    - `clerk`: makes who keeps the record of a table for the referee, of the game as the table plays it, or None if its
-      tables have no referee
-    - `match_record`: makes who answers for the rulings on record of a match, where the laws count from deal to deal
-    - `settling`: how rulings on one board settle its scores, or None if they move points and levels of a match
-    - `result`: what was played at a live table, as an event's result; None for what a ruling has taken out
-    - `boards`: its deals are boards, which files of many formats hold; `notation`: how a match of it is written act by
-      act. A game with neither is not dealt, played or scored at the command line
-    - `strengths`: in which its bots sit at live tables, the weakest first, and the extra that each needs ("" for none);
-      `slow`: those of them whose bots must be made ready before they play (`Preparing`), which takes a minute
-    - `players`: its bots by name; `outside`: how programs of another house are asked, or None if none can be;
-      `table_bot`: its bot at a live table; `event_bots`: those that play an event's
-      tables by themselves
-    - `analysis`: works out what a deal that is over could have come to, or None if nothing does
+    - `name`: its name in journals and plans
+    - `rules`: its rules at a table, by the names of conditions; `older`: by version, the rules before `VERSION`
+    - `discipline`: its competition rules; `event_conditions`: the name of its conditions at an event's live tables
+    - `lawbooks`: the lawbooks of its codes for the referee, only for a game from outside this program; those of
+      built-in games are in `paiju.referee.codes.LAWBOOKS` and nowhere else
+    - `clerk`: makes the adapter that keeps a table's record for the referee, from the game as the table plays it,
+      or None if its tables have no referee
+    - `match_record`: makes the witness for the recorded rulings of a match, if the laws count from deal to deal
+    - `settling`: how rulings on one board determine its scores, or None if they move points and levels of a match
+    - `result`: converts the result of a live table to an event's result; returns None for one that a ruling has
+      removed
+    - `boards`: its deals are boards, which files of many formats contain; `notation`: how a match of it is written
+      act by act. A game with neither is not dealt, played or scored at the command line
+    - `strengths`: the strengths of its bots at live tables, the weakest first, and the extra that each needs (""
+      for none); `slow`: those whose bots must be prepared before they play (`Preparing`), which takes a minute
+    - `players`: its bots by name; `outside`: how external programs are asked, or None if none can be; `table_bot`:
+      its bot at a live table; `event_bots`: those that play an event's tables on their own
+    - `analysis`: computes what could have been made of a finished deal, or None if nothing does
     - `wire`: its types for the browser
     """
 
@@ -170,11 +170,11 @@ class Pack(Struct, frozen=True, kw_only=True):
 
     @property
     def conditions(self) -> tuple[str, ...]:
-        """The names of the conditions that the game knows."""
+        """The names of the conditions that the game has."""
         return tuple(name for name in self.rules if name)
 
     def rules_under(self, conditions: str, version: int = VERSION) -> AnyRules:
-        """Find the rules under conditions by name, as they were in a version. Raises `Malformed`, listing them."""
+        """Return the rules under named conditions, as of a version. Raises `Malformed` with the list of names."""
         found = self.older.get(version, self.rules).get(conditions)
         if found is None:
             names = self.conditions

@@ -1,4 +1,4 @@
-"""Which bots of a game can be seated here: those whose extras are installed."""
+"""Which bots of a game are available here: those whose extras are installed."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from paiju.text import Text
 
 
 def strengths(game: str) -> tuple[Strength, ...]:
-    """Return the strengths in which a game's bots can be had, the weakest first; nothing of a game without them."""
+    """Return the available strengths of a game's bots, the weakest first; empty for a game without strengths."""
     needs = pack_of(game).strengths
     return tuple(one for one, extra in needs.items() if not extra or installed(extra))
 
 
 def need_offered(game: str, strength: Strength | None) -> None:
-    """Raise `Refused` where no bot of that strength can be had here."""
+    """Raise `Refused` if no bot of that strength is available here."""
     if strength is None or strength in (here := strengths(game)):
         return
     names = [one.text for one in here]

@@ -1,4 +1,4 @@
-"""What bots of any game are asked, by functions that another process can be handed."""
+"""Calls to the bots of any game, as functions that can be sent to another process."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def weigh(bot: Late[TableBot], view: Any, seed: str, samples: int, strength: Str
 
 
 def prepare(bot: Late[Any], strength: Strength) -> None:
-    """Make a bot ready that is slow to begin (`Preparing`)."""
+    """Prepare a bot that is slow to start (`Preparing`)."""
     bot().prepare(strength)
 
 
 def meaning(bot: Late[Any], view: Any, about: int) -> str:
-    """Let a bot explain the act at a place of a view, for readers of either language (`Explainer`)."""
+    """Let a bot explain the act at an index of a view, in both languages (`Explainer`)."""
     return both(bot().meaning(view, about))
 
 
@@ -38,5 +38,5 @@ def deal(job: Job) -> str:
 
 
 def play(job: Job) -> bytes:
-    """Let bots play a board, game or match of an event; the result as JSON in the game's own form."""
+    """Let bots play a board, game or match of an event; return the result as JSON in the game's own form."""
     return pack_of(job.game).event_bots().play(job)

@@ -1,4 +1,4 @@
-"""Six-player Tractor (六人拖拉机), put together."""
+"""The pack of six-player Tractor (六人拖拉机)."""
 
 from __future__ import annotations
 

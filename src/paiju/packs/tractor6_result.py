@@ -1,4 +1,4 @@
-"""What a match of six-player Tractor at a live table came to, as its event writes results (T7.3)."""
+"""Converts a match of six-player Tractor at a live table to the result form of its event (T7.3)."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from paiju.table.state import Past, Table
 
 
 def result(live: Table, past: Past | None) -> Raw | None:  # noqa: ARG001
-    """Write the match that is over; where the levels are equal, who came first to them has won."""
+    """Return the finished match; at equal levels the side that reached them first has won."""
     return match_result(live, level, "first")

@@ -1,4 +1,4 @@
-"""What six-player Tractor puts on the wire."""
+"""The wire types of six-player Tractor."""
 
 from __future__ import annotations
 

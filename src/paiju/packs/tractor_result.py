@@ -1,4 +1,4 @@
-"""What a match of deals at a live table came to, in the form that its game writes results in (T7.3, C1.3)."""
+"""Converts a match of deals at a live table to the form in which its game writes results (T7.3, C1.3)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _FORFEIT: Final = "forfeit"
 
 
 def level(level: int) -> str:
-    """Write a level up to A.
+    """Write a level; levels past A are written as A.
 
     >>> level(10), level(15)
     ('T', 'A')
@@ -25,10 +25,10 @@ def level(level: int) -> str:
 
 
 def match_result(live: Table, level: Callable[[int], str], ahead: str) -> Raw | None:
-    """Write the result of the match that is over; None for one that a side forfeited: a ruling says so.
+    """Return the result of the finished match, or None for one that a side forfeited, because a ruling says so.
 
-    By time it is what the table's clock brought about. `level`: writes one; `ahead`: the word for the side that has
-    won although the levels are equal.
+    By time it is the result at the table's clock. `level`: formats a level; `ahead`: the field for the side that
+    has won although the levels are equal.
     """
     seen = live.past[-1].result if live.past else None
     written: dict[str, Any]
@@ -47,7 +47,7 @@ def match_result(live: Table, level: Callable[[int], str], ahead: str) -> Raw | 
 
 
 def _deals(live: Table) -> int:
-    """Count the deals of the last match that were not dealt again."""
+    """Count the deals of the last match, without those that were dealt again."""
     count = 0
     for past in reversed(live.past):
         if past is not live.past[-1] and past.result.match.over:

@@ -1,4 +1,4 @@
-"""What the games of the tractor family put on the wire alike: a seat's acts, the phases of a deal, trump."""
+"""The wire types that the games of the tractor family share: a seat's acts, the phases of a deal, trump."""
 
 from __future__ import annotations
 

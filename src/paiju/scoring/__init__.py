@@ -2,9 +2,9 @@
 
 Enters: `TableResult` values (made from `BoardRecord` by `results_of`), a method, penalties, carry-over, tie-breaks.
 Leaves: `Field` and `Match` with the award of every side on every board, `Ranking` with every contestant's place.
-Must not know: files, seats and movements, rulings, clocks. It adds up exactly: `Fraction`, never a float.
+Must not know: files, seats and movements, rulings, clocks. All sums are exact: `Fraction`, never a float.
 
-The way through: ``results_of`` -> ``score_field`` -> ``rank_field``, or for teams ``score_matches`` ->
+The usual sequence is ``results_of`` -> ``score_field`` -> ``rank_field``, or for teams ``score_matches`` ->
 ``outcomes_of`` -> ``rank_matches``.
 
 >>> results = [TableResult(board="1", ns=("1",), ew=("2",), score_ns=620),

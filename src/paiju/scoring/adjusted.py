@@ -1,4 +1,4 @@
-"""Adjusted scores as one side has them (Law 12.C): artificial, awarded, reckoned by the method, or none."""
+"""Adjusted scores of one side (Law 12.C): artificial, awarded, calculated by the method, or none."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from paiju.text import Text, listed, verbatim
 class Average(Struct, frozen=True):
     """An artificial adjusted score for one side, as a percentage of what a board is worth (L12.C.1).
 
-    Above 50 it is an average plus, below 50 an average minus. What it comes to, `Averages` says.
+    Above 50 it is an average plus, below 50 an average minus. `Averages` defines what it is worth.
 
     >>> print(AVERAGE_PLUS.text)
     average plus (60%)
@@ -62,16 +62,17 @@ class Award(Struct, frozen=True):
 
 
 class Reckoned(Struct, frozen=True):
-    """A ruled score that only the method can tell: results weighted, less what was self-inflicted, up to a limit.
+    """A ruled score that only the method can calculate: weighted results, less self-inflicted damage, up to a limit.
 
-    - `results`: points in the side's own view, each with its percent, 100 in all: each is scored by the method as if
-      the table had come to it, and the awards are weighted (2017:L12.C.1.c). Empty: the side's own result, which
-      `on` puts in
-    - `lost`: points after sound play, and those of the table: their difference by the method is taken off, but never
-      so much that less is left than the table's points are worth (2017:L12.C.1.e)
+    - `results`: points from the side's own view, each with its percentage, 100 in total. The method scores each as
+      if it were the table's result, and the awards are weighted (2017:L12.C.1.c). Empty: the side's own result,
+      which `on` sets
+    - `lost`: points after sound play, and points at the table. Their difference under the method is deducted, but
+      never so much that less is left than the table's points are worth (2017:L12.C.1.e)
     - `at_most`: the average that the score may not exceed (L25.B.2.b.2)
 
-    Raises `Malformed` for weights that do not come to 100, or for nothing that only the method can tell.
+    Raises `Malformed` for weights that do not add up to 100, or if there is nothing that only the method can
+    calculate.
     """
 
     results: tuple[tuple[int, int], ...] = ()
@@ -114,7 +115,7 @@ class Reckoned(Struct, frozen=True):
         return said
 
     def on(self, own: int | None) -> Reckoned | None:
-        """Put the side's own result in where none is named, or None if there is neither."""
+        """Set the side's own result if no results are named; return None if there is neither."""
         if self.results:
             return self
         if own is None:
@@ -124,10 +125,10 @@ class Reckoned(Struct, frozen=True):
     def worth(
         self, mean: Fraction, award: Callable[[int], Fraction], average: Callable[[Average], Fraction]
     ) -> Fraction:
-        """Return what the score comes to by a method.
+        """Return what the score is worth under a method.
 
-        `mean`: its results, scored and weighted; `award`: what the method awards for points of this table; `average`:
-        what an average comes to on the board.
+        `mean`: its results, scored and weighted; `award`: what the method awards for points at this table;
+        `average`: what an average is worth on the board.
         """
         if self.lost is not None:
             sound, table = map(award, self.lost)
@@ -136,7 +137,7 @@ class Reckoned(Struct, frozen=True):
 
 
 class Void(Struct, frozen=True):
-    """No score: what the side did there does not count for it, and nothing stands in its place (L15.B, L6.D.2)."""
+    """No score: the side's result on the board does not count, and nothing replaces it (L15.B, L6.D.2)."""
 
     @property
     def text(self) -> Text:
@@ -147,21 +148,22 @@ class Void(Struct, frozen=True):
 VOID: Final = Void()
 
 SideScore: TypeAlias = int | Average | Award | Reckoned | Void
-"""A side's score on a board, in its own view: total points, or one of the adjusted scores above."""
+"""A side's score on a board, from its own view: total points, or one of the adjusted scores above."""
 
 
 def score_text(score: SideScore) -> Text:
-    """Return one side's score in words, total points with their sign."""
+    """Return one side's score as text, total points with their sign."""
     return verbatim(f"{score:+d}") if isinstance(score, int) else score.text
 
 
 class Averages(Struct, frozen=True, kw_only=True):
-    """What averages come to under a code.
+    """What averages are worth under a code.
 
     - `imps`: what an average plus of 60% is worth on one board, in IMPs, and what an average minus of 40% costs;
-      other percentages in proportion (70% is twice as much)
-    - `plus_own_percent`: an average plus gives a pair its own percentage on the session's other boards if better
-    - `minus_own_percent`: an average minus gives a pair its own percentage there if worse
+      other percentages are proportional (70% is twice as much)
+    - `plus_own_percent`: an average plus gives a pair its own percentage on the session's other boards if that is
+      better
+    - `minus_own_percent`: an average minus gives a pair its own percentage there if that is worse
     """
 
     imps: Annotated[Fraction, Citation("L86.A"), Citation("2017:L12.C.2.b")] = Fraction(3)
@@ -173,7 +175,7 @@ class Averages(Struct, frozen=True, kw_only=True):
             raise Malformed(Text("an average plus of 0 IMPs or more", "平均加不少于 0 IMP"), str(self.imps))
 
     def imps_of(self, average: Average) -> Fraction:
-        """Return what an average comes to on one board, in IMPs.
+        """Return what an average is worth on one board, in IMPs.
 
         >>> AVERAGES_1997.imps_of(AVERAGE_PLUS), AVERAGES_2_IMPS.imps_of(AVERAGE_MINUS)
         (Fraction(3, 1), Fraction(-2, 1))
@@ -181,7 +183,7 @@ class Averages(Struct, frozen=True, kw_only=True):
         return Fraction(average.percent - 50, 10) * self.imps
 
     def percent_of(self, average: Average, own: Fraction | None) -> Fraction:
-        """Return what an average comes to in percent of a board.
+        """Return what an average is worth, in percent of a board.
 
         `own`: the contestant's percentage on the other boards of the session, or None if there are none.
 
@@ -198,9 +200,9 @@ class Averages(Struct, frozen=True, kw_only=True):
 
 
 AVERAGES_1997: Final = Averages()
-"""The Laws of 1997: 60/50/40, plus or minus 3 IMPs, one's own percentage if better (L12.C.1, L86.A, L88)."""
+"""The Laws of 1997: 60/50/40, plus or minus 3 IMPs, the contestant's own percentage if better (L12.C.1, L86.A, L88)."""
 AVERAGES_2017: Final = Averages(minus_own_percent=True)
-"""The Laws of 2017: also one's own percentage if worse, for the side at fault (2017:L12.C.2.c)."""
+"""The Laws of 2017: also the contestant's own percentage if worse, for the side at fault (2017:L12.C.2.c)."""
 AVERAGES_2_IMPS: Final = Averages(imps=Fraction(2))
 """Regulations for IMP pairs that count 2 IMPs; the organiser may set the amount (L78.D, 2017:L86.B.3)."""
 
@@ -213,7 +215,7 @@ _UNPLAYED = re.compile(r"N\.?/?P\.?|NOT[ -]?PLAYED|UNPLAYED|NO PLAY|BYE|SIT[ -]?
 
 
 def is_unplayed(text: str) -> bool:
-    """Return whether a source says in place of a contract or a score that the board was not played.
+    """Return whether a source writes, in place of a contract or a score, that the board was not played.
 
     >>> is_unplayed("NP"), is_unplayed("Not played"), is_unplayed("Pass")
     (True, True, False)
@@ -222,10 +224,10 @@ def is_unplayed(text: str) -> bool:
 
 
 def parse_averages(text: str) -> tuple[Average, Average]:
-    """Read what a source writes for an artificial score: North-South's, then East-West's.
+    """Parse how a source writes an artificial score: North-South's, then East-West's.
 
-    ``A6040`` (percentages), or signs: ``A+/A-``, ``AVE+/AVE-``, ``A=``; one sign alone holds for both sides.
-    Raises `Malformed` otherwise.
+    ``A6040`` (percentages), or signs: ``A+/A-``, ``AVE+/AVE-``, ``A=``; a single sign applies to both sides. Raises
+    `Malformed` otherwise.
 
     >>> parse_averages("A6040")
     (Average(percent=60), Average(percent=40))

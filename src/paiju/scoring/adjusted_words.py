@@ -1,4 +1,4 @@
-"""Adjusted scores in one word, as files have them: "A6040", "A+420/-400", "A60%+420,40%-50/(13/2)"."""
+"""Adjusted scores in one word, as files write them: "A6040", "A+420/-400", "A60%+420,40%-50/(13/2)"."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _AWARD: Final = re.compile(r"\((-?\d{1,9}(?:/0*[1-9]\d{0,8})?)\)")
 
 
 def adjusted_word(ns: SideScore, ew: SideScore) -> str:
-    """Write adjusted scores of both sides in one word: "A6040" where both are averages, else "A+420/-400".
+    """Write adjusted scores of both sides in one word: "A6040" if both are averages, else "A+420/-400".
 
     >>> adjusted_word(Average(60), Average(40)), adjusted_word(420, -400)
     ('A6040', 'A+420/-400')
@@ -33,7 +33,7 @@ def adjusted_word(ns: SideScore, ew: SideScore) -> str:
 
 
 def side_word(value: SideScore) -> str:
-    """Write one side's score: points, a percentage, an award in the unit of the method, or what the method reckons.
+    """Write one side's score: points, a percentage, an award in the method's unit, or what the method calculates.
 
     >>> side_word(Reckoned(((420, 60), (-50, 40)), at_most=Average(40)))
     '60%+420,40%-50<=40%'
@@ -54,7 +54,7 @@ def side_word(value: SideScore) -> str:
 
 
 def parse_adjusted(text: str) -> tuple[SideScore, SideScore]:
-    """Read what `adjusted_word` writes, and what other programs write for an artificial score: `parse_averages`.
+    """Parse what `adjusted_word` writes, and artificial scores as other programs write them (`parse_averages`).
 
     Raises `Malformed` otherwise.
 
@@ -74,7 +74,7 @@ def parse_adjusted(text: str) -> tuple[SideScore, SideScore]:
 
 
 def _side(word: str) -> SideScore | None:
-    """Read one side's score, or None if it is none."""
+    """Parse one side's score, or return None if it is not one."""
     if word == _NONE:
         return VOID
     if _POINTS.fullmatch(word):

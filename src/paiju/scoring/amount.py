@@ -1,4 +1,4 @@
-"""The size of a fine, as organisers write it: a percentage of a board's top, or a number in an event's unit."""
+"""The size of a penalty, as organisers write it: a percentage of a board's top, or a number in a unit."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _SIGNS: Final = {unit: sign for sign, unit in _UNITS.items()}
 
 
 class Amount(Struct, frozen=True):
-    """So much of a unit; with `unit` None a percentage of the top on one board.
+    """A number in a unit; with `unit` None a percentage of the top on one board.
 
     >>> Amount.parse("10 %").text, Amount.parse("0.5 vp").text
     ('10%', '0.5 VP')
@@ -33,7 +33,7 @@ class Amount(Struct, frozen=True):
 
     @staticmethod
     def parse(text: str) -> Amount:
-        """Read an amount. Raises `Malformed` otherwise, and for 0."""
+        """Parse an amount. Raises `Malformed` for anything else, and for 0."""
         found = _FORM.fullmatch(text.strip().upper())
         if found is None or not Fraction(found.group(1)):
             raise Malformed(EXPECTED, text)

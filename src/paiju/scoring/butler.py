@@ -17,15 +17,15 @@ from paiju.text import Text
 
 
 class Butler(Struct, frozen=True, kw_only=True):
-    """IMPs of the difference between a result and the datum.
+    """IMPs for the difference between a result and the datum.
 
-    - `drop`: how many results to leave out at each end before the mean: one is the usual custom, none another
-    - `drop_share`: instead, what share of the results to leave out at each end, rounded down (1/10 in some clubs);
-      the larger of the two counts. At least one result is always kept
+    - `drop`: how many results to leave out at each end before the mean: usually one, or none
+    - `drop_share`: alternatively, the share of the results to leave out at each end, rounded down (1/10 in some
+      clubs). The larger of the two counts, and at least one result is always kept
     - `step`, `rounding`: the datum is rounded to a multiple of `step` total points; 10, with an exact 5 away from
       zero, so that no difference falls between two bands of the table (EBU White Book 4.2.6.2)
-    - `factored`: count each result of a board that has fewer as E / A before dropping (EBU White Book 4.2.4)
-    - `averages`: what artificial scores come to
+    - `factored`: if a board has fewer results, count each as E / A before dropping (EBU White Book 4.2.4)
+    - `averages`: what artificial scores are worth
 
     A result left out of the datum is still scored against it.
     """
@@ -55,8 +55,8 @@ class Butler(Struct, frozen=True, kw_only=True):
     def datum(self, counts: Counts, expected: int = 0) -> Fraction:
         """Return the datum in total points from North-South's view; 0 if nobody has a score.
 
-        `counts`: how often each of North-South's scores occurs; `expected`: results a board should have, where
-        boards are `factored`.
+        `counts`: how often each of North-South's scores occurs; `expected`: the number of results a board should
+        have, for boards that are `factored`.
 
         >>> Butler().datum({620: 4, 170: 3})
         Fraction(440, 1)
@@ -78,7 +78,7 @@ class Butler(Struct, frozen=True, kw_only=True):
         return to_step(total / (size - 2 * drop), self.step, self.rounding)
 
     def column(self, counts: Counts, expected: int, side: Side) -> Column:
-        """Score a column against its datum; East-West's is North-South's with the other sign."""
+        """Score a column against its datum; East-West's datum is North-South's with the opposite sign."""
         if side is Side.EW:
             datum = -self.datum({-score: count for score, count in counts.items()}, expected)
         else:

@@ -1,4 +1,4 @@
-"""What a contestant takes along from one stage of an event into the next."""
+"""The carry-over of a contestant from one stage of an event into the next."""
 
 from __future__ import annotations
 
@@ -17,11 +17,12 @@ def carry_over(
     into_boards: int,
     weight: Fraction = Fraction(1, 2),
 ) -> Fraction:
-    """Return what a contestant carries from one stage into the next, in the next stage's unit.
+    """Return a contestant's carry-over from one stage into the next, in the next stage's unit.
 
-    `score` of `available` over `boards` boards, on the scale of a stage in which `into_available` can be won over
-    `into_boards`; each board of the earlier stage then weighs `weight` of a board of the later one (EBU White Book
-    3.8 has a half). Raises `Malformed` for amounts or numbers of boards that are not positive.
+    The contestant has `score` of `available` over `boards` boards. It is converted to the scale of a stage in which
+    `into_available` can be won over `into_boards`, where each board of the earlier stage weighs `weight` of a board
+    of the later one (EBU White Book 3.8 uses a half). Raises `Malformed` for amounts or numbers of boards that are
+    not positive.
 
     >>> carry_over(300, 500, 25, into_available=1000, into_boards=50)
     Fraction(150, 1)

@@ -16,11 +16,12 @@ from paiju.scoring.method import Method
 class CrossImps(Struct, frozen=True, kw_only=True):
     """IMPs against every other result on the board, in the side's own column.
 
-    - `per_comparison`: divide by the number of comparisons (results less one), so that a board is worth IMPs of
-      the usual size; without it the sum stands
-    - `factored`: bring the sum of a board with fewer results up to the expected number (EBU White Book 4.2.4: each
-      result counts as E / A); a sum divided by its comparisons needs none
-    - `averages`: what artificial scores come to, for each comparison (3 IMPs under the Laws, 2 in some regulations)
+    - `per_comparison`: divide by the number of comparisons (results less one), so that boards are worth IMPs of the
+      usual size; without it the sum is used
+    - `factored`: scale the sum of a board with fewer results up to the expected number (EBU White Book 4.2.4: each
+      result counts as E / A); a sum divided by its comparisons does not need it
+    - `averages`: what artificial scores are worth, for each comparison (3 IMPs under the Laws, 2 in some
+      regulations)
     """
 
     per_comparison: bool = True
@@ -55,7 +56,7 @@ class CrossImps(Struct, frozen=True, kw_only=True):
         return Column(awards, results, expected)
 
     def average(self, average: Average, column: Column, own: Fraction | None) -> Fraction:  # noqa: ARG002
-        """Get an average in IMPs: once, or where comparisons are added up, for each that other tables have (L86.A)."""
+        """Return an average in IMPs: once, or for each comparison of the other tables if they are added up (L86.A)."""
         worth = self.averages.imps_of(average)
         if self.per_comparison:
             return worth

@@ -1,4 +1,4 @@
-"""Ratings from results: the model of Bradley and Terry on the scale of Elo; the difference of two with its bounds."""
+"""Ratings from results: the Bradley-Terry model on the Elo scale; the difference between two with its bounds."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from msgspec import Struct
 SCALE: Final = 400.0
 MEAN: Final = 1500.0
 PRIOR: Final = 0.5
-"""Of a win and of a loss, added to each meeting, so that who has won all of it has a rating too."""
+"""How many wins and losses are added to each meeting, so that a player who won every game has a rating, too."""
 TINY: Final = 1e-12
-"""A score so near to all or nothing is that."""
+"""A score this close to 0 or 1 counts as 0 or 1."""
 _NORMAL: Final = 1.959964
 
 
@@ -31,7 +31,7 @@ class Meeting(Struct, frozen=True):
 
 
 class Difference(Struct, frozen=True):
-    """How many points of Elo the first stands above the second, and the 95 % bounds."""
+    """How many Elo points the first is above the second, with 95 % bounds."""
 
     elo: float
     low: float
@@ -44,7 +44,7 @@ class Difference(Struct, frozen=True):
 def difference(meeting: Meeting) -> Difference:
     """Return the difference that a meeting shows; the bounds are Wilson's, a draw counted as half a win.
 
-    Draws make the true bounds narrower than these.
+    With draws, the true bounds are narrower than these.
 
     >>> print(difference(Meeting(wins=30, draws=10, losses=10)))
     +144 (+44 to +251)
@@ -72,7 +72,7 @@ def _elo(score: float) -> float:
 def ratings(meetings: Mapping[tuple[str, str], Meeting]) -> dict[str, float]:
     """Rate all who met, by maximum likelihood (Bradley and Terry 1952; Hunter's iteration, 2004); their mean is 1500.
 
-    Draws count as half a win and half a loss. Who are not linked by meetings are not comparable.
+    Draws count as half a win and half a loss. Players who are not connected by meetings are not comparable.
 
     >>> {name: round(elo) for name, elo in ratings({("a", "b"): Meeting(30, 0, 10)}).items()}
     {'a': 1593, 'b': 1407}

@@ -1,4 +1,4 @@
-"""Scoring against the whole field: travellers, row by row, by any `FieldMethod`."""
+"""Scoring against the whole field, row by row of the travellers, with any `FieldMethod`."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from paiju.scoring.winners import Winners
 from paiju.text import Text, counted
 
 Counts: TypeAlias = Mapping[int, int | Fraction]
-"""How often each score (total points, the side's own view) occurs; a weighted result counts by its percent."""
+"""How often each score (total points, from the side's own view) occurs; a weighted result counts by its percentage."""
 
 
 class Column(Struct, frozen=True):
     """One side's column of a traveller.
 
-    - `awards`: what each score (total points, the side's own view) is worth, in the method's unit
+    - `awards`: what each score (total points, from the side's own view) is worth, in the method's unit
     - `results`: how many results were compared; `expected`: how many a board of this session should have
     - `top`: the most that the board can be worth; 0 for a method without a top
     """
@@ -40,20 +40,20 @@ class FieldMethod(Protocol):
 
     @property
     def method(self) -> Method:
-        """Which method it is: its title, unit and clause."""
+        """The method, with its title, unit and clause."""
 
     def column(self, counts: Counts, expected: int, side: Side) -> Column:
         """Score one side's results."""
 
     def average(self, average: Average, column: Column, own: Fraction | None) -> Fraction:
-        """Return what an artificial score comes to; `own`: the contestant's percentage on other boards, if any."""
+        """Return what an artificial score is worth; `own`: the contestant's percentage on other boards, if any."""
 
 
 class Row(Struct, frozen=True, gc=False):
     """One table's line: the result, and what each side is awarded for it in the method's unit.
 
-    The two need not balance: a board may be adjusted for one side only (L12.C.2). `apart` names those partners of
-    an individual event whose own award differs from their side's (L88 looks at each one's own percentage).
+    The two need not balance: a board may be adjusted for one side only (L12.C.2). `apart` names partners in an
+    individual event whose own award differs from their side's (L88 depends on each one's own percentage).
     """
 
     result: TableResult
@@ -69,7 +69,7 @@ class Row(Struct, frozen=True, gc=False):
         return self.ew if side else self.ns
 
     def own(self, contestant: str) -> Fraction | None:
-        """Return what a contestant is awarded; None who has no score on it."""
+        """Return what a contestant is awarded, or None if they have no score on it."""
         for side in SIDES:
             if contestant in self.result.contestants(side):
                 return self.award(side, contestant)
@@ -77,7 +77,7 @@ class Row(Struct, frozen=True, gc=False):
 
 
 class Traveller(Struct, frozen=True, kw_only=True):
-    """All results of one board in one form, in the order in which they came, with both columns."""
+    """All results of one board in one form, in the order of their arrival, with both columns."""
 
     board: str
     session: str
@@ -88,7 +88,7 @@ class Traveller(Struct, frozen=True, kw_only=True):
 
 
 class Field(Struct, frozen=True, kw_only=True):
-    """A whole event: its method, whether it has one winner or two, and its travellers as the boards first came."""
+    """A whole event: its method, whether it has one winner or two, and its travellers in order of first appearance."""
 
     method: Method
     winners: Winners
@@ -108,13 +108,14 @@ _BoardKey = tuple[str, str, str]
 def score_field(
     results: Iterable[TableResult], by: FieldMethod, *, expected: int | None = None, winners: Winners | None = None
 ) -> Field:
-    """Score every board of an event by a method.
+    """Score every board of an event with a method.
 
-    Results are compared where session, board and form are the same (a fouled board is scored form by form, L87.B).
-    `expected`: how many results each board should have, where the method cares (Neuberg); by default the most that
-    any board of the session has, adjusted ones counted. `winners`: whether North-South and East-West are one field
-    of contestants or two; by default as `Winners.of` finds. Raises `Malformed` if a board has more results than
-    `expected`, and `Refused` where the method has no value for an average.
+    Results are compared if session, board and form are the same (the forms of a fouled board are scored separately,
+    L87.B).
+    `expected`: how many results each board should have, if the method uses it (Neuberg); by default the most that
+    any board of the session has, including adjusted ones. `winners`: whether North-South and East-West are one
+    field of contestants or two; by default as `Winners.of` finds. Raises `Malformed` if a board has more results
+    than `expected`, and `Refused` if the method has no value for an average.
 
     >>> from paiju.scoring import Matchpoints
     >>> board = [TableResult(board="1", ns=(n,), ew=("e" + n,), score_ns=s)
@@ -169,7 +170,7 @@ def _expected(grouped: Mapping[_BoardKey, list[TableResult]], given: int | None)
 
 
 class _Draft:
-    """A board's two columns, and what a score that is no average is worth in them."""
+    """A board's two columns, and the values in them of scores that are not averages."""
 
     def __init__(self, rows: list[TableResult], by: FieldMethod, expected: int) -> None:
         ns: dict[int, int | Fraction] = {}
@@ -193,7 +194,7 @@ class _Draft:
         self.columns = (by.column(ns, expected, Side.NS), by.column(ew, expected, Side.EW))
 
     def award(self, side: Side, score: int | Award | Reckoned | Void) -> Fraction:
-        """Return what a score of the board is worth; none is worth nothing."""
+        """Return what a score of the board is worth; `Void` is worth nothing."""
         match score:
             case int():
                 return self.columns[side].awards[score]
@@ -206,7 +207,7 @@ class _Draft:
         return self._reckoned[side, score]
 
     def _reckon(self, side: Side, score: Reckoned) -> Fraction:
-        """Score each result as if the table had come to it, all other tables as they are."""
+        """Score each result as if it were the table's, with all other tables unchanged."""
         others = dict(self._counts[side])
         _weigh(others, score, -1)
 
@@ -220,7 +221,7 @@ class _Draft:
 
 
 def _weigh(counts: dict[int, int | Fraction], score: Reckoned, sign: int) -> None:
-    """Count a weighted score's results by their percent, or take them out again."""
+    """Add a weighted score's results by their percentages, or remove them again."""
     for points, percent in score.results:
         found = counts.get(points, 0) + Fraction(sign * percent, 100)
         counts[points] = found
@@ -251,7 +252,7 @@ def _rows(rows: list[TableResult], by: FieldMethod, draft: _Draft, own: _Own) ->
 
 
 class _Own:
-    """What percentage a contestant has on the boards of a session where he has no artificial score (L88)."""
+    """A contestant's percentage on the session's boards on which they have no artificial score (L88)."""
 
     def __init__(
         self, grouped: Mapping[_BoardKey, list[TableResult]], drafts: Mapping[_BoardKey, _Draft], two: bool

@@ -1,7 +1,7 @@
 """The online house game of document 003: IMPs of the winners' own score + 20 - the winners' high-card points.
 
-The document leaves open what the losers get, whether a total may fall below 0, and who the winners are. `HouseGame`
-writes our choices down as fields; its docstring gives the reasons.
+The document does not say what the losers get, whether a total may fall below 0, and who the winners are. The fields
+of `HouseGame` hold the choices made here; its docstring gives the reasons.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from paiju.text import Text
 
 
 class HouseGame(Struct, frozen=True, kw_only=True):
-    """How a board's game points are counted.
+    """How a board's game points are calculated.
 
-    - `base`: what is added before the points are taken off: 20, half the pack's 40 (O.gamescore)
-    - `losers`: the losers' game points; the document gives a total to the winners alone, so 0
-    - `least`: the least total of the winners; the document sets no limit and its formula can go below 0
-      (1 IMP + 20 - 30 points = -9), so None
+    - `base`: what is added before the points are deducted: 20, half the pack's 40 (O.gamescore)
+    - `losers`: the losers' game points; the document gives a total only to the winners, so 0
+    - `least`: the minimum total of the winners; the document sets none and its formula can go below 0 (1 IMP + 20 -
+      30 points = -9), so None
 
-    The winners are the side with the positive score, the defenders where a contract fails: the document turns "the
-    winning players' score" into IMPs. A passed-out board is dealt again and has no score (O.passout).
+    The winners are the side with the positive score, that is the defenders if a contract fails: the document
+    converts "the winning players' score" to IMPs. A passed-out board is dealt again and has no score (O.passout).
     """
 
     base: Annotated[int, Citation("O.gamescore")] = 20
@@ -44,7 +44,7 @@ class HouseGame(Struct, frozen=True, kw_only=True):
 
 
 HOUSE_GAME: Final = HouseGame()
-"""Document 003 as we read it."""
+"""Document 003 with the choices above."""
 
 
 class HouseScore(Struct, frozen=True, kw_only=True):
@@ -87,7 +87,7 @@ def house_score(score_ns: int, points_ns: int, game: HouseGame = HOUSE_GAME) -> 
 
 
 def house_score_of(record: BoardRecord, game: HouseGame = HOUSE_GAME) -> HouseScore | None:
-    """Score a record by its own hands, or None if it has no score, or hides a hand of both sides.
+    """Score a record by its own hands, or return None if it has no score or hides a hand of both sides.
 
     Raises `Refused` for a passed-out board.
     """
@@ -105,11 +105,11 @@ def house_score_of(record: BoardRecord, game: HouseGame = HOUSE_GAME) -> HouseSc
 def house_results_of(
     records: Iterable[BoardRecord], game: HouseGame = HOUSE_GAME, *, individual: bool = True
 ) -> list[TableResult]:
-    """Turn records into results in game points, for `HousePoints`.
+    """Convert records to results in game points, for `HousePoints`.
 
-    Left out are boards that are passed out, have no score, or hide a hand of both sides. An artificial score stays
-    one, so that the scoring refuses it and does not lose the board. Partners are drawn for each board
-    (O.deal.seat), so by default each player is a contestant. Raises `Malformed` as `result_of` does.
+    Boards that are passed out, have no score, or hide a hand of both sides are left out. An artificial score is
+    kept, so that scoring refuses it instead of losing the board. Partners are drawn for each board (O.deal.seat),
+    so by default each player is a contestant. Raises `Malformed` as `result_of` does.
     """
     results = []
     for record in records:
@@ -127,7 +127,7 @@ def house_results_of(
 
 
 class HousePoints(Struct, frozen=True):
-    """Adds up game points that `house_results_of` has worked out table by table; it compares nothing."""
+    """Adds up game points that `house_results_of` has computed table by table, without comparing them."""
 
     @property
     def method(self) -> Method:
@@ -135,7 +135,7 @@ class HousePoints(Struct, frozen=True):
         return Method.HOUSE
 
     def column(self, counts: Counts, expected: int, side: Side) -> Column:  # noqa: ARG002
-        """Return nothing for total points, which are no game points. Raises `Malformed` if there are any."""
+        """Return an empty column; total points are not game points. Raises `Malformed` if there are any."""
         if counts:
             raise Malformed(
                 Text("game points, from house_results_of", "由 house_results_of 得出的游戏得分"),
@@ -144,5 +144,5 @@ class HousePoints(Struct, frozen=True):
         return Column({}, 0, expected)
 
     def average(self, average: Average, column: Column, own: Fraction | None) -> Fraction:  # noqa: ARG002
-        """Refuse: the house game has no averages (O.gamescore)."""
+        """Raise `Refused`: the house game has no averages (O.gamescore)."""
         raise no_average(average, "O.gamescore")

@@ -1,4 +1,4 @@
-"""How `BoardRecord` values become results: the one place where scoring reads records."""
+"""Converts `BoardRecord` values to results: the only place where scoring reads records."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from paiju.text import Text
 
 
 def points_of(record: BoardRecord) -> int | None:
-    """Return North-South's total points, or None if the record neither has them nor lets them be worked out.
+    """Return North-South's total points, or None if the record neither has nor implies them.
 
-    The record's own score; 0 for a passed-out board (L77); or what contract, tricks and vulnerability make.
-    Raises `Malformed`, with the record's place, for tricks that nobody can take.
+    They are the record's own score, 0 for a passed-out board (L77), or what contract, tricks and vulnerability
+    give. Raises `Malformed`, with the record's place, for an impossible number of tricks.
     """
     if record.score_ns is not None:
         return record.score_ns
@@ -35,10 +35,10 @@ def points_of(record: BoardRecord) -> int | None:
 
 
 def result_of(record: BoardRecord, *, individual: bool = False) -> TableResult | None:
-    """Turn a record into a result; None for one without a score (see `points_of`) or artificial score, or not played.
+    """Convert a record to a result, or None if it has no score (see `points_of`) or was not played.
 
     Contestants are the record's `ns` and `ew`, or else its players: the two names joined by " & ", or the one name
-    that both seats bear; with `individual`, the players themselves, each once. Event and session together are the
+    that both seats have; with `individual`, the players themselves, each once. Event and session together are the
     session. Raises `Malformed`, with the record's place, for an artificial score that cannot be read, and as
     `points_of` does.
 
@@ -80,16 +80,16 @@ def _contestants(given: str, one: str, other: str, individual: bool) -> tuple[st
 
 
 def results_of(records: Iterable[BoardRecord], *, individual: bool = False) -> list[TableResult]:
-    """Turn records into results, in order; records without a score are left out (see `result_of`)."""
+    """Convert records to results, in order; records without a score are left out (see `result_of`)."""
     results = (result_of(record, individual=individual) for record in records)
     return [result for result in results if result is not None]
 
 
 def match_results_of(records: Iterable[BoardRecord], home: str, visitors: str) -> list[TableResult]:
-    """Turn the records of a match in two rooms into results of two teams; records without a score are left out.
+    """Convert the records of a match in two rooms to results of two teams; records without a score are left out.
 
     The home team sits North-South in the open room and East-West in the closed one. Raises `Malformed`, with the
-    record's place, where the room is neither "open" nor "closed".
+    record's place, if the room is neither "open" nor "closed".
     """
     results = []
     for record in records:
@@ -106,9 +106,9 @@ def match_results_of(records: Iterable[BoardRecord], home: str, visitors: str) -
 
 
 def name_in_field(field: Sequence[TableResult], own: TableResult) -> list[TableResult]:
-    """Name the table that played `own` within a field which counts it among its nameless results.
+    """Name the table of `own` within a field that has it among its anonymous results.
 
-    For files that print how the whole field scored, beside one table's record. Raises `Malformed` if no nameless
+    For files that print the whole field's scores beside one table's record. Raises `Malformed` if no anonymous
     result of that board has the same score.
 
     >>> field = [TableResult(board="1", score_ns=120, count=3)]

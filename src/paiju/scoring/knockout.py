@@ -15,13 +15,13 @@ from paiju.text import Text
 
 
 class Knockout(Struct, frozen=True, kw_only=True):
-    """A knockout match of one or several stanzas, in the unit in which they were scored.
+    """A knockout match of one or more stanzas, in the unit in which they were scored.
 
     - `home`, `visitors`: the teams; `boards`: how many boards they played
-    - `played`: the home team's margin at the tables. Where plus and minus of IMPs or total points do not balance,
-      both teams get their mean (L86.B); by board-a-match it is the home team's points less the visitors'
-    - `carried`: what the home team brought along, negative where the visitors did
-    - `penalties`: what the home team lost by penalties, less what the visitors lost
+    - `played`: the home team's margin at the tables. If plus and minus of IMPs or total points do not balance, both
+      teams get their mean (L86.B); in board-a-match it is the home team's points less the visitors'
+    - `carried`: the home team's carry-over, negative if the visitors have it
+    - `penalties`: the home team's penalties less the visitors'
     """
 
     home: str
@@ -33,21 +33,21 @@ class Knockout(Struct, frozen=True, kw_only=True):
 
     @property
     def margin(self) -> Fraction:
-        """By how much the home team leads, all told."""
+        """The home team's lead in total."""
         return self.played + self.carried - self.penalties
 
     @property
     def winner(self) -> str | None:
-        """Who is ahead; None for a tie, which the conditions of contest have to settle by more boards."""
+        """The team that is ahead, or None for a tie, which the conditions of contest settle by more boards."""
         return None if not self.margin else self.home if self.margin > 0 else self.visitors
 
 
 def score_knockout(
     stanzas: Sequence[Match], *, carried: Fraction | int = 0, penalties: Sequence[Penalty] = ()
 ) -> Knockout:
-    """Put the stanzas of a knockout match together; the first stanza's home team is the home team.
+    """Combine the stanzas of a knockout match; the first stanza's home team is the home team.
 
-    `carried`: what it brings along; `penalties`: in the unit of the stanzas, or percentages of a board's top. Raises
+    `carried`: its carry-over; `penalties`: in the unit of the stanzas, or percentages of a board's top. Raises
     `Malformed` for no stanzas, for stanzas of other teams, another method or another top, and for a penalty on
     another team.
 

@@ -1,4 +1,4 @@
-"""Matchpoints (Law 78.A), with Neuberg's factor for boards that have fewer results than the others."""
+"""Matchpoints (Law 78.A), with Neuberg's formula for boards that have fewer results than the others."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class Matchpoints(Struct, frozen=True, kw_only=True):
     """Matchpoints: 2 for every result beaten, 1 for every equal one, in the side's own column (L78.A).
 
     - `per_win`: 2 (2-1-0), or 1 for the half scale (1-0.5-0)
-    - `neuberg`: factor a board with fewer results up to the `expected` number E. With M matchpoints (2-1-0) among
-      A results it gives (M + 1) x E / A - 1: each result counts as if it had occurred E / A times (EBU White Book
+    - `neuberg`: factor a board with fewer results up to the `expected` number E. M matchpoints (2-1-0) among A
+      results become (M + 1) x E / A - 1: each result counts as if it had occurred E / A times (EBU White Book
       4.2.3.2). Without it such a board keeps its smaller top, 2 x (A - 1)
     - `step`: round factored awards to multiples of it (1/10, 1/10000), halves away from average; None keeps them
       exact
     - `small_groups`: two or three results that are at most a third of those expected give 65 and 55 percent, or 70,
       60 and 50 (EBU White Book 4.2.3.3)
-    - `averages`: what artificial scores come to
+    - `averages`: what artificial scores are worth
 
     A board's top is `per_win` x (E - 1).
     """

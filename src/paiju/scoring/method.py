@@ -1,4 +1,4 @@
-"""The methods by which boards are compared, and what each of their units is called (Law 78)."""
+"""The methods by which boards are compared, with their units (Law 78)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.text import Text
 
 
 class Form(StrEnum):
-    """Whom a method compares."""
+    """What a method compares."""
 
     FIELD = "field"
     """Every table with the whole field: `score_field`."""
@@ -20,7 +20,7 @@ class Form(StrEnum):
 
 
 class Unit(StrEnum):
-    """What a contestant's score is counted in."""
+    """The unit of a contestant's score."""
 
     MATCHPOINTS = "matchpoints"
     IMPS = "imps"
@@ -46,7 +46,7 @@ _UNITS = {
 
 
 class Method(StrEnum):
-    """A way to score an event; each is a `FieldMethod` or a `MatchMethod` of this package."""
+    """A method of scoring an event; each is a `FieldMethod` or a `MatchMethod` of this package."""
 
     MATCHPOINTS = "matchpoints"
     CROSS_IMPS = "cross-imps"
@@ -59,12 +59,12 @@ class Method(StrEnum):
 
     @property
     def about(self) -> MethodAbout:
-        """What is to be said of the method."""
+        """The description of the method."""
         return _ABOUT[self]
 
 
 class MethodAbout(Struct, frozen=True):
-    """A method's title, the unit of its scores, whom it compares, its clause, and how many decimals to show."""
+    """A method's title, the unit of its scores, what it compares, its clause, and how many decimals to show."""
 
     title: Text
     unit: Unit

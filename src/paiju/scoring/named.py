@@ -1,4 +1,4 @@
-"""Methods and scales by name, with their usual options: what a command line or a form offers."""
+"""Methods and scales by name, with their usual options, for command lines and forms."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from paiju.text import Text
 
 
 class NamedFieldMethod(Struct, frozen=True):
-    """A method against the field, and what to call it."""
+    """A method against the field, with its title."""
 
     title: Text
     by: FieldMethod
 
 
 class NamedMatchMethod(Struct, frozen=True):
-    """A method for two teams, and what to call it."""
+    """A method for two teams, with its title."""
 
     title: Text
     by: MatchMethod
 
 
 class NamedScale(Struct, frozen=True):
-    """A scale of victory points for any number of boards, and what to call it."""
+    """A scale of victory points for any number of boards, with its title."""
 
     title: Text
     of: Callable[[int], Scale]
@@ -62,7 +62,7 @@ FIELD_METHODS: Final[Mapping[str, NamedFieldMethod]] = MappingProxyType(
         ),
     }
 )
-"""Methods against the field. Those of the house game want results from `house_results_of`."""
+"""Methods against the field. Those of the house game need results from `house_results_of`."""
 
 MATCH_METHODS: Final[Mapping[str, NamedMatchMethod]] = MappingProxyType(
     {
@@ -85,7 +85,7 @@ SCALES: Final[Mapping[str, NamedScale]] = MappingProxyType(
 
 
 def field_method(name: str) -> FieldMethod:
-    """Find a method against the field. Raises `Malformed`, listing the names, where there is none.
+    """Return a method against the field. Raises `Malformed` with the list of names if there is none.
 
     >>> field_method("butler").method
     <Method.BUTLER: 'butler'>
@@ -96,14 +96,14 @@ def field_method(name: str) -> FieldMethod:
 
 
 def match_method(name: str) -> MatchMethod:
-    """Find a method for matches of teams. Raises `Malformed`, listing the names, where there is none."""
+    """Return a method for matches of teams. Raises `Malformed` with the list of names if there is none."""
     if name not in MATCH_METHODS:
         raise _unknown(MATCH_METHODS, name)
     return MATCH_METHODS[name].by
 
 
 def scale(name: str) -> Callable[[int], Scale]:
-    """Find a scale: a function from the number of boards. Raises `Malformed`, listing the names, where there is none.
+    """Return a scale, as a function of the number of boards. Raises `Malformed` with the list of names if unknown.
 
     >>> scale("wbf")(20).vps(65)
     Fraction(993, 50)

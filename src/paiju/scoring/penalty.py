@@ -1,4 +1,4 @@
-"""Procedural and disciplinary penalties as they are taken from a score (Laws 90 and 91)."""
+"""Procedural and disciplinary penalties, as they are deducted from a score (Laws 90 and 91)."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class Penalty(Struct, frozen=True, kw_only=True):
 
     - `contestant`, and its `side` in an event with two winners
     - `amount`, above 0, in `unit`; with `unit` None it is a percentage of the top on one board
-    - `session`, `round`: of a penalty in IMPs in an event ranked by victory points, where the match is that it
-      reduces; `session` may be left out where the round tells enough
-    - `citation`: the law under which it stands; `reason` in words
+    - `session`, `round`: for a penalty in IMPs in an event ranked by victory points, of the match that it reduces;
+      `session` may be left out if the round is enough
+    - `citation`: the law it is based on; `reason` in words
     """
 
     contestant: str
@@ -39,9 +39,9 @@ class Penalty(Struct, frozen=True, kw_only=True):
             raise Malformed(Text("a penalty above 0", "大于 0 的罚分"), str(self.amount))
 
     def worth(self, unit: Unit, top: Fraction) -> Fraction:
-        """Return the penalty in a ranking's `unit`, where one board has this `top` (0 for none).
+        """Return the penalty in a ranking's `unit`, if one board has this `top` (0 for none).
 
-        Raises `Malformed` for a penalty in another unit, and for a percentage of a top where there is none.
+        Raises `Malformed` for a penalty in another unit, and for a percentage of a top if there is none.
 
         >>> Penalty(contestant="3", amount=Fraction(10)).worth(Unit.MATCHPOINTS, Fraction(20))
         Fraction(2, 1)

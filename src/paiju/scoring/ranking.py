@@ -1,4 +1,4 @@
-"""The order of an event: totals with carry-over and penalties, ties kept or split."""
+"""The ranking of an event: totals with carry-over and penalties, ties kept or broken."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from paiju.text import Text
 
 
 class Basis(StrEnum):
-    """How contestants with unequal numbers of boards are put on one scale.
+    """How contestants with different numbers of boards are made comparable.
 
-    TOTAL: not at all. PERCENT: earned / available, so that everybody is scored as on the most that anybody could
+    TOTAL: not at all. PERCENT: earned / available, so that everybody is scored as on the most that anyone could
     have; PER_BOARD: the same by number of boards, for methods without a top (EBU White Book 4.2.5).
     """
 
@@ -38,13 +38,13 @@ class Basis(StrEnum):
 class Standing(Struct, frozen=True, kw_only=True, gc=False):
     """One contestant's place.
 
-    - `rank`: 1 for the best; equal for those who are tied, and then `tied` is True and `place` shows ``2=``
+    - `rank`: 1 for the best; equal for tied contestants, and then `tied` is True and `place` shows ``2=``
     - `earned`, `available`, `boards`: as in the `Tally`
-    - `scaled`: `earned` brought to the ranking's common measure (see `Basis`)
-    - `carried`, `penalties`: brought along, and taken off, in the ranking's unit
-    - `total`: scaled + carried - penalties: what ranks
-    - `percent`: total less what was carried, of the ranking's `full`; None for a method without a top
-    - `split`: the values of the tie-breaks that were asked, in their order
+    - `scaled`: `earned`, converted to the ranking's common basis (see `Basis`)
+    - `carried`, `penalties`: added and deducted, in the ranking's unit
+    - `total`: scaled + carried - penalties, which determines the rank
+    - `percent`: total less carry-over, of the ranking's `full`; None for a method without a top
+    - `split`: the values of the tie-breaks that were used, in order
     """
 
     rank: int
@@ -62,20 +62,20 @@ class Standing(Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def place(self) -> str:
-        """The rank as it is printed: ``3``, or ``2=`` for one of several."""
+        """The printed rank: ``3``, or ``2=`` if it is shared."""
         return f"{self.rank}{'=' if self.tied else ''}"
 
     @property
     def scored(self) -> Fraction:
-        """What was won on the boards that were played, with what was carried and less the penalties: what is shown."""
+        """The score on the boards that were played, plus carry-over and less penalties, for display."""
         return self.total - self.scaled + self.earned
 
 
 class Ranking(Struct, frozen=True, kw_only=True):
-    """An event's order, best first; those who are tied keep the order of their tallies.
+    """An event's ranking, best first; tied contestants keep the order of their tallies.
 
-    `side`: whose ranking it is in an event with two winners; `full`: the most that was available to anybody, 0 for
-    a method without a top; `ties`: the tie-breaks that were agreed, empty if ties are kept.
+    `side`: whose ranking it is in an event with two winners; `full`: the most that was available to anyone, 0 for a
+    method without a top; `ties`: the agreed tie-breaks, empty if ties are kept.
     """
 
     unit: Unit
@@ -86,7 +86,7 @@ class Ranking(Struct, frozen=True, kw_only=True):
     ties: tuple[Text, ...] = ()
 
     def standing(self, contestant: str) -> Standing | None:
-        """Return a contestant's place; None for one who is not ranked here."""
+        """Return a contestant's place, or None if they are not ranked here."""
         return next((row for row in self.standings if row.contestant == contestant), None)
 
 
@@ -107,12 +107,13 @@ def rank(
     """Rank contestants by total.
 
     - `top`: of one board, for penalties that are a percentage of it
-    - `full`: what percentages are of; by default the most that was available to anybody ranked here. Part of a field
-      (a stratum) has the whole field's, so that carry-over and penalties weigh the same in both
-    - `carried`: what each brings along from an earlier stage, in `unit`
-    - `ties`: tie-breaks, asked one after the other while contestants are tied; none keeps the ties
+    - `full`: what percentages refer to; by default the most that was available to anyone ranked here. For part of a
+      field (a stratum) pass the whole field's, so that carry-over and penalties weigh the same in both
+    - `carried`: each contestant's carry-over from an earlier stage, in `unit`
+    - `ties`: tie-breaks, applied one after the other while contestants are tied; none keeps the ties
     - `step`: round totals to a multiple of it before comparing them; None compares them exactly
-    - `without_standing`: who is left out though the results of opponents count (disqualified, L91.B; stand-ins)
+    - `without_standing`: contestants who are left out although their opponents' results count (disqualified, L91.B;
+      stand-ins)
 
     Raises `Malformed` for a penalty that has no value in `unit`.
 
@@ -162,7 +163,7 @@ class _Draft(Struct, frozen=True, gc=False):
 
 
 def _by_total(drafts: Sequence[_Draft]) -> list[list[_Draft]]:
-    """Put those of one total together, the highest first: compared as whole parts of one unit."""
+    """Group those with the same total, the highest first; totals are compared as whole parts of one unit."""
     parts = lcm(*{draft.total.denominator for draft in drafts})
     groups: dict[int, list[_Draft]] = {}
     for draft in drafts:
@@ -173,7 +174,7 @@ def _by_total(drafts: Sequence[_Draft]) -> list[list[_Draft]]:
 
 
 def _split(groups: list[list[_Draft]], ties: Sequence[TieBreak], side: Side | None) -> list[list[_Draft]]:
-    """Make the groups that stay tied, best first, from those of one total."""
+    """Split the groups with the same total by tie-breaks; return the groups that stay tied, best first."""
     for tie in ties:
         split: list[list[_Draft]] = []
         for group in groups:
@@ -244,11 +245,12 @@ def rank_field(
     step: Fraction | None = None,
     without_standing: Collection[str] = (),
 ) -> tuple[Ranking, ...]:
-    """Rank an event against the field: one ranking, or North-South's and East-West's.
+    """Rank an event against the field: one ranking, or separately North-South's and East-West's.
 
     `basis` is by default PERCENT for a method with a top, TOTAL for others; the rest as in `rank`. With two winners
-    `carried` and `without_standing` hold for both sides, so name contestants apart or rank each side by itself.
-    Raises `Malformed` for a penalty on nobody here, or on an id that both sides have without saying whose.
+    `carried` and `without_standing` apply to both sides, so use different names or rank each side separately.
+    Raises `Malformed` for a penalty on an unknown contestant, or on an id that both sides have without naming the
+    side.
     """
     tops = [top for row in field.travellers for top in (row.ns.top, row.ew.top) if row.ns.expected]
     top = max(tops, default=Fraction(0))
@@ -284,10 +286,10 @@ def rank_matches(
     step: Fraction | None = None,
     without_standing: Collection[str] = (),
 ) -> Ranking:
-    """Rank the teams of matches whose outcomes share one unit; the options as in `rank`.
+    """Rank the teams of matches whose outcomes have the same unit; the options are as in `rank`.
 
-    Penalties that `outcomes_of` has taken off already are not taken off again. Raises `Malformed` if outcomes have
-    different units, for a penalty on nobody here, and for one that has no value in the unit.
+    Penalties that `outcomes_of` has deducted are not deducted again. Raises `Malformed` if outcomes have different
+    units, for a penalty on an unknown contestant, and for one that has no value in the unit.
     """
     rows = list(outcomes)
     units = {row.unit for row in rows}

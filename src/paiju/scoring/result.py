@@ -1,4 +1,4 @@
-"""One result: one board at one table, as it enters the comparison."""
+"""One result: one board at one table, as the input of the comparison."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from paiju.text import Text
 class TableResult(Struct, frozen=True, kw_only=True, gc=False):
     """One board at one table.
 
-    - `board`: the board's name; `form`: which form of it was played, where a fouled board had several (L87.A)
+    - `board`: the board's name; `form`: which form of it was played, if a fouled board had several (L87.A)
     - `ns`, `ew`: the contestants: one id for a pair or a team, two for the players of an individual, none for a
       result that only serves for comparison
-    - `score_ns`: North-South's score in total points in their own view, or their adjusted score
-    - `score_ew`: East-West's own score in their own view where the two do not mirror each other (L12.C.2); None
+    - `score_ns`: North-South's score in total points from their own view, or their adjusted score
+    - `score_ew`: East-West's own score from their own view if the two do not mirror each other (L12.C.2); None
       means minus `score_ns`
     - `count`: how many tables had this same result (more than 1 only without contestants)
-    - `session`, `round`: as in the source. Boards are compared within a session, and averages look at it (L88);
-      a match of teams lies within a round
+    - `session`, `round`: as in the source. Boards are compared within a session, and averages depend on it (L88); a
+      match of teams is within a round
 
     Raises `Malformed` for an adjusted North-South score without an East-West score, and for a wrong `count`.
     """
@@ -50,13 +50,13 @@ class TableResult(Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def own_ew(self) -> SideScore:
-        """East-West's score in their own view."""
+        """East-West's score from their own view."""
         if self.score_ew is None:
             return -self.score_ns if isinstance(self.score_ns, int) else self.score_ns
         return self.score_ew
 
     def contestants(self, side: Side) -> tuple[str, ...]:
-        """Return a side's contestants who have a score on it: none where it has none."""
+        """Return a side's contestants who have a score on it; none if the side has no score."""
         if isinstance(self.own_ew if side else self.score_ns, Void):
             return ()
         return self.ew if side else self.ns

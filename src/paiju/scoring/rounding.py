@@ -11,9 +11,9 @@ from paiju.text import Text
 
 
 class Rounding(StrEnum):
-    """Where a value goes that stands between two steps.
+    """How a value between two steps is rounded.
 
-    The four ways named HALF go to the nearer step and differ only for a value exactly halfway.
+    The four modes named HALF go to the nearer step and differ only for a value exactly halfway.
     """
 
     HALF_AWAY = "half-away-from-zero"
@@ -74,7 +74,7 @@ def to_step(value: Fraction | int, step: Fraction | int, rounding: Rounding = Ro
 
 
 def shown(value: Fraction | int, places: int) -> str:
-    """Write a value with `places` decimals, halves away from zero; never ``-0.00``.
+    """Format a value with `places` decimals, halves away from zero; never ``-0.00``.
 
     >>> shown(Fraction(12877, 100), 1), shown(Fraction(-1, 1000), 2), shown(Fraction(-5, 2), 0)
     ('128.8', '0.00', '-3')
@@ -86,7 +86,7 @@ def shown(value: Fraction | int, places: int) -> str:
 
 
 def decimal(value: Fraction | int | float) -> str:
-    """Write a value as people say it: exactly as a decimal where that ends within two places, else as a fraction.
+    """Format a value for people: as an exact decimal if it has at most two places, else as a fraction.
 
     >>> [decimal(one) for one in (Fraction(5, 2), 1.5, 3, Fraction(-1, 4), Fraction(1, 3))]
     ['2.5', '1.5', '3', '-0.25', '1/3']
@@ -97,7 +97,7 @@ def decimal(value: Fraction | int | float) -> str:
 
 
 def exact_sum(values: Iterable[Fraction]) -> Fraction:
-    """Add fractions exactly; quick for many values with few denominators.
+    """Add fractions exactly; fast for many values with few denominators.
 
     >>> exact_sum([Fraction(1, 2), Fraction(3), Fraction(1, 2)])
     Fraction(4, 1)

@@ -1,4 +1,4 @@
-"""What each contestant has over a whole event, before it is ranked."""
+"""The totals of each contestant over a whole event, before ranking."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ from paiju.text import Text
 class Tally(Struct, frozen=True, kw_only=True, gc=False):
     """One contestant's boards and awards.
 
-    - `side`: where he sat, in an event with two winners
-    - `boards`: how many boards he has a score on; `earned`: the awards added, in the event's unit
-    - `available`: the tops of those boards (or the full victory points of the matches) added; 0 for no top
+    - `side`: where they sat, in an event with two winners
+    - `boards`: on how many boards they have a score; `earned`: the sum of the awards, in the event's unit
+    - `available`: the sum of the tops of those boards (or of the full victory points of the matches); 0 without a
+      top
     """
 
     contestant: str
@@ -36,7 +37,7 @@ class Tally(Struct, frozen=True, kw_only=True, gc=False):
 
 
 def field_tallies(field: Field) -> list[Tally]:
-    """Add up the awards of every named contestant, exactly and quickly.
+    """Add up the awards of every named contestant, exactly and fast.
 
     The order is that of first appearance, on each board North-South first; with two winners all of North-South come
     first.
@@ -80,8 +81,8 @@ def field_tallies(field: Field) -> list[Tally]:
 class MatchOutcome(Struct, frozen=True, kw_only=True):
     """A match with what each team gets for it in the unit of the ranking; the two need not balance.
 
-    `available`: the most that a team could get, 0 for no top; `penalties`: those in IMPs that were taken off the
-    margins before the scale.
+    `available`: the most that a team could get, 0 without a top; `penalties`: those in IMPs that were deducted from
+    the margins before the scale.
     """
 
     match: Match
@@ -95,12 +96,12 @@ class MatchOutcome(Struct, frozen=True, kw_only=True):
 def outcomes_of(
     matches: Iterable[Match], scale: Callable[[int], Scale] | None = None, penalties: Iterable[Penalty] = ()
 ) -> list[MatchOutcome]:
-    """Turn matches into what counts for the ranking.
+    """Convert matches to what counts for the ranking.
 
     Without `scale` that is the match score itself. With one (called with the number of boards) each team gets the
-    victory points of its own margin, none where no board was played at both tables; a penalty in IMPs lowers the
-    offenders' margin, and theirs alone, in their match of the penalty's round. Raises `Malformed` for a scale on a
-    match that is not scored in IMPs, and for a penalty in IMPs that does not belong to exactly one match with boards.
+    victory points of its own margin, or none if no board was played at both tables. A penalty in IMPs lowers only
+    the offenders' margin, in their match of the penalty's round. Raises `Malformed` for a scale on a match that is
+    not scored in IMPs, and for a penalty in IMPs that does not belong to exactly one match with boards.
 
     >>> from paiju.scoring import ContinuousScale, TableResult, TeamImps, score_match
     >>> match = score_match([TableResult(board="1", ns=("A",), ew=("B",), score_ns=620),

@@ -24,7 +24,7 @@ class MatchMethod(Protocol):
 
     @property
     def method(self) -> Method:
-        """Which method it is: its title, unit and clause."""
+        """The method, with its title, unit and clause."""
 
     @property
     def top(self) -> Fraction:
@@ -34,7 +34,7 @@ class MatchMethod(Protocol):
         """Return what a team is awarded on a board for its net total points at both tables."""
 
     def average(self, average: Average) -> Fraction:
-        """Return what an artificial score comes to on one board."""
+        """Return what an artificial score is worth on one board."""
 
 
 class TeamImps(Struct, frozen=True, kw_only=True):
@@ -49,7 +49,7 @@ class TeamImps(Struct, frozen=True, kw_only=True):
 
     @property
     def top(self) -> Fraction:
-        """None."""
+        """0: there is no top."""
         return Fraction(0)
 
     def award(self, difference: int) -> Fraction:
@@ -66,7 +66,7 @@ class TeamImps(Struct, frozen=True, kw_only=True):
 
 
 class BoardAMatch(Struct, frozen=True, kw_only=True):
-    """Board-a-match, point-a-board (逐副胜负): `win` points for a board won by whatever margin, half for a tie (L78.D).
+    """Board-a-match, point-a-board (逐副胜负): `win` points for winning a board by any margin, half for a tie (L78.D).
 
     An average is its percentage of `win`: the whole of Law 12.C.1.
     """
@@ -110,7 +110,7 @@ class TeamTotalPoints(Struct, frozen=True):
 
     @property
     def top(self) -> Fraction:
-        """None."""
+        """0: there is no top."""
         return Fraction(0)
 
     def award(self, difference: int) -> Fraction:
@@ -118,15 +118,15 @@ class TeamTotalPoints(Struct, frozen=True):
         return Fraction(difference)
 
     def average(self, average: Average) -> Fraction:
-        """Refuse (L78.C)."""
+        """Raise `Refused` (L78.C)."""
         raise no_average(average, "L78.C")
 
 
 class MatchBoard(Struct, frozen=True, kw_only=True):
     """One board of a match: the table where the home team sits North-South (open), the other (closed), the awards.
 
-    `home` and `visitors` are in the method's unit, each reckoned from that team's own scores; they need not balance
-    (L12.C.2, L86.A).
+    `home` and `visitors` are in the method's unit, each calculated from that team's own scores; they need not
+    balance (L12.C.2, L86.A).
     """
 
     board: str
@@ -137,7 +137,7 @@ class MatchBoard(Struct, frozen=True, kw_only=True):
 
 
 class Match(Struct, frozen=True, kw_only=True):
-    """A match of two teams by a method: its boards, and what each team has, in the method's unit.
+    """A match of two teams scored by a method: its boards, and each team's awards, in the method's unit.
 
     `top`: the most that one board can be worth, 0 for a method without one; `session`, `round`: as in its results;
     `unpaired`: results of boards that the other table does not have, or has in another form (L87.A); they are not
@@ -155,20 +155,20 @@ class Match(Struct, frozen=True, kw_only=True):
 
     @property
     def home_score(self) -> Fraction:
-        """What the home team is awarded, all boards added."""
+        """The home team's awards, added up."""
         return self.score_of(self.home)
 
     @property
     def visitors_score(self) -> Fraction:
-        """What the visitors are awarded, all boards added."""
+        """The visitors' awards, added up."""
         return self.score_of(self.visitors)
 
     def score_of(self, team: str) -> Fraction:
-        """Return what one of the two teams is awarded. Raises `Malformed` for another team."""
+        """Return the sum of one team's awards. Raises `Malformed` for another team."""
         return exact_sum(self.awards_of(team))
 
     def awards_of(self, team: str) -> list[Fraction]:
-        """Return what one of the two teams is awarded board by board. Raises `Malformed` for another team."""
+        """Return one team's award on each board. Raises `Malformed` for another team."""
         if team not in (self.home, self.visitors):
             raise Malformed(Text(f"{self.home} or {self.visitors}", f"{self.home} 或 {self.visitors}"), team)
         return [board.home if team == self.home else board.visitors for board in self.boards]
@@ -181,9 +181,9 @@ _BoardKey: TypeAlias = tuple[str, str]
 def score_match(results: Iterable[TableResult], by: MatchMethod, *, home: str | None = None) -> Match:
     """Score the results of one match. `home`: the team named first; by default North-South of the first result.
 
-    A board is compared only with the same form of it at the other table (L87.A).
-    Raises `Malformed` if there are not exactly two teams, where a board has two results with the same team
-    North-South, or where a team has two different artificial scores on a board.
+    A board is only compared with the same form of it at the other table (L87.A).
+    Raises `Malformed` if there are not exactly two teams, if a board has two results with the same team
+    North-South, or if a team has two different artificial scores on a board.
 
     >>> match = score_match([
     ...     TableResult(board="1", ns=("A",), ew=("B",), score_ns=620),
@@ -225,7 +225,7 @@ def score_match(results: Iterable[TableResult], by: MatchMethod, *, home: str | 
 
 
 def score_matches(results: Iterable[TableResult], by: MatchMethod) -> list[Match]:
-    """Score every match of a teams event: the results of the same two teams in the same session and round.
+    """Score every match of a teams event: a match is the results of the same two teams in a session and round.
 
     Raises `Malformed` as `score_match` does.
     """
@@ -266,7 +266,7 @@ def _team(board: str, one: SideScore, other: SideScore, by: MatchMethod) -> Frac
 
 
 def _reckoned(one: SideScore, other: SideScore, by: MatchMethod) -> Fraction:
-    """Score each result of one table against each of the other, and weigh them by both percents."""
+    """Score each result of one table against each of the other, weighted by both percentages."""
     first, second = _parts(one), _parts(other)
     award = _against(first, second, by)
     for score, others in ((one, second), (other, first)):

@@ -1,7 +1,7 @@
-"""Ways to split a tie, each to be agreed beforehand (Law 78.D.x); without one, ties are kept.
+"""Tie-breaks, each to be agreed beforehand (Law 78.D.x); without one, ties are kept.
 
-Every way gives each of the tied contestants a value, and the higher is placed before the lower. What is split by one
-way is not asked by the next; who is still tied is.
+Every tie-break gives each tied contestant a value, and the higher value ranks first. The next tie-break is only
+applied to those who are still tied.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from paiju.text import Text
 
 
 class TieBreak(Struct, frozen=True):
-    """A way to split a tie: its name, and the values it gives to those who are tied.
+    """A tie-break: its name, and the function that gives values to tied contestants.
 
-    `values` is given the names of the tied and the side whose ranking it is, or None if there is one ranking: with
-    two winners the same number can be a pair of either side.
+    `values` is called with the names of the tied contestants and the side whose ranking it is, or None if there is
+    one ranking: with two winners the same number can be a pair of either side.
     """
 
     text: Text
@@ -31,9 +31,9 @@ class TieBreak(Struct, frozen=True):
 
 
 def head_to_head(field: Field) -> TieBreak:
-    """Split by what the tied contestants were awarded on the boards that they played against each other.
+    """Break ties by the awards on the boards that the tied contestants played against each other.
 
-    With two winners nobody plays against those who are ranked with him, and no tie is split.
+    With two winners nobody plays against those they are ranked with, and no tie is broken.
     """
 
     def values(tied: Sequence[str], ranked: Side | None) -> dict[str, Fraction]:
@@ -52,7 +52,7 @@ def head_to_head(field: Field) -> TieBreak:
 
 
 def boards_won(field: Field) -> TieBreak:
-    """Split by the number of boards above average, one at average counting half.
+    """Break ties by the number of boards above average; a board at average counts one half.
 
     Average is half the top, or 0 for a method without one.
     """
@@ -73,7 +73,7 @@ def boards_won(field: Field) -> TieBreak:
 
 
 def matches_between(outcomes: Iterable[MatchOutcome]) -> TieBreak:
-    """Split teams by what they got from the matches against each other."""
+    """Break ties between teams by what they got from the matches against each other."""
     rows = list(outcomes)
 
     def values(tied: Sequence[str], _side: Side | None) -> dict[str, Fraction]:
@@ -88,7 +88,7 @@ def matches_between(outcomes: Iterable[MatchOutcome]) -> TieBreak:
 
 
 def net_score(outcomes: Iterable[MatchOutcome]) -> TieBreak:
-    """Split teams by the net score of all their matches before any scale (net IMPs, in an event of victory points)."""
+    """Break ties by the net score of all matches before any scale (net IMPs, in an event of victory points)."""
     rows = list(outcomes)
 
     def values(tied: Sequence[str], _side: Side | None) -> dict[str, Fraction]:
@@ -101,9 +101,9 @@ def net_score(outcomes: Iterable[MatchOutcome]) -> TieBreak:
 
 
 def quotient(outcomes: Iterable[MatchOutcome]) -> TieBreak:
-    """Split teams by what they won on single boards divided by what they lost, over all matches (IMP quotient).
+    """Break ties by the sum won on single boards divided by the sum lost, over all matches (IMP quotient).
 
-    A team that lost nothing stands before every team that did.
+    A team that lost nothing ranks above every team that did.
     """
     rows = list(outcomes)
 
@@ -125,7 +125,7 @@ def quotient(outcomes: Iterable[MatchOutcome]) -> TieBreak:
 
 
 def drawn(order: Sequence[str]) -> TieBreak:
-    """Split by lot: `order` is how the names were drawn, best first; who is not in it stays behind, still tied."""
+    """Break ties by lot: `order` is the order of the draw, best first; contestants not in it rank last, still tied."""
     places = {name: Fraction(len(order) - at) for at, name in enumerate(order)}
 
     def values(tied: Sequence[str], _side: Side | None) -> dict[str, Fraction]:

@@ -15,7 +15,7 @@ from paiju.text import Text
 
 
 def no_average(average: Average, citation: str) -> Refused:
-    """Say that an artificial score has no value in a method that adds up total points or game points."""
+    """Build the refusal of an artificial score by a method that adds up total points or game points."""
     return Refused(
         Text(
             f"{average.text.en} has no value in points: assign a score",
@@ -26,9 +26,9 @@ def no_average(average: Average, citation: str) -> Refused:
 
 
 class TotalPoints(Struct, frozen=True):
-    """Each side's own score, in total points; the net total ranks (L78.C).
+    """Each side's own score, in total points; the net total determines the rank (L78.C).
 
-    No comparison and no top; an artificial score has no value here, so one is refused: assign a score instead.
+    There is no comparison and no top. An artificial score has no value here and is refused: assign a score instead.
     """
 
     @property
@@ -37,9 +37,9 @@ class TotalPoints(Struct, frozen=True):
         return Method.TOTAL_POINTS
 
     def column(self, counts: Counts, expected: int, side: Side) -> Column:  # noqa: ARG002
-        """Return every score its own worth."""
+        """Return every score as its own value."""
         return Column({score: Fraction(score) for score in counts}, int(sum(counts.values())), expected)
 
     def average(self, average: Average, column: Column, own: Fraction | None) -> Fraction:  # noqa: ARG002
-        """Refuse (L78.C)."""
+        """Raise `Refused` (L78.C)."""
         raise no_average(average, "L78.C")

@@ -1,7 +1,7 @@
-"""Victory points: the margin of a match in IMPs, on a scale that grows ever more slowly (an option of Law 78.D).
+"""Victory points: the margin of a match in IMPs, on a concave scale (an option of Law 78.D).
 
-The WBF's scales of 2013 follow its Scoring Panel's technical report: with N boards, X = 15 x sqrt(N) IMPs is a win of
-20-0, and a win by M IMPs is worth 10 + 10 x (1 - R^(M/X)) / (1 - R), where R = t^3 and t = (sqrt(5) - 1) / 2.
+The WBF's scales of 2013 follow its Scoring Panel's technical report: with N boards, X = 15 x sqrt(N) IMPs is a win
+of 20-0, and a win by M IMPs is worth 10 + 10 x (1 - R^(M/X)) / (1 - R), where R = t^3 and t = (sqrt(5) - 1) / 2.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from paiju.scoring.rounding import to_step
 from paiju.text import Text, counted
 
 MOST_BOARDS: Final = 128
-"""The longest match that the WBF scales are worked out for."""
+"""The longest match for which the WBF scales are computed."""
 
 
 class Scale(Protocol):
-    """A way from IMPs to victory points."""
+    """A conversion from IMPs to victory points."""
 
     @property
     def text(self) -> Text:
@@ -32,7 +32,7 @@ class Scale(Protocol):
     def vps(self, margin: int | Fraction) -> Fraction:
         """Return a team's victory points for its own margin in IMPs, negative if it lost.
 
-        A margin that is not a whole number of IMPs goes to the nearest, halves away from zero.
+        A margin that is not a whole number of IMPs is rounded to the nearest, halves away from zero.
         """
 
 
@@ -71,12 +71,12 @@ class ContinuousScale(Struct, frozen=True):
 class StepScale(Struct, frozen=True, kw_only=True):
     """A discrete scale: whole victory points for bands of margins.
 
-    - `name`: what it is called
-    - `starts`: the least margin in IMPs of each band, the first 0, rising
+    - `name`: its name
+    - `starts`: the lowest margin in IMPs of each band, ascending from 0
     - `winner`: the victory points of the winner in each band; `loser`: the loser's, in a scale whose loser can fall
       further after the winner's maximum; empty if the two always add up to twice the draw
 
-    Raises `Malformed` for bands that do not rise from 0, or that are not as many as the victory points.
+    Raises `Malformed` for bands that do not ascend from 0, or that are not as many as the victory points.
     """
 
     name: Text
@@ -116,11 +116,11 @@ class StepScale(Struct, frozen=True, kw_only=True):
 
 
 def discrete_scale(boards: int) -> StepScale:
-    """Make the WBF's discrete scale of 2013 for a match of `boards` boards: 20-0 in whole victory points.
+    """Build the WBF's discrete scale of 2013 for a match of `boards` boards: 20-0 in whole victory points.
 
-    The band of V victory points ends at the last IMP below V + 1/2 on the continuous curve; then, from the draw on,
-    a band that is wider than the next gives its outermost IMP to it, until no band is. Raises `Malformed` below 1
-    board and above 128.
+    The band of V victory points ends at the last IMP below V + 1/2 on the continuous curve. Then, starting from the
+    draw, a band that is wider than the next one gives its outermost IMP to it, until no band is wider. Raises
+    `Malformed` below 1 board and above 128.
 
     >>> discrete_scale(20).starts[:4]
     (0, 2, 6, 10)
@@ -142,10 +142,10 @@ _AMERICAN: Final = {
 
 
 def american_scale(boards: int, total: int = 20) -> StepScale:
-    """Make one of the older discrete scales of North American Swiss teams: 20-0, or 30-0 (`total`).
+    """Build one of the older discrete scales of North American Swiss teams: 20-0, or 30-0 (`total`).
 
-    Matches of 6 to 8 and of 9 to 11 boards have one scale each (as printed by BridgeHands, Victory Points). Raises
-    `Malformed` for other lengths and totals.
+    There is one scale for matches of 6 to 8 boards and one for 9 to 11 (as printed by BridgeHands, Victory Points).
+    Raises `Malformed` for other lengths and totals.
     """
     if not 6 <= boards <= 11 or total not in (20, 30):
         raise Malformed(Text("6 to 11 boards, a total of 20 or 30", "6 到 11 副，满分 20 或 30"), f"{boards}, {total}")
@@ -170,7 +170,7 @@ def _blitz_and_decay(boards: int) -> tuple[Decimal, Decimal]:
 
 @cache
 def _continuous(boards: int) -> tuple[int, ...]:
-    """Work out the winner's hundredths for each margin: the curve, rounded, then made concave."""
+    """Return the winner's hundredths for each margin: the curve, rounded, then made concave."""
     with localcontext() as context:
         context.prec = 40
         blitz, decay = _blitz_and_decay(boards)
@@ -180,7 +180,7 @@ def _continuous(boards: int) -> tuple[int, ...]:
             for margin in range(int(blitz.to_integral_value("ROUND_CEILING")))
         ]
     cents.append(2000)
-    # Rounding can make an IMP worth a hundredth more than the one before: raise the point between, and look again.
+    # Rounding can make an IMP worth a hundredth more than the one before: raise the point between, and check again.
     changed = True
     while changed:
         changed = False
@@ -193,7 +193,7 @@ def _continuous(boards: int) -> tuple[int, ...]:
 
 @cache
 def _band_ends(boards: int) -> tuple[int, ...]:
-    """Work out the last margin of each band from 10 to 19 victory points."""
+    """Return the last margin of each band from 10 to 19 victory points."""
     with localcontext() as context:
         context.prec = 40
         blitz, decay = _blitz_and_decay(boards)

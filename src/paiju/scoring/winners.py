@@ -13,7 +13,7 @@ class Winners(StrEnum):
     """How many rankings an event has.
 
     ONE: everybody in one (a Howell, an arrow-switched Mitchell, an individual); TWO: North-South and East-West
-    apart (a straight Mitchell), so that pair 3 North-South and pair 3 East-West are two pairs.
+    separately (a straight Mitchell), so that pair 3 North-South and pair 3 East-West are two pairs.
     """
 
     ONE = "one"
@@ -30,9 +30,9 @@ class Winners(StrEnum):
 
     @staticmethod
     def of(results: Iterable[TableResult]) -> Winners:
-        """Find out from the results, for sources that do not say.
+        """Determine it from the results, for sources that do not say.
 
-        One for an individual. Two where nobody ever sits both ways, or where an id meets itself (then it names two
+        One for an individual. Two if nobody ever sits both ways, or if an id meets itself (then it names two
         contestants).
 
         >>> Winners.of([TableResult(board="1", ns=("1",), ew=("2",), score_ns=0),

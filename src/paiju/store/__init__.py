@@ -1,8 +1,9 @@
-"""The store (layer 8): journals, and the people and competitions beside them, in SQLite or PostgreSQL.
+"""The store (layer 8): journals, and data about people and competitions, in SQLite or PostgreSQL.
 
 Enters: envelopes, leases, snapshots; rows about people, tables and competitions; the address of a store.
-Leaves: the same, durable; `Conflict`, `Corrupt`, `Unavailable`. Must not know: cards, games, tables, what an event
-says, or what time it is: the time arrives with each call.
+Leaves: the same, durable; `Conflict`, `Corrupt`, `Unavailable`.
+Must not know: cards, games, tables, the content of events, or what time it is: the time is passed in with each
+call.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ __all__ = ["People", "SqliteJournal", "Taken", "Unavailable", "open_journal"]
 
 
 def __getattr__(name: str) -> object:
-    """Load the people when they are asked for: they come with the extra `server`, the journals do without."""
+    """Import `People` on first use: it needs the extra `server`, which journals do not."""
     if name == "People":
         return import_module("paiju.store.people").People
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

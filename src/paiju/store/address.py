@@ -1,4 +1,4 @@
-"""Where a store is: a path, ``sqlite:///path`` or ``postgresql://...``."""
+"""The address of a store: a path, ``sqlite:///path`` or ``postgresql://...``."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from paiju.text import Text
 
 
 class Address(Struct, frozen=True):
-    """A store's place: `journal`, a SQLite file, or `url`, a PostgreSQL database.
+    """The location of a store: `journal`, a SQLite file, or `url`, a PostgreSQL database.
 
-    On SQLite the people have a file of their own beside the journal's. SQLite lets one connection write at a time, so
-    in one file a person's transaction, open while the event loop is busy elsewhere, would hold up every table; and a
-    migration of people never touches a journal.
+    With SQLite the people have a separate file beside the journal's. SQLite lets one connection write at a time, so
+    in one file a transaction on people that is open while the event loop is busy elsewhere would block every table.
+    Also, a migration of people never touches a journal.
 
     >>> Address.of("sqlite:///games/paiju.db").people.as_posix()
     'games/paiju.people.db'
@@ -29,7 +29,7 @@ class Address(Struct, frozen=True):
 
     @classmethod
     def of(cls, where: str | Path | Address) -> Address:
-        """Read an address. Raises `Malformed` for one of any other kind."""
+        """Parse an address. Raises `Malformed` for any other kind."""
         if isinstance(where, Address):
             return where
         text = str(where)
@@ -49,13 +49,13 @@ class Address(Struct, frozen=True):
 
     @property
     def people(self) -> Path:
-        """The file of the people, beside the journal's."""
+        """The database file of the people, beside the journal's."""
         if self.journal is None:
             raise ValueError(f"{self} is not in files")
         return self.journal.with_name(f"{self.journal.stem}.people{self.journal.suffix or '.db'}")
 
     def engine(self) -> str:
-        """Return the address as SQLAlchemy's async engines want it, for the people."""
+        """Return the people's database URL for SQLAlchemy's async engines."""
         if self.journal is None:
             return "postgresql+asyncpg://" + self.url.partition("://")[2]
         return f"sqlite+aiosqlite:///{self.people}"
@@ -65,7 +65,7 @@ class Address(Struct, frozen=True):
 
 
 def _without_password(url: str) -> str:
-    """Leave the password out, for an address is shown in errors and logs."""
+    """Remove the password, because addresses are shown in errors and logs."""
     parts = urlsplit(url)
     if "@" not in parts.netloc:
         return url

@@ -1,8 +1,8 @@
-"""A backup of a running store, and the way back.
+"""Backs up a running store, and restores it.
 
-A backup is a folder: on SQLite two database files, copied by SQLite itself while a server writes; on PostgreSQL the
-journals and the people as JSON lines. `backup.json` says which. People are copied before journals, so a backup may know
-a journal whose table the lobby does not list, and never the other way about.
+A backup is a folder: for SQLite two database files, copied by SQLite itself while a server writes; for PostgreSQL
+the journals and the people as JSON lines. `backup.json` says which. People are copied before journals, so a backup
+may have a journal whose table the lobby does not list, but never the reverse.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _FILES: Final[dict[Kind, tuple[str, str]]] = {
 
 
 class Backup(Struct, frozen=True):
-    """What `backup.json` says: the kind of the files, how much is in them, and which streams do not replay."""
+    """The content of `backup.json`: the kind of the files, how much is in them, and which streams do not replay."""
 
     format: int
     kind: Kind
@@ -52,11 +52,11 @@ class Backup(Struct, frozen=True):
 
 
 async def backup(where: str | Path | Address, folder: Path) -> Backup:
-    """Back a store up into a new folder; a server may run meanwhile, and no table waits.
+    """Back up a store into a new folder; a server may be running, and no table waits.
 
-    The folder appears when it is finished and was read again, or not at all. A stream that does not replay is
-    copied as it is, or up to its fault where the backup is JSON lines; `Backup.faults` says where. Raises
-    `Occupied` if the folder is there already, `Unavailable` where the store cannot be read or its copy is damaged.
+    The folder appears once it is complete and verified, or not at all. A stream that does not replay is copied as
+    it is, or up to its fault if the backup is JSON lines; `Backup.faults` lists them. Raises `Occupied` if the
+    folder exists already, and `Unavailable` if the store cannot be read or its copy is damaged.
     """
     address = Address.of(where)
     if folder.exists():
@@ -81,11 +81,12 @@ async def backup(where: str | Path | Address, folder: Path) -> Backup:
 
 
 async def restore(folder: Path, where: str | Path | Address, *, replace: bool = False) -> Backup:
-    """Put a backup in the place of a store, after everything in it was found whole.
+    """Restore a store from a backup, after verifying everything in it.
 
-    Raises `Malformed` for a folder that is no backup, `Unavailable` where it is damaged or a server still writes to the
-    store, `Occupied` where there is a store already and `replace` does not say to put it aside: it is kept beside,
-    under names that end in ``.replaced``. A backup made of JSON lines goes into any store that is empty.
+    Raises `Malformed` for a folder that is not a backup, `Unavailable` if it is damaged or a server still writes to
+    the store, and `Occupied` if a store exists already and `replace` is not set. With `replace` the old store is
+    kept beside it, under names that end in ``.replaced``. A backup made of JSON lines can be restored into any
+    empty store.
     """
     address = Address.of(where)
     said = _read_head(folder)
@@ -117,7 +118,7 @@ async def _copy_files(address: Address, draft: Path) -> Backup:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """Copy a database as it stands at one moment; who writes to it goes on writing."""
+    """Copy a consistent snapshot of a database while others write to it."""
     try:
         with (
             closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=rw", uri=True)) as old,
@@ -130,7 +131,7 @@ def _copy(source: Path, target: Path) -> None:
 
 
 async def _whole(folder: Path) -> Check:
-    """Read the databases of a backup again. Raises `Unavailable` if one is damaged."""
+    """Verify the databases of a backup. Raises `Unavailable` if one is damaged."""
     for name in _FILES["sqlite"]:
         path = folder / name
         faults = await asyncio.to_thread(integrity, path) if path.exists() else []
@@ -173,7 +174,7 @@ def _put_in_place(folder: Path, address: Address, replace: bool) -> None:
 
 
 def _put_aside(target: Path) -> None:
-    """Rename a database with the files that SQLite keeps beside it; its earlier like goes."""
+    """Rename a database with SQLite's files beside it; an earlier renamed one is overwritten."""
     aside = target.name + ".replaced"
     target.with_name(target.name + "-shm").unlink(missing_ok=True)
     for end in ("-wal", ""):
@@ -247,7 +248,7 @@ def _read_head(folder: Path) -> Backup:
 
 
 def _flush(path: Path) -> None:
-    """Flush a file or folder to the disk, where the system can."""
+    """Flush a file or folder to disk, if the system can."""
     try:
         file = os.open(path, os.O_RDONLY)
     except OSError:

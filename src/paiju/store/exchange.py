@@ -1,4 +1,4 @@
-"""Journals as JSON lines, out of any store and into any other."""
+"""Exports journals as JSON lines from any store, and imports them into any other."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ _OBJECT: Final = msgspec.json.Decoder(dict[str, Raw])
 
 
 class Count(Struct, frozen=True):
-    """How many streams and events went through."""
+    """How many streams and events were transferred."""
 
     streams: int
     events: int
 
 
 class Check(Struct, frozen=True):
-    """What a check of a store found: how much there is, and the first fault of each stream that does not replay."""
+    """The result of checking a store: its size, and the first fault of each stream that does not replay."""
 
     streams: int
     events: int
@@ -40,11 +40,11 @@ class Check(Struct, frozen=True):
 async def export_journals(
     where: str | Path | Address, out: IO[bytes], streams: Sequence[str] = (), *, faults: list[Corrupt] | None = None
 ) -> Count:
-    """Write all journals, or those named, as JSON lines, as they stood at one moment; a server may run meanwhile.
+    """Write a consistent snapshot of all journals, or those named, as JSON lines; a server may be running.
 
-    Raises `Corrupt` with its place where a stream has a gap or an event is no JSON object; with a list for `faults`
-    it goes there, and of that stream the part before the fault is written. Raises `Unavailable` if the store cannot
-    be read.
+    Raises `Corrupt` with its place if a stream has a gap or an event is not a JSON object. With a list for
+    `faults`, the fault is added to it, and the part of that stream before it is written. Raises `Unavailable` if
+    the store cannot be read.
     """
     names: set[str] = set()
     count = 0
@@ -72,10 +72,10 @@ async def export_journals(
 async def import_journals(
     where: str | Path | Address, stream: IO[bytes] | Iterable[bytes], *, source: str = ""
 ) -> Count:
-    """Read JSON lines into a store, all or nothing; `source` names the file in faults.
+    """Read JSON lines into a store, all or nothing; `source` names the file in errors.
 
-    Raises `Malformed` or `Corrupt` with its place for lines that cannot be read, and `Occupied` for a stream that is
-    there already. On SQLite no server may run meanwhile.
+    Raises `Malformed` or `Corrupt` with its place for lines that cannot be read, and `Occupied` for a stream that
+    exists already. With SQLite no server may be running.
     """
     address = Address.of(where)
     names: set[str] = set()
@@ -93,9 +93,9 @@ async def import_journals(
 
 
 async def check(where: str | Path | Address) -> Check:
-    """Go through all journals: numbers without a gap, every event a JSON object; a server may run meanwhile.
+    """Check all journals for gaps in the numbers and events that are not JSON objects; a server may be running.
 
-    Whether the events of a table make sense is for the table to say.
+    Whether the events of a table make sense is checked elsewhere.
     """
     address = Address.of(where)
     faults: dict[str, Corrupt] = {}
@@ -114,9 +114,9 @@ async def check(where: str | Path | Address) -> Check:
 async def everything(
     address: Address, streams: Sequence[str] = (), *, actor: str = ""
 ) -> AsyncGenerator[Envelope, None]:
-    """Return all envelopes of a store, or those of the streams named, stream by stream, as they stood at one moment.
+    """Yield all envelopes of a store, or of the named streams, stream by stream, from one consistent snapshot.
 
-    `actor`: of all streams, only what this one has done, which the database finds by itself.
+    `actor`: only what this actor has done, in all streams; the database does the search.
     """
     if address.journal is None:
         async with aclosing(_postgres().everything(address, streams, actor)) as envelopes:
@@ -131,12 +131,12 @@ async def everything(
 
 
 def _done_by(path: Path, actor: str) -> list[Envelope]:
-    """Return what one actor has done, beside the event loop: the whole file is gone through."""
+    """Return the acts of one actor; runs in a thread because it scans the whole file."""
     return list(sqlite.transfer.everything(path, actor=actor))
 
 
 def fault_of(envelope: Envelope, expected: int) -> Corrupt | None:
-    """Return what is wrong with an envelope that should have the number `expected`."""
+    """Return what is wrong with an envelope that should have the number `expected`, or None."""
     if envelope.seq != expected:
         return missing(envelope.stream, expected, envelope.seq)
     try:
@@ -151,12 +151,12 @@ def fault_of(envelope: Envelope, expected: int) -> Corrupt | None:
 
 
 def _postgres() -> Any:
-    """Load the module `postgres.transfer`, whose driver comes with the extra `postgres`."""
+    """Import the module `postgres.transfer`, whose driver needs the extra `postgres`."""
     return import_module("paiju.store.postgres.transfer")
 
 
 def _in_one_line(envelope: Envelope) -> Envelope:
-    """Take line breaks between the parts of an event away; within its words they are written as signs."""
+    """Remove line breaks between the parts of an event; inside strings they are escaped."""
     if b"\n" not in envelope.event and b"\r" not in envelope.event:
         return envelope
     return structs.replace(envelope, event=msgspec.json.format(envelope.event, indent=-1))

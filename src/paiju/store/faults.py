@@ -1,4 +1,4 @@
-"""What can be wrong with a store as a whole."""
+"""Errors that concern a store as a whole."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from paiju.text import Text, quoted
 class Unavailable(PaijuError):
     """The store cannot be opened, read or written now: a full disk, a lost server, another server on the same file.
 
-    Nothing of what was asked is known to be written, and nothing was acknowledged.
+    Nothing that was requested is known to be written, and nothing was acknowledged.
     """
 
     def __init__(self, store: str, reason: Text) -> None:
@@ -19,7 +19,7 @@ class Unavailable(PaijuError):
 
 
 class Taken(PaijuError):
-    """Somebody has this already: `what` kind of thing, and the name that was asked for."""
+    """The name is in use already; `what` kind of thing it names."""
 
     def __init__(self, what: Text, name: str) -> None:
         self.what = what
@@ -32,7 +32,7 @@ class Taken(PaijuError):
 
 
 class Occupied(PaijuError):
-    """There is something already where a store, a backup or a stream should go; nothing was written over it."""
+    """A store, a backup or a stream exists where a new one should go; nothing was overwritten."""
 
     def __init__(self, what: Text) -> None:
         super().__init__(Text(f"{what.en}; nothing was written over it", f"{what.zh}；未作任何覆盖"))

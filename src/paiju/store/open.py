@@ -1,4 +1,4 @@
-"""The door of the store: an address goes in, an open journal comes out."""
+"""Opens the journal at an address."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 def open_journal(
     where: str | Path | Address, *, synchronous: Synchronous = "full", reading: bool = False
 ) -> SqliteJournal | PostgresJournal:
-    """Return the journal at an address, to be entered by ``async with``.
+    """Return the journal at an address, to be entered with ``async with``.
 
-    The address is a path, ``sqlite:///path`` or ``postgresql://user@host/database``; tables are made where they are
-    not there. Raises `Malformed` for any other address; entering raises `Unavailable` where the store cannot be
-    reached. `synchronous` and `reading` concern SQLite alone: PostgreSQL always commits to its disk, and serves several
-    at once.
+    The address is a path, ``sqlite:///path`` or ``postgresql://user@host/database``; tables are created if they do
+    not exist. Raises `Malformed` for any other address; entering raises `Unavailable` if the store cannot be
+    reached. `synchronous` and `reading` only apply to SQLite: PostgreSQL always commits to its disk, and serves
+    several processes at once.
     """
     address = Address.of(where)
     if address.journal is None:
-        # Its driver comes with the extra `postgres`.
+        # Its driver needs the extra `postgres`.
         kept = import_module("paiju.store.postgres").PostgresJournal(address)
         return cast("PostgresJournal", kept)
     return SqliteJournal(address.journal, synchronous=synchronous, reading=reading)

@@ -1,4 +1,4 @@
-"""What a store keeps of one person, for that person to have: the rows of the people, and the acts in the journals."""
+"""Exports everything a store keeps about one person, for that person: rows about them, and their acts in journals."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from paiju.store.people import People
 from paiju.store.people.rows import PersonRow, Row
 
 HASHES: Final = frozenset(("password_hash", "token_hash", "key"))
-"""Columns that are no data of a person: what is made of secrets, and the name once more as it is compared."""
+"""Columns that are not personal data: what is derived from secrets, and the comparison key of the name."""
 
 
 async def export_person(
     where: str | Path | Address, number: int, out: IO[bytes], is_own: Callable[[Envelope], bool]
 ) -> int:
-    """Write all that is kept of the person of a number, as JSON lines; return how many.
+    """Write everything kept about a person as JSON lines; return how many.
 
-    A line has the `kind` (a table of people, or ``act``) and its values; times are in milliseconds since 1970 UTC. Of
-    journals it has the person's own acts, each with its stream and number: `is_own` tells them from what the program
-    did upon them. A server may run meanwhile.
+    A line has the `kind` (a table of people, or ``act``) and its values; times are in milliseconds since 1970 UTC.
+    From journals it has the person's own acts, each with its stream and number: `is_own` tells them from what the
+    program did in response. A server may be running.
     """
     address = Address.of(where)
     count = 0

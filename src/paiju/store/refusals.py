@@ -1,4 +1,4 @@
-"""Who may write a stream and where: the rules of leases and numbers, the same for every store."""
+"""The rules of leases and numbers for writing a stream, the same for every store."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from paiju.text import Text
 
 
 def stands(lease: Lease | None, standing: Lease | None) -> bool:
-    """Return whether who holds `lease` may write a stream whose `standing` lease is this.
+    """Return whether the holder of `lease` may write a stream whose `standing` lease is this.
 
-    A stream that nobody leases takes what comes without a lease, and nothing that comes under one.
+    A stream without an owner accepts appends without a lease, and none with one.
     """
     if standing is None or not standing.owner:
         return lease is None
@@ -26,9 +26,9 @@ def stands(lease: Lease | None, standing: Lease | None) -> bool:
 
 
 def owned(stream: str, standing: Lease | None, address: str = "", left: int | None = None) -> Owned:
-    """Make the fault of somebody who writes to a stream without the standing lease; `address`: its owner's.
+    """Build the error for writing to a stream without its valid lease; `address`: its owner's.
 
-    `left`: the milliseconds for which the owner has renewed it, where they are known.
+    `left`: the milliseconds for which the owner has renewed it, if known.
     """
     if standing is None:
         return Owned(stream)
@@ -36,9 +36,9 @@ def owned(stream: str, standing: Lease | None, address: str = "", left: int | No
 
 
 def check(envelopes: Sequence[Envelope]) -> None:
-    """Check what is appended by itself: one stream, numbered on by one, of text that any store can keep.
+    """Check an append without the database: one stream, consecutive numbers, text that any store can keep.
 
-    Raises `Conflict` for a gap, `Malformed` for the rest.
+    Raises `Conflict` for a gap, and `Malformed` for the rest.
     """
     first = envelopes[0]
     stream, seq = first.stream, first.seq
@@ -54,20 +54,20 @@ def check(envelopes: Sequence[Envelope]) -> None:
 
 
 def behind(stream: str, last: int) -> Conflict:
-    """Make the `Conflict` of numbers that do not go on from number `last` of a stream."""
+    """Build the `Conflict` for numbers that do not continue from number `last` of a stream."""
     return Conflict(stream, last, Text(f"{stream} ends at number {last}", f"{stream} 止于第 {last} 号"))
 
 
 def unfit(stream: str, found: str) -> Malformed:
-    """Make the fault of an envelope that no store can keep: half a sign, a number without end."""
+    """Build the error for an envelope that no store can keep: half a surrogate pair, a number out of range."""
     return Malformed(Text("an envelope of plain text and numbers", "由普通文字和数字组成的信封"), f"{stream}: {found}")
 
 
 def missing(stream: str, expected: int, found: int) -> Corrupt:
-    """Make the fault of a stream where a number is missing."""
+    """Build the error for a stream with a missing number."""
     return Corrupt(stream, expected, Text(f"number {found} stands there", f"那里是第 {found} 号"))
 
 
 def existing(stream: str) -> Occupied:
-    """Make the fault of a stream that is to be imported and is there already."""
+    """Build the error for an import of a stream that exists already."""
     return Occupied(Text(f"the store already has {stream}", f"存储中已有 {stream}"))

@@ -1,4 +1,4 @@
-"""What is done before a store of an earlier form is brought up to today's: a backup beside it, by itself."""
+"""Makes an automatic backup beside a store before it is upgraded to the current version."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from paiju.store.people import People
 
 
 class Earlier(Struct, frozen=True):
-    """A store of an earlier form: which, and the folder with its backup; None for PostgreSQL, where none is made."""
+    """A store of an earlier version, and the folder with its backup, None for PostgreSQL, where none is made."""
 
     form: str
     folder: Path | None
 
 
 async def backed_up(where: str | Path | Address, now: int) -> Earlier | None:
-    """Back a store up where the next who opens it brings it up to date, or None if nothing is to be brought up.
+    """Back up a store that opening would upgrade, or return None if it needs no upgrade.
 
-    On SQLite the folder lies beside the store, named with its form and the date of `now` (milliseconds since 1970
-    UTC); one that is there already is left as it is. Raises `Unavailable` if the store cannot be read or copied:
-    then it is not brought up to date either.
+    With SQLite the folder is beside the store, named after its version and the date of `now` (milliseconds since
+    1970 UTC); an existing one is left as it is. Raises `Unavailable` if the store cannot be read or copied; then it
+    is not upgraded either.
     """
     address = Address.of(where)
     files = () if address.journal is None else (address.people, address.journal)

@@ -132,7 +132,7 @@ class Duplicate(Protocol):
 
 
 class Contracts(Protocol[CompetitionT_contra]):
-    """A result tells which side declared what. Without it no side did, and no result is unlikely."""
+    """A result tells which side declared what. Without it neither side is a declarer, and no result is unlikely."""
 
     def declared(self, outcome: Any) -> int | None:
         """Return the side of the table that declared, or None if neither did or it is not known."""

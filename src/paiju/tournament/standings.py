@@ -16,7 +16,7 @@ def standings(
 
     `stratum`: only its entries and those of lower strata. `memo`: keep one between calls to make the next answer
     fast; it changes no answer. This function hides nothing: to rank what a viewer may see, pass the result of
-    `view.seen_by`. Raises `Malformed` for a stage that is not open or an unknown stratum.
+    `secrecy.seen_by`. Raises `Malformed` for a stage that is not open or an unknown stratum.
     """
     plan = competition.plan
     competition.stage(stage)

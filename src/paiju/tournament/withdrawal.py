@@ -17,7 +17,7 @@ class Withdrawal(StrEnum):
 
     @property
     def text(self) -> Text:
-        """What is done with it, in words."""
+        """How the contestant is shown, in words."""
         return _TEXTS[self]
 
 

@@ -1,10 +1,13 @@
-"""Double-dummy analysis (双明手): what best play comes to when every hand sees all the cards.
+"""Double-dummy analysis (双明手): the result of best play if every hand sees all the cards.
 
-Enters: `Deal` and `Play` values. Leaves: tricks of each card, of each contract, and of each moment of a play.
-Must not know: the auction, scores, files, who plays. The one place that knows endplay, whose DDS it drives.
+Enters: `Deal` and `Play` values.
+Leaves: tricks of each card, of each contract, and of each moment of a play.
+Must not know: the auction, scores, files, who plays. It is the only package that knows endplay,
+whose DDS it drives.
 
-DDS is not thread-safe and takes small batches only. Here one call enters it at a time and uses one core; whoever
-wants more cores says how many worker processes, and gets the same answers in the same order.
+DDS is not thread-safe and takes only small batches. Here one call enters it at a time and uses one
+core. A caller that wants more cores passes the number of worker processes, and gets the same
+answers in the same order.
 """
 
 from paiju.analysis.double_dummy.library import SolverFailed

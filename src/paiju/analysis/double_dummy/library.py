@@ -1,11 +1,11 @@
-"""The door to DDS, the solver that endplay carries: flat arrays of whole numbers in, flat arrays out.
+"""The interface to DDS, the solver that endplay contains: flat arrays of integers in, flat arrays out.
 
-DDS is not thread-safe, so one lock lets in one caller at a time, and it is set to use the thread that calls it
-and no other, but for tables, for which it has threads of its own where it is asked to. More cores for the rest are
-more processes (`paiju.analysis.double_dummy.workers`).
+DDS is not thread-safe, so a lock admits one caller at a time, and DDS only uses the calling thread, except for
+tables, for which it can use its own threads. For other work, more cores means more processes
+(`paiju.analysis.double_dummy.workers`).
 
-The encodings are those of DDS: strains S, H, D, C, NT from 0; hands N, E, S, W from 0; a holding in a suit is a
-whole number with bit 2 for the deuce to bit 14 for the ace.
+The encodings are those of DDS: strains S, H, D, C, NT from 0; hands N, E, S, W from 0; a holding in a suit is an
+integer with bit 2 for the deuce to bit 14 for the ace.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ from paiju.errors import PaijuError
 from paiju.text import Text, verbatim
 
 MAX_BOARDS: Final = 200
-"""The most positions or played boards that DDS takes at once."""
+"""The maximum number of positions or played boards in one call of DDS."""
 MAX_TABLES: Final = 40
-"""The most deals that DDS takes at once for whole tables: 200 pairs of deal and strain."""
+"""The maximum number of deals in one call of DDS for complete tables: 200 pairs of deal and strain."""
 
 DEAL: Final = 24
-"""Whole numbers of one position: strain, leader, three suits and three ranks of the trick, 16 holdings."""
+"""Integers of one position: strain, leader, three suits and three ranks of the trick, 16 holdings."""
 HOLDINGS: Final = 16
-"""Whole numbers of four hands: the four suits of North, then of East, South and West."""
+"""Integers of four hands: the four suits of North, then of East, South and West."""
 SOLVED: Final = 54
-"""Whole numbers of one answer: nodes, cards, then thirteen each of suits, ranks, equals and scores."""
+"""Integers of one answer: nodes, cards, then thirteen each of suits, ranks, equals and scores."""
 TABLE: Final = 20
-"""Whole numbers of one table: the four declarers of each strain."""
+"""Integers of one table: the four declarers of each strain."""
 TRACE: Final = 105
-"""Whole numbers of one play: how many cards, 52 suits, 52 ranks."""
+"""Integers of one play: the number of cards, 52 suits, 52 ranks."""
 TRACED: Final = 54
-"""Whole numbers of one answer to a play: how many, then declarer's tricks before and after each card."""
+"""Integers of one answer to a play: the count, then declarer's tricks before and after each card."""
 
 _PAR_BYTES: Final = 400 * MAX_TABLES
 _WORDS_BYTES: Final = 80
@@ -55,10 +55,10 @@ class SolverFailed(PaijuError):
 
 @cache
 def _library() -> ctypes.CDLL:
-    """Load DDS and set it to one thread. Raises `SolverFailed` if endplay is not there or does not load.
+    """Load DDS and set it to one thread. Raises `SolverFailed` if endplay is missing or does not load.
 
-    Only the file of endplay that finds the shared library is run: the package itself would bring plotting and
-    numerical libraries along, which costs each worker process a second and sixty megabytes.
+    Only the file of endplay that finds the shared library is run: importing the package would also import plotting
+    and numerical libraries, which costs each worker process a second and sixty megabytes.
     """
     package = find_spec("endplay")
     if package is None or package.origin is None:
@@ -79,12 +79,12 @@ def _library() -> ctypes.CDLL:
 
 _ALONE: Final = 0
 _THREADED: Final = (5, 2, 3, 1)
-"""The kinds of threads that DDS may have been built with: those of C++, OpenMP, those of macOS, those of Windows."""
+"""The kinds of threads that DDS may have been built with: C++, OpenMP, macOS, Windows."""
 _threads = 1
 
 
 def _set_threads(library: ctypes.CDLL, threads: int) -> None:
-    """Set with how many threads DDS works from now on; one where it was built without."""
+    """Set the number of threads of DDS; one if it was built without threads."""
     global _threads  # noqa: PLW0603 - there is one library, and so one setting of it
     if threads == 1 or not any(library.SetThreading(kind) == 1 for kind in _THREADED):
         library.SetThreading(_ALONE)
@@ -106,7 +106,7 @@ def _call(name: str, *arguments: Any, threads: int = 1) -> None:
 
 
 def solve_boards(deals: list[int], count: int) -> list[int]:
-    """Solve `count` positions (at most 200) of `DEAL` numbers each for every card; `SOLVED` numbers each come back."""
+    """Solve `count` positions (at most 200) of `DEAL` integers each for every card; return `SOLVED` integers each."""
     boards = (ctypes.c_int * (1 + MAX_BOARDS * (DEAL + 3)))()
     boards[0] = count
     _fill(boards, 1, deals)
@@ -120,9 +120,9 @@ def solve_boards(deals: list[int], count: int) -> list[int]:
 
 
 def calculate_tables(holdings: list[int], count: int, threads: int = 1) -> list[int]:
-    """Calculate the tables of `count` deals (at most 40) of `HOLDINGS` numbers each; `TABLE` numbers each come back.
+    """Calculate the tables of `count` deals (at most 40) of `HOLDINGS` integers each; return `TABLE` integers each.
 
-    `threads`: how many of DDS's own share the work; it sets them up anew where the call before had others.
+    `threads`: how many of DDS's own threads share the work; changing the number between calls sets them up again.
     """
     deals = (ctypes.c_int * (1 + MAX_BOARDS * HOLDINGS))()
     deals[0] = count
@@ -134,7 +134,7 @@ def calculate_tables(holdings: list[int], count: int, threads: int = 1) -> list[
 
 
 def analyse_plays(deals: list[int], plays: list[int], count: int) -> list[int]:
-    """Follow `count` plays (at most 200), `DEAL` and `TRACE` numbers each; `TRACED` numbers each come back."""
+    """Follow `count` plays (at most 200), `DEAL` and `TRACE` integers each; return `TRACED` integers each."""
     boards = (ctypes.c_int * (1 + MAX_BOARDS * (DEAL + 3)))()
     boards[0] = count
     _fill(boards, 1, deals)

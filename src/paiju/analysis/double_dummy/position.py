@@ -1,4 +1,4 @@
-"""Bridge values as the whole numbers that DDS reads: suits S, H, D, C from 0, a deuce as bit 2 of a holding."""
+"""Encodes bridge values as DDS's integers: suits S, H, D, C from 0, a deuce as bit 2 of a holding."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from paiju.games.bridge import Deal, Play
 from paiju.text import Text
 
 STRAIN: Final = (3, 2, 1, 0, 4)
-"""DDS's strain, by our denomination; and our denomination, by DDS's strain."""
+"""DDS's strain for a `Denomination`, and the reverse."""
 
 _SPREAD: Final = tuple(
     (shift, sum(((1 << shift) - 1) << (2 * shift * i) for i in range(64 // shift))) for shift in (2, 4, 8, 16, 32, 64)
 )
-"""How far apart the bits of a hand are moved, step by step, until the two bits of a card have become one."""
+"""How far the bits of a hand are moved in each step, until the two bits of a card have become one."""
 _SUIT: Final = (1 << 13) - 1
 _SUITS: Final = tuple(STRAIN[card.index // 13] for card in CARDS[:52])
 _RANKS: Final = tuple(card.rank for card in CARDS[:52])
 _CARD: Final = tuple(
     tuple(CARDS[(3 - suit) * 13 + rank - 2] if rank >= 2 else CARDS[0] for rank in range(15)) for suit in range(4)
 )
-"""Our card, by DDS's suit and rank."""
+"""The `Card` for DDS's suit and rank."""
 
 
 def holdings(bits: int) -> list[int]:
-    """Return the holdings in spades, hearts, diamonds and clubs of a hand's `Hand.bits` (no card twice)."""
+    """Return the holdings in spades, hearts, diamonds and clubs for a hand's `Hand.bits` (no card twice)."""
     shift = 1
     for wider, mask in _SPREAD:
         bits = (bits | bits >> shift) & mask
@@ -41,9 +41,9 @@ def deal_numbers(deal: Deal) -> list[int]:
 
 
 def play_numbers(play: Play) -> list[int]:
-    """Return the 24 numbers of a position.
+    """Return the 24 integers of a position.
 
-    Raises `Malformed` if the hands did not play in turn, for such a position is no trick of four hands.
+    Raises `Malformed` if the hands did not play in turn, because such a position is not a trick of four hands.
     """
     trick = play.trick
     down = len(trick)
@@ -75,7 +75,7 @@ def card_numbers(card: Card) -> tuple[int, int]:
 
 
 def cards_of(suit: int, rank: int, equals: int) -> list[Card]:
-    """Return the card of DDS's suit and rank, and after it the lower ones that it calls equal."""
+    """Return the card for DDS's suit and rank, followed by the lower ones that it calls equal."""
     cards = [_CARD[suit][rank]]
     while equals:
         top = equals.bit_length() - 1

@@ -1,4 +1,4 @@
-"""What each card is worth in a position, if all four hands saw all the cards and played their best from there."""
+"""What each card is worth in a position if all four hands see all cards and play their best from there."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from paiju.games.bridge import Play
 def solve(play: Play) -> dict[Card, int]:
     """Return, for every card that the hand in turn may play, the tricks its side can still take with it.
 
-    The trick in progress counts as one still to take; tricks already won do not count. The cards come from the best
-    down, equal ones from spades to clubs and high to low; a play that is over has none.
+    The trick in progress counts as one still to take; tricks already won do not count. The cards are sorted from
+    the best down, equal ones from spades to clubs and high to low; a play that is over has none.
 
-    Raises `Malformed` if the hands did not play in turn, `SolverFailed` where DDS gives no answer.
+    Raises `Malformed` if the hands did not play in turn, and `SolverFailed` if DDS gives no answer.
 
     >>> from paiju.games.bridge import Contract, Deal
     >>> deal = Deal.parse("N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432")
@@ -27,9 +27,9 @@ def solve(play: Play) -> dict[Card, int]:
 
 
 def solve_many(plays: Sequence[Play]) -> list[dict[Card, int]]:
-    """Solve many positions, in any mixture of deals and denominations, in batches of 200: see `solve`.
+    """Solve many positions, with any mixture of deals and denominations, in batches of 200: see `solve`.
 
-    Far faster than one at a time where the positions are short; the answers are in the order of `plays`.
+    Much faster than one at a time if the positions are short; the answers are in the order of `plays`.
     """
     answers: list[dict[Card, int]] = [{} for _ in plays]
     asked: list[int] = []
@@ -71,7 +71,7 @@ def _batch(asked: list[int], numbers: list[int], answers: list[dict[Card, int]])
 def _last_trick(play: Play) -> dict[Card, int]:
     """Play out the last trick, in which nobody has a choice.
 
-    DDS must not be asked: where the trump suit changes in a last trick, it goes on using what it knows of positions
+    DDS must not be asked: if the trump suit changes in a last trick, it continues to use what it knows of positions
     under the suit before, and gives wrong answers afterwards.
     """
     side = play.turn.side

@@ -1,4 +1,4 @@
-"""The tables of deals: five denominations and four declarers each."""
+"""Double-dummy tables of deals: five denominations and four declarers each."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from paiju.engines import LOCAL
 from paiju.games.bridge import Deal
 
 BATCH: Final = 2
-"""Deals a batch. DDS is no faster with more of them, and work spreads evenly and progress shows in small steps."""
+"""Deals in a batch. DDS is no faster with more, and small batches spread work evenly and show progress in small steps.
+"""
 SHARED: Final = 10
-"""Deals a batch for each thread: all of them wait for the last at its end."""
+"""Deals in a batch for each thread: all threads wait for the last one at its end."""
 FEW: Final = 6
-"""Deals that are done before the processes of a cluster would have started."""
+"""How many deals are done before the processes of a cluster would have started."""
 
 
 def double_dummy_table(deal: Deal) -> DoubleDummyTable:
@@ -38,11 +39,11 @@ def double_dummy_table(deal: Deal) -> DoubleDummyTable:
 def double_dummy_tables(
     deals: Iterable[Deal], *, workers: int | None = 1, on: str = LOCAL, progress: Progress | None = None
 ) -> list[DoubleDummyTable]:
-    """Return the tables of many deals, in their order.
+    """Return the tables of many deals, in order.
 
-    `workers`: how many cores share the work: of this machine as threads of the solver's own, of the cluster that `on`
-    names as processes (`paiju.engines.Workers`). `progress(done, total)` is called as deals get done; what it raises
-    stops the work, and comes out here. See `workers.in_batches` for errors.
+    `workers`: how many cores share the work: on this machine as the solver's own threads, on the cluster that `on`
+    names as processes (`paiju.engines.Workers`). `progress(done, total)` is called as deals are done; if it raises,
+    the work stops and the exception propagates. See `workers.in_batches` for errors.
     """
     if on == LOCAL and workers is not None and workers > 1:
         return in_batches(

@@ -1,4 +1,4 @@
-"""What a contract was worth, double dummy, at each moment of a play."""
+"""The double-dummy result of a contract at each moment of a play."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from paiju.games.bridge import Contract, Play
 
 BATCH: Final = 4
 FEW: Final = 24
-"""Plays that are done before worker processes would have started."""
+"""How many plays are done before worker processes would have started."""
 _FOLLOWED: Final = 48
-"""DDS follows twelve tricks: in the thirteenth nobody has a choice."""
+"""The number of cards that DDS follows, twelve tricks: in the thirteenth nobody has a choice."""
 
 
 def trace(play: Play) -> tuple[int, ...]:
-    """Give declarer's tricks with best play by all: before the first card, then after each card of `play`.
+    """Return declarer's tricks with best play by all: before the first card, then after each card of `play`.
 
-    Tricks won already are counted in, so that a number changes where a card gives something away: down after a
-    card of declarer's side, up after a defender's. (It can move the other way only where a hand broke the law:
-    a revoke may win what honest play would not.)
+    Tricks already won are included, so a number changes when a card gives something away: down after a card of
+    declarer's side, up after a defender's. (It can move the other way only if a hand broke the law: a revoke may
+    win what honest play would not.)
 
     >>> from paiju.cards import Card
     >>> from paiju.games.bridge import Deal
@@ -41,12 +41,12 @@ def trace(play: Play) -> tuple[int, ...]:
 def traces(
     plays: Iterable[Play], *, workers: int | None = 1, on: str = LOCAL, progress: Progress | None = None
 ) -> list[tuple[int, ...]]:
-    """Trace many plays, in their order; `workers`, `on` and `progress` as in `double_dummy_tables`."""
+    """Trace many plays, in order; `workers`, `on` and `progress` as in `double_dummy_tables`."""
     return in_batches(_traces, list(plays), batch=BATCH, few=FEW, workers=workers, on=on, progress=progress)
 
 
 def moments(play: Play) -> Iterator[Play]:
-    """Return the play before its first card and after each one."""
+    """Yield the play before its first card and after each one."""
     declarer = play.dummy.partner
     now = Play.start(Contract(1, play.trump, 0, declarer), play.deal)
     yield now
@@ -89,7 +89,7 @@ def _follow(part: Sequence[tuple[int, Play, Play]]) -> list[tuple[int, ...]]:
 
 
 def _one_by_one(steps: Sequence[Play]) -> tuple[int, ...]:
-    """Solve each moment by itself: DDS follows no play in which somebody revoked or led out of turn."""
+    """Solve each moment separately: DDS cannot follow a play with a revoke or a lead out of turn."""
     tricks = []
     for step, cards in zip(steps, solve_many(steps), strict=True):
         ours = step.dummy.side

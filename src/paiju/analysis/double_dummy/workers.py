@@ -1,4 +1,4 @@
-"""Worker processes for what takes long: the same answers in the same order, on as many cores as are given."""
+"""Runs long work in worker processes: the same answers in the same order, on as many cores as are given."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paiju.errors import Malformed
 from paiju.text import Text
 
 Progress: TypeAlias = Callable[[int, int], None]
-"""Told, as work gets done, how many are done and how many there are; what it raises stops the work."""
+"""Called as work gets done with the number done and the total; if it raises, the work stops."""
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -28,13 +28,14 @@ def in_batches(
     on: str = LOCAL,
     progress: Progress | None,
 ) -> list[U]:
-    """Do `job` for all things, at most `batch` at a time, and give its answers in the order of the things.
+    """Run `job` for all things, at most `batch` at a time; return its results in the order of the things.
 
-    With one worker of this machine, or for not more than `few` things, no process is started. Otherwise `job` and
-    the things must be picklable; `workers` and `on` as of `paiju.engines.Workers`. What `job` raises, and what
-    `progress` raises, breaks the work off and comes out here.
+    With one worker of this machine, or for at most `few` things, no process is started. Otherwise `job` and the
+    things must be picklable; `workers` and `on` are those of `paiju.engines.Workers`. An exception of `job` or
+    `progress` stops the work and propagates.
 
-    Raises `Malformed` for less than one worker, `SolverFailed` where one part of the work ends its worker each time.
+    Raises `Malformed` for less than one worker, and `SolverFailed` if one part of the work ends its worker each
+    time.
     """
     if workers is not None and workers < 1:
         raise Malformed(Text("at least one worker", "至少一个工作进程"), str(workers))

@@ -1,6 +1,7 @@
-"""The table manager protocol over sockets: programs of another house come to our match, our bots go to theirs.
+"""The table manager protocol over sockets: external programs join paiju's match, or paiju's bots join theirs.
 
-Enters: a door, a bot of ours for who fails. Leaves: bots of a match; boards played elsewhere.
+Enters: a port, and a bot that replaces programs which fail.
+Leaves: bots of a match; boards played elsewhere.
 Must not know: other games.
 """
 

@@ -1,4 +1,4 @@
-"""Where programs come in by a network, say which seat they take, and are shown to it."""
+"""Accepts programs over a network, asks which seat they take, and seats them."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from paiju.games.bridge import SEATS, Seat
 from paiju.text import Text
 
 WAIT: Final = 120.0
-"""Seconds that all have to come."""
+"""Seconds within which all programs must connect."""
 CROWD: Final = 16
-"""Connections that have not said who they are; one more is sent away."""
+"""The maximum number of connections that have not identified themselves; further ones are closed."""
 INTRODUCED: Final = 10.0
-"""Seconds that one has to say it."""
+"""Seconds within which a connection must identify itself."""
 
 
 class Lobby:
-    """A door that is open; `taken`: who has come through it, by seat."""
+    """An open port; `taken`: the programs that have connected, by seat."""
 
     def __init__(self, door: Door) -> None:
         self._socket = socket.create_server((door.host, door.port), reuse_port=False)
@@ -34,11 +34,11 @@ class Lobby:
 
     @property
     def team(self) -> str:
-        """What those who have come are called."""
+        """The name of the team that has connected."""
         return " / ".join(dict.fromkeys(name for name, _ in self.taken.values()))
 
     def fill(self, seconds: float = WAIT) -> None:
-        """Wait until all four seats are taken. Raises `PaijuError` if they are not in time."""
+        """Wait until all four seats are taken. Raises `PaijuError` if they are not taken in time."""
         until = time.monotonic() + seconds
         with selectors.DefaultSelector() as ready:
             self._socket.setblocking(False)
@@ -58,7 +58,7 @@ class Lobby:
             self._strangers.clear()
 
     def close(self) -> None:
-        """Close the door, and every connection."""
+        """Close the port and every connection."""
         self._socket.close()
         for stranger in self._strangers:
             stranger.close()

@@ -1,4 +1,4 @@
-"""Lines over a socket: ended by CR LF, taken with LF alone, bounded in length and in time."""
+"""Lines over a socket: sent with CR LF, accepted with LF alone, limited in length and time."""
 
 from __future__ import annotations
 
@@ -11,15 +11,17 @@ from paiju.bots.bridge.table_manager.words import tidy
 from paiju.bots.fault import GONE, Fault, slow, too_long
 
 LONGEST: Final = 4096
-"""Bytes of a line."""
+"""The maximum length of a line in bytes."""
 
 
 class SocketChannel:
-    """One connection. `allow` gives the other side its time, of which all waiting is taken; `spent`: all so far."""
+    """One connection. `allow` sets the other side's time, from which waiting is deducted; `spent`: the total so far."""
 
     def __init__(self, connection: socket.socket, heard: bytes = b"") -> None:
         self._socket = connection
-        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # a line is answered before the next
+        connection.setsockopt(
+            socket.IPPROTO_TCP, socket.TCP_NODELAY, 1
+        )  # every line is answered before the next is sent
         self._heard = heard
         self._allowed = 0.0
         self._left = 0.0
@@ -27,17 +29,17 @@ class SocketChannel:
         self.gone = False
 
     def allow(self, seconds: float) -> None:
-        """Give so many seconds for what comes next."""
+        """Allow so many seconds for what comes next."""
         self._allowed = self._left = seconds
 
     def send(self, line: str) -> None:
-        """Send a line. Raises `Fault` if it is not taken in time, or the connection is closed."""
+        """Send a line. Raises `Fault` if it is not accepted in time, or if the connection is closed."""
         start = time.monotonic()
         try:
             self._socket.settimeout(self._rest())
             self._socket.sendall(line.encode("ascii", "replace") + b"\r\n")
         except TimeoutError:
-            self.close()  # half a line may have gone
+            self.close()  # part of the line may have been sent
             raise slow(self._allowed) from None
         except OSError:
             raise self._gone() from None
@@ -45,7 +47,7 @@ class SocketChannel:
             self._took(start)
 
     def receive(self) -> str:
-        """Return the next line that is not empty, tidied. Raises `Fault`."""
+        """Return the next non-empty line, normalised. Raises `Fault`."""
         while True:
             line, end, rest = self._heard.partition(b"\n")
             if end:

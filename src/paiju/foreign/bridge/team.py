@@ -1,4 +1,4 @@
-"""A team of another house that sits at four seats, two in each room, as one bot of a match."""
+"""An external team at four seats, two in each room, as one bot of a match."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ _BEFORE: Final = Text("before the first deal", "第一副之前")
 
 
 class RemoteTeam:
-    """Four programs that came through a door: North and South of the open room, East and West of the closed one.
+    """Four programs connected through a port: North and South of the open room, East and West of the closed room.
 
-    `stand_in` makes who plays a seat on. Called with a `Brief` it gives the bot of one board, as every maker does.
+    `stand_in` makes the bots that replace failed seats. Called with a `Brief`, the team returns the bot of one
+    board, as every bot maker does.
     """
 
     def __init__(
@@ -38,18 +39,18 @@ class RemoteTeam:
         self.clock = {side: [0.0, 0.0] for side in Side}
 
     def open(self) -> None:
-        """Tell everybody who plays."""
+        """Tell every program who plays."""
         for seat, remote in self.seats.items():
             team = self._lobby.taken[seat][0]
             ns, ew = (team, self._opponents) if seat.side is Side.NS else (self._opponents, team)
             self.kept(seat, 0, partial(remote.open, ns, ew))
 
     def __call__(self, brief: Brief) -> RemoteBoard:
-        """Get the bot of one board."""
+        """Return the bot of one board."""
         return RemoteBoard(self, self._stand_in(brief))
 
     def kept(self, seat: Seat, number: int, talk: Callable[[], Any]) -> Any:
-        """Let a seat talk in its own time, or None if it cannot, which is told of."""
+        """Run `talk`, an exchange with a seat, within its time; return None if it fails, which is reported."""
         channel = self._lobby.taken[seat][1]
         channel.allow(self.seconds)
         try:
@@ -59,7 +60,7 @@ class RemoteTeam:
             return None
 
     def fault(self, seat: Seat, number: int, why: Text) -> None:
-        """Tell why a seat is played by its stand-in; who has gone does not come back."""
+        """Report why a stand-in plays a seat; a program that has disconnected does not come back."""
         if self._lobby.taken[seat][1].gone:
             self.lost.add(seat)
         self.seats[seat].forget()
@@ -74,11 +75,11 @@ class RemoteTeam:
         )
 
     def spent(self, seat: Seat) -> float:
-        """Return the seconds that were waited for a seat so far."""
+        """Return how many seconds have been spent waiting for a seat."""
         return self._lobby.taken[seat][1].spent
 
     def close(self) -> None:
-        """End the session for all who are there."""
+        """End the session for all connected programs."""
         for seat, remote in self.seats.items():
             if seat not in self.lost:
                 self._lobby.taken[seat][1].allow(1.0)
@@ -90,7 +91,7 @@ class RemoteTeam:
 
 
 class RemoteBoard:
-    """One board of the team, in whichever room a view is of."""
+    """The team's bot for one board, in either room."""
 
     def __init__(self, team: RemoteTeam, stand_in: Bot[Any, Any]) -> None:
         self._team = team
@@ -99,7 +100,7 @@ class RemoteBoard:
         self._began: dict[Side, tuple[float, float]] = {}
 
     def act(self, view: Any) -> Decision[Any]:
-        """Ask who sits there, or the stand-in where the seat is out."""
+        """Ask the program in the seat, or the stand-in if the seat is out."""
         seat = view.seat
         if seat.side not in self._began:
             self._began[seat.side] = (time.monotonic(), self._spent(seat.side))
@@ -112,15 +113,15 @@ class RemoteBoard:
         return self._stand_in.act(view)
 
     def instead(self, view: Any, why: Text) -> Decision[Any]:
-        """Let the stand-in act: what the program did is forbidden."""
+        """Let the stand-in act, because what the program did is forbidden."""
         self._out.add(view.seat)
         self._team.fault(view.seat, view.number, why)
         return self._stand_in.act(view)
 
     def over(self, view: Any) -> None:
-        """Tell a seat the rest of the board, and its time."""
+        """Send a seat the rest of the board, and its time."""
         seat, clock = view.seat, self._team.clock[view.seat.side]
-        if seat in (Seat.NORTH, Seat.EAST):  # the first of its side to hear
+        if seat in (Seat.NORTH, Seat.EAST):  # the first of its side to be told
             began, before = self._began.pop(seat.side, (time.monotonic(), self._spent(seat.side)))
             took = self._spent(seat.side) - before
             whole = time.monotonic() - began

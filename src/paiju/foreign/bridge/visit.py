@@ -1,4 +1,4 @@
-"""Our bots at a table of another house: a connection and a thread for each seat."""
+"""paiju's bots at an external table manager: a connection and a thread for each seat."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from paiju.text import Text
 
 
 def read_seats(text: str) -> tuple[Seat, ...]:
-    """Read seats by their letters, as NS. Raises `Malformed`."""
+    """Parse seats by their letters, such as NS. Raises `Malformed`."""
     if not text:
         raise Malformed(Text("seats by their letters, as NS", "方位字母，如 NS"), text)
     return tuple(dict.fromkeys(Seat.parse(letter) for letter in text.replace(",", "")))
 
 
 class Visit(Struct, frozen=True, kw_only=True):
-    """Who goes where: `team` to the table manager at `door`, its bots by `make` and `seed`.
+    """A visit: `team` connects to the table manager at `door`, with bots made by `make` from `seed`.
 
-    `seconds`: the longest that the table is waited for. `told`: of each board that a seat has played.
+    `seconds`: the longest wait for the table. `told`: called for each board that a seat has played.
     """
 
     door: Door
@@ -39,9 +39,9 @@ class Visit(Struct, frozen=True, kw_only=True):
     told: Callable[[Seat, int, str], None] = lambda _seat, _number, _contract: None
 
     def play(self, seats: Sequence[Seat]) -> dict[Seat, int]:
-        """Take seats and play until the session ends; how many boards each seat played.
+        """Take seats and play until the session ends; return how many boards each seat played.
 
-        Raises `PaijuError`, naming the seat, where it goes wrong.
+        Raises `PaijuError`, naming the seat, on failure.
         """
         with ThreadPoolExecutor(len(seats)) as threads:
             played = [threads.submit(self._sit, seat) for seat in seats]
@@ -71,7 +71,7 @@ class Visit(Struct, frozen=True, kw_only=True):
 
 
 class _Patient:
-    """A channel that waits for each line anew."""
+    """A channel with the full time for each line."""
 
     def __init__(self, channel: SocketChannel, seconds: float) -> None:
         self._channel = channel

@@ -1,14 +1,15 @@
-"""BWS: the Access database (Jet 4) through which scoring programs and Bridgemate units exchange an event of pairs.
+"""BWS: the Access database (Jet 4) by which scoring programs and Bridgemate units exchange an event of pairs.
 
-Enters: a path or bytes; a `Competition`, to be written. Leaves: `BwsFile`: sections and movement, results, names and
-hands as `formats.bridgemate` has them, and so the commands that open the event and enter its results; `Malformed` for
-what cannot be read; the bytes of a file. Must not know: how an event is ranked; only `access` knows the library that
-reads Access files, only `jet` the one whose empty database is written into.
+Enters: a path or bytes; a `Competition`, to be written.
+Leaves: `BwsFile`: sections and movement, results, names and hands in the form of `formats.bridgemate`, and so the
+commands that open the event and enter its results; `Malformed` for what cannot be read; the bytes of a file.
+Must not know: how an event is ranked. Only `access` knows the library that reads Access files, and only `jet` the
+one whose empty database is written into.
 
-Read are the tables Section, RoundData, ReceivedData, PlayerNumbers, PlayerNames and HandRecord. Settings, Clients
-and Tables say how the units are run and nothing of the event: they are passed over. Written are all tables that
-scoring programs make, with what an event says of them: `Written.lost` names what of it has no place there. Contestants
-whose ids are no numbers have free ones on the units: `Written.given` names them, and a table of our own keeps them.
+The tables Section, RoundData, ReceivedData, PlayerNumbers, PlayerNames and HandRecord are read. Settings, Clients
+and Tables only concern how the units are run, and are skipped. All tables that scoring programs create are written,
+with the event's data for them: `Written.lost` lists the data that has no place there. Contestants whose ids are not
+numbers get free numbers on the units: `Written.given` lists them, and a separate table of paiju stores them.
 """
 
 from __future__ import annotations
@@ -42,24 +43,24 @@ __all__ = [
 
 
 def load(path: str | PathLike[str]) -> BwsFile:
-    """Read a file. Raises `Malformed` with the table and row at fault, `OSError` where it cannot be opened."""
+    """Read a file. Raises `Malformed` with the wrong table and row, and `OSError` if it cannot be opened."""
     return loads(Path(path).read_bytes(), source=Path(path).name)
 
 
 def loads(data: bytes, *, source: str = "") -> BwsFile:
-    """Read the bytes of a file; `source` names it in places. Raises `Malformed`."""
+    """Read the bytes of a file; `source` is its name in errors. Raises `Malformed`."""
     return BwsFile.of(read_tables(data, TABLES, source=source), source=source)
 
 
 def load_results(path: str | PathLike[str]) -> tuple[Entered, ...]:
-    """Read the results alone, of an individual too. Raises as `load`."""
+    """Read only the results, also those of an individual. Raises as `load`."""
     source = Path(path).name
     tables = read_tables(Path(path).read_bytes(), ("Section", "ReceivedData"), source=source)
     return results_in(tables, source=source)
 
 
 def load_entries(path: str | PathLike[str]) -> dict[tuple[str, int], str]:
-    """Read the ids that are no numbers, by section and number; a file of another program has none. Raises as `load`."""
+    """Read the ids that are not numbers, by section and number; files of other programs have none. Raises as `load`."""
     source = Path(path).name
     tables = read_tables(Path(path).read_bytes(), ("Section", ENTRIES), source=source)
     return entries_in(tables, source=source)
@@ -71,7 +72,7 @@ def dump(written: Written, path: str | PathLike[str]) -> None:
 
 
 def dumps(written: Written) -> bytes:
-    """Return the bytes of a file. Raises `Malformed` for what its columns cannot hold, or more than two megabytes."""
+    """Return the bytes of a file. Raises `Malformed` for values that do not fit its columns, or over two megabytes."""
     database = Database.blank()
     for table in WRITTEN:
         columns = columns_of(table, individual=written.individual)

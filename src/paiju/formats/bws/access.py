@@ -1,4 +1,4 @@
-"""Tables of an Access database (Jet 3, Jet 4): the one place that knows the library which reads them."""
+"""Tables of an Access database (Jet 3, Jet 4): the only module that knows the library which reads them."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from paiju.errors import Malformed, Place
 from paiju.text import Text
 
 Row: TypeAlias = dict[str, Any]
-"""A row: values by the names of their columns, in lower case."""
+"""A row: values by their columns' names, in lower case."""
 Tables: TypeAlias = dict[str, list[Row]]
-"""Rows by the names of their tables, in lower case; a table that the file lacks is not there."""
+"""Rows by their tables' names, in lower case; tables that the file lacks are missing."""
 
 _PARSE: Final = "_parse_row"
 _FETCH: Final = "_get_overflow_record"
@@ -27,19 +27,19 @@ _HEADS: Final = (b"Standard Jet DB\0", b"Standard ACE DB\0")
 
 
 class _Heard(logging.Handler):
-    """Keeps what the library says of rows that it could not read: it drops them and goes on."""
+    """Collects the library's warnings about rows that it could not read, because it drops them and goes on."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
         self.words: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keep one."""
+        """Store a warning."""
         self.words.append(record.getMessage())
 
 
 def _bounded() -> None:
-    """Have the library refuse records and definitions that lead back to themselves: it follows them for ever."""
+    """Make the library refuse records and definitions that form a cycle, which it would follow for ever."""
     fetch, merge = getattr(AccessTable, _FETCH), getattr(AccessTable, _MERGE)
 
     def fetch_once(table: Any, pointer: int) -> Any:
@@ -68,9 +68,9 @@ _bounded()
 
 
 def read_tables(data: bytes, wanted: Iterable[str], *, source: str = "") -> Tables:
-    """Read tables of a database, whatever the case of their names.
+    """Read tables of a database; their names are case-insensitive.
 
-    Raises `Malformed` for a file that is none, or where any row of a wanted table cannot be read as it stands.
+    Raises `Malformed` for a file that is not a database, or if any row of a wanted table cannot be read.
     """
     if data[4:20] not in _HEADS:
         raise Malformed(
@@ -87,7 +87,7 @@ def read_tables(data: bytes, wanted: Iterable[str], *, source: str = "") -> Tabl
             try:
                 parser = AccessParser(str(path))
                 names = {str(name).lower(): str(name) for name in parser.catalog}
-            except Exception:  # the library raises whatever its parsing comes upon
+            except Exception:  # the library may raise anything
                 raise _unreadable(_LIST, f"{len(data)} B", source) from None
         found: Tables = {}
         for name in wanted:
@@ -100,7 +100,7 @@ def read_tables(data: bytes, wanted: Iterable[str], *, source: str = "") -> Tabl
 
 
 def _table(parser: Any, name: str, heard: _Heard, source: str) -> list[Row]:
-    """Turn columns into rows."""
+    """Convert columns to rows."""
     what = Text(f"the table {name} with rows that can be read", f"数据表 {name} 的各行可读")
     try:
         table = parser.get_table(name)
@@ -109,7 +109,7 @@ def _table(parser: Any, name: str, heard: _Heard, source: str) -> list[Row]:
         setattr(table, _PARSE, lambda record: parse(widen(record)))
         parsed = table.parse()
         columns = {str(column).lower(): list(values) for column, values in parsed.items()}
-    except Exception:  # the library raises whatever its parsing comes upon
+    except Exception:  # the library may raise anything
         raise _unreadable(what, name, source) from None
     if heard.words or len({len(values) for values in columns.values()}) > 1:
         raise _unreadable(what, name, source)
@@ -117,9 +117,9 @@ def _table(parser: Any, name: str, heard: _Heard, source: str) -> list[Row]:
 
 
 def _widened(record: bytes, *, count: int, version: int) -> bytes:
-    """Return a row the bits of columns that were added to its table after it was written: all of them are null.
+    """Add to a row the null bits of columns that were added to its table after it was written.
 
-    The library takes every row to have them. Raises `ValueError` for a row of more columns than it could tell apart.
+    The library expects every row to have them. Raises `ValueError` for a row with more columns than that allows.
     """
     had = int.from_bytes(record[: 2 if version > 3 else 1], "little")
     old, new = (had + 7) // 8, (count + 7) // 8

@@ -1,4 +1,4 @@
-"""The results of a BWS file as records of boards."""
+"""The results of a BWS file as board records."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _SHARES = (40, 50, 60)
 
 
 class Boards(Struct, frozen=True, kw_only=True):
-    """What a file says of its boards.
+    """The boards of a file.
 
-    `records`: one of each board at a table; `people`: the names of each pair; `winners`: 1 or 2 rankings; `individual`:
-    everybody plays for himself; `faults`: the rows that cannot be read.
+    `records`: one of each board at a table; `people`: the names of each pair; `winners`: 1 or 2 rankings;
+    `individual`: everybody plays alone; `faults`: the rows that cannot be read.
     """
 
     records: tuple[BoardRecord, ...] = ()
@@ -36,7 +36,7 @@ class Boards(Struct, frozen=True, kw_only=True):
 def read_boards(data: bytes, *, source: str = "") -> Boards:
     """Read the bytes of a file. Raises `Malformed` if its tables, sections or rounds cannot be read.
 
-    A bad result, hand or name costs its own row.
+    A bad result, hand or name only loses its own row.
     """
     tables, unread = _sound(read_tables(data, TABLES, source=source), source)
     seats = rows_of(tables, "RoundData", RoundRow, source)
@@ -53,7 +53,7 @@ def read_boards(data: bytes, *, source: str = "") -> Boards:
 
 
 def _sound(tables: Tables, source: str) -> tuple[Tables, tuple[Malformed, ...]]:
-    """Leave out the rows of results, hands and names that cannot be read, and say what is wrong with each."""
+    """Remove the rows of results, hands and names that cannot be read; return what is wrong with each, too."""
     letters = letters_in(tables, source)
     faults: list[Malformed] = []
     sound: Tables = dict(tables)

@@ -1,4 +1,4 @@
-"""What a BWS file says of an event: its movement and results, as Bridgemate's messages have them, names and hands."""
+"""An event in a BWS file: movement and results in the form of Bridgemate's messages, names and hands."""
 
 from __future__ import annotations
 
@@ -33,11 +33,12 @@ _SUITS: Final = ("spades", "hearts", "diamonds", "clubs")
 
 
 class BwsFile(Struct, frozen=True, kw_only=True):
-    """An event of pairs as a BWS file has it.
+    """An event of pairs in a BWS file.
 
-    `setup`: one session with its sections; `results`: the one that stands for each board at a table, in the order of
-    the file; `people`: names of the players of each pair, by the pair's id in the event; `deals`: by the letter of the
-    section and the board's number.
+    `setup`: one session with its sections; `results`: the valid one for each board at a table, in the order of the
+    file;
+    `people`: names of the players of each pair, by the pair's id in the event; `deals`: by the section's letter and
+    the board's number.
     """
 
     setup: Setup
@@ -47,7 +48,7 @@ class BwsFile(Struct, frozen=True, kw_only=True):
 
     @staticmethod
     def of(tables: Tables, *, source: str = "") -> BwsFile:
-        """Make it of the tables of the database. Raises `Malformed`."""
+        """Build it from the tables of the database. Raises `Malformed`."""
         rows, letters = _sections(tables, source)
         seats = rows_of(tables, "RoundData", RoundRow, source)
         for seat in seats:
@@ -81,7 +82,7 @@ class BwsFile(Struct, frozen=True, kw_only=True):
 
 
 def entries_in(tables: Tables, *, source: str = "") -> dict[tuple[str, int], str]:
-    """Read whose numbers are whose, by section and number, where the ids do not tell. Raises `Malformed`."""
+    """Read the ids of contestants, by section and number, if they are not numbers. Raises `Malformed`."""
     letters = letters_in(tables, source)
     return {
         (letter_of(letters, row.section, source), row.number): row.entry
@@ -90,7 +91,7 @@ def entries_in(tables: Tables, *, source: str = "") -> dict[tuple[str, int], str
 
 
 def results_in(tables: Tables, *, source: str = "") -> tuple[Entered, ...]:
-    """Read the result that stands for each board at a table. Raises `Malformed`."""
+    """Read the valid result for each board at a table. Raises `Malformed`."""
     letters = letters_in(tables, source)
     return tuple(
         entered_of(row, letter_of(letters, row.section, source), source) for row in standing_rows(tables, source)
@@ -98,17 +99,17 @@ def results_in(tables: Tables, *, source: str = "") -> tuple[Entered, ...]:
 
 
 def letters_in(tables: Tables, source: str) -> dict[int, str]:
-    """Read the letter of each section's number. Raises `Malformed`."""
+    """Return the letter for each section's number. Raises `Malformed`."""
     return _sections(tables, source)[1]
 
 
 def standing_rows(tables: Tables, source: str) -> list[ReceivedRow]:
-    """Read the row that stands for each board at a table. Raises `Malformed`."""
+    """Return the valid row for each board at a table. Raises `Malformed`."""
     return _standing(rows_of(tables, "ReceivedData", ReceivedRow, source))
 
 
 def _sections(tables: Tables, source: str) -> tuple[list[SectionRow], dict[int, str]]:
-    """Read the sections, and the letter of each number."""
+    """Return the sections, and the letter for each number."""
     rows = rows_of(tables, "Section", SectionRow, source)
     letters = {row.id: row.letter.strip() for row in rows}
     if not rows or len(set(letters.values())) < len(rows):
@@ -121,7 +122,7 @@ def _sections(tables: Tables, source: str) -> tuple[list[SectionRow], dict[int, 
 
 
 def letter_of(letters: Mapping[int, str], section: int, source: str) -> str:
-    """Return the letter of a section's number. Raises `Malformed` for a number that no section has."""
+    """Return the letter for a section's number. Raises `Malformed` if no section has the number."""
     if section not in letters:
         known = ", ".join(map(str, letters))
         raise Malformed(Text(f"the number of a section: {known}", f"分区编号：{known}"), str(section), Place(source))
@@ -129,7 +130,7 @@ def letter_of(letters: Mapping[int, str], section: int, source: str) -> str:
 
 
 def _section(row: SectionRow, seats: list[RoundRow], source: str) -> Section:
-    """Gather the tables of a section; a missing pair leaves its side free, one below 0 that of East-West alone."""
+    """Collect the tables of a section; a missing pair leaves its side vacant, a negative one only East-West's."""
     missing = row.missing_pair or 0
     places: dict[int, list[Seated]] = {}
     for seat in seats:
@@ -158,7 +159,7 @@ def _listed(seat: RoundRow, source: str) -> tuple[int, ...]:
 
 
 def _standing(received: Iterable[ReceivedRow]) -> list[ReceivedRow]:
-    """Leave the last row of each board at a table, none where that is erased."""
+    """Keep the last row of each board at a table, or none if that is erased."""
     held: dict[tuple[int, int, int, int], ReceivedRow] = {}
     for row in sorted(received, key=lambda row: row.id or 0):
         at = (row.section, row.table, row.round, row.board)
@@ -172,7 +173,7 @@ def _standing(received: Iterable[ReceivedRow]) -> list[ReceivedRow]:
 def _people(
     sections: Mapping[int, Section], numbers: list[NumberRow], named: list[NameRow]
 ) -> dict[str, tuple[str, ...]]:
-    """Name the players of each pair by where they sat at first."""
+    """Return the names of each pair's players by where they first sat."""
     known = {str(row.id): row.name for row in named if row.name and row.id}
     known |= {row.word.strip(): row.name for row in named if row.name and row.word}
     found: dict[str, dict[str, str]] = {}
@@ -197,12 +198,12 @@ def _people(
 
 
 def _two(names: Mapping[str, str]) -> tuple[str, ...]:
-    """Put a pair's names in order: North before South, East before West."""
+    """Return a pair's names in order: North before South, East before West."""
     return tuple(dict.fromkeys(names[where] for where in "NESW" if where in names))
 
 
 def deal_of(row: Row, source: str) -> Deal | None:
-    """Read a hand record, or None if it is empty. Raises `Malformed` for hands that are none."""
+    """Read a hand record, or return None if it is empty. Raises `Malformed` for invalid hands."""
     hands = [".".join(str(row.get(f"{seat.name.lower()}{suit}") or "") for suit in _SUITS) for seat in SEATS]
     if not any(hand.strip(".") for hand in hands):
         return None

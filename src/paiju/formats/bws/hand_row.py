@@ -1,4 +1,4 @@
-"""The hands of a board as a row of HandRecord has them."""
+"""The hands of a board as a row of HandRecord."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SUITS: Final = ("Spades", "Hearts", "Diamonds", "Clubs")
 
 
 def hand_row(deal: Deal) -> dict[str, Value]:
-    """Write sixteen holdings, each as its ranks; a ten is T, nothing is empty."""
+    """Write sixteen holdings, each as its ranks; a ten is T, a void is empty."""
     return {
         f"{seat.name.title()}{suit}": ranks
         for seat in SEATS

@@ -1,4 +1,4 @@
-"""The numbers that the contestants of a section have on the units: those of their ids, or free ones."""
+"""The numbers of a section's contestants on the units: those in their ids, or free ones."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _ID: Final = r"(?:(NS|EW) )?(?:{section})?([1-9]\d{{0,3}})(?: (NS|EW))?"
 
 
 def numbers_of(section: str, entries: Iterable[str]) -> Mapping[str, int]:
-    """Return the numbers of contestants on the units: those that their ids tell, and to the others what is free.
+    """Return the numbers of contestants on the units: from their ids, or else free ones.
 
-    An id tells its number as "7", "A7", or with the line of a Mitchell "A7 NS" or "NS 7". Raises `Malformed` for more
-    contestants than there are numbers.
+    An id contains its number as "7", "A7", or with the line of a Mitchell "A7 NS" or "NS 7". Raises `Malformed` for
+    more contestants than there are numbers.
 
     >>> dict(numbers_of("A", ["A1 NS", "Nie", "A1 EW", "3", "Wang"]))
     {'A1 NS': 1, 'Nie': 2, 'A1 EW': 1, '3': 3, 'Wang': 4}
@@ -42,11 +42,11 @@ def numbers_of(section: str, entries: Iterable[str]) -> Mapping[str, int]:
 
 
 def given_to(section: str, numbers: Mapping[str, int]) -> dict[str, int]:
-    """Return of the numbers of a section those that the ids do not tell."""
+    """Return those numbers of a section that do not follow from the ids."""
     return {entry: one for entry, one in numbers.items() if _told(section, entry)[0] != one}
 
 
 def _told(section: str, entry: str) -> tuple[int, str]:
-    """Return the number that an id tells, and its line; 0 for none."""
+    """Return the number in an id, or 0, and its line."""
     match = re.fullmatch(_ID.format(section=re.escape(section)), entry)
     return (0, "") if match is None else (int(match[2]), match[1] or match[3] or "")

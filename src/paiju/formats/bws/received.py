@@ -1,4 +1,4 @@
-"""A row of ReceivedData as a result of Bridgemate's messages."""
+"""Converts a row of ReceivedData to a result of Bridgemate's messages."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ _NO_PLAY: Final = -10
 
 
 def entered_of(row: ReceivedRow, letters: str, source: str = "") -> Entered:
-    """Read what a row says of a board: a contract, a pass, an artificial score or that it was not played.
+    """Convert a row: a contract, a pass, an artificial score, or not played.
 
     Raises `Malformed` for a contract, a result or a remark that cannot be read, and for "Wrong direction" and
-    "Arbitral score", which a director must put right or give a value first.
+    "Arbitral score", which a director must first correct or give a value.
     """
     level, seat, denomination, stake, tricks = _read(row, source)
     return Entered(
@@ -46,7 +46,7 @@ def entered_of(row: ReceivedRow, letters: str, source: str = "") -> Entered:
 
 
 def _lead(row: ReceivedRow) -> str:
-    """Read the opening lead; what is no card of a suit is left out, for the result stands without it."""
+    """Read the opening lead; an invalid card is ignored, because the result is valid without it."""
     try:
         lead = Card.parse((row.lead or "").strip())
     except Malformed:

@@ -1,4 +1,4 @@
-"""A score of a board as a row of ReceivedData has it."""
+"""Converts a score of a board to a row of ReceivedData."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _NOTHING: Final[dict[str, Value]] = {
 
 
 def result_row(score: Score, four: tuple[int, int, int, int]) -> dict[str, Value] | Text:
-    """Write what a score says: contract, tricks, lead; a pass, "60%-40%", "Not played"; else what is lost, in words.
+    """Write a score: contract, tricks, lead; a pass, "60%-40%", "Not played"; or return what is lost, in words.
 
     `four`: the numbers of North, East, South and West.
     """
@@ -46,7 +46,7 @@ def result_row(score: Score, four: tuple[int, int, int, int]) -> dict[str, Value
 
 
 def _rank(card: Card) -> str:
-    """Write a rank as the units do: a ten in figures."""
+    """Write a rank as the units do: a ten as "10"."""
     return "10" if card.rank_text == "T" else card.rank_text
 
 

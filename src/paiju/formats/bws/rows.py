@@ -1,4 +1,4 @@
-"""Rows of the tables of a BWS file, typed; the columns are those of Bridgemate's developer documentation."""
+"""Typed rows of a BWS file's tables; the columns are those of Bridgemate's developer documentation."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _Typed = TypeVar("_Typed", bound=Struct)
 
 
 class SectionRow(Struct, frozen=True, rename="lower"):
-    """A section: its number and letter, 1 or 2 rankings, the number of a pair that is missing (0: none)."""
+    """A section: its number and letter, 1 or 2 rankings, the number of a missing pair (0: none)."""
 
     id: int
     letter: str
@@ -25,7 +25,7 @@ class SectionRow(Struct, frozen=True, rename="lower"):
 
 
 class RoundRow(Struct, frozen=True):
-    """A table in a round: pairs, boards; in an individual also who sits South and West."""
+    """A table in a round: pairs, boards; in an individual also South and West."""
 
     section: int
     table: int
@@ -42,7 +42,7 @@ class RoundRow(Struct, frozen=True):
 class ReceivedRow(Struct, frozen=True):
     """A result: `declarer` N, E, S or W; `contract` as "4 H x"; `result` as "=", "+1", "-2"; `remarks` of the staff.
 
-    `lead`: the opening lead as "S10", where it was asked for; `south`, `west`: in an individual.
+    `lead`: the opening lead such as "S10", if it was asked for; `south`, `west`: in an individual.
     """
 
     section: int
@@ -63,7 +63,7 @@ class ReceivedRow(Struct, frozen=True):
 
 
 class NumberRow(Struct, frozen=True):
-    """Who sits at a table from a round on (0: from the beginning): a member's number, a name, or both."""
+    """A player at a table from a round on (0: from the beginning): a member number, a name, or both."""
 
     section: int
     table: int
@@ -74,7 +74,7 @@ class NumberRow(Struct, frozen=True):
 
 
 class NameRow(Struct, frozen=True):
-    """The name of a member's number."""
+    """The name for a member number."""
 
     id: int | None = None
     name: str | None = None
@@ -90,19 +90,19 @@ class EntryRow(Struct, frozen=True):
 
 
 class HandRow(Struct, frozen=True):
-    """Whose hands a row has: a section's board; the cards stand in sixteen columns more."""
+    """The section and board of a row of hands; the cards are in sixteen further columns."""
 
     section: int
     board: int
 
 
 def rows_of(tables: Tables, name: str, kind: type[_Typed], source: str) -> list[_Typed]:
-    """Read the rows of a table; none where the file lacks it. Raises `Malformed` with the table, row and column."""
+    """Convert the rows of a table; none if the file lacks it. Raises `Malformed` with the table, row and column."""
     return [row_of(row, kind, name, at, source) for at, row in enumerate(tables.get(name.lower(), ()), 1)]
 
 
 def row_of(row: Row, kind: type[_Typed], name: str, at: int, source: str) -> _Typed:
-    """Read a row, the `at`-th of its table. Raises `Malformed` with the table, row and column."""
+    """Convert a row, the `at`-th of its table. Raises `Malformed` with the table, row and column."""
     try:
         return msgspec.convert(row, kind, strict=False)
     except msgspec.ValidationError as fault:

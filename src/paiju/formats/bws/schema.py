@@ -1,4 +1,4 @@
-"""The tables of a BWS file as scoring programs make them: columns and kinds of Bridgemate's developer documentation."""
+"""The tables of a BWS file as scoring programs create them, from Bridgemate's developer documentation."""
 
 from __future__ import annotations
 
@@ -10,22 +10,23 @@ from msgspec import structs
 from paiju.formats.bws.jet import Column, Kind
 
 NAME: Final = 30
-"""Signs that the name of a player has."""
+"""The maximum length of a player's name."""
 TITLE: Final = 40
-"""Signs that the name of a session has."""
+"""The maximum length of a session's name."""
 COMPUTER: Final = 255
 NAMED: Final = 255
-"""Signs that the id of a contestant has."""
+"""The maximum length of a contestant's id."""
 ENTRIES: Final = "PaijuEntries"
-"""A table of our own, which other programs pass over: the ids of contestants that are no numbers, by the numbers that
-the units know them by. A file has it where there are such ids."""
+"""A separate table of paiju, which other programs ignore: the ids of contestants that are not numbers, by their
+numbers on the units. A file has it only if there are such ids.
+"""
 
 _SEATS: Final = ("North", "East", "South", "West")
 _SUITS: Final = ("Spades", "Hearts", "Diamonds", "Clubs")
 
 
 def _columns(words: str) -> tuple[Column, ...]:
-    """Read columns: a name, and after a colon its kind (nothing: a small number) or the signs of a text."""
+    """Parse columns: a name, and after a colon its type (by default a small integer) or the length of a text."""
     found = []
     for word in words.split():
         name, _, kind = word.partition(":")
@@ -92,9 +93,9 @@ TABLES: Final[Mapping[str, tuple[Column, ...]]] = {
     }.items()
 }
 ENTRY: Final = _columns(f"Section Number Entry:{NAMED}")
-"""What the table of our own has."""
+"""The columns of paiju's own table."""
 INDIVIDUAL: Final = _columns("South West")
-"""What RoundData, ReceivedData and IntermediateData have beside, where everybody plays for himself."""
+"""Further columns of RoundData, ReceivedData and IntermediateData in an individual."""
 
 
 def columns_of(table: str, *, individual: bool = False) -> tuple[Column, ...]:

@@ -1,4 +1,4 @@
-"""How the units are run, where the director sets nothing else on them."""
+"""The default settings of the units."""
 
 from __future__ import annotations
 
@@ -31,4 +31,4 @@ SETTINGS: Final[Mapping[str, Value]] = {
     "BM2ResetFunctionKey": True,
     "BM2NameSource": 2,
 }
-"""Players see the results of a board once theirs is in, and no ranking; no lead is asked for; names come along."""
+"""Players see the results of a board once theirs is entered, and no ranking; no lead is asked for; names are sent."""

@@ -1,4 +1,4 @@
-"""Who of an event sits where at first, player by player."""
+"""Where each player of an event sits first."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.tournament.state import TableState
 
 
 class Sitting(Struct, frozen=True):
-    """A player at a table, with the letter of his seat."""
+    """A player at a table, with the letter of their seat."""
 
     key: RoundKey
     table: int
@@ -20,7 +20,7 @@ class Sitting(Struct, frozen=True):
 
 
 def sittings(competition: Competition, tables: Iterable[tuple[RoundKey, TableState]]) -> Iterator[Sitting]:
-    """Return everybody where he sits first, of teams those whom their line-ups name; nobody whose name is not known."""
+    """Yield every player with a known name at their first seat; of teams, those in line-ups."""
     teams = competition.plan.contestants is Contestants.TEAM
     done: set[tuple[str, int]] = set()
     for key, state in tables:

@@ -1,4 +1,4 @@
-"""An event as a BWS file has it: what goes to the units before play, and the results that are there."""
+"""Writes an event for a BWS file: what the units need before play, and the results so far."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ _TEAMS: Final = 4
 _LOGGED_OFF: Final = 2
 _DAY: Final = 86_400_000
 _FIRST_DAY: Final = 25_569
-"""The first of January 1970, as Access counts days."""
+"""1 January 1970 as Access counts days."""
 
 
 class Written(Struct, frozen=True):
-    """Rows by table, in the order of the file; `lost`: what of the event they do not say, with how many times.
+    """Rows by table, in the order of the file; `lost`: which data of the event is not in them, with counts.
 
-    `given`: the numbers on the units of contestants whose ids are none, by section.
+    `given`: the numbers on the units of contestants whose ids are not numbers, by section.
     """
 
     rows: Mapping[str, Sequence[Row]]
@@ -59,15 +59,15 @@ class Written(Struct, frozen=True):
     ) -> Written:
         """Write a session of a stage of bridge: its seated rounds, and the scores that count.
 
-        `deals`: hands by board, for every section; `computer`: where the units' program runs; `ahead`: milliseconds by
-        which the clocks of the place are ahead of UTC. Raises `Malformed` for another game, for a session of which
-        nothing is seated, and for sections and boards that a unit has no name for.
+        `deals`: hands by board, for every section; `computer`: where the units' program runs; `ahead`: by how many
+        milliseconds local time is ahead of UTC. Raises `Malformed` for another game, for a session without seated
+        rounds, and for sections and boards that a unit has no name for.
         """
         return _Session(competition, stage, session, ahead).written(deals or {}, computer)
 
 
 class _Session:
-    """A session of an event, to be written."""
+    """A session of an event to be written."""
 
     def __init__(self, competition: Competition, stage: str, session: int, ahead: int) -> None:
         need_duplicate(competition)
@@ -131,7 +131,7 @@ class _Session:
                 yield from ((key, table) for _, table in sorted(state.tables.items()))
 
     def _seated_in(self, letters: str) -> list[str]:
-        """Return who sits in a section, in the order of the entries."""
+        """Return the entries seated in a section, in the order of the event."""
         here = {name for _, table in self._tables(letters) for name in table.table.entries}
         return [name for name in self._event.contestants if name in here]
 
@@ -183,7 +183,7 @@ class _Session:
         return {"Section": self._id(key.section), "Table": table.number, "Round": key.round}
 
     def _four(self, key: RoundKey, table: SeatedTable) -> tuple[int, int, int, int]:
-        """Return the numbers North, East, South, West; pairs alike for both players, 0 for nobody."""
+        """Return the numbers of North, East, South, West; a pair has one number for both players, 0 is nobody."""
         known = self._numbers[key.section]
         ns, ew = ([known[name] for name in side] or [0] for side in table.sides)
         return ns[0], ew[0], ns[-1], ew[-1]
@@ -266,7 +266,7 @@ class _Session:
             self._boards.setdefault(about, set()).add(int(board))
 
     def _forget(self) -> None:
-        """Count what no table of the file has a place for."""
+        """Count the data for which no table of the file has a place."""
         here = (self._stage.name, self._session)
         stands = [one for one in self._event.substitutions if here == _place(one.start)]
         self._miss(Text("substitutes", "替补"), len(stands))
@@ -289,7 +289,7 @@ class _Session:
         return tuple(found)
 
     def _where(self, about: Text) -> Text:
-        """Name the boards of which something is lost, where it is one of boards."""
+        """Return the boards that lose something, if it concerns boards."""
         boards = ", ".join(map(str, sorted(self._boards.get(about, ()))))
         if not boards:
             return Text("", "")

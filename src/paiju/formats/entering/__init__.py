@@ -1,7 +1,8 @@
-"""Results of a file for an event that is there: each finds its table, or is named with what would be right.
+"""Imports a file's results into an existing event: each finds its table, or is reported with what would be right.
 
-Enters: a file (PBN, LIN, USEBIO, JSON lines of boards, an event's own JSON, Bridgemate messages, BWS), the event, who
-enters and when. Leaves: the commands that enter all of it, or none and every fault: nothing is half done.
+Enters: a file (PBN, LIN, USEBIO, JSON lines of boards, an event's own JSON, Bridgemate messages, BWS), the event,
+the sender and the time.
+Leaves: the commands that enter all of it, or none of them and every fault: nothing is half done.
 Must not know: how events are stored, who may send a file.
 """
 

@@ -1,4 +1,4 @@
-"""The scores that a file has for the boards of an event, whatever its format."""
+"""The scores in a file for the boards of an event, in any format."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _SNIFFED: Final = 4096
 
 
 class Filed(Struct, frozen=True, kw_only=True):
-    """A score of a board as a file has it, and what the file says of its place.
+    """A score of a board in a file, and what the file says about its place.
 
-    - `ns`, `ew`: who met, "" if it does not say; `section`, `session`, `round`, `table` likewise, 0 for no number
-    - `exact`: whether section, round and table are the event's own, or only help where several tables fit
-    - `raws`: the result, or each side's adjusted score; none for a board that was not played; `clause` of those,
-      "" if the file names none
+    - `ns`, `ew`: the contestants, "" if unknown; `section`, `session`, `round`, `table` likewise, 0 for no number
+    - `exact`: whether section, round and table are the event's own, or are only used if several tables fit
+    - `raws`: the result, or each side's adjusted score; none for a board that was not played; `clause` of those, ""
+      if the file names none
     """
 
     board: str
@@ -55,7 +55,7 @@ class Filed(Struct, frozen=True, kw_only=True):
 
 
 class Fault(Struct, frozen=True):
-    """A row that cannot be entered, and why; None for the row where it could not even be read."""
+    """A row that cannot be entered, with the error; the row is None if it could not even be read."""
 
     filed: Filed | None
     error: PaijuError
@@ -71,7 +71,7 @@ class Fault(Struct, frozen=True):
 
 
 def filed_in(path: Path) -> tuple[list[Filed], list[Fault]]:
-    """Read a file of results, whatever its format. Raises `OSError`, and `Malformed` for a format that is none."""
+    """Read a file of results in any format. Raises `OSError`, and `Malformed` for an unknown format."""
     with path.open("rb") as stream:
         head = stream.read(_SNIFFED)
     if head[4:16] in (b"Standard Jet", b"Standard ACE") or path.suffix.lower() == ".bws":
@@ -93,12 +93,12 @@ def filed_in(path: Path) -> tuple[list[Filed], list[Fault]]:
 
 
 def _number(word: str) -> int:
-    """Read the number of a round or table, 0 for what is none."""
+    """Parse the number of a round or table, or return 0."""
     return int(word) if word.isdecimal() and len(word) < 7 else 0
 
 
 def _of_record(record: BoardRecord) -> Filed | Fault:
-    """Take a record's score; a fault where it has none that can be entered."""
+    """Convert a record's score; return a fault if it has none that can be entered."""
     filed = Filed(
         board=record.board or str(record.number or ""),
         ns=record.ns,
@@ -124,9 +124,9 @@ def _of_record(record: BoardRecord) -> Filed | Fault:
 def _entered(
     rows: Iterable[bridgemate.Entered], entries: Mapping[tuple[str, int], str] | None = None
 ) -> Iterator[Filed]:
-    """Take results as Bridgemate's messages have them; the last of a board at a table stands.
+    """Yield results of Bridgemate's messages; the last of a board at a table is valid.
 
-    `entries`: the ids of contestants by section and number, where they are not the numbers.
+    `entries`: the ids of contestants by section and number, if they are not the numbers.
     """
     known = entries or {}
     last = {(row.section_letters, row.round_number, row.table_number, row.board_number): row for row in rows}
@@ -153,12 +153,12 @@ def _entered(
 
 
 def _named(entries: Mapping[tuple[str, int], str], section: str, *numbers: int) -> str:
-    """Name who is on a side by ids, or by the numbers where those are all that is known."""
+    """Name a side by ids, or by numbers if only those are known."""
     return " & ".join(entries.get((section, one)) or str(one) for one in numbers if one)
 
 
 def _document(data: bytes) -> Iterator[Filed]:
-    """Take the scores of an event's own JSON."""
+    """Yield the scores of an event's own JSON."""
     for row in scores_in(data):
         plain = Filed(
             board=row.board,

@@ -1,4 +1,4 @@
-"""Each score of a file finds its table of the event, or is named with what would be right."""
+"""Matches each score of a file to its table of the event, or reports it with what would be right."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from paiju.tournament.evolve.scoring import read_adjusted
 from paiju.tournament.state import Act
 
 _MANY: Final = 12
-"""How many boards or tables a fault lists."""
+"""The maximum number of boards or tables that a fault lists."""
 
 
 class Fitted(Struct, frozen=True):
-    """What a file comes to: `commands` in order, to be carried out together; none of them where there are `faults`.
+    """The result for a file: `commands` in order, to be carried out together, or none if there are `faults`.
 
-    `known`: how many of its scores stand in the event already.
+    `known`: how many of its scores are in the event already.
     """
 
     commands: tuple[c.AnyCommand, ...] = ()
@@ -34,7 +34,7 @@ class Fitted(Struct, frozen=True):
 def fit_file(
     competition: Competition, path: Path, actor: Sender, at: int, *, stage: str = "", session: int = 0
 ) -> Fitted:
-    """Fit a file to an event: `filed_in`, then `fit`; what cannot be read is a fault, too."""
+    """Match a file to an event: `filed_in`, then `fit`; what cannot be read is also a fault."""
     filed, faults = filed_in(path)
     found = fit(competition, filed, actor, at, stage=stage, session=session)
     if faults:
@@ -45,9 +45,10 @@ def fit_file(
 def fit(
     competition: Competition, filed: Iterable[Filed], actor: Sender, at: int, *, stage: str = "", session: int = 0
 ) -> Fitted:
-    """Find each score's table and try it on the event, in order.
+    """Find each score's table and try the command on the event, in order.
 
-    `stage`: "" for the last that was opened; `session`: 0 for all that are seated. `actor` and `at` as of `decide`.
+    `stage`: "" for the last one that was opened; `session`: 0 for all that are seated. `actor` and `at` as for
+    `decide`.
     Raises `Malformed` for a stage that is not open.
     """
     name = stage or next(reversed(list(competition.stages)), "")
@@ -95,7 +96,7 @@ def _command(competition: Competition, key: TableKey, one: Filed) -> c.AnyComman
 
 
 def _clause(competition: Competition, key: TableKey, one: Filed) -> str:
-    """Return the clause of an adjustment that a file names none for: what stands already, else the edition's own."""
+    """Return the clause of an adjustment for which the file names none: the current one's, else the edition's."""
     stands = competition.table(key).score(one.board)
     values = read_adjusted(competition, key, [bytes(raw) for raw in one.raws])
     if stands.clause and values == stands.adjusted:
@@ -104,7 +105,7 @@ def _clause(competition: Competition, key: TableKey, one: Filed) -> str:
 
 
 def _table_of(one: Filed, tables: list[tuple[TableKey, SeatedTable]], competition: Competition) -> TableKey:
-    """Find the table that a row belongs to. Raises `Malformed` with what would be right."""
+    """Return the table that a row belongs to. Raises `Malformed` with what would be right."""
     played = [(key, table) for key, table in tables if all(table.sides)]
     if one.exact:
         here = (one.section, one.round, one.table)
@@ -159,10 +160,10 @@ def _place(key: TableKey) -> str:
 
 
 def _is(name: str, key: TableKey, table: SeatedTable, side: int, competition: Competition) -> bool:
-    """Return whether a name of a file means who sits on a side; an empty one means anybody.
+    """Return whether a name in a file means the entry on a side; an empty name matches any.
 
-    An entry goes by its id, without the line or the letters of its section that importers put there, by its name,
-    or by the names of its players.
+    An entry matches by its id, without the line or the letters of its section that importers add, by its name, or
+    by the names of its players.
     """
     if not name:
         return True

@@ -1,12 +1,13 @@
 """LIN (Bridge Base Online): hand records, and vugraph files of matches in two rooms.
 
-Enters: text or bytes, or `BoardRecord` values. Leaves: `LinHeader` and `LinBoard` with every command as it was
-written, their `BoardRecord`, and `Malformed` for each record that cannot be read.
-Must not know: other formats, how results are compared, what the law says of a call or a card.
+Enters: text or bytes, or `BoardRecord` values.
+Leaves: `LinHeader` and `LinBoard` with every command as it was written, their `BoardRecord`, and `Malformed` for
+each record that cannot be read.
+Must not know: other formats, how results are compared, what the law says about a call or a card.
 
-A file is a row of commands, each two letters, a bar, a value, a bar. ``load`` then ``dump`` gives the same text:
-unknown commands, comments, empty values, line ends and order are kept. Open files with ``newline=""``, or in
-binary mode, so that line ends stay as they are.
+A file is a sequence of commands, each two letters, a bar, a value, a bar. ``load`` then ``dump`` gives the same
+text: unknown commands, comments, empty values, line ends and order are kept. Open files with ``newline=""``, or in
+binary mode, to keep line ends as they are.
 """
 
 from __future__ import annotations
@@ -47,9 +48,9 @@ def read(
 ) -> Iterator[LinItem | Malformed]:
     r"""Read a stream record by record, in bounded memory.
 
-    Gives a `LinHeader`, a `LinBoard`, or a `Malformed` for what cannot be read, and goes on with the next record;
-    with `on_error` "raise" the first fault is raised. `source` names the file in places. Bytes are read as UTF-8,
-    and as Latin-1 from the first piece on that is none.
+    Yields a `LinHeader`, a `LinBoard`, or a `Malformed` for what cannot be read, and goes on with the next record;
+    with `on_error` "raise" the first error is raised. `source` is the file's name in errors. Bytes are read as
+    UTF-8, and as Latin-1 from the first piece on that is not valid UTF-8.
 
     >>> text = "pn|Sun,Wei,Nie,Ergo|md|5S2,H2,D2,C2|\nqx|o2|md|1SA,HA,DA,CA|sv|b|"
     >>> for item in read(io.StringIO(text), source="a.lin"):
@@ -79,7 +80,7 @@ def load(stream: IO[str] | IO[bytes], *, source: str = "", on_error: OnError = "
 
 
 def loads(text: str, *, source: str = "", on_error: OnError = "raise") -> LinFile:
-    """Read a text: `load`.
+    """Parse a text; see `load`.
 
     >>> file = loads("qx|o1|md|1SAK|mb|1S!|an|5+ !S|nt|hello|zz||pg||")
     >>> file.boards[0].record.calls[0].explanation, dumps(file)
@@ -89,7 +90,7 @@ def loads(text: str, *, source: str = "", on_error: OnError = "raise") -> LinFil
 
 
 def dump(file: LinFile, stream: IO[str]) -> None:
-    """Write a file, every command as it was read."""
+    """Write a file with every command as it was read."""
     for item in file.items:
         stream.write(item.text)
     stream.write(file.tail)

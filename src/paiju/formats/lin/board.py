@@ -13,7 +13,7 @@ from paiju.games.bridge import BoardRecord
 
 
 class LinHeader(Struct, frozen=True, gc=False):
-    """The commands before the boards of a match, and the match that they tell of."""
+    """The commands before the boards of a match, and the match that they describe."""
 
     commands: tuple[Command, ...]
     match: Match = Match()
@@ -21,21 +21,21 @@ class LinHeader(Struct, frozen=True, gc=False):
 
     @staticmethod
     def of(commands: tuple[Command, ...], match: Match | None = None, place: Place | None = None) -> LinHeader:
-        """Read a header that comes after another one's `match`. Raises `Malformed` with its place."""
+        """Parse a header that follows another one's `match`. Raises `Malformed` with its place."""
         start = place or Place()
         return LinHeader(commands, (match or Match()).after(commands, start), start)
 
     @property
     def text(self) -> str:
-        """The header as it stands in the file."""
+        """The header as it is in the file."""
         return text_of(self.commands)
 
 
 class LinBoard(Struct, frozen=True, gc=False):
-    """A board: every command in order, known or not, and the record that they amount to.
+    """A board: every command in order, known or not, and the record that they describe.
 
-    `stated` is what the results list (rs) says of this board, where the header has one. What the board itself
-    says goes before it.
+    `stated` is the board's entry in the results list (rs), if the header has one. What the board itself says takes
+    precedence.
     """
 
     commands: tuple[Command, ...]
@@ -46,7 +46,7 @@ class LinBoard(Struct, frozen=True, gc=False):
     def of(
         commands: tuple[Command, ...], match: Match | None = None, place: Place | None = None, *, dealt: bool = True
     ) -> LinBoard:
-        """Read what commands say of a board of `match`; they begin at `place`. Without `dealt` hands are left out.
+        """Parse the commands of a board of `match`; they begin at `place`. Without `dealt` hands are left out.
 
         Raises `Malformed` with its place for a deal, call, card, vulnerability or number that cannot be read.
 
@@ -60,9 +60,9 @@ class LinBoard(Struct, frozen=True, gc=False):
 
     @property
     def text(self) -> str:
-        """The board as it stands in the file."""
+        """The board as it is in the file."""
         return text_of(self.commands)
 
     def values(self, code: str) -> tuple[str, ...]:
-        """Return the values of every command of one code, in order: the comments are ``values("nt")``."""
+        """Return the values of all commands with a code, in order: the comments are ``values("nt")``."""
         return tuple(c.value for c in self.commands if c.code.lower() == code)

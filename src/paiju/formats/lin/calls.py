@@ -1,4 +1,4 @@
-"""Calls as mb writes them, with the alert that ! adds and the explanation of an."""
+"""Calls in LIN's mb commands, with alerts (!) and explanations (an)."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ _ACTS: Final = _acts()
 
 
 def parse_calls(value: str) -> list[MakeCall]:
-    """Read what mb says: one call, or a run of calls without space, each with ! where it was alerted.
+    """Parse a value of mb: one call, or several without spaces, each with ! if it was alerted.
 
-    Raises `Malformed` for what is no call.
+    Raises `Malformed` for anything else.
 
     >>> [(act.call.text, act.alert) for act in parse_calls("p1n2H!d")]
     [('P', False), ('1NT', False), ('2H', True), ('X', False)]
@@ -63,7 +63,7 @@ def parse_calls(value: str) -> list[MakeCall]:
 
 
 def explained(act: MakeCall, value: str) -> MakeCall:
-    """Add what an says to the call before it; a lone ! alerts the call."""
+    """Add a value of an to the call before it; a lone ! alerts the call."""
     if not value:
         return act
     if value == "!":
@@ -75,7 +75,7 @@ def explained(act: MakeCall, value: str) -> MakeCall:
 
 
 def auction_of(dealer: Seat, acts: list[MakeCall]) -> Auction:
-    """Play calls in turn from the dealer on, whatever the law says of them."""
+    """Make calls in turn from the dealer on, whether legal or not."""
     auction = Auction.start(dealer)
     for act in acts:
         auction = auction.after(auction.turn, act)
@@ -90,12 +90,12 @@ def write_call(called: Called) -> tuple[str, str]:
 
 
 def in_turn(calls: tuple[Called, ...], dealer: Seat) -> bool:
-    """Return whether the calls go round from the dealer: LIN writes no seats, so it can keep no others."""
+    """Return whether the calls go round from the dealer; LIN has no seats, so it cannot store other calls."""
     return all(called.seat is SEATS[(dealer + at) & 3] for at, called in enumerate(calls))
 
 
 def signs(text: str) -> str:
-    """Draw the suits of an explanation.
+    """Replace LIN's suit codes in an explanation by suit symbols.
 
     >>> signs("5+ !S, no !CA, forcing!")
     '5+ ♠, no ♣A, forcing!'
@@ -106,5 +106,5 @@ def signs(text: str) -> str:
 
 
 def letters(text: str) -> str:
-    """Write the suits of an explanation as LIN does: the other way round of `signs`."""
+    """Replace suit symbols in an explanation by LIN's codes: the reverse of `signs`."""
     return plain(_SUIT_IN.sub(lambda found: "!" + _LETTERS[found[1]], text))

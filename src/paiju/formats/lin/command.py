@@ -1,4 +1,4 @@
-"""A command of a LIN file: two signs (mostly letters; films have 3b, n# and ^^ too), a bar, what it says, a bar."""
+"""A command of a LIN file: two characters (mostly letters; films also have 3b, n# and ^^), a bar, a value, a bar."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _CODE = re.compile(r"((?:[\s\ufeff]|%[^\n]*\n)*)((?!\d\d)[A-Za-z0-9^#][A-Za-z0-9
 
 
 class Command(Struct, frozen=True, gc=False):
-    """`code` as written, its `value`, and what stands `before` it: line ends, spaces, lines that begin with %.
+    """`code` as written, its `value`, and the text `before` it: line ends, spaces, lines that begin with %.
 
     >>> Command("mb", "2H!").text
     'mb|2H!|'
@@ -27,12 +27,12 @@ class Command(Struct, frozen=True, gc=False):
 
     @property
     def text(self) -> str:
-        """The command as it stands in a file."""
+        """The command as it is in a file."""
         return f"{self.before}{self.code}|{self.value}|"
 
     @property
     def said(self) -> str:
-        """The value as it is meant: one that is written as in an address, %20 for a blank, is decoded.
+        """The decoded value: percent-encoding, such as %20 for a space, is decoded.
 
         >>> Command("ah", "Board%209").said, Command("an", "15% or %20").said
         ('Board 9', '15% or %20')
@@ -47,7 +47,7 @@ class Command(Struct, frozen=True, gc=False):
 
 
 def split_code(raw: str) -> tuple[str, str] | None:
-    r"""Part what stands before a code from the code, or None if there is no code.
+    r"""Separate a code from the text before it, or return None if there is no code.
 
     >>> split_code("\nqx"), split_code("%"), split_code(" 12")
     (('\n', 'qx'), None, None)
@@ -62,7 +62,7 @@ def text_of(commands: Iterable[Command]) -> str:
 
 
 def plain(text: str) -> str:
-    """Make a text fit into a value: a bar would end it, so it becomes a broken bar.
+    """Make a text safe as a value: a bar would end it, so it becomes a broken bar.
 
     >>> plain("4|1")
     '4¦1'
@@ -71,7 +71,7 @@ def plain(text: str) -> str:
 
 
 def advance(place: Place, text: str) -> Place:
-    r"""Return the place that comes after a text which begins at `place`.
+    r"""Return the place after a text that begins at `place`.
 
     >>> str(advance(Place("a.lin", 3, 5), "pg||\nqx|"))
     'a.lin:4:4'
@@ -83,11 +83,11 @@ def advance(place: Place, text: str) -> Place:
 
 
 def place_of(commands: Sequence[Command], at: int, place: Place) -> Place:
-    """Return the place where the value of a command begins; the first command begins at `place`."""
+    """Return the place at which the value of a command begins; the first command begins at `place`."""
     command = commands[at]
     return advance(place, f"{text_of(commands[:at])}{command.before}{command.code}|")
 
 
 def is_blank(text: str) -> bool:
-    """Return whether nothing but spaces, line ends, comment lines and old end-of-file marks stands there."""
+    """Return whether there are only spaces, line ends, comment lines and old end-of-file marks."""
     return split_code(text.rstrip(" \t\r\n\x00\x1a") + "\naa") is not None

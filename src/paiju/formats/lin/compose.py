@@ -1,4 +1,4 @@
-"""Writing board records as headers and boards of a LIN file."""
+"""Writes board records as headers and boards of a LIN file."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from paiju.formats.lin.vugraph_header import NOBODY, PAIRS, ROOMS, Match, write_
 from paiju.games.bridge import BoardRecord, Seat, Vulnerability
 
 SPAN: Final = 128
-"""A results list covers at most this many board numbers; boards further apart get a header of their own."""
+"""A results list covers at most this many board numbers; boards further apart get separate headers."""
 
 _Pairs: TypeAlias = list[tuple[str, str]]
 _VULNERABLE: Final = {Vulnerability.NONE: "o", Vulnerability.NS: "n", Vulnerability.EW: "e", Vulnerability.BOTH: "b"}
 
 
 def headers_and_boards(records: Iterable[BoardRecord]) -> Iterator[LinHeader | LinBoard]:
-    """Write records in their order, with a header wherever one is needed."""
+    """Yield records in their order, with headers where needed."""
     first = True
     match = Match()
     for group in _groups(records):
@@ -42,7 +42,7 @@ def headers_and_boards(records: Iterable[BoardRecord]) -> Iterator[LinHeader | L
 
 
 def _groups(records: Iterable[BoardRecord]) -> Iterator[list[BoardRecord]]:
-    """Part records into runs that can stand under one header."""
+    """Split records into runs that fit under one header."""
     group: list[BoardRecord] = []
     slots: set[tuple[int | None, str]] = set()
     key: object = None
@@ -71,7 +71,7 @@ def _needs_header(record: BoardRecord) -> bool:
 
 
 def _untold(record: BoardRecord) -> bool:
-    """Return whether no auction tells the contract."""
+    """Return whether the contract does not follow from the auction."""
     return not record.auction_complete or not _callable(record)
 
 
@@ -86,7 +86,7 @@ def _dealer(record: BoardRecord) -> Seat | None:
 
 
 def _match_of(group: Sequence[BoardRecord]) -> Match:
-    """Return what a header over these records tells; the empty match where none is needed."""
+    """Return the header's data for these records, or the empty match if none is needed."""
     if not _needs_header(group[0]):
         return Match()
     record = group[0]
@@ -169,7 +169,7 @@ def _board_pairs(record: BoardRecord, match: Match) -> _Pairs:
 
 
 def _claimed(record: BoardRecord) -> bool:
-    """Return whether the tricks have to be written because no play tells them, and no results list."""
+    """Return whether the tricks have to be written because neither the play nor a results list gives them."""
     if record.tricks is None or record.passed_out:
         return False
     if record.contract is None:
@@ -180,7 +180,7 @@ def _claimed(record: BoardRecord) -> bool:
 
 
 def _commands(pairs: _Pairs, *, first: bool) -> tuple[Command, ...]:
-    """Make commands of pairs, on a line of their own."""
+    """Convert pairs of code and value to commands, on a separate line."""
     before = "" if first else "\n"
     (code, value), *rest = pairs
     return (Command(code, value, before), *(Command(code, value) for code, value in rest))

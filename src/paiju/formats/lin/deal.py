@@ -1,4 +1,4 @@
-"""The deal as md writes it: a digit for the dealer, then South, West, North and East."""
+"""The deal in LIN's md command: a digit for the dealer, then South, West, North and East."""
 
 from __future__ import annotations
 
@@ -12,25 +12,26 @@ from paiju.text import Text
 Hands: TypeAlias = tuple[Hand | None, Hand | None, Hand | None, Hand | None]
 
 ORDER: Final = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
-"""The order in which LIN names seats, dealers (1 to 4) and players."""
+"""LIN's order of seats, dealers (1 to 4) and players."""
 _ALL: Final = sum(1 << 2 * index for index in range(52))
 _BITS: Final = {suit.letter: {rank: 1 << 2 * (13 * suit + at) for at, rank in enumerate(RANK_TEXT)} for suit in SUITS}
 
 
 class BadDeal(Malformed):
-    """Hands that make no deal, beside whatever else a board says."""
+    """Hands that form no valid deal, although the rest of the board can be read."""
 
     def at(self, place: Place) -> BadDeal:
-        """Return the same fault with the place filled in."""
+        """Return the same error with the place filled in."""
         return BadDeal(self.expected, self.found, place)
 
 
 def parse_deal(text: str) -> tuple[Seat | None, Hands]:
-    """Read what md says: the dealer, and the hands as dealt, North first.
+    """Parse a value of md: the dealer, and the hands as dealt, North first.
 
-    A hand that is left out is None, unless it is the only one and the other three have 13 cards: then it holds
-    what remains. Raises `Malformed` for another dealer than 0 (unknown) to 4, for a fifth hand, for what is no
-    card, and for a card that comes twice: `BadDeal`, with the seat, where it is the hands.
+    A missing hand is None, unless it is the only one and the other three have 13 cards: then it gets the remaining
+    cards.
+    Raises `Malformed` for another dealer than 0 (unknown) to 4, for a fifth hand, for an invalid card, and for a
+    card that occurs twice: `BadDeal`, with the seat, if the hands are wrong.
 
     >>> dealer, hands = parse_deal("3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432,")
     >>> dealer.name, hands[Seat.EAST].to_dotted()
@@ -66,7 +67,7 @@ def parse_deal(text: str) -> tuple[Seat | None, Hands]:
 
 
 def _hand_bits(part: str, seen: int = 0) -> int:
-    """Read suits, each a letter and its ranks, in any order, none of whose cards was `seen` in another hand."""
+    """Parse suits in any order, each a letter and its ranks; none of their cards may be in `seen`."""
     bits = letters = 0
     bit: dict[str, int] = {}
     try:
@@ -92,7 +93,7 @@ def _hand_bits(part: str, seen: int = 0) -> int:
 
 
 def write_deal(dealer: Seat | None, hands: Hands) -> str:
-    """Write what md says; a whole deal gets three hands, and the fourth follows from them.
+    """Write a value of md; a complete deal gets three hands, and the fourth follows from them.
 
     >>> write_deal(Seat.NORTH, parse_deal("3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432,")[1])
     '3SAKQJT98765432HDC,SHAKQJT98765432DC,SHDAKQJT98765432C,'

@@ -15,9 +15,9 @@ from paiju.text import Text
 
 
 def writable(records: Iterable[BoardRecord]) -> tuple[tuple[BoardRecord, ...], tuple[Malformed, ...]]:
-    """Part the records that LIN has a place for from the others, of which it says what is wrong.
+    """Separate the records that LIN can hold from the others, for which errors are returned.
 
-    A LIN record is a deal, or what was called, played or scored on one: a record that says none of it would be
+    A LIN record is a deal, or what was called, played or scored on one; a record with none of these would be
     written as a board without hands.
 
     >>> kept, faults = writable([BoardRecord(board="7", passed_out=True), BoardRecord(board="8")])
@@ -46,8 +46,8 @@ def writable(records: Iterable[BoardRecord]) -> tuple[tuple[BoardRecord, ...], t
 class LinFile(Struct, frozen=True):
     """The records of a file in order: headers of matches, and boards.
 
-    `tail` is what stands after the last record, `encoding` the one to write with. `faults` holds what could not
-    be read, where the caller asked for that: such records are in no other field, so writing leaves them out.
+    `tail` is the text after the last record, `encoding` the one to write with. `faults` holds what could not be
+    read, if the caller asked for that: such records are in no other field, so writing leaves them out.
     """
 
     items: tuple[LinItem, ...] = ()
@@ -57,26 +57,26 @@ class LinFile(Struct, frozen=True):
 
     @staticmethod
     def of(records: Iterable[BoardRecord]) -> LinFile:
-        """Write records as LIN.
+        """Convert records to LIN.
 
-        Boards with a room, and boards whose contract or result no auction tells, stand under a header with the
-        results; the others are hand records. Kept are number, dealer, vulnerability, hands, calls, cards,
-        tricks, players, and under a header event, round and contestants. LIN has no place for section and table,
-        for calls out of turn, for a declarer other than the auction's.
+        Boards with a room, and boards whose contract or result does not follow from an auction, are put under a
+        header with the results; the others are hand records. Number, dealer, vulnerability, hands, calls, cards,
+        tricks and players are kept, and under a header also event, round and contestants. LIN has no place for
+        section and table, for calls out of turn, for a declarer other than the auction's.
         """
         return LinFile(tuple(headers_and_boards(records)), "\n")
 
     @property
     def headers(self) -> tuple[LinHeader, ...]:
-        """The headers alone."""
+        """The headers only."""
         return tuple(item for item in self.items if isinstance(item, LinHeader))
 
     @property
     def boards(self) -> tuple[LinBoard, ...]:
-        """The boards alone."""
+        """The boards only."""
         return tuple(item for item in self.items if isinstance(item, LinBoard))
 
     @property
     def records(self) -> tuple[BoardRecord, ...]:
-        """What the boards say."""
+        """The boards' records."""
         return tuple(board.record for board in self.boards)

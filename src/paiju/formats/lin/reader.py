@@ -1,4 +1,4 @@
-"""Reading a LIN file record by record, in bounded memory."""
+"""Reads a LIN file record by record, in bounded memory."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LinItem: TypeAlias = LinHeader | LinBoard
 
 CHUNK: Final = 1 << 16
 LONGEST: Final = 1 << 18
-"""How many characters a record may have."""
+"""The maximum length of a record in characters."""
 
 _RESYNC: Final = re.compile(r"[\n\r|][ \t]*(?=(?:qx|vg|pn)\|)")
 _OVERLAP: Final = 16
@@ -34,10 +34,10 @@ _COMMAND: Final = Text("a command: two letters and a bar", "命令：两个字�
 
 
 class Reader:
-    """A stream cut into records.
+    """Splits a stream into records.
 
-    `encoding` is what the bytes turned out to be in (text stays "utf-8"); `tail` what stands after the last
-    record, once all is read.
+    `encoding` is the encoding detected in bytes (for text it stays "utf-8"); `tail` the text after the last record,
+    once everything is read.
     """
 
     def __init__(self, stream: IO[str] | IO[bytes], source: str = "", match: Match | None = None) -> None:
@@ -52,7 +52,7 @@ class Reader:
         self._match = match or Match()
 
     def items(self) -> Iterator[LinItem | Malformed]:
-        """Return the records and the faults, in order."""
+        """Yield the records and the errors, in order."""
         more = True
         while more:
             try:
@@ -65,7 +65,7 @@ class Reader:
             yield from self._cut(final=not more)
 
     def _fill(self) -> bool:
-        """Read on; False at the end of the stream."""
+        """Read more; return False at the end of the stream."""
         chunk = self._stream.read(CHUNK)
         if isinstance(chunk, str):
             self._text += chunk
@@ -80,7 +80,7 @@ class Reader:
         return bool(chunk)
 
     def _cut(self, *, final: bool) -> Iterator[LinItem | Malformed]:
-        """Return the records that are whole, and keep the rest of the text."""
+        """Yield the complete records, and keep the rest of the text."""
         while not self._skipping or self._resync():
             tokens = self._text.split("|")
             borders, bad = _borders(tokens)
@@ -102,7 +102,7 @@ class Reader:
                 return
 
     def _resync(self) -> bool:
-        """Throw text away up to where a further record may begin; False if none is in sight."""
+        """Skip text up to where another record may begin; return False if none was found."""
         found = _RESYNC.search(self._text, 1)
         end = found.end() if found else max(0, len(self._text) - _OVERLAP)
         self._place = advance(self._place, self._text[:end])
@@ -111,7 +111,7 @@ class Reader:
         return not self._skipping
 
     def _record(self, tokens: Sequence[str]) -> Iterator[LinItem | Malformed]:
-        """Read one whole record from its codes and values in turn; a bad deal costs itself alone."""
+        """Parse one complete record from alternating codes and values; a bad deal only loses itself."""
         commands = _commands(tokens)
         start = self._place
         self._place = advance(start, "|".join(tokens) + "|")
@@ -136,7 +136,7 @@ class Reader:
         yield header
 
     def _end(self, tokens: list[str]) -> Iterator[LinItem | Malformed]:
-        """Return the last record."""
+        """Yield the last record."""
         if len(tokens) % 2:
             rest = tokens.pop()
             if tokens:
@@ -152,7 +152,7 @@ class Reader:
             yield from self._fault(expected, tokens[:-1], tokens[-1])
 
     def _fault(self, expected: Text, before: Sequence[str], found: str) -> Iterator[LinItem | Malformed]:
-        """Report what was found after some tokens of the record in hand, unless that was done already."""
+        """Yield an error at what was found after some tokens of the current record, unless already reported."""
         place = advance(self._place, "|".join([*before, ""]) if before else "")
         shown = found.lstrip()
         place = advance(place, found[: len(found) - len(shown)])
@@ -162,16 +162,16 @@ class Reader:
 
 
 def _alone(said: Text) -> Text:
-    """Say that what is wrong costs the deal and nothing else."""
+    """Add to an error that only the deal is left out."""
     return Text(f"{said.en} (only the deal is left out)", f"{said.zh}（只略去牌张，其余照录）")
 
 
 def _commands(tokens: Sequence[str]) -> tuple[Command, ...]:
-    """Make commands of codes and values in turn."""
+    """Convert alternating codes and values to commands."""
     codes, values = list(map(intern, tokens[::2])), tokens[1::2]
     commands = list(map(Command, codes, values))
     at, extra = 0, len("".join(codes)) - 2 * len(codes)
-    while extra:  # most records have a line end before their first code, and nothing else
+    while extra:  # most records only have a line end before their first code
         parts = split_code(codes[at]) if len(codes[at]) > 2 else None
         if parts is not None:
             commands[at] = Command(intern(parts[1]), values[at], parts[0])
@@ -181,10 +181,10 @@ def _commands(tokens: Sequence[str]) -> tuple[Command, ...]:
 
 
 def _borders(tokens: Sequence[str]) -> tuple[list[int], int | None]:
-    """Tell which pairs of code and value begin a record, and which is the first without a code.
+    """Return which pairs of code and value begin a record, and the first without a valid code.
 
-    A record begins at qx and at vg; at pn where the board before has a deal and players or play of its own;
-    and at a second deal, or one after vg. The last pair may still be cut short: it is not looked at.
+    A record begins at qx and at vg; at pn if the board before has a deal and players or play; and at a second deal,
+    or one after vg. The last pair may still be incomplete, so it is not checked.
     """
     borders = [0]
     dealt = seated = headed = False

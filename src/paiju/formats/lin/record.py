@@ -1,4 +1,4 @@
-"""What the commands of a board say, as a `BoardRecord`."""
+"""Converts the commands of a board to a `BoardRecord`."""
 
 from __future__ import annotations
 
@@ -44,15 +44,15 @@ _STRENGTH: Final = tuple(
     )
     for trump in range(5)
 )
-"""How a card ranks in a trick, by trump, suit led and index."""
+"""A card's strength in a trick, by trump, suit led and index."""
 
 
 def read_board(
     commands: tuple[Command, ...], match: Match, place: Place, *, dealt: bool = True
 ) -> tuple[BoardRecord, LinResult | None]:
-    """Read a board of `match` whose commands begin at `place`: its record, and its entry in the results list.
+    """Parse a board of `match` whose commands begin at `place`: its record, and its entry in the results list.
 
-    Without `dealt` only the dealer is read of the deal.
+    Without `dealt` only the dealer is taken from the deal.
 
     Raises `Malformed` with its place.
     """
@@ -207,7 +207,7 @@ def _score(contract: Contract | None, vulnerability: Vulnerability | None, trick
 
 
 def won(contract: Contract, hands: Hands, played: Sequence[Card]) -> int | None:
-    """Count declarer's tricks in a whole play, or None if a card does not come from the hand in turn."""
+    """Count declarer's tricks in a complete play, or return None if a card does not come from the hand in turn."""
     turn = int(contract.leader)
     strengths = _STRENGTH[contract.denomination]
     declarer = contract.declarer & 1

@@ -1,4 +1,4 @@
-"""A result as the results list (rs) of a vugraph file writes it: 4SE+1, 3NN=, 2SWx-3."""
+"""A result in the results list (rs) of a vugraph file: 4SE+1, 3NN=, 2SWx-3."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ _PASSED = frozenset({"P", "PASS", "PASSED", "PASSED OUT", "ALL PASS", "AP"})
 
 
 class LinResult(Struct, frozen=True, gc=False):
-    """What one table made of a board: `contract` and declarer's `tricks`, or `passed_out`.
+    """One table's result on a board: `contract` and declarer's `tricks`, or `passed_out`.
 
-    `text` is the entry as written. Where it is neither a contract nor a pass, the other fields are empty: it
-    may be an artificial score.
+    `text` is the entry as written. If it is neither a contract nor a pass, the other fields are empty: it may be an
+    artificial score.
 
     >>> result = LinResult.parse("2SWx-3")
     >>> str(result.contract), result.tricks
@@ -30,7 +30,7 @@ class LinResult(Struct, frozen=True, gc=False):
 
     @staticmethod
     def parse(text: str) -> LinResult:
-        """Read an entry. Never fails: what has another form is kept as text alone."""
+        """Parse an entry. Never fails: anything else is kept as text only."""
         word = text.strip().upper()
         if word in _PASSED:
             return LinResult(text, passed_out=True)
@@ -46,7 +46,7 @@ class LinResult(Struct, frozen=True, gc=False):
 
     @staticmethod
     def of(contract: Contract | None, tricks: int | None, *, passed_out: bool = False) -> LinResult:
-        """Write a result; the text is empty if nothing is known.
+        """Build a result; the text is empty if nothing is known.
 
         >>> LinResult.of(LinResult.parse("3NN=").contract, 11).text
         '3NN+2'

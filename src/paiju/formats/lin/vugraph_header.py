@@ -1,4 +1,4 @@
-"""What a vugraph header says of all its boards: the event (vg), the results (rs), the players (pn, pw)."""
+"""The vugraph header of a match: the event (vg), the results (rs), the players (pn, pw)."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ NOBODY: Final[Players] = ("", "", "", "")
 ROOMS: Final = ("open", "closed")
 _SCORINGS: Final = frozenset({"I", "P", "B", "M", "T", "X"})
 PAIRS: Final = "P"
-"""The scoring letter of an event that is no match of two rooms: the open room's place then is the one table."""
+"""The scoring letter of an event that is not a match of two rooms: the open room then means the only table."""
 
 
 class Match(Struct, frozen=True, kw_only=True):
-    """A match, or a pairs event, as its header tells it.
+    """A match, or a pairs event, as its header describes it.
 
     - `event`, `segment`: titles; `scoring`: the letter of vg (I for IMPs, P for pairs, B for board-a-match)
-    - `first`, `last`: board numbers (None: not told)
+    - `first`, `last`: board numbers (None: unknown)
     - `teams`, `carried`: the side that sits North-South in the open room, then the other; scores as written
-    - `results`: the entries of rs, open and closed room of each board in turn
+    - `results`: the entries of rs, alternating between open and closed room for each board
     - `players`: North first, for the open and the closed room
-    - `table_players`: South, West, North, East of each board in turn (pw), where the header lists them so
+    - `table_players`: South, West, North, East of each board in turn (pw), if the header lists them
     """
 
     event: str = ""
@@ -46,9 +46,9 @@ class Match(Struct, frozen=True, kw_only=True):
     table_players: tuple[str, ...] = ()
 
     def after(self, commands: Sequence[Command], place: Place) -> Match:
-        """Return the match as a further header tells it: vg begins a new one, the others change a part of it.
+        """Return the match after a further header: vg begins a new one, the other commands change a part of it.
 
-        The commands begin at `place`. Raises `Malformed` for a board number that is none and for more than eight
+        The commands begin at `place`. Raises `Malformed` for an invalid board number and for more than eight
         players.
         """
         at = 0
@@ -61,7 +61,7 @@ class Match(Struct, frozen=True, kw_only=True):
         return match
 
     def told(self, command: Command) -> Match:
-        """Return the match as one more command tells it."""
+        """Return the match after one more command."""
         value = command.said
         match command.code:
             case "vg":
@@ -76,7 +76,7 @@ class Match(Struct, frozen=True, kw_only=True):
         return self
 
     def result(self, number: int | None, room: str) -> LinResult | None:
-        """Return what rs says of a board in a room ("" if the event has but one), or None."""
+        """Return the entry of rs for a board in a room ("" if the event has only one), or None."""
         if number is None:
             return None
         at = 2 * (number - (1 if self.first is None else self.first)) + (room == "closed")
@@ -85,7 +85,7 @@ class Match(Struct, frozen=True, kw_only=True):
         return self.results[at]
 
     def seated(self, number: int | None, room: str) -> Players:
-        """Name who sits at a table, North first."""
+        """Return the names at a table, North first."""
         players = self.players[room == "closed"]
         if players == NOBODY and number is not None and self.first is not None:
             boards = (self.last or 0) - self.first + 1
@@ -96,7 +96,7 @@ class Match(Struct, frozen=True, kw_only=True):
         return players
 
     def sides(self, room: str) -> tuple[str, str]:
-        """Name the contestants that sit North-South and East-West in a room."""
+        """Return the contestants that sit North-South and East-West in a room."""
         first, second = self.teams
         return (second, first) if room == "closed" else (first, second)
 
@@ -135,12 +135,12 @@ class Match(Struct, frozen=True, kw_only=True):
 
 
 def adjusted(result: LinResult) -> str:
-    """Return the entry where it is neither a contract nor a pass."""
+    """Return the entry if it is neither a contract nor a pass, else ""."""
     return "" if result.contract is not None or result.passed_out else result.text.strip()
 
 
 def names(text: str) -> list[str]:
-    """Read the names of pn. Raises `Malformed` for more than eight."""
+    """Parse the names in pn. Raises `Malformed` for more than eight."""
     found = [name.strip() for name in text.split(",")]
     while len(found) > 4 and not found[-1]:
         found.pop()
@@ -150,7 +150,7 @@ def names(text: str) -> list[str]:
 
 
 def both_rooms(text: str) -> tuple[Players, Players]:
-    """Read pn: South, West, North, East of the open room, then of the closed room. North comes first.
+    """Parse pn: South, West, North, East of the open room, then of the closed room. Returns North first.
 
     >>> both_rooms("Sun,Wei,Nie,Ergo")[0]
     ('Nie', 'Ergo', 'Sun', 'Wei')

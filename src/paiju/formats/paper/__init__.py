@@ -1,6 +1,7 @@
-"""An event on paper: guide cards, table cards, slips, score sheets, labels, start lists, hand records, as PDF.
+"""Printed material for an event as PDF: guide and table cards, slips, score sheets, labels, start lists, hand records.
 
-Enters: a `Competition`, hand records, the address of its page. Leaves: PDF, set by Typst (the extra `print`).
+Enters: a `Competition`, hand records, the address of its page.
+Leaves: PDF, typeset by Typst (the extra `print`).
 Must not know: who asks, where a file goes, the clock.
 """
 
@@ -21,9 +22,10 @@ PAPERS: Final[tuple[Paper, ...]] = get_args(Paper)
 
 
 def pdf(title: str, sheets: Sequence[Sheet], *, paper: Paper, language: Language) -> bytes:
-    """Print sheets as one PDF; the press is fetched when it is first used, for it is large.
+    """Print sheets as one PDF. The typesetter is imported on first use, because it is large.
 
-    Raises `Malformed` if there is nothing to print or no font for its signs, `NotInstalled` without the extra.
+    Raises `Malformed` if there is nothing to print or no font for its characters, and `NotInstalled` without the
+    extra.
     """
     press: Any = import_module("paiju.formats.paper.press")
     printed: bytes = press.pdf(title, sheets, paper=paper, language=language)

@@ -1,4 +1,4 @@
-"""What is printed: a card with a heading and a table, a label, a diagram of hands."""
+"""Printable items: a card with a heading and a table, a label, a diagram of hands."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ BLANK = verbatim("")
 
 
 class Card(Struct, frozen=True, kw_only=True):
-    """A card to cut out, or a page: `columns` may be empty; a row's blank cells are written on.
+    """A card to cut out, or a page: `columns` may be empty; blank cells of a row are for writing on.
 
-    `corner`: a large number or letter at the top; `lines`: what stands below the table; `link`: an address that is
+    `corner`: a large number or letter at the top; `lines`: the text below the table; `link`: an address that is
     printed as a QR code.
     """
 
@@ -30,7 +30,7 @@ class Card(Struct, frozen=True, kw_only=True):
 
 
 class Hand(Struct, frozen=True, kw_only=True):
-    """A board as it was dealt, with double dummy tricks (rows: N, E, S, W; from clubs to no trumps) and par."""
+    """The deal of a board, with double-dummy tricks (rows: N, E, S, W; from clubs to no trumps) and par."""
 
     head: Text
     dealer: Text
@@ -55,7 +55,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
 
 
 def spans(names: Sequence[str]) -> str:
-    """Write boards as a player reads them: runs of numbers by their ends, other names as they are.
+    """Format boards for players: runs of numbers by their ends, other names as they are.
 
     >>> spans(["1", "2", "3", "7", "9", "10"])
     '1-3, 7, 9-10'

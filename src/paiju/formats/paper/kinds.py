@@ -1,4 +1,4 @@
-"""The kinds of sheets that an event can print, and what each is made of."""
+"""The kinds of sheets that an event can print, and how each is made."""
 
 from __future__ import annotations
 
@@ -54,11 +54,11 @@ WORDS: Final = {
 }
 _SEATS: Final = (Text("N", "北"), Text("S", "南"), Text("E", "东"), Text("W", "西"))
 _DEALS: Final = 14
-"""The lines of a table's sheet: a match of the longest stage has fewer deals."""
+"""The number of lines on a table's sheet: even the longest match has fewer deals."""
 
 
 class Asked(Struct, frozen=True, kw_only=True):
-    """What is to be printed: of a stage and session; `address`: of the event's page; `hands`: its hand records."""
+    """What to print: a stage and session; `address`: of the event's page; `hands`: its hand records."""
 
     competition: Competition
     stage: str
@@ -80,26 +80,26 @@ class Asked(Struct, frozen=True, kw_only=True):
 
     @property
     def individual(self) -> bool:
-        """Whether two play on a side who enter alone."""
+        """Whether two contestants who entered alone play on a side."""
         return any(len(side) > 1 for _, table in self.tables() for side in table.table.sides)
 
     def tables(self) -> Iterator[tuple[RoundKey, TableState]]:
-        """Return every seated table, round by round."""
+        """Yield every seated table, round by round."""
         for one in self.rounds:
             for number in sorted(one.tables):
                 yield one.key, one.tables[number]
 
     def met(self) -> Iterator[tuple[RoundKey, TableState]]:
-        """Return the seated tables at which both sides sit."""
+        """Return the seated tables with both sides."""
         return (one for one in self.tables() if all(one[1].table.sides))
 
     def heading(self, key: RoundKey, table: int) -> Text:
-        """Name a table in a round."""
+        """Return the heading for a table in a round."""
         place = self.place(key, table)
         return Text(f"Round {key.round} · Table {place}", f"第 {key.round} 轮 · 第 {place} 桌")
 
     def name(self, entry: str) -> str:
-        """Return what people call an entry."""
+        """Return an entry's name."""
         return self.competition.contestants[entry].entry.name
 
     def called(self, entry: str) -> str:
@@ -108,16 +108,16 @@ class Asked(Struct, frozen=True, kw_only=True):
         return entry if name == entry else f"{entry} {name}"
 
     def side(self, side: Sequence[str]) -> Text:
-        """Name those of a side, or say that nobody sits there."""
+        """Name the entries of a side, or say that nobody sits there."""
         return verbatim(" + ".join(map(self.called, side))) if side else WORDS["out"]
 
     def place(self, key: RoundKey, table: int) -> str:
-        """Name a table briefly, with its section where there are several."""
+        """Return a short name of a table, with its section if there are several."""
         return f"{key.section}{table}" if len(self.sections) > 1 else str(table)
 
     @property
     def under(self) -> Text:
-        """What stands under the heading of a page: the event, its stage and session."""
+        """The line under a page's heading: the event, its stage and session."""
         plan = self.competition.plan
         sessions = plan.stage(self.stage).sessions
         parts = [verbatim(plan.title)]
@@ -129,7 +129,7 @@ class Asked(Struct, frozen=True, kw_only=True):
 
 
 class Kind(Struct, frozen=True, kw_only=True):
-    """A kind of sheet; `of` makes its cards, `fits` says whether an event has such."""
+    """A kind of sheet; `of` makes its cards, `fits` returns whether an event has it."""
 
     name: str
     title: Text
@@ -139,10 +139,10 @@ class Kind(Struct, frozen=True, kw_only=True):
     across: int = 2
     tall: float = 6
     start: bool = False
-    """Whether it is wanted as play begins."""
+    """Whether it is needed when play begins."""
 
     def sheet(self, asked: Asked) -> Sheet:
-        """Make the sheet. Raises `Malformed` if the event's game knows none of the kind."""
+        """Build the sheet. Raises `Malformed` if the event's game does not have this kind."""
         if not self.fits(asked.competition):
             raise Malformed(Text("a kind of sheet that this event has", "本赛事有的表格"), self.name)
         return Sheet(
@@ -168,7 +168,7 @@ def _always(_competition: Competition) -> bool:
 
 
 def _seat(asked: Asked, table: SeatedTable, entry: str) -> tuple[Text, str, Sequence[str]]:
-    """Say where an entry sits at a table, with whom, against whom."""
+    """Return where an entry sits at a table, with whom, and against whom."""
     for at, side in enumerate(table.sides):
         if entry not in side:
             continue
@@ -236,7 +236,7 @@ class _Filled(TypedDict):
 
 
 def _filled(columns: Sequence[Text], rows: Sequence[tuple[Text, ...]]) -> _Filled:
-    """Leave the last column out where nothing stands in it: a match is one whole in some games."""
+    """Leave out the last column if it is empty, because in some games a match is not divided."""
     cut = -1 if all(row[-1] == BLANK for row in rows) else len(columns)
     return {"columns": tuple(columns[:cut]), "rows": tuple(row[:cut] for row in rows)}
 
@@ -280,7 +280,7 @@ def _in_section(asked: Asked, section: str) -> Text:
 
 
 def _movement(asked: Asked) -> list[Card]:
-    """Draw each section as a grid: a line for each round, a column for each table."""
+    """Lay out each section as a grid: a row for each round, a column for each table."""
     cards = list[Card]()
     for section in asked.sections:
         rounds = [one for one in asked.rounds if one.key.section == section]
@@ -357,7 +357,7 @@ def _slips(asked: Asked) -> list[Card]:
 
 
 def _start_list(asked: Asked) -> list[Card]:
-    """List who sits where at first, by name, with the code of the event's page."""
+    """List by name where everybody sits first, with the QR code of the event's page."""
     rows = list[tuple[Text, ...]]()
     for entry in _everybody(asked):
         first = next(_of(asked, entry), None)
@@ -382,7 +382,7 @@ def _start_list(asked: Asked) -> list[Card]:
 
 
 def _score_sheets(asked: Asked) -> list[Card]:
-    """Make each contestant a sheet with every board that it plays, to write on."""
+    """Make a sheet for each contestant with all its boards, to write on."""
     columns = (*("round", "board", "vulnerable", "against"), *("contract", "by", "lead", "tricks", "score", "result"))
     cards = list[Card]()
     for entry in _everybody(asked):
@@ -429,14 +429,14 @@ def _hands(asked: Asked) -> list[Hand]:
 
 
 def _versus(asked: Asked, table: SeatedTable) -> Text:
-    """Name the event, and below it the two sides of a match."""
+    """Return the event, and below it the two sides of a match."""
     sides = [asked.side(side) for side in table.sides]
     en, zh = " - ".join(one.en for one in sides), " - ".join(one.zh for one in sides)
     return Text(f"{asked.under.en}\n{en}", f"{asked.under.zh}\n{zh}")
 
 
 def _people(asked: Asked, state: TableState) -> list[Text]:
-    """Say who plays for each side of a match."""
+    """Return who plays for each side of a match."""
     return [
         verbatim(f"{asked.called(entry)}: {', '.join(_line_up(asked, state, entry))}")
         for side in state.table.sides
@@ -466,7 +466,7 @@ def _table_sheets(asked: Asked) -> list[Card]:
 
 
 def _line_up_slips(asked: Asked) -> list[Card]:
-    """Make each side of a match a slip, on which its captain writes who sits where."""
+    """Make a slip for each side of a match, on which its captain writes who sits where."""
     seats = asked.competition.discipline.teams.players
     cards = list[Card]()
     for key, state in asked.met():
@@ -539,4 +539,4 @@ _ALL: Final = (
     ),
 )
 KINDS: Final = {kind.name: kind for kind in _ALL}
-"""Every kind of sheet, by name."""
+"""All kinds of sheets, by name."""

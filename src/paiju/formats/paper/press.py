@@ -1,4 +1,4 @@
-"""The press: sheets set by Typst, in one language, on one size of paper."""
+"""Typesets sheets with Typst, in one language and one paper size."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ CHINESE: Final = (
     "Noto Serif CJK SC",
     "AR PL UMing CN",
 )
-"""The fonts with Chinese signs that are taken, the best first; every system of the last twenty years has one."""
+"""Fonts with Chinese characters, the best first; every system of the last twenty years has one of them."""
 LATIN: Final = ("Noto Sans", "DejaVu Sans", "Segoe UI", "Helvetica Neue", "Arial", "Libertinus Serif")
 
 
 class _Job(Struct, frozen=True):
-    """What the template reads."""
+    """The input of the template."""
 
     title: str
     paper: str
@@ -51,7 +51,7 @@ class _Job(Struct, frozen=True):
 
 
 def pdf(title: str, sheets: Sequence[Sheet], *, paper: str, language: Language) -> bytes:
-    """Print sheets as one PDF, `paper` as Typst names it. Raises `Malformed`: nothing to print, or no font for it."""
+    """Print sheets as one PDF; `paper`: Typst's name. Raises `Malformed` if it cannot."""
     job = _job(title, sheets, paper=paper, language=language)
     return typst.compile(_template(), format="pdf", sys_inputs={"job": job})
 
@@ -68,7 +68,7 @@ def _template() -> bytes:
 
 
 def _job(title: str, sheets: Sequence[Sheet], *, paper: str, language: Language) -> str:
-    """Write what the template reads, as JSON."""
+    """Encode the template's input as JSON."""
     full = [sheet for sheet in sheets if sheet.cards]
     if not full:
         expected = Text(
@@ -91,7 +91,7 @@ def _job(title: str, sheets: Sequence[Sheet], *, paper: str, language: Language)
 
 @lru_cache(maxsize=1)
 def _fonts() -> tuple[str, ...]:
-    """Choose the fonts of this machine: Latin signs first, for a Chinese font has wide ones."""
+    """Return this machine's fonts, Latin ones first, because Chinese fonts have wide Latin characters."""
     known = set(typst.Fonts().families())
     return tuple(font for font in (*LATIN, *CHINESE) if font in known)
 

@@ -1,13 +1,14 @@
 r"""PBN (Portable Bridge Notation) 1.0, 2.0 and 2.1: the import format as people write it, and the export format.
 
-Enters: streams, paths, text, or `BoardRecord` values. Leaves: `PbnGame` with every tag, section and comment as it was
-written, its `BoardRecord`, the results of the field in it (`score_rows`), and `Malformed` with its place for each
-record that cannot be read or, where the caller asks for that, does not keep the standard (`verify`).
-Must not know: other formats, how results are compared, what the law says of a call or a card.
+Enters: streams, paths, text, or `BoardRecord` values.
+Leaves: `PbnGame` with every tag, section and comment as it was written, its `BoardRecord`, the results of the field
+in it (`score_rows`), and `Malformed` with its place for each record that cannot be read or, if the caller asks for
+that, violates the standard (`verify`).
+Must not know: other formats, how results are compared, what the law says about a call or a card.
 
-A record ends at a blank line. `load` then `dump` gives the same bytes, for every file that reads: line ends, the byte
-order mark, UTF-8 or Latin-1 record by record, the blanks between, unknown tags. Text streams are best opened with
-``newline=""``, so that line ends stay as they are. A record may have 1,048,576 characters (`LONGEST`).
+A record ends at a blank line. `load` then `dump` gives the same bytes, for every file that can be read: line ends,
+the byte order mark, UTF-8 or Latin-1 for each record, the blank lines between, unknown tags. Text streams are best
+opened with ``newline=""``, to keep line ends as they are. A record may have 1,048,576 characters (`LONGEST`).
 
 >>> from io import StringIO
 >>> text = '[Board "1"]\n[Contract "Pass"]\n\noops\n[Board "2"]\n[Declarer "E"]\n[Contract "4S"]\n[Score "EW 620"]\n'
@@ -76,15 +77,15 @@ Source: TypeAlias = IO[str] | IO[bytes] | str | PathLike[str]
 def read(
     file: Source, *, source: str = "", on_error: OnError = "yield", strict: bool = False, version: Version = "2.1"
 ) -> Iterator[PbnGame | Malformed]:
-    """Read a stream, or the file of a path, record by record in bounded memory.
+    """Read a stream, or the file at a path, record by record in bounded memory.
 
-    Gives a `PbnGame`, or a `Malformed` (a `Fault`) for what cannot be read, and goes on with the next record; with
-    `on_error` "raise" the first fault is raised. `source` names the file in places; a path names itself.
+    Yields a `PbnGame`, or a `Malformed` (a `Fault`) for what cannot be read, and goes on with the next record; with
+    `on_error` "raise" the first error is raised. `source` is the file's name in errors; a path names itself.
 
-    As it stands, it takes all that can be cut into tags. With `strict`, a record that does not keep the standard is
-    given as its faults, all of them, in its place: see `verify`. Where they are remarks only (`Fault.is_remark`), the
-    record comes after them, and nothing is raised. `version` is the edition to judge by, unless the file says so
-    itself (``% PBN 2.0``).
+    By default it accepts everything that can be split into tags. With `strict`, a record that violates the standard
+    is replaced by all its errors: see `verify`. If they are only remarks (`Fault.is_remark`), the record follows
+    them, and nothing is raised. `version` is the edition to judge by, unless the file names one itself (``% PBN
+    2.0``).
     """
     if isinstance(file, str | PathLike):
         with Path(file).open("rb") as stream:
@@ -98,7 +99,7 @@ def read(
 
 
 def read_records(file: Source, *, source: str = "", on_error: OnError = "yield") -> Iterator[BoardRecord | Malformed]:
-    """Read what the records say of their boards; a value that makes no sense there is a `Malformed` too."""
+    """Yield the board records in a file; a value that makes no sense also gives a `Malformed`."""
     for item in read(file, source=source, on_error=on_error):
         if isinstance(item, Malformed):
             yield item
@@ -132,7 +133,7 @@ def load(file: Source, *, source: str = "", on_error: OnError = "raise") -> PbnF
 
 
 def loads(text: str | bytes, *, source: str = "", on_error: OnError = "raise") -> PbnFile:
-    r"""Read text or bytes: `load`.
+    r"""Parse text or bytes; see `load`.
 
     >>> file = loads(b'; caf\xe9\r\n[Event "caf\xe9"]\r\n')
     >>> file.games[0]["Event"], dumps(file)
@@ -146,11 +147,11 @@ def loads(text: str | bytes, *, source: str = "", on_error: OnError = "raise") -
 def dump(
     file: PbnFile | Iterable[PbnGame], stream: IO[str] | IO[bytes] | str | PathLike[str], *, export: bool = False
 ) -> None:
-    """Write a file, or records, to a stream or a path: just as they were read, or in the export format.
+    """Write a file, or records, to a stream or a path: exactly as they were read, or in the export format.
 
-    Bytes are written in the encoding in which each record was read, those that were made or read as text in UTF-8.
-    With `export`, see `exported`; its bytes are Latin-1 if that is enough, else UTF-8.
-    Raises `Malformed` if a record has signs that its encoding lacks.
+    Bytes are written in the encoding in which each record was read; records that were created or read as text in
+    UTF-8. With `export`, see `exported`; its bytes are Latin-1 if that is enough, else UTF-8. Raises `Malformed` if
+    a record has characters that its encoding lacks.
     """
     if isinstance(stream, str | PathLike):
         with Path(stream).open("wb") as opened:
@@ -175,7 +176,7 @@ def dump(
 
 
 def dumps(file: PbnFile | Iterable[PbnGame], *, export: bool = False) -> str:
-    """Write a file, or records, as text: `dump`."""
+    """Write a file, or records, as text; see `dump`."""
     stream = io.StringIO(newline="")
     dump(file, stream, export=export)
     return stream.getvalue()

@@ -1,6 +1,6 @@
-"""What the values of single tags say of a board, in the many ways in which programs write them.
+"""Parses the values of single tags about a board, in the many forms that programs write.
 
-These readers take more than the standard allows, so that real files are understood; `verify` is strict.
+These parsers accept more than the standard allows, so that real files can be read; `verify` is strict.
 """
 
 from __future__ import annotations
@@ -33,19 +33,19 @@ _VULNERABLE: Final = {
 }
 _UNKNOWN: Final = ("", "?", "-")
 _HIDDEN: Final = ("-", "...")
-"""A hand that is not shown; programs for lessons write it as one without a card."""
+"""A hand that is not shown; programs for lessons write it as one without cards."""
 _SIDED: Final = re.compile(
     r"\s*(NS|EW)\s*([+-]?\d{1,9}(?:\.\d*)?)\s*[/;,]?\s*(?:(NS|EW)\s*([+-]?\d{1,9}(?:\.\d*)?)\s*)?", re.IGNORECASE
 )
 _SIDED_LAST: Final = re.compile(r"\s*([+-]?\d{1,9})\s*(NS|EW)\b.*", re.IGNORECASE)
 _NUMBER: Final = re.compile(r"\s*([+-]?\d{1,9})(?:\.0*)?\s*")
 _USUAL: Final = 100
-"""Values shorter than this are worth remembering."""
+"""Values shorter than this are cached."""
 _CONTRACT: Final = re.compile(r"([1-7])\s*(NT|[CDHSN])\s*(XX|X|DD|D|\*\*|\*|)", re.IGNORECASE)
 
 
 def seat_of(value: str) -> Seat | None:
-    """Read a seat, perhaps with the sign of an irregularity before it, or None if it is unknown.
+    """Parse a seat, possibly with the sign of an irregularity before it, or return None if it is unknown.
 
     >>> seat_of("^S"), seat_of("?")
     (<Seat.SOUTH: 2>, None)
@@ -63,7 +63,7 @@ def seat_of(value: str) -> Seat | None:
 
 
 def vulnerability_of(value: str) -> Vulnerability | None:
-    """Read which sides are vulnerable, or None if it is unknown."""
+    """Parse a vulnerability, or return None if it is unknown."""
     word = value.strip().lower()
     if word in ("", "?"):
         return None
@@ -74,10 +74,11 @@ def vulnerability_of(value: str) -> Vulnerability | None:
 
 
 def hands_of(value: str) -> Hands:
-    """Read a deal into hands, North first; None for a hand that is hidden.
+    """Parse a deal into hands, North first; None for a hidden hand.
 
-    Of an end position, where hands have fewer than 13 cards, nothing is given: it is not what was dealt.
-    Raises `Fault` for what is no deal, and with the seat for a card that comes twice and for hands of unequal size.
+    An end position, in which hands have fewer than 13 cards, gives no hands, because it is not what was dealt.
+    Raises `Fault` for an invalid deal, and with the seat for a card that occurs twice and for hands of unequal
+    size.
 
     >>> [hand and len(hand) for hand in hands_of("E:AKQ.AKQ.AKQ.AKQJ - - -")]
     [None, 13, None, None]
@@ -92,7 +93,7 @@ def hands_of(value: str) -> Hands:
 
 @lru_cache(maxsize=64)
 def _dealt(text: str) -> Hands:
-    """Read a deal; the tables of one board follow each other, so it pays to remember a few."""
+    """Parse a deal; a few are cached, because the tables of one board follow each other."""
     first, colon, rest = text.partition(":")
     words = rest.split()
     start = _SEATS.get(first.strip())
@@ -116,9 +117,9 @@ def _dealt(text: str) -> Hands:
 
 
 def _check(hands: list[Hand | None]) -> None:
-    """Raise `Fault`, with the seat, for a card that comes twice and for hands of unequal size.
+    """Raise `Fault`, with the seat, for a card that occurs twice and for hands of unequal size.
 
-    Hands that are all shorter than thirteen cards, and equally long, are an end position.
+    Hands that are all equally long and shorter than thirteen cards are an end position.
     """
     known = [(seat, hand) for seat, hand in zip(SEATS, hands, strict=True) if hand is not None]
     sizes = {len(hand) for _, hand in known}
@@ -139,7 +140,7 @@ def _check(hands: list[Hand | None]) -> None:
 
 
 class _Suits(dict[str, int]):
-    """The bits of the cards of one suit by their ranks: the 8,192 holdings, high to low, as they come up."""
+    """The card bits of one suit by its ranks; the 8,192 holdings, high to low, are cached as they occur."""
 
     def __missing__(self, ranks: str) -> int:
         bits = Hand.dotted(f"...{ranks}").bits
@@ -152,7 +153,7 @@ _SUITS: Final = _Suits()
 
 
 def _hand(word: str) -> Hand:
-    """Read a hand in dotted form. Raises `Fault`."""
+    """Parse a hand in dotted form. Raises `Fault`."""
     try:
         spades, hearts, diamonds, clubs = word.split(".")
         return Hand(_SUITS[spades] << 78 | _SUITS[hearts] << 52 | _SUITS[diamonds] << 26 | _SUITS[clubs])
@@ -165,7 +166,7 @@ def _hand(word: str) -> Hand:
 
 
 def contract_of(value: str, declarer: Seat | None) -> Contract | None:
-    """Read a contract, or None if it is unknown, passed out, or the trumps of an end position."""
+    """Parse a contract, or return None if it is unknown, passed out, or the trumps of an end position."""
     text = value.strip()
     if text in _UNKNOWN or text.upper() in ("PASS", "P", "AP", "C", "D", "H", "S", "NT"):
         return None
@@ -185,15 +186,15 @@ def _contract(text: str, declarer: Seat | None) -> Contract | None:
 
 
 def is_passed_out(value: str) -> bool:
-    """Return whether a contract's value says that all four passed."""
+    """Return whether a contract's value means that all four passed."""
     return value.strip().upper() in ("PASS", "P", "AP", "PASSED OUT", "ALL PASS")
 
 
 def tricks_of(value: str, declarer: Seat | None, contract: Contract | None) -> int | None:
-    """Read how many tricks declarer's side won, or None if it is unknown.
+    """Parse how many tricks declarer's side won, or return None if it is unknown.
 
-    A plain number counts declarer's tricks; with NS or EW it counts that side's; ``=``, ``+1`` and ``-2`` count
-    from the contract; ``^`` marks a result that the cards do not give.
+    A plain number counts declarer's tricks; with NS or EW it counts that side's; ``=``, ``+1`` and ``-2`` are
+    relative to the contract; ``^`` marks a result that does not follow from the cards.
 
     >>> tricks_of("EW 4", Seat.SOUTH, None), tricks_of("^9", Seat.EAST, None)
     (9, 9)
@@ -228,7 +229,7 @@ def tricks_of(value: str, declarer: Seat | None, contract: Contract | None) -> i
 
 
 def score_of(value: str, declarer: Seat | None) -> int | None:
-    """Read total points for North-South, or None if they are unknown.
+    """Parse total points for North-South, or return None if they are unknown.
 
     A plain number is declarer's score; with NS or EW it is that side's.
 

@@ -33,12 +33,12 @@ _ALERTED: Final = re.compile(r"alert\s*(?::\s*(.*))?", re.IGNORECASE | re.DOTALL
 
 
 def call_of(word: str) -> Call | None:
-    """Read a call in any case, or None if it is none: Pass, P, X, Dbl, XX, Rdbl, 1C, 1NT, 1N."""
+    """Parse a call in any case, or return None: Pass, P, X, Dbl, XX, Rdbl, 1C, 1NT, 1N."""
     return _BY_WORD.get(word) or _BY_WORD.get(word.upper())
 
 
 def explained(note: str) -> tuple[bool, str]:
-    """Read a note on a call: whether it says that the call was alerted, and the explanation.
+    """Parse a note on a call: whether it says that the call was alerted, and the explanation.
 
     >>> explained("Alert: weak"), explained("six spades"), explained("Alert")
     ((True, 'weak'), (False, 'six spades'), (True, ''))
@@ -48,7 +48,7 @@ def explained(note: str) -> tuple[bool, str]:
 
 
 def on_one_line(words: str) -> str:
-    r"""Put a space in place of line ends and tabs, which no value can hold; other spaces stay as they are.
+    r"""Replace line ends and tabs, which no value can hold, by spaces; other spaces are kept.
 
     >>> on_one_line("weak,  or\nstrong")
     'weak,  or strong'
@@ -57,7 +57,7 @@ def on_one_line(words: str) -> str:
 
 
 def note_on(called: Called) -> str:
-    """Write the note on a call, "" for none: the other way round."""
+    """Write the note on a call, "" for none: the reverse of `explained`."""
     words = on_one_line(called.explanation)
     if called.alert:
         return f"Alert: {words}" if words else "Alert"
@@ -65,9 +65,9 @@ def note_on(called: Called) -> str:
 
 
 def calls_of(game: PbnGame, dealer: Seat | None) -> tuple[tuple[Called, ...], bool]:
-    """Read the calls of a record, and whether they go to the end of the auction.
+    """Parse the calls of a record; also return whether they reach the end of the auction.
 
-    A seat that is passed over (^S) makes no call. Raises `Fault` with its place for a word that is no call, and where
+    A seat that is skipped (^S) makes no call. Raises `Fault` with its place for a word that is not a call, and if
     nothing says who calls first.
     """
     tag = game.tag("Auction")
@@ -117,13 +117,13 @@ def calls_of(game: PbnGame, dealer: Seat | None) -> tuple[tuple[Called, ...], bo
 
 
 def _all_pass(words: Sequence[str]) -> bool:
-    """Return whether two words say that all pass, as a person writes what the standard has as AP."""
+    """Return whether two words mean that all pass, as people write it instead of the standard's AP."""
     first, *then = (word.upper() for word in words)
     return first == "ALL" and then in (["PASS"], ["P"])
 
 
 def move_place(game: PbnGame, section: str, index: int) -> Place:
-    """Return the place of a call or card of a section, counted from 0."""
+    """Return the place of a call or card in a section, counted from 0."""
     for tag, place in game.placed():
         if tag.name == section:
             at = Moves.of(tag.body).moves[index].at

@@ -1,4 +1,4 @@
-"""The export format: one way to write a record, whoever writes it."""
+"""The export format: a canonical way to write a record."""
 
 from __future__ import annotations
 
@@ -27,14 +27,16 @@ _VULNERABLE: Final = ("None", "NS", "EW", "All")
 
 
 def exported(file: PbnFile) -> PbnFile:
-    """Return a file in the export format.
+    """Convert a file to the export format.
 
-    - The header, then each record for itself: what it inherits is written out.
-    - The fifteen tags of the set in their order ("?" for one that is unknown), the other tags by name, then Auction and
-      Play with their notes, then the tables and other sections by name; a tag that comes twice is written once.
+    - The header, then each record on its own: what it inherits is written out.
+    - The fifteen tags of the set in their order ("?" for one that is unknown), the other tags by name, then Auction
+      and Play with their notes, then the tables and other sections by name; a tag that occurs twice is written
+      once.
     - Deal and Auction from the dealer on, Play from the opening leader on, four to a line; annotations as numbers;
-      values in their plainest form, as 9 for "NS 9 EW 4".
-    - Comments and other lines with % are kept; lines are at most 79 signs, save those of a tag; CRLF ends them.
+      values in their plainest form, such as 9 for "NS 9 EW 4".
+    - Comments and other lines with % are kept; lines have at most 79 characters, except those of a tag; CRLF ends
+      them.
 
     Raises `Malformed` with its place for a call or card that cannot be read.
     """
@@ -56,7 +58,7 @@ def _joined(lines: list[str]) -> str:
 
 
 def _exported(game: PbnGame) -> PbnGame:
-    """Put one record into the export format, without the header of the file."""
+    """Convert one record to the export format, without the header of the file."""
     values = _values(game)
     own = {tag.name: tag for tag in reversed(game.tags)}
     tags: list[Tag] = []
@@ -78,13 +80,13 @@ def _exported(game: PbnGame) -> PbnGame:
 
 
 def _fitting(tag: Tag) -> Tag:
-    """Leave the blank out before a value that just fills the line."""
+    """Omit the space before a value that just fills the line."""
     full = tag.body_at > LONGEST_LINE
     return Tag("", tag.name, "", tag.raw, "", tag.body) if full else tag
 
 
 def _is_section(tag: Tag | None) -> bool:
-    """Return whether a tag that is neither Auction nor Play is followed by more than comments."""
+    """Return whether a tag other than Auction and Play is followed by more than comments."""
     if tag is None or tag.name in MOVES or tag.name in MANDATORY:
         return False
     return tag.name in TABLES or any(move.text for move in Moves.of(tag.body).moves)
@@ -98,7 +100,7 @@ def _contract(game: PbnGame) -> Contract | None:
 
 
 def _values(game: PbnGame) -> dict[str, str]:
-    """Return the values in their plainest form; what cannot be read stays as it is."""
+    """Return the values in their plainest form; what cannot be parsed is kept."""
     values = dict(game.values)
     for name, plain in (
         ("Dealer", _dealer),
@@ -129,7 +131,7 @@ def _vulnerable(_: PbnGame, value: str) -> str:
 
 
 def _deal(game: PbnGame, value: str) -> str:
-    """Write the deal from the dealer on; an end position stays as it is."""
+    """Write the deal from the dealer on; an end position is kept as it is."""
     hands = hands_of(value)
     if not any(hand is not None for hand in hands):
         return value
@@ -186,7 +188,7 @@ def _number_first(note: str) -> tuple[int, str]:
 
 
 def _auction(game: PbnGame, moves: Moves) -> tuple[Seat, list[list[str]]] | None:
-    """Write the calls from the first caller on, four to a row, passes in full."""
+    """Return the first caller and the calls, four to a row, with all passes."""
     dealer = seat_of(game["Dealer"])
     calls, complete = calls_of(game, dealer)
     seat = seat_of(game["Auction"])
@@ -227,7 +229,7 @@ def _auction(game: PbnGame, moves: Moves) -> tuple[Seat, list[list[str]]] | None
 
 
 def _play(game: PbnGame, moves: Moves, contract: Contract | None) -> tuple[Seat, list[list[str]]] | None:
-    """Write the cards, a column for each hand from the opening leader on."""
+    """Return the opening leader and the cards, with a column for each hand."""
     played_of(game, contract)
     first = seat_of(game["Play"])
     leader = contract.leader if contract is not None else first
@@ -259,7 +261,7 @@ def _play(game: PbnGame, moves: Moves, contract: Contract | None) -> tuple[Seat,
 
 
 def _other_section(game: PbnGame, tag: Tag, value: str) -> Tag:
-    """Write a table in the widths of its columns; other sections line by line as they are."""
+    """Write a table with columns of fixed width; other sections line by line as they are."""
     if tag.name in TABLES:
         try:
             table = game.table(tag.name)

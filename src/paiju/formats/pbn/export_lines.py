@@ -1,4 +1,4 @@
-"""Lines of the export format: at most 79 signs, one blank between tokens, CRLF at the end."""
+"""Lines of the export format: at most 79 characters, one space between tokens, CRLF at the end."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WIDTH: Final = 79
 
 
 def lines_of(slots: Iterable[Sequence[str]]) -> str:
-    r"""Write rows of tokens, each row from a new line on; a comment to the end of the line ends its line.
+    r"""Write rows of tokens, each row on a new line; a comment to the end of the line ends its line.
 
     >>> lines_of([["1C", "Pass", "1H", "Pass"], ["2H", "; enough", "*"]])
     '1C Pass 1H Pass\r\n2H ; enough\r\n*\r\n'
@@ -45,9 +45,9 @@ def comments_in(body: str) -> list[str]:
 
 
 def wrapped(comment: str) -> str:
-    """Break the lines of a comment that are too long, at blanks; its other lines stay as they are.
+    """Wrap the lines of a comment that are too long, at spaces; its other lines are kept.
 
-    A comment to the end of the line becomes several of them; a line with % stays whole.
+    A comment to the end of the line becomes several of them; a line with % is not wrapped.
     """
     if comment[0] == "%":
         return comment
@@ -66,7 +66,7 @@ def wrapped(comment: str) -> str:
 
 
 def tokens_of(move: Move, word: str, *, cards: bool) -> list[str]:
-    """Write a move: marks, the call or card, its note, then annotation numbers in rising order, then comments."""
+    """Write a move: marks, the call or card, its note, then annotation numbers in ascending order, then comments."""
     out = [f"^{letter}" for letter in move.marks if letter != "S" or word]
     if not word:
         out = ["^S"]
@@ -83,6 +83,6 @@ def tokens_of(move: Move, word: str, *, cards: bool) -> list[str]:
 
 
 def relined(body: str) -> str:
-    """Return text with CRLF at the end of each line, without blanks there, and without empty lines."""
+    """Return text with CRLF line ends, without trailing spaces and without empty lines."""
     lines = (line.rstrip() for line in EOL.split(body))
     return "".join(line + CRLF for line in lines if line)

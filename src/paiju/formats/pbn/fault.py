@@ -1,4 +1,4 @@
-"""What in a PBN file is not as the standard has it."""
+"""Violations of the standard in a PBN file."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from paiju.text import Text, apart
 
 
 class Kind(StrEnum):
-    """What sort of fault it is."""
+    """The kind of a fault."""
 
     AFTER_END = "after the end"
     ANNOTATION = "annotation"
@@ -62,11 +62,11 @@ class Kind(StrEnum):
 
 
 REMARKS = frozenset((Kind.UNKNOWN_TAG, Kind.UNKNOWN_VALUE))
-"""What the standard leaves room for (its clause on expandability), and a strict reader only remarks upon."""
+"""Kinds that the standard allows as extensions (its clause on expandability): strict reading only remarks on them."""
 
 
 class Fault(Malformed):
-    """A `Malformed` of PBN: `kind` says of what sort, `offset` how far into the value or text it lies."""
+    """A `Malformed` of PBN with its `kind`; `offset`: where it is in the value or text."""
 
     def __init__(self, kind: Kind, expected: Text, found: str, place: Place | None = None, offset: int = 0) -> None:
         super().__init__(expected, found[:200], place)
@@ -79,7 +79,7 @@ class Fault(Malformed):
         return self.kind in REMARKS
 
     def of_tag(self, name: str) -> Fault:
-        """Return the same fault with the name of the tag in whose value it lies."""
+        """Return the same fault with the name of the tag that contains it."""
         said = self.expected
         named = Text(f"{said.en} in the tag {name}", f"标签 {name} 的{apart(said.zh)}")
         return Fault(self.kind, named, self.found, self.place, self.offset)

@@ -21,9 +21,9 @@ from paiju.text import Text
 
 
 class ScoreRow(Struct, frozen=True):
-    """A row of a ScoreTable: the board at one table, how many tables had the same (`times`), and all its cells.
+    """A row of a ScoreTable: the board at one table, how many tables had the same result (`times`), and all its cells.
 
-    `cells` holds every column by name as the file writes it, so also what a scorer made of it: IMP_NS, MP_NS,
+    `cells` holds every column by its name in the file, including the scorer's results: IMP_NS, MP_NS,
     Percentage_NS, Rank.
     """
 
@@ -32,20 +32,20 @@ class ScoreRow(Struct, frozen=True):
     cells: dict[str, str]
 
     def __getitem__(self, column: str) -> str:
-        """Return a cell, "" if the table has no such column."""
+        """Return a cell, or "" if the table has no such column."""
         return self.cells.get(column, "")
 
 
 def score_rows(game: PbnGame, *, dealt: bool = True) -> tuple[ScoreRow, ...]:
     r"""Return the results of the field, row by row; empty if the record has no ScoreTable.
 
-    So is a table without a row where the record itself has no result: programs write its head beneath every deal.
+    A table without rows is also ignored if the record itself has no result, because programs write its header under
+    every deal.
 
     Board, dealer, vulnerability, deal, event and section are those of the record; contract, declarer, tricks, score
-    and contestants those of the row. A score that is no number ("A5050", "Bye") is the row's `adjusted`. Without
-    `dealt` the deal is not looked at.
-    Raises `Fault` (a `Malformed`) with its place for a table or a cell that cannot be read, and for columns none of
-    which tells a result.
+    and contestants those of the row. A score that is not a number ("A5050", "Bye") is the row's `adjusted`. Without
+    `dealt` the deal is not parsed. Raises `Fault` (a `Malformed`) with its place for a table or a cell that cannot
+    be read, and if no column has a result.
 
     >>> from paiju.formats.pbn.tag import Tag
     >>> table = Tag.of("ScoreTable", r"Contract\4L;Declarer;Result;Score_NS;Multiplicity", "\n3NT W 8 50 3\n")
@@ -97,17 +97,17 @@ _RESULTS_WANTED: Final = Text(
 
 
 def _is_played(game: PbnGame) -> bool:
-    """Return whether a record says what was made of its board: only then does it want a field to be compared with."""
+    """Return whether a record has a result: only then does it need a field for comparison."""
     return any(game[name].strip("? ") for name in ("Result", "Score", "AdjustedScore"))
 
 
 def _tells_results(table: Table) -> bool:
-    """Tell whether a row can have a result: a column of a score, or one of contracts (a pass needs no other)."""
+    """Return whether a row can have a result: a score column, or one of contracts (a pass needs no other)."""
     return any(name in table.names for name in ("Score_NS", "Score_EW", "Score", "Contract"))
 
 
 def _place_of_row(game: PbnGame, element: int) -> Place:
-    """Return the place where a row of the ScoreTable begins, by the number of its first element."""
+    """Return the place at which a row of the ScoreTable begins, by the index of its first element."""
     tag, place = next((tag, at) for tag, at in game.placed() if tag.name == "ScoreTable")
     _, offset = next(islice(elements_in(tag.body), element, None))
     return advance(place, tag.text[: tag.body_at + offset])

@@ -15,9 +15,8 @@ from paiju.games.bridge import BoardRecord
 class PbnFile(Struct, frozen=True):
     """The records of a file in order.
 
-    `tail` is what stands after the last record; `bom` says that the file begins with a byte order mark. `faults`
-    holds what could not be read, where the caller asked for that: such records are not in `games`, so writing
-    leaves them out.
+    `tail` is the text after the last record; `bom`: the file begins with a byte order mark. `faults` holds what
+    could not be read, if the caller asked for that: such records are not in `games`, so writing leaves them out.
     """
 
     games: tuple[PbnGame, ...] = ()
@@ -28,11 +27,11 @@ class PbnFile(Struct, frozen=True):
 
     @staticmethod
     def of(records: Iterable[BoardRecord]) -> PbnFile:
-        """Write records as PBN. Raises `Malformed` for what PBN has no place for (`from_record`)."""
+        """Convert records to PBN. Raises `Malformed` for what PBN cannot hold (`from_record`)."""
         return PbnFile(tuple(from_record(record) for record in records))
 
     def pieces(self) -> Iterator[tuple[str, Encoding]]:
-        """Return the text of the file piece by piece, each with its encoding."""
+        """Yield the text of the file piece by piece, each with its encoding."""
         if self.bom:
             yield "\ufeff", "utf-8"
         for game in self.games:

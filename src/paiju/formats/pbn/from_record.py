@@ -1,4 +1,4 @@
-"""From what is known of a board to a record of a PBN file."""
+"""Converts a board record to a record of a PBN file."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from paiju.games.bridge import PASS, SEATS, Auction, BoardRecord, Called, Contra
 
 _VULNERABLE: Final = ("None", "NS", "EW", "All")
 _NOTES: Final = 32
-"""How many notes a section may have."""
+"""The maximum number of notes in a section."""
 
 
 def from_record(record: BoardRecord) -> PbnGame:
-    r"""Write a board in the import format: the tags that the record knows, in the order of the export format.
+    """Write a board in the import format: the tags with known values, in the order of the export format.
 
-    Notes explain the calls ("Alert: ..." those that were alerted), at most 32 different ones to an auction, each cut
-    short with "..." where a line of the standard (254 signs) cannot hold it; ^S, ^I, ^L and ^R mark a call out of
-    turn, an insufficient bid, a lead out of turn and a revoke. `adjusted` and `session` go into tags of our own,
-    AdjustedScore and Session. What the record does not say is left out; to fill it in, `dump` with `export`.
+    Notes explain the calls ("Alert: ..." for alerted ones), at most 32 different ones in an auction, each cut short
+    with "..." if a line of the standard (254 characters) cannot hold it; ^S, ^I, ^L and ^R mark a call out of turn,
+    an insufficient bid, a lead out of turn and a revoke. `adjusted` and `session` go into paiju's own tags
+    AdjustedScore and Session. Unknown values are left out; to fill them in, use `dump` with `export`.
 
-    Of cards that were played under no contract the first trick is kept: PBN orders them by hand, and nothing says who
+    If cards were played without a contract, the first trick is kept: PBN orders cards by hand, and nothing says who
     won it.
 
     >>> from paiju.games.bridge import Call
@@ -72,7 +72,7 @@ def _tags(record: BoardRecord) -> Iterator[Tag]:
     }
     told = contract or record.passed_out or record.calls or record.played
     if told and not any(plain[name] for name in OF_BOARD):
-        plain["Board"] = "?"  # else it would be read as a further table of the board before it
+        plain["Board"] = "?"  # otherwise it would be read as another table of the previous board
     for name, value in plain.items():
         if value:
             yield Tag.literal(name, on_one_line(value) if _has_control(value) else value)
@@ -87,7 +87,7 @@ def _has_control(value: str) -> bool:
 
 
 def _deal(record: BoardRecord) -> str:
-    """Write the hands from the dealer on, or from North where no dealer is known."""
+    """Write the hands from the dealer on, or from North if the dealer is unknown."""
     if not any(hand is not None for hand in record.hands):
         return ""
     first = record.dealer or Seat.NORTH
@@ -96,7 +96,7 @@ def _deal(record: BoardRecord) -> str:
 
 
 def _auction(record: BoardRecord) -> Iterator[Tag]:
-    """Write the calls, four to a line, and the notes after them."""
+    """Yield the calls, four to a line, and the notes after them."""
     first = record.calls[0].seat if record.dealer is None else record.dealer
     notes: dict[str, int] = {}
     slots: list[str] = []
@@ -163,7 +163,7 @@ def _play(record: BoardRecord) -> Tag:
 
 
 def _first_trick(record: BoardRecord) -> Tag:
-    """Write the first trick alone, from the hand that led, "?" where no deal tells which."""
+    """Write only the first trick, from the hand that led, "?" if the deal does not show which."""
     cards = record.played[:4]
     held = [seat for seat in SEATS if (hand := record.hands[seat]) and cards[0] in hand]
     slots = [card.text for card in cards] + ["-"] * (4 - len(cards))
@@ -178,7 +178,7 @@ def _contract_of(record: BoardRecord) -> Contract | None:
 
 
 def _holder(left: Sequence[Hand | None], card: Card, leader: Seat) -> Seat:
-    """Name the hand that leads a card: the one whose turn it is, unless another hand is known to hold the card."""
+    """Return the hand that leads a card: the one whose turn it is, unless another hand is known to hold the card."""
     hand = left[leader]
     if hand is None or card in hand:
         return leader

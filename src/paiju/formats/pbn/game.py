@@ -1,4 +1,4 @@
-"""One record of a PBN file (the standard calls it a game), with everything that it says."""
+"""One record of a PBN file (the standard calls it a game), with everything in it."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ Encoding: TypeAlias = Literal["", "utf-8", "latin-1"]
 
 
 class PbnGame(Struct, frozen=True, dict=True):
-    r"""The tags in order, each with its body; `text` is the record exactly as the file has it.
+    r"""The tags in order, each with its body; `text` is the record exactly as it is in the file.
 
     - `head`: the comments, lines with % and blank lines before the first tag
-    - `place`: where the first tag stands
-    - `inherited`: values that come from earlier records, for the tags that are ``#`` or absent
-    - `encoding`: what the record's bytes were in; "" if they were all ASCII, or where text was read
+    - `place`: where the first tag is
+    - `inherited`: values from earlier records, for tags that are ``#`` or absent
+    - `encoding`: the encoding of the record's bytes; "" if they were all ASCII, or if text was read
 
     >>> game = PbnGame.of([("Event", "Evening"), ("Board", "7")])
     >>> game["Board"], game["Deal"], "Deal" in game, game.text
@@ -40,7 +40,7 @@ class PbnGame(Struct, frozen=True, dict=True):
 
     @staticmethod
     def of(tags: Iterable[Tag | tuple[str, str]]) -> PbnGame:
-        """Make a record of tags, or of names and values; a blank line is put after the last tag.
+        """Build a record from tags, or from names and values; a blank line is added after the last tag.
 
         Raises `Malformed` for what cannot be a name or a value.
         """
@@ -52,14 +52,14 @@ class PbnGame(Struct, frozen=True, dict=True):
 
     @property
     def text(self) -> str:
-        """The record as it stands in the file, up to the next one."""
+        """The record as it is in the file, up to the next one."""
         return self.head + "".join([tag.text for tag in self.tags])
 
     @cached_property
     def values(self) -> dict[str, str]:
-        """Every value by name, those inherited among them; of tags that come twice, the first counts.
+        """All values by name, including inherited ones; of tags that occur twice, the first counts.
 
-        A Note is not here: it belongs to its section.
+        A Note is not included, because it belongs to its section.
         """
         values: dict[str, str] = {}
         inherited = dict(self.inherited)
@@ -81,21 +81,21 @@ class PbnGame(Struct, frozen=True, dict=True):
         return values
 
     def __getitem__(self, name: str) -> str:
-        """Return a value, "" if neither this record nor an earlier one gives any."""
+        """Return a value, or "" if neither this record nor an earlier one has it."""
         return self.values.get(name, "")
 
     def __contains__(self, name: object) -> bool:
         return name in self.values
 
     def tag(self, name: str) -> Tag | None:
-        """Return the first tag of a name that the record itself has."""
+        """Return the record's own first tag with a name, or None."""
         for tag in self.tags:
             if tag.name == name:
                 return tag
         return None
 
     def notes(self, section: str) -> dict[int, str]:
-        """Return the notes by number that follow a section ("Auction", "Play"), without those that have no number.
+        """Return the notes that follow a section ("Auction", "Play"), by number, without those that have no number.
 
         >>> game = PbnGame.of([("Auction", "N"), ("Note", "1:six spades"), ("Play", "E"), ("Note", "1:low")])
         >>> game.notes("Auction"), game.notes("Play")
@@ -114,9 +114,9 @@ class PbnGame(Struct, frozen=True, dict=True):
         return notes
 
     def table(self, name: str) -> Table | None:
-        """Read a table, such as "ScoreTable", or None if the record has none.
+        """Parse a table, such as "ScoreTable", or return None if the record has none.
 
-        Raises `Malformed` for columns that cannot be read, and for a row that is not whole.
+        Raises `Malformed` for columns that cannot be parsed, and for an incomplete row.
         """
         for tag, place in self.placed():
             if tag.name == name:
@@ -136,14 +136,14 @@ class PbnGame(Struct, frozen=True, dict=True):
         )
 
     def placed(self) -> Iterator[tuple[Tag, Place]]:
-        """Give each tag with the place of its bracket."""
+        """Yield each tag with the place of its bracket."""
         place = self.place
         for tag in self.tags:
             yield tag, place
             place = advance(place, tag.text)
 
     def value_place(self, name: str) -> Place:
-        """Return the place of a tag's value, or that of the record where the tag is not in it."""
+        """Return the place of a tag's value, or that of the record if it does not contain the tag."""
         for tag, place in self.placed():
             if tag.name == name:
                 return advance(place, tag.text[: tag.value_at])
@@ -174,9 +174,9 @@ class PbnGame(Struct, frozen=True, dict=True):
 
 
 def cut(head: str, rest: str) -> tuple[str, tuple[Tag, ...], bool]:
-    """Cut a record's text into tags; give the head, the tags, and whether nothing else was found.
+    """Split a record's text into tags; return the head, the tags, and whether nothing else was found.
 
-    What is no tag stays in the body of the tag before it, or in the head.
+    Text that is not a tag is kept in the body of the tag before it, or in the head.
     """
     found = TAG_AND_BODY.findall(rest)
     size = sum(map(len, chain.from_iterable(found))) + 4 * len(found)
@@ -202,7 +202,7 @@ def cut(head: str, rest: str) -> tuple[str, tuple[Tag, ...], bool]:
 
 
 def _tag(text: str, at: int) -> Tag | None:
-    """Read the tag that begins at a place, without its body."""
+    """Parse the tag that begins at a position, without its body, or return None."""
     begins = TAG_BEGINS.match(text, at)
     if begins is None or not text.startswith('"', begins.end()):
         return None
@@ -215,9 +215,9 @@ def _tag(text: str, at: int) -> Tag | None:
 
 
 def parted(game: PbnGame) -> tuple[PbnGame, ...]:
-    r"""Return the records of a text in which the blank lines between them are missing: each begins with Event or Board.
+    """Split a text without blank lines between its records: each begins with Event or Board.
 
-    What tells of no board stays with what comes before it.
+    A part without a board is kept with the one before it.
 
     >>> text = [("Event", "A"), ("Board", "1"), ("Deal", "N:..."), ("Event", "A"), ("Board", "2"), ("Deal", "N:...")]
     >>> [part["Board"] for part in parted(PbnGame.of(text))]
@@ -249,5 +249,5 @@ _TELLS: Final = TABLES | {"Deal", "Contract", "Score", "Auction", "Play"}
 
 
 def head_place(game: PbnGame) -> Place:
-    """Return the place where the record's head begins; a head always begins a line."""
+    """Return the place at which the record's head begins; a head always begins a line."""
     return Place(game.place.source, max(0, game.place.line - lines_in(game.head)), 1)

@@ -1,12 +1,12 @@
-r"""The shapes of PBN text, as patterns that take time in proportion to the text, whatever it is.
+r"""The syntax of PBN, as patterns that run in linear time on any text.
 
-A record is a head (comments, lines with %, blank lines) and then tags up to a blank line; whatever stands between
-the end of a tag and the next tag is that tag's body. A blank line inside a comment in braces ends nothing.
+A record is a head (comments, lines with %, blank lines) and then tags up to a blank line; the text between the end
+of a tag and the next tag is that tag's body. A blank line inside a comment in braces does not end the record.
 
-Where something may fail to follow a loop, what the loop takes can be taken in one way only: a run of plain signs, then
-a sign that is not plain with what belongs to it, and so on; and what goes to the end of a line says so with
-``(?![^\r\n])``. So going back finds nothing else to try. There are no possessive patterns here: Python before 3.11.5
-matches them wrongly.
+If something may fail to match after a loop, the loop can match in only one way: a run of plain characters, then a
+character that is not plain with what belongs to it, and so on; and what extends to the end of a line says so with
+``(?![^\r\n])``. So backtracking finds nothing else to try. Possessive patterns are not used, because Python before
+3.11.5 matches them wrongly.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Final
 from paiju.errors import Place
 
 MANY: Final = 500
-"""How often a match goes round a loop: each time round takes memory, so that what is longer is matched in pieces."""
+"""How many times a match may repeat a loop: each repetition takes memory, so longer text is matched in pieces."""
 
 _EOL: Final = r"(?:\r*\n|\r)"
 _BLANK: Final = r"[ \t\v\f]"
@@ -30,7 +30,7 @@ BRACES: Final = rf"\{{{_IN_BRACES}\}}"
 """A comment in braces, unless it is very long: see `end_of_braces`."""
 _IN_QUOTES: Final = rf'[^"\\\r\n]*(?:\\[^\r\n][^"\\\r\n]*){{0,{MANY}}}'
 QUOTED: Final = f'"{_IN_QUOTES}"'
-"""Something in quotes, unless it is very long: see `end_of_quotes`."""
+"""A quoted string, unless it is very long: see `end_of_quotes`."""
 _QUOTE: Final = rf'"{_IN_QUOTES}(?:"|\\?(?![^\r\n]))'
 _GAP: Final = rf"{_SPACE}*(?:{_ESCAPE}{_SPACE}*){{0,{MANY}}}"
 _TAG_BEGINS: Final = rf"\[({_GAP})([A-Za-z0-9_]+)({_GAP})"
@@ -41,35 +41,35 @@ _BODY: Final = rf"{_BODY_SIGNS}(?:(?:(?<=[\r\n])%[^\r\n]*|%|;[^\r\n]*|{BRACES}|{
 _LINE_SIGNS: Final = r'[^{;"\r\n]*'
 
 EOL: Final = re.compile(_EOL)
-"""One end of a line: LF, CRLF, CR, and CRs before an LF."""
+"""One line end: LF, CRLF, CR, or several CRs before an LF."""
 
 BLANK_LINES: Final = re.compile(rf"(?:{_BLANK}*[\r\n]+)*")
-"""Blank lines; it always matches, if only nothing."""
+"""Blank lines; it always matches, possibly nothing."""
 
 BLANK_TO_END: Final = re.compile(rf"{_BLANK}*\Z")
-"""Blanks after which there is nothing."""
+"""Spaces followed by the end of the text."""
 
 TAG_BEGINS: Final = re.compile(_TAG_BEGINS)
-"""A tag up to its value: blanks, name, blanks."""
+"""A tag up to its value: spaces, name, spaces."""
 
 TAG_ENDS: Final = re.compile(_TAG_ENDS)
-"""What comes after a tag's value: blanks."""
+"""The part of a tag after its value: spaces."""
 
 TAG_AND_BODY: Final = re.compile(rf"{_TAG}({_BODY})|\[[\s\S]*")
-"""A tag: blanks, name, blanks, value as written, blanks, body; and from a bracket that begins none on, all.
+"""A tag: spaces, name, spaces, raw value, spaces, body; or everything from a bracket on that does not begin a tag.
 
-In what is no tag no group matches. What is very long may be found to begin no tag, and of a very long body the
-beginning alone is taken.
+In the second case no group matches. Very long text may be treated as no tag, and only the beginning of a very long
+body is matched.
 """
 
 NEXT_TAG: Final = re.compile(rf"(?<=[\r\n])(?={_BLANK}*{_TAG})")
-"""The beginning of a line that begins with a whole tag."""
+"""The beginning of a line that begins with a complete tag."""
 
 AFTER_BLANK: Final = re.compile(
     rf"(?<=[\r\n]){_BLANK}*{_EOL}"
     rf"({_SPACE}*(?:(?:{_ESCAPE}|{_LINE_COMMENT}){_SPACE}*)*)(?P<tag>{_TAG})?"
 )
-"""A blank line, and what may stand before a record: a whole tag follows where the group `tag` matched."""
+"""A blank line and what may precede a record; if the group `tag` matched, a complete tag follows."""
 
 _COMMENTS: Final = re.compile(rf"{_SPACE}*(?:(?:{_ESCAPE}|{_LINE_COMMENT}|{BRACES}){_SPACE}*){{0,{MANY}}}")
 _BODY_PART: Final = re.compile(_BODY)
@@ -82,7 +82,7 @@ _RETURNS: Final = re.compile(r"\r+\n?")
 
 
 def end_of_comments(text: str, at: int) -> int:
-    r"""Return where space, comments and lines with % end that begin at a place.
+    r"""Return the end of spaces, comments and lines with % that begin at a position.
 
     >>> end_of_comments("% a\n ; b\n{c\n\n} [Event]", 0)
     15
@@ -96,7 +96,7 @@ def end_of_comments(text: str, at: int) -> int:
 
 
 def end_of_body(text: str, at: int) -> int:
-    """Return where a body ends that begins at a place: at a bracket outside comments and quotes, or an open brace.
+    """Return the end of a body that begins at a position: a bracket outside comments and quotes, or an open brace.
 
     >>> end_of_body('SA "[" {[} [Note', 0)
     11
@@ -111,9 +111,9 @@ def end_of_body(text: str, at: int) -> int:
 
 
 def end_of_tags(text: str, at: int) -> int:
-    r"""Return where the tags of a record end that begin at a place: before a blank line, or at an open brace.
+    r"""Return the end of a record's tags that begin at a position: before a blank line, or at an open brace.
 
-    Where no bracket stands, there are none.
+    If there is no bracket at the position, there are no tags.
 
     >>> end_of_tags('[Event "x"]\n{a\n\nb}\n\n[Event "y"]', 0)
     18
@@ -140,9 +140,9 @@ def end_of_tags(text: str, at: int) -> int:
 
 
 def end_of_braces(text: str, at: int) -> int:
-    r"""Return where a comment in braces ends that begins at a place, -1 where it does not end.
+    r"""Return the end of a comment in braces that begins at a position, or -1 if it does not end.
 
-    What stands in a line with % ends nothing.
+    A brace in a line with % does not end it.
 
     >>> end_of_braces("{a}b", 0), end_of_braces("{a\n%}\n", 0)
     (3, -1)
@@ -156,7 +156,7 @@ def end_of_braces(text: str, at: int) -> int:
 
 
 def end_of_quotes(text: str, at: int) -> int:
-    r"""Return where something in quotes ends that begins at a place, -1 where it does not end on its line.
+    r"""Return the end of a quoted string that begins at a position, or -1 if it does not end on its line.
 
     >>> end_of_quotes('"a\\""b', 0), end_of_quotes('"a\n"', 0)
     (5, -1)
@@ -166,19 +166,19 @@ def end_of_quotes(text: str, at: int) -> int:
 
 
 def end_of_line(text: str, at: int) -> int:
-    """Return where the line ends on which a place is, before its LF or CR."""
+    """Return the end of the line that contains a position, before its LF or CR."""
     found = _LINE_END.search(text, at)
     return len(text) if found is None else found.start()
 
 
 def _before_blank(text: str, at: int) -> int:
-    """Return where the line before the next blank line ends, or the text."""
+    """Return the end of the line before the next blank line, or of the text."""
     found = _BEFORE_BLANK.search(text, at)
     return len(text) if found is None else found.start()
 
 
 def _end_of_parts(part: re.Pattern[str], text: str, at: int) -> int:
-    """Return where it ends what is matched part by part, each as far as it goes."""
+    """Return the end of repeated matches of a pattern, each as long as possible."""
     while at < len(text):
         match = part.match(text, at)
         if match is None or match.end() == at:
@@ -188,7 +188,7 @@ def _end_of_parts(part: re.Pattern[str], text: str, at: int) -> int:
 
 
 def _after_quote(text: str, at: int) -> int:
-    """Return where something in quotes ends, or its line, where a quote stands at a place; else the place itself."""
+    """Return the end of a quoted string at a position, or of its line if unclosed; else the position itself."""
     if not text.startswith('"', at):
         return at
     after = end_of_quotes(text, at)
@@ -196,7 +196,7 @@ def _after_quote(text: str, at: int) -> int:
 
 
 def lines_in(text: str) -> int:
-    r"""Count the ends of lines.
+    r"""Count line ends.
 
     >>> lines_in("a\r\nb\rc\n\r\r\n")
     4
@@ -209,7 +209,7 @@ def lines_in(text: str) -> int:
 
 
 def advance(place: Place, text: str) -> Place:
-    r"""Return the place that comes after some text.
+    r"""Return the place after some text.
 
     >>> advance(Place("a.pbn", 3, 5), "[Board\r\n \"1\"]")
     Place(source='a.pbn', line=4, column=6)

@@ -1,4 +1,4 @@
-"""What a record takes from those before it."""
+"""The values that a record inherits from those before it."""
 
 from __future__ import annotations
 
@@ -6,19 +6,20 @@ from paiju.formats.pbn.game import PbnGame
 from paiju.formats.pbn.tag import Tag
 
 OF_BOARD = ("Board", "Dealer", "Vulnerable", "Deal")
-"""The tags of which a record of its own has one: it is no further table of the board before it."""
+"""A record with one of these tags is not a further table of the board before it."""
 _OF_TABLE = frozenset(("Contract", "Auction", "Play"))
 _SHARED = ("Event", "Site", "Date", "Stage", "Round", "HomeTeam", "VisitTeam", "Scoring", *OF_BOARD)
 
 
 class Inheritance:
-    """Follows the records of a file in their order.
+    """Follows the records of a file in order.
 
-    - ``#`` is the value that the tag has in the record before;
-    - ``##value`` is the value in this record, and in all that follow and do not have the tag, up to the next
-      that has it (PBN 2.0);
-    - a record with a contract, calls or cards, but none of Board, Dealer, Vulnerable and Deal, is taken for a further
-      table of the board before it. The standard does not say so; files of matches are often written like that.
+    - ``#`` means the value that the tag has in the record before;
+    - ``##value`` is the value in this record, and in all following records without the tag, up to the next that has
+      it (PBN 2.0);
+    - a record with a contract, calls or cards, but none of Board, Dealer, Vulnerable and Deal, is treated as a
+      further table of the board before it. The standard does not say so, but files of matches are often written
+      like that.
     """
 
     def __init__(self) -> None:
@@ -26,7 +27,7 @@ class Inheritance:
         self._standing: dict[str, str] = {}
 
     def after(self, game: PbnGame, text: str) -> PbnGame:
-        """Return the record with what it inherits; `text` is its own text."""
+        """Return the record with its inherited values; `text` is its own text."""
         inherited: dict[str, str] = {}
         before = self._before
         names = {tag.name for tag in game.tags}

@@ -1,8 +1,8 @@
-r"""Irregularities in a record: the standard's marks as cases for a referee, and a table that keeps cases whole.
+r"""Irregularities in a record: the standard's marks as cases for a referee, and a table that stores complete cases.
 
-The standard marks four things: in the auction ^S (a seat was passed over: the next call was out of rotation) and ^I (an
-insufficient bid), in the play ^L (a lead out of turn) and ^R (a revoke). What a mark does not say stays open: the
-referee asks for it. A case that was ruled is kept, with every answer, in a table of its own after the others::
+The standard marks four things: in the auction ^S (a seat was skipped: the next call was out of rotation) and ^I (an
+insufficient bid), in the play ^L (a lead out of turn) and ^R (a revoke). What a mark does not say stays open, and
+the referee asks for it. A case that was ruled is stored, with every answer, in paiju's own table after the others::
 
     [RulingTable "Case\2R;Part\10L;Name\14L;Value"]
      1 case       code           bridge1997
@@ -37,10 +37,10 @@ _PARTS: Final = Text("a part of a case: case, answer or regulation", "案件的�
 
 
 class MarkedCase(Struct, frozen=True):
-    """A case from a record, and what the record says besides.
+    """A case from a record, and what else the record says.
 
-    `facts` are answers by the names of questions: the referee takes those that it asks for (`answer` makes this a
-    witness). `place` is where the mark stands, or the record for a case from its table.
+    `facts` are answers by the names of questions: the referee uses those that it asks for (`answer` makes this a
+    witness). `place` is that of the mark, or the record's for a case from its table.
     """
 
     case: Case
@@ -48,15 +48,15 @@ class MarkedCase(Struct, frozen=True):
     place: Place = Place()
 
     def answer(self, question: Question[Any]) -> str | None:
-        """Answer a question from the record, or None if it does not say."""
+        """Answer a question from the record, or return None if it does not say."""
         return self.facts.get(question.name)
 
 
 def marked_cases(game: PbnGame, code: Code) -> list[MarkedCase]:
-    """Return the cases of a record: for each mark the one that its table keeps, if it does, then the table's others.
+    """Return the cases of a record: for each mark the case in its table, if there is one, then the table's others.
 
-    `code` is the edition for marks; a case of the table has its own. Raises `Malformed` with its place for a table that
-    is no list of cases, and for an auction, a contract or a card that cannot be read.
+    `code` is the edition for marks; a case in the table has its own. Raises `Malformed` with its place for a table
+    that is not a list of cases, and for an auction, a contract or a card that cannot be parsed.
     """
     kept = kept_cases(game)
     found = []
@@ -75,14 +75,14 @@ def marked_cases(game: PbnGame, code: Code) -> list[MarkedCase]:
 
 
 def _is_of(case: Case, mark: MarkedCase) -> bool:
-    """Return whether a case says what a mark says, as far as it says anything."""
+    """Return whether a case agrees with a mark in everything that it says."""
     if case.irregularity != mark.case.irregularity:
         return False
     return all(case.answers.get(name, said) == said for name, said in mark.facts.items())
 
 
 def kept_cases(game: PbnGame) -> list[Case]:
-    """Read the record's table of cases. Raises `Malformed` with its place where it is none."""
+    """Parse the record's table of cases. Raises `Malformed` with its place if it is invalid."""
     table = game.table(TABLE)
     if table is None:
         return []
@@ -108,7 +108,7 @@ def _kept(parts: dict[str, dict[str, str]], place: Place) -> Case:
 
 
 def with_cases(game: PbnGame, cases: Iterable[Case]) -> PbnGame:
-    """Return the record with these cases in its table, in place of those that it kept."""
+    """Return the record with these cases in its table, replacing those that it had."""
     rows: list[tuple[str, str, str, str]] = []
     for number, case in enumerate(cases, 1):
         of = str(number)
@@ -133,7 +133,7 @@ def _is_latin(text: str) -> bool:
 
 
 def _calls(game: PbnGame, code: Code) -> Iterator[MarkedCase]:
-    """Return the cases that the auction marks."""
+    """Yield the cases that the auction marks."""
     tag = game.tag("Auction")
     dealer = seat_of(game["Dealer"])
     first = seat_of(game["Auction"])
@@ -176,7 +176,7 @@ def _goes_on(moves: tuple[Any, ...], at: int) -> bool:
 
 
 def _cards(game: PbnGame, code: Code) -> Iterator[MarkedCase]:
-    """Return the cases that the play marks."""
+    """Yield the cases that the play marks."""
     tag = game.tag("Play")
     if tag is None or "^" not in tag.body:
         return
@@ -206,7 +206,7 @@ def _cards(game: PbnGame, code: Code) -> Iterator[MarkedCase]:
 
 
 def _won(moves: tuple[Any, ...], row: dict[Seat, int], leader: Seat | None, trump: int) -> Seat | None:
-    """Tell who won a trick, or None if the record does not say."""
+    """Return who won a trick, or None if the record does not say."""
     if leader is None or len(row) < 4 or trump < 0:
         return None
     order = [SEATS[(leader + turn) & 3] for turn in range(4)]
@@ -216,7 +216,7 @@ def _won(moves: tuple[Any, ...], row: dict[Seat, int], leader: Seat | None, trum
 
 
 def _lead(contract: Contract, seat: Seat, due: Seat, trick: int) -> tuple[str, dict[str, str]]:
-    """Name a lead out of turn, and give the facts that its law asks for beside contract, hand and card."""
+    """Return the irregularity of a lead out of turn, with the facts its law asks for beside contract, hand and card."""
     if seat.side is contract.declarer.side:
         return "declarer-lead-out-of-turn", {"turn": due.letter}
     if trick == 1:

@@ -24,15 +24,15 @@ _TOKEN: Final = re.compile(
     re.VERBOSE,
 )
 PLAIN: Final = re.compile(r"[A-Za-z0-9\s-]*(?:\*\s*)?")
-"""The body of a section that has nothing but calls or cards, and perhaps the sign that it ends early."""
+"""The body of a section with nothing but calls or cards, and possibly the sign that it ends early."""
 
 TokenKind: TypeAlias = Literal["comment", "escape", "word", "mark", "note", "nag", "suffix", "stop", "more", "stray"]
 SUFFIXES: Final = ("!", "?", "!!", "??", "!?", "?!")
-"""What the annotation numbers 1 to 6 (calls) and 7 to 12 (cards) stand for."""
+"""The meanings of the annotation numbers 1 to 6 (calls) and 7 to 12 (cards)."""
 
 
 class Token(Struct, frozen=True, gc=False):
-    """A piece of a section: what sort, its text, and its offset in the body."""
+    """A token of a section: its kind, its text, and its offset in the body."""
 
     kind: TokenKind
     text: str
@@ -40,10 +40,10 @@ class Token(Struct, frozen=True, gc=False):
 
 
 class Move(Struct, frozen=True):
-    """A call or card as a section has it.
+    """A call or card in a section.
 
-    - `text`: "1NT", "SA"; "-" for none; "+" where the next is still to come; "" for a call passed over (^S)
-    - `marks`: the letters of its irregularities, as "I" or "LR"
+    - `text`: "1NT", "SA"; "-" for none; "+" if the next is still to come; "" for a skipped call (^S)
+    - `marks`: the letters of its irregularities, such as "I" or "LR"
     - `note`: the number of its note, 0 for none; `suffix`: one of `SUFFIXES`, or ""; `nags`: annotation numbers
     - `comments`: with their braces or semicolon
     - `at`: offset in the section's body
@@ -59,7 +59,7 @@ class Move(Struct, frozen=True):
 
 
 class Moves(Struct, frozen=True):
-    """The moves of a section, and whether it says that it ends before its time (*).
+    """The moves of a section, and whether it says that it ends early (*).
 
     `before` holds the comments before the first move.
     """
@@ -70,7 +70,7 @@ class Moves(Struct, frozen=True):
 
     @staticmethod
     def of(body: str) -> Moves:
-        r"""Read a section's body. What is no move and belongs to none is passed over: `verify` reports it.
+        r"""Parse a section's body. Tokens that belong to no move are skipped: `verify` reports them.
 
         >>> moves = Moves.of("1C ! =1= ^I 1C {sic} AP\n")
         >>> [(move.text, move.marks, move.note, move.comments) for move in moves.moves]
@@ -86,7 +86,7 @@ class Moves(Struct, frozen=True):
 
 
 class _Gathering:
-    """Moves on the way: annotations belong to the move before them, marks to the move after."""
+    """Builds moves: annotations belong to the move before them, marks to the move after."""
 
     def __init__(self) -> None:
         self.moves: list[Move] = []
@@ -140,7 +140,7 @@ class _Gathering:
 
 
 def tokens(body: str) -> Iterator[Token]:
-    """Cut a section's body into its pieces, without the blanks between them."""
+    """Split a section's body into tokens, without the spaces between them."""
     at: int | None = 0
     while at is not None:
         begin, at = at, None
@@ -149,7 +149,7 @@ def tokens(body: str) -> Iterator[Token]:
             text, start = found[0], found.start()
             if text[0] == "{" and text[-1] != "}":
                 end = end_of_braces(body, start)
-                if end >= 0:  # a long one
+                if end >= 0:  # a long comment
                     yield Token(kind, body[start:end], start)
                     at = end
                     break
@@ -157,7 +157,7 @@ def tokens(body: str) -> Iterator[Token]:
 
 
 def number(digits: str) -> int:
-    """Read a small number; 0 for what is none."""
+    """Parse a small number, or return 0."""
     if digits.isascii() and digits.isdigit() and len(digits) < 6:
         return int(digits)
     return 0

@@ -1,4 +1,4 @@
-"""The cards of a Play section, which has a column for each hand, in the order in which they were played."""
+"""The cards of a Play section, which has a column for each hand, in the order of play."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ _UNKNOWN: Final = -1
 
 
 def card_of(word: str) -> Card | None:
-    """Read a card in any case, T or 10 for a ten, or None if it is none."""
+    """Parse a card in any case, with T or 10 for a ten, or return None."""
     return _BY_WORD.get(word) or _BY_WORD.get(word.upper())
 
 
 def played_of(game: PbnGame, contract: Contract | None, hands: Hands = UNDEALT) -> tuple[Card, ...]:
     """Return the cards of a record in the order of play, up to the first that it leaves out.
 
-    The opening leader plays first, then whoever won the trick before, or whom a mark ^L names. Where neither contract
-    nor auction tells the trumps, there is no order beyond the first trick. In a row whose cards stand in wrong columns,
-    though there is one from each of the four `hands`, the cards go to the hands that hold them. Raises `Fault`
-    with its place for a word that is no card.
+    The opening leader plays first, then the winner of the trick before, or the hand that a mark ^L names. If
+    neither contract nor auction gives the trump suit, the order is unknown after the first trick. If the cards of a
+    row are in wrong columns, although there is one from each of the four `hands`, they are assigned to the hands
+    that hold them. Raises `Fault` with its place for a word that is not a card.
     """
     tag = game.tag("Play")
     if tag is None:
@@ -69,7 +69,7 @@ def played_of(game: PbnGame, contract: Contract | None, hands: Hands = UNDEALT) 
 
 
 def _at_home(cards: list[Card | None], columns: list[int]) -> list[Card | None]:
-    """Put four cards into the columns of the hands that hold them, if each of these holds one of them."""
+    """Move four cards to the columns of the hands that hold them, if each hand holds one of them."""
     homes: list[Card | None] = [None] * 4
     for at, card in enumerate(cards):
         if card is None:
@@ -86,7 +86,7 @@ def _at_home(cards: list[Card | None], columns: list[int]) -> list[Card | None]:
 
 
 def _card(game: PbnGame, words: list[str], at: int) -> Card | None:
-    """Read one card with care."""
+    """Parse one card with full checks."""
     if at >= len(words):
         return None
     word = words[at]
@@ -98,7 +98,7 @@ def _card(game: PbnGame, words: list[str], at: int) -> Card | None:
 
 
 def trump_of(contract: str) -> int:
-    """Return the denomination of a contract, or of an end position, as a number; -1 where it is unknown."""
+    """Return the denomination of a contract, or of an end position, as a number, or -1 if it is unknown."""
     word = contract.strip().upper().lstrip("1234567").rstrip("X")
     try:
         return int(Denomination.parse(word))
@@ -107,7 +107,7 @@ def trump_of(contract: str) -> int:
 
 
 def winner(cards: list[Card], trump: int) -> int:
-    """Tell which of four cards, in the order of play, wins the trick: 0 for the one that was led."""
+    """Return which of four cards, in the order of play, wins the trick: 0 for the lead."""
     best = cards[0]
     at = 0
     for index in (1, 2, 3):

@@ -1,4 +1,4 @@
-"""Reading a PBN file record by record, in bounded memory."""
+"""Reads a PBN file record by record, in bounded memory."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from paiju.text import Text
 
 CHUNK: Final = 1 << 16
 LONGEST: Final = 1 << 20
-"""How many characters a record may have, its comments among them."""
+"""The maximum length of a record in characters, including comments."""
 
 _BEGINNING: Final = 1 << 12
 _OVERLAP: Final = 1 << 13
@@ -42,12 +42,11 @@ _UTF_16: Final = ("\u00ff\u00fe", "\u00fe\u00ff")
 
 
 class Reader:
-    """A stream cut into records.
+    """Splits a stream into records.
 
-    `bom` says whether a byte order mark came first; `tail` is what stands after the last record, and `tail_encoding`
-    what it was in, once all is read.
-    With `strict`, a record that does not keep the standard is not given, and all its faults are; `version` is
-    the edition to judge by, and a line ``% PBN 2.0`` at the head of the file goes before it.
+    `bom`: whether a byte order mark came first; `tail` is the text after the last record, and `tail_encoding` its
+    encoding, once everything is read. With `strict`, a record that violates the standard is replaced by all its
+    errors; `version` is the edition to judge by, unless the file begins with a line such as ``% PBN 2.0``.
     """
 
     def __init__(
@@ -74,7 +73,7 @@ class Reader:
         self._inheritance = Inheritance()
 
     def items(self) -> Iterator[PbnGame | Fault]:
-        """Return the records and the faults, in order."""
+        """Yield the records and the errors, in order."""
         try:
             self._begin()
             yield from self._items()
@@ -111,9 +110,9 @@ class Reader:
                 yield from self._skip(end, whole=whole)
 
     def _parts(self, first: int, end: int) -> int:
-        """Return where the last record begins of a text that is too long for one, where blank lines are missing.
+        """Return where the last record begins in a text that is too long for one because blank lines are missing.
 
-        Its tags stand from `first` to `end`. Where they are of one record, give `first`.
+        Its tags are from `first` to `end`. If they belong to one record, return `first`.
         """
         limit = self._at + LONGEST
         if self._strict or end <= limit or not _AGAIN.search(self._text, first, limit):
@@ -123,7 +122,7 @@ class Reader:
         return first + sum(len(part.text) for part in parts[:-1])
 
     def _end(self, tail: str) -> None:
-        """Keep what stands after the last record."""
+        """Store the text after the last record."""
         self.tail = tail
         if self._bytes and not tail.isascii():
             self.tail, _, self.tail_encoding = self._decoded(tail, "")
@@ -133,11 +132,11 @@ class Reader:
         return end == len(self._text) or self._text[end] == "{" or self._is_blank(end)
 
     def _is_blank(self, end: int) -> bool:
-        """Return whether nothing but blanks comes after the ends of lines, so that the line is not whole yet."""
+        """Return whether only spaces follow the line ends so far, so that the line is not complete yet."""
         return self._text[end : end + 1] in _LAST and BLANK_TO_END.match(self._text, end) is not None
 
     def _begin(self) -> None:
-        """Read the first piece, note how lines end, and pass over a byte order mark."""
+        """Read the first piece, detect how lines end, and skip a byte order mark."""
         while self._more and len(self._text) < _BEGINNING:
             self._fill()
         self._feed_first = _is_feed_first(self._text[:_BEGINNING])
@@ -149,9 +148,9 @@ class Reader:
                 self._text = self._text[len(mark) :]
 
     def _fill(self) -> None:
-        """Read on, more the longer the record in hand is.
+        """Read more; the longer the current record, the more.
 
-        Lines that end in LF CR end in LF alone from here on: by each end alone every other line were blank.
+        Line ends LF CR are replaced by LF from here on: taken separately, they would make every other line blank.
         """
         rest = self._text[self._at :]
         chunk = self._stream.read(max(CHUNK, min(len(rest), LONGEST)))
@@ -168,7 +167,7 @@ class Reader:
         self._at = 0
 
     def _record(self, head: str, rest: str) -> Iterator[PbnGame | Fault]:
-        """Return one whole record, or what is wrong with it."""
+        """Yield one complete record, or its errors."""
         encoding: Encoding = ""
         if self._first or head:
             self._header(head)
@@ -187,7 +186,7 @@ class Reader:
             yield from self._whole(part, own, clean if len(parts) == 1 else cut("", own)[2])
 
     def _whole(self, game: PbnGame, rest: str, clean: bool) -> Iterator[PbnGame | Fault]:
-        """Return a record with what it inherits, or what is wrong with it; `rest` is its text after the head."""
+        """Yield a record with its inherited values, or its errors; `rest` is its text after the head."""
         tags = game.tags
         if tags:
             self._noise = False
@@ -213,7 +212,7 @@ class Reader:
             yield stray_text(game) or Fault(Kind.SYNTAX, _A_TAG, rest[:60], game.place)
 
     def _header(self, head: str) -> None:
-        """Note what the lines with % say of the file."""
+        """Evaluate the lines with % about the file."""
         if "%" not in head:
             return
         charset = _CHARSET.search(head)
@@ -226,9 +225,9 @@ class Reader:
             self._export = True
 
     def _decoded(self, head: str, rest: str) -> tuple[str, str, Encoding]:
-        """Decode a record that is not all ASCII: as UTF-8 if it can be that, else as Latin-1.
+        """Decode a record that is not all ASCII: as UTF-8 if that is possible, else as Latin-1.
 
-        A file that says it is Latin-1 is believed.
+        If a file says that it is Latin-1, it is decoded as Latin-1.
         """
         if self._charset.startswith("iso-8859") and not self.bom:
             return head, rest, "latin-1"
@@ -271,13 +270,13 @@ class Reader:
         self._drop(stop)
 
     def _drop(self, stop: int) -> None:
-        """Go on to `stop` and count the lines."""
+        """Advance to `stop` and count the lines."""
         self._line += lines_in(self._text[self._at : stop])
         self._at = stop
 
 
 def _is_feed_first(text: str) -> bool:
-    r"""Return whether lines end in LF CR: every LF has its CR behind it, and there is no other.
+    r"""Return whether lines end in LF CR: every LF is followed by its CR, and there are no other CRs.
 
     >>> _is_feed_first("a\n\rb\n\r\n\r"), _is_feed_first("a\n\r\n"), _is_feed_first("a")
     (True, False, False)
@@ -288,13 +287,13 @@ def _is_feed_first(text: str) -> bool:
 
 
 def _next_tag(text: str, start: int) -> int | None:
-    """Find where a line begins with a tag."""
+    """Return where the next line begins with a tag, or None."""
     found = NEXT_TAG.search(text, start)
     return found.start() if found else None
 
 
 def _next_record(text: str, start: int) -> int | None:
-    """Find what comes after a blank line and before a tag."""
+    """Return the position after a blank line and before a tag, or None."""
     for blank in AFTER_BLANK.finditer(text, start):
         if blank["tag"]:
             return blank.start(1)
@@ -302,7 +301,7 @@ def _next_record(text: str, start: int) -> int | None:
 
 
 def _is_comment(body: str) -> bool:
-    r"""Return whether nothing but comments stands in a text; comments inside each other leave their last braces over.
+    r"""Return whether a text has only comments; nested comments leave their last braces over.
 
     >>> _is_comment("{a {b}\n}\n"), _is_comment("{a} b")
     (True, False)

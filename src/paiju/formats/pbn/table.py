@@ -25,9 +25,10 @@ _BARE: Final = re.compile(r"[^\s\x00-\x20;%\[\]{}\"\x7f-\xa0]+")
 
 
 class Column(Struct, frozen=True):
-    r"""A column: its name, how the rows are ordered by it, the least width and the side that it is set to.
+    r"""A column: its name, how rows are sorted by it, the minimum width and the alignment.
 
-    `order`: "+" falls, "-" rises, "" says nothing. `width` 0 and `align` "" are not given; else "L" or "R".
+    `order`: "+" descends, "-" ascends, "" is none. `width` 0 and `align` "" mean not given; `align` is else "L" or
+    "R".
 
     >>> Column.parse("+Score_NS\\5R")
     Column(name='Score_NS', order='+', width=5, align='R')
@@ -40,7 +41,7 @@ class Column(Struct, frozen=True):
 
     @staticmethod
     def parse(text: str) -> Column:
-        """Read one column of a table's tag. Raises `Fault` (a `Malformed`) where it is none."""
+        """Parse one column of a table's tag. Raises `Fault` (a `Malformed`) if it is invalid."""
         found = _COLUMN.fullmatch(text.strip())
         if found is None or not found[2].strip() or (found[3] and not 0 < len(found[3]) < 5):
             raise Fault(
@@ -50,12 +51,12 @@ class Column(Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        """The column as a table's tag has it."""
+        """The column as it is written in a table's tag."""
         width = f"\\{self.width}{self.align}" if self.width else ""
         return f"{self.order}{self.name}{width}"
 
     def set(self, element: str) -> str:
-        """Write an element in the column's width; one with blanks or special signs gets quotes."""
+        """Format an element in the column's width; one with spaces or special characters is quoted."""
         shown = element
         if not _BARE.fullmatch(element):
             shown = '"' + re.sub(r'(["\\])', r"\\\1", element) + '"'
@@ -63,7 +64,7 @@ class Column(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
-    r"""A table: rows have an element for each column, without quotes. "-" stands for nothing.
+    r"""A table: rows have an element for each column, without quotes. "-" means none.
 
     >>> table = Table.of(r"Rank\2R;Names", '1 "Sun; Wei"\n2 Nie ')
     >>> table["Names"], table.rows[1]
@@ -75,9 +76,9 @@ class Table(Struct, frozen=True):
 
     @staticmethod
     def of(value: str, body: str, place: Place | None = None) -> Table:
-        """Read a table from its tag's value and body. Elements fill the rows whatever lines they stand on.
+        """Parse a table from its tag's value and body. Elements fill the rows regardless of lines.
 
-        Raises `Fault` (a `Malformed`), with the place of the body's end, where the last row is not whole.
+        Raises `Fault` (a `Malformed`), with the place of the body's end, if the last row is incomplete.
         """
         columns = columns_of(value)
         elements = [text for text, _ in elements_in(body)]
@@ -94,20 +95,20 @@ class Table(Struct, frozen=True):
         return tuple(column.name for column in self.columns)
 
     def __getitem__(self, name: str) -> tuple[str, ...]:
-        """Return a column by its name, from the first row to the last; empty where there is no such column."""
+        """Return a column by its name, from the first row to the last; empty if there is no such column."""
         if name not in self.names:
             return ()
         at = self.names.index(name)
         return tuple(row[at] for row in self.rows)
 
     def records(self) -> Iterator[dict[str, str]]:
-        """Return each row as names and elements."""
+        """Yield each row as a dictionary by column names."""
         names = self.names
         for row in self.rows:
             yield dict(zip(names, row, strict=True))
 
     def tag(self, name: str) -> Tag:
-        """Write the table as a tag: a line for each row, the columns in their widths."""
+        """Write the table as a tag: a line for each row, with columns of fixed width."""
         lines = [
             " ".join(column.set(element) for column, element in zip(self.columns, row, strict=True)).rstrip()
             for row in self.rows
@@ -117,7 +118,7 @@ class Table(Struct, frozen=True):
 
     @staticmethod
     def made(columns: str, rows: Iterable[Sequence[str]]) -> Table:
-        """Make a table of columns as a tag has them and of rows. Raises `Fault` for rows of another length."""
+        """Build a table from a tag's columns and rows. Raises `Fault` for rows of another length."""
         made = columns_of(columns)
         taken = tuple(tuple(row) for row in rows)
         for row in taken:
@@ -127,7 +128,7 @@ class Table(Struct, frozen=True):
 
 
 def columns_of(value: str) -> tuple[Column, ...]:
-    """Read the columns of a table's tag. Raises `Fault` with its offset in the value."""
+    """Parse the columns of a table's tag. Raises `Fault` with its offset in the value."""
     columns = []
     at = 0
     for part in value.split(";"):
@@ -140,7 +141,7 @@ def columns_of(value: str) -> tuple[Column, ...]:
 
 
 def elements_in(body: str) -> Iterator[tuple[str, int]]:
-    """Return the elements of a table's body, without quotes, each with its offset; comments are passed over."""
+    """Yield the elements of a table's body, without quotes, each with its offset; comments are skipped."""
     for kind, text, at in _pieces(body):
         if kind == "plain":
             yield text, at
@@ -150,7 +151,7 @@ def elements_in(body: str) -> Iterator[tuple[str, int]]:
 
 
 def comments_in(body: str) -> Iterator[tuple[str, int, bool]]:
-    """Return the comments and lines with % of a table, with offsets; True for a comment after the first element."""
+    """Yield the comments and lines with % of a table, with offsets; True for a comment after the first element."""
     begun = False
     for kind, text, at in _pieces(body):
         if kind in ("plain", "quoted"):
@@ -160,7 +161,7 @@ def comments_in(body: str) -> Iterator[tuple[str, int, bool]]:
 
 
 def _pieces(body: str) -> Iterator[_Piece]:
-    """Cut a body into elements and comments: what each is, its text and its offset."""
+    """Split a body into elements and comments: each with its kind, text and offset."""
     at = 0
     while True:
         for found in _ELEMENT.finditer(body, at):
@@ -182,7 +183,7 @@ def _pieces(body: str) -> Iterator[_Piece]:
 
 
 def _unquoted(body: str, at: int, end: int) -> Generator[_Piece, None, int]:
-    """Cut what follows a quote that is not closed on its line: no later one there is, and none is tried again."""
+    """Split the text after a quote that is not closed on its line; none of its later quotes is closed, either."""
     while at < end and (found := _UNQUOTED.search(body, at)) is not None and found.start() < end:
         at = _end_of_comment(body, found) if found[0][0] == "{" else found.end()
         yield found.lastgroup, body[found.start() : at], found.start()
@@ -190,11 +191,11 @@ def _unquoted(body: str, at: int, end: int) -> Generator[_Piece, None, int]:
 
 
 def _end_of_comment(body: str, found: re.Match[str]) -> int:
-    """Return where a comment in braces ends that was found, or all that was found where it is never closed."""
+    """Return the end of a comment in braces, or of the match if it is never closed."""
     end = end_of_braces(body, found.start())
     return found.end() if end < 0 else end
 
 
 def whole_rows(size: int) -> Text:
-    """Say that rows of `size` elements are expected."""
+    """Return the text that rows of `size` elements are expected."""
     return Text(f"whole rows of {size} elements", f"每行 {size} 项的完整各行")

@@ -1,4 +1,4 @@
-"""A tag with everything that stands up to the next one, as it was written."""
+"""A tag with all text up to the next one, as it was written."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _CONTROL: Final = re.compile(r"[\r\n]")
 
 
 class Tag(Struct, frozen=True, gc=False):
-    r"""``[name "value"]`` and its body: the blanks, comments, calls, cards or table rows up to the next tag.
+    r"""``[name "value"]`` and its body: the spaces, comments, calls, cards or table rows up to the next tag.
 
-    `raw` is the value with its backslashes; `lead`, `gap` and `close` are the blanks after the bracket, after the
-    name and before the closing bracket. So `text` is the tag exactly as the file has it.
+    `raw` is the value with its backslashes; `lead`, `gap` and `close` are the spaces after the bracket, after the
+    name and before the closing bracket. So `text` is the tag exactly as it is in the file.
 
     >>> tag = Tag.of("Note", 'so "strong"')
     >>> tag.raw, tag.value, tag.text
@@ -36,7 +36,7 @@ class Tag(Struct, frozen=True, gc=False):
 
     @staticmethod
     def of(name: str, value: str, body: str = "\n") -> Tag:
-        """Make a tag. Raises `Malformed` for a name that is none, and for a value of more than one line."""
+        """Build a tag. Raises `Malformed` for an invalid name, and for a value of more than one line."""
         if not _NAME.fullmatch(name):
             raise Malformed(
                 Text("a tag name of letters, digits and underscores", "由字母、数字和下划线组成的标签名"), name
@@ -47,12 +47,12 @@ class Tag(Struct, frozen=True, gc=False):
 
     @staticmethod
     def literal(name: str, value: str, body: str = "\n") -> Tag:
-        """Make a tag whose value is meant as it stands, also where it looks like one that is inherited."""
+        """Build a tag whose value is taken literally, even if it looks like an inherited one."""
         return Tag.of(name, f"##{value}" if value == "#" or value[:2] == "##" else value, body)
 
     @property
     def value(self) -> str:
-        r"""The value, with ``\"`` and ``\\`` read as the signs that they stand for."""
+        r"""The value, with ``\"`` and ``\\`` unescaped."""
         return _ESCAPE.sub(r"\1", self.raw) if "\\" in self.raw else self.raw
 
     def with_body(self, body: str) -> Tag:
@@ -61,15 +61,15 @@ class Tag(Struct, frozen=True, gc=False):
 
     @property
     def text(self) -> str:
-        """The tag and its body as they stand in the file."""
+        """The tag and its body as they are in the file."""
         return f'[{self.lead}{self.name}{self.gap}"{self.raw}"{self.close}]{self.body}'
 
     @property
     def value_at(self) -> int:
-        """How many characters of `text` come before the value."""
+        """The offset of the value in `text`."""
         return len(self.lead) + len(self.name) + len(self.gap) + 2
 
     @property
     def body_at(self) -> int:
-        """How many characters of `text` come before the body."""
+        """The offset of the body in `text`."""
         return self.value_at + len(self.raw) + len(self.close) + 2

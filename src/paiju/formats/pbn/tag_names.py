@@ -44,16 +44,16 @@ KNOWN: Final[dict[Version, frozenset[str]]] = {
     version: frozenset(MANDATORY).union(*(_MORE[earlier].split() for earlier in VERSIONS if earlier <= version))
     for version in VERSIONS
 }
-"""The names that each edition of the standard has."""
+"""The tag names of each edition of the standard."""
 
 TABLES: Final = frozenset(name for name in KNOWN["2.1"] if name.endswith("Table") and name != "Table")
 """The tags whose value names the columns of a table."""
 
 MOVES: Final = frozenset(("Auction", "Play"))
-"""The tags that calls or cards follow."""
+"""The tags that are followed by calls or cards."""
 
 WITHOUT_SECTION: Final = KNOWN["2.1"] - TABLES - MOVES
-"""The tags after which only comments may stand."""
+"""The tags that only comments may follow."""
 
 NEVER_INHERITED: Final = frozenset(("Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play"))
-"""The tags that must have a value of their own."""
+"""The tags that must have their own value."""

@@ -1,4 +1,4 @@
-"""From a record of a PBN file to what it says of a board."""
+"""Converts a record of a PBN file to a board record."""
 
 from __future__ import annotations
 
@@ -21,15 +21,16 @@ from paiju.scoring import is_unplayed
 
 
 def to_record(game: PbnGame, *, dealt: bool = True) -> BoardRecord:
-    r"""Return what a record says of a board, what it inherits from earlier ones included.
+    """Convert a record, including what it inherits from earlier ones, to a board record.
 
-    The cards come in the order of play: the Play section has a column for each hand, and who leads to a trick follows
-    from who won the one before, or from a mark ^L. They go up to the first that the section leaves out. A note on a
-    call is its explanation; one that begins with "Alert" also says that the call was alerted. Where a tag is absent,
-    contract and declarer come from the auction, if it is over. A contract "NP" (not played) has no score.
+    The cards are in the order of play: the Play section has a column for each hand, and who leads to a trick
+    follows from who won the one before, or from a mark ^L. They end at the first card that the section leaves out.
+    A note on a call is its explanation; one that begins with "Alert" also says that the call was alerted. If the
+    tags are absent, contract and declarer come from the auction, if it is over. A contract "NP" (not played) has no
+    score.
 
-    Raises `Fault` (a `Malformed`) with its place for a value, a call or a card that cannot be read; not for the deal,
-    which is left out, unless `dealt`.
+    Raises `Fault` (a `Malformed`) with its place for a value, a call or a card that cannot be parsed; not for the
+    deal if `dealt` is False, because then it is left out.
 
     >>> game = PbnGame.of([("Board", "7"), ("Declarer", "S"), ("Contract", "1NT"), ("Result", "EW 6")])
     >>> record = to_record(game)
@@ -55,7 +56,7 @@ def to_record(game: PbnGame, *, dealt: bool = True) -> BoardRecord:
         calls, complete = calls_of(game, dealer)
         if complete and contract is None:
             over = _auction(calls)
-            if over.three_passes:  # also where a turn was lost: the file says that it ended so
+            if over.three_passes:  # even if a turn was lost: the file says that it ended
                 passed_out = passed_out or over.bid < 0
                 contract = None if passed_out else _of_auction(over, declarer)
                 declarer = contract.declarer if contract else declarer
@@ -107,7 +108,7 @@ def to_record(game: PbnGame, *, dealt: bool = True) -> BoardRecord:
 
 
 def _known(value: str) -> str:
-    """Return a value without the blanks around it, which are no part of a name or number; "" for one not known.
+    """Return a value without surrounding spaces, which are not part of a name or number; "" if it is unknown.
 
     >>> _known(" a?b "), _known("???")
     ('a?b', '')
@@ -117,7 +118,7 @@ def _known(value: str) -> str:
 
 
 def _auction(calls: tuple[Called, ...]) -> Auction:
-    """Make calls, legal or not."""
+    """Make calls, whether legal or not."""
     auction = Auction.start(calls[0].seat)
     for called in calls:
         auction = auction.after(called.seat, MakeCall(called.call))
@@ -125,7 +126,7 @@ def _auction(calls: tuple[Called, ...]) -> Auction:
 
 
 def _called(calls: tuple[Called, ...], said: str) -> Contract | None:
-    """Get the contract that a tag names without a declarer, where the last bid of an auction cut short is the same."""
+    """Return the contract of a tag without a declarer, if the last bid of an incomplete auction is the same."""
     plain = contract_of(said, Seat.NORTH)
     auction = _auction(calls)
     if plain is None or auction.bid < 0:
@@ -137,7 +138,7 @@ def _called(calls: tuple[Called, ...], said: str) -> Contract | None:
 
 
 def _of_auction(auction: Auction, declarer: Seat | None) -> Contract | None:
-    """Return the contract of an auction, with another declarer where a tag names one (^S)."""
+    """Return the contract of an auction, with another declarer if a tag names one (^S)."""
     contract = auction.contract
     if contract is None or declarer is None:
         return contract

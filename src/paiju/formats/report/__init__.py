@@ -1,7 +1,8 @@
-"""An event on paper and in files: results and hands as PBN, USEBIO, CSV, JSON, text and HTML; `workbook` as XLSX.
+"""Exports of an event: results and hands as PBN, USEBIO, CSV, JSON, text and HTML; `workbook` as XLSX.
 
-Enters: a `Competition` as somebody may see it (`tournament.seen_by` takes out what he may not), deals by board, double
-dummy tables. Leaves: text, PBN and USEBIO values; `whole` also reads its own JSON back.
+Enters: a `Competition` as the viewer may see it (`tournament.seen_by` removes what they may not), deals by board,
+double-dummy tables.
+Leaves: text, PBN and USEBIO values; `whole` also reads its own JSON back.
 Must not know: who asks, where a file goes, the clock. Board results are bridge's; standings are of any game.
 """
 

@@ -1,4 +1,4 @@
-"""The deals of boards by name: as an event's journal keeps them, and as the records of a file have them."""
+"""The deals of boards by name, from an event's journal or the records of a file."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from paiju.text import Text
 
 
 def deals_of(kept: Mapping[str, str]) -> Deals:
-    """Read deals as a journal keeps them: ``N:`` and four dotted hands, by board. Raises `Malformed`."""
+    """Parse deals as a journal keeps them: ``N:`` and four dotted hands, by board. Raises `Malformed`."""
     return {board: Deal.parse(deal) for board, deal in kept.items()}
 
 
 def deals_in(records: Iterable[BoardRecord]) -> Deals:
-    """Return the whole deals of records by board. Raises `Malformed` if a board has two."""
+    """Return the complete deals of records by board. Raises `Malformed` if a board has two."""
     found: dict[str, Deal] = {}
     for record in records:
         hands = [hand for hand in record.hands if hand is not None]

@@ -1,4 +1,4 @@
-"""Hand records (牌张记录) for print: the four hands, double dummy tricks and par, as text and as a page of HTML."""
+"""Hand records (牌张记录) for print: the four hands, double-dummy tricks and par, as text and as a page of HTML."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _STYLE: Final = (
 
 
 class HandRecord(Struct, frozen=True):
-    """A board as it is printed: its deal, dealer and vulnerability, double dummy tricks and par."""
+    """A hand record: a board's deal, dealer and vulnerability, double-dummy tricks and par."""
 
     board: str
     deal: Deal
@@ -61,7 +61,7 @@ class HandRecord(Struct, frozen=True):
 
     @property
     def hands(self) -> tuple[str, ...]:
-        """The hands in the order of `COMPASS`, suits from spades to clubs with dots between."""
+        """The hands in the order of `COMPASS`, suits from spades to clubs separated by dots."""
         return tuple(self.deal.hands[seat].to_dotted() for seat in SEATS)
 
     @property
@@ -71,7 +71,7 @@ class HandRecord(Struct, frozen=True):
 
     @property
     def makes(self) -> tuple[tuple[int, ...], ...]:
-        """Double dummy tricks of each seat as declarer, from clubs up to no trumps."""
+        """Double-dummy tricks of each seat as declarer, from clubs up to no trumps."""
         return tuple(tuple(self.table.tricks(strain, seat) for strain in DENOMINATIONS) for seat in SEATS)
 
     @property
@@ -84,10 +84,10 @@ class HandRecord(Struct, frozen=True):
 
 
 def hand_records(deals: Deals, *, workers: int = 1, progress: Progress | None = None) -> list[HandRecord]:
-    """Work out the hand records of deals, in the order of their numbers.
+    """Compute the hand records of deals, sorted by board number.
 
-    Dealer and vulnerability are those of the number (L2.b, L2.c). `workers` and `progress` as of
-    `double_dummy_tables`. Raises `Malformed` for a board whose name is no number.
+    Dealer and vulnerability are those of the number (L2.b, L2.c). `workers` and `progress` as in
+    `double_dummy_tables`. Raises `Malformed` for a board whose name is not a number.
     """
     for board in deals:
         if not (board.isascii() and board.isdigit() and len(board) < 7 and int(board)):
@@ -108,7 +108,7 @@ def text_of(hands: Iterable[HandRecord], *, language: Language = "en", title: st
 
 
 def html_of(hands: Iterable[HandRecord], *, language: Language = "en", title: str = "") -> str:
-    """Write hand records as one page of HTML for print; no board is broken across pages."""
+    """Write hand records as one printable page of HTML; no board is broken across pages."""
     shown = escape(title or _WORDS["records"].to(language))
     tag = "zh-Hans" if language == "zh" else "en"
     boards = "\n".join(_section(hand, language) for hand in hands)

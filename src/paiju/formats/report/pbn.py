@@ -1,4 +1,4 @@
-"""Results and hand records of an event as PBN."""
+"""Writes results and hand records of an event as PBN."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def results_pbn(
 ) -> PbnFile:
     """Write every result of a stage as a record: a board at a table, with round, section and contestants.
 
-    Each says how it is scored; the first has the standings as its TotalScoreTable, where all sessions are written.
+    Each names its scoring; if all sessions are written, the first has the standings as its TotalScoreTable.
     """
     records = records_of(competition, stage, session=session, deals=deals)
     if competition.plan.contestants is Contestants.TEAM:
@@ -41,7 +41,7 @@ def results_pbn(
 
 
 def _called(competition: Competition, name: str) -> str:
-    """Return what a record calls a contestant: by its id, or a single player by name."""
+    """Return a record's name for a contestant: its id, or the name of a single player."""
     entry = competition.contestant(name).entry
     if competition.plan.contestants is Contestants.INDIVIDUAL:
         return entry.people[0].name
@@ -49,7 +49,7 @@ def _called(competition: Competition, name: str) -> str:
 
 
 def _room(record: BoardRecord) -> str:
-    """Name the room of a match: the team whose name comes first sits North-South in the open one."""
+    """Return the room of a match: the team whose name sorts first sits North-South in the open room."""
     return "open" if record.ns < record.ew else "closed"
 
 
@@ -58,7 +58,7 @@ _TOTALS: Final = {"matchpoints": "TotalScoreMP", "team-imps": "TotalScoreIMP"}
 
 
 def _scored(game: PbnGame, scoring: str, alone: bool) -> Iterator[Tag]:
-    """Add how a record is scored; where players entered `alone`, mark its pairs as those who sat together."""
+    """Yield a record's tags with its scoring; if players entered `alone`, mark the competition as an individual."""
     for tag in game.tags:
         if tag.name == "PairEW" and alone:
             yield Tag.literal("Competition", "Individuals")
@@ -70,7 +70,7 @@ def _scored(game: PbnGame, scoring: str, alone: bool) -> Iterator[Tag]:
 
 
 def _standings(competition: Competition, stage: str, memo: Memo | None) -> Iterator[Tag]:
-    """Write the standings: who is listed without a place has a dash for it, who is dropped is not there."""
+    """Yield the standings; a contestant listed without a place has a dash, and one left out is missing."""
     rows: list[tuple[str, ...]] = []
     lines = False
     for ranked in standings(competition, stage, memo=memo):
@@ -106,7 +106,7 @@ def _standings(competition: Competition, stage: str, memo: Memo | None) -> Itera
 def hands_pbn(
     hands: list[HandRecord], *, competition: Competition | None = None, stage: str = "", session: int = 1
 ) -> PbnFile:
-    """Write hand records with double dummy and par, one record a board.
+    """Write hand records with double-dummy tricks and par, one record a board.
 
     With an event, each has the results of the whole field on the board in that session as its ScoreTable.
     """

@@ -1,4 +1,4 @@
-"""The boards of an event as they were played, table by table, and as board records."""
+"""The played boards of an event, table by table, with their board records."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _NOBODY: Final = ("", "", "", "")
 
 
 class Played(Struct, frozen=True):
-    """A board with a score at a table: where, by whom, what is on record, and what counts for each side."""
+    """A board with a score at a table: where, by whom, the record, and each side's score."""
 
     key: TableKey
     table: SeatedTable
@@ -37,10 +37,10 @@ class Played(Struct, frozen=True):
 
 
 def played_of(competition: Competition, stage: str, *, session: int = 0, deals: Deals | None = None) -> list[Played]:
-    """Return every board of a stage that has a score, in the order of session, section, round, table and board.
+    """Return every board of a stage that has a score, sorted by session, section, round, table and board.
 
-    `session`: only that one, 0 for all; `deals` go with the boards by name. Raises `Malformed` for another game than
-    bridge and for a stage that is not open.
+    `session`: only that one, 0 for all; `deals` are added to the boards by name. Raises `Malformed` for another
+    game than bridge and for a stage that is not open.
     """
     need_duplicate(competition)
     plan = competition.plan.stage(stage)
@@ -66,7 +66,7 @@ def played_of(competition: Competition, stage: str, *, session: int = 0, deals: 
 def records_of(
     competition: Competition, stage: str, *, session: int = 0, deals: Deals | None = None
 ) -> list[BoardRecord]:
-    """Return the records alone, as the formats of boards write them: `played_of`."""
+    """Return only the records, for the formats of boards; see `played_of`."""
     found = played_of(competition, stage, session=session, deals=deals)
     return [one.record for one in found]
 
@@ -106,7 +106,7 @@ def _own(table: TableState, score: Score) -> bool:
 
 
 def _players(competition: Competition, key: RoundKey, table: TableState, board: str) -> tuple[str, str, str, str]:
-    """Name who sat North, East, South and West; nobody for a team that gave no line-up for this table."""
+    """Return who sat North, East, South and West; no names for a team without a line-up for this table."""
     seats = ["", "", "", ""]
     for side, entries in enumerate(table.sides_on(board)):
         names: list[str] = []

@@ -35,7 +35,7 @@ _AWARDS: Final = (Text("award of North-South", "南北计分"), Text("award of E
 def standings_csv(
     competition: Competition, stage: str, *, language: Language = "en", stratum: str = "", memo: Memo | None = None
 ) -> str:
-    """Write the rankings of a stage, one below the other with an empty line between: `standings_rows`."""
+    """Write the rankings of a stage, separated by an empty line; see `standings_rows`."""
     rows = standings_rows(competition, stage, language=language, stratum=stratum, memo=memo)
     return _written(rows)
 
@@ -45,8 +45,8 @@ def standings_rows(
 ) -> list[list[str]]:
     """Return the rankings of a stage as rows, headings first, with an empty row between two rankings; any game.
 
-    Below each stands who is listed without a place. Totals that are scaled to as many boards as others played stand
-    in a column of their own, beside those as played.
+    Each is followed by those listed without a place. Totals scaled to as many boards as others played have a
+    separate column beside the unscaled ones.
     """
     rankings = standings(competition, stage, stratum=stratum, memo=memo)
     lines: list[list[str]] = []
@@ -100,7 +100,7 @@ def _who(competition: Competition, name: str) -> list[str]:
 
 
 def travellers_csv(competition: Competition, stage: str, *, language: Language = "en", memo: Memo | None = None) -> str:
-    """Write every result of a stage of bridge, board by board: `travellers_rows`."""
+    """Write every result of a stage of bridge, board by board; see `travellers_rows`."""
     return _written(travellers_rows(competition, stage, language=language, memo=memo))
 
 
@@ -109,7 +109,7 @@ def travellers_rows(
 ) -> list[list[str]]:
     """Return every result of a stage of bridge as rows, headings first, board by board.
 
-    With what it is worth to each side where the field is compared.
+    If the field is compared, each side's award is included.
     """
     compared = competition.plan.contestants is not Contestants.TEAM
     titles = (*_TRAVELLER, *(_AWARDS if compared else ()))
@@ -142,16 +142,16 @@ def travellers_rows(
 def awards(
     competition: Competition, stage: str, rows: list[Played], memo: Memo | None = None
 ) -> dict[tuple[int, str, int, int, str], list[str]]:
-    """Return what North-South and East-West are awarded for each result, with two decimals, by where it was made.
+    """Return North-South's and East-West's award for each result, with two decimals, by where it was made.
 
-    The partners of an individual may be awarded different scores on an adjusted board: then it is North's and East's.
+    Partners in an individual may get different awards on an adjusted board: then it is North's and East's.
     """
     plan = competition.plan.stage(stage)
     found: dict[tuple[int, str, int, int, str], list[str]] = {}
     groups = {(row.key.session, "" if plan.across else row.key.section) for row in rows}
     for session, section in groups:
         field = field_of(competition, stage, session, section, memo)
-        # the same two contestants meet on a board once in a session (L15.B)
+        # two contestants meet only once on a board in a session (L15.B)
         scored = {
             (one.result.board, one.result.ns, one.result.ew, one.result.round): one
             for traveller in field.travellers
@@ -173,7 +173,7 @@ def _number(board: str) -> tuple[int, str]:
 
 
 def _named(cell: str) -> str:
-    """Keep a name that begins like a formula from being one when a spreadsheet opens the file."""
+    """Escape a name that begins like a formula, so that spreadsheets do not execute it."""
     return f"'{cell}" if cell[:1] in ("=", "+", "-", "@", "\t") else cell
 
 

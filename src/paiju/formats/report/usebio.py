@@ -1,4 +1,4 @@
-"""An event as USEBIO: contestants with their places, travellers with what each result is worth, hands."""
+"""Writes an event as USEBIO: contestants with their places, travellers with awards, hands."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _POINTS: Final = {
 }
 _TEAMS: Final = {Format.SWISS: "SWISS_TEAMS", Format.KNOCK_OUT: "KO"}
 _SCORING: Final = {"matchpoints": "MATCH_POINTS", "cross-imps": "CROSS_IMP_POINTS", "butler": "BUTLER_IMPS"}
-"""What a method is called for the whole event; another goes by its own name, so that it can be told apart."""
+"""USEBIO's names of methods for a whole event; other methods use their own names, so that they can be recognised."""
 _ENTRY: Final[dict[Contestants, EntryKind]] = {
     Contestants.PAIR: "PAIR",
     Contestants.TEAM: "TEAM",
@@ -52,10 +52,10 @@ def usebio_of(
 ) -> UsebioFile:
     """Write a stage of bridge as one event of a document.
 
-    USEBIO keeps no rulings, penalties or lines of a journal, and one deal a board number; the rest is written. A team
-    that sat out has its place and no board. `club`: who held the event; `date`: its day as USEBIO has it, dd/mm/yyyy.
-    A Swiss of pairs is written by how its boards are compared, since it is
-    ranked so and not by victory points. Raises `Malformed` as `played_of` does.
+    USEBIO has no place for rulings, penalties or the lines of a journal, and only one deal for each board number;
+    the rest is written. A team that sat out has its place and no board. `club`: the organiser of the event; `date`:
+    its day in USEBIO's form, dd/mm/yyyy. A Swiss of pairs is described by how its boards are compared, because that
+    determines its ranking, not victory points. Raises `Malformed` as `played_of` does.
     """
     plan, whole = competition.plan.stage(stage), competition.plan
     rows = played_of(competition, stage, deals=deals)
@@ -97,13 +97,13 @@ def usebio_of(
 
 
 def began(competition: Competition, stage: str) -> int:
-    """Return when the first round of a stage began, else when the event was opened: milliseconds since 1970 UTC."""
+    """Return when a stage's first round began, or else when the event was opened: milliseconds since 1970 UTC."""
     times = [one.started for one in competition.stage(stage).rounds.values()]
     return min((one for one in times if one is not None), default=competition.opened)
 
 
 _Scores: TypeAlias = dict[tuple[str, str, frozenset[str]], dict[str, Decimal]]
-"""What each team has of a match, by session, round and teams as scoring names them."""
+"""Each team's score in a match, by session, round and teams in scoring's names."""
 
 
 def _scores(competition: Competition, stage: str, memo: Memo | None) -> _Scores:
@@ -122,7 +122,7 @@ def _scores(competition: Competition, stage: str, memo: Memo | None) -> _Scores:
 
 
 def _match(row: Played, session: str, scores: _Scores) -> Match:
-    """Name the match of two teams: the one whose name comes first stands first."""
+    """Return the match of two teams: the team whose name sorts first is listed first."""
     first, second = sorted((row.record.ns, row.record.ew))
     both = scores.get((row.result.session, row.result.round, frozenset((first, second))), {})
     return Match(

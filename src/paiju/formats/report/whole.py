@@ -1,7 +1,7 @@
 """A whole event as one JSON document: plan, entries, rounds with their scores, penalties, standings, and its journal.
 
-The journal is what the document is read back from; without it (an event as a spectator sees it has none) the rest
-still says everything that viewer may know. Version 1.
+Reading uses only the journal. Without it (a spectator's view of an event has none) the rest still contains
+everything that the viewer may know. Version 1.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class _Act(Struct, frozen=True, omit_defaults=True):
 
 
 class _Result(Struct, frozen=True, omit_defaults=True):
-    """A board (or game) at a table: what was entered and each side's adjusted score, as in commands and in words."""
+    """A board (or game) at a table: the entered result and each side's adjusted score, as in commands and in words."""
 
     board: str
     result: Raw = _NOTHING
@@ -91,7 +91,7 @@ _DECODER: Final = msgspec.json.Decoder(_Document, dec_hook=dec_hook)
 
 
 def dumps(competition: Competition, *, memo: Memo | None = None) -> str:
-    """Write an event. With its journal, where it has one, `loads` gives the same event back."""
+    """Write an event. If it includes the journal, `loads` gives the same event back."""
     document = _Document(
         format="paiju-event",
         version=VERSION,
@@ -111,7 +111,7 @@ def dumps(competition: Competition, *, memo: Memo | None = None) -> str:
 
 
 def loads(text: str | bytes, disciplines: Disciplines) -> Competition:
-    """Read an event back from its journal; its game is found in `disciplines`.
+    """Rebuild an event from its journal; its game is looked up in `disciplines`.
 
     Raises `Malformed` for another document, one without its journal or of a later version, and `Corrupt` for a
     journal that does not replay.
@@ -129,7 +129,7 @@ def loads(text: str | bytes, disciplines: Disciplines) -> Competition:
 
 
 class DocumentRow(Struct, frozen=True):
-    """A score in a document: where, who met, and a result, adjusted scores, or that it was not played."""
+    """A score in a document: its place, the contestants, and a result, adjusted scores, or that it was not played."""
 
     key: TableKey
     board: str
@@ -221,7 +221,7 @@ def _result(competition: Competition, board: str, score: Score) -> _Result:
 
 
 def _raw(competition: Competition, score: Score) -> Raw:
-    """Return a result as it is entered: of bridge from what it is, of another game from its act where that is shown."""
+    """Return a result as it is entered: for bridge from the outcome, for other games from the act if it is visible."""
     outcome = score.outcome
     if isinstance(outcome, Outcome):
         if outcome.passed or outcome.contract is not None:
@@ -233,7 +233,7 @@ def _raw(competition: Competition, score: Score) -> Raw:
 
 
 def _adjusted(competition: Competition, score: Score) -> tuple[Raw, ...]:
-    """Return the adjusted scores of bridge as they are entered."""
+    """Return the adjusted scores of bridge in the form of commands."""
     if score.adjusted is None or not competition.discipline.duplicate:
         return ()
     return tuple(Raw(write_adjusted(one)) for one in score.adjusted)

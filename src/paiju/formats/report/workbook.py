@@ -1,4 +1,4 @@
-"""Standings and results of an event as a workbook (.xlsx): what the CSV files say, numbers as numbers."""
+"""Standings and results of an event as a workbook (.xlsx): the content of the CSV files, with numbers as numbers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _WIDEST: Final = 40
 
 
 def workbook_of(competition: Competition, stage: str, *, language: Language = "en", memo: Memo | None = None) -> bytes:
-    """Write the standings of a stage, and of bridge a second sheet with its results. Raises as `standings_csv` does."""
+    """Write the standings of a stage, and for bridge a second sheet with results. Raises as `standings_csv` does."""
     book = Workbook()
     book.remove(book.worksheets[0])
     rows = standings_rows(competition, stage, language=language, memo=memo)
@@ -37,7 +37,7 @@ def workbook_of(competition: Competition, stage: str, *, language: Language = "e
 
 
 def _fill(sheet: Worksheet, rows: list[list[str]]) -> None:
-    """Write rows; nothing in them is a formula, whatever it begins with."""
+    """Write rows; nothing in them becomes a formula, whatever it begins with."""
     widths: dict[int, int] = {}
     heading = True
     for at, row in enumerate(rows, 1):

@@ -1,7 +1,8 @@
-"""Matches of the tractor games as they were played, act by act, as JSON lines; and files of their deals.
+"""Matches of the tractor games, act by act, as JSON lines; and files of their deals.
 
-Enters: text or bytes, or a `PlayedMatch`. Leaves: the same; whatever is read has been played again under its law, so
-a file of ours that is read and written again is the same bytes.
+Enters: text or bytes, or a `PlayedMatch`.
+Leaves: the same. Everything that is read has been replayed under its law, and a file written by paiju that is read
+and written again has the same bytes.
 Must not know: other formats, who plays and why, clocks, tables of the server.
 """
 

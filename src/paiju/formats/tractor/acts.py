@@ -1,4 +1,4 @@
-"""What a seat did, in words."""
+"""Describes acts in words."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from paiju.text import Text
 
 
 def act_text(act: Act) -> Text:
-    """Return what an act is, cards with their signs.
+    """Describe an act, with suit symbols.
 
     >>> act_text(Play(Hand.of("SA SA HK"), (Hand.of("SA SA"), Hand.of("HK")))).en
     '♠A ♠A + ♥K'
@@ -73,17 +73,17 @@ def act_text(act: Act) -> Text:
 
 
 def _symbols(cards: Hand) -> str:
-    """Write cards with their signs."""
+    """Write cards with suit symbols."""
     return " ".join(card.symbol for card in cards)
 
 
 def told(act: Act) -> bool:
-    """Return whether an act is worth a line of its own: a card that is drawn is not."""
+    """Return whether an act is worth a separate line: drawing a card is not."""
     return not isinstance(act, Draw)
 
 
 def after_cut(deal: Any, act: Act) -> Any:
-    """Return a deal with its pack as an act leaves it: a cut puts the cards off the top below the others."""
+    """Return a deal with its pack after an act: a cut moves the top cards below the others."""
     if not isinstance(act, Cut):
         return deal
     return structs.replace(deal, cards=deal.cards[act.at :] + deal.cards[: act.at])

@@ -1,4 +1,4 @@
-"""Chao Di Pi in files."""
+"""Chao Di Pi in match files."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class ChaoDiPiCode:
     conditions: Final = STANDARD
 
     def standard(self, version: int) -> Conditions:  # noqa: ARG002
-        """Return the standard conditions, which have been the same ever since."""
+        """Return the standard conditions, which have never changed."""
         return STANDARD
 
     def game(self, conditions: Conditions) -> ChaoDiPi:
@@ -48,11 +48,11 @@ class ChaoDiPiCode:
         return ChaoDiPi(conditions)
 
     def begin(self, seed: Seed, conditions: Conditions) -> Match:
-        """Begin a game: the highest card that is turned draws first (C2.2a)."""
+        """Begin a game: the player with the highest turned card draws first (C2.2a)."""
         return Match.start(Turning.of(seed).first, conditions)
 
     def match(self, start: Start, conditions: Conditions) -> Match:
-        """Return a game before a deal. Raises `Malformed` for a seat or a level that does not exist."""
+        """Return a game before a deal. Raises `Malformed` for an invalid seat or level."""
         for level in start.levels:
             if not LOWEST <= level <= FLAG:
                 raise Malformed(
@@ -70,7 +70,7 @@ class ChaoDiPiCode:
         )
 
     def start(self, match: Match) -> Start:
-        """Return where a game is."""
+        """Return the state of a game before its next deal."""
         return Start(
             levels=match.levels,
             first=int(match.first),
@@ -91,23 +91,23 @@ class ChaoDiPiCode:
         )
 
     def of_json(self, data: bytes) -> Deal:
-        """Read a deal from JSON. Raises `Malformed`."""
+        """Parse a deal from JSON. Raises `Malformed`."""
         return Deal.of_json(data)
 
     def parse(self, text: str, source: str) -> Deal:
-        """Read a deal from its text. Raises `Malformed`."""
+        """Parse a deal from its text. Raises `Malformed`."""
         return Deal.parse(text, source)
 
     def hands(self, deal: Deal) -> tuple[tuple[Hand, ...], Hand]:
-        """Return the hands and the kitty of the pack as it lies."""
+        """Return the hands and the kitty of the uncut pack."""
         return deal.hands(0), Hand.of(deal.kitty(0))
 
     def order(self, deal: Deal) -> Order:
-        """Return the order without a trump suit."""
+        """Return the order of cards without a trump suit."""
         return STANDARD.order(deal.level, None)
 
     def score(self, before: Match, end: Finished, after: Match) -> DealScore:
-        """Return what a finished deal came to."""
+        """Return the score of a finished deal."""
         result, outcome = end.result, end.result.outcome
         level = before.levels[before.first.side]
         following = None if result.next_declarer is None else int(result.next_declarer)
@@ -139,7 +139,7 @@ class ChaoDiPiCode:
         )
 
     def standing(self, match: Match) -> Standing:
-        """Return how a game stands: who has passed the flag (C4.3d), or is ahead (C1.3d, reading 57)."""
+        """Return a game's standing: who has passed the flag (C4.3d), or is ahead (C1.3d, reading 57)."""
         if match.is_over:
             forfeit = match.ending is Ending.FORFEIT
             return Standing(True, match.winner, Citation("C7.4" if forfeit else "C4.3d"))
@@ -147,7 +147,7 @@ class ChaoDiPiCode:
         return Standing(False, match.ahead, Citation("C1.3d", reading=57 if level else 0))
 
     def seat(self, text: str) -> int:
-        """Read a seat: 南, S or 1."""
+        """Parse a seat: 南, S or 1."""
         return int(Seat.parse(text))
 
     def seat_text(self, seat: int) -> Text:
@@ -155,7 +155,7 @@ class ChaoDiPiCode:
         return SEATS[seat].text
 
     def level(self, text: str) -> int:
-        """Read a level, the flag too."""
+        """Parse a level or the flag."""
         return parse_level(text)
 
     def level_text(self, level: int) -> Text:
@@ -170,4 +170,4 @@ def _seat(seat: int) -> Seat:
 
 
 CHAODIPI: Final[Code] = ChaoDiPiCode()
-"""How its matches are written."""
+"""The code for its match files."""

@@ -1,4 +1,4 @@
-"""What a file of a tractor game must know of the game's code, and what a played deal comes to, the same for each."""
+"""What a match file needs from a tractor game, and the score of a played deal, in the same form for each game."""
 
 from __future__ import annotations
 
@@ -18,16 +18,17 @@ from paiju.text import Text
 T = TypeVar("T")
 
 REDEAL: Final = "again"
-"""What tells the cards of a deal that is dealt again apart from those before."""
+"""Salt for shuffling a deal again, so that its cards differ from those before."""
 
 
 class Start(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
-    """Where a match is before a deal: `number` of that deal, both sides' `levels`, who draws `first`, the `declarer`.
+    """The state of a match before a deal: its `number`, both sides' `levels`, who draws `first`, the `declarer`.
 
-    Seats are whole numbers from 0 in the order of play, sides 0 and 1; None before a first deal. `failures`: failed
-    flag deals in a row (Chao Di Pi). `since`: the deal in which each side came to its level. `opener`: the side that
-    declared the first deal; `debts`: fines that the sides bring along, and `late` in older files those for coming
-    late, each side's points (six-player Tractor).
+    Seats are integers from 0 in the order of play, sides 0 and 1; None before a first deal. `failures`: failed flag
+    deals in a row (Chao Di Pi). `since`: the deal in which each side reached its level. `opener`: the side that
+    declared the first deal;
+    `debts`: fines that the sides still owe, and in older files `late`, those for coming late, each side's points
+    (six-player Tractor).
     """
 
     levels: tuple[int, int]
@@ -42,13 +43,13 @@ class Start(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True,
 
 
 class DealScore(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
-    """What a deal came to.
+    """The score of a deal.
 
     - `declarer`, `level` and `trump` (C, D, H, S or NT) as played; `redeal`: nobody declared, and it is dealt again
     - `taken`: points in the defenders' tricks; `kept`: in the declarers'; `kitty`: buried
-    - `multiplier`: what the last trick made of the kitty's points, 0 if the defenders lost it; `bonus`: what that
-      trick brought them besides its own points
-    - `fines`: what fines moved, to the defenders' points up or down; `points`: the defenders', in all
+    - `multiplier`: of the kitty's points by the last trick, 0 if the defenders lost it; `bonus`: what that trick
+      gave them in addition to its own points
+    - `fines`: the change of the defenders' points by fines, up or down; `points`: the defenders' total
     - `heaven`: what made a deal heaven-or-hell (Chao Di Pi)
     - `levels` of both sides after it, `failures` likewise; `next`: who declares next; `winner`: of the match
     """
@@ -72,7 +73,7 @@ class DealScore(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
 
 
 class Standing(Struct, frozen=True):
-    """How a match stands: whether it `is_over`, which side has won or would by time, and the clause for it."""
+    """The standing of a match: whether it `is_over`, which side has won or would win by time, and the clause."""
 
     is_over: bool
     winner: int | None
@@ -80,11 +81,11 @@ class Standing(Struct, frozen=True):
 
 
 class Code(Protocol):
-    """One code's deals, matches and names. Matches, deals and states are the game's own values."""
+    """One game's deals, matches and names. Matches, deals and states are the game's own values."""
 
     @property
     def name(self) -> str:
-        """The name by which it is asked for."""
+        """The game's name in files."""
 
     @property
     def text(self) -> Text:
@@ -92,7 +93,7 @@ class Code(Protocol):
 
     @property
     def seats(self) -> int:
-        """How many seats play."""
+        """The number of seats."""
 
     @property
     def sides(self) -> tuple[Text, Text]:
@@ -100,7 +101,7 @@ class Code(Protocol):
 
     @property
     def defenders(self) -> Text:
-        """What the side that does not declare is called."""
+        """The name of the side that does not declare."""
 
     @property
     def flag(self) -> int | None:
@@ -111,67 +112,67 @@ class Code(Protocol):
         """The standard conditions."""
 
     def standard(self, version: int) -> Any:
-        """Return the standard conditions of a file of some version of the format: as they were when it was written."""
+        """Return the standard conditions of a version of the format, as they were when it was written."""
 
     def game(self, conditions: Any) -> Game[Any, Any, Any, Any, Any]:
         """Return the game."""
 
     def begin(self, seed: Seed, conditions: Any) -> Any:
-        """Begin a match; the card that is turned for the first draw comes of the seed."""
+        """Begin a match; the card turned for the first draw is derived from the seed."""
 
     def match(self, start: Start, conditions: Any) -> Any:
         """Return a match before a deal."""
 
     def start(self, match: Any) -> Start:
-        """Return where a match is."""
+        """Return the state of a match before its next deal."""
 
     def fits(self, match: Any, deal: Any) -> bool:
         """Return whether a deal is the next of a match."""
 
     def of_json(self, data: bytes) -> Any:
-        """Read a deal from JSON. Raises `Malformed`."""
+        """Parse a deal from JSON. Raises `Malformed`."""
 
     def parse(self, text: str, source: str) -> Any:
-        """Read a deal from its text. Raises `Malformed`."""
+        """Parse a deal from its text. Raises `Malformed`."""
 
     def hands(self, deal: Any) -> tuple[tuple[Hand, ...], Hand]:
-        """Return the hands and the kitty as they come where the pack is not cut."""
+        """Return the hands and the kitty of the uncut pack."""
 
     def order(self, deal: Any) -> Order:
-        """Return the order of the cards in a deal as long as nothing is declared."""
+        """Return the order of the cards in a deal while nothing is declared."""
 
     def score(self, before: Any, end: Any, after: Any) -> DealScore:
-        """Return what a finished deal came to, with the match before and after it."""
+        """Return the score of a finished deal, from the match before and after it."""
 
     def standing(self, match: Any) -> Standing:
-        """Return how a match stands."""
+        """Return a match's standing."""
 
     def seat(self, text: str) -> int:
-        """Read a seat as people write it. Raises `Malformed`."""
+        """Parse a seat as people write it. Raises `Malformed`."""
 
     def seat_text(self, seat: int) -> Text:
         """Name a seat."""
 
     def level(self, text: str) -> int:
-        """Read a level as people write it. Raises `Malformed`."""
+        """Parse a level as people write it. Raises `Malformed`."""
 
     def level_text(self, level: int) -> Text:
         """Name a level."""
 
 
 def dealt(match: Any, seed: Seed, *, again: int = 0) -> Any:
-    """Shuffle the next deal of a match; `again`: how often this deal was dealt again because nobody declared."""
+    """Shuffle the next deal of a match; `again`: how often it was dealt again because nobody declared."""
     return match.deal(seed, REDEAL, again) if again else match.deal(seed)
 
 
 def chosen(conditions: Struct, standard: Struct) -> dict[str, Any]:
-    """Return what differs from the standard conditions, as plain JSON values."""
+    """Return the options that differ from the standard conditions, as plain JSON values."""
     usual = msgspec.to_builtins(standard)
     return {name: value for name, value in msgspec.to_builtins(conditions).items() if value != usual[name]}
 
 
 def conditions_of(given: dict[str, Any], standard: T) -> T:
-    """Return the conditions that differ from the standard in what is given. Raises `Malformed`."""
+    """Return the standard conditions with the given options changed. Raises `Malformed`."""
     usual = msgspec.to_builtins(standard)
     for name in given:
         if name not in usual:
@@ -192,5 +193,5 @@ def trump_code(trump: Suit | None) -> str:
 
 
 def turned(cards: list[Card]) -> Card:
-    """Return the first card that is no joker: it decides who draws first (T2.3a)."""
+    """Return the first card that is not a joker: it decides who draws first (T2.3a)."""
     return next(card for card in cards if not card.is_joker)

@@ -1,4 +1,4 @@
-"""The codes whose matches are files, by name."""
+"""The codes of games with match files, by name."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from paiju.formats.tractor.tractor6 import TRACTOR6
 from paiju.text import Text
 
 CODES: Final[dict[str, Code]] = {code.name: code for code in (CHAODIPI, TRACTOR6)}
-"""What a file is read by where its reader is handed no codes: those that the packs have, as a test sees to."""
+"""The default codes for reading a file; a test checks that they are those of the packs."""
 
 
 def code_named(name: str, codes: Iterable[Code] = CODES.values()) -> Code:
-    """Find a code. Raises `Malformed` for a name that is none of them."""
+    """Return a code by its name. Raises `Malformed` for an unknown name."""
     found = {code.name: code for code in codes}
     if name not in found:
         names = ", ".join(found)

@@ -1,4 +1,4 @@
-"""Files of deals that are not played yet: text with an empty line between them, or JSON lines."""
+"""Files of deals that are not played yet: text with empty lines in between, or JSON lines."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def write_deals(deals: Iterable[Any], *, as_json: bool) -> str:
 
 
 def read_deals(code: Code, text: str, source: str = "") -> list[Any]:
-    """Read what `write_deals` writes, whichever it is. Raises `Malformed` with its place for the first fault."""
+    """Read either form that `write_deals` writes. Raises `Malformed` with its place for the first error."""
     found = _of_json(code, text, source) if text.lstrip()[:1] == "{" else _of_text(code, text, source)
     if not found:
         raise Malformed(Text("a deal", "一副牌"), "", Place(source, 1))
@@ -38,7 +38,7 @@ def _of_json(code: Code, text: str, source: str) -> list[Any]:
 
 
 def _of_text(code: Code, text: str, source: str) -> list[Any]:
-    """Read one deal after another; what stands above a deal becomes empty lines, so that places are the file's."""
+    """Parse one deal after another; earlier text is replaced by empty lines, so that places are the file's."""
     lines = text.splitlines()
     begins = [at for at, line in enumerate(lines) if line.split()[:1] == ["deal"]]
     if not text.strip():

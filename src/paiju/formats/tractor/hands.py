@@ -1,4 +1,4 @@
-"""A hand of a tractor game laid out as players sort it, before anything is declared."""
+"""A hand of a tractor game sorted as players do, before anything is declared."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["groups_of", "points"]
 
 
 def groups_of(code: Code, deal: Any, hand: Hand) -> tuple[str, ...]:
-    """Write what is trump whatever the suit, then the suits from spades to clubs; empty if nothing is held."""
+    """Return the hand's permanent trumps, then its suits from spades to clubs; empty groups are ""."""
     order = code.order(deal)
     trumps = " ".join(card.symbol for card in order.sorted(order.of_group(hand, Group.TRUMP)))
     suits = (

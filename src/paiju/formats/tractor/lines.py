@@ -1,4 +1,4 @@
-"""The lines of a match's file, as JSON objects."""
+"""The lines of a match file, as JSON objects."""
 
 from __future__ import annotations
 
@@ -11,16 +11,18 @@ from paiju.formats.tractor.code import DealScore, Start
 from paiju.games.tractor.notation import TractorAct
 
 VERSION: Final = 2
-"""Of the format; a file of a later one is not read. Version 1 is that of the releases 0.1 and 0.2: the options that it
-leaves out are meant as they were then."""
+"""The version of the format; files of later versions cannot be read. Version 1 is that of the releases 0.1 and 0.2:
+options that it leaves out have the defaults of that time.
+"""
 LONGEST: Final = 1 << 14
-"""How many characters (or bytes) a line may have."""
+"""The maximum length of a line in characters (or bytes)."""
 
 
 class MatchLine(Struct, frozen=True, tag="Match", omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
-    """The first line: the format's version, the game, what its conditions are besides the standard, where it begins.
+    """The first line: the format's version, the game, options that differ from the standard, the initial state.
 
-    `recorded`: the match comes from a recording table: whatever happened stands in it, and what was ruled.
+    `recorded`: the match comes from a table that only records: it contains everything that happened, and the
+    rulings.
     """
 
     version: Annotated[int, Meta(ge=1)]
@@ -33,20 +35,20 @@ class MatchLine(Struct, frozen=True, tag="Match", omit_defaults=True, forbid_unk
 
 
 class DealLine(Struct, frozen=True, tag="Deal", forbid_unknown_fields=True):
-    """A deal before its cut, as the game writes it."""
+    """A deal before its cut, in the game's own form."""
 
     deal: msgspec.Raw
 
 
 class ActLine(Struct, frozen=True, tag="Act", forbid_unknown_fields=True):
-    """What a seat did, or the director (null)."""
+    """An act of a seat, or of the director (null)."""
 
     seat: int | None
     act: TractorAct
 
 
 class ResultLine(Struct, frozen=True, tag="Result", forbid_unknown_fields=True):
-    """What the deal came to: the acts lead to just this, or the file is refused."""
+    """The score of the deal: if the acts do not lead to it, the file is refused."""
 
     score: DealScore
 
@@ -59,4 +61,4 @@ KINDS: Final[dict[type[Any], tuple[str, str]]] = {
     ActLine: ("an act of the deal (Act)", "本副牌的行为（Act）"),
     ResultLine: ("the deal's result (Result)", "本副牌的结果（Result）"),
 }
-"""What each line is called where another stands in its place."""
+"""The names of the kinds of lines, for errors."""

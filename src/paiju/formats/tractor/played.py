@@ -1,4 +1,4 @@
-"""A match as it was played: what it began with, and its deals act by act."""
+"""A played match: its initial state, and its deals act by act."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from paiju.formats.tractor.code import Code, DealScore, Start
 from paiju.games.tractor import Act
 
 Step: TypeAlias = tuple[int | None, Act]
-"""Who acted, and how; None is the director."""
+"""The acting seat and its act; None is the director."""
 
 
 class PlayedDeal(Struct, frozen=True):
-    """A deal from the cut to its result: the `deal` before it, every act in order, its finished state, its score."""
+    """A deal from the cut to its result: the `deal` before the cut, every act in order, the final state, the score."""
 
     deal: Any
     steps: tuple[Step, ...]
@@ -23,11 +23,11 @@ class PlayedDeal(Struct, frozen=True):
 
 
 class PlayedMatch(Struct, frozen=True, kw_only=True):
-    """Deals of one match, one after another.
+    """Consecutive deals of one match.
 
-    `code`: of its game; `conditions`: the game's own; `start`: where the match was before the first of the
-    deals. `seed` of the cards and `players` of both sides, where they are told. `match`: where it is after the last.
-    `recorded`: its acts are those of a recording table, legal or not.
+    `code`: of its game; `conditions`: the game's own; `start`: the state before the first of the deals. `seed` of
+    the cards and `players` of both sides, if known. `match`: the state after the last deal. `recorded`: its acts
+    are those of a table that only records, whether legal or not.
     """
 
     code: Code

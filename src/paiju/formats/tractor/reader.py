@@ -1,4 +1,4 @@
-"""Reading a match: every act is played again under its law; of a recorded match, whatever can happen."""
+"""Reads a match: every act is replayed under its law; in a recorded match illegal acts are possible, too."""
 
 from __future__ import annotations
 
@@ -35,27 +35,27 @@ def load(
     watch: Callable[[int], object] = lambda _: None,
     codes: Iterable[Code] = CODES.values(),
 ) -> PlayedMatch:
-    """Read a match and play it again: of a path or a stream; `watch` is told how many deals are done.
+    """Read a match from a path or a stream and replay it; `watch` is called with the number of deals done.
 
     `codes`: those of the games that it may be a match of.
 
     Raises the first `Malformed` with its line, and `Refused` with line and clause for an act that the law forbids;
-    `OSError` where a path cannot be opened.
+    `OSError` if a path cannot be opened.
     """
     if isinstance(file, str | PathLike):
         with Path(file).open("rb") as stream:
-            text = unmarked(stream)  # held until the stream is closed
+            text = unmarked(stream)  # keep it until the stream is closed
             return load(text, source=source or Path(file).name, watch=watch, codes=codes)
     return _Reader(file, source, codes).match(watch)
 
 
 def loads(text: str, *, source: str = "", codes: Iterable[Code] = CODES.values()) -> PlayedMatch:
-    """Read a text: `load`."""
+    """Parse a text; see `load`."""
     return load(io.StringIO(text), source=source, codes=codes)
 
 
 class _Reader:
-    """The lines of a file, each looked at once; `place` is that of the last, and `_text` what stands there."""
+    """The lines of a file, each read once; `place` is that of the last, and `_text` its text."""
 
     def __init__(self, stream: IO[str] | IO[bytes], source: str, codes: Iterable[Code]) -> None:
         self.place = Place(source, 1)
@@ -113,7 +113,7 @@ class _Reader:
         while game.result(state) is None or recorded:
             last = self._next()
             if recorded and isinstance(last, ResultLine) and game.result(state) is not None:
-                break  # of a recorded deal something may be ruled after its end
+                break  # in a recorded match there may be rulings after the end of a deal
             if not isinstance(last, ActLine):
                 raise self._instead(ActLine, last)
             step = self._step(game, last)
@@ -145,7 +145,7 @@ class _Reader:
         raise self._instead(kind, line)
 
     def _instead(self, kind: type[Any], line: Line | None) -> Malformed:
-        """Return that another line stands here, which is quoted, or that the file ends before it."""
+        """Return the error that another line was found, which is quoted, or that the file ends before it."""
         en, zh = KINDS[kind]
         if line is None:
             ended = Text(f"{en} before the end of the file", f"文件结束之前的{zh}")
@@ -153,7 +153,7 @@ class _Reader:
         return Malformed(Text(en, zh), self._text, self.place)
 
     def _next(self) -> Line | None:
-        """Read the next line; None at the end."""
+        """Read the next line, or return None at the end."""
         try:
             found = next(self._lines, None)
         except UnicodeDecodeError as error:
@@ -185,7 +185,7 @@ class _Reader:
         raise Malformed(fault, self._text, self.place) from None
 
     def _at(self, made: Callable[[], Any]) -> Any:
-        """Do something; a fault is given the place of the line."""
+        """Call a function, and add the line's place to its errors."""
         try:
             return made()
         except Malformed as fault:
@@ -196,7 +196,7 @@ class _Reader:
 
 
 def _lines(stream: IO[str] | IO[bytes]) -> Iterator[tuple[int, str | bytes]]:
-    """Return the lines that are not empty, with their numbers; of a line that is too long, its beginning."""
+    """Yield the lines that are not empty, with their numbers; of a line that is too long, only the beginning."""
     number = 0
     while line := stream.readline(LONGEST):
         number += 1

@@ -1,4 +1,4 @@
-"""Six-player Tractor in files."""
+"""Six-player Tractor in match files."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Tractor6Code:
     conditions: Final = STANDARD
 
     def standard(self, version: int) -> Conditions:
-        """Return the standard conditions as a file of some version means them."""
+        """Return the standard conditions of a version of the format."""
         return of_version(STANDARD, version)
 
     def game(self, conditions: Conditions) -> Tractor6:
@@ -56,7 +56,7 @@ class Tractor6Code:
         return Match.start(first_drawer(FLIPPER, card) or 0, conditions)
 
     def match(self, start: Start, conditions: Conditions) -> Match:
-        """Return a match before a deal. Raises `Malformed` for a seat, side or level that does not exist."""
+        """Return a match before a deal. Raises `Malformed` for an invalid seat, side or level."""
         for level in start.levels:
             if not 2 <= level <= ACE:
                 raise Malformed(Text("a level, 2 to 14 (A)", "级别 2 至 14（A）"), str(level))
@@ -77,7 +77,7 @@ class Tractor6Code:
         )
 
     def start(self, match: Match) -> Start:
-        """Return where a match is."""
+        """Return the state of a match before its next deal."""
         return Start(
             levels=match.levels,
             first=match.first,
@@ -91,7 +91,7 @@ class Tractor6Code:
     def fits(self, match: Match, deal: Deal) -> bool:
         """Return whether a deal is the next of a match.
 
-        In an older file only fines for coming late were brought along, whatever else was ruled.
+        In older files only fines for coming late were carried over, whatever else was ruled.
         """
         older = of_late(late_alone(match.debts))
         return deal.debts in (match.debts, older) and (deal.number, deal.levels, deal.declarer, deal.first) == (
@@ -102,23 +102,23 @@ class Tractor6Code:
         )
 
     def of_json(self, data: bytes) -> Deal:
-        """Read a deal from JSON. Raises `Malformed`."""
+        """Parse a deal from JSON. Raises `Malformed`."""
         return Deal.of_json(data)
 
     def parse(self, text: str, source: str) -> Deal:
-        """Read a deal from its text. Raises `Malformed`."""
+        """Parse a deal from its text. Raises `Malformed`."""
         return Deal.parse(text, source)
 
     def hands(self, deal: Deal) -> tuple[tuple[Hand, ...], Hand]:
-        """Return the hands and the kitty of the pack as it lies."""
+        """Return the hands and the kitty of the uncut pack."""
         return tuple(Hand.of(deal.drawn(seat)) for seat in SEATS), Hand.of(deal.kitty)
 
     def order(self, deal: Deal) -> Order:
-        """Return the order without a trump suit."""
+        """Return the order of cards without a trump suit."""
         return order_of(deal.level, None)
 
     def score(self, before: Match, end: Finished, after: Match) -> DealScore:
-        """Return what a finished deal came to."""
+        """Return the score of a finished deal."""
         result = end.result
         if result.redeal:
             return DealScore(level=before.levels[before.first % 2], levels=after.levels, redeal=True)
@@ -139,12 +139,12 @@ class Tractor6Code:
         )
 
     def standing(self, match: Match) -> Standing:
-        """Return how a match stands: who has passed A, or would win by time (T7.3)."""
+        """Return a match's standing: who has passed A, or would win by time (T7.3)."""
         result = match.at_time()
         return Standing(match.is_over, result.winner, result.citation)
 
     def seat(self, text: str) -> int:
-        """Read a seat by its number: nobody declares yet."""
+        """Parse a seat by its number, because nobody is declarer yet."""
         return read_seat(text)
 
     def seat_text(self, seat: int) -> Text:
@@ -152,7 +152,7 @@ class Tractor6Code:
         return seat_text(seat)
 
     def level(self, text: str) -> int:
-        """Read 2 to 10 (or T), J, Q, K, A."""
+        """Parse a level: 2 to 10 (or T), J, Q, K, A."""
         word = text.strip().upper().replace("10", "T")
         if len(word) != 1 or word not in RANK_TEXT:
             raise Malformed(Text("a level (2 to 10, J, Q, K or A)", "级别（2 至 10、J、Q、K 或 A）"), text)
@@ -164,4 +164,4 @@ class Tractor6Code:
 
 
 TRACTOR6: Final[Code] = Tractor6Code()
-"""How its matches are written."""
+"""The code for its match files."""

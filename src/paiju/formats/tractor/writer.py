@@ -1,4 +1,4 @@
-"""Writing a match: a line of its own for the match, each deal, each act and each result."""
+"""Writes a match: a line for the match, each deal, each act and each result."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ StructT = TypeVar("StructT", bound=Struct)
 
 
 def dumps(match: PlayedMatch) -> str:
-    """Write a match as text; `load` gives it back."""
+    """Write a match as text, which `load` reads back."""
     return head(match) + "".join(map(lines_of, match.deals))
 
 
@@ -35,7 +35,7 @@ def dump(match: PlayedMatch, stream: IO[str] | str | PathLike[str]) -> None:
 
 
 def head(match: PlayedMatch) -> str:
-    """Write the first line of a match, whatever deals follow."""
+    """Write the first line of a match, which does not depend on its deals."""
     return _line(
         MatchLine(
             version=VERSION,
@@ -58,7 +58,7 @@ def lines_of(played: PlayedDeal) -> str:
 
 
 def _lean(value: StructT) -> StructT:
-    """Return the same value with its fields that are as usual left to their defaults, so that they are not written."""
+    """Return a copy whose default-valued fields are unset, so that they are not written."""
     fields = ((field.name, getattr(value, field.name), field.default) for field in fields_of(value))
     return type(value)(**{name: held for name, held, usual in fields if held != usual})
 

@@ -1,11 +1,12 @@
 """USEBIO 1.2: published results of an event as XML, with travellers, contestants and hands.
 
-Enters: XML as text or bytes, or `BoardRecord` values. Leaves: `UsebioFile` with the whole document, its typed
-records, their `BoardRecord`, and `Malformed` for each record that cannot be read.
-Must not know: other formats, how matchpoints or a ranking come about, what the law says.
+Enters: XML as text or bytes, or `BoardRecord` values.
+Leaves: `UsebioFile` with the whole document, its typed records, their `BoardRecord`, and `Malformed` for each
+record that cannot be read.
+Must not know: other formats, how matchpoints or a ranking are computed, what the law says.
 
-``load`` then ``dump`` loses nothing that XML means: every element, attribute, comment and space is kept. No entity
-is expanded but the five of XML, and nothing is fetched.
+``load`` then ``dump`` loses nothing with a meaning in XML: every element, attribute, comment and space is kept. No
+entity is expanded except the five of XML, and nothing is fetched.
 """
 
 from __future__ import annotations
@@ -64,11 +65,11 @@ def read(
 ) -> Iterator[UsebioItem | Malformed]:
     """Read a stream record by record, in bounded memory.
 
-    Gives the `Club`; each `Event` with what it says of itself before its first contestant or board, then its
-    contestants (`Entry`), boards (`Traveller`) and matches (`Match`, after its boards); the hands (`Dealt`). What
-    cannot be read in a record comes as `Malformed`, and reading goes on: a traveller without the line at fault.
-    XML that is broken or unsafe gives one `Malformed`, the last item. With `on_error` "raise" the first fault is
-    raised, but for `Unranked`, which leaves all boards readable. `source` names the file in places.
+    Yields the `Club`; each `Event` with its own data before its first contestant or board, then its contestants
+    (`Entry`), boards (`Traveller`) and matches (`Match`, after its boards); the hands (`Dealt`). Errors in a record
+    are yielded as `Malformed`, and reading goes on: a traveller then lacks the wrong line. XML that is broken or
+    unsafe gives one `Malformed`, the last item. With `on_error` "raise" the first error is raised, except
+    `Unranked`, which leaves all boards readable. `source` is the file's name in errors.
     """
     for item in Reader(stream, source).items():
         if on_error == "raise" and isinstance(item, Malformed) and not isinstance(item, Unranked):
@@ -79,7 +80,7 @@ def read(
 def load(stream: IO[str] | IO[bytes], *, source: str = "", on_error: OnError = "raise") -> UsebioFile:
     """Read a whole file.
 
-    Raises the first `Malformed`; with `on_error` "yield" the faults of records go into `UsebioFile.faults`, and
+    Raises the first `Malformed`; with `on_error` "yield" the errors of records go into `UsebioFile.faults`, and
     only broken or unsafe XML is raised. `Unranked` always goes there.
     """
     reader = Reader(stream, source, keep=True)
@@ -116,9 +117,9 @@ def load(stream: IO[str] | IO[bytes], *, source: str = "", on_error: OnError = "
 
 
 def load_mended(data: bytes, *, source: str = "") -> tuple[UsebioFile, tuple[Malformed, ...]]:
-    """Read a whole file, its faults too, although it is not quite XML, or cut short: what was wrong comes with it.
+    """Read a whole file with its faults, even if it is slightly invalid XML or truncated; return the repairs, too.
 
-    Raises `Malformed` if it cannot be read even so.
+    Raises `Malformed` if it still cannot be read.
     """
     text, faults = mended(data, source)
     try:
@@ -136,7 +137,7 @@ def _loaded(text: str | bytes, source: str) -> UsebioFile:
 
 
 def loads(text: str, *, source: str = "", on_error: OnError = "raise") -> UsebioFile:
-    """Read a text: `load`.
+    """Parse a text; see `load`.
 
     >>> file = loads('<USEBIO><EVENT EVENT_TYPE="MP_PAIRS"><BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE>'
     ...     "<CONTRACT>4S</CONTRACT><PLAYED_BY>N</PLAYED_BY><TRICKS>10</TRICKS></TRAVELLER_LINE></BOARD></EVENT>"
@@ -150,8 +151,8 @@ def loads(text: str, *, source: str = "", on_error: OnError = "raise") -> Usebio
 def dump(file: UsebioFile, stream: IO[str]) -> None:
     """Write the document.
 
-    Open a file with the encoding that ``file.document.encoding`` names (UTF-8 where it names none) and with
-    ``errors="xmlcharrefreplace"``, which keeps what that encoding does not have.
+    Open a file with the encoding in ``file.document.encoding`` (UTF-8 if there is none) and with
+    ``errors="xmlcharrefreplace"``, which preserves characters that the encoding lacks.
     """
     stream.writelines(file.document.write())
 

@@ -1,4 +1,4 @@
-"""Boards: the traveller with its results, and the cards as dealt."""
+"""Boards: the traveller with its results, and the deal."""
 
 from __future__ import annotations
 
@@ -30,8 +30,7 @@ _WORDS: Final = {word.upper(): value for value, word in _VULNERABLE.items()}
 class Traveller(Struct, frozen=True, kw_only=True):
     """The results of one board: in a section of a session, or in a match.
 
-    `board` is its name, a number for most; `fields` what else the board says, `kind` the event type that it
-    repeats.
+    `board` is its name, usually a number; `fields` the board's other data, `kind` the event type that it repeats.
     """
 
     board: str
@@ -58,9 +57,9 @@ class Traveller(Struct, frozen=True, kw_only=True):
 
 
 class Dealt(Struct, frozen=True, kw_only=True):
-    """The cards of one board, North first, or None if the file has no such hand.
+    """The cards of one board, North first; None for a hand that the file lacks.
 
-    `session` and `section` where it was dealt for these alone.
+    `session` and `section` if it was dealt only for these.
     """
 
     board: str
@@ -89,7 +88,7 @@ class Dealt(Struct, frozen=True, kw_only=True):
 
 
 def read_hand(leaves: Leaves) -> tuple[Seat, Hand]:
-    """Read one hand: whose, and its cards. Raises `Malformed` with its place."""
+    """Parse one hand: its seat and cards. Raises `Malformed` with its place."""
     seat = leaves.read("DIRECTION", Seat.parse, None)
     if seat is None:
         raise Malformed(Text("a hand with its DIRECTION", "带 DIRECTION 的一手牌"), "HAND", leaves.place)
@@ -108,7 +107,7 @@ def read_hand(leaves: Leaves) -> tuple[Seat, Hand]:
 
 
 def whole_deal(found: list[tuple[Seat, Hand]], place: Place) -> Hands:
-    """Put hands in order. Raises `Malformed` for one too many, or equal cards."""
+    """Put hands in order. Raises `Malformed` for a hand too many, or repeated cards."""
     hands: list[Hand | None] = [None] * 4
     seen = Hand()
     for seat, hand in found:
@@ -126,7 +125,7 @@ def whole_deal(found: list[tuple[Seat, Hand]], place: Place) -> Hands:
 
 
 def read_vulnerability(text: str) -> Vulnerability:
-    """Read None, North-South, East-West, All or a short form. Raises `Malformed` otherwise."""
+    """Parse None, North-South, East-West, All or a short form. Raises `Malformed` otherwise."""
     word = text.upper()
     return _WORDS[word] if word in _WORDS else Vulnerability.parse(word)
 

@@ -1,4 +1,4 @@
-"""Who takes part: a pair, a team or a player, with the published result."""
+"""Contestants: a pair, a team or a player, with the published result."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NUMBERS: Final = {"PAIR": "PAIR_NUMBER", "TEAM": "TEAM_NUMBER", "PLAYER": "PLAY
 
 
 class Player(Struct, frozen=True, kw_only=True):
-    """A person: `name`, numbers of the national body and of the club, and what else the file says."""
+    """A person: `name`, numbers of the national body and of the club, and the file's other data."""
 
     name: str = ""
     number: str = ""
@@ -30,7 +30,7 @@ class Player(Struct, frozen=True, kw_only=True):
 
     @staticmethod
     def of(leaves: Leaves) -> Player:
-        """Read the leaves of a player."""
+        """Build a player from leaves."""
         return Player(
             name=leaves.take("PLAYER_NAME"),
             number=leaves.take("PLAYER_NUMBER"),
@@ -40,7 +40,7 @@ class Player(Struct, frozen=True, kw_only=True):
         )
 
     def leaves(self) -> list[Element]:
-        """Write what the player says."""
+        """Return the player's data as elements."""
         found = [
             ("PLAYER_NUMBER", self.number),
             ("PLAYER_NAME", self.name),
@@ -54,9 +54,9 @@ class Player(Struct, frozen=True, kw_only=True):
 class Entry(Struct, frozen=True, kw_only=True):
     """A contestant.
 
-    - `number` (of a pair or a player, the id of a team), `name` of a team, `direction` where pairs keep it
+    - `number` (of a pair or a player, the id of a team), `name` of a team, `direction` if pairs keep it
     - `players`; `pairs` of a team that lists them
-    - `rank` as published, `tied` where it is shared; `total` in the units of the event; `percentage`
+    - `rank` as published, `tied` if it is shared; `total` in the units of the event; `percentage`
     """
 
     kind: EntryKind = "PAIR"
@@ -85,7 +85,7 @@ class Entry(Struct, frozen=True, kw_only=True):
         pairs: tuple[Entry, ...],
         section: tuple[str, str],
     ) -> Entry:
-        """Read a contestant with what was read inside it. Raises `Malformed` with the place of the leaf."""
+        """Build a contestant from its leaves and inner records. Raises `Malformed` with the place of the leaf."""
         unranked: tuple[int | None, bool] = (None, False)
         rank, tied = leaves.read("PLACE", _rank, unranked)
         shown = leaves.take(_NUMBERS[kind])
@@ -145,7 +145,7 @@ def _rank(text: str) -> tuple[int, bool]:
 
 
 def _perhaps(text: str) -> Decimal | None:
-    """Read a number that a program may leave open with a dash or give with a percent sign."""
+    """Parse a number; a program may write a dash for none, or add a percent sign."""
     word = text.removesuffix("%").strip()
     return None if word in ("", "-") else number(word)
 

@@ -1,4 +1,4 @@
-"""An event with all that was published of it, and the club that held it."""
+"""An event with all its published data, and the club that organised it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paiju.formats.usebio.tree import Element
 
 
 class Club(Struct, frozen=True, kw_only=True):
-    """The club: `name`, `id`, and what else the file says of it."""
+    """The club: `name`, `id`, and the file's other data about it."""
 
     name: str = ""
     id: str = ""
@@ -29,8 +29,8 @@ class Club(Struct, frozen=True, kw_only=True):
 class Event(Struct, frozen=True, kw_only=True):
     """An event.
 
-    `kind` is its type as the format names it: MP_PAIRS, CROSS_IMP, BUTLER_PAIRS, SWISS_PAIRS, SWISS_TEAMS, TEAMS,
-    INDIVIDUAL and so on. `fields` is what it says of itself, in order.
+    `kind` is its type in the format: MP_PAIRS, CROSS_IMP, BUTLER_PAIRS, SWISS_PAIRS, SWISS_TEAMS, TEAMS, INDIVIDUAL
+    and so on. `fields` is its own data, in order.
 
     >>> event = Event(kind="MP_PAIRS", fields=(("EVENT_DESCRIPTION", "Monday"), ("WINNER_TYPE", "1")))
     >>> event.title, event.winners, event.field("DATE")
@@ -44,7 +44,7 @@ class Event(Struct, frozen=True, kw_only=True):
     matches: tuple[Match, ...] = ()
 
     def field(self, name: str) -> str:
-        """Return one of the fields, "" if there is none."""
+        """Return one of the fields, or "" if there is none."""
         return next((text for found, text in self.fields if found == name), "")
 
     @property
@@ -54,22 +54,22 @@ class Event(Struct, frozen=True, kw_only=True):
 
     @property
     def title(self) -> str:
-        """What the event is called."""
+        """The name of the event."""
         return self.field("EVENT_DESCRIPTION") or self.field("TITLE")
 
     @property
     def date(self) -> str:
-        """The day as written, mostly dd/mm/yyyy."""
+        """The date as written, usually dd/mm/yyyy."""
         return self.field("DATE")
 
     @property
     def scoring(self) -> str:
-        """How boards are scored, where the event says so beside its type."""
+        """How boards are scored, if the event says so in addition to its type."""
         return self.field("BOARD_SCORING_METHOD") or self.field("SCORING_METHOD")
 
     @property
     def method(self) -> str:
-        """How the type of the event compares its boards, by the method's name; "" if it does not say.
+        """The name of the method for the event's type; "" if the type does not say.
 
         >>> Event(kind="BUTLER_PAIRS").method, Event(kind="PAIRS").method
         ('butler', '')
@@ -78,14 +78,14 @@ class Event(Struct, frozen=True, kw_only=True):
 
     @property
     def compared(self) -> str:
-        """How boards are scored in the file's own words: what the event says, else what its lines are worth."""
+        """How boards are scored in the file's own words: the event's, or else those of its lines' points."""
         kinds = (points.kind for traveller in self.travellers for line in traveller.lines for points in line.points)
         telling = ("MATCH", "CROSS", "BUTLER")
         return self.scoring or next((kind for kind in kinds if kind.startswith(telling)), "")
 
     @property
     def winners(self) -> int | None:
-        """1 where there is one ranking of all pairs, 2 where each direction has its own."""
+        """1 if all pairs have one ranking, 2 if each direction has its own."""
         text = self.field("WINNER_TYPE")
         return int(text) if text in ("1", "2") else None
 
@@ -99,11 +99,11 @@ class Event(Struct, frozen=True, kw_only=True):
 
     @property
     def several(self) -> bool:
-        """Whether boards were played in several sessions, so that a board's number does not tell the deal."""
+        """Whether there are several sessions, so that a board's number does not identify the deal."""
         return len({board.session for board in self.travellers}) > 1
 
     def element(self) -> Element:
-        """Write the event: what it says of itself, then each section with its contestants, boards and matches."""
+        """Write the event: its own data, then each section with its contestants, boards and matches."""
         sessions: dict[str, list[Element]] = {}
         for session, section in self.sections:
             inner = self._section(session, section)
@@ -132,12 +132,12 @@ class Event(Struct, frozen=True, kw_only=True):
 
     @property
     def ranking(self) -> tuple[Entry, ...]:
-        """The contestants that have a rank, best first, in the order of the file where they share one."""
+        """The contestants that have a rank, best first, in the order of the file if they share one."""
         ranked = [entry for entry in self.entries if entry.rank is not None]
         return tuple(sorted(ranked, key=lambda entry: entry.rank or 0))
 
     def entry(self, number: str, direction: str = "") -> Entry | None:
-        """Find a contestant by number, and where two share it by direction ("NS" or "EW")."""
+        """Return a contestant by number, and by direction ("NS" or "EW") if two share the number."""
         found = [entry for entry in self.entries if entry.number == number]
         for entry in found:
             if direction and entry.direction and entry.direction[0].upper() == direction[0].upper():

@@ -1,4 +1,4 @@
-"""The leaves of an element as read: names, texts, and where each stands."""
+"""The leaves of an element: names, texts, and places."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ Field: TypeAlias = tuple[str, str]
 T = TypeVar("T")
 
 LARGEST = 18
-"""How many digits a number may have before its point, or noughts behind it."""
+"""The maximum number of digits before the decimal point, or of zeros after it."""
 
 
 class Leaves:
-    """The leaves of one element, taken one after the other; what nobody takes is left as `rest`."""
+    """The leaves of one element, taken one after the other; those not taken are `rest`."""
 
     def __init__(self, leaves: list[tuple[str, str, Place]], place: Place) -> None:
         self.place = place
         self._leaves = list(leaves)
 
     def take(self, name: str) -> str:
-        """Take the text of a leaf; "" if there is none."""
+        """Take the text of a leaf, or "" if there is none."""
         return self.read(name, str, "")
 
     def read(self, name: str, reading: Callable[[str], T], empty: T) -> T:
-        """Take a leaf through `reading`; `empty` where there is none or it is empty.
+        """Take a leaf converted by `reading`; `empty` if there is none or it has no text.
 
-        Raises `Malformed` with the leaf's place; the leaf then is not taken.
+        Raises `Malformed` with the leaf's place; then the leaf is not taken.
         """
         for at, (found, text, place) in enumerate(self._leaves):
             if found == name:
@@ -45,17 +45,17 @@ class Leaves:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names that are left, in order."""
+        """The names of the remaining leaves, in order."""
         return tuple(name for name, _, _ in self._leaves)
 
     @property
     def rest(self) -> tuple[Field, ...]:
-        """What is left, in order."""
+        """The remaining leaves, in order."""
         return tuple((name, text) for name, text, _ in self._leaves)
 
 
 def number(text: str) -> Decimal:
-    """Read a decimal number as it was published. Raises `Malformed` otherwise."""
+    """Parse a decimal number as it was published. Raises `Malformed` otherwise."""
     try:
         found = Decimal(text)
     except InvalidOperation:
@@ -66,7 +66,7 @@ def number(text: str) -> Decimal:
 
 
 def whole(text: str) -> int:
-    """Read a whole number. Raises `Malformed` otherwise."""
+    """Parse an integer. Raises `Malformed` otherwise."""
     found = number(text)
     if found != found.to_integral_value() or abs(found) > 10**9:
         raise Malformed(Text("a whole number", "整数"), text)
@@ -74,7 +74,7 @@ def whole(text: str) -> int:
 
 
 def lay_out(name: str, *children: Element, attributes: tuple[Field, ...] = ()) -> Element:
-    """Make an element whose children stand on lines of their own."""
+    """Build an element with each child on a separate line."""
     nodes: list[Node] = []
     for child in children:
         nodes += ["\n", child]
@@ -82,6 +82,6 @@ def lay_out(name: str, *children: Element, attributes: tuple[Field, ...] = ()) -
 
 
 def leaf(name: str, text: object) -> Element:
-    """Make an element of text alone."""
+    """Build an element with only text."""
     written = str(text)
     return Element(name, children=(written,) if written else ())

@@ -26,10 +26,10 @@ _UNDEALT: Final = (None, None, None, None)
 
 
 class UsebioFile(Struct, frozen=True, kw_only=True):
-    """The whole `document`, and what it says: `club`, `events`, and the `deals` of its hand sets.
+    """The whole `document`, and its data: `club`, `events`, and the `deals` of its hand sets.
 
-    The document is what is written: to change a file, change it (`Element.edit`, `Element.put`), for the other
-    fields are only read from it. `faults` holds what could not be read, where the caller asked for that.
+    The document is what is written: to change a file, change the document (`Element.edit`, `Element.put`), because
+    the other fields are only read from it. `faults` holds what could not be read, if the caller asked for that.
     """
 
     document: Document
@@ -40,7 +40,7 @@ class UsebioFile(Struct, frozen=True, kw_only=True):
 
     @staticmethod
     def of(events: Sequence[Event], *, club: Club | None = None, deals: Sequence[Dealt] = ()) -> UsebioFile:
-        """Lay events out as a new document."""
+        """Build a new document from events."""
         parts = [club.element()] if club is not None else []
         parts += [event.element() for event in events]
         if deals:
@@ -62,12 +62,12 @@ class UsebioFile(Struct, frozen=True, kw_only=True):
         entries: Iterable[Entry] = (),
         points: Callable[[BoardRecord], tuple[Points, ...]] | None = None,
     ) -> UsebioFile:
-        """Write board records as one event of that kind: travellers, contestants, hands.
+        """Convert board records to one event of a type: travellers, contestants, hands.
 
-        Records of one board in a section of a session make a traveller. Contestants that are not among `entries` are
-        listed by their number; `points` says what a record is worth. USEBIO keeps contract, lead, tricks, score or
-        adjusted score, contestants, session, section, vulnerability and hands; the auction and the rest of the play
-        have no place in it. Raises the first fault of `writable`.
+        Records of one board in a section of a session form a traveller. Contestants that are not in `entries` are
+        listed by their number; `points` returns what a record is worth. USEBIO keeps contract, lead, tricks, score
+        or adjusted score, contestants, session, section, vulnerability and hands; it has no place for the auction
+        and the rest of the play. Raises the first error of `writable`.
         """
         records, faults = writable(records)
         if faults:
@@ -107,14 +107,14 @@ class UsebioFile(Struct, frozen=True, kw_only=True):
 
     @property
     def event(self) -> Event:
-        """The first event; an empty one where the file has none."""
+        """The first event, or an empty one if the file has none."""
         return self.events[0] if self.events else Event()
 
     @property
     def records(self) -> tuple[BoardRecord, ...]:
         """A record of every line of every traveller, in the order of the file.
 
-        USEBIO leaves the dealer out, and mostly the vulnerability: they are the board number's (L2.b, L2.c).
+        USEBIO omits the dealer, and usually the vulnerability: they are those of the board number (L2.b, L2.c).
         """
         deals = {(one.session, one.section, one.board): one for one in reversed(self.deals)}
         found: list[BoardRecord] = []
@@ -128,9 +128,9 @@ class UsebioFile(Struct, frozen=True, kw_only=True):
 
 
 def writable(records: Iterable[BoardRecord]) -> tuple[tuple[BoardRecord, ...], tuple[Malformed, ...]]:
-    """Part the records that USEBIO has a place for from the others, of which it says what is wrong.
+    """Separate the records that USEBIO can hold from the others, for which errors are returned.
 
-    A record needs its board, and a board has one deal: that of the first record which has any.
+    A record needs its board, and a board has one deal: that of the first record which has one.
 
     >>> kept, faults = writable([BoardRecord(board="7"), BoardRecord()])
     >>> len(kept), faults[0].text.en
@@ -153,12 +153,12 @@ def writable(records: Iterable[BoardRecord]) -> tuple[tuple[BoardRecord, ...], t
 
 
 def _board(record: BoardRecord) -> str:
-    """Name a record's board, "" if it says none."""
+    """Return a record's board, or "" if it names none."""
     return record.board or ("" if record.number is None else str(record.number))
 
 
 def _dealt(deals: dict[tuple[str, str, str], Dealt], traveller: Traveller) -> Dealt | None:
-    """Find a traveller's deal: the one of its section, else of its session, else of the whole file."""
+    """Return a traveller's deal: that of its section, else of its session, else of the whole file."""
     session, section, board = traveller.session, traveller.section, traveller.board
     for at in ((session, section), (session, ""), ("", "")):
         if (*at, board) in deals:
@@ -200,13 +200,13 @@ def _record(line: Line, traveller: Traveller, event: str, session: str, dealt: D
 
 
 def _numbered(board: str) -> Vulnerability | None:
-    """Return the vulnerability that goes with a board's number (L2.c), or None if its name is no number."""
+    """Return the vulnerability of a board number (L2.c), or None if the board's name is not a number."""
     plain = board.isascii() and board.isdigit() and len(board) < 7
     return vulnerability_of(int(board)) if plain and int(board) else None
 
 
 def _sides(line: Line, match: Match | None) -> tuple[str, str]:
-    """Name who sat North-South and East-West: the teams of a match, else the pairs."""
+    """Return who sat North-South and East-West: the teams of a match, or else the pairs."""
     if match is None:
         return line.ns, line.ew
     if match.pairs:
@@ -216,7 +216,7 @@ def _sides(line: Line, match: Match | None) -> tuple[str, str]:
 
 
 def _turned(line: Line, match: Match) -> bool | None:
-    """Return whether the team that a match names first sits East-West, by the direction, or by the line's own teams."""
+    """Return whether a match's first team sits East-West, by the direction or by the line's own teams."""
     if line.direction:
         return line.direction[:1].upper() == "E"
     seated = (line.ns, line.ew)
@@ -226,13 +226,13 @@ def _turned(line: Line, match: Match) -> bool | None:
 
 
 def _room(line: Line, match: Match | None) -> str:
-    """Name the room of a match of teams: open where the team that it names first sits North-South."""
+    """Return the room of a match of teams: open if its first team sits North-South."""
     turned = None if match is None or match.pairs else _turned(line, match)
     return "" if turned is None else "closed" if turned else "open"
 
 
 def _score(line: Line, vulnerability: Vulnerability | None) -> int | None:
-    """Return the score as published, else as the contract and the tricks make it."""
+    """Return the published score, or else the score of the contract and tricks."""
     if line.adjusted or line.score is not None:
         return line.score
     if line.passed_out:

@@ -9,9 +9,9 @@ from paiju.text import Text
 
 TEAM_IMPS: Final = "team-imps"
 BY_BOARDS: Final = ""
-"""The type says who plays, not how boards are compared: the event says that apart, or else its points do."""
+"""The type says who plays, not how boards are compared: that follows from another field or from its points."""
 SEASON: Final = "LADDER"
-"""The type that lists many evenings: its boards are not compared with each other."""
+"""The type that lists many sessions: its boards are not compared with each other."""
 
 KINDS: Final = {
     "MP_PAIRS": "matchpoints",
@@ -31,15 +31,15 @@ KINDS: Final = {
     "KO": TEAM_IMPS,
     SEASON: BY_BOARDS,
 }
-"""Each type with the method, by its name, that compares its boards. CROSS_IMP is how some programs write CROSS_IMPS."""
+"""For each type the name of the method that compares its boards. Some programs write CROSS_IMP for CROSS_IMPS."""
 
 
 class Unranked(Malformed):
-    """An event whose type does not let its boards be compared: one that USEBIO does not list, or a ladder."""
+    """An event whose type does not allow comparing its boards: an unknown type, or a ladder."""
 
 
 def check_kind(kind: str, place: Place) -> None:
-    """Raise `Unranked`, with the types that are known, for another one; an event without a type is let pass."""
+    """Raise `Unranked`, with the known types, for any other; an event without a type is accepted."""
     if kind and (kind.upper() not in KINDS or kind.upper() == SEASON):
         known = ", ".join(name for name in KINDS if name != SEASON)
         expected = Text(

@@ -1,4 +1,4 @@
-"""A line of a traveller: what one table made of a board."""
+"""A line of a traveller: one table's result on a board."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _SEATS: Final = ("N", "E", "S", "W")
 
 
 class Points(Struct, frozen=True):
-    """What a line is worth to each side, as published; `kind` is what the format calls it (MATCH_POINTS).
+    """What a line is worth to each side, as published; `kind` is the format's name (MATCH_POINTS).
 
-    Numbers are in units of that kind, or None if one side's is left out.
+    Numbers are in units of that kind, or None for a side without one.
     """
 
     kind: str
@@ -37,14 +37,14 @@ class Points(Struct, frozen=True):
 class Line(Struct, frozen=True, kw_only=True):
     """One result of a board.
 
-    - `ns`, `ew`: the contestants' numbers; `players` their numbers North first, where each plays for himself
-    - `direction`: how the team that a match names first sits at this table ("NS" or "EW")
+    - `ns`, `ew`: the contestants' numbers; `players` their numbers, North first, if everybody plays alone
+    - `direction`: how a match's first team sits at this table ("NS" or "EW")
     - `contract` and `tricks`, or `passed_out`; `lead`; `score` in total points for North-South
-    - `adjusted`: an artificial score as written, in place of a score: "A5050" gives 50 % to each side; also the word
-      for a board that was not played, whatever stands for its score
+    - `adjusted`: an artificial score as written, in place of a score: "A5050" gives 50 % to each side; also the
+      word for a board that was not played, whatever its score is
     - `points`: matchpoints, IMPs and so on, as published
-    - `lin`: the board in LIN, where the file has it
-    - `fields`: what else the line says
+    - `lin`: the board in LIN, if the file has it
+    - `fields`: the line's other data
     """
 
     ns: str = ""
@@ -74,7 +74,7 @@ class Line(Struct, frozen=True, kw_only=True):
 
     @staticmethod
     def of(leaves: Leaves) -> Line:
-        """Read the leaves of a line. Raises `Malformed` with the place of the leaf."""
+        """Build a line from leaves. Raises `Malformed` with the place of the leaf."""
         declarer = leaves.read("PLAYED_BY", Seat.parse, None)
         none: tuple[Contract | None, bool, str] = (None, False, "")
         contract, passed_out, unplayed = leaves.read("CONTRACT", lambda text: _contract(text, declarer), none)
@@ -150,7 +150,7 @@ class Line(Struct, frozen=True, kw_only=True):
 
 
 def _contract(text: str, declarer: Seat | None) -> tuple[Contract | None, bool, str]:
-    """Read a contract; whether the board was passed out; the word for one that was not played."""
+    """Parse a contract; also whether the board was passed out, and the word for one that was not played."""
     word = text.upper()
     if word in _PASSED:
         return None, True, ""
@@ -164,7 +164,7 @@ def _contract(text: str, declarer: Seat | None) -> tuple[Contract | None, bool, 
 
 
 def _tricks(text: str, contract: Contract | None) -> int | None:
-    """Read declarer's tricks, or what some programs write for them: by how much the contract is made or not."""
+    """Parse declarer's tricks, or what some programs write instead: over- or undertricks."""
     if text == "-":
         return None
     beside = re.fullmatch(r"=|[+-]\d{1,2}", text)

@@ -1,7 +1,8 @@
-"""What programs write that is not XML, and is plain to read all the same.
+"""Repairs invalid XML as programs write it, if it can still be understood.
 
-Enters: the bytes of a file. Leaves: a text that is XML as far as it can be made so, line by line the same, and what
-was wrong. Must not know: what the elements mean, but for those that a file which is cut short is cut back to.
+Enters: the bytes of a file.
+Leaves: a text in which everything that can be repaired is valid XML, with the same lines, and what was wrong.
+Must not know: the meaning of the elements, except those at which a truncated file is cut.
 """
 
 from __future__ import annotations
@@ -27,13 +28,13 @@ _SHOWN: Final = 40
 
 
 def mended(data: bytes, source: str = "") -> tuple[str | bytes, tuple[Malformed, ...]]:
-    """Return the text that is to be read, and of each kind of thing that was mended the first.
+    """Return the repaired text, and the first repair of each kind.
 
-    - a sign that is not of the encoding which the file names, or of UTF-8 where it names none: Windows-1252
-    - blanks before the declaration, a bare ampersand, a named sign of HTML
-    - a control character, such as the ^Z that ends a file of DOS: a blank
+    - a character that is invalid in the encoding which the file names (by default UTF-8): read as Windows-1252
+    - spaces before the declaration, a bare ampersand, a named entity of HTML
+    - a control character, such as the ^Z that ends a file of DOS: replaced by a space
 
-    Raises `Malformed` if the file names an encoding of several bytes a sign, and does not keep to it.
+    Raises `Malformed` if the file names a multi-byte encoding and violates it.
 
     >>> mended(b"<USEBIO>a & b</USEBIO>")[0]
     '<USEBIO>a &amp; b</USEBIO>'
@@ -69,7 +70,7 @@ def mended(data: bytes, source: str = "") -> tuple[str | bytes, tuple[Malformed,
 
 
 def cut_back(text: str, source: str = "") -> tuple[str, Malformed] | None:
-    """Close a file that is cut short behind the last thing that is whole, or None if it is not cut short."""
+    """Close a truncated file after its last complete record, or return None if it is not truncated."""
     ends = list(_WHOLE.finditer(text))
     if not ends or re.search(r"</USEBIO\s*>", text):
         return None
@@ -88,9 +89,9 @@ def cut_back(text: str, source: str = "") -> tuple[str, Malformed] | None:
 
 
 def _decoded(data: bytes, source: str) -> tuple[str | None, list[Malformed]]:
-    """Decode a file, or None if its encoding is for the parser to judge."""
+    """Decode a file, or return None if its encoding is left to the parser."""
     if data[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
-        try:  # half a sign at the end says nothing: if more is missing, the file is cut short
+        try:  # ignore half a character at the end: if more is missing, the file is truncated
             return data[: len(data) // 2 * 2].decode("utf-16"), []
         except UnicodeDecodeError:
             return None, []
@@ -100,7 +101,7 @@ def _decoded(data: bytes, source: str) -> tuple[str | None, list[Malformed]]:
         known = codecs.lookup(name).name
     except LookupError:
         return None, []
-    if known.startswith(("utf-16", "utf-32")):  # its declaration could be read: it is neither
+    if known.startswith(("utf-16", "utf-32")):  # the declaration was readable, so it is neither
         known = "utf-8"
     if known not in _WIDE and not known.startswith(_NARROW):
         return None, []
@@ -128,10 +129,10 @@ _WIDE: Final = {
     "euc_kr": "cp949",
     "cp949": "cp949",
 }
-"""Encodings of several bytes a sign, by their names in Python, and the widest that holds the same signs."""
+"""Multi-byte encodings by their names in Python, and the widest compatible encoding of each."""
 
 
 def _place(text: str, at: int, source: str) -> Place:
-    """Return the place of a sign of a text."""
+    """Return the place of a character in a text."""
     lines = text.count("\n", 0, at)
     return Place(source, lines + 1, at - text.rfind("\n", 0, at))

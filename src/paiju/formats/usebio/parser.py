@@ -1,4 +1,4 @@
-"""An incremental XML parser that trusts nothing: what it is fed becomes open and closed elements."""
+"""An incremental XML parser for untrusted input: converts chunks to opened and closed elements."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from paiju.formats.usebio.tree import Cdata, Comment, Doctype, Document, Element
 from paiju.text import Text
 
 LONGEST: Final = 1 << 22
-"""How many bytes a tag, and how many characters a record, may have; an element counts as at least `ELEMENT`."""
+"""The maximum length of a tag in bytes and of a record in characters; an element counts as at least `ELEMENT`."""
 ELEMENT: Final = 64
 CLOSED: Final = 256
-"""What an element with others inside counts for at most, once it has ended and has been read."""
+"""The maximum size that an element with inner elements counts for once it has ended and been read."""
 DEEPEST: Final = 64
-"""How deep elements may stand inside each other."""
+"""The maximum nesting depth of elements."""
 
 _FAULTS: Final = {
     3: Text("an element", "元素"),
@@ -32,10 +32,10 @@ _WELL_FORMED: Final = Text("well-formed XML", "格式正确的 XML")
 
 
 class Frame:
-    """An open element: its attributes, its text and leaves so far, and `parts`, what readers made of the rest.
+    """An open element: its attributes, its text and leaves so far, and `parts`, the records inside it.
 
-    `inner` says that it has elements inside; `full`, `told`, `number` (a session's or section's position in its parent)
-    and `parted` (how many of those it has) are a reader's own marks.
+    `inner`: it has elements inside. `full`, `told`, `number` (a session's or section's position in its parent) and
+    `parted` (how many of those it has) are for the reader's use.
     """
 
     __slots__ = (
@@ -71,24 +71,24 @@ class Frame:
 
 
 class Listener(Protocol):
-    """Who hears of elements. `outer` are the open elements around, outermost first."""
+    """Receives elements. `outer` are the open elements around, outermost first."""
 
     def opened(self, frame: Frame, outer: list[Frame]) -> None:
-        """Hear that an element begins."""
+        """Handle the beginning of an element."""
 
     def closed(self, frame: Frame, outer: list[Frame]) -> None:
-        """Hear that an element ends."""
+        """Handle the end of an element."""
 
     def is_frame(self, name: str) -> bool:
-        """Return whether an element only frames records: its text and its size do not count."""
+        """Return whether an element only groups records: its text and its size do not count."""
 
 
 class Parser:
     """Feeds a listener, and with `keep` builds the document.
 
-    Entity declarations, external entities and document types with declarations of their own are refused: nothing
-    is fetched, and nothing grows. Tags, records and depth are bounded. Whatever is wrong is raised as `Malformed`
-    with its place.
+    Entity declarations, external entities and document types with internal declarations are refused: nothing is
+    fetched, and nothing expands. Tags, records and depth are limited. Any error is raised as `Malformed` with its
+    place.
     """
 
     def __init__(self, listener: Listener, source: str, *, text: bool, keep: bool) -> None:
@@ -130,7 +130,7 @@ class Parser:
             setattr(self._parser, name, handler)
 
     def feed(self, chunk: bytes, *, final: bool = False) -> None:
-        """Take some more of the file. Raises `Malformed`; there is no going on after that."""
+        """Parse the next chunk. Raises `Malformed`; the parser cannot be used after that."""
         self._seen = self._seen[-_SHOWN:] + chunk
         self._fed += len(chunk)
         self._silent += len(chunk)
@@ -142,7 +142,7 @@ class Parser:
             expected = _FAULTS.get(error.code, _WELL_FORMED)
             place = Place(self._source, error.lineno, error.offset + 1)
             raise Malformed(expected, found, place) from None
-        except (LookupError, ValueError):  # an encoding that is not known, or of several bytes a sign
+        except (LookupError, ValueError):  # an unknown or multi-byte encoding
             raise Malformed(_FAULTS[18], self._encoding or "", self._place()) from None
         if self._silent > LONGEST:
             raise Malformed(
@@ -165,7 +165,7 @@ class Parser:
         return Place(self._source, parser.CurrentLineNumber, parser.CurrentColumnNumber + 1)
 
     def _node(self, node: Node) -> None:
-        """Put a node where it stands."""
+        """Add a node at its place."""
         self._silent = 0
         if not self._keep:
             return

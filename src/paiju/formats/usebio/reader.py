@@ -1,4 +1,4 @@
-"""The records of a USEBIO file, as they end."""
+"""Yields the records of a USEBIO file as they end."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ UsebioItem: TypeAlias = Club | Event | Entry | Traveller | Match | Dealt
 
 CHUNK: Final = 1 << 16
 MOST: Final = 1 << 12
-"""How many fields an event or a match may have."""
+"""The maximum number of fields of an event or a match."""
 
 _FRAMES: Final = frozenset(("USEBIO", "EVENT", "SESSION", "SECTION", "PARTICIPANTS", "MATCH", "HANDSET"))
 _ENTRIES: Final[dict[str, EntryKind]] = {"PAIR": "PAIR", "TEAM": "TEAM", "PLAYER": "PLAYER"}
@@ -31,7 +31,7 @@ _AFTER_HEAD: Final = frozenset(("SESSION", "SECTION", "PARTICIPANTS", "BOARD", "
 
 
 class Reader:
-    """A stream turned into records; with `keep` into a `document` too, unless the XML is `broken`."""
+    """Converts a stream to records; with `keep` also to a `document`, unless the XML is `broken`."""
 
     def __init__(self, stream: IO[str] | IO[bytes], source: str = "", *, keep: bool = False) -> None:
         self.broken = False
@@ -44,16 +44,16 @@ class Reader:
 
     @property
     def document(self) -> Document | None:
-        """The whole document, where it was kept and could be read to its end."""
+        """The whole document, if it was kept and could be read to its end."""
         return None if self._parser is None else self._parser.document
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """The events in order, where they were kept: by now with all that they say of themselves."""
+        """The events in order, if they were kept, with the data read so far."""
         return tuple(map(_event, self._events))
 
     def items(self) -> Iterator[UsebioItem | Malformed]:
-        """Return records and faults in order; a fault in the XML itself is the last item."""
+        """Yield records and errors in order; an error in the XML itself is the last item."""
         while True:
             fatal = None
             try:
@@ -82,11 +82,11 @@ class Reader:
             yield self._items.popleft()
 
     def is_frame(self, name: str) -> bool:
-        """Return whether an element only frames records."""
+        """Return whether an element only groups records."""
         return name in _FRAMES
 
     def opened(self, frame: Frame, outer: list[Frame]) -> None:
-        """Take the head of an event once something follows it."""
+        """Queue the head of an event once something follows it."""
         if not outer:
             if frame.name != "USEBIO":
                 raise Malformed(Text("a USEBIO document", "USEBIO 文档"), f"<{frame.name}>", frame.place)
@@ -98,7 +98,7 @@ class Reader:
             frame.number = outer[-1].parted
 
     def closed(self, frame: Frame, outer: list[Frame]) -> None:
-        """Read a record that has ended; what is wrong in it is reported, and reading goes on."""
+        """Convert a record that has ended; an error in it is reported, and reading goes on."""
         if not outer:
             return
         parent = outer[-1]
@@ -226,7 +226,7 @@ def _section(outer: list[Frame]) -> tuple[str, str]:
 
 
 def _unnamed(frame: Frame) -> str:
-    """Name a session or section that has no id by its position; the first one needs no name."""
+    """Name a session or section without an id by its position; the first one needs no name."""
     if frame.number == 1:
         return ""
     letter = frame.name == "SECTION" and frame.number <= 26

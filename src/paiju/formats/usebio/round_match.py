@@ -14,7 +14,7 @@ from paiju.formats.usebio.tree import Element
 class Match(Struct, frozen=True, kw_only=True):
     """`first` met `second` in a round: teams, or (with `pairs`) the pairs that sat North-South and East-West.
 
-    `scores` are the match's, as published, in victory points or what the event scores by.
+    `scores` are the match's, as published, in victory points or the event's unit.
     """
 
     round: str = ""
@@ -29,7 +29,7 @@ class Match(Struct, frozen=True, kw_only=True):
 
     @staticmethod
     def of(leaves: Leaves, session: str, section: str) -> Match:
-        """Read the leaves of a match. A score that is no number stays among the fields."""
+        """Build a match from leaves. A score that is not a number is kept in the fields."""
         pairs = "NS_PAIR_NUMBER" in leaves.names
         names = _PAIRS if pairs else _TEAMS
         return Match(
@@ -45,7 +45,7 @@ class Match(Struct, frozen=True, kw_only=True):
         )
 
     def leaves(self) -> list[Element]:
-        """Write what the match says besides its boards."""
+        """Return the match's data, without its boards, as elements."""
         names = _PAIRS if self.pairs else _TEAMS
         found = [("ROUND_NUMBER", self.round), (names[0], self.first), (names[1], self.second)]
         found += [

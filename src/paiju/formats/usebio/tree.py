@@ -38,7 +38,7 @@ class Cdata(Struct, frozen=True):
 
 
 class Doctype(Struct, frozen=True):
-    """The document type: its name, and where its declarations are said to be. They are never fetched."""
+    """The document type: its name, and the location of its declarations. They are never fetched."""
 
     name: str
     system: str | None = None
@@ -46,7 +46,7 @@ class Doctype(Struct, frozen=True):
 
 
 class Element(Struct, frozen=True):
-    """An element with its attributes and everything inside, spaces included.
+    """An element with its attributes and everything inside, including spaces.
 
     >>> line = Element("LINE", children=(Element("LEAD", children=("2H",)), Element("SCORE")))
     >>> line.get("LEAD"), line.get("SCORE"), line.get("TRICKS")
@@ -61,7 +61,7 @@ class Element(Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        """The text directly inside, without the spaces around it."""
+        """The text directly inside, without surrounding spaces."""
         return "".join(
             child if isinstance(child, str) else child.text for child in self.children if isinstance(child, str | Cdata)
         ).strip()
@@ -76,18 +76,18 @@ class Element(Struct, frozen=True):
         return next((value for key, value in self.attributes if key == name), None)
 
     def get(self, name: str) -> str | None:
-        """Return the text of the first element of that name directly inside, or None."""
+        """Return the text of the first child element with a name, or None."""
         return next((child.text for child in self.elements if child.name == name), None)
 
     def each(self, name: str) -> Iterator[Element]:
-        """Return the elements of a name at any depth, in the order of the document."""
+        """Yield the elements with a name at any depth, in the order of the document."""
         for child in self.elements:
             if child.name == name:
                 yield child
             yield from child.each(name)
 
     def put(self, name: str, text: str) -> Element:
-        """Return the element with the text of the first element of that name replaced; it is added where none is."""
+        """Return the element with the text of the first child with a name replaced, or with the child added."""
         put = Element(name, children=(text,) if text else ())
         for at, child in enumerate(self.children):
             if isinstance(child, Element) and child.name == name:
@@ -97,7 +97,7 @@ class Element(Struct, frozen=True):
         return structs.replace(self, children=(*self.children, put))
 
     def edit(self, name: str, change: Callable[[Element], Element]) -> Element:
-        """Return the element with every element of a name inside, at any depth, as `change` makes it.
+        """Return the element with `change` applied to every inner element with a name, at any depth.
 
         >>> event = Element("EVENT", children=(Element("BOARD", children=(Element("SCORE"),)),))
         >>> write_nodes((event.edit("BOARD", lambda board: board.put("SCORE", "A6040")),))
@@ -117,9 +117,9 @@ Node: TypeAlias = Element | Comment | Instruction | Cdata | Doctype | str
 
 
 class Document(Struct, frozen=True):
-    """A document: what stands before the root (document type, comments, spaces), the root, what stands after.
+    """A document: the part before the root (document type, comments, spaces), the root, the part after it.
 
-    `version` None means that there is no XML declaration; `standalone` is -1 where it says nothing of that.
+    `version` is None if there is no XML declaration; `standalone` is -1 if the declaration does not mention it.
     """
 
     root: Element
@@ -139,7 +139,7 @@ class Document(Struct, frozen=True):
         return f'<?xml version="{self.version}"{encoding}{standalone}?>'
 
     def write(self) -> Iterator[str]:
-        """Write the document piece by piece. Raises `Malformed` for a character that XML cannot hold."""
+        """Yield the document piece by piece. Raises `Malformed` for a character that XML cannot hold."""
         yield self.declaration
         for node in (*self.before, self.root, *self.after):
             yield from _pieces(node)

@@ -16,7 +16,7 @@ from paiju.tournament.state import Act
 
 
 class DrawSeen(Struct, frozen=True):
-    """The draw of a stage: its seed and sections, whether the seed gives them again, how many draws were taken back."""
+    """The draw of a stage: its seed and sections, whether the seed gives the same ones, and how many were undone."""
 
     stage: str
     act: int

@@ -67,10 +67,9 @@ class PenaltySeen(Struct, frozen=True):
 class EventSeen(Struct, frozen=True):
     """An event as its viewer may see it.
 
-    `plan`: a `Plan` as plain values; `code`: the code of law that applies, `laws`: its name; `entry`: the viewer's
-    entry;
-    `player`: the viewer's id as a player; `may`: the commands that their roles allow. `concealed`: the viewer is on
-    the staff but still has boards to play, and is shown no more than a player.
+    `plan`: a `Plan` as plain values; `code`: the code of law that applies, `laws`: its name. `may`: the commands
+    that the viewer's roles allow; `entry`: the viewer's entry; `player`: the viewer's own id, if they play.
+    `concealed`: the viewer is on the staff but still has boards to play, and is shown no more than a player.
     """
 
     id: str
@@ -107,7 +106,7 @@ def card_of(competition: Competition, person: str) -> EventCard:
 
 
 def event_seen(whole: Competition, seen: Competition, actor: Sender, at: int, names: Mapping[str, str]) -> EventSeen:
-    """Show an event: `seen` is what `seen_by` leaves of the `whole`; `names`: of those who are no players."""
+    """Build the view of an event: `seen` is what `seen_by` leaves of the `whole`; `names`: of non-players."""
     roles = whole.roles(actor.id)
 
     def named(person: str) -> str:

@@ -96,7 +96,7 @@ def forecast(plan: Plan, entries: int) -> tuple[tuple[StageForecast, ...], tuple
 
 
 def _going_on(stage: Stage, sizes: dict[str, tuple[int, ...]], entries: int) -> int:
-    """Return how many play a stage: all entries, or the places of an earlier stage as far as it has them."""
+    """Return how many play a stage: all entries, or the places of an earlier stage that are filled."""
     places = stage.entrants
     if places is None:
         return entries

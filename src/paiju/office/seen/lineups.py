@@ -49,7 +49,7 @@ class LineupsSeen(Struct, frozen=True):
 
 
 def lineups_of(competition: Competition, key: RoundKey, person: str, *, staff: bool) -> LineupsSeen:
-    """Show the line-ups of a round to somebody; `staff`: with who may be lent. Raises `Malformed` for no such round."""
+    """Return a round's line-ups for a viewer; `staff`: with who may be lent. Raises `Malformed` for no such round."""
     state = competition.round(key)
     own = competition.people.get(person)
     rows = [

@@ -65,7 +65,7 @@ class OnlineSeen(Struct, frozen=True):
 def table_seen(
     competition: Competition, key: TableKey, live: Table, player: str, person: str, *, enters: bool
 ) -> OnlineTable:
-    """Show a live table: `player` is the viewer in the event, `person` at tables; `enters`: he may go there."""
+    """Build a table's view: `player` is the viewer in the event, `person` at tables; `enters`: they may go there."""
     players = seats_of(competition, key)
     duplicate = competition.discipline.duplicate is not None
     boards = competition.table(key).table.boards

@@ -76,7 +76,7 @@ def _result(
     """Describe a result in the game's words, or as it was written if the table has changed since."""
     try:
         outcome = read_outcome(competition, event.key, event.board, bytes(event.result))
-    except (Malformed, Refused):  # The table is no longer what it was: its seating was taken back.
+    except (Malformed, Refused):  # The table has changed since: its seating was undone.
         value = msgspec.json.decode(event.result)
         if not isinstance(value, str):
             return _raw(event.result)

@@ -88,7 +88,7 @@ def travellers_of(
 
 
 def fields_of(seen: Competition, stage: str, session: int) -> list[Field]:
-    """Return what is compared in a session: all of it, or each section alone; nothing if boards are not."""
+    """Return what is compared in a session: all, or each section separately; nothing if boards are not compared."""
     plan = seen.plan
     if not seen.discipline.duplicate or plan.contestants is Contestants.TEAM:
         return []

@@ -1,7 +1,9 @@
-"""The history of the people's tables: every form that they ever had, one file of `versions/` each.
+"""The migrations of the people's tables: one file in `versions/` for each schema version.
 
-Enters: an engine. Leaves: its database with the tables as `people/rows.py` describes them. A new form is a new file
-in `versions/`; a file that was released never changes. Must not know: journals, and what is in any row.
+Enters: an engine.
+Leaves: its database with the tables as `people/rows.py` describes them. A new version is a new file in `versions/`;
+a file that was released never changes.
+Must not know: journals, and the content of any row.
 """
 
 from __future__ import annotations
@@ -17,18 +19,18 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from paiju.text import Text
 
 FORMS: Final = ("0001", "0002", "0003")
-"""The forms that this release can read, by the names of the files in `versions/`."""
+"""The schema versions that this release can read, by the names of the files in `versions/`."""
 HEAD: Final = FORMS[-1]
-"""The form that the tables have today: the last."""
+"""The current schema version: the last."""
 _LOCK: Final = 0x7061696B
 _TURNS: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock] = WeakKeyDictionary()
 
 
 async def upgrade(engine: AsyncEngine, to: str = "head") -> None:
-    """Bring the tables up to date, or to another form: all in one transaction, one process at a time.
+    """Upgrade the tables to the current version, or to another: in one transaction, one process at a time.
 
-    Raises `OtherForm` if they have one that this release does not know; then nothing is changed. Alembic is read in
-    only where there is something to do: it takes a fifth of a server's start.
+    Raises `OtherForm` if this release does not know their version; then nothing is changed. Alembic is only
+    imported if there is something to do, because that takes a fifth of a server's start.
     """
     turn = _TURNS.setdefault(asyncio.get_running_loop(), asyncio.Lock())
     async with turn, engine.begin() as connection:
@@ -43,9 +45,9 @@ async def upgrade(engine: AsyncEngine, to: str = "head") -> None:
 
 
 async def downgrade(engine: AsyncEngine, to: str) -> str:
-    """Bring the tables back to an earlier form, for an earlier release; give the form that they had.
+    """Downgrade the tables to an earlier version, for an earlier release; return the version that they had.
 
-    What only later forms hold is lost. Raises `OtherForm` if they have a form that this release does not know.
+    Whatever only later versions hold is lost. Raises `OtherForm` if this release does not know their version.
     """
     async with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
@@ -60,7 +62,7 @@ async def downgrade(engine: AsyncEngine, to: str) -> str:
 
 
 def form_of(connection: Connection) -> str | None:
-    """Return the form that the tables have, or None if there are none, empty where they are none of ours."""
+    """Return the tables' version, None if there are no tables, or "" if they are not paiju's."""
     there = inspect(connection)
     if not there.has_table("alembic_version"):
         return "" if there.has_table("person") else None
@@ -69,7 +71,7 @@ def form_of(connection: Connection) -> str | None:
 
 
 class OtherForm(Exception):
-    """The tables have a form that this release does not read; `text` says which, and what to do."""
+    """The tables have a version that this release cannot read; `text` names it and says what to do."""
 
     def __init__(self, form: str) -> None:
         super().__init__(form)

@@ -1,4 +1,4 @@
-"""The steps from one form of the people's tables to another, as Alembic takes them; read in only where one is due."""
+"""Runs the migrations of the people's tables with Alembic; only imported if one is due."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from paiju.store.people.rows import Row
 
 
 def scripts() -> ScriptDirectory:
-    """Return the versions as Alembic knows them."""
+    """Return Alembic's directory of the versions."""
     return ScriptDirectory.from_config(_config())
 
 
 def is_ours(name: str | None, kind: str, _parents: Any) -> bool:
-    """Return whether a table belongs to the people: a journal may lie in the same database."""
+    """Return whether a table belongs to the people: the same database may hold a journal."""
     return kind != "table" or not (name or "").startswith("journal_")
 
 
@@ -32,13 +32,13 @@ def _config() -> Config:
 
 
 def take(connection: Connection, to: str) -> None:
-    """Take the steps to a form, within the connection's transaction."""
+    """Upgrade to a version, within the connection's transaction."""
     script = scripts()
     _walk(connection, to, lambda revision, _: script._upgrade_revs(to, revision))  # noqa: SLF001
 
 
 def take_back(connection: Connection, to: str) -> None:
-    """Take the steps back to an earlier form, within the connection's transaction."""
+    """Downgrade to an earlier version, within the connection's transaction."""
     script = scripts()
     _walk(connection, to, lambda revision, _: script._downgrade_revs(to, revision))  # noqa: SLF001
 

@@ -1,7 +1,8 @@
 """People, their sessions and invitations, and the index of tables and competitions.
 
-Enters: values and hashes; a token or password itself never comes here. Leaves: frozen values; `Taken` for a name that
-somebody has. Must not know: cards, games, what happens at a table, what time it is.
+Enters: values and hashes, never a token or password itself.
+Leaves: immutable values; `Taken` for a name in use.
+Must not know: cards, games, what happens at a table, what time it is.
 """
 
 from paiju.store.people.people import People

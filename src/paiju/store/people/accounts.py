@@ -25,7 +25,7 @@ class Accounts(Notes):
     async def create_person(
         self, name: str, at: int, *, password_hash: str | None = None, language: str = "en", roles: Sequence[str] = ()
     ) -> Person:
-        """Make an account, or a guest where there is no password. Raises `Taken` if somebody has the name."""
+        """Create an account, or a guest if there is no password. Raises `Taken` if the name is in use."""
         row = PersonRow(
             name=name, key=key(name), password_hash=password_hash, created=at, language=language, roles=list(roles)
         )
@@ -37,25 +37,25 @@ class Accounts(Notes):
         return row.value()
 
     async def person(self, number: int) -> Person | None:
-        """Return the person with a number."""
+        """Return the person with a number, or None."""
         async with self.reading() as session:
             row = await session.get(PersonRow, number)
         return row.value() if row else None
 
     async def people(self, numbers: Sequence[int]) -> dict[int, Person]:
-        """Return several people by their numbers; who is not there is left out."""
+        """Return several people by their numbers, without unknown ones."""
         async with self.reading() as session:
             rows = await session.scalars(select(PersonRow).where(PersonRow.id.in_(numbers)))
             return {row.id: row.value() for row in rows}
 
     async def person_named(self, name: str) -> Person | None:
-        """Return the person with a name; case, width and needless blanks do not matter."""
+        """Return the person with a name, or None; case, width and extra spaces do not matter."""
         async with self.reading() as session:
             row = await session.scalar(select(PersonRow).where(PersonRow.key == key(name)))
         return row.value() if row else None
 
     async def people_like(self, words: str, most: int) -> list[Person]:
-        """List people whose names contain some words, or the one of that number, the newest first."""
+        """List people whose names contain some words, or the person with that number, the newest first."""
         wanted = PersonRow.key.contains(key(words), autoescape=True)
         number = words.strip().removeprefix("person:")
         if number.isdecimal() and len(number) < 16:
@@ -66,30 +66,30 @@ class Accounts(Notes):
             return [row.value() for row in rows]
 
     async def accounts(self) -> list[Person]:
-        """Return all accounts, in the order in which they were opened; no guests and nobody made anonymous."""
+        """Return all accounts in the order of their creation, without guests and anonymised people."""
         query = select(PersonRow).where(PersonRow.password_hash.is_not(None))
         async with self.reading() as session:
             rows = await session.scalars(query.order_by(PersonRow.id))
             return [row.value() for row in rows]
 
     async def count_people(self) -> int:
-        """Count accounts, without guests and those made anonymous."""
+        """Count accounts, without guests and anonymised people."""
         async with self.reading() as session:
             counted = await session.scalar(select(func.count()).where(PersonRow.password_hash.is_not(None)))
         return counted or 0
 
     async def set_password(self, number: int, password_hash: str, *, was: str | None = None) -> Person | None:
-        """Return a person a password: a guest becomes an account by it. None if nobody has the number.
+        """Set a password, which turns a guest into an account. Returns None if no person has the number.
 
-        With `was`, the earlier hash: None if it is another by now.
+        With `was`, the earlier hash, it also returns None if the hash has changed since.
         """
         where = () if was is None else (PersonRow.password_hash == was,)
         return await self._change(number, *where, password_hash=password_hash)
 
     async def promote(self, number: int, password_hash: str, *, name: str = "") -> Person | None:
-        """Make an account of a guest, under a new name where one is given; the number stays.
+        """Turn a guest into an account, under a new name if one is given; the number stays the same.
 
-        Gives None if nobody has the number or it is no guest's; raises `Taken` where somebody has the name.
+        Returns None if no guest has the number. Raises `Taken` if the name is in use.
         """
         values: dict[str, Any] = {"password_hash": password_hash}
         if name:
@@ -97,9 +97,9 @@ class Accounts(Notes):
         return await self._change(number, PersonRow.password_hash.is_(None), **values)
 
     async def rename(self, number: int, name: str, *, noted: Noted | None = None) -> Person | None:
-        """Return a person another name. Raises `Taken` if somebody else has it.
+        """Rename a person. Raises `Taken` if another person has the name.
 
-        With `noted` it is an operator's act: the name takes the place of the one in journals, too.
+        With `noted` it is an operator's act: the new name also replaces the one in journals.
         """
         values: dict[str, Any] = {"name": name, "key": key(name)}
         if noted is not None:
@@ -107,38 +107,38 @@ class Accounts(Notes):
         return await self._change(number, noted=noted, **values)
 
     async def set_leaving(self, number: int, at: int | None) -> Person | None:
-        """Note when an account is removed, as its person asked; None to keep it."""
+        """Set when an account is to be removed, at its owner's request, or None to keep it."""
         return await self._change(number, PersonRow.password_hash.is_not(None), leaving=at)
 
     async def leaving(self, before: int) -> list[Person]:
-        """List the people whose accounts are to be removed before a time."""
+        """List the people whose accounts are due to be removed by a time."""
         query = select(PersonRow).where(PersonRow.leaving <= before, PersonRow.forgotten.is_(None))
         async with self.reading() as session:
             return [row.value() for row in await session.scalars(query.order_by(PersonRow.id))]
 
     async def veiled(self) -> list[Person]:
-        """List the people whose names in journals give way, those made anonymous too."""
+        """List the people whose names in journals are replaced, including anonymised people."""
         query = select(PersonRow).where(PersonRow.veiled).order_by(PersonRow.id)
         async with self.reading() as session:
             return [row.value() for row in await session.scalars(query)]
 
     async def set_language(self, number: int, language: str) -> Person | None:
-        """Remember the language that a person chose."""
+        """Store the language that a person chose."""
         return await self._change(number, language=language)
 
     async def set_edition(self, number: int, edition: str) -> Person | None:
-        """Remember the edition of the Laws that a person chose."""
+        """Store the edition of the Laws that a person chose."""
         return await self._change(number, edition=edition)
 
     async def set_roles(self, number: int, roles: Sequence[str], *, noted: Noted | None = None) -> Person | None:
-        """Return a person roles in place of the earlier ones."""
+        """Replace a person's roles."""
         return await self._change(number, noted=noted, roles=list(roles))
 
     async def forget(self, number: int, at: int, *, veiled: bool = False, noted: Noted | None = None) -> Person | None:
-        """Make a person anonymous: no name, password, role, session, invitation or admission is left.
+        """Anonymise a person: remove name, password, roles, sessions, invitations and admissions.
 
-        The number stays, for journals name it, and is never given to anybody else. `veiled`: it takes the place of the
-        name in what is shown of journals. `noted`, where that is an operator's act.
+        The number stays, because journals refer to it, and is never reused. `veiled`: it replaces the name wherever
+        journals are shown. `noted`: the record of the act if an operator did it.
         """
         async with self.writing() as session:
             await session.execute(delete(SessionRow).where(SessionRow.person == number))
@@ -151,7 +151,7 @@ class Accounts(Notes):
             return gone
 
     async def purge_guests(self, before: int) -> int:
-        """Make the guests anonymous who came before a time and have no session left; say how many."""
+        """Anonymise the guests who came before a time and have no session left; return how many."""
         stale = select(PersonRow.id).where(
             PersonRow.password_hash.is_(None),
             PersonRow.forgotten.is_(None),
@@ -178,7 +178,7 @@ class Accounts(Notes):
 
 
 async def _changed(session: AsyncSession, number: int, *where: ColumnElement[bool], **values: Any) -> Person | None:
-    """Change a person, unless made anonymous; give the person as it is now."""
+    """Change a person who has not been anonymised; return the new state, or None."""
     row = await session.scalar(
         update(PersonRow)
         .where(PersonRow.id == number, PersonRow.forgotten.is_(None), *where)

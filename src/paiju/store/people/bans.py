@@ -1,4 +1,4 @@
-"""Bans, of persons and of addresses."""
+"""Bans of people and of addresses."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from paiju.store.people.values import Ban, Noted
 
 
 class Bans(Notes):
-    """Bans by their numbers; each is noted in the transaction that makes or lifts it."""
+    """Bans by their numbers; each is recorded in the transaction that creates or lifts it."""
 
     async def ban(self, ban: Ban, noted: Noted) -> Ban:
-        """Keep a new ban, under the next number."""
+        """Store a new ban under the next number."""
         fields = {name: value for name, value in asdict(ban).items() if name != "id"}
         row = BanRow(**fields)
         async with self.writing() as session:
@@ -23,7 +23,7 @@ class Bans(Notes):
         return row.to(Ban)
 
     async def lift(self, id: int, at: int, noted: Noted) -> Ban | None:  # noqa: A002
-        """Take a ban back; None, and nothing noted, where there is none that was not lifted."""
+        """Lift a ban; return None, recording nothing, if there is none in force."""
         async with self.writing() as session:
             row: BanRow | None = await session.scalar(
                 update(BanRow).where(BanRow.id == id, BanRow.lifted.is_(None)).values(lifted=at).returning(BanRow)
@@ -34,7 +34,7 @@ class Bans(Notes):
         return row.to(Ban)
 
     async def bans(self, *, since: int | None = None, most: int = 100_000) -> list[Ban]:
-        """List bans, the newest first; with `since`: those that hold then or later."""
+        """List bans, the newest first; with `since`: those in force at that time or later."""
         query = select(BanRow).order_by(BanRow.id.desc()).limit(most)
         if since is not None:
             query = query.where(BanRow.lifted.is_(None), func.coalesce(BanRow.until, since + 1) > since)

@@ -22,14 +22,14 @@ from paiju.text import Text
 
 
 class Door:
-    """The one way into the database: opened with the tables brought up to date, closed at the end."""
+    """The connection to the database: opened with the tables upgraded, closed at the end."""
 
     def __init__(self, where: str | Path | Address) -> None:
         self.address = Address.of(where)
         self._engine: AsyncEngine | None = None
 
     async def __aenter__(self) -> Self:
-        """Bring the tables up to date. Raises `Unavailable` if that cannot be done."""
+        """Upgrade the tables. Raises `Unavailable` if that is impossible."""
         engine = make_engine(self.address)
         try:
             if self.address.journal is not None:
@@ -47,13 +47,13 @@ class Door:
 
     @property
     def _place(self) -> str:
-        """Where the people lie, as it is shown."""
+        """The location of the people's database, for display."""
         return str(self.address if self.address.journal is None else self.address.people)
 
     async def check(self) -> str | None:
-        """Look whether this release can read the people; nothing is changed. Raises `Unavailable`.
+        """Check whether this release can read the people, without changing anything. Raises `Unavailable`.
 
-        Returns the form that their tables have, or None if there are none yet.
+        Returns the version of their tables, or None if there are none yet.
         """
         engine = make_engine(self.address)
         try:
@@ -68,9 +68,9 @@ class Door:
         return form
 
     async def step_back(self, to: str) -> str:
-        """Bring the people back to an earlier form, for an earlier release; give the form that they had.
+        """Downgrade the people to an earlier version, for an earlier release; return the version that they had.
 
-        What only later forms hold is lost. Raises `Unavailable`, where a server writes to the store, too.
+        Whatever only later versions hold is lost. Raises `Unavailable`, also if a server writes to the store.
         """
         engine = make_engine(self.address, linked=False)
         lock = None if self.address.journal is None else WriterLock(self.address.journal)
@@ -97,9 +97,9 @@ class Door:
             await engine.dispose()
 
     async def probe(self) -> None:
-        """Write a few bytes that mean nothing. Raises `Unavailable` if nothing can be written.
+        """Write a few bytes without meaning. Raises `Unavailable` if writing fails.
 
-        On PostgreSQL the people lie in the journal's database, and nothing is done.
+        With PostgreSQL the people are in the journal's database, and nothing is done.
         """
         if self.address.journal is not None:
             async with self.writing() as session:
@@ -108,13 +108,13 @@ class Door:
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncSession]:
-        """Open a transaction that writes; it commits at the end of the block, unless something was raised."""
+        """Open a writing transaction; it commits at the end of the block, unless an exception is raised."""
         async with self._session(reading=False) as session, session.begin():
             yield session
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncSession]:
-        """Open a transaction that reads."""
+        """Open a reading transaction."""
         async with self._session(reading=True) as session:
             yield session
 

@@ -1,4 +1,4 @@
-"""The engine of the people's database, and what it says when it fails."""
+"""The SQLAlchemy engine of the people's database, and the errors that it may raise."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ from paiju.store.faults import Unavailable
 from paiju.store.sqlite.schema import unavailable
 
 CONNECTIONS: Final = 4
-"""How many connections are open at most."""
+"""The maximum number of open connections."""
 
 
 def make_engine(address: Address, *, linked: bool = True) -> AsyncEngine:
-    """Make an engine for the people at an address.
+    """Create an engine for the people at an address.
 
-    On SQLite a transaction that writes takes the file from its beginning, so that none fails half way because another
-    came between; a transaction that only reads holds nobody up. `linked`: with a row goes what names it. Not while
-    tables are rebuilt there: the old table is dropped, and everybody's sessions and invitations would go with it.
+    With SQLite a writing transaction locks the file from its beginning, so that none fails half way because another
+    came in between; a transaction that only reads blocks nobody. `linked`: deleting a row also deletes rows that
+    refer to it. It must be off while tables are rebuilt: the old table is dropped, and everybody's sessions and
+    invitations would be deleted with it.
     """
     if address.journal is None:
         return create_async_engine(address.engine(), pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True)
@@ -46,14 +47,14 @@ def make_engine(address: Address, *, linked: bool = True) -> AsyncEngine:
 
 
 def faults_of(address: Address) -> tuple[type[BaseException], ...]:
-    """Return what the database at an address may raise."""
+    """Return the exceptions that the database at an address may raise."""
     if address.journal is None:
         return (DBAPIError, *_postgres().FAULTS)
     return (DBAPIError, OSError)
 
 
 def unreachable(address: Address, fault: BaseException) -> Unavailable:
-    """Return what the database said."""
+    """Convert a database exception to `Unavailable`."""
     cause = getattr(fault, "orig", None) or fault
     if address.journal is not None:
         return unavailable(str(address.people), cause)
@@ -62,5 +63,5 @@ def unreachable(address: Address, fault: BaseException) -> Unavailable:
 
 
 def _postgres() -> Any:
-    """Load the module `postgres.schema`, whose driver comes with the extra `postgres`."""
+    """Import the module `postgres.schema`, whose driver needs the extra `postgres`."""
     return import_module("paiju.store.postgres.schema")

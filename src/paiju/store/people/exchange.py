@@ -1,4 +1,4 @@
-"""People as JSON lines: a head, then a row a line, in an order in which they can be written."""
+"""People as JSON lines: a header, then one row a line, in an order in which they can be inserted."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from paiju.store.people.rows import PersonRow, Row
 from paiju.text import Text
 
 HEAD: Final = "paiju-people"
-"""The kind of the first line, by which such a file is known."""
+"""The kind of the first line, which identifies such a file."""
 NUMBERED: Final = ("person", "ban", "noted")
-"""The tables whose rows the database numbers."""
+"""The tables whose rows are numbered by the database."""
 BATCH: Final = 500
-"""How many rows are written at a time."""
+"""How many rows are inserted at a time."""
 
 
 class _Line(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -52,13 +52,13 @@ _SINCE: Final[dict[str, dict[str, dict[str, Any]]]] = {
     "0002": {"person": {"leaving": None, "veiled": False}},
     "0001": {"person": {"edition": None, "leaving": None, "veiled": False}},
 }
-"""What rows of each form that can be read lack, by table."""
+"""Defaults of the columns that rows of each readable schema version lack, by table."""
 
 
 async def export_people(where: str | Path | Address, out: IO[bytes]) -> int:
-    """Write all people, sessions, invitations, admissions, tables and competitions; say how many lines.
+    """Write all people, sessions, invitations, admissions, tables and competitions; return how many lines.
 
-    They are written as they stood at one moment; a server may run meanwhile.
+    They are written from one consistent snapshot; a server may be running.
     """
     count = 0
     out.write(_encoded(_Line(HEAD, form=FORM)))
@@ -74,9 +74,9 @@ async def export_people(where: str | Path | Address, out: IO[bytes]) -> int:
 
 
 async def import_people(where: str | Path | Address, stream: IO[bytes] | Iterable[bytes], *, source: str = "") -> int:
-    """Read such lines into a store that has no people yet, all or nothing; say how many lines.
+    """Read such lines into a store that has no people yet, all or nothing; return how many lines.
 
-    Raises `Occupied` if there is anybody, `Malformed` with its place for a line that cannot be read.
+    Raises `Occupied` if there are people, and `Malformed` with its place for a line that cannot be read.
     """
     parsed = _parsed(stream, source)
     async with People(where) as people, people.writing() as session:
@@ -100,7 +100,7 @@ def _encoded(line: _Line) -> bytes:
 
 
 def _parsed(stream: IO[bytes] | Iterable[bytes], source: str) -> Iterator[tuple[Place, _Line]]:
-    """Read lines; the first says in which form of the tables the others are."""
+    """Yield the lines; the first one names the schema version of the others."""
     number, lacking = 0, _SINCE[FORM]
     for number, data in enumerate(stream, 1):
         place = Place(source, number)
@@ -128,7 +128,7 @@ def _parsed(stream: IO[bytes] | Iterable[bytes], source: str) -> Iterator[tuple[
 
 
 async def _write(session: AsyncSession, parsed: Iterable[tuple[Place, _Line]]) -> int:
-    """Write rows in batches of one table each."""
+    """Insert rows in batches, each for one table."""
     count = 0
     batch: list[dict[str, Any]] = []
     kind = ""
@@ -154,7 +154,7 @@ async def _flush(session: AsyncSession, kind: str, batch: list[dict[str, Any]], 
 
 
 def _row(line: _Line, place: Place) -> dict[str, Any]:
-    """Check a row against the value that its kind is read as. Raises `Malformed`."""
+    """Check a row against the value type of its kind. Raises `Malformed`."""
     shape = _SHAPES.get(line.kind)
     if shape is None:
         raise _malformed(line.kind, place, "kind")

@@ -1,4 +1,4 @@
-"""Invitations, and who was admitted where."""
+"""Invitations, and admissions to tables and competitions."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ class Invitations(Door):
     """Invitations by the hash of their token, admissions by place and person."""
 
     async def create_invitation(self, invitation: Invitation) -> None:
-        """Keep a new invitation."""
+        """Store a new invitation."""
         async with self.writing() as session:
             session.add(InvitationRow(**asdict(invitation)))
 
     async def create_invitations(self, invitations: Iterable[Invitation]) -> None:
-        """Keep new invitations, all or none."""
+        """Store new invitations, all or none."""
         async with self.writing() as session:
             session.add_all([InvitationRow(**asdict(one)) for one in invitations])
 
     async def invitation(self, token_hash: str) -> Invitation | None:
-        """Return an invitation, also one that ran out or is used up."""
+        """Return an invitation, even if it has expired or is used up, or None."""
         async with self.reading() as session:
             row = await session.get(InvitationRow, token_hash)
         return row.to(Invitation) if row else None
@@ -44,8 +44,9 @@ class Invitations(Door):
     async def redeem(self, token_hash: str, person: int, at: int) -> Invitation | None:
         """Admit a person by an invitation and count the use, both or neither.
 
-        Who is admitted there already uses nothing up. Gives the invitation as it is afterwards, or None if it ran
-        out by `at`, is used up, or never was. Of those who come at once for its last use, one gets it.
+        A person who is already admitted there does not use it up. Returns the updated invitation, or None if it had
+        expired by `at`, is used up, or never existed. If several people redeem its last use at once, one of them
+        gets it.
         """
         async with self.writing() as session:
             row = await session.scalar(
@@ -63,7 +64,7 @@ class Invitations(Door):
             return row.to(Invitation)
 
     async def purge_invitations(self, at: int) -> int:
-        """Remove the invitations that ran out by `at`; say how many."""
+        """Remove the invitations that had expired by `at`; return how many."""
         async with self.writing() as session:
             gone = await session.scalars(
                 delete(InvitationRow).where(InvitationRow.expires <= at).returning(InvitationRow.token_hash)
@@ -76,19 +77,19 @@ class Invitations(Door):
             await session.merge(AdmissionRow(**asdict(admission)))
 
     async def admission(self, place: str, person: int) -> Admission | None:
-        """Return the admission of a person to a place."""
+        """Return the admission of a person to a place, or None."""
         async with self.reading() as session:
             row = await session.get(AdmissionRow, (place, person))
         return row.to(Admission) if row else None
 
     async def admitted(self, place: str) -> frozenset[int]:
-        """Return the numbers of those who are admitted to a place."""
+        """Return the numbers of the people admitted to a place."""
         query = select(AdmissionRow.person).where(AdmissionRow.place == place)
         async with self.reading() as session:
             return frozenset(await session.scalars(query))
 
     async def expel(self, place: str, person: int) -> None:
-        """Take an admission back."""
+        """Remove an admission."""
         async with self.writing() as session:
             await session.execute(
                 delete(AdmissionRow).where(AdmissionRow.place == place, AdmissionRow.person == person)

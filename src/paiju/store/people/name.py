@@ -1,4 +1,4 @@
-"""Names, and when two of them are the same."""
+"""Comparison of names."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from unicodedata import category, normalize
 
 
 def key(name: str) -> str:
-    r"""Return a name as it is compared: without case, width, control signs and needless blanks.
+    r"""Return the comparison key of a name: without case, width, control characters and extra spaces.
 
     >>> key("  Ｗang\u3000 Wu ") == key("wang wu")
     True
@@ -17,5 +17,5 @@ def key(name: str) -> str:
 
 
 def forgotten_key(person: int) -> str:
-    """Return the key of somebody made anonymous: one that no name can have."""
+    """Return the key of an anonymised person, which no name can have."""
     return f"\x1f{person}"

@@ -15,7 +15,7 @@ class Notes(Door):
     """Administrative acts by their numbers."""
 
     async def note(self, noted: Noted) -> None:
-        """Note an act."""
+        """Record an act."""
         async with self.writing() as session:
             note(session, noted)
 
@@ -37,6 +37,6 @@ class Notes(Door):
 
 
 def note(session: AsyncSession, noted: Noted) -> None:
-    """Note an act within a transaction, so that it is done and noted, or neither."""
+    """Record an act within a transaction, so that it is both done and recorded, or neither."""
     fields = {name: value for name, value in asdict(noted).items() if name != "id"}
     session.add(NotedRow(**fields))

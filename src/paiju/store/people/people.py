@@ -1,4 +1,4 @@
-"""Everything that is kept about people, tables and competitions."""
+"""All data about people, tables and competitions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paiju.store.people.tables import Tables
 class People(Accounts, Sessions, Invitations, Tables, Bans):
     """The people of a store; ``async with People(address) as people``.
 
-    The address is the journal's: on SQLite the people lie in a file beside it, in PostgreSQL in the same database.
-    Entering brings the tables up to date. Every time is in milliseconds since 1970 UTC and comes with the call; of
-    tokens and passwords only hashes come here. Every call raises `Unavailable` where the database cannot be used.
+    The address is the journal's: with SQLite the people are in a file beside it, with PostgreSQL in the same
+    database. Entering upgrades the tables. Every time is in milliseconds since 1970 UTC and is passed in; tokens
+    and passwords are only passed as hashes. Every call raises `Unavailable` if the database cannot be used.
     """

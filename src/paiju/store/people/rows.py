@@ -1,4 +1,4 @@
-"""The tables of people and competitions. `migrations/` makes them; a test compares the two."""
+"""The tables of people and competitions. `migrations/` creates them; a test compares the two."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ T = TypeVar("T", bound=Struct)
 
 
 class Row(DeclarativeBase):
-    """A row of any of the tables; its columns are named as the fields of its value."""
+    """A row of any table; its columns are named like the fields of its value."""
 
     metadata = MetaData(
         naming_convention={
@@ -28,16 +28,16 @@ class Row(DeclarativeBase):
     type_annotation_map = {dict[str, Any]: JSON, dict[str, str]: JSON, list[str]: JSON, int: BigInteger}
 
     def to(self, kind: type[T]) -> T:
-        """Return the row as a value of the kind."""
+        """Convert the row to a value of the kind."""
         return kind(**{name: getattr(self, name) for name in kind.__struct_fields__})
 
 
-# On SQLite only a column of exactly this type numbers its rows by itself.
+# On SQLite only a column of exactly this type is numbered automatically.
 _NUMBER = BigInteger().with_variant(Integer(), "sqlite")
 
 
 class PersonRow(Row):
-    """A person. `key` is the name as it is compared; no number is ever given out again."""
+    """A person. `key` is the comparison key of the name; no number is ever reused."""
 
     __tablename__ = "person"
     __table_args__ = {"sqlite_autoincrement": True}
@@ -156,7 +156,7 @@ class BanRow(Row):
 
 
 class NotedRow(Row):
-    """An administrative act. Rows are only ever added: the database refuses everything else."""
+    """An administrative act. Rows are only ever added: the database refuses updates and deletions."""
 
     __tablename__ = "noted"
     __table_args__ = {"sqlite_autoincrement": True}

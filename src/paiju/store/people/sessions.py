@@ -1,4 +1,4 @@
-"""Sessions: the browsers in which people are signed in."""
+"""Sessions: the browsers in which people are logged in."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from paiju.store.people.rows import PersonRow, SessionRow
 from paiju.store.people.values import Person, Session
 
 AT_ONCE: Final = 200
-"""How many sessions are asked for in one question."""
+"""How many sessions are looked up in one query."""
 
 
 class Sessions(Door):
     """Sessions by the hash of their token."""
 
     async def open_session(self, session: Session) -> None:
-        """Keep a new session."""
+        """Store a new session."""
         async with self.writing() as transaction:
             transaction.add(SessionRow(**asdict(session)))
 
     async def found(self, hashes: Sequence[str], at: int) -> dict[str, tuple[Session, Person]]:
-        """Return the sessions with these tokens and their people, where they have not run out at `at`."""
+        """Return the unexpired sessions with these token hashes, and their people."""
         found: dict[str, tuple[Session, Person]] = {}
         async with self.reading() as transaction:
             for start in range(0, len(hashes), AT_ONCE):
@@ -39,7 +39,7 @@ class Sessions(Door):
         return found
 
     async def session(self, token_hash: str, at: int) -> tuple[Session, Person] | None:
-        """Return the session with a token and its person, where it has not run out at `at`."""
+        """Return the session with a token hash and its person, unless it has expired at `at`."""
         return (await self.found((token_hash,), at)).get(token_hash)
 
     async def sessions(self, person: int) -> list[Session]:
@@ -53,19 +53,19 @@ class Sessions(Door):
             return [row.to(Session) for row in rows]
 
     async def see_session(self, token_hash: str, at: int, expires: int) -> None:
-        """Note that a session was used at `at`, and until when it holds now."""
+        """Store that a session was used at `at`, and its new expiry."""
         async with self.writing() as transaction:
             await transaction.execute(
                 update(SessionRow).where(SessionRow.token_hash == token_hash).values(last_seen=at, expires=expires)
             )
 
     async def end_session(self, token_hash: str) -> None:
-        """End a session; nothing happens where there is none."""
+        """End a session, if it exists."""
         async with self.writing() as transaction:
             await transaction.execute(delete(SessionRow).where(SessionRow.token_hash == token_hash))
 
     async def end_sessions(self, person: int, *, but: str = "") -> int:
-        """End all sessions of a person, `but` for the one with this token's hash; say how many."""
+        """End all sessions of a person, except (`but`) the one with this token hash; return how many."""
         async with self.writing() as transaction:
             ended = await transaction.scalars(
                 delete(SessionRow)
@@ -75,7 +75,7 @@ class Sessions(Door):
             return len(ended.all())
 
     async def purge_sessions(self, at: int) -> int:
-        """Remove the sessions that ran out by `at`; say how many."""
+        """Remove the sessions that had expired by `at`; return how many."""
         async with self.writing() as transaction:
             ended = await transaction.scalars(
                 delete(SessionRow).where(SessionRow.expires <= at).returning(SessionRow.token_hash)

@@ -1,4 +1,4 @@
-"""The index of tables. What happens at them stands in their journals."""
+"""The index of tables. What happens at them is in their journals."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Tables(Door):
     """Tables by their names."""
 
     async def register_table(self, table: TableEntry) -> None:
-        """List a new table. Raises `Taken` if its id is not new, or owner or competition is not there."""
+        """Add a new table. Raises `Taken` if its id is in use, or its owner or competition does not exist."""
         try:
             async with self.writing() as session:
                 session.add(TableRow(**asdict(table)))
@@ -25,15 +25,15 @@ class Tables(Door):
             raise Taken(Text("table", "牌桌"), table.id) from None
 
     async def table(self, id: str) -> TableEntry | None:  # noqa: A002
-        """Return a table of the index."""
+        """Return a table of the index, or None."""
         async with self.reading() as session:
             row = await session.get(TableRow, id)
         return row.to(TableEntry) if row else None
 
     async def open_tables(self, person: int | None = None, most: int = 1000) -> list[TableEntry]:
-        """List the tables that are not closed, the newest first, at most so many.
+        """List the open tables, the newest first, at most so many.
 
-        With a person: those that are public, the person's own, and those to which the person is admitted; without
+        With a person: those that are public, the person's own, and those to which the person is admitted. Without
         one: all.
         """
         query = select(TableRow).where(TableRow.closed.is_(None))
@@ -49,14 +49,14 @@ class Tables(Door):
             return [row.to(TableEntry) for row in await session.scalars(query)]
 
     async def close_table(self, id: str, at: int) -> None:  # noqa: A002
-        """Note that a table is closed; one that is closed keeps its time."""
+        """Mark a table as closed; a closed table keeps its earlier time."""
         async with self.writing() as session:
             await session.execute(
                 update(TableRow).where(TableRow.id == id, TableRow.closed.is_(None)).values(closed=at)
             )
 
     async def closed_tables(self) -> frozenset[str]:
-        """Return the ids of the tables that are noted as closed."""
+        """Return the ids of the closed tables."""
         query = select(TableRow.id).where(TableRow.closed.is_not(None))
         async with self.reading() as session:
             return frozenset(await session.scalars(query))

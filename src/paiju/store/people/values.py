@@ -1,4 +1,4 @@
-"""What the store says about people, tables and competitions. Every time is in milliseconds since 1970 UTC."""
+"""Values of the store about people, tables and competitions. Every time is in milliseconds since 1970 UTC."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from msgspec import Struct
 
 
 class Person(Struct, frozen=True, kw_only=True):
-    """Somebody with a name: an account, or a guest where there is no `password_hash`.
+    """A person with a name: an account, or a guest if there is no `password_hash`.
 
-    `roles` are words such as ``organiser``, ``director``, ``referee``, ``scorer``; `forgotten` says when a person was
-    made anonymous, None for everybody else. `edition` is the one of the Laws that the person chose, None for none.
-    `leaving`: when the account is removed, as its person asked; None for no such wish. `veiled`: the name in journals
-    gives way to the one here, wherever it is shown.
+    `roles` are words such as ``organiser``, ``director``, ``referee``, ``scorer``. `forgotten`: when the person was
+    anonymised, or None. `edition`: the edition of the Laws that the person chose, or None. `leaving`: when the
+    account is to be removed, at its owner's request, or None. `veiled`: the name here replaces the one in journals
+    wherever they are shown.
     """
 
     id: int
@@ -34,7 +34,7 @@ class Person(Struct, frozen=True, kw_only=True):
 
 
 class Session(Struct, frozen=True, kw_only=True):
-    """A browser in which a person is signed in, known by the SHA-256 of its token, in hexadecimal."""
+    """A browser in which a person is logged in, identified by the SHA-256 of its token, in hexadecimal."""
 
     token_hash: str
     person: int
@@ -45,7 +45,7 @@ class Session(Struct, frozen=True, kw_only=True):
 
 
 class Invitation(Struct, frozen=True, kw_only=True):
-    """A link by which somebody may come in, known by the SHA-256 of its token.
+    """A link that admits people, identified by the SHA-256 of its token.
 
     `place` is ``table:7f3a`` or ``competition:9``; `seat` is the seat that it gives, None for any.
     """
@@ -60,7 +60,7 @@ class Invitation(Struct, frozen=True, kw_only=True):
 
 
 class Admission(Struct, frozen=True, kw_only=True):
-    """That a person may come in at a `place`, as ``table:7f3a``, and to which seat, None for any."""
+    """Permission for a person to enter a `place`, such as ``table:7f3a``, and for which seat, None for any."""
 
     place: str
     person: int
@@ -69,7 +69,7 @@ class Admission(Struct, frozen=True, kw_only=True):
 
 
 class TableEntry(Struct, frozen=True, kw_only=True):
-    """A table as the lobby lists it: `public` tables to everybody, others to those who are admitted."""
+    """A table in the lobby's index: `public` tables are listed for everybody, others for people who are admitted."""
 
     id: str
     game: str
@@ -82,7 +82,7 @@ class TableEntry(Struct, frozen=True, kw_only=True):
 
 
 class Competition(Struct, frozen=True, kw_only=True):
-    """A competition as it is announced; `settings` is what its organiser chose."""
+    """An announced competition; `settings` are its organiser's choices."""
 
     id: str
     name: str
@@ -93,9 +93,9 @@ class Competition(Struct, frozen=True, kw_only=True):
 
 
 class Ban(Struct, frozen=True, kw_only=True):
-    """That a person, or an address, is kept out `until` a time (None: for good), and the `reason` as it is told.
+    """A ban of a person or an address `until` a time (None: for good), with the `reason` that they are shown.
 
-    `by`: the operator, None for the server's own machine. `lifted`: when it was taken back, None while it was not.
+    `by`: the operator, None for the server's own machine. `lifted`: when it was lifted, or None.
     """
 
     id: int = 0
@@ -108,15 +108,12 @@ class Ban(Struct, frozen=True, kw_only=True):
     lifted: int | None = None
 
     def holds(self, at: int) -> bool:
-        """Return whether it keeps anybody out at a time."""
+        """Return whether it is in force at a time."""
         return self.lifted is None and (self.until is None or at < self.until)
 
 
 class Noted(Struct, frozen=True, kw_only=True):
-    """An administrative act for the record: who (`by`: None for the server's own machine), what, about whom, and why.
-
-    `about` is ``person:7``, ``address:192.0.2.7``, ``table:7f3a``, ``ban:3``; `detail` what else belongs to the act.
-    """
+    """An administrative act for the record: operator (`by`; None: the server's own machine), act, subject, reason."""
 
     id: int = 0
     at: int

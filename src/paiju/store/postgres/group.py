@@ -1,4 +1,4 @@
-"""A group of appends as one statement."""
+"""Writes a group of appends with one statement."""
 
 from __future__ import annotations
 
@@ -38,13 +38,15 @@ with given as materialized (
 select name, case when owner = '' then pg_notify('{CHANNEL}', '{STREAM} ' || left(name, 999) || ' ' || after) end
 from fit join given on stream = name
 """
-"""Move the ends of the streams that stand where their writers believe, under the lease that they hold, and write the
-events of those alone; answer which they were. A row that another transaction has just changed is looked at again as
-it now is, so a stale owner matches nothing. What nobody owns anybody may write, so the others are told of it."""
+"""Advance the last numbers of the streams that are where their writers expect them, under the lease that the writers
+hold; write the events of those streams only, and return their names. A row that another transaction has just
+changed is checked again in its new state, so a stale owner matches nothing. Streams without an owner may be written
+by any process, so the others are notified of it.
+"""
 
 
 class Append(Struct, frozen=True, eq=False):
-    """Envelopes of one stream that wait, the lease under which they were sent, and who waits for them."""
+    """Waiting envelopes of one stream, the lease under which they were sent, and the future that waits for them."""
 
     envelopes: Sequence[Envelope]
     lease: Lease | None
@@ -52,12 +54,12 @@ class Append(Struct, frozen=True, eq=False):
 
     @property
     def stream(self) -> str:
-        """The stream that is appended to."""
+        """The stream to append to."""
         return self.envelopes[0].stream
 
 
 async def write(connection: Connection, jobs: Sequence[Append]) -> set[str]:
-    """Write a group, no two of it of one stream; give the streams whose appends were fit and are durable now."""
+    """Write a group with at most one append per stream; return the streams whose appends fit and are now durable."""
     events = [envelope for job in jobs for envelope in job.envelopes]
     rows = await connection.fetch(
         WRITE,

@@ -1,4 +1,4 @@
-"""The journal over PostgreSQL."""
+"""The journal in PostgreSQL."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from paiju.store.refusals import check, missing, owned
 from paiju.text import Text
 
 CONNECTIONS: Final = 4
-"""How many connections a journal has at most: one writes, the others answer questions."""
+"""The maximum number of connections of a journal: one writes, the others read."""
 
 ANSWER: Final = 20.0
-"""Seconds in which the server must have answered; one that cannot be reached any more says nothing at all."""
+"""Timeout in seconds for answers of the server, because an unreachable server never answers."""
 
 PATIENCE: Final = 30.0
-"""Seconds in which a server must have taken what still waits when a journal is closed."""
+"""Timeout in seconds for writing what still waits when a journal is closed."""
 
 _STREAMS: Final = """
 select name from journal_stream where starts_with(name, $1) and last > 0 order by name
@@ -56,30 +56,31 @@ from unnest($1::text[], $2::bigint[]) with ordinality as g (name, after, n) cros
 ) as found
 """
 _Taking: TypeAlias = tuple[str, Process, int]
-"""A stream, who takes it, and his span."""
+"""A stream, the process that takes it, and the lease duration."""
 MANY: Final = 200
-"""How many streams are asked about in one question."""
+"""How many streams are looked up in one query."""
 SOME: Final = 16
-"""How many streams are read in one."""
+"""How many streams are read in one query."""
 
 
 class Plain(asyncpg.Connection):
-    """A connection of the pool, which nobody leaves otherwise than it was: nothing is set back after each question."""
+    """A pooled connection whose settings nobody changes, so it is not reset after each query."""
 
     __slots__ = ()
 
     def get_reset_query(self) -> str:
-        """Return no statement: with one, each question would go to the server twice."""
+        """Return an empty statement: otherwise each query would cost a second round trip."""
         return ""
 
 
 class PostgresJournal(Journal):
     """The journal in a PostgreSQL database; `async with PostgresJournal(url) as journal`.
 
-    Appends of many streams that wait at the same time go as one statement, which is one transaction and one flush;
-    each returns after the commit, and one that conflicts does not touch the others. Several processes may share a
-    database: leases say who writes which stream, and a stale owner writes nothing; no clock but the database's counts.
-    Who is cancelled while waiting, or gets `Unavailable`, does not know whether its append was written and has to read.
+    Appends of many streams that wait at the same time are written by one statement, which is one transaction and
+    one flush. Each returns after the commit, and a conflict in one does not affect the others. Several processes
+    may share a database: leases decide which process writes which stream, and a stale owner writes nothing; only
+    the database's clock counts. A caller that is cancelled while waiting, or gets `Unavailable`, does not know
+    whether its append was written and has to read.
     """
 
     def __init__(self, url: str | Address) -> None:
@@ -94,7 +95,7 @@ class PostgresJournal(Journal):
         self._takes = Together(self._take, MANY)
 
     async def __aenter__(self) -> Self:
-        """Reach the server and make the tables where they are not there."""
+        """Connect to the server and create the tables if they do not exist."""
         store = str(self._address)
         try:
             pool = await asyncpg.create_pool(
@@ -126,9 +127,9 @@ class PostgresJournal(Journal):
         await self.close()
 
     async def close(self) -> None:
-        """Write all that still waits, then close; what is asked afterwards raises `Unavailable`.
+        """Write everything that still waits, then close; later calls raise `Unavailable`.
 
-        A server that does not answer by then is left: who waits for it gets `Unavailable`.
+        If the server does not answer in time, callers that still wait get `Unavailable`.
         """
         writer, pool, ear = self._writer, self._pool, self._ear
         self._writer = self._pool = self._ear = None
@@ -158,7 +159,7 @@ class PostgresJournal(Journal):
         await future
 
     async def read(self, stream: str, after: int = 0) -> list[Envelope]:
-        """Return the envelopes of a stream behind number `after`. See `Journal.read`."""
+        """Return the envelopes of a stream after number `after`. See `Journal.read`."""
         return await self._reads.get((stream, max(after, 0)))
 
     async def _read(self, wanted: Sequence[tuple[str, int]]) -> dict[tuple[str, int], list[Envelope] | Exception]:
@@ -175,7 +176,7 @@ class PostgresJournal(Journal):
         return found
 
     async def last(self, stream: str) -> int:
-        """Return the last number of a stream, 0 where there is none."""
+        """Return the last number of a stream, or 0 if there is none."""
         return await self._lasts.get(stream)
 
     async def _last(self, streams: Sequence[str]) -> dict[str, int | Exception]:
@@ -183,7 +184,7 @@ class PostgresJournal(Journal):
         return {stream: found.get(stream, 0) for stream in streams}
 
     async def streams(self, prefix: str = "") -> list[str]:
-        """List the streams whose names begin with `prefix`, in the order of their code points."""
+        """List the streams whose names begin with `prefix`, sorted by code points."""
         return [row[0] for row in await self._fetch(_STREAMS, prefix)]
 
     async def times(self, prefix: str = "") -> dict[str, int]:
@@ -191,7 +192,7 @@ class PostgresJournal(Journal):
         return {row[0]: row[1] for row in await self._fetch(_TIMES, prefix)}
 
     async def keep(self, snapshot: Snapshot) -> None:
-        """Keep a snapshot in place of the stream's earlier one."""
+        """Store a snapshot, replacing the stream's earlier one."""
         await self._fetch(
             "insert into journal_snapshot values ($1, $2, $3, $4) on conflict (stream) do update"
             " set seq = excluded.seq, version = excluded.version, state = excluded.state",
@@ -199,7 +200,7 @@ class PostgresJournal(Journal):
         )
 
     async def snapshot(self, stream: str) -> Snapshot | None:
-        """Return the stream's snapshot, where there is one."""
+        """Return the stream's snapshot, if there is one."""
         return await self._snapshots.get(stream)
 
     async def _snapshot(self, streams: Sequence[str]) -> dict[str, Snapshot | Exception | None]:
@@ -207,28 +208,28 @@ class PostgresJournal(Journal):
         return {stream: found.get(stream) for stream in streams}
 
     def hear(self, hear: Hear) -> None:
-        """Have notices heard, over a connection of their own. See `Journal.hear`."""
+        """Receive notices over a separate connection. See `Journal.hear`."""
         self._ear = Ear(self._address.url, hear)
 
     async def tell(self, notice: Notice) -> None:
-        """Tell all processes that hear. See `Journal.tell`."""
+        """Notify all listening processes. See `Journal.tell`."""
         await self._fetch(TELL, written(notice))
 
     async def join(self, name: str, address: str, span: int) -> Process:
-        """Begin as a process that may own streams. See `Journal.join`."""
+        """Register a process that may own streams. See `Journal.join`."""
         return await leases.join(self._fetch, name, address, span)
 
     async def renew(self, process: Process, span: int) -> tuple[Process, ...]:
-        """Go on with all that the process owns, in one statement. See `Journal.renew`."""
+        """Renew all leases of the process with one statement. See `Journal.renew`."""
         return await leases.renew(self._fetch, process, span)
 
     def renewing(self) -> Renewing:
-        """Return how to renew over a connection of its own. See `Journal.renewing`."""
+        """Return a context manager that renews over a separate connection. See `Journal.renewing`."""
         return self._renewing
 
     @asynccontextmanager
     async def _renewing(self, within: float) -> AsyncIterator[Renew]:
-        """Open the connection; a renewal that is lost with the server's power is late, no more: none is waited for."""
+        """Open the connection; commits are asynchronous: a renewal lost with the server's power is merely late."""
         store = str(self._address)
         connection = None
         try:
@@ -245,15 +246,15 @@ class PostgresJournal(Journal):
                 connection.terminate()
 
     async def leave(self, process: Process) -> None:
-        """End as a process. See `Journal.leave`."""
+        """Unregister a process. See `Journal.leave`."""
         await leases.leave(self._fetch, process)
 
     async def take(self, stream: str, process: Process, span: int = 0) -> Lease:
-        """Own a stream from now on. See `Journal.take`."""
+        """Take ownership of a stream. See `Journal.take`."""
         return await self._takes.get((stream, process, span))
 
     async def _take(self, wanted: Sequence[_Taking]) -> dict[_Taking, Lease | Exception]:
-        """Take for one process at a time; one by one where a stale owner wrote several of the streams meanwhile."""
+        """Take streams for one process at a time; one by one if a stale owner has just written to several of them."""
         found: dict[_Taking, Lease | Exception] = {}
         groups = defaultdict[tuple[Process, int], list[str]](list)
         for stream, process, span in wanted:
@@ -271,7 +272,7 @@ class PostgresJournal(Journal):
         return found
 
     async def release(self, lease: Lease) -> None:
-        """Give a lease back; nothing happens where it is no longer the standing one."""
+        """Release a lease; nothing happens if it is no longer valid."""
         await leases.release(self._fetch, lease)
 
     async def owner(self, stream: str, *, heard: bool = False) -> Process | None:
@@ -291,7 +292,7 @@ class PostgresJournal(Journal):
 
 
 def _renewal(fetch: leases.Fetch) -> Renew:
-    """Return how a process renews over a connection that shows by lasting that it lives."""
+    """Return a renewal over a connection whose existence proves that the process is alive."""
     held = False
 
     async def renew(process: Process, span: int) -> tuple[Process, ...]:

@@ -1,11 +1,11 @@
-"""Which process owns which stream: rows of `journal_process` and the owners and fences in `journal_stream`.
+"""Which process owns which stream: rows of `journal_process`, and the owners and fences in `journal_stream`.
 
-Time is the database's alone. A process renews its own row, whatever it owns, so its leases end together: whoever takes
-one over ends the process, whose next renewal tells it so. Safe is what is written by the fence, which the append itself
-compares (`paiju.store.postgres.group.WRITE`); the rest decides who may try.
+Only the database's clock counts. A process renews its own row, whatever it owns, so all its leases end together: a
+process that takes one over ends the owner, whose next renewal fails. Safety comes from the fence, which the append
+itself compares (`paiju.store.postgres.group.WRITE`); everything else decides who may try.
 
-The connection over which a process renews holds a lock, which the database frees at once when that connection ends: a
-process without it that renews no more is dead, and what it owned may be taken before its time has run out.
+The connection over which a process renews holds a lock, which the database frees at once when that connection ends.
+A process without the lock that does not renew is dead, and its streams may be taken before its time has run out.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from paiju.journal import EARLY, Lapsed, Lease, Owned, Process
 from paiju.store.refusals import owned
 
 Fetch: TypeAlias = Callable[..., Awaitable[list[Any]]]
-"""Ask the database a question with its values, in a transaction of its own."""
+"""Runs a query with its values in a separate transaction."""
 
 _UNTIL: Final = "clock_timestamp() + {} * interval '1 millisecond'"
 _JOIN: Final = f"""
@@ -38,10 +38,11 @@ with ended as (
 select id, address from mine
 union all select id, address from journal_process where id <> $1 and until > clock_timestamp()
 """
-"""Who is late and owns what nobody wants has time yet; who is late himself ends nobody: where the database stood still,
-all are late."""
+"""A late owner keeps its leases while nobody else wants them, and a late process ends nobody's lease: if the database
+stalled, every process is late.
+"""
 _LIFELINE: Final = 0x70616A75
-"""The first number of the locks of processes; the second is made of their ids."""
+"""The first key of the processes' advisory locks; the second is derived from their ids."""
 _HOLD: Final = f"select pg_try_advisory_lock({_LIFELINE}, hashtext($1))"
 _HELD: Final = f"""
 exists (select from pg_locks where locktype = 'advisory' and classid = {_LIFELINE} and objsubid = 2
@@ -57,7 +58,7 @@ where p.id in (select owner from journal_stream where name = any($1::text[])) an
             or (p.until <= {_UNTIL.format("$3::bigint")} and not {_HELD})
         else p.until <= clock_timestamp() and p.until > pg_postmaster_start_time() end
 """
-"""Who became late, or lost his lock, while the database was away has two seconds from its start to renew."""
+"""A process that became late, or lost its lock, while the database was down has two seconds from its start to renew."""
 _TAKE: Final = f"""
 with mine as materialized (
     select from journal_process where id = $2
@@ -85,27 +86,28 @@ select g.name, coalesce(taken.fence, made.fence), coalesce(s.owner, ''), coalesc
 from unnest($1::text[]) as g (name) left join journal_stream s on s.name = g.name left join taken on taken.name = g.name
     left join made on made.name = g.name left join owners on id = s.owner
 """
-"""Take those that are free, in the order of their names, and say of the others who has them. A row that has just
-changed is looked at again as it now is: of two who take a stream at once, one does."""
+"""Take the free streams in the order of their names, and return the owners of the others. A row that has just changed
+is checked again in its new state: if two processes take a stream at once, one gets it.
+"""
 _OWNER: Final = """
 select id, address from journal_stream join journal_process p on id = owner
 where name = $1 and until > clock_timestamp()
 """
 REMEMBERED: Final = 16
-"""Of how many processes that ended it is remembered that they did."""
+"""How many ended processes are remembered."""
 TRIES: Final = 5
-"""How often a stream is taken anew whose owner changed meanwhile."""
+"""How often taking a stream is tried again because its owner changed in between."""
 
 
 async def join(fetch: Fetch, name: str, address: str, span: int) -> Process:
-    """Begin as a process, under a name that none had before; see `Journal.join`."""
+    """Register a process under a name that was never used before; see `Journal.join`."""
     process = Process(f"{name}#{secrets.token_hex(6)}", address)
     await fetch(_JOIN, process.id, address, span)
     return process
 
 
 async def renew(fetch: Fetch, process: Process, span: int) -> tuple[Process, ...]:
-    """Go on with all that a process owns; see `Journal.renew`."""
+    """Renew all leases of a process; see `Journal.renew`."""
     living = tuple(Process(*row) for row in await fetch(_RENEW, process.id, span))
     if not any(one.id == process.id for one in living):
         raise Lapsed(process.id)
@@ -113,23 +115,23 @@ async def renew(fetch: Fetch, process: Process, span: int) -> tuple[Process, ...
 
 
 async def leave(fetch: Fetch, process: Process) -> None:
-    """End as a process; whatever it still owns is free."""
+    """Unregister a process; whatever it still owns is free."""
     await fetch("delete from journal_process where id = $1", process.id)
 
 
 async def hold(fetch: Fetch, process: Process) -> bool:
-    """Show by a connection that lasts that a process lives; whether it does: another connection may not be gone yet."""
+    """Take the lock that proves a process is alive; return False if an old connection still holds it."""
     return bool((await fetch(_HOLD, process.id))[0][0])
 
 
 async def take(
     fetch: Fetch, streams: Sequence[str], process: Process, span: int = 0, ended: dict[str, None] | None = None
 ) -> dict[str, Lease | Exception]:
-    """Own streams; see `Journal.take`. What it raises for one stands in place of its lease; all cost one statement.
+    """Take ownership of streams; see `Journal.take`. Errors are returned in place of leases; it costs one statement.
 
-    The id of a process that ended never comes back, so a stream that it owned when looked at may be taken from it.
-    `ended` remembers the last of them; a process that is met for the first time after its end costs one statement more,
-    and one that has to be ended another.
+    The id of a process that ended never comes back, so a stream that it owned when looked up may be taken from it.
+    `ended` remembers the most recent ones. Meeting an ended process for the first time costs another statement, and
+    having to end one costs another.
     """
     ended = {} if ended is None else ended
     early, tried = int(span * EARLY), set[str]()
@@ -165,7 +167,7 @@ async def take(
 
 
 async def release(fetch: Fetch, lease: Lease) -> None:
-    """Give a lease back, where it is the standing one."""
+    """Release a lease, if it is still valid."""
     await fetch(
         "update journal_stream set owner = '' where name = $1 and owner = $2 and fence = $3",
         lease.stream,
@@ -175,6 +177,6 @@ async def release(fetch: Fetch, lease: Lease) -> None:
 
 
 async def owner(fetch: Fetch, stream: str, *, heard: bool = False) -> Process | None:
-    """Return the process that owns a stream and lives; `heard`: and whose lock the database sees."""
+    """Return the living process that owns a stream; `heard`: only if the database sees its lock."""
     rows = await fetch(_OWNER + (f" and {_HELD}" if heard else ""), stream)
     return Process(*rows[0]) if rows else None

@@ -1,6 +1,6 @@
-"""What other processes tell over the database: heard on a connection of its own, which is made again where it breaks.
+"""Notices from other processes over the database, received on a separate connection that reconnects if it breaks.
 
-A notice that is missed meanwhile is not sent again; `MISSED` says so, and who hears it compares numbers.
+A notice missed in the meantime is not sent again; `MISSED` is delivered instead, and the receiver compares numbers.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from paiju.store.postgres.schema import FAULTS
 
 CHANNEL: Final = "paiju"
 PAUSE: Final = 0.2
-"""Seconds until a broken connection is made again, doubled up to `LONGEST`."""
+"""Seconds before a broken connection is opened again, doubled up to `LONGEST`."""
 LONGEST: Final = 5.0
 TELL: Final = f"select pg_notify('{CHANNEL}', $1)"
 
 
 def written(notice: Notice) -> str:
-    """Write a notice as it is sent."""
+    """Encode a notice as it is sent."""
     return f"{notice.topic} {notice.words}"
 
 
 class Ear:
-    """A task that hears for one process; `hear` must not raise."""
+    """A task that receives notices for one process; `hear` must not raise."""
 
     def __init__(self, url: str, hear: Hear) -> None:
         self._url = url
@@ -35,7 +35,7 @@ class Ear:
         self._task = asyncio.get_running_loop().create_task(self._run())
 
     async def close(self) -> None:
-        """Hear nothing more."""
+        """Stop receiving."""
         self._task.cancel()
         with suppress(asyncio.CancelledError):
             await self._task
@@ -51,13 +51,13 @@ class Ear:
             await asyncio.sleep(pause)
 
     async def _listen(self) -> None:
-        """Hear until the connection ends."""
+        """Receive until the connection ends."""
         connection = await asyncpg.connect(self._url, timeout=10, server_settings={"application_name": "paiju"})
         try:
             ended = asyncio.Event()
             connection.add_termination_listener(lambda _: ended.set())
             await connection.add_listener(CHANNEL, self._heard)
-            self._hear(MISSED)  # whatever was told before
+            self._hear(MISSED)  # earlier notices were missed
             await ended.wait()
         finally:
             connection.terminate()

@@ -1,8 +1,8 @@
 """The tables of a PostgreSQL journal.
 
-`journal_stream` has a row for each stream, with its last number, its owner and the fence: whoever appends locks that
-row, so an append and a taking over never pass each other. `journal_process` has a row for each process that owns
-streams; one whose row is gone owns nothing, whatever stands in the streams. An event is kept as the bytes that came.
+`journal_stream` has a row for each stream, with its last number, its owner and the fence. An append locks that row,
+so an append and a takeover never overlap. `journal_process` has a row for each process that owns streams; a process
+without a row owns nothing, whatever the streams say. An event is stored as the bytes that were received.
 """
 
 from __future__ import annotations
@@ -16,14 +16,15 @@ from paiju.store.faults import Unavailable
 from paiju.text import Text, verbatim
 
 Connection: TypeAlias = "asyncpg.Connection[Any] | PoolConnectionProxy[Any]"
-"""A connection of its own, or one lent by a pool."""
+"""A separate connection, or one from a pool."""
 
 FAULTS: Final = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
-"""What a server or the way to it may raise. The last is the driver's own confusion, as when the server ends a
-connection in the moment in which it is used."""
+"""Exceptions of the server or the connection. The last is an internal error of the driver, for example if the server
+ends a connection just when it is used.
+"""
 
 VERSION: Final = 2
-"""The form of these tables."""
+"""The schema version of these tables."""
 
 TABLES: Final = """
 create table if not exists journal_form (version integer not null);
@@ -68,17 +69,17 @@ update journal_stream set owner = '', fence = fence + 1 where owner <> '';
 update journal_form set version = 2;
 """
 }
-"""What makes the next form of each earlier one. In form 1 each stream had a lease of its own, with its own end."""
+"""The migration from each earlier version to the next. In version 1 each stream had its own lease with its own end."""
 
 _LOCK: Final = 0x7061696A
 _LONG: Final = 86_400.0
-"""Seconds in which the next form of large tables must have been made."""
+"""Timeout in seconds for migrating large tables."""
 
 
 async def make(connection: Connection, store: str) -> None:
-    """Make the tables where they are not there, and bring older ones up to date.
+    """Create the tables if they do not exist, and migrate older ones.
 
-    Raises `Unavailable` if a later paiju made them.
+    Raises `Unavailable` if a later paiju created them.
     """
     async with connection.transaction():
         await connection.execute(f"select pg_advisory_xact_lock({_LOCK})", timeout=_LONG)
@@ -100,7 +101,7 @@ async def make(connection: Connection, store: str) -> None:
 
 
 def unreachable(store: str, fault: BaseException) -> Unavailable:
-    """Return what the server said, in words for people where it is a common thing."""
+    """Convert a server's error to `Unavailable`, in plain words for common causes."""
     if isinstance(fault, asyncpg.DiskFullError):
         return Unavailable(
             store,

@@ -1,4 +1,4 @@
-"""Questions of one kind that come at the same time, asked as one."""
+"""Batches concurrent queries of one kind into one."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 AT_ONCE: Final = 2
-"""How many questions of a kind are under way at most: what comes meanwhile waits for the next, together."""
+"""How many queries of a kind may run at once: keys that arrive in the meantime wait for the next, together."""
 
 
 class Together(Generic[K, V]):
-    """Asks for all keys that wait at once, `most` in one question; `ask` answers each with a value or its own fault.
+    """Looks up all waiting keys together, up to `most` in one query; `ask` returns a value or an error for each.
 
-    Whatever `ask` raises is raised to all who wait for that question. An answer was asked for after its asker came.
+    An exception of `ask` is raised to all who wait for that query. An answer is always queried after its caller
+    asked.
     """
 
     def __init__(self, ask: Callable[[list[K]], Awaitable[Mapping[K, V | Exception]]], most: int) -> None:
@@ -28,7 +29,7 @@ class Together(Generic[K, V]):
         self._asking: set[asyncio.Task[None] | None] = set()
 
     async def get(self, key: K) -> V:
-        """Return the answer for a key; who is cancelled leaves the others their answer. Raises its fault."""
+        """Return the answer for a key, or raise its error; cancelling one caller does not affect the others."""
         future = self._waiting.get(key)
         if future is None:
             loop = asyncio.get_running_loop()
@@ -39,7 +40,7 @@ class Together(Generic[K, V]):
         return await asyncio.shield(future)
 
     async def _run(self) -> None:
-        """Ask until nobody waits; who comes after that finds this task gone, though the loop has not yet buried it."""
+        """Query until nobody waits. A later caller starts a new task, even if the loop still knows this one."""
         try:
             while self._waiting:
                 await self._ask_next()
@@ -47,7 +48,7 @@ class Together(Generic[K, V]):
             self._asking.discard(asyncio.current_task())
 
     async def _ask_next(self) -> None:
-        """Ask for those who wait, as many as go into one question, and answer each."""
+        """Query the waiting keys, as many as fit into one query, and answer each."""
         keys = list(self._waiting)[: self._most]
         futures = {key: self._waiting.pop(key) for key in keys}
         try:
@@ -68,7 +69,7 @@ class Together(Generic[K, V]):
 
 
 def _own(fault: Exception) -> Exception:
-    """Return a fault for one of several who get it, so that none writes into another's."""
+    """Return a separate copy of an error for each of its receivers, so that they do not share a traceback."""
     if isinstance(fault, Unavailable):
         own = Unavailable(fault.store, fault.reason)
         own.__cause__ = fault.__cause__
@@ -77,6 +78,6 @@ def _own(fault: Exception) -> Exception:
 
 
 def _heeded(future: asyncio.Future[V]) -> None:
-    """Note that a fault was heeded, though all who waited for it may be gone."""
+    """Mark an exception as retrieved, because everyone who waited for it may be gone."""
     if not future.cancelled():
         future.exception()

@@ -1,4 +1,4 @@
-"""All of a database's journals at once, out of it and into it, while servers go on."""
+"""Exports and imports all journals of a database while servers go on."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from paiju.store.postgres.schema import FAULTS, Connection, make, unreachable
 from paiju.store.refusals import existing, unfit
 
 BATCH: Final = 2000
-"""How many events are in memory at a time."""
+"""How many events are held in memory at a time."""
 
 _COLUMNS: Final = ("stream", "seq", "at", "actor", "cause", "event")
 
 
 async def everything(address: Address, streams: Sequence[str] = (), actor: str = "") -> AsyncGenerator[Envelope, None]:
-    """Return the envelopes of all streams, or of those named, stream by stream, as they stood at one moment.
+    """Yield the envelopes of all streams, or of those named, stream by stream, from one consistent snapshot.
 
-    `actor`: of all streams, only what this one has done.
+    `actor`: only what this actor has done, in all streams.
 
     Raises `Unavailable` if the database cannot be read.
     """
@@ -39,16 +39,16 @@ async def everything(address: Address, streams: Sequence[str] = (), actor: str =
 
 
 async def heads(address: Address) -> dict[str, int]:
-    """Return the last number of each stream, as the table of streams has it."""
+    """Return the last number of each stream, from the table of streams."""
     async with _connected(address) as connection:
         rows = await connection.fetch("select name, last from journal_stream where last > 0")
     return {row[0]: row[1] for row in rows}
 
 
 async def adopt(address: Address, envelopes: Iterable[Envelope]) -> int:
-    """Write envelopes that `journal.lines` read, in one transaction; say how many.
+    """Write envelopes that `journal.lines` read, in one transaction; return how many.
 
-    Raises `Occupied` for a stream that is there already.
+    Raises `Occupied` for a stream that exists already.
     """
     ends: dict[str, int] = {}
     count = 0

@@ -1,4 +1,4 @@
-"""The task that writes: it takes all that waits, one append of each stream, and sends it as one statement."""
+"""The writer task: it takes everything that waits, one append of each stream, and sends it as one statement."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from paiju.store.postgres.schema import FAULTS, Connection, unreachable
 from paiju.store.refusals import behind, owned, stands, unfit
 
 MOST: Final = 2000
-"""How many appends a group takes at most."""
+"""The maximum number of appends in a group."""
 
 
 class Writer:
-    """A task over a pool of connections, one of which it keeps."""
+    """A task over a pool of connections, of which it keeps one."""
 
     def __init__(self, pool: asyncpg.Pool[Any], store: str) -> None:
         self._pool = pool
@@ -33,12 +33,12 @@ class Writer:
         self._task = asyncio.get_running_loop().create_task(self._run())
 
     def submit(self, job: Append) -> None:
-        """Put an append in; its future is done when it is durable, or has failed."""
+        """Queue an append; its future is done once it is durable or has failed."""
         self._waiting.append(job)
         self._ready.set()
 
     async def finish(self) -> None:
-        """Write all that waits and end."""
+        """Write everything that waits, and end."""
         self._closing = True
         self._ready.set()
         await self._task
@@ -54,7 +54,7 @@ class Writer:
                 return
 
     def _take(self) -> list[Append]:
-        """Take one append of each stream that waits, in order; a stream's next stays for the next group."""
+        """Take one waiting append of each stream, in order; a stream's next one is left for the next group."""
         group: list[Append] = []
         named: set[str] = set()
         later: list[Append] = []
@@ -71,7 +71,7 @@ class Writer:
         return group
 
     async def _write(self, group: Sequence[Append]) -> None:
-        """Write a group; where something in it is not fit for the database, each append by itself."""
+        """Write a group; if the database rejects something in it, write each append separately."""
         try:
             connection = await self._connected()
             try:
@@ -91,7 +91,7 @@ class Writer:
             if stale:
                 await self._explain(connection, stale)
         except Exception as fault:
-            # Whatever it is, those who wait are told, and the next group is written over another connection.
+            # Fail those who wait whatever the error is; the next group uses another connection.
             self._break()
             for job in group:
                 error = unreachable(self._store, fault)
@@ -108,7 +108,7 @@ class Writer:
             _fail(group[0], behind(group[0].stream, group[0].envelopes[0].seq))
 
     async def _explain(self, connection: Connection, jobs: Sequence[Append]) -> None:
-        """Tell those whose appends were not fit where their streams stand."""
+        """Fail the appends that did not fit, with the current state of their streams."""
         rows = await connection.fetch(
             "select name, owner, fence, last, coalesce(address, '') from journal_stream"
             " left join journal_process on id = owner where name = any($1)",
@@ -128,10 +128,10 @@ class Writer:
         return connection
 
     def _break(self) -> None:
-        """Cut a connection that failed, without another word over it; the next group takes another."""
+        """Terminate a failed connection immediately; the next group uses another."""
         connection, self._connection = self._connection, None
         if connection is not None:
-            with suppress(asyncpg.InterfaceError):  # the pool may have cut it itself
+            with suppress(asyncpg.InterfaceError):  # the pool may have closed it already
                 connection.terminate()
 
     async def _give_back(self) -> None:

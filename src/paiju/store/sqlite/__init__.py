@@ -1,7 +1,8 @@
-"""Journals in one SQLite file: a writer thread that commits in groups, readers of their own.
+"""Journals in one SQLite file: a writer thread that commits in groups, and separate readers.
 
-Enters: envelopes, leases, snapshots; the path of a file. Leaves: the same, durable.
-Must not know: cards, games, tables; what an event says.
+Enters: envelopes, leases, snapshots; the path of a file.
+Leaves: the same, durable.
+Must not know: cards, games, tables; the content of events.
 """
 
 from paiju.store.sqlite import transfer

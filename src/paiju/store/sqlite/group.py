@@ -1,4 +1,4 @@
-"""A group: all that waits to be written, checked one by one and committed together."""
+"""A group: everything that waits to be written, checked one by one and committed together."""
 
 from __future__ import annotations
 
@@ -16,16 +16,18 @@ from paiju.store.sqlite.holdings import Holdings
 from paiju.store.sqlite.reading import ends
 
 AT_ONCE: Final = 256
-"""How many events one statement inserts. A step of a statement gives the interpreter away, so few steps are quick."""
+"""How many events one statement inserts. Each step of a statement releases the interpreter lock, so few steps are
+fast.
+"""
 REMEMBERED: Final = 100_000
-"""Of how many streams the last number is remembered."""
+"""For how many streams the last number is cached."""
 
 Outcome: TypeAlias = object
-"""What a job gave: an exception where it failed, else its value."""
+"""The result of a job: its value, or the exception if it failed."""
 
 
 class Append:
-    """Envelopes of one stream that wait, checked by themselves, with the lease under which they were sent."""
+    """Waiting envelopes of one stream, already checked, with the lease under which they were sent."""
 
     __slots__ = ("envelopes", "lease")
 
@@ -35,7 +37,7 @@ class Append:
 
 
 class Task:
-    """Anything else that is written: a function of the group's `Ledger`."""
+    """Any other write: a function of the group's `Ledger`."""
 
     __slots__ = ("work",)
 
@@ -44,9 +46,9 @@ class Task:
 
 
 class Ledger:
-    """What the one writer knows of its file: where each stream ends and who holds it.
+    """What the single writer knows about its file: where each stream ends and who owns it.
 
-    Nobody else writes to the file, so what is remembered is true; after a fault it is forgotten and read again.
+    Nobody else writes to the file, so the cache is correct; after an error it is dropped and read again.
     """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
@@ -55,9 +57,9 @@ class Ledger:
         self.holdings = Holdings()
 
     def write(self, jobs: Sequence[Append | Task]) -> list[Outcome]:
-        """Write a group durably; answer what each job gave, or the fault that struck it alone.
+        """Write a group durably; return the outcome of each job, or the error that affected only that job.
 
-        Raises `sqlite3.OperationalError` where nothing of the group could be written.
+        Raises `sqlite3.OperationalError` if nothing of the group could be written.
         """
         try:
             return self._together(jobs)
@@ -69,7 +71,7 @@ class Ledger:
         return [self._alone(job) for job in jobs]
 
     def _learn(self, jobs: Sequence[Append | Task]) -> None:
-        """Ask where the streams end that are not remembered, all in one question."""
+        """Look up the ends of the streams that are not cached, in one query."""
         unknown = {
             stream for job in jobs if isinstance(job, Append) and (stream := job.envelopes[0].stream) not in self._last
         }
@@ -109,7 +111,7 @@ class Ledger:
         return outcomes
 
     def _take_up(self, job: Append, values: list[Any]) -> int:
-        """Check an append and add its values. Raises `Conflict`."""
+        """Check an append and add its values to the insert. Raises `Conflict`."""
         first = job.envelopes[0]
         stream = first.stream
         if not stands(job.lease, standing := self.holdings.standing(stream)):
@@ -123,7 +125,7 @@ class Ledger:
         return len(job.envelopes)
 
     def _alone(self, job: Append | Task) -> Outcome:
-        """Write one job by itself, after something in the group was not fit for the database."""
+        """Write one job separately, after the database rejected something in the group."""
         try:
             return self._together([job])[0]
         except (UnicodeError, OverflowError, sqlite3.InterfaceError, sqlite3.IntegrityError) as fault:

@@ -1,6 +1,6 @@
-"""Which process owns which stream of a file that one process has to itself: in memory, as long as it is open.
+"""Which process owns which stream of a file that one process has to itself; kept in memory while it is open.
 
-The lock of the file keeps others out, so there is nothing to write down, and nothing to renew.
+The file's lock keeps other processes out, so nothing needs to be stored or renewed.
 """
 
 from __future__ import annotations
@@ -10,18 +10,18 @@ from paiju.store.refusals import owned, stands
 
 
 class Holdings:
-    """The processes and leases of one open file; asked by its writer alone, so in the order of what is written."""
+    """The processes and leases of one open file; only used by its writer, so in the order of the writes."""
 
     def __init__(self) -> None:
         self._processes: dict[str, Process] = {}
         self._leases: dict[str, Lease] = {}
 
     def standing(self, stream: str) -> Lease | None:
-        """Return the lease of a stream, one without owner where it was given back, or None if it never had one."""
+        """Return the lease of a stream, without an owner if it was released, or None if it never had one."""
         return self._leases.get(stream)
 
     def join(self, process: Process) -> None:
-        """Let a process in; one that was at its address before is gone."""
+        """Register a process; one that had its address before is removed."""
         for one in list(self._processes.values()):
             if one.address == process.address != "":
                 self.leave(one.id)
@@ -33,7 +33,7 @@ class Holdings:
         return tuple(one for id_, one in sorted(self._processes.items()) if id_ != process.id)
 
     def leave(self, id_: str) -> None:
-        """Let a process go."""
+        """Remove a process."""
         self._processes.pop(id_, None)
 
     def take(self, stream: str, process: Process) -> Lease:
@@ -48,12 +48,12 @@ class Holdings:
         return lease
 
     def release(self, lease: Lease) -> None:
-        """Take a lease back, where it is the standing one."""
+        """Release a lease, if it is still valid."""
         if stands(lease, self._leases.get(lease.stream)):
             self._leases[lease.stream] = Lease(lease.stream, "", lease.fence)
 
     def owner(self, stream: str) -> Process | None:
-        """Return the process that owns a stream."""
+        """Return the process that owns a stream, or None."""
         lease = self._leases.get(stream)
         return None if lease is None else self._processes.get(lease.owner)
 

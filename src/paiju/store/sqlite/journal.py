@@ -1,4 +1,4 @@
-"""The journal over SQLite."""
+"""The journal in SQLite."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from paiju.store.sqlite.writer import Writer
 from paiju.text import Text
 
 READERS: Final = 2
-"""How many threads read, each with a connection of its own."""
+"""The number of reader threads, each with its own connection."""
 
 T = TypeVar("T")
 
@@ -33,11 +33,11 @@ T = TypeVar("T")
 class SqliteJournal(Journal):
     """The journal in one SQLite file; `async with SqliteJournal(path) as journal`.
 
-    Appends of many streams that wait at the same time share one transaction and one flush; each returns after the
-    commit, and one that conflicts does not touch the others. Who is cancelled while waiting does not know whether its
-    append was written and has to read. One process writes the file at a time: entering raises `Unavailable` while
-    another has it open, unless it is for `reading` alone. Every call raises `Unavailable` where the file cannot be
-    used, as on a full disk, and every one that writes where it was opened for reading.
+    Appends of many streams that wait at the same time share one transaction and one flush. Each returns after the
+    commit, and a conflict in one does not affect the others. A caller that is cancelled while waiting does not know
+    whether its append was written and has to read. One process writes the file at a time: entering raises
+    `Unavailable` while another has it open, unless it is for `reading` only. Every call raises `Unavailable` if the
+    file cannot be used, for example on a full disk, and so does every write if it was opened for reading.
     """
 
     def __init__(self, path: Path | str, *, synchronous: Synchronous = "full", reading: bool = False) -> None:
@@ -51,7 +51,7 @@ class SqliteJournal(Journal):
         self._hear: Hear | None = None
 
     async def __aenter__(self) -> Self:
-        """Open the file, made with its tables where it is not there."""
+        """Open the file; it is created with its tables if it does not exist."""
         connection = await asyncio.to_thread(self._open_for_reading if self.reading else self._open)
         self._writer = None if connection is None else Writer(connection, asyncio.get_running_loop())
         self._pool = ThreadPoolExecutor(READERS, thread_name_prefix="paiju-read")
@@ -63,7 +63,7 @@ class SqliteJournal(Journal):
         await self.close()
 
     def _open(self) -> sqlite3.Connection:
-        """Open in a thread; what was opened is closed again where something fails."""
+        """Open in a thread; what was opened is closed again if something fails."""
         lock = WriterLock(self.path)
         try:
             writer = open_writer(self.path, self.synchronous)
@@ -81,7 +81,7 @@ class SqliteJournal(Journal):
         return writer
 
     def _open_for_reading(self) -> None:
-        """Open in a thread what another process may be writing to."""
+        """Open, in a thread, a file to which another process may be writing."""
         try:
             for _ in range(READERS):
                 self._readers.put(open_reader(self.path))
@@ -90,9 +90,9 @@ class SqliteJournal(Journal):
             raise
 
     async def close(self) -> None:
-        """Write all that still waits, then close; what is asked afterwards raises `Unavailable`.
+        """Write everything that still waits, then close; later calls raise `Unavailable`.
 
-        The writer closes last, so that SQLite puts all into the one file.
+        The writer closes last, so that SQLite merges everything into the one file.
         """
         writer, pool, lock = self._writer, self._pool, self._lock
         self._writer = self._pool = self._lock = None
@@ -118,15 +118,15 @@ class SqliteJournal(Journal):
                 self._hear(Notice(STREAM, f"{last.stream} {last.seq}"))
 
     async def read(self, stream: str, after: int = 0) -> list[Envelope]:
-        """Return the envelopes of a stream behind number `after`. See `Journal.read`."""
+        """Return the envelopes of a stream after number `after`. See `Journal.read`."""
         return await self._ask(lambda reader: reading.read(reader, stream, max(after, 0)))
 
     async def last(self, stream: str) -> int:
-        """Return the last number of a stream, 0 where there is none."""
+        """Return the last number of a stream, or 0 if there is none."""
         return await self._ask(lambda reader: reading.ends(reader, (stream,))[stream])
 
     async def streams(self, prefix: str = "") -> list[str]:
-        """List the streams whose names begin with `prefix`, in the order of their code points."""
+        """List the streams whose names begin with `prefix`, sorted by code points."""
         return await self._ask(lambda reader: reading.streams(reader, prefix))
 
     async def times(self, prefix: str = "") -> dict[str, int]:
@@ -134,56 +134,56 @@ class SqliteJournal(Journal):
         return await self._ask(lambda reader: reading.times(reader, prefix))
 
     async def keep(self, snapshot: Snapshot) -> None:
-        """Keep a snapshot in place of the stream's earlier one."""
+        """Store a snapshot, replacing the stream's earlier one."""
         row = astuple(snapshot)
         await self._put(
             Task(lambda ledger: ledger.connection.execute("insert or replace into snapshot values (?, ?, ?, ?)", row))
         )
 
     async def snapshot(self, stream: str) -> Snapshot | None:
-        """Return the stream's snapshot, where there is one."""
+        """Return the stream's snapshot, if there is one."""
         return await self._ask(lambda reader: reading.snapshot(reader, stream))
 
     def hear(self, hear: Hear) -> None:
-        """Have notices heard: nobody is outside this process. See `Journal.hear`."""
+        """Receive notices, all of them from this process. See `Journal.hear`."""
         self._hear = hear
         hear(MISSED)
 
     async def tell(self, notice: Notice) -> None:
-        """Tell whoever hears. See `Journal.tell`."""
+        """Send a notice to the listener. See `Journal.tell`."""
         if self._hear is not None:
             self._hear(notice)
 
     async def join(self, name: str, address: str, span: int) -> Process:  # noqa: ARG002
-        """Begin as a process; it lives for as long as it has the file. See `Journal.join`."""
+        """Register a process; it lives as long as the file is open. See `Journal.join`."""
         process = Process(f"{name}#{secrets.token_hex(6)}", address)
         await self._put(Task(lambda ledger: ledger.holdings.join(process)))
         return process
 
     async def renew(self, process: Process, span: int) -> tuple[Process, ...]:  # noqa: ARG002
-        """Go on. See `Journal.renew`."""
+        """Renew, although nothing expires here. See `Journal.renew`."""
         living: tuple[Process, ...] = await self._put(Task(lambda ledger: ledger.holdings.others(process)))
         return living
 
     def renewing(self) -> None:
-        """Nothing lapses here. See `Journal.renewing`."""
+        """Return None: nothing expires here. See `Journal.renewing`."""
         return
 
     async def leave(self, process: Process) -> None:
-        """End as a process; whatever it still owns is free."""
+        """Unregister a process; whatever it still owns is free."""
         await self._put(Task(lambda ledger: ledger.holdings.leave(process.id)))
 
     async def take(self, stream: str, process: Process, span: int = 0) -> Lease:  # noqa: ARG002
-        """Own a stream from now on. See `Journal.take`."""
+        """Take ownership of a stream. See `Journal.take`."""
         lease: Lease = await self._put(Task(lambda ledger: ledger.holdings.take(stream, process)))
         return lease
 
     async def release(self, lease: Lease) -> None:
-        """Give a lease back; nothing happens where it is no longer the standing one."""
+        """Release a lease; nothing happens if it is no longer valid."""
         await self._put(Task(lambda ledger: ledger.holdings.release(lease)))
 
     async def owner(self, stream: str, *, heard: bool = False) -> Process | None:  # noqa: ARG002
-        """Return the process that owns a stream, or None if it is free; nothing lapses here."""
+        """Return the process that owns a stream, or None if it is free; nothing expires here."""
         found: Process | None = await self._put(Task(lambda ledger: ledger.holdings.owner(stream)))
         return found
 

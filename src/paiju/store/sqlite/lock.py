@@ -1,4 +1,4 @@
-"""The lock of a writer: two servers never write one file."""
+"""The writer's lock, so that two servers never write one file."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from paiju.text import Text
 
 
 class WriterLock:
-    """Hold ``<path>.lock`` until `release`; the system gives it back when a process dies, however it dies.
+    """Hold ``<path>.lock`` until `release`; the operating system releases it whenever the process dies.
 
-    Raises `Unavailable` if another holds it, in this process or in any other of this machine.
+    Raises `Unavailable` if it is held already, in this process or in another on this machine.
     """
 
     def __init__(self, path: Path) -> None:
@@ -36,7 +36,7 @@ class WriterLock:
             ) from None
 
     def release(self) -> None:
-        """Give the lock back; a second time does nothing. The empty file stays, so that no lock can be held twice."""
+        """Release the lock; a second call does nothing. The empty file stays, so that no lock can be held twice."""
         if self._file is not None:
             os.close(self._file)
             self._file = None

@@ -1,7 +1,7 @@
-"""What is asked of a journal's file.
+"""Queries of a journal's file.
 
-Every question is answered by one row, as JSON: each further row would give the interpreter away once more, and beside
-a busy event loop the thread would wait for it, every time.
+Every query returns one row, as JSON: each further row would release the interpreter lock once more, and beside a
+busy event loop the thread would have to wait for it every time.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from paiju.store.refusals import missing
 from paiju.text import verbatim
 
 AT_ONCE: Final = 4000
-"""How many events one answer holds."""
+"""How many events one query returns."""
 
 _READ: Final = """
 select json_group_array(json_array(seq, at, actor, cause, hex(event))) from (
@@ -48,7 +48,7 @@ _NAMES: Final = msgspec.json.Decoder(list[str])
 
 
 def read(connection: sqlite3.Connection, stream: str, after: int) -> list[Envelope]:
-    """Return the envelopes behind number `after`. Raises `Corrupt` if a number is missing or the file is damaged."""
+    """Return the envelopes after number `after`. Raises `Corrupt` if a number is missing or the file is damaged."""
     found: list[Envelope] = []
     while True:
         rows = _rows(connection, stream, after)
@@ -74,24 +74,24 @@ def _rows(connection: sqlite3.Connection, stream: str, after: int) -> list[tuple
 
 
 def ends(connection: sqlite3.Connection, streams: Iterable[str]) -> dict[str, int]:
-    """Return the last number of each of some streams, 0 where there is none."""
+    """Return the last number of each of these streams, or 0 if there is none."""
     (said,) = connection.execute(_LAST, (msgspec.json.encode(list(streams)).decode(),)).fetchone()
     return {name: last or 0 for name, last in _ENDS.decode(said)}
 
 
 def streams(connection: sqlite3.Connection, prefix: str) -> list[str]:
-    """List the streams whose names begin so; one step in the tree for each, however long they are."""
+    """List the streams whose names have the prefix; it takes one step in the tree for each, however long they are."""
     (said,) = connection.execute(_STREAMS, (prefix,)).fetchone()
     return sorted(_NAMES.decode(said))
 
 
 def times(connection: sqlite3.Connection, prefix: str) -> dict[str, int]:
-    """Return when something was last written to each stream whose name begins so."""
+    """Return when something was last written to each stream whose name has the prefix."""
     (said,) = connection.execute(_TIMES, (prefix,)).fetchone()
     return dict(_PAIRS.decode(said))
 
 
 def snapshot(connection: sqlite3.Connection, stream: str) -> Snapshot | None:
-    """Return the snapshot of a stream, where there is one."""
+    """Return the snapshot of a stream, if there is one."""
     row = connection.execute("select stream, seq, version, state from snapshot where stream = ?", (stream,)).fetchone()
     return None if row is None else Snapshot(*row)

@@ -1,7 +1,7 @@
 """The tables of a SQLite journal, and connections to them.
 
-An event's row lies in the tree of its own key, so a stream is read in one stretch. An event is kept as the bytes that
-came, so a round trip changes nothing.
+An event's row is stored in the tree of its own key, so a stream is read in one stretch. An event is stored as the
+bytes that were received, so a round trip changes nothing.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ Synchronous: TypeAlias = Literal["full", "normal"]
 """`full`: each commit is flushed to the disk. `normal`: a loss of power may lose the last commits."""
 
 APPLICATION: Final = 0x7061696A
-"""The mark in the file's head (``paij``), by which a journal is known from any other database."""
+"""The application id in the file's header (``paij``), which identifies a journal."""
 VERSION: Final = 1
-"""The form of these tables, kept as the file's user_version."""
+"""The schema version of these tables, stored as the file's user_version."""
 
 _TABLES: Final = """
 create table if not exists event (
@@ -42,9 +42,9 @@ create table if not exists snapshot (
 
 
 def open_writer(path: Path, synchronous: Synchronous) -> sqlite3.Connection:
-    """Open the file for writing, made with its tables where it is not there.
+    """Open the file for writing; it is created with its tables if it does not exist.
 
-    Raises `Unavailable` if it cannot be opened or is something else.
+    Raises `Unavailable` if it cannot be opened or is not a journal.
     """
     try:
         private(path)
@@ -69,9 +69,9 @@ def open_writer(path: Path, synchronous: Synchronous) -> sqlite3.Connection:
 
 
 def private(path: Path) -> None:
-    """Make the file and the folders above it where they are not there, the file for its owner's eyes alone.
+    """Create the file and its parent folders if they do not exist, readable only by the owner.
 
-    Journals hold the cards of running boards.
+    Journals contain the cards of boards in play.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.exists():
@@ -79,9 +79,9 @@ def private(path: Path) -> None:
 
 
 def open_reader(path: Path) -> sqlite3.Connection:
-    """Open the file for questions alone. Raises `Unavailable` if it is no journal.
+    """Open the file for queries only. Raises `Unavailable` if it is not a journal.
 
-    It is not opened read-only, for then SQLite would leave its side files behind.
+    It is not opened read-only, because then SQLite would leave its side files behind.
     """
     try:
         connection = sqlite3.connect(
@@ -99,7 +99,7 @@ def open_reader(path: Path) -> sqlite3.Connection:
 
 
 def _known(connection: sqlite3.Connection, path: Path, *, empty: bool = True) -> None:
-    """Refuse a database that is no journal, or one of a later paiju."""
+    """Refuse a database that is not a journal, or one of a later paiju."""
     (application,) = connection.execute("pragma application_id").fetchone()
     (version,) = connection.execute("pragma user_version").fetchone()
     (tables,) = connection.execute("select count(*) from sqlite_master").fetchone()
@@ -116,7 +116,7 @@ def _known(connection: sqlite3.Connection, path: Path, *, empty: bool = True) ->
 
 
 def unavailable(store: str, fault: BaseException) -> Unavailable:
-    """Return what the database said, in words for people where it is a common thing."""
+    """Convert a database error to `Unavailable`, in plain words for common causes."""
     said = str(fault.strerror if isinstance(fault, OSError) else fault)
     if "full" in said:
         return Unavailable(

@@ -1,4 +1,4 @@
-"""All of a journal's file at once: out of it while a server writes to it, into it where none does."""
+"""Exports all journals of a file while a server writes to it, and imports them if no server does."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from paiju.store.sqlite.lock import WriterLock
 from paiju.store.sqlite.schema import open_reader, open_writer, unavailable
 
 BATCH: Final = 2000
-"""How many events are in memory at a time."""
+"""How many events are held in memory at a time."""
 
 
 def everything(path: Path, streams: Sequence[str] = (), actor: str = "") -> Iterator[Envelope]:
-    """Return the envelopes of all streams, or of those named, stream by stream, as they stood at one moment.
+    """Yield the envelopes of all streams, or of those named, stream by stream, from one consistent snapshot.
 
-    `actor`: of all streams, only what this one has done.
+    `actor`: only what this actor has done, in all streams.
 
     Raises `Unavailable` if the file cannot be read.
     """
@@ -43,9 +43,9 @@ def everything(path: Path, streams: Sequence[str] = (), actor: str = "") -> Iter
 
 
 def adopt(path: Path, envelopes: Iterable[Envelope]) -> int:
-    """Write envelopes that `journal.lines` read, in one transaction; say how many.
+    """Write envelopes that `journal.lines` read, in one transaction; return how many.
 
-    Raises `Occupied` for a stream that is there already, `Unavailable` while a server writes to the file.
+    Raises `Occupied` for a stream that exists already, and `Unavailable` while a server writes to the file.
     """
     lock = WriterLock(path)
     try:
@@ -71,7 +71,7 @@ def adopt(path: Path, envelopes: Iterable[Envelope]) -> int:
 
 
 def integrity(path: Path) -> list[str]:
-    """Let SQLite check a database file by itself: what is wrong with it, an empty list where nothing is."""
+    """Run SQLite's integrity check on a database file; return the errors, an empty list if there are none."""
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True)) as connection:
             said = [row[0] for row in connection.execute("pragma integrity_check(20)")]

@@ -1,4 +1,4 @@
-"""The one thread that writes: it takes all that waits, commits it with one flush, and reports once."""
+"""The writer thread: it takes everything that waits, commits it with one flush, and reports once."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from paiju.store.sqlite.group import Append, Ledger, Outcome, Task
 from paiju.store.sqlite.schema import unavailable
 
 MOST: Final = 4096
-"""How many jobs a group takes at most."""
+"""The maximum number of jobs in a group."""
 
 _Job = tuple[Append | Task, "asyncio.Future[Any]"]
 
 
 class Writer:
-    """A thread over one connection, which it owns from now on and closes at its end.
+    """A thread that owns one connection from now on and closes it at its end.
 
-    `loop` is where the futures of its jobs live.
+    `loop` is the event loop of its jobs' futures.
     """
 
     def __init__(self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
@@ -32,13 +32,13 @@ class Writer:
         self._thread.start()
 
     def submit(self, job: Append | Task) -> asyncio.Future[Any]:
-        """Put a job in; the future is done when it is durable, or has failed."""
+        """Queue a job; its future is done once it is durable or has failed."""
         future = self._loop.create_future()
         self._waiting.put((job, future))
         return future
 
     def finish(self) -> None:
-        """Write all that waits, close the connection, end the thread. Blocks; call it off the loop."""
+        """Write everything that waits, close the connection, and end the thread. Blocks; call it off the event loop."""
         self._waiting.put(None)
         self._thread.join()
 
@@ -54,7 +54,7 @@ class Writer:
             self._connection.close()
 
     def _take(self) -> tuple[list[_Job], bool]:
-        """Wait for a job and take all others that wait too; False if the end was among them."""
+        """Wait for a job and take all others that wait, too; False means that the end was among them."""
         group: list[_Job] = []
         take = self._waiting.get
         try:
@@ -75,14 +75,14 @@ class Writer:
         except sqlite3.Error as fault:
             outcomes = [fault] * len(group)
         except Exception as fault:
-            # Whatever it is, those who wait are told, and the thread goes on.
+            # Fail those who wait whatever the error is; the thread goes on.
             error = unavailable(self._store, fault)
             error.__cause__ = fault
             outcomes = [error] * len(group)
         try:
             self._loop.call_soon_threadsafe(_settle, self._store, [future for _, future in group], outcomes)
         except RuntimeError:
-            return  # the loop is gone, and with it all who waited
+            return  # the event loop has ended, and nobody waits any more
 
 
 def _settle(store: str, futures: list[asyncio.Future[Any]], outcomes: list[Outcome]) -> None:

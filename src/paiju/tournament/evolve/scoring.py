@@ -30,7 +30,7 @@ _UNDISPUTED: Final[dict[str, Any]] = {"dispute": None, "claim": None, "claimed":
 
 
 def _handed(act: Act) -> dict[str, bool]:
-    """Return a flag on scores that come from the live tables: the board is finished there."""
+    """Return the field that marks a score from a live table as handed over: its board is finished there."""
     return {"handed": True} if act.actor == TABLES.id else {}
 
 

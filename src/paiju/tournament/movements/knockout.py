@@ -62,7 +62,7 @@ def knockout(entries: int, *, third: bool = False) -> Bracket:
     without semi-finals.
 
     >>> [len(ties) for ties in knockout(27).rounds], knockout(27).byes
-    ((11, 8, 4, 2, 1), (1, 2, 3, 4, 5))
+    ([11, 8, 4, 2, 1], (1, 2, 3, 4, 5))
     """
     expect(TEAMS, entries, 4 if third else 2, 1024)
     size = 1

@@ -26,7 +26,7 @@ class MatchTiming:
         return stage.round_minutes or (0 if plan.conditions == HOUSE else _minutes(stage))
 
     def time_out(self, competition: Competition, key: TableKey, side: int, at: int, seconds: int) -> int:
-        """Let it last as long as it takes, in the last half hour (T1.2.2); own conditions use the plan's time-outs."""
+        """Allow any length in the last half hour (T1.2.2); if the plan has time-outs, its own rules apply."""
         stage = competition.plan.stage(key.stage)
         if stage.time_outs:
             return by_plan(competition, key, side, seconds)

@@ -1,4 +1,4 @@
-"""A column of a table: its name, what it holds, and how a value of it is laid out."""
+"""A column of a table: its name, its type, and how a value is encoded."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from paiju.errors import Malformed
 from paiju.text import Text
 
 Value: TypeAlias = bool | int | float | str | bytes | None
-"""A value of a row; a date is a number of days since the 30th of December 1899."""
+"""A value in a row; a date is a number of days since 30 December 1899."""
 
 
 class Kind(IntEnum):
-    """What a column holds, by Jet's number."""
+    """The type of a column, by Jet's number."""
 
     BOOL = 1
     BYTE = 2
@@ -30,12 +30,12 @@ class Kind(IntEnum):
 
     @property
     def fixed(self) -> bool:
-        """Whether every value is of one size."""
+        """Whether all values have the same size."""
         return self in _LAYOUT
 
     @property
     def size(self) -> int:
-        """Bytes of a value of one size; a truth value has its place among the bits of what is null."""
+        """The size of a value in bytes; a boolean is stored in the null bitmap."""
         return struct.calcsize(_LAYOUT[self])
 
 
@@ -46,9 +46,9 @@ _COMPRESSED: Final = b"\xff\xfe"
 class Column(Struct, frozen=True, kw_only=True):
     """A column.
 
-    `size`: signs that a text may have; `counts`: its number goes up by itself; `compressed`: text of Latin letters
-    takes a byte a sign. `number`, `place`: which of the columns it is, and where it lies: the offset of a value of
-    one size, else which of the others it is.
+    `size`: the maximum length of a text; `counts`: an auto-number column; `compressed`: Latin text takes one byte a
+    character. `number`, `place`: the index of the column, and its position: the offset of a fixed-size value, else
+    its index among the variable-size columns.
     """
 
     name: str
@@ -60,7 +60,7 @@ class Column(Struct, frozen=True, kw_only=True):
     place: int = 0
 
     def pack(self, value: Value) -> bytes:
-        """Lay a value out. Raises `Malformed` for one that the column does not hold."""
+        """Encode a value. Raises `Malformed` for one that the column cannot hold."""
         try:
             if self.kind is Kind.BOOL:
                 return b""
@@ -82,7 +82,7 @@ class Column(Struct, frozen=True, kw_only=True):
 
 
 def _text(value: str, compressed: bool) -> bytes:
-    """Lay a text out. Marks of byte order at its beginning are left out: there they say how a text is written."""
+    """Encode a text. Byte order marks at its beginning are removed, because there they denote the encoding."""
     value = value.lstrip("\ufeff\ufffe")
     if compressed and len(value) > 2 and all("\0" < sign < "\u0100" for sign in value):
         short = value.encode("latin-1")
@@ -92,7 +92,7 @@ def _text(value: str, compressed: bool) -> bytes:
 
 
 def _is_utf8(data: bytes) -> bool:
-    """Return whether a reader may take Latin letters for UTF-8, as one library does: "Â£" for "£"."""
+    """Return whether a reader may mistake Latin letters for UTF-8, as one library does: "Â£" for "£"."""
     try:
         data.decode("utf-8")
     except UnicodeDecodeError:

@@ -1,4 +1,4 @@
-"""A database to which tables are added: its pages, and what the catalogue says of each table."""
+"""A database to which tables are added: its pages, and each table's entry in the catalogue."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from paiju.text import Text
 
 PAGE: Final = 4096
 MOST: Final = 512
-"""Pages that maps of one piece can tell: two megabytes."""
+"""The maximum number of pages with inline page maps: two megabytes."""
 _FREE, _CATALOGUE, _RIGHTS = 1, 2, 3
 _TABLES: Final = 0x0F000001
-"""The container of tables, as the catalogue numbers it."""
+"""The number of the container of tables in the catalogue."""
 _TABLE: Final = 1
 _EVERYTHING: Final = 0x0FFFFF
 _MAP: Final = 69
-"""Bytes of a map of pages of one piece: its kind, its first page, 512 bits."""
+"""The size of an inline page map: its kind, its first page, 512 bits."""
 
 
 class Database:
-    """A database, growing; `blank()` makes an empty one."""
+    """A database under construction; `blank()` creates an empty one."""
 
     def __init__(self, data: bytes) -> None:
         self._pages = [bytearray(data[at : at + PAGE]) for at in range(0, len(data), PAGE)]
@@ -37,7 +37,7 @@ class Database:
 
     @staticmethod
     def blank() -> Database:
-        """Return an empty database (Access 2002-2003, which Access 2000 reads too)."""
+        """Return an empty database (Access 2002-2003, which Access 2000 also reads)."""
         with TemporaryDirectory() as folder:
             path = Path(folder) / "blank.mdb"
             msaccessdb.create(str(path))
@@ -45,13 +45,13 @@ class Database:
 
     @property
     def data(self) -> bytes:
-        """The database as a file has it."""
+        """The bytes of the database file."""
         return b"".join(self._pages)
 
     def add(self, name: str, columns: Sequence[Column], rows: Sequence[Mapping[str, Value]], at: float) -> None:
-        """Add a table with its rows; `at`: the day on which it is made.
+        """Add a table with its rows; `at`: the day on which it is created.
 
-        Raises `Malformed` for a value that its column does not hold, and where the database would be too large.
+        Raises `Malformed` for a value that its column cannot hold, and if the database would be too large.
         """
         layout = Layout.made(columns)
         maps = self._map_rows()
@@ -69,7 +69,7 @@ class Database:
         self._list(name, number, at)
 
     def _list(self, name: str, number: int, at: float) -> None:
-        """Enter a table in the catalogue, with the rights of those who have rights on tables."""
+        """Add a table to the catalogue, with the permissions of those who have permissions on tables."""
         catalogue, rights = self._layout(_CATALOGUE), self._layout(_RIGHTS)
         known = [
             (rights.loose(row, "SID"), row) for row in self._rows(_RIGHTS) if rights.number(row, "ObjectId") == _TABLES
@@ -109,7 +109,7 @@ class Database:
         return Layout.read(bytes(self._pages[table]))
 
     def _rows(self, table: int) -> list[bytes]:
-        """Return the rows of a table, none of which was deleted or moved."""
+        """Return the rows of a table in which no row was deleted or moved."""
         found = []
         for number in self._owned(table):
             page = self._pages[number]
@@ -121,7 +121,7 @@ class Database:
         return found
 
     def _append(self, table: int, row: bytes) -> tuple[int, int]:
-        """Add a row to a table's last page, or to a new one; give its page and number there."""
+        """Add a row to a table's last page, or to a new one; return the page and the row number there."""
         owned = self._owned(table)
         free = int.from_bytes(self._pages[owned[-1]][2:4], "little") if owned else 0
         if free < len(row) + 2 or int.from_bytes(self._pages[owned[-1]][12:14], "little") > 250:
@@ -136,7 +136,7 @@ class Database:
         return number, at
 
     def _into(self, number: int, row: bytes) -> int:
-        """Put a row on a page that has room; give its number there."""
+        """Add a row to a page that has room; return its number there."""
         page = self._pages[number]
         count = int.from_bytes(page[12:14], "little")
         end = int.from_bytes(page[12 + 2 * count : 14 + 2 * count], "little") if count else PAGE
@@ -152,7 +152,7 @@ class Database:
         page[at : at + 4] = struct.pack("<I", int.from_bytes(page[at : at + 4], "little") + more)
 
     def _new(self) -> int:
-        """Take a page at the end. Raises `Malformed` if maps of one piece could not tell of it."""
+        """Allocate a page at the end. Raises `Malformed` if inline page maps cannot contain it."""
         number = len(self._pages)
         if number >= MOST:
             raise Malformed(
@@ -167,7 +167,7 @@ class Database:
         return number
 
     def _map_rows(self) -> tuple[int, int]:
-        """Make a table's two maps, of the pages it has and of those with room; give the first's row and its page."""
+        """Create a table's two maps, of its pages and of those with free space; return the first one's row and page."""
         if not self._maps or self._pages[self._maps][12] > 54:
             self._maps = self._new()
             self._pages[self._maps][:14] = struct.pack("<2BH2IH", 1, 1, PAGE - 14, 0, 0, 0)
@@ -190,7 +190,7 @@ class Database:
         return [at for at in range(MOST) if bits >> at & 1]
 
     def _mark(self, place: tuple[int, int], number: int, *, value: bool = True, alone: bool = False) -> None:
-        """Set or clear a page's bit in a map; `alone`: clear all others."""
+        """Set or clear a page's bit in a map; `alone`: clear all other bits."""
         page, start = place
         field = slice(start + 5, start + _MAP)
         bits = 0 if alone else int.from_bytes(self._pages[page][field], "little")

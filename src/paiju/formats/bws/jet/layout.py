@@ -1,4 +1,4 @@
-"""How the rows of a table lie: its columns in order, rows to bytes and back, its definition to bytes and back."""
+"""The layout of a table's rows: its columns in order, and encoding and decoding of rows and definitions."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from paiju.formats.bws.jet.column import Column, Kind, Value
 
 _MAGIC: Final = 1625
 _HEAD: Final = 63
-"""Where in a definition the entries of its indexes begin, and after these its columns."""
+"""The offset in a definition at which the entries of its indexes begin, followed by its columns."""
 _ENTRY, _COLUMN, _INDEX = 12, 25, 52
 _ENGLISH: Final = 0x0409
 _FIXED, _CHANGED, _COUNTS = 0x01, 0x02, 0x04
 
 
 class Index(Struct, frozen=True):
-    """An index: the numbers of its columns, its one page, and which of the table's indexes it is."""
+    """An index: the numbers of its columns, its single page, and its position among the table's indexes."""
 
     columns: tuple[int, ...]
     page: int
@@ -34,7 +34,7 @@ class Layout(Struct, frozen=True):
 
     @staticmethod
     def made(columns: Sequence[Column]) -> Layout:
-        """Give columns their numbers, and each its place."""
+        """Assign numbers and places to columns."""
         found: list[Column] = []
         fixed = loose = 0
         for number, one in enumerate(columns):
@@ -45,7 +45,7 @@ class Layout(Struct, frozen=True):
 
     @staticmethod
     def read(definition: bytes) -> Layout:
-        """Read the definition of a table that is there."""
+        """Decode the definition of an existing table."""
         count = int.from_bytes(definition[45:47], "little")
         real = int.from_bytes(definition[51:55], "little")
         start = _HEAD + real * _ENTRY
@@ -77,7 +77,7 @@ class Layout(Struct, frozen=True):
         return Layout(tuple(sorted(columns, key=lambda one: one.number)), tuple(indexes))
 
     def pack(self, values: Mapping[str, Value]) -> bytes:
-        """Lay a row out: how many columns, values of one size, the others, where these end, and what is not null."""
+        """Encode a row: column count, fixed-size values, variable-size values, their ends, and the null bitmap."""
         fixed = bytearray(max((one.place + one.kind.size for one in self.columns if one.kind.fixed), default=0))
         loose: dict[int, bytes] = {}
         mask = 0
@@ -99,7 +99,7 @@ class Layout(Struct, frozen=True):
         return body + mask.to_bytes((len(self.columns) + 7) // 8, "little")
 
     def loose(self, row: bytes, name: str) -> bytes:
-        """Return a value of no one size from a row, as it lies there."""
+        """Return the raw bytes of a variable-size value in a row."""
         column = next(one for one in self.columns if one.name == name)
         end = len(row) - (len(self.columns) + 7) // 8 - 2
         count = int.from_bytes(row[end : end + 2], "little")
@@ -107,13 +107,13 @@ class Layout(Struct, frozen=True):
         return row[offsets[column.place] : offsets[column.place + 1]]
 
     def number(self, row: bytes, name: str) -> int:
-        """Return a whole number from a row."""
+        """Return an integer from a row."""
         column = next(one for one in self.columns if one.name == name)
         start = 2 + column.place
         return int.from_bytes(row[start : start + column.kind.size], "little", signed=True)
 
     def definition(self, rows: int, maps: tuple[int, int], counted: int) -> bytes:
-        """Lay the definition out, without indexes. `maps`: row and page of its maps; `counted`: last own number."""
+        """Encode the definition, without indexes. `maps`: row and page of its maps; `counted`: the last auto-number."""
         loose = sum(not one.kind.fixed for one in self.columns)
         count = len(self.columns)
         row, page = maps

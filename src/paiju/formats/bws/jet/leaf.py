@@ -1,4 +1,4 @@
-"""An index that is one page: its entries in order, and the keys of what the catalogue is sorted by."""
+"""An index that fits on one page: its sorted entries, and the keys by which the catalogue is sorted."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ _LETTERS: Final = dict(
         strict=True,
     )
 )
-"""What letters are sorted by, of any case: those of the order that Access calls General."""
+"""The sort keys of letters, case-insensitive, in the order that Access calls General."""
 
 
 def key_of_number(value: int) -> bytes:
-    """Return the key of a whole number."""
+    """Return the key of an integer."""
     return b"\x7f" + struct.pack(">I", (value + 2**31) % 2**32)
 
 
@@ -30,7 +30,7 @@ def key_of_word(word: str) -> bytes:
 
 
 def with_entries(page: bytes, keys: list[bytes], places: list[tuple[int, int]]) -> bytes:
-    """Add keys with the page and row that each leads to. Raises `Malformed` for an index of several pages, or full."""
+    """Add keys with the page and row they point to. Raises `Malformed` for an index of several pages, or a full one."""
     prefix = int.from_bytes(page[24:26], "little")
     entries = _entries(page)
     for key, (number, row) in zip(keys, places, strict=True):

@@ -1,10 +1,11 @@
-"""Whether a record keeps the PBN standard: every fault, with its place.
+"""Checks whether a record conforms to the PBN standard, and reports every fault with its place.
 
-Enters: a `PbnGame` and the edition of the standard. Leaves: `Fault` values, in the order of the text.
-Must not know: files, other records, what the house makes of a record.
+Enters: a `PbnGame` and the edition of the standard.
+Leaves: `Fault` values, in the order of the text.
+Must not know: files, other records, what the rest of the program makes of a record.
 
-Reading takes more than the standard allows; this is the strict view. It looks at characters and lines, at tags and
-their values, at what calls and cards are possible, and at whether auction, contract, play, result and score agree.
+Reading accepts more than the standard allows; this is the strict check. It covers characters and lines, tags and
+their values, which calls and cards are possible, and whether auction, contract, play, result and score agree.
 """
 
 from __future__ import annotations
@@ -27,11 +28,11 @@ __all__ = ["stray_text", "verify"]
 
 
 def verify(game: PbnGame, *, version: Version = "2.1", export: bool = False) -> tuple[Fault, ...]:
-    """Return all that is not as an edition of the standard has it, in the order of the text.
+    """Return all violations of an edition of the standard, in the order of the text.
 
-    With `export`, or where the record's head has a line ``% EXPORT``, the order and layout of the export format are
-    asked for too. Some faults are remarks only (`Fault.is_remark`): names and values that the standard does not list
-    but leaves room for.
+    With `export`, or if the record's head has a line ``% EXPORT``, the order and layout of the export format are
+    checked, too. Some faults are only remarks (`Fault.is_remark`): names and values that the standard does not list
+    but allows.
 
     >>> game = PbnGame.of([("Dealer", "N"), ("Vulnerable", "None"), ("Auction", "E")])
     >>> [fault.kind.value for fault in verify(game.with_value("Dealer", "Black"))]

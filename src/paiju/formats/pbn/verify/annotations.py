@@ -1,4 +1,4 @@
-"""What may stand behind a call or a card: a note, one suffix, and annotation numbers."""
+"""Annotations after a call or a card: a note, one suffix, and annotation numbers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _NUMBER: Final = Text("a number after $", "$ 后的数字")
 
 
 class Annotations:
-    """Follows the annotations of one call or card after another; `cards` says which of the two."""
+    """Checks the annotations of successive calls, or of cards if `cards`."""
 
     def __init__(self, report: Report, *, cards: bool) -> None:
         self._report = report
@@ -36,11 +36,11 @@ class Annotations:
         self._note = False
 
     def move(self) -> None:
-        """Begin with the next call or card."""
+        """Start the next call or card."""
         self._begun, self._suffix, self._nags, self._note = True, "", [], False
 
     def take(self, token: Token, at: int) -> bool:
-        """Look at a token at an offset in the record; False if it is no annotation."""
+        """Check a token at an offset in the record; return False if it is not an annotation."""
         if token.kind not in ("note", "suffix", "nag"):
             return False
         if not self._begun:
@@ -100,7 +100,7 @@ class Annotations:
 
 
 def suffix_number(suffix: str, *, cards: bool) -> int:
-    """Return the annotation number that a suffix stands for.
+    """Return the annotation number for a suffix.
 
     >>> suffix_number("!!", cards=False), suffix_number("?", cards=True)
     (3, 8)

@@ -1,4 +1,4 @@
-"""The calls of a record: their words, their turns, and whether each could be made."""
+"""Checks the calls of a record: their words, their turns, and whether each is possible."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ENDED: Final = Text("nothing after the end of the auction", "竞叫结束后不
 
 
 def check_auction(report: Report, bearing: Bearing) -> None:
-    """Note what is wrong with the calls, and with the contract and declarer that they lead to."""
+    """Report errors in the calls, and set the resulting contract and declarer."""
     found = report.find("Auction")
     if found is None:
         return
@@ -37,7 +37,7 @@ def check_auction(report: Report, bearing: Bearing) -> None:
 
 
 class _Calling:
-    """The auction as it goes on."""
+    """The state of the auction."""
 
     def __init__(self, report: Report, seat: Seat, dealer: Seat | None, offset: int) -> None:
         self.report = report
@@ -93,7 +93,7 @@ class _Calling:
             self.marks.append(letter)
 
     def begin(self, token: Token) -> None:
-        """Note a first call that is not the dealer's."""
+        """Report a first call that is not the dealer's."""
         self.count += 1
         self.annotations.move()
         if self.count == 1 and self.dealer not in (None, self.seat) and self.dealer is not None:
@@ -132,11 +132,11 @@ class _Calling:
         self.next()
 
     def to_pass(self) -> int:
-        """Count the passes that are still needed to end the auction."""
+        """Return how many more passes end the auction."""
         return (4 if self.bid is None else 3) - self.passes
 
     def call(self, word: str, token: Token) -> None:
-        """Make a call, and note whether it could be made."""
+        """Make a call, and report it if it is impossible."""
         if self.to_pass() <= 0:
             self.add(Kind.CALL, _POSSIBLE, token)
         theirs = (self.bidder ^ self.seat) & 1 == 1

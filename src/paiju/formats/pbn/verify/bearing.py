@@ -1,4 +1,4 @@
-"""What one part of a record says that another part must agree with."""
+"""The values of a record that other parts of it must agree with."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from paiju.games.bridge import Denomination, Seat, Vulnerability
 
 
 class Auctioned(Struct, frozen=True):
-    """What the calls come to: whether they are over, the last bid, doubled or not, and who bids what first.
+    """The result of the calls: whether they are over, the last bid, doubled or not, and who bid what first.
 
-    `first` names, for each side and denomination, the seat that named it first.
+    `first`: for each side and denomination, the seat that named it first.
     """
 
     over: bool
@@ -23,13 +23,13 @@ class Auctioned(Struct, frozen=True):
 
 
 class Bearing(Struct):
-    """Gathered while a record is checked, or None if a value is absent, unknown or wrong.
+    """Values collected while a record is checked, or None if a value is absent, unknown or wrong.
 
-    - `hands`: what the Deal shows, an end position included
+    - `hands`: those in the Deal, even of an end position
     - `contract`: a level (0 for an end position), a denomination, and 0, 1 or 2 for doubled
-    - `tricks`: declarer's; `won`: the full tricks of both sides that are seen; `out`: the cards of full tricks, and
-      `left` the hands without them
-    - `score`: the tag's value; `rubber`: what a history of games makes vulnerable
+    - `tricks`: declarer's; `won`: the complete tricks of both sides in the play; `out`: the cards of complete
+      tricks, and `left` the hands without them
+    - `score`: the tag's value; `rubber`: the vulnerability that follows from a history of games
     """
 
     dealer: Seat | None = None

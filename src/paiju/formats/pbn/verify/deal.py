@@ -1,4 +1,4 @@
-"""A Deal as the standard writes it: ``N:`` and four hands with single blanks between, a hyphen for a hidden one."""
+"""A Deal in the standard's strict form: ``N:`` and four hands separated by single spaces, a hyphen for a hidden one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _ONE_HAND: Final = Text("at least one hand", "至少一手牌")
 
 
 def deal_of(value: str) -> tuple[list[Hand | None], int]:
-    """Read the hands, North first, None for one that is hidden, and how many cards each of them has.
+    """Parse the hands, North first, None for a hidden one; also return how many cards each has.
 
     Raises `Fault` with its offset in the value. Fewer than 13 cards in every hand are an end position.
 
@@ -55,7 +55,7 @@ def deal_of(value: str) -> tuple[list[Hand | None], int]:
 
 
 def _hand(word: str, at: int, taken: int) -> int:
-    """Read one hand as bits; none of `taken` may come again."""
+    """Parse one hand as bits; no card of `taken` may occur again."""
     suits = word.split(".")
     bits = 0
     if len(suits) == 4:

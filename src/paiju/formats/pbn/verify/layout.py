@@ -1,4 +1,4 @@
-"""The layout of the export format: which tags, in which order, and what begins a line."""
+"""Checks the layout of the export format: which tags, in which order, and what begins a line."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ _ORDER: Final = Text(
 
 
 def check_layout(report: Report, *, export: bool) -> None:
-    """Note what is not as the export format has it, where the record claims to be in it.
+    """Report violations of the export format, if the record claims to be in it.
 
-    Each tag begins a line; so does the first of four calls or cards; the fifteen tags of the set come first.
-    A tag that is inherited from an earlier record may be left out.
+    Each tag begins a line, and so does the first of four calls or cards; the fifteen tags of the set come first. A
+    tag that is inherited from an earlier record may be left out.
     """
     game = report.game
     if not (export or _EXPORT.search(game.head)):
@@ -46,7 +46,7 @@ def check_layout(report: Report, *, export: bool) -> None:
 
 
 def _rows(report: Report, tag: Tag, offset: int) -> None:
-    """Note rows of four that do not begin a line."""
+    """Report rows of four that do not begin a line."""
     body = without_strays(tag.body)
     slots = 0
     due = True
@@ -66,7 +66,7 @@ def _begins_line(body: str, token: Token) -> bool:
 
 
 def _check_order(report: Report) -> None:
-    """Note the first tag that comes too late."""
+    """Report the first tag that comes too late."""
     before: tuple[int, str] = (-1, "")
     for tag, at in report.tags():
         if tag.name == "Note":
@@ -79,7 +79,7 @@ def _check_order(report: Report) -> None:
 
 
 def _rank(name: str) -> tuple[int, str]:
-    """Return where a tag belongs."""
+    """Return a tag's position in the order."""
     if name in MANDATORY:
         return MANDATORY.index(name), ""
     if name in MOVES:

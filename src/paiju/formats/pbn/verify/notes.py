@@ -1,4 +1,4 @@
-"""The notes of both sections: each that is meant is there, and each that is there is meant."""
+"""Checks the notes of both sections: every reference has its note, and every note has a reference."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _AFTER: Final = Text("a Note after Auction or Play", "Auction 或 Play 之后的
 
 
 def check_notes(report: Report) -> None:
-    """Note what is wrong with Note tags and with the references to them."""
+    """Report errors in Note tags and in the references to them."""
     meant: dict[int, int] = {}
     given: dict[int, int] = {}
     inside = False

@@ -1,4 +1,4 @@
-"""Whether auction, contract, play, result, score and vulnerability agree."""
+"""Checks whether auction, contract, play, result, score and vulnerability agree."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _CALLED: Final = Text("the contract of the auction", "竞叫得出的定约")
 
 
 def check_outcome(report: Report, bearing: Bearing) -> None:
-    """Note where one part of the record contradicts another."""
+    """Report contradictions between parts of the record."""
     if bearing.auction is not None and bearing.auction.count:
         _check_contract(report, bearing, bearing.auction)
     _check_result(report, bearing)
@@ -72,9 +72,9 @@ def _declarer() -> Text:
 
 
 def _check_result(report: Report, bearing: Bearing) -> None:
-    """Hold the result against the tricks that each side has won, or is sure to win; a ^ says that it does not fit.
+    """Compare the result with the tricks that each side has won or is sure to win; a ^ says that it does not fit.
 
-    Sure are the highest trumps still out, as many as one hand holds in a row.
+    Sure tricks are the highest outstanding trumps, as many in sequence as one hand holds.
     """
     if bearing.tricks is None or bearing.declarer is None or bearing.contract is None:
         return
@@ -95,7 +95,7 @@ def _check_result(report: Report, bearing: Bearing) -> None:
 
 
 def _sure_tricks(bearing: Bearing, seat: int, trump: Suit) -> int:
-    """Count the highest trumps still out that one hand holds in a row."""
+    """Count how many of the highest outstanding trumps one hand holds in sequence."""
     hand = bearing.left[seat]
     if hand is None or bearing.is_end_position:
         return 0

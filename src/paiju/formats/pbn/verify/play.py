@@ -1,4 +1,4 @@
-"""The cards of a record: who holds them, who leads, and who follows suit."""
+"""Checks the cards of a record: who holds them, who leads, and who follows suit."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _OUT_OF_TURN: Final = Text("^L on a lead out of turn only", "^L 只用于轮外�
 
 
 def check_play(report: Report, bearing: Bearing) -> None:
-    """Note what is wrong with the cards, and count the tricks that both sides are seen to win."""
+    """Report errors in the cards, and count the tricks that each side wins."""
     found = report.find("Play")
     if found is None:
         return
@@ -44,7 +44,7 @@ def check_play(report: Report, bearing: Bearing) -> None:
 
 
 class _Playing:
-    """The play as it goes on, row by row."""
+    """The state of the play, row by row."""
 
     def __init__(self, report: Report, bearing: Bearing, first: Seat, offset: int) -> None:
         self.report = report
@@ -86,7 +86,7 @@ class _Playing:
             self.card(token)
 
     def mark(self, token: Token) -> None:
-        """Take ^R or ^L: neither twice for a card, not both, and ^L once in a trick."""
+        """Handle ^R or ^L: neither twice for a card, not both, and ^L once in a trick."""
         letter = token.text[1:]
         if letter not in ("R", "L"):
             self.add(Kind.IRREGULARITY, Text("^R or ^L", "^R 或 ^L"), token)
@@ -101,7 +101,7 @@ class _Playing:
             self.marks = letter
 
     def card(self, token: Token) -> None:
-        """Take a card, or the sign for none, into its column."""
+        """Put a card, or the sign for none, into its column."""
         seat = SEATS[(self.first + len(self.row)) & 3]
         self.annotations.move()
         card = self.read(token)
@@ -145,7 +145,7 @@ class _Playing:
             self.left[seat] = held.remove(card)
 
     def end_trick(self) -> None:
-        """Judge a row of four, or the last one, which may be shorter."""
+        """Check a row of four, or the last one, which may be shorter."""
         row, self.row = self.row, []
         number, self.rows = self.rows, self.rows + 1
         leader, self.leader = self.leader, None
@@ -175,7 +175,7 @@ class _Playing:
             self.count(leader, won_by, played)
 
     def count(self, leader: Seat, won_by: Seat, played: list[Card]) -> None:
-        """Count a full trick, and put its cards away."""
+        """Count a complete trick, and remove its cards."""
         bearing = self.bearing
         bearing.won[won_by & 1] += 1
         bearing.out.update(played)
@@ -186,7 +186,7 @@ class _Playing:
                 bearing.left[seat] = hand.remove(card)
 
     def follow(self, led: Card, at: int, card: Card | None, marks: str, token: Token) -> None:
-        """Judge whether a card follows suit, as far as the hand is known."""
+        """Check whether a card follows suit, if the hand is known."""
         if card is None:
             return
         hand = self.left[(self.first + at) & 3]
@@ -198,7 +198,7 @@ class _Playing:
             self.add(Kind.REVOKE, _FOLLOWS, token)
 
     def after_last(self, row: list[tuple[Card | None, str, Token]], order: list[int]) -> None:
-        """Note cards that come, in the order of play, after the sign for one still to come."""
+        """Report cards that come, in the order of play, after the sign for one still to come."""
         ended = False
         for at in order:
             if at >= len(row):

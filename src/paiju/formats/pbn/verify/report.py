@@ -1,4 +1,4 @@
-"""The faults of one record, gathered by where they stand in its text."""
+"""Collects the faults of one record by their position in its text."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paiju.text import Text
 
 
 class Report:
-    """Takes faults by their offset in the record's text, and gives them in order with their places."""
+    """Collects faults by their offset in the record's text, and returns them in order with their places."""
 
     def __init__(self, game: PbnGame, version: Version) -> None:
         self.game: Final = game
@@ -23,22 +23,22 @@ class Report:
         self._faults: list[tuple[int, Fault]] = []
 
     def add(self, kind: Kind, expected: Text, found: str, at: int) -> None:
-        """Note a fault at an offset."""
+        """Add a fault at an offset."""
         self._faults.append((at, Fault(kind, expected, found)))
 
     def take(self, fault: Fault, at: int) -> None:
-        """Note a fault that a reader of a value raised; its own offset is added to that of the value."""
+        """Add a fault raised by the parser of a value; its own offset is added to that of the value."""
         self._faults.append((at + fault.offset, fault))
 
     def tags(self) -> Iterator[tuple[Tag, int]]:
-        """Give each tag with its offset."""
+        """Yield each tag with its offset."""
         at = len(self.game.head)
         for tag in self.game.tags:
             yield tag, at
             at += len(tag.text)
 
     def find(self, name: str) -> tuple[Tag, int] | None:
-        """Return the first tag of a name with its offset."""
+        """Return the first tag with a name, and its offset, or None."""
         for tag, at in self.tags():
             if tag.name == name:
                 return tag, at

@@ -1,4 +1,4 @@
-"""The values of the tags on scores: Score, ScoreIMP, ScoreMP, ScorePercentage, ScoreRubber and the others."""
+"""Checks the values of score tags: Score, ScoreIMP, ScoreMP, ScorePercentage, ScoreRubber and the others."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NUMBER: Final = re.compile(_DECIMAL)
 
 
 def _either(one: str, *, sided: bool = False) -> re.Pattern[str]:
-    """Make the form of a value: a number for declarer, or for one side or both."""
+    """Build the pattern of a value: a number for declarer, or for one side or both."""
     sides = rf"(?:NS\s*{one}(?:\s*EW\s*{one})?|EW\s*{one}(?:\s*NS\s*{one})?)"
     return re.compile(rf"\s*{sides}\s*" if sided else rf"\s*(?:{one}|{sides})\s*")
 
@@ -38,7 +38,7 @@ SCORE_TAGS: Final = frozenset(_FORMS)
 
 
 def check_score_value(name: str, value: str) -> None:
-    """Raise `Fault` for a value that has not the form of its tag."""
+    """Raise `Fault` for a value that does not have the form of its tag."""
     if not _FORMS[name].fullmatch(value):
         raise _misshapen(value)
     if name == "ScorePercentage":
@@ -54,9 +54,9 @@ def _misshapen(value: str) -> Fault:
 
 
 def rubber_vulnerability(value: str) -> Vulnerability:
-    """Tell which sides the games of a ScoreRubberHistory have made vulnerable. Raises `Fault` for what is none.
+    """Return which sides are vulnerable after the games of a ScoreRubberHistory. Raises `Fault` if it is invalid.
 
-    Each side has two numbers of points above the line, a stroke, and its trick points in up to three games.
+    Each side has two numbers of points above the line, a slash, and its trick points in up to three games.
 
     >>> rubber_vulnerability("NS 0 0 / 100 0 EW 30 0 / 60 0").name
     'NS'

@@ -1,4 +1,4 @@
-"""Characters, lines, tags that are none, and text where no text may stand."""
+"""Checks characters, lines, invalid tags, and text in wrong places."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paiju.formats.pbn.verify.report import Report
 from paiju.text import Text
 
 LONGEST_LINE: Final = 254
-"""How many characters a line may have before its end, which counts as one more (PBN 2.3)."""
+"""The maximum length of a line without its end, which counts as one more (PBN 2.3)."""
 
 _BAD: Final = re.compile(r"[^\t\n\v\r\x20-\x7e\xa0-\U0010ffff]+")
 _TABS: Final = re.compile(r"[\t\v]+")
@@ -37,10 +37,10 @@ _COMMENT: Final = Text("a comment or the next tag", "注释或下一个标签")
 
 
 def check_syntax(report: Report) -> None:
-    """Note characters outside the set, lines that are too long, stray text, and tags unknown or given twice.
+    """Report characters outside the set, lines that are too long, stray text, and unknown or repeated tags.
 
-    Of wrong characters, the first of each line. Those beyond ISO 8859-1, which only a file in UTF-8 can have, are
-    let pass.
+    Of wrong characters, only the first in each line is reported. Characters beyond ISO 8859-1, which only a file in
+    UTF-8 can have, are accepted.
     """
     game = report.game
     text = game.text
@@ -66,7 +66,7 @@ def check_syntax(report: Report) -> None:
 
 
 def stray_text(game: PbnGame) -> Fault | None:
-    """Return the first thing in a record that is neither tag nor section nor comment, or None."""
+    """Return a fault for the first text in a record that is neither tag nor section nor comment, or None."""
     report = Report(game, "2.1")
     for at, fault in _strays(report):
         report.take(fault, at)
@@ -88,7 +88,7 @@ def without_strays(body: str) -> str:
 
 
 def _strays(report: Report) -> Iterator[tuple[int, Fault]]:
-    """Look through the head and the bodies; give faults with their offsets in the record."""
+    """Check the head and the bodies; yield faults with their offsets in the record."""
     head = report.game.head
     at = end_of_comments(head, 0)
     while at < len(head):
@@ -106,13 +106,13 @@ def _strays(report: Report) -> Iterator[tuple[int, Fault]]:
 
 
 def _next_line(text: str, at: int) -> int:
-    """Find where the next line begins."""
+    """Return where the next line begins."""
     following = EOL.search(text, at)
     return following.end() if following else len(text)
 
 
 def _stray(text: str, at: int, expected: Text) -> Fault:
-    """Return what is wrong with what stands at `at`."""
+    """Return the fault for the text at `at`."""
     shown = EOL.split(text[at : at + 60], maxsplit=1)[0]
     if text[at] == "{":
         return Fault(Kind.SYNTAX, _BRACE, shown)

@@ -1,4 +1,4 @@
-"""The tables of a record: columns, whole rows, the order that a column promises, and no comments between."""
+"""Checks the tables of a record: columns, complete rows, the sort order of a column, and no comments in between."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _HEADER: Final = Text("a table in the record before", "前一记录中的表")
 
 
 def check_tables(report: Report) -> None:
-    """Note what is wrong with the tables of the standard."""
+    """Report errors in the tables of the standard."""
     for tag, start in report.tags():
         if tag.name in TABLES:
             _check(report, tag, start)
@@ -59,7 +59,7 @@ def _check(report: Report, tag: Tag, start: int) -> None:
 
 
 def _in_order(column: Column, element: str, last: list[float | None], at: int) -> bool:
-    """Return whether an element keeps the order of its column; "-" always does."""
+    """Return whether an element keeps the sort order of its column; "-" always does."""
     if not column.order or element == "-":
         return True
     if not _NUMBER.fullmatch(element):

@@ -1,4 +1,4 @@
-"""The values of tags, one by one, and the tags that others need."""
+"""Checks the values of tags, one by one, and the tags that others need."""
 
 from __future__ import annotations
 
@@ -88,12 +88,12 @@ _FORMS: Final = {
     "WestType": (Kind.UNKNOWN_VALUE, *_TYPE),
 }
 _ORDER: Final = {"Deal": 0, "Declarer": 0, "Result": 2}
-"""What must be known before other values can be judged comes first."""
+"""Values that are needed to check others come first."""
 _SIDE: Final = Text("a seat: N, E, S or W", "方位：N、E、S 或 W")
 
 
 def check_values(report: Report, bearing: Bearing) -> None:
-    """Note values that have not the form of their tag, and tags whose companions are missing."""
+    """Report values that do not have the form of their tag, and tags that lack a required companion."""
     names = {tag.name for tag in report.game.tags}
     first: dict[str, tuple[Tag, int]] = {}
     for tag, start in report.tags():
@@ -122,7 +122,7 @@ def check_values(report: Report, bearing: Bearing) -> None:
 
 
 def _companions(report: Report, name: str, names: set[str], bearing: Bearing, at: int) -> None:
-    """Note which tags are missing that a section needs."""
+    """Report missing tags that a section needs."""
     if name == "Auction" and "Dealer" not in names:
         report.add(Kind.NO_DEALER, Text("a Dealer tag", "Dealer 标签"), "[Auction", at)
     if name != "Play":
@@ -136,7 +136,7 @@ def _companions(report: Report, name: str, names: set[str], bearing: Bearing, at
 
 
 def _check(name: str, value: str, bearing: Bearing) -> None:
-    """Look at one value. Raises `Fault`."""
+    """Check one value. Raises `Fault`."""
     if name in _FORMS:
         kind, form, expected = _FORMS[name]
         if not form.fullmatch(value):
@@ -218,7 +218,7 @@ def _check_contract(value: str, bearing: Bearing) -> None:
 
 
 def _check_result(value: str, bearing: Bearing, *, strict_sum: bool) -> None:
-    """Look at a result once declarer and contract are known. Raises `Fault`."""
+    """Check a result once declarer and contract are known. Raises `Fault`."""
     found = _RESULT.fullmatch(value)
     if found is None:
         raise Fault(Kind.NUMBER, Text("tricks such as 9, or NS 9 EW 4", "墩数，如 9，或 NS 9 EW 4"), value)

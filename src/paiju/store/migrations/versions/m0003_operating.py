@@ -1,4 +1,4 @@
-"""What an operator needs: bans, the record of administrative acts, accounts that leave, names that give way."""
+"""Data for operators: bans, the record of administrative acts, accounts to be removed, names replaced in journals."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _KEPT = {
 
 
 def upgrade() -> None:
-    """Make the tables and columns: nobody is banned, nobody leaves, and nothing is noted yet."""
+    """Create the tables and columns; there are no bans, no accounts to be removed and no recorded acts yet."""
     op.add_column("person", sa.Column("leaving", sa.BigInteger(), nullable=True))
     op.add_column("person", sa.Column("veiled", sa.Boolean(), nullable=False, server_default=sa.false()))
     op.create_index("ix_person_leaving", "person", ["leaving"])
