@@ -1,4 +1,4 @@
-"""Cards of every game: faces, multisets of them, packs, and shuffles that can be replayed.
+"""Cards of every game: faces, multisets of them, packs, and reproducible shuffles.
 
 Enters: text, seeds. Leaves: `Card`, `Hand`, `Pack`, shuffled orders.
 Must not know: seats, trumps, turns, laws, any game.

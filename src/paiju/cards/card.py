@@ -12,7 +12,7 @@ from paiju.text import Text, verbatim
 
 
 class Suit(IntEnum):
-    """The four suits in the order of bridge: clubs (梅花) lowest, spades (黑桃) highest; jokers stand apart."""
+    """The four suits in the order of bridge: clubs (梅花) lowest, spades (黑桃) highest; jokers are separate."""
 
     CLUBS = 0
     DIAMONDS = 1
@@ -25,7 +25,7 @@ class Suit(IntEnum):
 
     @staticmethod
     def parse(text: str) -> Suit:
-        """Read a suit as people and codes write it: S, ♠, spades, 黑桃; or the jokers, W. Raises `Malformed`.
+        """Parse a suit as people and codes write it: S, ♠, spades, 黑桃; or the jokers, W. Raises `Malformed`.
 
         >>> Suit.parse("s"), Suit.parse("红桃"), Suit.parse("W")
         (<Suit.SPADES: 3>, <Suit.HEARTS: 2>, <Suit.JOKER: 4>)
@@ -38,12 +38,12 @@ class Suit(IntEnum):
 
     @property
     def letter(self) -> str:
-        """The suit in text form: C, D, H, S, or W for the jokers (王)."""
+        """The suit in notation: C, D, H, S, or W for the jokers (王)."""
         return "CDHSW"[self]
 
     @property
     def symbol(self) -> str:
-        """The suit as it is drawn."""
+        """The suit's symbol."""
         return "♣♦♥♠王"[self]
 
     @property
@@ -84,12 +84,12 @@ class Card:
     text: str
 
     def __new__(cls, text: str) -> Card:
-        """Return the one object of the face that `text` names: `Card.parse`."""
+        """Return the one object of the face that `text` names, as `Card.parse` does."""
         return cls.parse(text)
 
     @staticmethod
     def parse(text: str) -> Card:
-        """Read one card as `read_cards` reads several. Raises `Malformed` where there is no such card."""
+        """Parse one card with the syntax of `read_cards`. Raises `Malformed` if there is no such card."""
         found = BY_TEXT.get(text)
         if found is not None:
             return found
@@ -110,7 +110,7 @@ class Card:
 
     @property
     def symbol(self) -> str:
-        """The card as it is drawn, with the sign of its suit.
+        """The card with its suit symbol.
 
         >>> Card("HT").symbol, Card("W1").symbol
         ('♥10', '小王')
@@ -121,7 +121,7 @@ class Card:
 
     @property
     def shown(self) -> Text:
-        """The card as people see it in a line of words.
+        """The card in running text.
 
         >>> Card("SA").shown.en, Card("W2").shown.en, Card("W2").shown.zh
         ('♠A', 'the big joker', '大王')
@@ -169,7 +169,7 @@ BIG_JOKER: Final = CARDS[53]
 JOKERS: Final = (SMALL_JOKER, BIG_JOKER)
 
 BY_TEXT: Final = {card.text: card for card in CARDS}
-"""The cards by the signs in which we write them: suit and rank."""
+"""The cards by their notation: suit and rank."""
 _EXPECTED: Final = Text(
     "a card such as ♠A or SA, ♥10 or HT, or a joker (big joker, small joker)",
     "一张牌，如 ♠A（黑桃A，也可写 SA）、♥10、大王、小王",
@@ -194,7 +194,7 @@ _ITEM: Final = re.compile(
 _RANK_FIRST: Final = re.compile(
     rf"(?<![^\s,，、;；])(?P<rank>{_RANK})(?P<suit>[SHDC♠♤♥♡♦♢♣♧])(?![^\s,，、;；])", re.IGNORECASE
 )
-"""A card by itself that is written the other way round: AS, 10♥."""
+"""A single card with the rank before the suit: AS, 10♥."""
 _RANKS: Final = re.compile(_RANK, re.IGNORECASE)
 _FOREIGN: Final = re.compile(r"(?<![A-Za-z0-9])(?:BJ|LJ|RJ|XJ|JB|JS|JK|jokers?)(?![A-Za-z0-9])", re.IGNORECASE)
 _FOREIGN_EXPECTED: Final = Text(
@@ -205,13 +205,13 @@ _FOREIGN_EXPECTED: Final = Text(
 
 
 def read_cards(text: str) -> tuple[Card, ...]:
-    """Read cards as people and codes write them, in the order in which they stand.
+    """Parse cards as people and codes write them, in order.
 
-    A card is suit and rank in either case: SA, ♠A, 黑桃A, ``S A``, HT, h10, 红桃5 or 红心5; several ranks may stand
-    behind one suit (♥6677 is four cards), and a card by itself may be written the other way round (AS, 10♥). The
-    jokers are W2 or 大王 and W1 or 小王, never SJ, which is the jack of spades. Between cards may stand spaces and
-    commas, or nothing. Raises `Malformed`, naming the first that is no card; the signs of another program for jokers
-    are told as such.
+    A card is suit and rank in either case: SA, ♠A, 黑桃A, ``S A``, HT, h10, 红桃5 or 红心5; several ranks
+    may follow one suit (♥6677 is four cards), and a single card may have its rank first (AS, 10♥).
+    The jokers are W2 or 大王 and W1 or 小王, never SJ, which is the jack of spades. Cards may be
+    separated by spaces and commas, or by nothing. Raises `Malformed`, with the first part that is
+    no card; the notations of other programs for jokers are explained in the error.
 
     >>> print(*read_cards("♥44♠44 大王，黑桃10 AS 10♦"))
     H4 H4 S4 S4 W2 ST SA DT
@@ -239,7 +239,7 @@ program's sign for one, and SJ, which stands beside it there, is taken for ♠J 
 
 
 def read_suit(text: str) -> Suit | None:
-    """Read a suit as `read_cards` reads it before a rank; None for what is none.
+    """Parse a suit as `read_cards` does before a rank; None if it is not one.
 
     >>> read_suit("♥"), read_suit("红桃"), read_suit("spades"), read_suit("x")
     (<Suit.HEARTS: 2>, <Suit.HEARTS: 2>, <Suit.SPADES: 3>, None)

@@ -1,4 +1,4 @@
-"""A hand: a multiset of cards, for two or three packs hold equal cards."""
+"""A hand: a multiset of cards, because two or three packs contain equal cards."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ _SUIT_BITS: Final = (*(((1 << 26) - 1) << (26 * s) for s in range(4)), 0b1111 <<
 
 
 class Hand(Struct, frozen=True, gc=False):
-    """An immutable multiset of cards, at most three copies of a face.
+    """An immutable multiset of cards, with at most three copies of a face.
 
-    `bits` holds two bits a face at twice the card's index: it makes taking, adding and looking at a suit
-    cost one operation on a whole number. Iteration goes from the highest index to the lowest, so spades come
-    first and aces before kings. Above all faces `bits` counts the cards that whoever reads a public record does
-    not see (`unseen`): they are held, and are of no face.
+    `bits` has two bits per face at twice the card's index, so that removing, adding and selecting a suit cost one
+    integer operation. Iteration goes from the highest index to the lowest, so spades come first and aces before
+    kings. Above all faces, `bits` counts the cards that a reader of a public record does not see (`unseen`): they
+    are held, and have no face.
 
     >>> hand = Hand.of("SA SA HT W2")
     >>> len(hand), hand.count(Card("SA")), Card("HT") in hand
@@ -39,9 +39,9 @@ class Hand(Struct, frozen=True, gc=False):
 
     @staticmethod
     def of(cards: str | Iterable[Card]) -> Hand:
-        """Gather cards, given as objects or as text as `read_cards` reads it.
+        """Return a hand of cards, given as objects or as text in the syntax of `read_cards`.
 
-        Raises `Malformed` for what is no card, and for a fourth copy of a face.
+        Raises `Malformed` if a card cannot be parsed, and for a fourth copy of a face.
         """
         if isinstance(cards, str):
             cards = _read(cards)
@@ -54,9 +54,9 @@ class Hand(Struct, frozen=True, gc=False):
 
     @staticmethod
     def dotted(text: str) -> Hand:
-        """Read suits from spades to clubs with a dot between, as PBN writes a hand.
+        """Parse suits from spades to clubs separated by dots, as PBN writes a hand.
 
-        Raises `Malformed` for another number of suits, a wrong rank or a rank that comes twice.
+        Raises `Malformed` for another number of suits, or a rank that is wrong or occurs twice.
 
         >>> print(Hand.dotted("AKT9.Q.876.5432"))
         SA SK ST S9 HQ D8 D7 D6 C5 C4 C3 C2
@@ -80,11 +80,11 @@ class Hand(Struct, frozen=True, gc=False):
         return Hand(bits)
 
     def to_dotted(self) -> str:
-        """Write the suits from spades to clubs with a dot between; every copy is written, jokers are not."""
+        """Write the suits from spades to clubs separated by dots; every copy is written, jokers are not."""
         return ".".join("".join(card.rank_text for card in self.suit(suit)) for suit in reversed(SUITS))
 
     def __iter__(self) -> Iterator[Card]:
-        """Go through the cards. Raises `LookupError` where some are unseen: `faces` gives those that are known."""
+        """Iterate over the cards. Raises `LookupError` if some are unseen: use `faces` for the known ones."""
         bits = self.bits
         if bits >= _UNSEEN:
             raise LookupError("some cards of this hand are unseen")
@@ -107,21 +107,21 @@ class Hand(Struct, frozen=True, gc=False):
         return isinstance(card, Card) and self.bits >> (2 * card.index) & 3 != 0
 
     def count(self, card: Card) -> int:
-        """Count the copies of a face."""
+        """Return the number of copies of a face."""
         return self.bits >> (2 * card.index) & 3
 
     @property
     def unseen(self) -> int:
-        """How many of the cards a public record does not show."""
+        """The number of cards that a public record does not show."""
         return self.bits >> _FACES
 
     @property
     def seen(self) -> Hand:
-        """The cards that are known: all, but in a public record."""
+        """The known cards: all of them, except in a public record."""
         return Hand(self.bits & _UNSEEN - 1)
 
     def hiding(self, count: int) -> Hand:
-        """Return the same cards and `count` more that are unseen.
+        """Return the same cards and `count` more unseen ones.
 
         >>> hand = Hand.of("SA HT").hiding(2)
         >>> len(hand), hand.unseen, str(hand)
@@ -130,11 +130,11 @@ class Hand(Struct, frozen=True, gc=False):
         return Hand(self.bits + (count << _FACES))
 
     def suit(self, suit: Suit) -> Hand:
-        """Take the cards of one suit (the jokers count as one)."""
+        """Return the cards of one suit (the jokers count as one)."""
         return Hand(self.bits & _SUIT_BITS[suit])
 
     def faces(self) -> Iterator[Card]:
-        """Give each face that is held once, from the highest index to the lowest."""
+        """Yield each face that is held once, from the highest index to the lowest."""
         ones = (self.bits | self.bits >> 1) & _ONES
         while ones:
             at = ones.bit_length() - 1
@@ -142,13 +142,13 @@ class Hand(Struct, frozen=True, gc=False):
             ones ^= 1 << at
 
     def remove(self, card: Card) -> Hand:
-        """Take one copy of a card away. Raises `Malformed` where it is not held."""
+        """Return the hand without one copy of a card. Raises `Malformed` if it is not held."""
         if card not in self:
             raise Malformed(Text(f"a card of {self}", f"{self} 中的牌"), card.text)
         return Hand(self.bits - (1 << (2 * card.index)))
 
     def add(self, card: Card) -> Hand:
-        """Put one copy of a card in. Raises `Malformed` for a fourth copy."""
+        """Return the hand with one more copy of a card. Raises `Malformed` for a fourth copy."""
         return self + Hand(1 << (2 * card.index))
 
     def __add__(self, other: Hand) -> Hand:
@@ -166,14 +166,14 @@ class Hand(Struct, frozen=True, gc=False):
         return Hand(self.bits - other.bits)
 
     def __le__(self, other: Hand) -> bool:
-        # of each face the two bits are compared, the higher first
+        # compares the two bits of each face, the higher first
         mine, theirs = self.bits, other.bits
         high, owed = theirs >> 1 & _ONES, mine >> 1 & _ONES
         return not (owed & ~high | ~(owed ^ high) & mine & ~theirs & _ONES)
 
     @property
     def shown(self) -> Text:
-        """The cards as people see them in a line of words.
+        """The cards in running text.
 
         >>> Hand.of("W2 S4 S4").shown
         Text(en='big joker ♠4 ♠4', zh='大王 ♠4 ♠4')
@@ -188,14 +188,14 @@ class Hand(Struct, frozen=True, gc=False):
 
 
 def _read(text: str) -> Iterable[Card]:
-    """Read cards; what we write ourselves, suit and rank with spaces, at once."""
+    """Parse cards, with a fast path for our own notation: suit and rank separated by spaces."""
     words = text.split()
     found = [card for card in map(BY_TEXT.get, words) if card is not None]
     return found if len(found) == len(words) else read_cards(text)
 
 
 def shown(cards: Iterable[Card]) -> Text:
-    """Return cards in their order as people see them in a line of words."""
+    """Return cards in their order in running text."""
     texts = [card.shown for card in cards]
     en = " ".join(text.en.removeprefix("the ") for text in texts)
     return Text(en, " ".join(text.zh for text in texts))

@@ -1,4 +1,4 @@
-"""What a game is dealt from: one, two or three packs, with or without jokers."""
+"""The cards of a game: one, two or three packs, with or without jokers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paiju.text import Text
 
 
 class Pack(Struct, frozen=True, dict=True):
-    """`copies` packs of 52 cards, with two jokers each where `jokers` says so.
+    """`copies` packs of 52 cards, each with two jokers if `jokers` is set.
 
     >>> len(Pack().cards), len(Pack(copies=2, jokers=True).cards), len(Pack(3, True).cards)
     (52, 108, 162)
@@ -28,7 +28,7 @@ class Pack(Struct, frozen=True, dict=True):
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
-        """All the cards, lowest index first: the order of a pack that nobody has shuffled."""
+        """All the cards, lowest index first: the order of an unshuffled pack."""
         faces = CARDS if self.jokers else CARDS[:52]
         return tuple(card for card in faces for _ in range(self.copies))
 

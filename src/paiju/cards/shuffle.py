@@ -1,9 +1,9 @@
-"""Shuffles that anybody can replay: a seed is all the randomness there is.
+"""Reproducible shuffles: the seed is the only source of randomness.
 
-A seed is stretched with SHAKE-256 into one whole number with 128 bits more than the orders of the cards need, and
-that number names the order (its digits in the factorial system are the draws of Fisher and Yates). So a
-shuffle depends on no library's generator, can be written again in any language in a few lines, and is fair to
-within one part in 2**128.
+A seed is expanded with SHAKE-256 into one whole number with 128 bits more than the number of orders needs, and that
+number determines the order (its digits in the factorial number system are the draws of Fisher and Yates). So a
+shuffle does not depend on any library's generator, can be reimplemented in a few lines of any language, and is fair
+to within one part in 2**128.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ T = TypeVar("T")
 
 
 def number(seed: Seed, *path: Seed, bits: int) -> int:
-    """Stretch a seed into a whole number below 2**bits (rounded up to whole bytes), always the same.
+    """Expand a seed into a whole number below 2**bits (rounded up to whole bytes), always the same.
 
-    `path` names what is drawn from the seed (a board, a table), so that one seed has many numbers. Text is
-    taken as UTF-8 and whole numbers as their decimal digits; each part is preceded by its length.
+    `path` names what is drawn from the seed (a board, a table), so that one seed gives many numbers. Text is
+    encoded as UTF-8 and whole numbers as their decimal digits; each part is preceded by its length.
     """
     data = b""
     for part in (seed, *path):
@@ -34,9 +34,9 @@ def number(seed: Seed, *path: Seed, bits: int) -> int:
 
 @cache
 def _digits(size: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Group the bases of the draws, size down to 2, with the product of each group below 2**30.
+    """Group the bases of the draws, `size` down to 2, with the product of each group below 2**30.
 
-    One long division then does for a whole group: numbers below 2**30 divide several times faster.
+    One long division then serves a whole group: numbers below 2**30 divide several times faster.
     """
     groups = []
     bases: tuple[int, ...] = ()
@@ -54,7 +54,7 @@ def _bits(size: int) -> int:
 
 
 def shuffled(things: Sequence[T], seed: Seed, *path: Seed) -> list[T]:
-    """Shuffle: every order of `things` is equally likely over the seeds, and a seed always gives the same.
+    """Shuffle: every order of `things` is equally likely over the seeds, and a seed always gives the same order.
 
     >>> "".join(shuffled("abcdef", "seed", 1))
     'cbdefa'

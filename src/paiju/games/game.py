@@ -1,4 +1,4 @@
-"""The protocol that every game keeps."""
+"""The protocol that every game implements."""
 
 from __future__ import annotations
 
@@ -17,48 +17,48 @@ ResultT_co = TypeVar("ResultT_co", covariant=True)
 class Game(Protocol[DealT_contra, StateT, ActT, ViewT_co, ResultT_co]):
     """One game under one set of conditions. States and acts are immutable values.
 
-    A seat is a whole number from 0 in the order of play; `None` in its place means the director. Two questions
-    are kept apart: `is_legal` asks the law, `can_happen` asks only whether the seat could physically do it.
+    A seat is a whole number from 0 in the order of play; `None` instead of a seat means the director. Two questions
+    are kept apart: `is_legal` applies the law, `can_happen` only checks whether the seat could physically do it.
     """
 
     @property
     def seats(self) -> int:
-        """How many seats play."""
+        """The number of seats."""
 
     def initial(self, deal: DealT_contra) -> StateT:
         """Return the state before the first act."""
 
     def to_act(self, state: StateT) -> tuple[int, ...]:
-        """Name the seats from whom an act is awaited; empty at the end, and while a director must rule."""
+        """Return the seats that must act; empty at the end, and while a director must rule."""
 
     def legal(self, state: StateT, seat: int) -> Sequence[ActT]:
-        """List the acts that the law allows the seat as its turn.
+        """List the seat's legal acts in turn.
 
-        What a seat may do out of turn (a claim) is not listed: ask `is_legal`.
+        What a seat may do out of turn (a claim) is not listed: use `is_legal`.
         """
 
     def why_not(self, state: StateT, seat: int | None, act: ActT) -> Refused | None:
-        """Return which clause forbids the act, or None where it is legal."""
+        """Return the refusal with the clause that forbids the act, or None if it is legal."""
 
     def is_legal(self, state: StateT, seat: int | None, act: ActT) -> bool:
-        """Ask the law: `why_not` is None."""
+        """Return whether an act is legal: `why_not` is None."""
 
     def can_happen(self, state: StateT, seat: int | None, act: ActT) -> bool:
-        """Ask whether the seat could physically do this now, legal or not."""
+        """Return whether the seat could physically do this now, legal or not."""
 
     def apply(self, state: StateT, seat: int | None, act: ActT) -> StateT:
-        """Carry out an act that can happen, legal or not. Raises `Malformed` where it cannot."""
+        """Carry out an act that can happen, legal or not. Raises `Malformed` if it cannot."""
 
     def enforce(self, state: StateT, seat: int | None, act: ActT) -> StateT:
         """Carry out a legal act. Raises `Refused` with the clause otherwise."""
 
     def observe(self, state: StateT, seat: int | None) -> ViewT_co:
-        """Show what the seat may see; None is a spectator, who sees no hand that is not on the table."""
+        """Return the view of a seat; None is a spectator, who sees no hand that is not on the table."""
 
     def witness(self, state: StateT, seat: int) -> ViewT_co:
-        """Show what the seat has witnessed so far, whatever of it lies turned over now: what its bot is shown.
+        """Return what the seat has witnessed so far, even if it is turned over now: the view for its bot.
 
-        A player keeps it in his head; no screen shows it where the law lets nobody look again.
+        Players remember it; no client shows it if the law lets nobody look again.
         """
 
     def result(self, state: StateT) -> ResultT_co | None:

@@ -1,4 +1,4 @@
-"""The fields of a game's conditions as an organiser meets them: what each is, and what else it may be."""
+"""The fields of a game's conditions as an organiser sees them: the default, and the other values."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paiju.text import Text, verbatim
 
 
 class Option(Struct, frozen=True):
-    """One field: its name, the value that stands where nothing is said, what else it may be, and its clauses."""
+    """One field: its name, its default, its other values, and its clauses."""
 
     name: str
     default: Text
@@ -30,7 +30,7 @@ class Option(Struct, frozen=True):
 
 
 def options_of(conditions: type[Struct]) -> tuple[Option, ...]:
-    """List the fields of conditions that cite a clause, in their order.
+    """List the fields of conditions that cite a clause, in order.
 
     >>> from paiju.games.chaodipi import Conditions
     >>> print(next(one for one in options_of(Conditions) if one.name == "tie").text)

@@ -1,7 +1,7 @@
-"""Who sees what of a deal: each game says it once, in a row for each field of its view.
+"""What of a deal is visible to whom: each game defines it once, in a row for each field of its view.
 
-A row names what is shown, its audiences, and how it is taken from the state. Views are made from the rows alone, and
-so is everything that comes from views: what a table shows, what a bot is given, a replay, the page of documentation.
+A row names what is shown, its audiences, and how it is taken from the state. Views are built from the rows alone,
+and so is everything based on views: what a table shows, a bot's input, a replay, the page of documentation.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from paiju.laws import Citation
 from paiju.text import Text
 
 LookT = TypeVar("LookT")
-"""Who looks, and what decides on what he may see."""
+"""A viewer, and what determines the view."""
 StateT = TypeVar("StateT")
 ActT = TypeVar("ActT")
 ViewT = TypeVar("ViewT", bound=Struct)
 
 
 class Audience(Struct, Generic[LookT], frozen=True):
-    """Some of the viewers, in words and by their clauses; `sees` says whether who looks is one of them."""
+    """Some of the viewers, in words and by their clauses; `sees` returns whether a viewer is one of them."""
 
     who: Text
     sees: Callable[[LookT], bool]
@@ -31,7 +31,7 @@ class Audience(Struct, Generic[LookT], frozen=True):
 
 
 class PartAudience(Struct, Generic[LookT], frozen=True):
-    """Likewise those who see some parts of a field; `sees` is asked for each part by its key."""
+    """The same for viewers who see some parts of a field; `sees` is called for each part with its key."""
 
     who: Text
     sees: Callable[[LookT, Any], bool]
@@ -39,7 +39,7 @@ class PartAudience(Struct, Generic[LookT], frozen=True):
 
 
 def by(*clauses: str) -> tuple[Citation, ...]:
-    """Cite clauses by their ids."""
+    """Return the citations of clauses, given their ids."""
     return tuple(Citation(clause) for clause in clauses)
 
 
@@ -47,7 +47,7 @@ EVERYBODY: Final = Audience[Any](Text("everybody", "所有人"), lambda _: True)
 
 
 class Whole(Struct, Generic[LookT, StateT], frozen=True):
-    """A field that is seen whole or not at all: who is in none of the audiences gets `hidden`.
+    """A field that is seen completely or not at all: a viewer in none of the audiences gets `hidden`.
 
     `within`: the parts of its values of which some viewers see less.
     """
@@ -68,13 +68,13 @@ class Whole(Struct, Generic[LookT, StateT], frozen=True):
 
 
 class Each(Struct, Generic[LookT, StateT], frozen=True):
-    """A field of parts, as the hands of all seats, of which a viewer may see some and not others.
+    """A field of parts, such as the hands of all seats, of which a viewer may see some and not others.
 
-    - `parts`: each with the key that its audiences go by
-    - `to` sees all parts, `some` those that it names
-    - `take`: what is seen of a part; `hidden`: what is left of it for all others
+    - `parts`: each with the key for its audiences
+    - `to` sees all parts, `some` the parts with the keys that it accepts
+    - `take`: what is seen of a part; `hidden`: what all others get
     - `left_out`: the parts that are not seen are left out
-    - `keys`: what `seen` answers for all keys, where a game remembers it for the sake of speed
+    - `keys`: the results of `seen` for all keys, if a game caches them for speed
     """
 
     field: str
@@ -88,7 +88,7 @@ class Each(Struct, Generic[LookT, StateT], frozen=True):
     keys: Callable[[LookT], Container[Any]] | None = None
 
     def seen(self, look: LookT, key: Any) -> bool:
-        """Whether a viewer sees the part with this key."""
+        """Return whether a viewer sees the part with this key."""
         return any(one.sees(look) for one in self.to) or any(one.sees(look, key) for one in self.some)
 
     def of(self, look: LookT, state: StateT) -> tuple[Any, ...]:
@@ -114,10 +114,11 @@ class Each(Struct, Generic[LookT, StateT], frozen=True):
 
 
 class Reader(Struct, frozen=True):
-    """Who reads the record of a deal, and may know more of it than everybody at the table.
+    """A reader of a deal's record, who may know more of it than everybody at the table.
 
-    `seats`: whose hands they read besides those that lie open, and what those seats have laid face down; `kitty`: and
-    the kitty as one of those seats buried it. `everything`: a director who does not play reads the whole record.
+    `seats`: whose hands they read in addition to open ones, including what those seats have laid face down;
+    `kitty`: whether they read the kitty as one of those seats buried it. `everything`: a director who does not play
+    reads the whole record.
     """
 
     seats: frozenset[int] = frozenset()
@@ -128,7 +129,7 @@ class Reader(Struct, frozen=True):
 class Shown(Struct, Generic[StateT, ActT], frozen=True):
     """What a reader may know of a deal: its states, one more than there are acts, and the acts.
 
-    `closed`: the seats of whose hands no more than what everybody has seen is there; the other cards are `Hand.unseen`.
+    `closed`: the seats whose hands contain only what everybody has seen; the other cards are `Hand.unseen`.
     """
 
     states: Sequence[StateT]
@@ -137,7 +138,7 @@ class Shown(Struct, Generic[StateT, ActT], frozen=True):
 
 
 class Recorded(Protocol[StateT, ActT]):
-    """How a game takes what is hidden out of a deal, for the referee: the other side of its `Sights`."""
+    """How a game removes hidden information from a deal, for the referee: the counterpart of its `Sights`."""
 
     @abstractmethod
     def shown(
@@ -145,12 +146,12 @@ class Recorded(Protocol[StateT, ActT]):
     ) -> Shown[StateT, ActT]:
         """Return what a reader may know of a deal in play.
 
-        `states`: from before the first act to now; `acts`: who did what (None: the director).
+        `states`: from before the first act to now; `acts`: with their seats (None: the director).
         """
 
 
 class Sights(Generic[LookT, StateT, ViewT]):
-    """Who sees what of a game, named as people call it: a row for each field of its view, in the order of the view."""
+    """The visibility rules of a game, with its name: a row for each field of its view, in the order of the view."""
 
     __slots__ = ("_takers", "name", "rows", "view")
 
@@ -164,5 +165,5 @@ class Sights(Generic[LookT, StateT, ViewT]):
         self._takers = tuple(row.take if isinstance(row, Whole) and EVERYBODY in row.to else row.of for row in rows)
 
     def of(self, look: LookT, state: StateT) -> ViewT:
-        """Return the view of a state for whoever looks."""
+        """Return the view of a state for a viewer."""
         return self.view(*[taken(look, state) for taken in self._takers])

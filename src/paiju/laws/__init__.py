@@ -1,9 +1,9 @@
 """The codes as data: every clause of every rule document, in our own words, in Chinese and English.
 
-Enters: the ledgers in ``data/``. Leaves: `Clause`, `Code`, and `Citation`, which cannot name a clause that does
-not exist; `Reading`, how a doubtful clause is taken here; `Refused`, the error that always carries a citation;
-`Ruling` and `Effect`, what a referee finds and what it does.
-Must not know: cards, games, who broke what.
+Enters: the ledgers in ``data/``. Leaves: `Clause`, `Code`, and `Citation`, which cannot name a clause that does not
+exist; `Reading`, our interpretation of a doubtful clause; `Refused`, the error that always carries a citation;
+`Ruling` and `Effect`, a referee's findings and their effects.
+Must not know: cards, games, who committed an irregularity.
 """
 
 from paiju.laws.citation import Citation, Refused

@@ -1,4 +1,4 @@
-"""A clause named in code: a typed value that cannot name one which does not exist."""
+"""A clause cited in code: a typed value that cannot name a clause that does not exist."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paiju.text import Text
 
 
 class Citation(Struct, frozen=True):
-    """Names a clause by its id (spaces around it are dropped). Raises `Malformed` where no ledger has it.
+    """Cites a clause by its id (surrounding spaces are dropped). Raises `Malformed` if no ledger has it.
 
     >>> Citation("L27.B.2").clause.title.en
     'Conventional, or other correction'
@@ -21,9 +21,9 @@ class Citation(Struct, frozen=True):
         ...
     paiju.errors.Malformed: expected the id of a clause (nearest: L27.C, L27.B, L27.A, L7.D, L7.C), found 'L27.Z'
 
-    Where a clause is silent or doubtful, `reading` is the number of the reading that is applied to it (0: the clause
-    is taken as it stands): such a reading is ours, and whoever is refused by it is told so. Raises `Malformed` for a
-    reading that does not exist, or is of another code.
+    If a clause is silent or doubtful, `reading` is the number of the reading that is applied (0:
+    the clause as it is): a reading is ours, and a player who is refused by it is told so. Raises
+    `Malformed` for a reading that does not exist, or that belongs to another code.
 
     >>> Citation("C3.2c", reading=3).said
     Text(en='reading 3 of C3.2c', zh='C3.2c 的解读 3')
@@ -50,7 +50,7 @@ class Citation(Struct, frozen=True):
 
     @property
     def clause(self) -> Clause:
-        """What the ledger says."""
+        """The clause as the ledger has it."""
         return clause(self.id)
 
     @property
@@ -76,7 +76,7 @@ class Citation(Struct, frozen=True):
 
 
 class Refused(PaijuError):
-    """A law or a right forbids it: `reason` in both languages, and the `citation` that says so.
+    """An act is forbidden by a law or a right: `reason` in both languages, and the `citation` for it.
 
     >>> raise Refused(Text("spades were led", "首家出黑桃"), Citation("L44.C"))
     Traceback (most recent call last):

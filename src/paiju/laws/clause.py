@@ -1,4 +1,4 @@
-"""One clause of one code: what the ledger says of it."""
+"""One clause of one code, as the ledger has it."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ _NAMELESS: Final = Text("", "")
 
 
 class Code(StrEnum):
-    """A published code in one edition. Bridge's 1997 ledger holds document 003's house rules too (ids O.*).
+    """A published code in one edition. Bridge's 1997 ledger also contains document 003's house rules (ids O.*).
 
-    Bridge's ledger of 2017 holds what differs from 1997.
+    Bridge's ledger of 2017 contains what differs from 1997.
 
-    `TABLE` is our own: what holds at every table of this program, whatever is played (ids H.*).
-    A game that is not of this program has a code of its own: `ledger.publish`.
+    `TABLE` is our own: rules for every table of this program, whatever is played (ids H.*). A game from another
+    package has its own code: `ledger.publish`.
     """
 
     text: Text
@@ -31,7 +31,7 @@ class Code(StrEnum):
     TABLE = "table", Text("House rules of paiju's tables", "牌局牌桌守则")
 
     def __new__(cls, value: str, text: Text = _NAMELESS) -> Code:
-        """Return a code by its name, as rulings have it, and as people read it."""
+        """Return a code by its name in rulings, with its name for users."""
         one = str.__new__(cls, value)
         one._value_, one.text = value, text
         return one
@@ -42,7 +42,7 @@ class Code(StrEnum):
 
 
 def further(name: str, text: Text) -> Code:
-    """Make a code besides those of this program; asked again for the same name, it gives the same."""
+    """Return a code in addition to those of this program; the same name always gives the same code."""
     code = next((one for one in codes() if one.value == name), None)
     if code is None:
         code = str.__new__(Code, name)
@@ -52,16 +52,16 @@ def further(name: str, text: Text) -> Code:
 
 
 def codes() -> tuple[Code, ...]:
-    """List the codes: those of this program, then what came besides."""
+    """List the codes: those of this program, then the additional ones."""
     return (*Code, *_FURTHER)
 
 
 _FURTHER: list[Code] = []
-"""The codes of games that are not of this program."""
+"""The codes of games from other packages."""
 
 
 class Kind(StrEnum):
-    """What sort of thing a clause says, as the ledgers sort them."""
+    """The kinds of clauses, as the ledgers classify them."""
 
     DEFINITION = "definition"
     SETUP = "setup"
@@ -101,10 +101,10 @@ _KIND_TEXT = {
 class Clause(Struct, frozen=True):
     """A clause in our own words.
 
-    `title`, `requirement` and `check` (an example to test) are Texts with both languages written. `verified` says
-    where the wording comes from: ``document`` (read in the rule document), ``confirmed``, ``corrected``, ``read``
-    or ``secondary`` (compared with a public text), ``later`` (agrees with the next editions, its own edition's text
-    not seen), ``unverified`` or ``memory`` (compared with none).
+    `title`, `requirement` and `check` (an example to test) are in both languages. `verified` says where the wording
+    comes from: ``document`` (read in the rule document), ``confirmed``, ``corrected``, ``read`` or ``secondary``
+    (compared with a public text), ``later`` (agrees with the next editions, its own edition's text not seen),
+    ``unverified`` or ``memory`` (compared with none).
     """
 
     id: str
@@ -124,4 +124,4 @@ class Clause(Struct, frozen=True):
 
 
 UNSURE = ("later", "unverified", "memory")
-"""The marks (`Clause.verified`) that a ruling has to show."""
+"""The values of `Clause.verified` that a ruling must show."""

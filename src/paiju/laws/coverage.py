@@ -28,13 +28,14 @@ BY_PEOPLE: Final = {
         "人与人之间的礼仪：附条款提醒；不因此拒绝任何行为",
     ),
 }
-"""The kinds that no program can decide, each with the way in which this one honours it."""
+"""The kinds that no program can decide, each with how this program honours it."""
 
 
 class ClauseCoverage(Struct, frozen=True):
-    """A clause, the names of the tests that carry its id, and how it is honoured `otherwise` (None: it is not listed).
+    """A clause, the names of the tests with its id, and how it is honoured `otherwise` (None: not listed).
 
-    `otherwise` is the sentence of the list (`honoured_otherwise`), else that of a kind that no program can decide.
+    `otherwise` is the sentence from the list (`honoured_otherwise`), or the one for a kind that no program can
+    decide.
     """
 
     clause: Clause
@@ -48,7 +49,7 @@ class ClauseCoverage(Struct, frozen=True):
 
     @property
     def honoured(self) -> Text | None:
-        """How the clause is honoured where no test carries its id, None where one does, or where nothing is said."""
+        """How the clause is honoured if no test has its id; None if a test has it, or if nothing is listed."""
         return None if self.tests else self.otherwise
 
     @property
@@ -58,7 +59,7 @@ class ClauseCoverage(Struct, frozen=True):
 
 
 class KindCount(Struct, frozen=True):
-    """How many clauses of one code and kind there are: with a test, `honoured` otherwise, and neither."""
+    """The number of clauses of one code and kind: with a test, `honoured` otherwise, and neither."""
 
     code: Code
     kind: Kind
@@ -69,7 +70,7 @@ class KindCount(Struct, frozen=True):
 
 
 def stem_of(clause_id: str) -> str:
-    """Return the beginning of the name of a clause's tests.
+    """Return the prefix of the names of a clause's tests.
 
     >>> stem_of("L64.A.1"), stem_of("2017:L6.B")
     ('test_L64_A_1', 'test_2017_L6_B')
@@ -78,7 +79,7 @@ def stem_of(clause_id: str) -> str:
 
 
 def names_of_tests(folder: Path) -> tuple[str, ...]:
-    """Name the test functions in the files ``test_*.py`` of a folder and its folders, file by file."""
+    """List the test functions in the files ``test_*.py`` of a folder and its subfolders, file by file."""
     return tuple(
         name for path in sorted(folder.rglob("test_*.py")) for name in _TEST.findall(path.read_text(encoding="utf-8"))
     )
@@ -88,9 +89,9 @@ _TEST: Final = re.compile(r"^\s*(?:async )?def (test_\w+)\(", re.MULTILINE)
 
 
 def coverage(tests: Iterable[str], code: Code | None = None) -> tuple[ClauseCoverage, ...]:
-    """Match test names to clauses: a name belongs to the longest id that it begins with.
+    """Match test names to clauses: a name belongs to the longest id that it starts with.
 
-    `tests`: names of test functions. Leaves one `ClauseCoverage` a clause, in the order of the ledgers.
+    `tests`: names of test functions. Returns one `ClauseCoverage` per clause, in the order of the ledgers.
 
     >>> found = coverage(["test_L44_C_follow_suit", "test_L44"])
     >>> [(c.clause.id, c.tests) for c in found if c.tests]

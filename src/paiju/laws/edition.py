@@ -1,4 +1,4 @@
-"""By which edition of the Laws bridge is ruled: the one place that decides where nobody has said it."""
+"""The edition of the Laws for bridge rulings: the only place that decides if none was chosen."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ class Edition(StrEnum):
 
     @property
     def code(self) -> Code:
-        """The code that it is."""
+        """The code of this edition."""
         return Code(self.value)
 
     @property
     def year(self) -> str:
-        """Its year, as one types it."""
+        """Its year, as users type it."""
         return self.value.removeprefix("bridge")
 
     @property
@@ -37,13 +37,13 @@ class Edition(StrEnum):
 
 
 PRESELECTED: Final = Edition.LAWS_2017
-"""What clubs play: it holds for whatever is made anew where nobody has chosen."""
+"""The edition that clubs use: the default for everything new."""
 UNSTATED: Final = Edition.LAWS_1997
-"""What was meant where nothing was said: by release 0.2 in the events and tables that it stored."""
+"""The edition of events and tables stored by release 0.2, which did not record one."""
 
 
 def in_force(*stated: Edition | None) -> Edition:
-    """Return the first edition that is stated: asked for, of the event or table, of the person, of the house.
+    """Return the first edition given: requested, of the event or table, of the user, of the site.
 
     >>> in_force(None, Edition.LAWS_1997, Edition.LAWS_2017).year, in_force(None, None).year
     ('1997', '2017')
@@ -52,7 +52,7 @@ def in_force(*stated: Edition | None) -> Edition:
 
 
 def stored(name: str) -> Edition:
-    """Return the edition of something stored, by the name that stands in it; an empty name is release 0.2's.
+    """Return the edition of stored data by its stored name; an empty name is from release 0.2.
 
     >>> stored("bridge2017").year, stored("").year
     ('2017', '1997')
@@ -61,7 +61,7 @@ def stored(name: str) -> Edition:
 
 
 def edition_named(words: str) -> Edition:
-    """Read an edition as one types it. Raises `Malformed`.
+    """Parse an edition as users type it. Raises `Malformed`.
 
     >>> edition_named("2017") is edition_named("bridge2017") is Edition.LAWS_2017
     True
@@ -76,10 +76,10 @@ def edition_named(words: str) -> Edition:
 
 
 def in_edition(edition: Edition, law: str) -> tuple[Clause, ...]:
-    """Return what an edition has under the number of a law or clause, with its parts.
+    """Return what an edition has under the number of a law or clause, including its parts.
 
-    The ledger of 2017 holds what differs from 1997: those clauses of that number, else those that took its place, and
-    the clauses of 1997 that are as they were. Raises `Malformed` where neither edition has the number.
+    The ledger of 2017 contains what differs from 1997: the result has its clauses of that number, or those that
+    replaced it, and the unchanged clauses of 1997. Raises `Malformed` if neither edition has the number.
 
     >>> [found.id for found in in_edition(Edition.LAWS_1997, "L62.D")]
     ['L62.D.1', 'L62.D.2']
@@ -111,7 +111,7 @@ def in_edition(edition: Edition, law: str) -> tuple[Clause, ...]:
 
 
 def within(id_: str, law: str) -> bool:
-    """Whether a clause of any edition, by its id, is of a law or part of a law by its number.
+    """Return whether a clause of any edition, by its id, belongs to a law or part of a law by its number.
 
     >>> within("2017:L12.C.1.b", "L12.C"), within("L12.C.2", "L12.C.2"), within("L12.C.2", "L1")
     (True, True, False)
@@ -121,7 +121,7 @@ def within(id_: str, law: str) -> bool:
 
 
 def is_number(words: str) -> bool:
-    """Whether words are the number of a law of bridge, which each edition has.
+    """Return whether words are the number of a law of bridge, which exists in each edition.
 
     >>> is_number("L62.D"), is_number("2017:L62.D"), is_number("T6.6")
     (True, False, False)

@@ -1,8 +1,8 @@
-"""What a ruling does, as plain values: the protocol of all effects, and those that more than one game has.
+"""What a ruling does, as plain values: the protocol of all effects, and those that several games share.
 
-The effects of one game stand in its own room (`paiju.games.bridge.effects`, `paiju.games.tractor.effects`). Seats and
-sides are numbers in the game's own order; cards, calls and suits stand in its notation. No effect deletes anything: a
-withdrawn call or card is a further event.
+The effects of one game are in its own package (`paiju.games.bridge.effects`, `paiju.games.tractor.effects`). Seats
+and sides are numbers in the game's own order; cards, calls and suits are in its notation. No effect deletes
+anything: a withdrawn call or card is a further event.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from msgspec.structs import force_setattr
 POINTS: Final = "points"
 SUSPEND: Final = "suspend"
 DISQUALIFY: Final = "disqualify"
-"""What `Discipline` takes: points, the rest of the session, or the right to compete."""
+"""The measures of `Discipline`: points, suspension for the rest of the session, or disqualification."""
 
 Concerned: TypeAlias = tuple[int | None, tuple[str, ...]]
-"""A seat, None for the kitty, and cards of it."""
+"""A seat, None for the kitty, and its cards."""
 
 
 class Effect:
-    """What a ruling orders; each kind is a `Struct` that is tagged with its own name.
+    """An order of a ruling; each type is a `Struct` tagged with its own name.
 
-    A kind is read back by that name once it is defined, so that no two may share one. `faced`: its card then lies
-    face up before its owner; `unseen`: it moves cards that not everybody need see; `in_result`: where a table has
-    carried it out, the result of the deal or match has it in it already.
+    A type is decoded by that name once it is defined, so no two may share one. `faced`: its card is then face up
+    before its owner; `unseen`: it moves cards that not everybody need see; `in_result`: if a table has carried it
+    out, the result of the deal or match already includes it.
     """
 
     __slots__ = ()
@@ -37,7 +37,7 @@ class Effect:
     in_result: ClassVar[bool] = False
 
     def __init_subclass__(cls) -> None:
-        """Make a kind known by its name."""
+        """Register a type by its name."""
         super().__init_subclass__()
         known = _KINDS.setdefault(cls.__name__, cls)
         if _place(known) != _place(cls):
@@ -45,25 +45,25 @@ class Effect:
 
     @property
     def concerns(self) -> Concerned:
-        """Whose cards it is about, and which; none."""
+        """Whose cards it is about, and which; by default none."""
         return None, ()
 
     def seen(self, seats: frozenset[int]) -> Effect:  # noqa: ARG002
-        """Return it for who sees the hands of some seats."""
+        """Return the effect as it appears to a viewer of some seats' hands."""
         return self
 
 
 def _place(kind: type[Effect]) -> tuple[str | None, str]:
-    """Return where a kind is written: a file may be loaded twice, and then the first counts."""
+    """Return where a type is defined: a file may be loaded twice, and then the first counts."""
     return sys.modules[kind.__module__].__file__, kind.__qualname__
 
 
 _KINDS: Final[dict[str, type[Effect]]] = {}
-"""All kinds by name, of whatever game."""
+"""All effect types by name, of all games."""
 
 
 def dec_hook(kind: type, value: Any) -> Any:
-    """Read an effect from a plain format by the name of its kind; the hook for decoders of rulings.
+    """Decode an effect from plain data by the name of its type; the hook for decoders of rulings.
 
     >>> dec_hook(Effect, {"type": "SetTurn", "seat": 2})
     SetTurn(seat=2)
@@ -78,7 +78,7 @@ def dec_hook(kind: type, value: Any) -> Any:
 
 
 class EraseCalls(Effect, Struct, frozen=True, tag=True):
-    """The calls at these places of the auction (from 0, as it stood before the ruling) are cancelled."""
+    """The calls at these indices of the auction (from 0, before the ruling) are cancelled."""
 
     places: tuple[int, ...]
 
@@ -92,7 +92,7 @@ class SetTurn(Effect, Struct, frozen=True, tag=True):
 class RestoreCard(Effect, Struct, frozen=True, tag=True):
     """The card goes back to the hand, from the trick, the table or the floor.
 
-    `card` is empty for the one that lies face down and that nobody has seen.
+    `card` is empty for a face-down card that nobody has seen.
     """
 
     seat: int
@@ -100,31 +100,31 @@ class RestoreCard(Effect, Struct, frozen=True, tag=True):
 
     @property
     def concerns(self) -> Concerned:
-        """The card."""
+        """The card, with its seat."""
         return self.seat, (self.card,)
 
 
 class MustPlay(Effect, Struct, frozen=True, tag=True):
-    """The seat's next card is one of these, where that is legal."""
+    """The seat's next card must be one of these, if that is legal."""
 
     seat: int
     cards: tuple[str, ...]
 
     @property
     def concerns(self) -> Concerned:
-        """The cards."""
+        """The cards, with their seat."""
         return self.seat, self.cards
 
 
 class AdjustLater(Effect, Struct, frozen=True, tag=True):
-    """Play goes on; when it is over the director considers an adjusted score by this clause."""
+    """Play goes on; when it is over, the director considers an adjusted score by this clause."""
 
     side: int
     clause: str
 
 
 class ProceduralPenalty(Effect, Struct, frozen=True, tag=True):
-    """The side, or the one seat that offended, is fined by the organiser's scale; `amount` in its unit."""
+    """The side, or the one offending seat, is fined by the organiser's scale; `amount` in its unit."""
 
     side: int
     amount: str
@@ -132,16 +132,16 @@ class ProceduralPenalty(Effect, Struct, frozen=True, tag=True):
 
 
 class Caution(Effect, Struct, frozen=True, tag=True):
-    """The seat is warned, and the warning stands on record (a Warning)."""
+    """The seat gets a recorded warning."""
 
     seat: int
 
 
 class Discipline(Effect, Struct, frozen=True, tag=True):
-    """The seat is fined, suspended for the session, or disqualified, for what it did and not for what it gained.
+    """The seat is fined, suspended for the session, or disqualified, for its conduct whatever it gained.
 
-    `measure`: one of `POINTS`, `SUSPEND` and `DISQUALIFY`; `amount`: of a fine, as `paiju.scoring.Amount` writes it,
-    else empty.
+    `measure`: one of `POINTS`, `SUSPEND` and `DISQUALIFY`; `amount`: of a fine, as `paiju.scoring.Amount` writes
+    it, otherwise empty.
     """
 
     seat: int
@@ -149,7 +149,7 @@ class Discipline(Effect, Struct, frozen=True, tag=True):
     amount: str = ""
 
     def __post_init__(self) -> None:
-        """Take apart what release 0.2 stored in one field."""
+        """Split the single field in which release 0.2 stored measure and amount."""
         measure, _, amount = self.measure.partition(" ")
         if amount:
             force_setattr(self, "measure", measure)
@@ -161,13 +161,13 @@ class Redeal(Effect, Struct, frozen=True, tag=True):
 
 
 class Cancel(Effect, Struct, frozen=True, tag=True):
-    """What was done on this deal does not count; an adjusted score stands in its place, or the deal is played anew."""
+    """The result of this deal does not count; an adjusted score replaces it, or the deal is played again."""
 
 
 class Forfeit(Effect, Struct, frozen=True, tag=True):
-    """The side loses without play: `deal`, this deal alone; `match`, all games of the match; else the game in play.
+    """The side loses without play: `deal`, only this deal; `match`, all games of the match; else the current game.
 
-    Where a match is one game the last two are the same.
+    If a match is one game, the last two are the same.
     """
 
     side: int
@@ -196,4 +196,4 @@ Shared: TypeAlias = (
     | Forfeit
     | Information
 )
-"""The effects that more than one game has."""
+"""The effects that several games share."""

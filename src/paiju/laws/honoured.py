@@ -1,4 +1,4 @@
-"""Clauses that the program honours without a test of their own, and how, read once."""
+"""Clauses that the program honours without a test of their own, and how; loaded once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paiju.text import Text
 
 
 class Honoured(Struct, frozen=True):
-    """A clause that no test carries the id of, and `how` and where the program honours it all the same."""
+    """A clause whose id no test has, and `how` and where the program honours it all the same."""
 
     clause: Clause
     how: Text
@@ -24,7 +24,7 @@ class Honoured(Struct, frozen=True):
 def honoured_otherwise() -> tuple[Honoured, ...]:
     """List the clauses that are honoured otherwise, in the order of their list.
 
-    Raises `Malformed` where an id names no clause of any ledger.
+    Raises `Malformed` if an id names no clause of any ledger.
 
     >>> [row.clause.id for row in honoured_otherwise() if row.clause.id == "L81.A"]
     ['L81.A']

@@ -1,4 +1,4 @@
-"""The ledgers, read once: look a clause up, list a code, search the words."""
+"""The ledgers, loaded once: look up a clause, list a code, search the text."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from paiju.laws.lookup.stem import stem
 from paiju.text import Text
 
 _BESIDES: dict[Code, Traversable] = {}
-"""The ledgers of codes that are not of this program."""
+"""The ledgers of codes from other packages."""
 
 
 def publish(name: str, text: Text, ledger: Traversable) -> Code:
-    """Make a code of a ledger that lies elsewhere, written as those in ``data/`` are: its clauses can be cited then.
+    """Register a code with a ledger from elsewhere, in the format of those in ``data/``, so that it can be cited.
 
-    `name`: as rulings have it, other than those of this program; `text`: as people read it.
+    `name`: as used in rulings, different from those of this program; `text`: for users.
     """
     code = further(name, text)
     _BESIDES[code] = ledger
@@ -51,9 +51,9 @@ def _index() -> dict[str, Clause]:
 
 
 def clause(name: str) -> Clause:
-    """Find a clause by its id, as ``L27.B.2``, ``2017:L23.A``, ``O.passout``, ``C5.2a`` or ``T6.6.2``.
+    """Return a clause by its id, as ``L27.B.2``, ``2017:L23.A``, ``O.passout``, ``C5.2a`` or ``T6.6.2``.
 
-    Raises `Malformed`, naming the nearest ids, where no code has it.
+    Raises `Malformed`, listing the nearest ids, if no code has it.
 
     >>> clause("L27.B.2").kind
     <Kind.PENALTY: 'penalty'>
@@ -67,7 +67,7 @@ def clause(name: str) -> Clause:
 
 
 def clause_or_parts(name: str) -> tuple[Clause, ...]:
-    """Find a clause as `clause` does, or, for an id that only has parts (L27), all of its parts.
+    """Return a clause as `clause` does, or, for an id that only has parts (L27), all of its parts.
 
     >>> [found.id for found in clause_or_parts("L44")][:2]
     ['L44.A', 'L44.B']
@@ -88,9 +88,9 @@ def clauses(code: Code | None = None) -> tuple[Clause, ...]:
 
 
 def search(words: str, code: Code | None = None) -> tuple[Clause, ...]:
-    """Find the clauses that hold every word, in either language; those with more of them in the title first.
+    """Return the clauses that contain every word, in either language; those with more of them in the title first.
 
-    Endings do not matter: revoking finds what is said of revokes.
+    Word endings do not matter: revoking also finds revokes.
 
     >>> [found.id for found in search("insufficient accepted")][:1]
     ['L27.A']
@@ -108,6 +108,6 @@ def search(words: str, code: Code | None = None) -> tuple[Clause, ...]:
 
 
 def _root(word: str) -> str:
-    """Return what a word and its other forms begin with."""
+    """Return the common prefix of a word and its other forms."""
     found = stem(word)
     return found if word.startswith(found) else found[:-1]

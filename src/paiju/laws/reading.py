@@ -1,4 +1,4 @@
-"""How a clause is taken where its document is silent, in doubt, or against itself: numbered, and ours."""
+"""Readings: our numbered interpretations of clauses that are silent, doubtful, or contradictory."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from paiju.text import Text
 
 
 class Standing(StrEnum):
-    """Whether an organiser may have it otherwise.
+    """Whether an organiser may choose otherwise.
 
-    `FIXED`: nobody may. `OPTION`: he may, by the options that the reading names. `WANTED`: he well might, but the
-    program has no option for it, and always takes it so.
+    `FIXED`: no. `OPTION`: yes, with the options that the reading names. `WANTED`: an organiser may well want to,
+    but the program has no option for it, and always applies the reading.
     """
 
     FIXED = "fixed"
@@ -30,7 +30,7 @@ class Standing(StrEnum):
 
     @property
     def text(self) -> Text:
-        """What that comes to."""
+        """What that means, in words."""
         return _STANDING[self]
 
 
@@ -45,10 +45,11 @@ _STANDING: Final = {
 
 
 class Reading(Struct, frozen=True):
-    """One reading: the question that the clauses leave open, and how it is answered here.
+    """One reading: the question that the clauses leave open, and our answer.
 
-    It is ours, and no organiser's: whoever is ruled by it is told so. `clauses`: the ids that it is about, of one
-    code. `options`: the fields of that code's conditions (or of its referee's regulations) that turn it.
+    It is ours, and no organiser's: a player who is ruled by it is told so. `clauses`: the ids that it is about, of
+    one code.
+    `options`: the fields of that code's conditions (or of its referee's regulations) that change it.
     """
 
     number: int
@@ -61,7 +62,7 @@ class Reading(Struct, frozen=True):
 
     @property
     def name(self) -> Text:
-        """Its name by which it is found.
+        """Its name for users, by which it can be found.
 
         >>> reading(24).name
         Text(en='C3.4c reading 24', zh='C3.4c 解读 24')
@@ -89,9 +90,9 @@ def _index() -> dict[int, Reading]:
 
 
 def reading(number: int, of: str = "") -> Reading:
-    """Find a reading by its number; `of`: the id of a clause that it has to be about, or empty.
+    """Return a reading by its number; `of`: the id of a clause that it must be about, or empty.
 
-    Raises `Malformed` where there is none of that number, or where it is about other clauses.
+    Raises `Malformed` if there is none of that number, or if it is about other clauses.
 
     >>> reading(24).clauses
     ('C3.4c',)
@@ -123,7 +124,7 @@ def readings(code: Code | None = None, of: str = "") -> tuple[Reading, ...]:
 
 
 def search_readings(words: str, code: Code | None = None) -> tuple[Reading, ...]:
-    """Find the readings that hold every word, in either language, in question, choice, clauses or options.
+    """Return the readings that contain every word, in either language, in question, choice, clauses or options.
 
     >>> [found.number for found in search_readings("nobody declares first deal", Code.CHAODIPI)]
     [10]
@@ -145,11 +146,12 @@ _NAMED: Final = re.compile(
 
 
 def named(words: str) -> tuple[str | Reading, ...]:
-    """Read names of clauses and of readings in a row; a clause comes back as it was written.
+    """Parse a list of names of clauses and of readings; a clause is returned as it was written.
 
-    A reading is named as it is shown: ``C3.4c reading 24``, ``reading 24 of C3.4c``, ``reading 24``, ``C3.4c 解读 24``,
-    ``C3.4c 的解读 24`` or ``解读24``; quotation marks around it are dropped. A comma parts the name of a clause from a
-    reading that is named without one. Raises `Malformed` as `reading` does.
+    A reading is named as it is shown: ``C3.4c reading 24``, ``reading 24 of C3.4c``, ``reading
+    24``, ``C3.4c 解读 24``, ``C3.4c 的解读 24`` or ``解读24``; quotation marks around it are dropped. A
+    comma separates the name of a clause from a reading that is named without one. Raises
+    `Malformed` as `reading` does.
 
     >>> [one if isinstance(one, str) else one.number for one in named("L27.A, 解读24 reading 3 of C3.2c")]
     ['L27.A', 24, 3]

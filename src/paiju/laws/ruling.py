@@ -1,4 +1,4 @@
-"""A ruling as a plain value: what was asked, who said what, what follows, and by which clause."""
+"""A ruling as a plain value: what was asked, who answered what, what follows, and by which clause."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paiju.text import Text
 
 
 class Source(StrEnum):
-    """What sort of thing is asked: what happened, what only a person can judge, or what a player may choose."""
+    """The kind of a question: what happened, what only a person can judge, or what a player may choose."""
 
     FACT = "fact"
     FINDING = "finding"
@@ -21,9 +21,9 @@ class Source(StrEnum):
 
 
 class Point(Struct, frozen=True):
-    """One thing that was asked, and its answer.
+    """One question that was asked, and its answer.
 
-    `name` is the question's name within its irregularity, `answer` in notation, `said` in words. `seats`: who could
+    `name`: the question's name within its irregularity; `answer` in notation, `said` in words. `seats`: who could
     choose (empty: the record or the director answers). `secret`: it names cards that not everybody may see.
     """
 
@@ -46,13 +46,13 @@ class Offer(Struct, frozen=True):
 
 
 class Put(Struct, frozen=True):
-    """A question as it is put to somebody.
+    """A question as it is put to a user.
 
-    `seats`: who may choose, where it is an option; else the director answers. `expected` says how an answer is
-    written where `offers` is empty, and `notation` names that way. `lapse`: the key that counts as chosen once a
-    player goes on without choosing. `secret`: the answer names cards that not everybody may see. `kitty`: the cards
-    to choose from lie in the buried kitty, not in the hand of who chooses. `guidance`: what helps to judge. `usual`:
-    the answer of nearly every case.
+    `seats`: who may choose, if it is an option; otherwise the director answers. `expected`: how an answer is
+    written if `offers` is empty, and `notation` is the name of that format. `lapse`: the key that counts as chosen
+    once a player goes on without choosing. `secret`: the answer names cards that not everybody may see. `kitty`:
+    the cards to choose from are in the buried kitty, not in the chooser's hand. `guidance`: help for the judgment.
+    `usual`: the answer of nearly every case.
     """
 
     name: str
@@ -71,10 +71,10 @@ class Put(Struct, frozen=True):
 
 
 class Statement(Struct, frozen=True):
-    """What the director tells the players: one sentence, and the clause behind it.
+    """What the director tells the players: one sentence, and the clause for it.
 
-    `secret`: it names cards that not everybody may see, and is for the director and those whom he tells it.
-    `reading`: the number of the reading by which the clause is taken so (0: as it stands).
+    `secret`: it names cards that not everybody may see, and is only for the director and those whom they tell.
+    `reading`: the number of the reading on which this use of the clause rests (0: none).
     """
 
     text: Text
@@ -84,14 +84,14 @@ class Statement(Struct, frozen=True):
 
     @property
     def marked(self) -> Text:
-        """What is said, for a director: marked where not everybody is told."""
+        """The text for a director, marked if not everybody is told."""
         if not self.secret:
             return self.text
         return Text(f"{self.text.en} (only to those concerned)", f"{self.text.zh}（只告知有关人）")
 
 
 class Ruling(Struct, frozen=True):
-    """What a case comes to under an edition of a code."""
+    """The result of a case under an edition of a code."""
 
     code: Code
     irregularity: str
@@ -101,11 +101,11 @@ class Ruling(Struct, frozen=True):
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """The ids of the clauses that it rests on, in the order in which they came up."""
+        """The ids of the clauses on which it rests, in the order in which they came up."""
         named = [point.clause for point in self.points] + [said.clause for said in self.statements]
         return tuple(dict.fromkeys(named))
 
     @property
     def unsure(self) -> tuple[str, ...]:
-        """Those of its clauses whose wording was not compared with their edition's text."""
+        """Those of its clauses whose wording was not compared with the text of their edition."""
         return tuple(name for name in self.clauses if clause(name).unsure)

@@ -1,7 +1,7 @@
 """Duplicate bridge (复式桥牌): one board from the first call to the score, by the Laws of 1997.
 
 Enters: a `Board`, `Conditions`, acts of seats. Leaves: states, views, `BoardResult`.
-Must not know: other tables, matchpoints, file formats, penalties of a director (those are the referee's).
+Must not know: other tables, matchpoints, file formats, a director's penalties (the referee's).
 """
 
 from paiju.games.bridge.acts import Act, Adjudicate, AnswerClaim, Claim, FaceLead, MakeCall, PlayCard

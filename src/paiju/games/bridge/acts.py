@@ -1,4 +1,4 @@
-"""What a seat can do at a bridge table, as values."""
+"""The acts of a seat at a bridge table, as values."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paiju.games.bridge.holding import SUIT, holdings
 
 
 class MakeCall(Struct, frozen=True, tag=True):
-    """A call, with what it is alerted and explained as (data: who may read it, `Conditions.alerting` says)."""
+    """A call, with its alert and explanation (data: `Conditions.alerting` decides who may read them)."""
 
     call: Call
     alert: bool = False
@@ -21,21 +21,21 @@ class MakeCall(Struct, frozen=True, tag=True):
 
 
 class FaceLead(Struct, frozen=True, tag=True):
-    """The opening leader turns his card up, once the questions are over (L41.C)."""
+    """The opening leader faces the lead, once the questions are over (L41.C)."""
 
 
 class PlayCard(Struct, frozen=True, gc=False, tag=True):
-    """A card is played; where a declarer names a card of dummy's, dummy's hand plays it (L45.A, L45.B)."""
+    """A card is played; if declarer names a card of dummy's, dummy's hand plays it (L45.A, L45.B)."""
 
     card: Card
 
 
 class FaceDownLead(Struct, frozen=True, tag=True):
-    """A lead that lies face down, in the record of those who do not know the card (L41.A); nobody does this."""
+    """A face-down lead in the record for those who do not know the card (L41.A); no seat makes this act."""
 
 
 class Claim(Struct, frozen=True, tag=True):
-    """A side will win `tricks` of those still to come and lose the rest (L68.A, L68.B).
+    """A side claims `tricks` of those still to come and concedes the rest (L68.A, L68.B).
 
     A concession of all is a claim of none. The trick in progress counts as one still to come.
     """
@@ -45,7 +45,7 @@ class Claim(Struct, frozen=True, tag=True):
 
 
 class AnswerClaim(Struct, frozen=True, tag=True):
-    """A seat agrees to a claim or contests it (L68.D, L69.A); `reason`: why, in its words."""
+    """A seat agrees to a claim or contests it (L68.D, L69.A); `reason`: the seat's own words."""
 
     accept: bool
     reason: str = ""
@@ -58,16 +58,16 @@ class Adjudicate(Struct, frozen=True, tag=True):
 
 
 class ShowCard(Struct, frozen=True, tag=True):
-    """A seat lets a card of its own be seen, without playing it: dropped, shown or named (Laws 24, 49)."""
+    """A seat exposes a card of its own without playing it: dropped, shown or named (Laws 24, 49)."""
 
     card: Card
 
 
 class CarryOut(Struct, frozen=True, tag=True):
-    """The director carries out a ruling: its effects, in their order.
+    """The director carries out a ruling: its effects, in order.
 
-    `irregularity` and `clauses` (ids) tell the record what was ruled and by what. `instead`: what earlier rulings have
-    left waiting for the score and does not stand beside this one.
+    `irregularity` and `clauses` (ids) record what was ruled and by which clauses. `instead`: effects of earlier
+    rulings that were waiting for the score and are not compatible with this one.
     """
 
     effects: tuple[BridgeEffect, ...]
@@ -78,17 +78,17 @@ class CarryOut(Struct, frozen=True, tag=True):
 
 Act: TypeAlias = MakeCall | FaceLead | PlayCard | Claim | AnswerClaim | Adjudicate | ShowCard | CarryOut
 ActSeen: TypeAlias = Act | FaceDownLead
-"""An act as a public record has it."""
+"""An act in a public record."""
 
 FACE_LEAD: Final = FaceLead()
 MAKE_CALL: Final = tuple(MakeCall(call) for call in CALLS)
-"""The bare call acts, by the call's index."""
+"""The call acts without alert or explanation, by the call's index."""
 PLAY_CARD: Final = tuple(PlayCard(card) for card in CARDS[:52])
 """The play acts, by the card's index."""
 
 
 def _plays() -> list[tuple[PlayCard, ...]]:
-    """Make the short holdings first: they come up most, and what was made together lies together in memory."""
+    """Build the short holdings first: they are the most frequent, and so are adjacent in memory."""
     plays: list[tuple[PlayCard, ...]] = [()] * (4 * SUIT)
     for ranks in sorted(range(1, SUIT), key=int.bit_count):
         top = ranks.bit_length() - 1
@@ -100,7 +100,7 @@ def _plays() -> list[tuple[PlayCard, ...]]:
 
 
 PLAYS: Final = tuple(_plays())
-"""The play acts of every holding in a suit, high to low, by the number that `holdings` gives it."""
+"""The play acts of every holding in a suit, high to low, by the holding's number (see `holdings`)."""
 
 
 def plays_of(bits: int) -> tuple[PlayCard, ...]:

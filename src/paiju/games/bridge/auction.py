@@ -25,7 +25,7 @@ L19_B_1 = Citation("L19.B.1")
 
 
 class Called(Struct, frozen=True, gc=False):
-    """A call that was made: who, what, and how it was alerted and explained."""
+    """A call that was made: its seat, the call, its alert and explanation."""
 
     seat: Seat
     call: Call
@@ -34,12 +34,13 @@ class Called(Struct, frozen=True, gc=False):
 
 
 class Auction(Struct, frozen=True, gc=False):
-    """The calls so far and what they amount to.
+    """The calls so far and what follows from them.
 
-    `turn` is who calls next; `bid` the rank of the last bid (-1: none) and `bidder` who made it; `doubled` 0, 1
-    or 2; `passes` how many passes stand at the end. Calls that broke the law stand in `calls` with the rest:
-    an accepted insufficient bid counts as the last bid (L27.A), an inadmissible double or a bid above seven
-    changes nothing until a ruling removes it (L35).
+    `turn`: who calls next; `bid`: the rank of the last bid (-1: none) and `bidder` who made it; `doubled`: 0, 1 or
+    2;
+    `passes`: the number of passes at the end. Illegal calls are in `calls` with the rest: an accepted insufficient
+    bid counts as the last bid (L27.A), an inadmissible double or a bid above seven changes nothing until a ruling
+    removes it (L35).
 
     >>> auction = Auction.parse(Seat.NORTH, "1S P 2S X P P P")
     >>> auction.is_over, str(auction.contract)
@@ -61,7 +62,7 @@ class Auction(Struct, frozen=True, gc=False):
 
     @staticmethod
     def parse(dealer: Seat, calls: str) -> Auction:
-        """Play calls written with spaces, from the dealer on. Raises `Malformed` or `Refused`."""
+        """Parse calls separated by spaces, starting with the dealer. Raises `Malformed` or `Refused`."""
         auction = Auction.start(dealer)
         for word in calls.split():
             act = MAKE_CALL[Call.parse(word).index]
@@ -73,20 +74,20 @@ class Auction(Struct, frozen=True, gc=False):
 
     @property
     def three_passes(self) -> bool:
-        """Whether three passes follow a call: that ends the auction, but for a turn lost to one of them (L34)."""
+        """Whether three passes follow a call: that ends the auction, unless one of them cost a player a turn (L34)."""
         return self.passes >= (4 if self.bid < 0 else 3)
 
     @property
     def is_over(self) -> bool:
         """Whether three passes follow a bid, or nobody has bid and all four players have passed (L17.E, L22).
 
-        A player who lost his turn to a pass has not passed: without a bid the auction waits for him (L34). With one
-        his turn comes back by a ruling, until a lead is faced.
+        A player who lost a turn to a pass has not passed: without a bid, the auction waits for them (L34). With a
+        bid, a ruling restores the turn, until a lead is faced.
         """
         if self.bid >= 0 or self.passes < 4:
             return self.three_passes
         passed = [called.seat for called in self.calls[-self.passes :]]
-        return len(set(passed)) == min(len(passed), len(SEATS))  # nobody passed again before all had
+        return len(set(passed)) == min(len(passed), len(SEATS))  # nobody passed twice before everybody had passed
 
     @property
     def legal_calls(self) -> tuple[MakeCall, ...]:
@@ -96,18 +97,18 @@ class Auction(Struct, frozen=True, gc=False):
         return _LEGAL[self.bid + 1][self.doubled][(self.bidder ^ self.turn) & 1]
 
     def named_by(self, seat: Seat) -> frozenset[Suit]:
-        """Return the suits that a seat's bids have named, but for bids that were alerted."""
+        """Return the suits named by a seat's bids, except by alerted ones."""
         bids = (c.call for c in self.calls if c.seat is seat and not c.alert)
         suits = (None if bid.denomination is None else bid.denomination.suit for bid in bids)
         return frozenset(suit for suit in suits if suit is not None)
 
     def may_show_more(self, seat: Seat) -> bool:
-        """Whether a seat has called what may show other suits than it names: a double, or what was alerted."""
+        """Return whether a seat has made a call that may show suits not named in it: a double or an alerted call."""
         calls = (c for c in self.calls if c.seat is seat)
         return any(c.alert or c.call in (DOUBLE, REDOUBLE) for c in calls)
 
     def why_not(self, seat: Seat, act: MakeCall) -> Refused | None:
-        """Return which clause forbids a call, or None where it is legal."""
+        """Return the refusal with the clause that forbids a call, or None if it is legal."""
         if self.is_over:
             return Refused(Text("the auction is over", "竞叫已经结束"), L17_E)
         if seat is not self.turn:
@@ -169,7 +170,7 @@ class Auction(Struct, frozen=True, gc=False):
         return Auction(self.dealer, SEATS[(seat + 1) & 3], self.calls + called, bid, bidder, doubled, passes)
 
     def without(self, places: Collection[int]) -> Auction:
-        """Return the auction as if the calls at these places (from 0) had not been made."""
+        """Return the auction as if the calls at these indices (from 0) had not been made."""
         auction = Auction.start(self.dealer)
         for place, called in enumerate(self.calls):
             if place not in places:
@@ -206,4 +207,4 @@ _LEGAL: Final = tuple(
     tuple((_legal(bid, doubled, theirs=False), _legal(bid, doubled, theirs=True)) for doubled in range(3))
     for bid in range(-1, 35)
 )
-"""The legal calls, by the last bid (none first), how often it is doubled, and whether the opponents made it."""
+"""The legal calls, by the last bid (none first), how many times it is doubled, and whether the opponents made it."""

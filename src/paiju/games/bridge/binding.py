@@ -1,4 +1,4 @@
-"""What binds a seat, in words: obligations as they stand on the board for all to see."""
+"""What binds a seat, in words: obligations that everybody at the board may know."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from paiju.text import Text, listed, verbatim
 
 
 class Bond(Struct, frozen=True):
-    """That a seat is bound, and to what; the seat is not named in the words.
+    """A seat's obligation; the text does not name the seat.
 
     >>> bond(PassOnce(1))
     Bond(seat=1, text=Text(en='passes at his next turn', zh='下一轮必须不叫'))
@@ -36,13 +36,13 @@ class Bond(Struct, frozen=True):
 
     @property
     def named(self) -> Text:
-        """The same with the seat's name."""
+        """The text with the seat's name."""
         who = SEATS[self.seat].text
         return Text(f"{who.en} {self.text.en}", f"{who.zh}家{self.text.zh}")
 
 
 def binding(effect: Effect) -> Text | None:
-    """Return what an effect binds a seat to, None where it binds nobody's call or card.
+    """Return what an effect binds a seat to, or None if it binds no call or card.
 
     >>> binding(PassOnce(1))
     Text(en='East passes at his next turn', zh='东家下一轮必须不叫')
@@ -52,7 +52,7 @@ def binding(effect: Effect) -> Text | None:
 
 
 def bond(effect: Effect) -> Bond | None:
-    """Return whom an effect binds and to what, None where it binds nobody's call or card."""
+    """Return the seat that an effect binds and to what, or None if it binds no call or card."""
     match effect:
         case PassOnce(seat):
             return _of(seat, "passes at his next turn", "下一轮必须不叫")

@@ -32,8 +32,8 @@ def _number(number: int) -> int:
 class Board(Struct, frozen=True):
     """A numbered board with its deal.
 
-    `dealer` and `vulnerability` are what the board itself is marked with: a board that does not conform to its
-    number is still scored as marked in that session (L2.e).
+    `dealer` and `vulnerability` are as marked on the board: a board that does not conform to its number is still
+    scored as marked in that session (L2.e).
     """
 
     number: int
@@ -43,7 +43,7 @@ class Board(Struct, frozen=True):
 
     @staticmethod
     def of(number: int, deal: Deal) -> Board:
-        """Make the board that Law 2 describes for a number.
+        """Return the board that Law 2 prescribes for a number.
 
         >>> board = Board.shuffled(13, "seed")
         >>> board.dealer.name, board.vulnerability.name

@@ -1,4 +1,4 @@
-"""What a score is made of (Law 77): trick points and premiums, or undertricks."""
+"""The parts of a score (Law 77): trick points and premiums, or undertricks."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from paiju.games.bridge.score import score
 from paiju.text import Text, listed
 
 GAME = 100
-"""From how many trick points on a contract is a game (D.game)."""
+"""The trick points from which a contract is a game (D.game)."""
 
 
 def trick_points(contract: Contract) -> int:
-    """Count the trick points of a contract that is made: the odd tricks bid, doubling included (D.trickpoints).
+    """Return the trick points of a made contract: the odd tricks bid, including doubling (D.trickpoints).
 
     >>> trick_points(Contract.parse("3NT by S")), trick_points(Contract.parse("2SX by N"))
     (100, 120)
@@ -25,7 +25,7 @@ def trick_points(contract: Contract) -> int:
 
 
 def tricks_for(contract: Contract, vulnerable: bool, points: int) -> int | None:
-    """Return the tricks that score these points for declarer's side; None where no number does.
+    """Return the number of tricks that scores these points for declarer's side, or None.
 
     >>> tricks_for(Contract.parse("4S by N"), True, 650), tricks_for(Contract.parse("4S by N"), True, 600)
     (11, None)
@@ -34,10 +34,10 @@ def tricks_for(contract: Contract, vulnerable: bool, points: int) -> int | None:
 
 
 class Breakdown(Struct, frozen=True):
-    """The parts of declarer's score in total points; they add up to `total`, which is `score`'s.
+    """The parts of declarer's score in total points; their sum is `total`, which equals `score`.
 
     A made contract has `tricks` (trick points), `level` (50 for a partscore, 300 or 500 for a game), `slam`,
-    `insult` (for making it doubled) and `over` (overtricks); one that failed has `under` alone, below zero.
+    `insult` (for making it doubled) and `over` (overtricks); one that failed has only `under`, which is negative.
     `overtricks` and `undertricks` count tricks.
     """
 
@@ -52,7 +52,7 @@ class Breakdown(Struct, frozen=True):
 
     @staticmethod
     def of(contract: Contract, vulnerable: bool, tricks: int) -> Breakdown:
-        """Take a score apart; `tricks` is what declarer's side won. Raises `Malformed` outside 0 to 13. L77.
+        """Split a score into parts; `tricks`: won by declarer's side. Raises `Malformed` outside 0 to 13. L77.
 
         >>> print(Breakdown.of(Contract.parse("6SX by N"), False, 12))
         tricks 360, game 300, slam 500, insult 50
@@ -76,17 +76,17 @@ class Breakdown(Struct, frozen=True):
 
     @property
     def premium(self) -> int:
-        """All that is not trick points, for declarer's side (D.premium)."""
+        """The score other than trick points, for declarer's side (D.premium)."""
         return self.level + self.slam + self.insult + self.over
 
     @property
     def is_game(self) -> bool:
-        """Whether the contract was made and is worth a game (D.game); a made one that is not is a partscore."""
+        """Whether the contract was made and is a game (D.game); otherwise a made one is a partscore."""
         return self.tricks >= GAME
 
     @property
     def text(self) -> Text:
-        """The parts in words, those that are zero left out."""
+        """The parts in words, without those that are zero."""
         parts = (
             (self.tricks, Text("tricks", "墩分")),
             (self.level, Text("game", "成局奖分") if self.is_game else Text("part", "部分定约奖分")),

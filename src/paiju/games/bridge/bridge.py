@@ -48,7 +48,7 @@ _ALONE = tuple((seat,) for seat in SEATS)
 _ANSWERS = (AnswerClaim(accept=True), AnswerClaim(accept=False))
 
 
-# `type(x) is C` where speed counts: to ask `isinstance` of a Struct that is another one takes six times as long.
+# `type(x) is C` where speed matters: `isinstance` is six times slower for a Struct of another class.
 
 
 class Bridge(Struct, frozen=True):
@@ -64,7 +64,7 @@ class Bridge(Struct, frozen=True):
 
     @property
     def seats(self) -> int:
-        """Four."""
+        """The number of seats: four."""
         return 4
 
     def initial(self, deal: Board) -> Bidding:
@@ -72,7 +72,7 @@ class Bridge(Struct, frozen=True):
         return Bidding(deal, Auction.start(deal.dealer))
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Name who must act: the caller; the player of the next card; who answers a claim."""
+        """Return the seats that must act: the caller, the player of the next card, or those who answer a claim."""
         if type(state) is Playing:
             if state.claim is not None:
                 return state.claim.awaiting
@@ -84,7 +84,7 @@ class Bridge(Struct, frozen=True):
         return ()
 
     def legal(self, state: State, seat: int) -> Sequence[Act]:
-        """List the seat's legal acts in turn; a claim (any time in the play) and alerts are not listed."""
+        """List the seat's legal acts in turn; claims (any time in the play) and alerts are not listed."""
         if type(state) is Playing:
             play = state.play
             if state.claim is not None:
@@ -101,17 +101,17 @@ class Bridge(Struct, frozen=True):
         return ()
 
     def due(self, state: State) -> Due | None:
-        """Get what must be ruled before play goes on (Laws 26, 50-51, 67); None at a table where nothing went wrong."""
+        """Return what must be ruled before play goes on (Laws 26, 50-51, 67); None if nothing went wrong."""
         if not isinstance(state, Playing) or state.claim is not None:
             return None
         return obligations.due(state.play, state.contract.declarer, state.standing)
 
     def is_legal(self, state: State, seat: int | None, act: Act) -> bool:
-        """Ask the law."""
+        """Return whether an act is legal."""
         return self.why_not(state, seat, act) is None
 
     def why_not(self, state: State, seat: int | None, act: Act) -> Refused | None:
-        """Return which clause forbids the act, or None."""
+        """Return the refusal with the clause that forbids the act, or None."""
         if isinstance(act, Adjudicate):
             return claiming.why_not_adjudicate(state, seat, act)
         if isinstance(act, CarryOut):
@@ -174,10 +174,10 @@ class Bridge(Struct, frozen=True):
         return None
 
     def can_happen(self, state: State, seat: int | None, act: Act) -> bool:
-        """Ask only whether the seat could do it: any call before a card is led, any card that it holds.
+        """Return whether the seat could do this: any call before a card is led, any card that it holds.
 
-        Dummy can put a card of his own on the table, declarer any of dummy's that he sees; a card played while the
-        auction lasts is merely seen. After a claim there is no play that counts (L68.D), so no card can be played.
+        Dummy can put a card of their own on the table, declarer any card of dummy's that they see; a card played
+        during the auction is merely exposed. After a claim no play counts (L68.D), so no card can be played.
         """
         match act:
             case MakeCall():
@@ -219,7 +219,7 @@ class Bridge(Struct, frozen=True):
                 return claiming.why_not_adjudicate(state, seat, act) is None
 
     def _hand_of(self, state: Playing, seat: Seat, act: PlayCard) -> Seat | None:
-        """Name the hand that the card comes from when `seat` plays it: its own, or dummy's for declarer."""
+        """Return the hand that the card comes from when `seat` plays it: its own, or dummy's for declarer."""
         play = state.play
         if play.holds(seat, act.card):
             return seat
@@ -229,7 +229,7 @@ class Bridge(Struct, frozen=True):
         return None
 
     def apply(self, state: State, seat: int | None, act: Act) -> State:
-        """Carry out an act that can happen. Raises `Malformed` where it cannot."""
+        """Carry out an act that can happen. Raises `Malformed` if it cannot."""
         if type(act) is PlayCard and type(state) is Playing and state.claim is None:
             station = state.play.station
             if seat in station.awaited and state.standing is CLEAR:
@@ -256,7 +256,7 @@ class Bridge(Struct, frozen=True):
         return self._out_of_place(state, SEATS[seat or 0], act)
 
     def _called(self, state: Bidding | Playing, auction: Auction, seat: Seat) -> State:
-        """Go on from a call where something stands, or that ends the auction.
+        """Return the state after a call when something binds the seats, or after the last call of the auction.
 
         What binds a seat's next call binds the one in its turn: a call out of rotation does not use it up.
         """
@@ -267,7 +267,7 @@ class Bridge(Struct, frozen=True):
         return self._closed(after, auction) if auction.is_over else after
 
     def _out_of_place(self, state: State, seat: Seat, act: Act) -> State:
-        """Carry out what no law foresees: a late call, a card seen too early (Laws 24, 39, 49)."""
+        """Carry out an act outside its phase: a late call, a card exposed early (Laws 24, 39, 49)."""
         if isinstance(act, MakeCall) and isinstance(state, Playing):
             bound = state.standing.reopened(state.auction, state.contract.declarer)
             late = structs.replace(state, standing=bound)
@@ -286,7 +286,7 @@ class Bridge(Struct, frozen=True):
         )
 
     def _ruled(self, state: State, act: CarryOut) -> State:
-        """Carry out a ruling, and go on from it."""
+        """Carry out a ruling, and return the state that follows."""
         before: State = state
         if act.instead:
             before = structs.replace(state, standing=state.standing.without(*act.instead))
@@ -298,10 +298,10 @@ class Bridge(Struct, frozen=True):
         return after
 
     def _over_again(self, before: Finished, after: Playing) -> State:
-        """End a board anew that was over, where the ruling leaves nobody a choice of cards (L62.D.1, L67.B.2).
+        """End a finished board again, if the ruling leaves nobody a choice of cards (L62.D.1, L67.B.2).
 
-        Cards of the last two tricks that went back are played as the ruling says; a claim stands where no trick has
-        changed. Else the board stays open, and who called this decides what becomes of it.
+        Cards of the last two tricks that went back are played as the ruling says; a claim is kept if no trick has
+        changed. Otherwise the board stays open, and the caller decides what happens to it.
         """
         if before.play is not None and not before.play.is_over:
             same = (after.play.full, after.play.trick) == (before.play.full, before.play.trick)
@@ -323,7 +323,7 @@ class Bridge(Struct, frozen=True):
         return self.apply(state, seat, act)
 
     def _closed(self, state: Bidding, auction: Auction) -> Playing | Finished:
-        """Go on from an auction that is over."""
+        """Return the state that follows the end of the auction."""
         contract = auction.contract
         if contract is None:
             return self.passed_out(state)
@@ -340,9 +340,9 @@ class Bridge(Struct, frozen=True):
         return Finished(state.board, state.auction, result, standing=state.standing)
 
     def _from_another_hand(self, state: Playing, seat: int | None, act: PlayCard) -> State:
-        """Carry out the play of a card that the hand in turn does not hold, or of a seat that is not awaited.
+        """Carry out the play of a card that the hand in turn does not hold, or of a seat that is not in turn.
 
-        A second card of a hand to the same trick belongs to none.
+        A second card of a hand in the same trick belongs to no trick.
         """
         play, standing = state.play, state.standing
         hand = None if seat is None or play.lead_down else self._hand_of(state, SEATS[seat], act)
@@ -387,23 +387,23 @@ class Bridge(Struct, frozen=True):
 
     @property
     def sights(self) -> Sights[Look, State, View]:
-        """Who sees what."""
+        """The visibility rules of the game."""
         return SIGHTS
 
     def observe(self, state: State, seat: int | None, *, everything: bool = False) -> View:
-        """Show what the seat may see; None is a spectator, who sees dummy and, at the end, everything.
+        """Return the view of a seat; None is a spectator, who sees dummy and, at the end, everything.
 
-        `everything`: he is one who is shown all hands.
+        `everything`: whether the spectator may see all hands.
         """
         look = look_at(self.conditions, state, seat, self.to_act(state), everything=everything)
         return SIGHTS.of(look, state)
 
     def witness(self, state: State, seat: int) -> View:
-        """Show what the seat has witnessed: all that it may see, for a view holds every call and card so far."""
+        """Return what the seat has witnessed: the same as `observe`, because a view has every call and card so far."""
         return self.observe(state, seat)
 
     def sees(self, state: State, seat: int | None) -> tuple[Seat, ...]:
-        """Name the hands that a seat sees, its own included; None is a spectator."""
+        """Return the hands that a seat sees, including its own; None is a spectator."""
         return hands_seen(look_at(self.conditions, state, seat))
 
 

@@ -1,4 +1,4 @@
-"""Calls (Laws 18-19): 35 bids, pass, double, redouble, and the bids above seven that can only happen."""
+"""Calls (Laws 18-19): 35 bids, pass, double, redouble, and the illegal bids above seven."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.text import Text
 
 
 class Denomination(IntEnum):
-    """What a bid names; notrump ranks above spades (L18.E)."""
+    """The denomination of a bid; notrump ranks above spades (L18.E)."""
 
     CLUBS = 0
     DIAMONDS = 1
@@ -29,7 +29,7 @@ class Denomination(IntEnum):
 
     @property
     def symbol(self) -> str:
-        """The denomination as it is drawn."""
+        """The denomination as a symbol."""
         return ("♣", "♦", "♥", "♠", "NT")[self]
 
     @property
@@ -45,7 +45,7 @@ class Denomination(IntEnum):
 
     @staticmethod
     def parse(text: str) -> Denomination:
-        """Read C, D, H, S, N, NT or a suit sign. Raises `Malformed` otherwise."""
+        """Parse C, D, H, S, N, NT or a suit symbol. Raises `Malformed` otherwise."""
         word = written(text, _A_DENOMINATION).strip().upper()
         for denomination in DENOMINATIONS:
             if word in (denomination.letter, denomination.letter[:1], denomination.symbol):
@@ -63,11 +63,12 @@ DENOMINATIONS: Final = (
 
 
 class Call:
-    """A call; one object for each, so calls compare by identity.
+    """A call; there is one object for each, so calls compare by identity.
 
-    `index`: 0-34 the bids 1C to 7NT in rising order, 35 pass, 36 double, 37 redouble, 38-47 the bids of eight
-    and nine, which no law allows and any player can say. `rank`: a bid's place in the order of bids, -1 for
-    what is no bid. `level` and `denomination` are 0 and None for what is no bid.
+    `index`: 0-34 the bids 1C to 7NT in rising order, 35 pass, 36 double, 37 redouble, 38-47 the
+    bids of eight and nine, which no law allows but any player can make. `rank`: a bid's place in
+    the order of bids, -1 for other calls. `level` and `denomination` are 0 and None for calls that
+    are not bids.
 
     >>> Call.parse("3nt"), Call.parse("dbl"), Call.parse("不叫")
     (Call('3NT'), Call('X'), Call('P'))
@@ -82,14 +83,14 @@ class Call:
     text: str
 
     def __new__(cls, text: str) -> Call:
-        """Return the one object of the call that `text` names: `Call.parse`."""
+        """Return the one object of the call that `text` names, as `Call.parse` does."""
         return cls.parse(text)
 
     @staticmethod
     def parse(text: str) -> Call:
-        """Read a call in any case: 1C, 1N, 1NT, P, Pass, X, Dbl, Double, XX, Rdbl, 不叫, 加倍, 再加倍.
+        """Parse a call in any case: 1C, 1N, 1NT, P, Pass, X, Dbl, Double, XX, Rdbl, 不叫, 加倍, 再加倍.
 
-        Raises `Malformed` where there is no such call.
+        Raises `Malformed` if there is no such call.
         """
         found = _BY_TEXT.get(text) or _BY_TEXT.get(written(text, _A_CALL).strip().upper())
         if found is None:
@@ -98,7 +99,7 @@ class Call:
 
     @staticmethod
     def bid(level: int, denomination: Denomination) -> Call:
-        """Return the bid of `level` (1 to 7; 8 and 9 can only happen) in a denomination."""
+        """Return the bid of `level` (1 to 7; 8 and 9 are illegal) in a denomination."""
         if not 1 <= level <= 9:
             raise Malformed(Text("a level from 1 to 7", "一至七的线位"), str(level))
         rank = (level - 1) * 5 + denomination
@@ -111,7 +112,7 @@ class Call:
 
     @property
     def symbol(self) -> str:
-        """The call as it is drawn, with the sign of its suit."""
+        """The call with its suit symbol."""
         if self.denomination is None:
             return self.text
         return f"{self.level}{self.denomination.symbol}"
@@ -125,7 +126,7 @@ class Call:
 
     @property
     def shown(self) -> Text:
-        """The call as people see it in a line of words: 1♥, 1NT or 1无将, Pass or 不叫, X or 加倍."""
+        """The call in running text: 1♥, 1NT or 1无将, Pass or 不叫, X or 加倍."""
         if self.denomination is None:
             return Text("Pass" if self.text == "P" else self.text, self.words.zh)
         if self.denomination is Denomination.NOTRUMP:
@@ -133,7 +134,7 @@ class Call:
         return Text(self.symbol, self.symbol)
 
     def __format__(self, language: str) -> str:
-        """Return the call as its text, or as people see it in a language.
+        """Format the call in notation, or in running text in a language.
 
         >>> f"{Call('1NT')}, {Call('1NT'):en}, {Call('1NT'):zh}, {Call('P'):en}, {Call('1H'):zh}"
         '1NT, 1NT, 1无将, Pass, 1♥'

@@ -20,11 +20,11 @@ from paiju.text import Text
 
 
 def carry_out(state: State, effects: Iterable[Effect]) -> State:
-    """Carry out effects in their order; an auction may be open again after it, or a play begun.
+    """Carry out effects in order; afterwards an auction may be open again, or a play have begun.
 
-    An auction that is over stays `Bidding` here: who called this goes on from it. The places of the calls that are
-    cancelled are those before the ruling. Raises `Malformed` for an effect that cannot be carried out as the board
-    stands; nothing is changed then.
+    An auction that is over stays `Bidding` here: the caller goes on from it. The indices of cancelled calls are
+    those before the ruling. Raises `Malformed` for an effect that cannot be carried out in this state; nothing is
+    changed then.
     """
     before, ordered = state, tuple(effects)
     erased = [place for e in ordered if isinstance(e, EraseCalls) for place in e.places]
@@ -46,7 +46,7 @@ def carry_out(state: State, effects: Iterable[Effect]) -> State:
 
 
 def _retracted(before: State, after: State) -> State:
-    """Note that declarer had to take back a lead and has yet to lead from the right hand (L55.B.2, L60.B)."""
+    """Note that declarer had to retract a lead and has yet to lead from the right hand (L55.B.2, L60.B)."""
     if not isinstance(before, Playing) or not isinstance(after, Playing) or after.play.trick:
         return after
     led = before.play.trick[:1]
@@ -58,7 +58,7 @@ def _retracted(before: State, after: State) -> State:
 
 
 def _in_trick(state: State, effect: MustPlay) -> bool:
-    """Whether a card that must be played lies in the trick already: then it has been (L45.C.1)."""
+    """Return whether a required card is already in the trick, so that it has been played (L45.C.1)."""
     return isinstance(state, Playing) and any(
         lies.seat == effect.seat and lies.card.text in effect.cards for lies in state.play.trick
     )
@@ -70,7 +70,7 @@ def _erase(state: State, places: Sequence[int]) -> State:
     played = isinstance(state, Finished) or (
         isinstance(state, Playing)
         and bool(state.play.trick or state.play.full)
-        and not state.play.lead_down  # a lead that nobody has seen goes back: the auction is not over (L17.E)
+        and not state.play.lead_down  # a lead that nobody has seen is returned: the auction period is not over (L17.E)
     )
     if not wrong and isinstance(state, Playing) and played:
         auction = state.auction.without(places)
@@ -124,7 +124,7 @@ def _restore(state: State, effect: RestoreCard) -> State:
 
 
 def _face_down(state: State, seat: Seat) -> Card:
-    """Return the one card of a hand that has left it: the lead that nobody has seen (L41.A)."""
+    """Return the one card that has left a hand: the lead that nobody has seen (L41.A)."""
     trick = state.play.trick if isinstance(state, Playing) else ()
     out = [*trick, *[lies for lies, _ in state.standing.extra]]
     found = [lies.card for lies in out if lies.seat is seat]
@@ -134,7 +134,7 @@ def _face_down(state: State, seat: Seat) -> Card:
 
 
 def _reopened(state: Playing | Finished) -> Playing:
-    """Go back to a play that has ended with its last card, or by a claim; raises `Malformed` where none has."""
+    """Return the play of a board that has ended with its last card or by a claim. Raises `Malformed` if it has not."""
     if isinstance(state, Playing):
         return state
     if state.play is None or state.result.contract is None:
@@ -194,4 +194,4 @@ _DO: Final[dict[type, Callable[[Any, Any], State]]] = {
     Cancel: _cancel,
     Redeal: _cancel,
 }
-"""The effects that change the board at once; every other stands until it is done or settled."""
+"""The effects that change the board at once; all others wait until they are fulfilled or settled."""

@@ -1,4 +1,4 @@
-"""Claims and concessions on the way to agreement, contest or adjudication (Laws 68-71)."""
+"""Claims and concessions, until they are agreed, contested or adjudicated (Laws 68-71)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from paiju.games.bridge.seat import Seat
 class ClaimMade(Struct, frozen=True):
     """A claim that stops play (L68.D).
 
-    `tricks` is what the claimer's side claims of the `remaining` ones; `awaiting` the seats that have not
-    answered yet; `contested` is set once an opponent objects, and the director must rule as soon as a conceding
-    defender's partner, whose objection would undo it all, has answered too.
+    `tricks`: what the claimer's side claims of the `remaining` ones; `awaiting`: the seats that have not answered
+    yet;
+    `contested`: set once an opponent objects. Then the director must rule as soon as a conceding defender's
+    partner, whose objection would undo it all, has answered too.
     """
 
     claimer: Seat
@@ -24,20 +25,20 @@ class ClaimMade(Struct, frozen=True):
 
     @property
     def for_director(self) -> bool:
-        """Whether nothing but a ruling is awaited (L70)."""
+        """Whether only the director's ruling is awaited (L70)."""
         return self.contested and not self.awaiting
 
     @property
     def concedes(self) -> int:
-        """How many of the remaining tricks the claimer's side gives up (L68.B)."""
+        """The number of remaining tricks that the claimer's side concedes (L68.B)."""
         return self.remaining - self.tricks
 
 
 def answering(claimer: Seat, declarer: Seat, concedes: int) -> tuple[Seat, ...]:
-    """Name the seats that must agree to a claim.
+    """Return the seats that must agree to a claim.
 
-    Both defenders answer declarer's claim. Declarer answers a defender's, and so does that defender's partner
-    where tricks are conceded: his objection undoes a concession (L68.B).
+    Both defenders answer declarer's claim. Declarer answers a defender's, and so does that defender's partner if
+    tricks are conceded: partner's objection undoes a concession (L68.B).
     """
     if claimer.side is declarer.side:
         return (declarer.lho, declarer.rho)

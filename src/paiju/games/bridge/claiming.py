@@ -22,7 +22,7 @@ O_CLM: Final = Citation("O.clm")
 
 
 def why_not_claim(state: Playing, seat: Seat, act: Claim, conditions: Conditions) -> Refused | None:
-    """Return which clause forbids a seat to claim, or None."""
+    """Return the refusal with the clause that forbids a seat to claim, or None."""
     remaining = 13 - sum(state.play.won)
     if state.claim is not None:
         return Refused(Text("a claim is already being settled", "已有摊牌待解决"), L68_D)
@@ -46,7 +46,7 @@ def why_not_claim(state: Playing, seat: Seat, act: Claim, conditions: Conditions
 
 
 def why_not_answer(state: Playing, seat: Seat) -> Refused | None:
-    """Return which clause forbids a seat to answer a claim, or None."""
+    """Return the refusal with the clause that forbids a seat to answer a claim, or None."""
     if state.claim is None:
         return Refused(Text("nobody has claimed", "没有人摊牌"), L69_A)
     if state.claim.for_director:
@@ -57,7 +57,7 @@ def why_not_answer(state: Playing, seat: Seat) -> Refused | None:
 
 
 def why_not_adjudicate(state: State, seat: int | None, act: Adjudicate) -> Refused | None:
-    """Return which clause forbids somebody to settle a claim, or None."""
+    """Return the refusal with the clause that forbids settling a claim, or None."""
     if seat is not None:
         return Refused(Text("only the director adjudicates", "只有裁判可以裁定"), L70_A)
     if not isinstance(state, Playing) or state.claim is None or not state.claim.for_director:
@@ -74,7 +74,7 @@ def why_not_adjudicate(state: State, seat: int | None, act: Adjudicate) -> Refus
 
 
 def claimed(state: Playing, seat: Seat, act: Claim) -> Playing:
-    """Return the board with a claim on it: play stops (L68.D)."""
+    """Return the board with a pending claim: play stops (L68.D)."""
     remaining = 13 - sum(state.play.won)
     awaiting = answering(seat, state.contract.declarer, remaining - act.tricks)
     made = ClaimMade(seat, act.tricks, remaining, act.statement, awaiting)
@@ -82,7 +82,7 @@ def claimed(state: Playing, seat: Seat, act: Claim) -> Playing:
 
 
 def answered(state: Playing, seat: Seat, act: AnswerClaim, conditions: Conditions) -> Playing | Finished:
-    """Return the board after a seat has answered the claim that stands."""
+    """Return the board after a seat has answered the pending claim."""
     claim = state.claim
     assert claim is not None
     if act.accept:
@@ -98,7 +98,7 @@ def answered(state: Playing, seat: Seat, act: AnswerClaim, conditions: Condition
 
 
 def ended(state: Playing, side: Side, tricks: int) -> Finished:
-    """End the play: of the tricks still to come `side` has so many, and the other side the rest."""
+    """End the play: of the tricks still to come `side` gets `tricks`, and the other side the rest."""
     won = list(state.play.won)
     left = 13 - sum(won)
     won[side] += tricks

@@ -1,4 +1,4 @@
-"""What an organiser may choose: one frozen value for each published code, each field with its clause."""
+"""What an organiser may choose: a frozen struct for each published code, each field with its clause."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from paiju.laws import Citation
 
 
 class PassedOut(StrEnum):
-    """What four passes lead to."""
+    """What follows four passes."""
 
     SCORE_ZERO = "score-zero"
     REDEAL_NEXT_DEALER = "redeal-next-dealer"
 
 
 class Claims(StrEnum):
-    """Who may claim."""
+    """Which players may claim."""
 
     ANY_PLAYER = "any-player"
     DECLARER_ONLY = "declarer-only"
 
 
 class Contested(StrEnum):
-    """What a contested claim leads to."""
+    """What follows a contested claim."""
 
     DIRECTOR = "director"
     PLAY_ON = "play-on"
 
 
 class Alerting(StrEnum):
-    """Who alerts and explains a call, and therefore who must not learn it from the alert."""
+    """Which player alerts and explains a call, and so which player must not learn it from the alert."""
 
     BY_PARTNER = "by-partner"
     BY_CALLER = "by-caller"
@@ -61,10 +61,10 @@ class Conditions(Struct, frozen=True, kw_only=True):
 DUPLICATE = Conditions()
 
 ONLINE = Conditions(lead_face_down=False, alerting=Alerting.BY_CALLER)
-"""Duplicate at a screen: the organiser has the lead faced at once (L41.A.opt), and callers explain themselves."""
+"""Online duplicate: the organiser has the lead faced at once (L41.A.opt), and callers explain their own calls."""
 
 FRIENDLY = Conditions(lead_face_down=False, alerting=Alerting.BY_CALLER, contested=Contested.PLAY_ON)
-"""At a screen among friends, with no director at hand: a contested claim is played on (O.clm)."""
+"""Online play among friends, without a director: play goes on after a contested claim (O.clm)."""
 
 HOUSE = Conditions(
     passed_out=PassedOut.REDEAL_NEXT_DEALER,

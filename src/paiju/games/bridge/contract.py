@@ -1,4 +1,4 @@
-"""The contract: what the auction leaves (Law 22.B, D.contract, D.declarer)."""
+"""The contract: the result of the auction (Law 22.B, D.contract, D.declarer)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SAID: Final = (
     *(("为庄家", ""), ("庄家", ""), ("坐庄", ""), ("做庄", ""), ("家", ""), ("阶", ""), ("线", "")),
     *(("北", " N"), ("东", " E"), ("南", " S"), ("西", " W")),
 )
-"""How a Chinese player says a contract, and how it is written."""
+"""Spoken Chinese forms in a contract, and their notation."""
 
 
 class Contract(Struct, frozen=True):
@@ -38,7 +38,7 @@ class Contract(Struct, frozen=True):
 
     @staticmethod
     def parse(text: str, declarer: Seat | None = None) -> Contract:
-        """Read ``4SX by E``, ``4SxE``, ``四黑桃加倍 东``, ``4♠X（东为庄家）`` or, with `declarer`, ``4SX``.
+        """Parse ``4SX by E``, ``4SxE``, ``四黑桃加倍 东``, ``4♠X（东为庄家）`` or, with `declarer`, ``4SX``.
 
         Raises `Malformed` otherwise.
         """
@@ -63,7 +63,7 @@ class Contract(Struct, frozen=True):
 
     @property
     def target(self) -> int:
-        """How many tricks fulfil the contract."""
+        """The number of tricks that fulfils the contract."""
         return self.level + 6
 
     @property
@@ -73,7 +73,7 @@ class Contract(Struct, frozen=True):
 
     @property
     def leader(self) -> Seat:
-        """Who makes the opening lead: declarer's left-hand opponent (L41.A)."""
+        """The opening leader: declarer's left-hand opponent (L41.A)."""
         return self.declarer.lho
 
     @property
@@ -83,7 +83,7 @@ class Contract(Struct, frozen=True):
 
     @property
     def shown(self) -> Text:
-        """The contract as people see it: 4♠X by S, or 4♠X（南为庄家）."""
+        """The contract in running text: 4♠X by S, or 4♠X（南为庄家）."""
         bid, doubled = self.bid.shown, "X" * self.doubled
         who = self.declarer
         return Text(f"{bid.en}{doubled} by {who.letter}", f"{bid.zh}{doubled}（{who.text.zh}为庄家）")

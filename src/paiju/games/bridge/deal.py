@@ -19,7 +19,7 @@ PACK_BITS = PACK.hand.bits
 class Deal(Struct, frozen=True):
     """Four hands of thirteen, North, East, South, West; every card of the pack once.
 
-    Raises `Malformed` for a wrong number of cards (L13), a card that comes twice or one that is missing.
+    Raises `Malformed` for a wrong number of cards (L13), or a card that is missing or occurs twice.
 
     >>> deal = Deal.parse("W:5432.AKQ.J9.T876 Q98.T32.KQT.AKQ2 AKJT.J9.A432.J54 76.87654.8765.93")
     >>> print(deal.hands[Seat.NORTH].to_dotted())
@@ -34,7 +34,7 @@ class Deal(Struct, frozen=True):
         if n | e | s | w == PACK_BITS == n + e + s + w and n.bit_count() == e.bit_count() == s.bit_count() == 13:
             return
         if any(hand.unseen for hand in self.hands):
-            return  # as a public record knows it
+            return  # a public record hides cards
         for seat, hand in zip(SEATS, self.hands, strict=True):
             if len(hand) != 13:
                 raise Malformed(
@@ -48,7 +48,7 @@ class Deal(Struct, frozen=True):
 
     @staticmethod
     def of(hands: Iterable[Hand]) -> Deal:
-        """Gather four hands, North first."""
+        """Return the deal of four hands, North first."""
         north, east, south, west = hands
         return Deal((north, east, south, west))
 
@@ -56,21 +56,21 @@ class Deal(Struct, frozen=True):
     def shuffled(seed: Seed, *path: Seed) -> Deal:
         """Shuffle the pack by a seed and deal it card by card, North first (L6.A, L6.B).
 
-        `path` tells the boards of one seed apart: `Deal.shuffled("evening", 7)` is board 7.
+        `path` distinguishes the boards of one seed: `Deal.shuffled("evening", 7)` is board 7.
         """
         order = shuffled(_BITS, seed, *path)
         return Deal((Hand(sum(order[0::4])), Hand(sum(order[1::4])), Hand(sum(order[2::4])), Hand(sum(order[3::4]))))
 
     @staticmethod
     def of_order(cards: Sequence[Card]) -> Deal:
-        """Deal 52 cards in this order, one at a time, North first and clockwise (L6.B)."""
+        """Deal 52 cards in the given order, one at a time, North first and clockwise (L6.B)."""
         return Deal.of(Hand.of(cards[seat::4]) for seat in SEATS)
 
     @staticmethod
     def parse(text: str) -> Deal:
-        """Read ``N:`` and four dotted hands clockwise from the seat that is named.
+        """Parse ``N:`` and four dotted hands clockwise from the named seat.
 
-        Raises `Malformed` where a hand is hidden or does not make a whole deal.
+        Raises `Malformed` if a hand is hidden or if they are not a whole deal.
         """
         expected = Text("a seat, a colon and four hands", "方位、冒号和四手牌")
         first, colon, rest = written(text, expected).partition(":")

@@ -1,4 +1,4 @@
-"""What declarer says when he calls for a card from dummy (Law 46), read but not yet understood."""
+"""Declarer's words when calling for a card from dummy (Law 46), parsed but not interpreted."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paiju.text import Text
 
 
 class RankWord(StrEnum):
-    """A word that stands in place of a rank (L46.B.1)."""
+    """A word instead of a rank (L46.B.1)."""
 
     HIGH = "high"
     LOW = "low"
@@ -22,10 +22,10 @@ class RankWord(StrEnum):
 
 
 class Designation(Struct, frozen=True):
-    """The parts of what was said; a right designation has `suit` and `rank` (L46.A).
+    """The parts of the words; a proper designation has `suit` and `rank` (L46.A).
 
-    `rank` runs from 2 to 14 (ace); `trump` stands for the suit of the contract ("ruff"); `anything` says that
-    neither suit nor rank was wanted (L46.B.5).
+    `rank`: 2 to 14 (ace); `trump`: stands for the suit of the contract ("ruff"); `anything`: neither suit nor rank
+    was specified (L46.B.5).
     """
 
     suit: Suit | None = None
@@ -36,10 +36,11 @@ class Designation(Struct, frozen=True):
 
     @staticmethod
     def parse(text: str) -> Designation:
-        """Read English or Chinese words, letters and signs, in any order.
+        """Parse English or Chinese words, letters and symbols, in any order.
 
-        "A" before the name of a suit or of the trumps is an article; "run" and "cash" start from the top. Raises
-        `Malformed`, with the column, for a word that names no card, and for two suits or two ranks.
+        "A" before the name of a suit or of the trumps is an article; "run" and "cash" start from
+        the top. Raises `Malformed`, with the column, for a word that names no card, and for two
+        suits or two ranks.
 
         >>> Designation.parse("ten of hearts")
         Designation(suit=<Suit.HEARTS: 2>, rank=10, word=None, trump=False, anything=False)
@@ -107,14 +108,14 @@ _IDLE: Final = (
     "出 打 请 张 的 牌 明手 一 来 用 给 我 那 这 哪 吧 什么"
 )
 _BARE: Final = frozenset(("play", "出", "打"))
-"""What words hold that want a play and name neither suit nor rank: "just play", "play a card" (L46.B.5)."""
+"""Words that ask for a play without suit or rank: "just play", "play a card" (L46.B.5)."""
 _NOISE: Final = frozenset(_IDLE.split())
 _AFTER_ARTICLE: Final = frozenset(
     word
     for word in (*_SUITS, *" ".join(_WORDS.values()).split(), *_TRUMP.split(), "card", "one")
     if word.isascii() and len(word) > 2
 )
-"""The English words before which "a" is an article and no ace."""
+"""English words before which "a" is an article, not an ace."""
 
 _ALONE: Final = (
     {word: Designation(rank=rank) for rank, words in _RANKS.items() for word in words.split()}
@@ -135,13 +136,13 @@ _PIECE: Final = re.compile("|".join([r"[a-z]+", r"\d+", *map(re.escape, _HAN), r
 
 
 def _pieces(text: str) -> list[tuple[int, str]]:
-    """Cut what was said into words, each with its column from 1."""
+    """Split the words, each with its column from 1."""
     lower = text.lower().replace("老k", " k")
     return [(found.start() + 1, found.group()) for found in _PIECE.finditer(lower)]
 
 
 def _joined(found: Designation, part: Designation, piece: str, column: int) -> Designation:
-    """Add one part to those before; the same may be said twice, another may not."""
+    """Add one part to those before; the same part may be repeated, a different one may not."""
     changes: dict[str, object] = {}
     for name in ("suit", "rank", "word", "trump", "anything"):
         new, old = getattr(part, name), getattr(found, name)

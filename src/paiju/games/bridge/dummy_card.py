@@ -1,4 +1,4 @@
-"""Which card of dummy's a designation means (Law 46), or who must name it."""
+"""Which card of dummy's a designation means (Law 46), or which player must name it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paiju.text import Text, listed
 
 
 class CardMeant(Struct, frozen=True):
-    """The designation means `card`. Whether dummy may legally play it is another question: ask `why_not`."""
+    """The designation means `card`. Whether dummy may legally play it is a separate question: see `why_not`."""
 
     card: Card
     citation: Citation
@@ -35,7 +35,7 @@ class DeclarerNames(Struct, frozen=True):
 
     @property
     def text(self) -> Text:
-        """What is asked of declarer, in words."""
+        """What declarer must do, in words."""
         cards = _listed(self.among)
         return Text(
             f"declarer names one of {cards.en} [{self.citation}]", f"庄家须从 {cards.zh} 中指定一张 [{self.citation}]"
@@ -63,13 +63,13 @@ Meaning: TypeAlias = CardMeant | DeclarerNames | DefenderNames
 
 
 def meaning(play: Play, said: Designation, *, edition: Code, intent: Card | None = None) -> Meaning:
-    """Find which of dummy's cards declarer's words mean, in the trick as it stands.
+    """Return which of dummy's cards declarer's words mean, in the current trick.
 
-    `edition`: 1997 or 2017, which differ in "high" and "win" (2017:L46.B.1). `intent`: the card that declarer
-    plainly meant, where the director finds so: it goes before every reading (L46.B).
+    `edition`: 1997 or 2017, which differ for "high" and "win" (2017:L46.B.1). `intent`: the card that declarer
+    plainly meant, if the director finds so: it takes precedence over every interpretation (L46.B).
 
-    In 1997 the text knows no "win"; we read it as a word like "high". Where "high" or "low" has no suit to go
-    by (dummy leads, or is void in the suit led), or no card is sure to win, we let declarer name his card.
+    In 1997 the text does not have "win"; we read it as a word like "high". If "high" or "low" has no suit to refer
+    to (dummy leads, or is void in the suit led), or no card is sure to win, declarer must name the card.
     """
     reader = _Reader(play, edition)
     if intent is not None:
@@ -93,7 +93,7 @@ def meaning(play: Play, said: Designation, *, edition: Code, intent: Card | None
 
 
 class _Reader:
-    """Dummy's cards and the trick in progress, as the readings of Law 46.B need them."""
+    """Dummy's cards and the trick in progress, as the interpretations of Law 46.B need them."""
 
     def __init__(self, play: Play, edition: Code) -> None:
         self.play = play
@@ -109,7 +109,7 @@ class _Reader:
         return DeclarerNames(self.declarer, among, Citation(clause))
 
     def void(self) -> DeclarerNames:
-        """Ask for any legal card, since dummy does not hold the one that was named (L46.B.4)."""
+        """Ask for any legal card, because dummy does not hold the named one (L46.B.4)."""
         return self.ask(self.legal, "L46.B.4")
 
     def by_word(self, word: RankWord, suit: Suit | None) -> Meaning:
@@ -132,12 +132,12 @@ class _Reader:
         return CardMeant(cards[0], Citation(clause))
 
     def wins(self, card: Card) -> bool:
-        """Whether the card is the best of the trick so far."""
+        """Return whether the card is the best of the trick so far."""
         trick = (*self.play.trick, Played(self.play.dummy, card))
         return winner_of(trick, self.play.trump) is self.play.dummy
 
     def is_sure(self, card: Card) -> bool:
-        """Whether no defender still to play to the trick can beat it, by what declarer can know."""
+        """Return whether no defender still to play to the trick can beat it, from what declarer can know."""
         trick = (*self.play.trick, Played(self.play.dummy, card))
         hands = self.play.hands
         behind = [seat for seat in self.defenders if all(played.seat is not seat for played in trick)]
@@ -147,7 +147,7 @@ class _Reader:
         )
 
     def by_rank(self, rank: int) -> Meaning:
-        """Read a rank without a suit (L46.B.3)."""
+        """Interpret a rank without a suit (L46.B.3)."""
         full = self.play.full
         if self.led is None and full and full[-1].winner is self.play.dummy:
             won_with = next(p.card for p in full[-1].played if p.seat is self.play.dummy)

@@ -1,4 +1,4 @@
-"""What a ruling does to a board of bridge, beside the effects that other games have too."""
+"""What a ruling does to a board of bridge, besides the effects that other games share."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.laws.effect import Concerned, Effect, Shared
 
 
 class PassOnce(Effect, Struct, frozen=True, tag=True):
-    """The seat must pass when it is next its turn to call."""
+    """The seat must pass at its next turn to call."""
 
     seat: int
 
@@ -23,14 +23,14 @@ class PassAlways(Effect, Struct, frozen=True, tag=True):
 
 
 class MustCall(Effect, Struct, frozen=True, tag=True):
-    """The seat must make this call when it is next its turn, where that is legal."""
+    """The seat must make this call at its next turn, if it is legal."""
 
     seat: int
     call: str
 
 
 class NoDouble(Effect, Struct, frozen=True, tag=True):
-    """The seat may neither double nor redouble when it is next its turn."""
+    """The seat may neither double nor redouble at its next turn."""
 
     seat: int
 
@@ -38,10 +38,10 @@ class NoDouble(Effect, Struct, frozen=True, tag=True):
 class LeadPenalty(Effect, Struct, frozen=True, tag=True):
     """A restriction that waits for the first turn of `seat` to lead as a defender; declarer then chooses.
 
-    `suits`: those of which he may require or prohibit one; `any_suit`: he may prohibit any one suit, and require none.
-    It falls away where `shower` specifies every one of the suits in the legal auction. `withdrawn`: the call that was
-    withdrawn, where the offender, who is the leader's partner, has yet to call in that turn; `repeated`: he has made
-    it again there, so that it costs nothing unless it means something much different.
+    `suits`: declarer may require or prohibit one of these; `any_suit`: declarer may prohibit any one suit, and
+    require none. It is dropped if `shower` specifies every one of the suits in the legal auction. `withdrawn`: the
+    withdrawn call, if the offender, who is the leader's partner, has yet to call in that turn; `repeated`: the
+    offender has made it again there, so that it costs nothing unless it means something much different.
     """
 
     seat: int
@@ -53,7 +53,7 @@ class LeadPenalty(Effect, Struct, frozen=True, tag=True):
 
 
 class LeaveFaced(Effect, Struct, frozen=True, tag=True):
-    """The card lies face up before its owner until the auction ends, and is a penalty card if he then defends.
+    """The card stays face up before its owner until the auction ends, and is a penalty card if the owner defends.
 
     `major`: a major one whatever its rank, because it was led.
     """
@@ -65,12 +65,12 @@ class LeaveFaced(Effect, Struct, frozen=True, tag=True):
 
     @property
     def concerns(self) -> Concerned:
-        """The card."""
+        """The card, with its seat."""
         return self.seat, (self.card,)
 
 
 class PenaltyCard(Effect, Struct, frozen=True, tag=True):
-    """The card lies face up before its owner and must be played by the rules for penalty cards."""
+    """The card stays face up before its owner and must be played by the rules for penalty cards."""
 
     faced: ClassVar[bool] = True
     seat: int
@@ -79,28 +79,28 @@ class PenaltyCard(Effect, Struct, frozen=True, tag=True):
 
     @property
     def concerns(self) -> Concerned:
-        """The card."""
+        """The card, with its seat."""
         return self.seat, (self.card,)
 
 
 class LiftPenalty(Effect, Struct, frozen=True, tag=True):
-    """These cards are penalty cards no longer and go back to the hand."""
+    """These cards stop being penalty cards and go back to the hand."""
 
     seat: int
     cards: tuple[str, ...]
 
     @property
     def concerns(self) -> Concerned:
-        """The cards."""
+        """The cards, with their seat."""
         return self.seat, self.cards
 
 
 class LeadRestriction(Effect, Struct, frozen=True, tag=True):
-    """The seat, when it leads next, leads `require`, or (as long as it keeps the lead) none of `forbid`.
+    """At its next lead the seat must lead `require`, or (as long as it keeps the lead) none of `forbid`.
 
-    With neither, declarer has let it lead what it likes. `withdrawn`: he has settled by it the first `LeadPenalty` of
-    the seat; what another one, or a penalty card opposite, lets him ask is still to come. `kept`: it was laid down for
-    an earlier lead, and goes on as long as the lead is kept.
+    With neither, declarer has left the lead free. `withdrawn`: it settles the first `LeadPenalty` of the seat; what
+    another one, or a penalty card opposite, allows declarer is still to come. `kept`: it was imposed for an earlier
+    lead, and applies as long as the lead is kept.
     """
 
     seat: int
@@ -118,7 +118,7 @@ class Rank(StrEnum):
 
 
 class PlayRestriction(Effect, Struct, frozen=True, tag=True):
-    """The seat plays to this trick its highest or lowest card of the suit led, one of `require` or none of `forbid`."""
+    """The seat must play to this trick its highest or lowest card of the suit led, or `require` or not `forbid`."""
 
     seat: int
     rank: Rank | None = None
@@ -127,7 +127,7 @@ class PlayRestriction(Effect, Struct, frozen=True, tag=True):
 
 
 class AddCard(Effect, Struct, frozen=True, tag=True):
-    """The card is put to a trick (from 1) that is short of one; it never wins the trick."""
+    """The card is added to a trick (from 1) that lacks one; it never wins the trick."""
 
     seat: int
     card: str
@@ -135,18 +135,18 @@ class AddCard(Effect, Struct, frozen=True, tag=True):
 
 
 class SwapDeclarer(Effect, Struct, frozen=True, tag=True):
-    """Declarer becomes dummy, and his partner declarer."""
+    """Declarer becomes dummy, and dummy declarer."""
 
 
 class TrickTransfer(Effect, Struct, frozen=True, tag=True):
-    """When play is over, so many tricks go over to this side."""
+    """When play is over, tricks are transferred to this side."""
 
     side: int
     tricks: int
 
 
 class AwardTricks(Effect, Struct, frozen=True, tag=True):
-    """Play is over: of the tricks still to come this side has so many, and the other side the rest."""
+    """Play is over: of the tricks still to come this side gets `tricks`, and the other side the rest."""
 
     in_result: ClassVar[bool] = True
     side: int
@@ -154,7 +154,7 @@ class AwardTricks(Effect, Struct, frozen=True, tag=True):
 
 
 class Grade(StrEnum):
-    """How an adjusted score is given: artificially, or as an assigned result."""
+    """How an adjusted score is given: as an artificial score, or as an assigned result."""
 
     AVERAGE_PLUS = "average-plus"
     AVERAGE = "average"
@@ -163,13 +163,13 @@ class Grade(StrEnum):
 
 
 class ScoreOverride(Effect, Struct, frozen=True, tag=True):
-    """One side's score on the deal in place of what was played; the two sides need not balance.
+    """One side's score on the deal instead of its result; the two sides need not balance.
 
-    `points`: that side's total points where a result is assigned. `at_most`: the side scores its result of the table,
-    but no more than the grade. `weights`: where several results are assigned, that side's points for each with its
-    percent, 100 in all; each is scored by the competition's method and the scores are weighted, and `points` is the
-    one that weighs most. `self_inflicted`: that side's points after sound play, and those of the table; their
-    difference by the method is taken off its score.
+    `points`: that side's total points if a result is assigned. `at_most`: the side scores its result at the table,
+    but no more than the grade. `weights`: if several results are assigned, that side's points for each with its
+    percentage, 100 in all; each is scored by the competition's method and the scores are weighted, and `points` is
+    the one with the highest weight. `self_inflicted`: that side's points after sound play, and those of the table;
+    their difference by the method is deducted from its score.
     """
 
     side: int
@@ -202,5 +202,5 @@ BridgeEffect: TypeAlias = (
 
 
 def of_board(effects: tuple[Effect, ...]) -> tuple[BridgeEffect, ...]:
-    """Take the effects of a ruling as those of a board: the codes of the game order no other."""
+    """Return the effects of a ruling as those of a board: the game's codes order no others."""
     return cast("tuple[BridgeEffect, ...]", effects)

@@ -1,4 +1,4 @@
-"""What does not fit in the record of a board, with the clause where a law is broken."""
+"""What is inconsistent in the record of a board, with the clause if a law is broken."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _RESULT = Text("the result", "结果")
 
 
 class FaultKind(StrEnum):
-    """What part of a record does not fit."""
+    """Which part of a record is inconsistent."""
 
     DEAL = "deal"
     CALL = "call"
@@ -32,9 +32,9 @@ class FaultKind(StrEnum):
 
 
 class Fault(Struct, frozen=True):
-    """Something in a record that does not fit: `kind`, `at` (where, in words), `reason`, and the clause if a law.
+    """An inconsistency in a record: `kind`, `at` (where, in words), `reason`, and the clause if a law is broken.
 
-    `index` counts calls or cards from 0 (-1 where the fault is in neither), `act` is the call or card itself.
+    `index` counts calls or cards from 0 (-1 if the fault is in neither), `act` is the call or card itself.
     """
 
     kind: FaultKind
@@ -46,7 +46,7 @@ class Fault(Struct, frozen=True):
 
     @property
     def text(self) -> Text:
-        """The whole in one sentence."""
+        """The fault in one sentence."""
         cited = f" [{self.citation}]" if self.citation else ""
         return Text(f"{self.at.en}: {self.reason.en}{cited}", f"{self.at.zh}：{self.reason.zh}{cited}")
 
@@ -55,7 +55,7 @@ class Fault(Struct, frozen=True):
 
 
 def of_call(index: int, called: Called, refused: Refused) -> Fault:
-    """Fault a call that breaks a law; `index` counts calls from 0."""
+    """Return the fault of an illegal call; `index` counts calls from 0."""
     seat, call = called.seat.text, called.call
     at = Text(f"call {index + 1}, {seat.en} {call:en}", f"第 {index + 1} 个叫品，{seat.zh}家 {call:zh}")
     act = MakeCall(call, called.alert, called.explanation)
@@ -63,13 +63,13 @@ def of_call(index: int, called: Called, refused: Refused) -> Fault:
 
 
 def of_open_auction() -> Fault:
-    """Fault an auction that its source calls complete, and which is not over."""
+    """Return the fault of an auction that its source calls complete although it is not over."""
     reason = Text("it ends before three passes in a row", "还没有连续三家不叫就结束了")
     return Fault(FaultKind.CALL, _AUCTION, reason, Citation("L17.E"))
 
 
 def of_lost_turn() -> Fault:
-    """Fault an auction without a bid that its source calls complete, where a player lost his turn to a pass."""
+    """Return the fault of an auction without a bid that its source calls complete although a player lost a turn."""
     reason = Text(
         "it ends though a player lost his turn to a pass out of rotation", "有一家因他人越序不叫而未轮到叫牌就结束了"
     )
@@ -77,7 +77,7 @@ def of_lost_turn() -> Fault:
 
 
 def of_contract(said: Contract | None, came: Contract | None) -> Fault:
-    """Fault a contract (None: passed out) that the auction does not come to."""
+    """Return the fault of a contract (None: passed out) that does not follow from the auction."""
     file, auction = _written(said), _written(came)
     reason = Text(
         f"the file says {file.en}, the auction comes to {auction.en}", f"文件记为{file.zh}，竞叫结果为{auction.zh}"
@@ -86,14 +86,14 @@ def of_contract(said: Contract | None, came: Contract | None) -> Fault:
 
 
 def of_card(index: int, card: Card, reason: Text, citation: Citation, act: Act | None) -> Fault:
-    """Fault a card that breaks a law or cannot be played; `index` counts cards from 0."""
+    """Return the fault of a card that breaks a law or cannot be played; `index` counts cards from 0."""
     trick, at = index // 4 + 1, index % 4 + 1
     where = Text(f"trick {trick}, card {at}, {card.shown.en}", f"第 {trick} 墩第 {at} 张 {card.shown.zh}")
     return Fault(FaultKind.CARD, where, reason, citation, index, act)
 
 
 def of_deal(reason: Malformed) -> Fault:
-    """Fault hands that make no deal."""
+    """Return the fault of hands that make no deal."""
     words = Text(
         f"expected {reason.expected.en}, found {reason.found}", f"应为{reason.expected.zh}，却是 {reason.found}"
     )
@@ -101,13 +101,13 @@ def of_deal(reason: Malformed) -> Fault:
 
 
 def of_hand_played(seat: Text) -> Fault:
-    """Fault a hand that is not the one from which its seat played."""
+    """Return the fault of a hand that differs from the cards its seat played."""
     reason = Text(f"{seat.en} played other cards", f"{seat.zh}家打出的是别的牌")
     return Fault(FaultKind.DEAL, _DEAL, reason, Citation("L44.B"))
 
 
 def of_tricks(said: int, gives: int) -> Fault:
-    """Fault a number of tricks that the cards do not give."""
+    """Return the fault of a number of tricks that contradicts the cards."""
     reason = Text(
         f"the file says {counted(said, 'trick')}, the cards give {gives}", f"文件记为 {said} 墩，按牌张计为 {gives} 墩"
     )
@@ -115,7 +115,7 @@ def of_tricks(said: int, gives: int) -> Fault:
 
 
 def of_tricks_left(said: int, won: int, left: int) -> Fault:
-    """Fault a number of tricks that cannot be reached from where the cards end."""
+    """Return the fault of a number of tricks that cannot be reached after the last recorded card."""
     reason = Text(
         f"the file says {counted(said, 'trick')}; declarer has {won} and {left} are left",
         f"文件记为 {said} 墩；庄家已得 {won} 墩，还剩 {left} 墩",
@@ -124,7 +124,7 @@ def of_tricks_left(said: int, won: int, left: int) -> Fault:
 
 
 def of_score(said: int, gives: int) -> Fault:
-    """Fault a score (total points for North-South) that is not Law 77's."""
+    """Return the fault of a score (total points for North-South) that contradicts Law 77."""
     reason = Text(
         f"the file says {said:+d} for North-South, Law 77 gives {gives:+d}",
         f"文件记为南北 {said:+d}，按第 77 条为 {gives:+d}",
@@ -133,7 +133,7 @@ def of_score(said: int, gives: int) -> Fault:
 
 
 def of_no_tricks(said: int, contract: Contract) -> Fault:
-    """Fault a score (total points for North-South) that no number of tricks gives in this contract."""
+    """Return the fault of a score (total points for North-South) that no number of tricks gives in this contract."""
     reason = Text(
         f"the file says {said:+d} for North-South, which {contract.shown.en} never scores",
         f"文件记为南北 {said:+d}，而{_written(contract).zh}无论得几墩都不是此分",

@@ -1,4 +1,4 @@
-"""A holding, what a hand has in one suit, as a whole number: how the engine remembers a hand."""
+"""A holding, a hand's cards in one suit, as a whole number: the engine's representation of a hand."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Final
 from paiju.cards import CARDS
 
 SUIT: Final = 1 << 13
-"""How far apart the numbers of one suit and of the next begin."""
+"""The offset between the numbers of one suit and of the next."""
 
 RANK: Final = tuple(1 << card.index % 13 if not card.is_joker else 4 * SUIT for card in CARDS)
-"""What a card adds to its holding, by the card's index: the two 1, the three 2, the four 4; jokers are in none."""
+"""A card's value in its holding, by the card's index: the two 1, the three 2, the four 4; jokers are in none."""
 
 
 def _spaced() -> tuple[int, ...]:
@@ -27,7 +27,7 @@ _ONE_SUIT: Final = (1 << 26) - 1
 
 
 def holdings(bits: int) -> tuple[int, int, int, int]:
-    """Return the numbers of what `Hand.bits` of one pack hold in clubs, diamonds, hearts and spades.
+    """Return the numbers of the holdings in clubs, diamonds, hearts and spades of one pack's `Hand.bits`.
 
     >>> from paiju.cards import Hand
     >>> holdings(Hand.of("C2 C4 D2").bits)

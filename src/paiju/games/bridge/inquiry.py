@@ -1,4 +1,4 @@
-"""What a player may ask at the table, when, and who answers (Laws 20 and 41.B, 41.C)."""
+"""What a player may ask at the table, when, and which player answers (Laws 20 and 41.B, 41.C)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from paiju.text import Text
 
 
 class Inquiry(StrEnum):
-    """The questions that the laws know."""
+    """The questions that the laws provide for."""
 
     REPEAT = "repeat"
     REVIEW = "review"
@@ -41,26 +41,29 @@ class Inquiry(StrEnum):
 
 
 class Restated(Struct, frozen=True):
-    """Calls told again, alerts included; any one of `by` says them. A review is always of all calls (L20.B)."""
+    """Calls repeated, including alerts; any one of `by` states them. A review is always of all calls (L20.B)."""
 
     calls: tuple[Called, ...]
     by: tuple[Seat, ...]
 
 
 class LeaderNamed(Struct, frozen=True):
-    """Who makes the opening lead (L20.C.1)."""
+    """The opening leader (L20.C.1)."""
 
     leader: Seat
 
 
 class ContractTold(Struct, frozen=True):
-    """The contract, and whether it is doubled or redoubled, but not by whom (L41.C)."""
+    """The contract, and whether it is doubled or redoubled, but not by which player (L41.C)."""
 
     contract: Contract
 
 
 class Explaining(Struct, frozen=True):
-    """Who must explain which call: pairs of the call's place in the auction (from 0) and the explainer (L20.F)."""
+    """Which player must explain which call: pairs of the call's index in the auction (from 0) and the explainer.
+
+    See L20.F.
+    """
 
     calls: tuple[tuple[int, Seat], ...]
 
@@ -83,13 +86,13 @@ def answer(
     must_pass: bool = False,
     conditions: Conditions = DUPLICATE,
 ) -> Answer:
-    """Answer a question from the record, or name who must answer it.
+    """Answer a question from the record, or return which player must answer it.
 
-    `about`: the place in the auction of the one call that is asked about; without it the question is about the
+    `about`: the index in the auction of the one call that is asked about; without it the question is about the
     opponents' whole auction. `must_pass`: the seat is required by law to pass at this turn. An explanation comes
-    from the caller's partner (L20.F.1), or from the caller where `conditions` have callers explain themselves.
+    from the caller's partner (L20.F.1), or from the caller if `conditions` have callers explain their own calls.
 
-    Raises `Refused` where the seat may not ask this now.
+    Raises `Refused` if the seat may not ask this now.
     """
     refused = why_not_ask(state, seat, inquiry, about=about, must_pass=must_pass)
     if refused is not None:
@@ -119,7 +122,7 @@ def answer(
 def why_not_ask(
     state: State, seat: Seat, inquiry: Inquiry, *, about: int | None = None, must_pass: bool = False
 ) -> Refused | None:
-    """Return which clause forbids a seat to ask something now, or None where it may. See `answer`."""
+    """Return the refusal with the clause that forbids a seat to ask this now, or None. See `answer`."""
     if isinstance(state, Finished):
         return _no(Text("the board is over", "本副牌已经结束"), _DURING[inquiry])
     if inquiry is Inquiry.REPEAT:

@@ -1,9 +1,9 @@
 """Every deal has a number, and every number below 52!/(13!)**4 is a deal.
 
 The order: write down, for each card from the ace of spades to the two of clubs (SA SK ... S2 HA ... D2 CA ... C2),
-which seat holds it, with N before E before S before W. Sorted as words, these 52-letter rows put all deals in
-a row, and a deal's number is how many come before it. So deal 0 gives North the spades, East the hearts, South the
-diamonds and West the clubs, and the last deal is the reverse.
+which seat holds it, with N before E before S before W. Sorting these rows of 52 letters like words puts all deals
+in order, and a deal's number is how many come before it. So deal 0 gives North the spades, East the hearts, South
+the diamonds and West the clubs, and the last deal is the reverse.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from paiju.games.bridge.deal import Deal
 from paiju.text import Text
 
 DEALS: Final = factorial(52) // factorial(13) ** 4
-"""How many deals there are: 53,644,737,765,488,792,839,237,440,000."""
+"""The number of deals: 53,644,737,765,488,792,839,237,440,000."""
 
 
 def number_of(deal: Deal) -> int:

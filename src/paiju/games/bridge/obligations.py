@@ -1,4 +1,4 @@
-"""What the law lets a seat call or play while rulings bind it: the filter, in the law's order."""
+"""The legal calls and cards of a seat that rulings bind: the filter, in the law's order."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _MAJOR = Refused(Text("your penalty card must be played now", "此时必须打�
 
 
 def calls(auction: Auction, standing: Standing) -> tuple[MakeCall, ...]:
-    """List the calls that the law allows the seat in turn."""
+    """List the legal calls of the seat in turn."""
     seat, legal = auction.turn, auction.legal_calls
     if standing.of(seat, PassOnce, PassAlways):
         return tuple(act for act in legal if act.call is PASS)
@@ -56,7 +56,7 @@ def calls(auction: Auction, standing: Standing) -> tuple[MakeCall, ...]:
 
 
 def why_not_call(auction: Auction, standing: Standing, call: Call) -> Refused | None:
-    """Return what binds the seat in turn to another call."""
+    """Return the refusal of a call by the seat in turn that its obligations forbid, or None."""
     seat = auction.turn
     if any(act.call is call for act in calls(auction, standing)):
         return None
@@ -68,14 +68,14 @@ def why_not_call(auction: Auction, standing: Standing, call: Call) -> Refused | 
 def cards(play: Play, standing: Standing) -> tuple[PlayCard, ...]:
     """List the cards that the hand in turn may play.
 
-    It follows suit first of all (L44.C), then keeps to what was required of its lead or play, then plays its penalty
-    cards; what it cannot keep to does not bind it (L59).
+    It follows suit first (L44.C), then obeys requirements on its lead or play, then plays its penalty cards;
+    requirements that it cannot obey do not bind it (L59).
     """
     return _narrowed(play, standing)[0]
 
 
 def why_not_card(play: Play, standing: Standing, card: Card) -> Refused | None:
-    """Return what binds the hand in turn to another card than this one, which follows suit if it can."""
+    """Return the refusal of a card that obligations forbid, or None; the card follows suit if possible."""
     left, steps = _narrowed(play, standing)
     if any(act.card is card for act in left):
         return None
@@ -88,7 +88,7 @@ def why_not_card(play: Play, standing: Standing, card: Card) -> Refused | None:
 def _narrowed(
     play: Play, standing: Standing
 ) -> tuple[tuple[PlayCard, ...], list[tuple[Refused, tuple[PlayCard, ...]]]]:
-    """Narrow the legal plays step by step; a step that would leave none is passed over."""
+    """Filter the legal plays step by step; a step that would leave none is skipped."""
     seat = play.turn
     left: tuple[PlayCard, ...] = play.legal_plays
     steps: list[tuple[Refused, tuple[PlayCard, ...]]] = []
@@ -133,16 +133,17 @@ def _ranked(plays: Sequence[PlayCard], led: Suit, rule: PlayRestriction) -> list
 
 
 def _for_something_else(effect: Effect) -> bool:
-    """Whether a lead restriction settles nothing but a withdrawn call, or an earlier lead."""
+    """Return whether a lead restriction settles only a withdrawn call, or an earlier lead."""
     return isinstance(effect, LeadRestriction) and (effect.withdrawn or effect.kept)
 
 
 def due(play: Play, declarer: Seat, standing: Standing) -> Due | None:
-    """Return what must be settled before the hand in turn plays, None where it may play.
+    """Return what must be settled before the hand in turn plays, or None if it may play.
 
-    Declarer chooses at a defender's first lead for each withdrawn call (L26), and besides whenever a defender leads
-    while his partner has a major penalty card (L50.D.2), unless that has been settled for this lead; he names one of
-    several penalty cards (L51.A). A hand without a card when it is its turn has played too many (L67.B.2).
+    Declarer chooses at a defender's first lead for each withdrawn call (L26), and also whenever a defender leads
+    whose partner has a major penalty card (L50.D.2), unless that has been settled for this lead; declarer
+    designates one of several penalty cards (L51.A). A hand without a card at its turn has played too many
+    (L67.B.2).
     """
     if play.lead_down or play.is_over:
         return None

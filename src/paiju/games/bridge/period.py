@@ -1,4 +1,4 @@
-"""Which period of a board it is (Laws 17 and 41): questions and changes have their time."""
+"""The periods of a board (Laws 17 and 41), which limit questions and changes."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from paiju.text import Text
 
 
 class Period(StrEnum):
-    """The periods of a board in their order.
+    """The periods of a board, in order.
 
-    The auction period holds the calls and, after three passes, the clarification until the opening lead is faced
-    (L17.E; the edition of 2017 gives that stretch its name). Then cards are played until the board is over.
+    The auction period consists of the calls and, after three passes, the clarification until the opening lead is
+    faced (L17.E; the edition of 2017 gives that period its name). Then cards are played until the board is over.
     """
 
     CALLS = "calls"
@@ -37,7 +37,7 @@ class Period(StrEnum):
 
 
 def period_of(state: State) -> Period:
-    """Tell the period of a state.
+    """Return the period of a state.
 
     >>> from paiju.games.bridge.board import Board
     >>> from paiju.games.bridge.bridge import Bridge

@@ -32,11 +32,11 @@ L41_A = Citation("L41.A")
 class Play(Struct, frozen=True, gc=False):
     """The cards still held, the cards played, and whose hand plays next.
 
-    `station` says whose hand plays next and who acts for it; `deal` gives the hands as dealt; `legal_plays` the
-    acts of the cards that the hand may play, spades first, high to low: it follows suit where it can (L44.C), and
-    plays nothing while the lead lies face down; `held` the holdings left, North's clubs, diamonds, hearts and
-    spades first; `trick` the trick in progress and `full` the full ones; `won` the tricks of North-South and
-    East-West. `unseen`: how many further cards each hand holds that a public record does not show, North's first.
+    `station`: whose hand plays next and who acts for it; `deal`: the hands as dealt; `legal_plays`: the acts of the
+    cards that the hand may play, spades first, high to low: it follows suit if it can (L44.C), and plays nothing
+    while the lead is face down; `held`: the remaining holdings, North's clubs, diamonds, hearts and spades first;
+    `trick`: the trick in progress, and `full` the completed ones; `won`: the tricks of North-South and East-West.
+    `unseen`: how many further cards each hand holds that a public record does not show, North's first.
     """
 
     station: Station
@@ -55,9 +55,9 @@ class Play(Struct, frozen=True, gc=False):
 
     @staticmethod
     def ending(contract: Contract, deal: Deal, left: Hand) -> Play:
-        """Return the play in which only the cards `left` of a deal are still held, the leader on lead.
+        """Return a play in which only the cards `left` of a deal are still held, with the leader on lead.
 
-        What became of the others it does not know: `full` and `won` count from here.
+        The history of the other cards is not known: `full` and `won` count from here.
         """
         station = Station.of(contract.denomination, contract.declarer, contract.declarer).left
         north, east, south, west = [holdings(hand.bits & left.bits) for hand in deal.hands]
@@ -71,17 +71,17 @@ class Play(Struct, frozen=True, gc=False):
 
     @property
     def dummy(self) -> Seat:
-        """The hand that declarer plays besides his own."""
+        """The hand that declarer plays in addition to their own."""
         return self.station.dummy
 
     @property
     def turn(self) -> Seat:
-        """The hand to play, dummy's included."""
+        """The hand to play, which may be dummy's."""
         return self.station.seat
 
     @property
     def player(self) -> Seat:
-        """Who acts for the hand to play: declarer for dummy; the leader while his lead is down."""
+        """The seat that acts for the hand to play: declarer for dummy; the leader while the lead is face down."""
         return self.station.awaited[0]
 
     @property
@@ -113,13 +113,13 @@ class Play(Struct, frozen=True, gc=False):
         return Hand(sum([1 << 2 * act.card.index for act in self.legal_plays]))
 
     def holds(self, seat: Seat, card: Card) -> bool:
-        """Whether the hand `seat` still holds a card."""
+        """Return whether the hand `seat` still holds a card."""
         return self.held[self.station.ring[seat].spots[card.index]] & RANK[card.index] != 0
 
     def why_not(self, seat: Seat, card: Card) -> Refused | None:
-        """Return which clause forbids the hand `seat` to play a card that it holds, or None where it may.
+        """Return the refusal with the clause that forbids a hand to play a card that it holds, or None.
 
-        Raises `Malformed` where the hand does not hold the card.
+        Raises `Malformed` if the hand does not hold the card.
         """
         if not self.holds(seat, card):
             raise self._not_held(seat, card)
@@ -146,8 +146,8 @@ class Play(Struct, frozen=True, gc=False):
     def after(self, seat: Seat, card: Card) -> Play:
         """Return the play with one more card from the hand `seat`, legal or not.
 
-        The turn goes to the left of the hand that played, or to the winner of a trick that is full; where a hand has
-        played before its turn, to the first that has not. Raises `Malformed` where the hand does not hold the card.
+        The turn goes to the left of the hand that played, or to the winner of a completed trick; if a hand has
+        played before its turn, to the first that has not. Raises `Malformed` if the hand does not hold the card.
         """
         station = self.station
         if seat is not station.seat:
@@ -179,10 +179,10 @@ class Play(Struct, frozen=True, gc=False):
         return Malformed(Text(f"a card held by {seat.text.en}: {hand}", f"{seat.text.zh}家持有的牌：{hand}"), card.text)
 
     def taken_back(self, seat: Seat, card: Card) -> Play:
-        """Return the play as if a card of the trick in progress, or of the full one before it, had not been played.
+        """Return the play as if a card of the current trick, or of the last completed one, had not been played.
 
-        The first hand that lacks in the trick is next, or the proper leader. Raises `Malformed` where the card lies
-        in neither, or in a full trick after which somebody has led.
+        The first hand missing from the trick is next, or the proper leader. Raises `Malformed` if the card is in
+        neither, or in a completed trick after which somebody has led.
         """
         lies = Played(seat, card)
         trick, full = self.trick, self.full
@@ -197,7 +197,10 @@ class Play(Struct, frozen=True, gc=False):
         return self.rearranged(tuple(held), tuple(p for p in trick if p != lies), full)
 
     def without_card(self, seat: Seat, card: Card) -> Play:
-        """Return the play with a card out of a hand and in no trick; the turn stays. Raises `Malformed` without it."""
+        """Return the play with a card removed from a hand and in no trick; the turn stays.
+
+        Raises `Malformed` if the hand does not hold it.
+        """
         if not self.holds(seat, card):
             raise Malformed(Text(f"a card held by {seat.text.en}", f"{seat.text.zh}家持有的牌"), card.text)
         return self._holding(seat, card, -1)
@@ -214,7 +217,10 @@ class Play(Struct, frozen=True, gc=False):
     def rearranged(
         self, held: tuple[int, ...], trick: tuple[Played, ...], full: tuple[Trick, ...], turn: Seat | None = None
     ) -> Play:
-        """Return the play with these cards held, in the trick and in full tricks; who is next follows, or is `turn`."""
+        """Return the play with these cards held, in the trick and in completed tricks.
+
+        `turn`: the hand to play; by default the one that follows from the tricks.
+        """
         station = self.station
         if turn is None:
             turn = _next(trick) if trick else full[-1].winner if full else station.declarer.lho
@@ -230,9 +236,9 @@ class Play(Struct, frozen=True, gc=False):
         return Play(station, self.deal, plays, held, trick, full, won)
 
     def without_hidden(self, deal: Deal, known: Sequence[int], *, lead: bool) -> Play:
-        """Return the play as those know it who have seen of each hand only the cards `known` (`Hand.bits`).
+        """Return the play as known to those who have seen only the cards `known` of each hand (`Hand.bits`).
 
-        `deal`: the hands as dealt, as far as they are known; `lead`: whether they know the lead that lies face down.
+        `deal`: the known part of the hands as dealt; `lead`: whether they know the face-down lead.
         """
         held: tuple[int, ...] = ()
         unseen = []
@@ -250,23 +256,23 @@ class Play(Struct, frozen=True, gc=False):
         return structs.replace(self, station=station)
 
     def with_lead(self, *, down: bool) -> Play:
-        """Turn the opening lead face down, or up: until it is faced the leader is the one to act (L41.A, L41.C)."""
+        """Turn the opening lead face down or up: until it is faced, the leader is the one to act (L41.A, L41.C)."""
         station = Station.of(self.trump, self.station.declarer, self.turn, lead_down=down)
         follow = PLAYS[self.held[station.spots[self.trick[0].card.index]]]
         plays = follow or _whole(self.held, 4 * station.seat)
         return structs.replace(self, station=station, legal_plays=() if down else plays)
 
     def tricks_of(self, side: Side) -> int:
-        """Count the tricks that a side has won so far."""
+        """Return the number of tricks that a side has won so far."""
         return self.won[side]
 
     def tricks(self) -> tuple[Trick, ...]:
-        """Return the tricks in order, the one in progress last."""
+        """Return the tricks in order, with the one in progress last."""
         return (*self.full, Trick(self.trick)) if self.trick else self.full
 
 
 def _next(trick: tuple[Played, ...]) -> Seat:
-    """Name the first hand, from the leader on, that has not played to a trick."""
+    """Return the first hand, from the leader on, that has not played to a trick."""
     seat = trick[0].seat
     while any(played.seat is seat for played in trick):
         seat = seat.lho
@@ -274,5 +280,5 @@ def _next(trick: tuple[Played, ...]) -> Seat:
 
 
 def _whole(held: Sequence[int], first: int) -> tuple[PlayCard, ...]:
-    """Return the play acts of all cards of a hand; its holdings begin at `first`."""
+    """Return the play acts of all cards of a hand, whose holdings begin at index `first`."""
     return PLAYS[held[first + 3]] + PLAYS[held[first + 2]] + PLAYS[held[first + 1]] + PLAYS[held[first]]

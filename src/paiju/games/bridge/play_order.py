@@ -1,4 +1,4 @@
-"""Cards in the order of play, when the deal is not known: whose they were follows from who won (L44.B, L44.G)."""
+"""Cards in the order of play when the deal is not known: their hands follow from the winners (L44.B, L44.G)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.games.bridge.seat import SEATS
 
 
 def seated(contract: Contract, cards: Sequence[Card]) -> list[tuple[Played, ...]]:
-    """Give each trick with the hands that its cards came from; the last one may be short.
+    """Return each trick with the hands that its cards came from; the last one may be incomplete.
 
     >>> from paiju.games.bridge.contract import Contract
     >>> tricks = seated(Contract.parse("1NT by S"), [Card(c) for c in "H4 H2 HK H3 D2".split()])
@@ -29,7 +29,7 @@ def seated(contract: Contract, cards: Sequence[Card]) -> list[tuple[Played, ...]
 
 
 def tricks_won(contract: Contract, cards: Sequence[Card]) -> tuple[int, int]:
-    """Count the full tricks of North-South and East-West."""
+    """Return the completed tricks of North-South and East-West."""
     won = [0, 0]
     for trick in seated(contract, cards):
         if len(trick) == 4:
@@ -38,9 +38,9 @@ def tricks_won(contract: Contract, cards: Sequence[Card]) -> tuple[int, int]:
 
 
 def hands_played(contract: Contract, cards: Sequence[Card]) -> tuple[Hand, ...]:
-    """Gather what each hand has played, North first; all 52 cards give the whole deal.
+    """Return what each hand has played, North first; all 52 cards give the whole deal.
 
-    Raises `Malformed` for a card that comes more often than three times.
+    Raises `Malformed` for a card that occurs more than three times.
     """
     played: list[list[Card]] = [[], [], [], []]
     for trick in seated(contract, cards):

@@ -16,7 +16,7 @@ from paiju.games.sight import Reader, Recorded, Shown
 
 
 class BoardRecorded(Recorded[State, ActSeen]):
-    """Takes out of a board the cards of closed hands that were never on the table, and a lead that lies face down."""
+    """Removes from a board the cards of closed hands that were never on the table, and a face-down lead."""
 
     def shown(
         self, states: Sequence[State], acts: Sequence[tuple[int | None, ActSeen]], reader: Reader
@@ -40,14 +40,14 @@ class BoardRecorded(Recorded[State, ActSeen]):
 
 
 def _hand_of(state: State, seat: Seat, act: PlayCard | ShowCard) -> Seat:
-    """Name the hand that a card comes from: dummy's where declarer plays it."""
+    """Return the hand that a card comes from: dummy's if declarer plays it."""
     if isinstance(state, Playing) and isinstance(act, PlayCard):
         return seat if state.play.holds(seat, act.card) else seat.partner
     return seat
 
 
 def _face_down(states: Sequence[State], acts: Sequence[tuple[int | None, ActSeen]], reader: Reader) -> set[int]:
-    """Find the leads that lie face down, or went back so, and that the reader does not know."""
+    """Return the leads that are face down, or were returned so, and that the reader does not know."""
     found = set()
     for at, (seat, act) in enumerate(acts):
         if not isinstance(act, PlayCard) or seat in reader.seats or not _lies(states[at + 1]):
@@ -60,12 +60,12 @@ def _face_down(states: Sequence[State], acts: Sequence[tuple[int | None, ActSeen
 
 
 def _lies(state: State) -> bool:
-    """Whether a lead lies face down."""
+    """Return whether a lead is face down."""
     return isinstance(state, Playing) and state.play.lead_down and bool(state.play.trick)
 
 
 def _as_known(state: State, known: Sequence[int], *, hides: bool) -> State:
-    """Return a board with the cards `known` of each hand (`Hand.bits`); `hides`: a lead that lies there face down."""
+    """Return a board with the cards `known` of each hand (`Hand.bits`); `hides`: the current lead is face down."""
     hands = []
     for hand, bits in zip(state.board.deal.hands, known, strict=True):
         held = Hand(hand.bits & bits)

@@ -1,4 +1,4 @@
-"""A board as a file, a table or a scorer keeps it: whatever is known of it, and nothing invented."""
+"""A board as a file, a table or a scorer stores it: everything that is known of it, and nothing else."""
 
 from __future__ import annotations
 
@@ -12,18 +12,19 @@ from paiju.games.bridge.seat import Seat, Vulnerability
 
 
 class BoardRecord(Struct, frozen=True, kw_only=True):
-    """One board at one table. None (or an empty tuple) means that the source does not say.
+    """One board at one table. None (or an empty tuple) means that the source does not have it.
 
-    - `board`: the board's name in its source, a number for most ("7"); `number` the same as a number
+    - `board`: the board's name in its source, usually a number ("7"); `number` the same as a number
     - `hands`: as dealt, North first; a hand that the source hides is None
-    - `calls`: the auction from the dealer on; `auction_complete` is False for one that the source cuts short
-    - `played`: the cards in the order in which they were played, up to the first that the source leaves out
-    - `passed_out`: True where the source says that all four passed; `contract` then is None
-    - `tricks`: what declarer's side won, claims included; `score_ns`: total points for North-South
+    - `calls`: the auction from the dealer on; `auction_complete` is False if the source has only part of it
+    - `played`: the cards in the order of play, up to the first that the source leaves out
+    - `passed_out`: True if the source says that all four passed; `contract` then is None
+    - `tricks`: what declarer's side won, including claims; `score_ns`: total points for North-South
     - `players`: names, North first; `ns` and `ew`: the contestants' numbers or names
-    - `room`: "open" or "closed" where two rooms played the board; `table` and `round` as in the source
-    - `session`: which of the event's sessions, where it has several; a board's number is dealt anew in each
-    - `adjusted`: an artificial score as the source writes it ("A5050"), in place of a result
+    - `room`: "open" or "closed" if two rooms played the board; `table` and `round` as in the source
+    - `session`: which of the event's sessions, if it has several; each session has new deals for the same board
+      numbers
+    - `adjusted`: an artificial score as the source writes it ("A5050"), instead of a result
     """
 
     place: Place = Place()

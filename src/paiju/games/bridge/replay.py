@@ -1,4 +1,4 @@
-"""A recorded board played again through the engine: what it comes to, and what in the record does not fit."""
+"""Replays a recorded board with the engine: its result, and what in the record is inconsistent."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ _NONE_LEFT = Text("all thirteen tricks have been played", "十三墩已经打完
 
 
 class Replay(Struct, frozen=True):
-    """What a record comes to when it is played again.
+    """The result of replaying a record.
 
-    - `auction`: the calls, None where the record has none; `contract`: what was played, None for a passed-out board
-    - `state`: where the engine ends; None where the record does not give the whole deal
-    - `tricks`: declarer's, where cards and claim lead to an end; `score_ns`: total points for North-South, None
-      where the vulnerability or the tricks are unknown
-    - `faults`: all that did not fit, in the order of auction, deal, play and result
+    - `auction`: the calls, None if the record has none; `contract`: what was played, None for a passed-out board
+    - `state`: the engine's final state; None if the record does not give the whole deal
+    - `tricks`: declarer's, if cards and claim lead to an end; `score_ns`: total points for North-South, None if the
+      vulnerability or the tricks are unknown
+    - `faults`: all inconsistencies, in the order of auction, deal, play and result
     """
 
     record: BoardRecord
@@ -64,13 +64,13 @@ class Replay(Struct, frozen=True):
 
 
 def replay(record: BoardRecord, conditions: Conditions = DUPLICATE) -> Replay:
-    """Play a record again, call by call and card by card; a faulty record gives faults, never an error.
+    """Replay a record, call by call and card by card; a faulty record gives faults, never an error.
 
     A call or a card that breaks a law is a fault with its clause, and the replay goes on as the table did; it stops
-    where a card cannot be played at all. Where the cards end before the last trick, the record's tricks (or those
-    that its score stands for) are taken as declarer's claim, to which both defenders agree. What the record leaves
-    out is worked out where it can be: a deal from three hands, or from 52 played cards; dealer and vulnerability
-    from the board's number (L2).
+    at a card that cannot be played at all. If the cards end before the last trick, the record's tricks (or those
+    that its score implies) are taken as declarer's claim, to which both defenders agree. What the record leaves out
+    is derived if possible: a deal from three hands, or from 52 played cards; dealer and vulnerability from the
+    board's number (L2).
 
     >>> from paiju.games.bridge.auction import Called
     >>> from paiju.games.bridge.call import Call
@@ -85,7 +85,7 @@ def replay(record: BoardRecord, conditions: Conditions = DUPLICATE) -> Replay:
 
 
 class _Replaying:
-    """The work of one replay; gathers faults as it goes."""
+    """One replay in progress; it collects faults."""
 
     def __init__(self, record: BoardRecord, conditions: Conditions) -> None:
         self.record = record
@@ -117,7 +117,7 @@ class _Replaying:
         return Replay(record, auction, contract, state, tricks, score_ns, tuple(self.faults))
 
     def auction(self) -> Auction | None:
-        """Make the calls, each whether it was legal or not, until the auction is over."""
+        """Make the calls, whether legal or not, until the auction is over."""
         record = self.record
         if not record.calls:
             return None
@@ -136,7 +136,7 @@ class _Replaying:
         return auction
 
     def contract(self, auction: Auction | None) -> Contract | None:
-        """Take the contract from the auction where it is over, else from the record."""
+        """Return the contract from the auction if it is over, otherwise from the record."""
         said = self.record.contract
         if auction is None or not auction.is_over:
             return None if self.record.passed_out else said
@@ -152,7 +152,7 @@ class _Replaying:
         return said if fits_said and (led is None or leads not in led) else ours
 
     def tricks_said(self, contract: Contract | None) -> int | None:
-        """Take declarer's tricks from the record, or read them from its score where it gives that alone."""
+        """Return declarer's tricks from the record, or derive them from its score."""
         record, vulnerability = self.record, _vulnerability(self.record)
         points = record.score_ns
         if record.tricks is not None or points is None or record.adjusted:
@@ -166,7 +166,7 @@ class _Replaying:
         return tricks
 
     def deal(self, contract: Contract | None) -> Deal | None:
-        """Gather the four hands, or work them out."""
+        """Return the four hands, or derive them."""
         hands = list(self.record.hands)
         known = [hand for hand in hands if hand is not None]
         try:
@@ -188,7 +188,7 @@ class _Replaying:
             return None
 
     def start(self, deal: Deal, auction: Auction | None, contract: Contract | None) -> State:
-        """Return the state in which the cards begin."""
+        """Return the state at the start of the play."""
         board = self.board(deal, auction)
         if auction is None:
             auction = Auction.start(board.dealer)
@@ -201,7 +201,7 @@ class _Replaying:
         return Playing(board, auction, contract, Play.start(contract, deal))
 
     def board(self, deal: Deal, auction: Auction | None) -> Board:
-        """Make the board; what nothing says is North's deal, nobody vulnerable."""
+        """Return the board; by default North deals and nobody is vulnerable."""
         dealer, vulnerability = _dealer(self.record), _vulnerability(self.record)
         if dealer is None:
             dealer = Seat.NORTH if auction is None else auction.dealer
@@ -210,7 +210,7 @@ class _Replaying:
         return Board(self.record.number or 0, dealer, vulnerability, deal)
 
     def play(self, state: State) -> State:
-        """Play the cards as far as they go, then claim the rest."""
+        """Play the recorded cards, then claim the rest."""
         if not isinstance(state, Playing):
             return state
         for index, card in enumerate(self.record.played):
@@ -228,7 +228,7 @@ class _Replaying:
         return self.claim(state) if isinstance(state, Playing) else state
 
     def player(self, state: Playing, index: int, act: PlayCard) -> Seat | None:
-        """Name who plays a card, and note what is wrong; None where nobody can go on from it.
+        """Return who plays a card, and note what is wrong; None if the replay cannot go on.
 
         A lead from a wrong hand is played as if it had been accepted.
         """
@@ -248,13 +248,13 @@ class _Replaying:
         return None if play.trick else holder
 
     def faced(self, state: State) -> State:
-        """Turn up a lead that lies face down."""
+        """Face a face-down lead."""
         if isinstance(state, Playing) and state.play.lead_down:
             return self.game.apply(state, state.play.player, FACE_LEAD)
         return state
 
     def claim(self, state: Playing) -> State:
-        """Let declarer claim what the record gives him, and both defenders agree."""
+        """Let declarer claim the tricks of the record, and both defenders agree."""
         said = self.said
         if said is None:
             return state
@@ -270,7 +270,7 @@ class _Replaying:
         return claimed
 
     def count(self, contract: Contract) -> int | None:
-        """Count the tricks where the deal is not known: who played follows from who won."""
+        """Count the tricks when the deal is not known: the hands follow from the winners."""
         cards = self.record.played
         for index, card in enumerate(cards):
             if card.is_joker or card in cards[:index]:
@@ -288,7 +288,7 @@ class _Replaying:
         return said
 
     def score(self, contract: Contract | None, tricks: int | None) -> int | None:
-        """Score by Law 77 what was made, or what the record says was made."""
+        """Score by Law 77 the tricks made, or those in the record."""
         made = self.said if tricks is None else tricks
         vulnerability = _vulnerability(self.record)
         if contract is None or made is None or vulnerability is None or not 0 <= made <= 13:

@@ -11,11 +11,11 @@ from paiju.text import Text
 
 
 def score(contract: Contract, vulnerable: bool, tricks: int) -> int:
-    """Score a played board for declarer's side, in total points; negative where the contract fails.
+    """Score a played board for declarer's side, in total points; negative if the contract fails.
 
-    `tricks`: what declarer's side won, 0 to 13; `vulnerable`: whether declarer's side is. Raises `Malformed` for
-    what is no contract, another number of tricks, and where `vulnerable` is not a truth value (a board's
-    `Vulnerability` tells of both sides). L77.
+    `tricks`: what declarer's side won, 0 to 13; `vulnerable`: whether declarer's side is. Raises `Malformed` if the
+    contract or the number of tricks is not valid, or if `vulnerable` is not a truth value (a board's
+    `Vulnerability` describes both sides). L77.
 
     >>> score(Contract.parse("4S by N"), True, 10), score(Contract.parse("2HXX by E"), False, 7)
     (620, -200)

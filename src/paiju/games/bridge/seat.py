@@ -25,7 +25,7 @@ class Side(IntEnum):
 
     @property
     def text(self) -> Text:
-        """The side as a table heads it."""
+        """The side's abbreviation, as in table headings."""
         return (Text("NS", "南北"), Text("EW", "东西"))[self]
 
     @property
@@ -35,7 +35,7 @@ class Side(IntEnum):
 
 
 class Seat(IntEnum):
-    """The four seats clockwise from North: deal, call and play pass to the left (D.rotation)."""
+    """The four seats clockwise from North: the deal, the calls and the play go to the left (D.rotation)."""
 
     NORTH = 0
     EAST = 1
@@ -77,7 +77,7 @@ class Seat(IntEnum):
 
     @staticmethod
     def parse(text: str) -> Seat:
-        """Read N, E, S, W (any case, or the whole word) or 北东南西, 北家 too. Raises `Malformed` otherwise."""
+        """Parse N, E, S, W (any case, or the whole word), 北东南西 or 北家. Raises `Malformed` otherwise."""
         word = written(text, _A_SEAT).strip().upper().removesuffix("家")
         for seat in SEATS:
             if word in (seat.letter, seat.name, seat.text.zh):
@@ -101,7 +101,7 @@ class Vulnerability(IntEnum):
         return self.text.en
 
     def of(self, side: Side) -> bool:
-        """Whether a side is vulnerable."""
+        """Return whether a side is vulnerable."""
         return bool(self >> side & 1)
 
     @property
@@ -111,7 +111,7 @@ class Vulnerability(IntEnum):
 
     @staticmethod
     def parse(text: str) -> Vulnerability:
-        """Read None, NS, EW or All in the spellings of the formats. Raises `Malformed` otherwise."""
+        """Parse None, NS, EW or All in the spellings of the file formats. Raises `Malformed` otherwise."""
         found = _VULNERABILITY.get(written(text, _A_VULNERABILITY).strip().upper())
         if found is None:
             raise Malformed(_A_VULNERABILITY, text)

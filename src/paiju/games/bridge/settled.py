@@ -1,7 +1,6 @@
-"""Rulings on the score of one board: which of them stand, and the tricks that they move (L64, L79, L12.C).
+"""Rulings on the score of one board: which of them are in force, and the tricks they transfer (L64, L79, L12.C).
 
-This is the one place where tricks go over: the table's own result, the settlement of the referee and an event's
-scores all come from it.
+Tricks are transferred only here: the table's own result, the referee's settlement and an event's scores all use it.
 """
 
 from __future__ import annotations
@@ -18,22 +17,22 @@ from paiju.laws.effect import Cancel, Redeal
 
 SCORING: Final = (TrickTransfer, AwardTricks, ScoreOverride, Cancel, Redeal)
 _MATTER: Final = ("offender", "claimer", "asked", "side", "trick", "call", "card", "by-clause")
-"""The facts that tell one irregularity of a sort from another on the same board."""
+"""The facts that distinguish irregularities of the same name on one board."""
 
 
 def matter_of(ruling: Ruling) -> tuple[str, ...]:
-    """Return what a ruling is about: of two on the same matter the later stands."""
+    """Return the key of a ruling's matter: of two rulings on the same matter, the later is in force."""
     answers = {point.name: point.answer for point in ruling.points}
     return (ruling.irregularity, *(answers.get(name, "") for name in _MATTER))
 
 
 def scored(ruling: Ruling) -> tuple[Effect, ...]:
-    """Return what a ruling orders of the score of its board."""
+    """Return the effects of a ruling on the score of its board."""
     return tuple(one for one in ruling.effects if isinstance(one, SCORING))
 
 
 def in_force(rulings: Sequence[Ruling]) -> list[tuple[Ruling, tuple[Effect, ...]]]:
-    """Return the last ruling on each matter, in order, and what of each still stands of the score."""
+    """Return the last ruling on each matter, in order, with those of its effects on the score that are in force."""
     found: list[tuple[Ruling, tuple[Effect, ...]]] = []
     for ruling in rulings:
         new = scored(ruling)
@@ -47,12 +46,12 @@ def in_force(rulings: Sequence[Ruling]) -> list[tuple[Ruling, tuple[Effect, ...]
 
 
 def effects_of(rulings: Sequence[Ruling]) -> tuple[Effect, ...]:
-    """Return what the rulings in force on a board order of its score together."""
+    """Return all effects on the score by the rulings in force on a board."""
     return tuple(effect for _, effects in in_force(rulings) for effect in effects)
 
 
 def stands_beside(effect: Effect, new: Sequence[Effect]) -> bool:
-    """Whether an effect of an earlier ruling on another matter stands beside new ones; tricks that go over add up."""
+    """Return whether an earlier effect on another matter is compatible with new ones; trick transfers add up."""
     for one in new:
         match effect, one:
             case _, Cancel() | Redeal():
@@ -66,7 +65,7 @@ def stands_beside(effect: Effect, new: Sequence[Effect]) -> bool:
 
 
 def replaced_by(ruling: Ruling, earlier: Sequence[Ruling]) -> tuple[Effect, ...]:
-    """Return what earlier rulings on the board have left waiting for its score, and stands no more beside a new one."""
+    """Return pending effects of earlier rulings on the score that a new ruling replaces."""
     left = list(effects_of((*earlier, ruling)))
     gone = []
     for effect in effects_of(earlier):
@@ -78,7 +77,7 @@ def replaced_by(ruling: Ruling, earlier: Sequence[Ruling]) -> tuple[Effect, ...]
 
 
 def moved(contract: Contract, tricks: int, effects: Iterable[Effect]) -> int:
-    """Return declarer's tricks after those that go over; a side never has more than 13, nor fewer than none (L64.A)."""
+    """Return declarer's tricks after transfers; a side never has more than 13, or fewer than none (L64.A)."""
     declaring = contract.declarer.side
     transfers = (one for one in effects if isinstance(one, TrickTransfer))
     net = sum(one.tricks if one.side == declaring else -one.tricks for one in transfers)
@@ -86,7 +85,7 @@ def moved(contract: Contract, tricks: int, effects: Iterable[Effect]) -> int:
 
 
 def settled(board: Board, result: BoardResult, effects: Iterable[Effect]) -> BoardResult:
-    """Return a result with the tricks that rulings have moved; as it is, where nothing was played out."""
+    """Return a result with the tricks that rulings transfer; unchanged if nothing was played out."""
     contract, tricks = result.contract, result.tricks
     if contract is None or tricks is None:
         return result
@@ -95,7 +94,7 @@ def settled(board: Board, result: BoardResult, effects: Iterable[Effect]) -> Boa
 
 
 def settled_in(state: State, result: BoardResult) -> BoardResult:
-    """Return the result of a board that is over with the tricks that its rulings have moved."""
+    """Return the result of a finished board with the tricks that its rulings transfer."""
     return settled(state.board, result, state.standing.owed)
 
 

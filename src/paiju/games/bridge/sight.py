@@ -1,4 +1,4 @@
-"""Who sees what of a board (Laws 41, 68, 70): said here once, for a table, a bot, a replay and the referee."""
+"""What of a board is visible to whom (Laws 41, 68, 70): defined once for tables, bots, replays and the referee."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ PHASES: Final[dict[type, str]] = {Bidding: "bidding", Playing: "playing", Finish
 
 
 class Look(NamedTuple):
-    """Who looks at a board, and what decides on what he sees.
+    """A viewer of a board, and what determines the view.
 
-    - `seat`: None for who does not play; `everything`: a director or spectator who is shown all hands
-    - `over`: the board is; `laid`: a contested claim is before the director
-    - `dummy`: who has spread his hand; `declarer`: whose hand the conditions show to dummy, else None
-    - `claimer`: who has claimed; `leader`: whose opening lead lies face down
+    - `seat`: None for a viewer who does not play; `everything`: a director or spectator who may see all hands
+    - `over`: the board is over; `laid`: a contested claim is before the director
+    - `dummy`: the seat that has spread its hand; `declarer`: whose hand the conditions show to dummy, else None
+    - `claimer`: who has claimed; `leader`: whose opening lead is face down
     - `own_words`: callers explain their own calls; `to_act`: who must act
     """
 
@@ -111,7 +111,7 @@ def _play(state: State) -> Play | None:
 
 
 def _held(_: Look, state: State) -> Iterable[tuple[Seat, Hand | tuple[int, ...]]]:
-    """Return the hands, those of a board in play as their holdings: a hand is made only for who sees it."""
+    """Return the hands; those of a board in play as holdings, so that a hand is built only for its viewers."""
     play = _play(state)
     if play is None:
         return zip(SEATS, state.board.deal.hands, strict=True)
@@ -145,13 +145,15 @@ def _contract(_: Look, state: State) -> Contract | None:
 
 
 Viewer = tuple[int | None, bool]
-"""A seat, None for who does not play, and whether he is shown all hands."""
+"""A seat, or None for a viewer who does not play, and whether the viewer may see all hands."""
 Facts = tuple[bool, bool, int | None, int | None, int | None]
-"""What decides on who sees which hands: a look from `over` to `claimer`, in whole numbers, which are faster found."""
+"""What determines who sees which hands: a look from `over` to `claimer`, as whole numbers, which are faster to look
+up.
+"""
 
 
 def facts_of(state: State, *, dummy_sees_declarer: bool = False) -> Facts:
-    """Return what decides on who sees which hands of a board."""
+    """Return what determines who sees which hands of a board."""
     if type(state) is not Playing:
         return (type(state) is Finished, False, None, None, None)
     claim, dummy = state.claim, dummy_of(state)
@@ -163,18 +165,21 @@ def facts_of(state: State, *, dummy_sees_declarer: bool = False) -> Facts:
 
 
 def open_hands(state: State) -> tuple[Seat, ...]:
-    """Name the hands that all see: what `hands_seen` says of who does not play, asked of each act of a table."""
+    """Return the hands that everybody sees, as `hands_seen` does for a viewer who does not play.
+
+    It is called for each act at a table.
+    """
     return hands_by_viewer(facts_of(state))[None, False]
 
 
 def hands_seen(look: Look) -> tuple[Seat, ...]:
-    """Name the hands that a viewer sees, his own included."""
+    """Return the hands that a viewer sees, including their own."""
     return hands_by_viewer(look[2:7])[look[:2]]
 
 
 @cache
 def hands_by_viewer(facts: Facts) -> Mapping[Viewer, tuple[Seat, ...]]:
-    """Name the hands that each viewer sees, having asked the audiences of `HANDS` once for all."""
+    """Return the hands that each viewer sees, from the audiences of `HANDS`, cached."""
     over, laid, dummy, declarer, claimer = facts
     return {
         (seat, everything): tuple(
@@ -186,7 +191,7 @@ def hands_by_viewer(facts: Facts) -> Mapping[Viewer, tuple[Seat, ...]]:
 
 @cache
 def _callers(seat: int | None, over: bool, own_words: bool) -> tuple[Seat, ...]:
-    """Ask the audiences of `CALLS` once: of whose calls a viewer is told the words."""
+    """Return the callers whose explanations a viewer may read, from the audiences of `CALLS`, cached."""
     look = Look(seat, over=over, own_words=own_words)
     return tuple(caller for caller in SEATS if CALLS.seen(look, caller))
 
@@ -299,9 +304,9 @@ def _seat(seat: int | None) -> Seat | None:
 
 
 def dummy_of(state: State) -> Seat | None:
-    """Name the hand that lies on the table, None before the opening lead is faced and after the board.
+    """Return the hand on the table, None before the opening lead is faced and after the board.
 
-    An opening lead by another hand than the leader's shows no dummy before it stands (L54).
+    An opening lead by a hand other than the leader's does not show dummy before it is accepted (L54).
     """
     if type(state) is Playing:
         play = state.play
@@ -317,7 +322,7 @@ def dummy_of(state: State) -> Seat | None:
 def look_at(
     conditions: Conditions, state: State, seat: int | None, to_act: tuple[Seat, ...] = (), *, everything: bool = False
 ) -> Look:
-    """Have a seat, or somebody who does not play, look at a board."""
+    """Return the look of a seat, or of a viewer who does not play, at a board."""
     over, laid, dummy, declarer, claimer = facts_of(state, dummy_sees_declarer=conditions.dummy_sees_declarer)
     own_words = conditions.alerting is Alerting.BY_CALLER
     leader = None

@@ -1,4 +1,4 @@
-"""What stands on a board beside its calls and cards: what rulings have left owing, and cards out of place."""
+"""What is recorded on a board beside its calls and cards: obligations from rulings, and cards out of place."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ from paiju.laws.effect import MustPlay
 
 
 class Spent(Struct, frozen=True):
-    """What was done by a card played to a `trick` (from 1), or by the end of that trick (`lies` is None).
+    """What was fulfilled by a card played to a `trick` (from 1), or by the end of that trick (`lies` is None).
 
-    Should the card be withdrawn, or the trick be open again, it is owed as before.
+    If the card is withdrawn, or the trick is reopened, it is owed as before.
     """
 
     trick: int
@@ -42,7 +42,7 @@ class Spent(Struct, frozen=True):
 
 
 class Kept(Struct, frozen=True):
-    """What the call at a `place` of the auction (from 0) has done: should it be cancelled, it is owed again.
+    """What the call at index `place` of the auction (from 0) has fulfilled: if it is cancelled, it is owed again.
 
     `learnt`: the lead penalties as that call has left them, in the order of those among the effects.
     """
@@ -53,14 +53,14 @@ class Kept(Struct, frozen=True):
 
 
 class Standing(Struct, frozen=True):
-    """`owed`: effects that still bind somebody, or wait for the settlement, in the order of the rulings.
+    """`owed`: effects that still bind a seat, or wait for the settlement, in the order of the rulings.
 
-    `faced`: cards of a closed hand, still held, that lie face up; `extra`: cards that left a hand and belong to no
-    trick, with the trick (from 1) during which they did. `spent`: what cards have done that may be withdrawn.
-    `calling`: what was owed when the auction ended, and binds again should it go on. `lead_stands`: the opening lead
-    was out of turn and has been accepted, so that dummy spreads his hand (L54.B). `kept`: what calls have done that
-    may be cancelled. `retracted`: the trick (from 1) to which declarer has yet to lead from the right hand, having had
-    to take a lead from the wrong one back (L60.B).
+    `faced`: cards of a closed hand, still held, that are face up; `extra`: cards that left a hand and belong to no
+    trick, with the trick (from 1) during which they did. `spent`: what cards have fulfilled that may be withdrawn.
+    `calling`: what was owed when the auction ended, and is owed again if it goes on. `lead_stands`: the opening
+    lead was out of turn and has been accepted, so that dummy is spread (L54.B). `kept`: what calls have fulfilled
+    that may be cancelled. `retracted`: the trick (from 1) to which declarer has yet to lead from the right hand,
+    after retracting a lead from the wrong one (L60.B).
     """
 
     owed: tuple[Effect, ...] = ()
@@ -73,13 +73,13 @@ class Standing(Struct, frozen=True):
     retracted: int = 0
 
     def of(self, seat: Seat, *kinds: type) -> tuple[Effect, ...]:
-        """Return what of these kinds is owed by a seat."""
+        """Return the effects of these types that a seat owes."""
         return tuple(
             effect for effect in self.owed if isinstance(effect, kinds) and getattr(effect, "seat", None) == seat
         )
 
     def penalty_cards(self, seat: Seat) -> dict[Card, bool]:
-        """Return a seat's penalty cards, and of each whether it is major (L50.B)."""
+        """Return a seat's penalty cards, each with whether it is major (L50.B)."""
         return {
             Card.parse(effect.card): effect.major
             for effect in self.of(seat, PenaltyCard)
@@ -92,7 +92,7 @@ class Standing(Struct, frozen=True):
         return self if lies in self.faced else structs.replace(self, faced=(*self.faced, lies))
 
     def without_card(self, seat: Seat, card: Card) -> Standing:
-        """Take a card off the table: it was played, or went back to the hand."""
+        """Remove a card from the table: it was played, or went back to the hand."""
         return structs.replace(
             self,
             owed=tuple(
@@ -107,7 +107,7 @@ class Standing(Struct, frozen=True):
         )
 
     def with_owed(self, effect: Effect) -> Standing:
-        """Add what a ruling orders; a defender's penalty cards are all major once there are two (L50.B)."""
+        """Add an obligation from a ruling; a defender's penalty cards are all major once there are two (L50.B)."""
         standing = self
         if isinstance(effect, LiftPenalty):
             for lifted in effect.cards:
@@ -115,7 +115,7 @@ class Standing(Struct, frozen=True):
             return standing
         if isinstance(effect, LeadRestriction) and effect.withdrawn:
             standing = standing.without(*standing.of(SEATS[effect.seat], LeadPenalty)[:1])
-        if isinstance(effect, MustCall):  # the later ruling says what the seat calls
+        if isinstance(effect, MustCall):  # the later ruling decides
             standing = standing.without(*standing.of(SEATS[effect.seat], MustCall))
         if isinstance(effect, PenaltyCard | LeaveFaced):
             seat, card = SEATS[effect.seat], Card.parse(effect.card)
@@ -132,15 +132,15 @@ class Standing(Struct, frozen=True):
         return structs.replace(standing, owed=(*standing.owed, effect))
 
     def without(self, *effects: Effect) -> Standing:
-        """Drop what has been done, each once: two rulings may have ordered the same."""
+        """Remove fulfilled effects, each once, because two rulings may have ordered the same."""
         if not effects:
             return self
         return structs.replace(self, owed=_less(self.owed, effects))
 
     def after_call(self, seat: Seat, place: int, call: Call) -> Standing:
-        """Drop what bound one call of a seat, now that it has called at a `place` of the auction (from 0).
+        """Remove what bound one call of a seat, after it has called at index `place` of the auction (from 0).
 
-        A lead penalty learns by it whether the withdrawn call was made again (L26).
+        A lead penalty then knows whether the withdrawn call was repeated (L26).
         """
         waiting = tuple(e for e in self.owed if isinstance(e, LeadPenalty) and _waits_for(e, seat))
         done = (*self.of(seat, PassOnce, MustCall, NoDouble), *waiting)
@@ -151,10 +151,10 @@ class Standing(Struct, frozen=True):
         return structs.replace(after, owed=(*after.owed, *learnt), kept=(*self.kept, Kept(place, done, learnt)))
 
     def after_erasing(self, auction: Auction, places: Collection[int]) -> Standing:
-        """Cancel calls at these places of the `auction`: what they had done is owed again.
+        """Cancel calls at these indices of the `auction`: what they had fulfilled is owed again.
 
-        Where a caller's other call of the same turn stays in the place of the one that is cancelled (L25), that has
-        done it. A call that was required over other calls is required no more where one of those is cancelled too.
+        If the caller's other call of the same turn replaces the cancelled one (L25), it has fulfilled that instead.
+        A call that was required over other calls is no longer required if one of those is cancelled too.
         """
         standing = structs.replace(self, kept=())
         for one in self.kept:
@@ -175,7 +175,7 @@ class Standing(Struct, frozen=True):
         return standing
 
     def after_auction(self, auction: Auction, declarer: Seat) -> Standing:
-        """Go on to the play: calls bind nobody now, and lead penalties and faced cards only defenders (L24, L26)."""
+        """Go on to the play: calls are no longer bound; lead penalties and faced cards bind defenders (L24, L26)."""
         kept = Standing(
             faced=tuple(c for c in self.faced if c.seat.side is not declarer.side), calling=self.owed, kept=self.kept
         )
@@ -204,10 +204,10 @@ class Standing(Struct, frozen=True):
         return structs.replace(self, owed=self.calling + since, calling=())
 
     def after_card(self, seat: Seat, card: Card, *, trick: int, led: bool, winner: Seat | None) -> Standing:
-        """Drop what a card played to a `trick` (from 1) has done: it was due itself, or the lead or play was bound.
+        """Remove what a card played to a `trick` (from 1) has fulfilled: a required card, or a bound lead or play.
 
-        `winner`: who won the trick that it filled, None where it is not full. A prohibited lead binds as long as its
-        leader keeps the lead (L26.A.2, L50.D.2.a).
+        `winner`: who won the trick that it completed, None if the trick is not complete. A prohibited lead binds as
+        long as its leader keeps the lead (L26.A.2, L50.D.2.a).
         """
         lies = Played(seat, card)
         standing = self.without(*self.of(seat, MustPlay))
@@ -226,15 +226,15 @@ class Standing(Struct, frozen=True):
         return standing
 
     def after_extra(self, seat: Seat, card: Card, trick: int) -> Standing:
-        """Lay down a card that a hand put to a `trick` (from 1) besides another: it belongs to none."""
+        """Record a second card that a hand put into a `trick` (from 1): it belongs to no trick."""
         lies = Played(seat, card)
         standing = _spending(self, lies, trick, self.without_card(seat, card))
         return structs.replace(standing, extra=(*standing.extra, (lies, trick)))
 
     def after_withdrawal(self, seat: Seat, card: Card, reopened: int = 0) -> Standing:
-        """Take a card back into its hand: what it had done is owed again, and a penalty card is one again (L50.A).
+        """Return a card to its hand: what it had fulfilled is owed again, and a penalty card is one again (L50.A).
 
-        `reopened`: the trick (from 1) that was full and is open again by it, 0 for none.
+        `reopened`: the completed trick (from 1) that this reopens, 0 for none.
         """
         lies = Played(seat, card)
         standing = self.without_card(seat, card)
@@ -251,17 +251,17 @@ class Standing(Struct, frozen=True):
 
 
 CLEAR: Final = Standing()
-"""Nothing stands: as at every table where nothing has gone wrong."""
+"""Nothing is recorded: the state of every table where nothing has gone wrong."""
 
 
 def _spending(standing: Standing, lies: Played | None, trick: int, after: Standing) -> Standing:
-    """Note in the standing `after` a card what was owed before and is no longer."""
+    """Record, in the standing `after` a card, what was owed before and no longer is."""
     gone = _less(standing.owed, after.owed)
     return structs.replace(after, spent=(*after.spent, Spent(trick, lies, gone))) if gone else after
 
 
 def _owing(standing: Standing, effect: Effect) -> Standing:
-    """Owe again what a card had done; a lead restriction settles no lead penalty anew by it."""
+    """Owe again what a card had fulfilled; a lead restriction does not settle a lead penalty again by this."""
     if isinstance(effect, PenaltyCard):
         return standing.with_owed(effect)
     return structs.replace(standing, owed=(*standing.owed, effect))
@@ -272,7 +272,7 @@ def _lasting(effect: Effect) -> TypeGuard[LeadRestriction]:
 
 
 def _less(owed: Iterable[Effect], done: Iterable[Effect]) -> tuple[Effect, ...]:
-    """Take each of `done` once from what is owed."""
+    """Remove each of `done` once from what is owed."""
     left = list(owed)
     for effect in done:
         if effect in left:
@@ -281,7 +281,7 @@ def _less(owed: Iterable[Effect], done: Iterable[Effect]) -> tuple[Effect, ...]:
 
 
 def _in_its_place(auction: Auction, place: int, gone: Collection[int]) -> int | None:
-    """Return the place of the call that stays in place of a cancelled one: the next that stays, if of the same seat."""
+    """Return the index of the call that replaces a cancelled one: the next remaining one, if of the same seat."""
     left = (at for at in range(place + 1, len(auction.calls)) if at not in gone)
     at = next(left, None)
     return at if at is not None and auction.calls[at].seat is auction.calls[place].seat else None
@@ -292,7 +292,7 @@ def _kept(effect: Effect) -> bool:
 
 
 def _waits_for(effect: LeadPenalty, seat: Seat) -> bool:
-    """Whether the call of a seat tells if the withdrawn call is made again."""
+    """Return whether a seat's call decides if the withdrawn call is repeated."""
     return SEATS[effect.seat].partner is seat and bool(effect.withdrawn) and not effect.repeated
 
 
@@ -303,7 +303,7 @@ def _learnt(effect: LeadPenalty, call: Call) -> LeadPenalty:
 
 
 def _learnt_anew(standing: Standing, kept: Kept, call: Call) -> tuple[Standing, Kept]:
-    """Look again at what a call has told of lead penalties: another of the same turn stays in its place (L25)."""
+    """Update what a call has shown about lead penalties after another of the same turn has replaced it (L25)."""
     before = tuple(effect for effect in kept.effects if isinstance(effect, LeadPenalty))
     learnt = tuple(_learnt(effect, call) for effect in before)
     left = standing.without(*kept.learnt)
@@ -312,9 +312,9 @@ def _learnt_anew(standing: Standing, kept: Kept, call: Call) -> tuple[Standing, 
 
 
 def _shown(effect: LeadPenalty, auction: Auction) -> bool:
-    """Whether the offender has specified every suit of his withdrawn call in the legal auction (L26.A.1).
+    """Return whether the offender has specified every suit of the withdrawn call in the legal auction (L26.A.1).
 
-    Bids that nobody alerted did so by their own names; what an alerted one specified, the director is asked.
+    Bids that nobody alerted do so by their own names; the director is asked what an alerted one specified.
     """
     if effect.shower is None or not effect.suits:
         return False
@@ -332,7 +332,7 @@ class Matter(StrEnum):
 
 
 class Due(Struct, frozen=True):
-    """The hand `seat` is to play, and a ruling comes first."""
+    """The hand `seat` is to play, but a ruling must come first."""
 
     matter: Matter
     seat: Seat

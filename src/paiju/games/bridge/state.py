@@ -17,12 +17,12 @@ from paiju.games.bridge.standing import CLEAR, Standing
 
 
 class BoardResult(Struct, frozen=True):
-    """What a board came to: `contract` and declarer's `tricks` (both None when it was passed out).
+    """The result of a board: `contract` and declarer's `tricks` (both None if it was passed out).
 
-    `score_ns` is in total points, from North-South's side. `redeal` names the next dealer where the conditions
-    have a passed-out board dealt again instead of scored (O.passout), or a ruling does. `cancelled`: by a ruling what
-    was done does not count, and adjusted scores stand in its place. What rulings transfer or override is not in here:
-    it stands in `Finished.standing`; `settled` moves the tricks, and the settlement of the referee does the rest.
+    `score_ns` is in total points, for North-South. `redeal`: the next dealer if the conditions have a passed-out
+    board dealt again instead of scored (O.passout), or if a ruling does. `cancelled`: a ruling has annulled the
+    result, and adjusted scores replace it. What rulings transfer or override is not included: it is in
+    `Finished.standing`; `settled` transfers the tricks, and the referee's settlement does the rest.
     """
 
     contract: Contract | None
@@ -47,7 +47,7 @@ class BoardResult(Struct, frozen=True):
 
 
 class Bidding(Struct, frozen=True, gc=False, tag=True):
-    """The auction is open."""
+    """The auction is in progress."""
 
     board: Board
     auction: Auction
@@ -55,7 +55,7 @@ class Bidding(Struct, frozen=True, gc=False, tag=True):
 
 
 class Playing(Struct, frozen=True, gc=False, tag=True):
-    """The contract is known and cards are played; `claim` stands while play has stopped for one."""
+    """The contract is known and cards are played; `claim` is set while play is stopped for one."""
 
     board: Board
     auction: Auction
@@ -66,7 +66,7 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
 
 
 class Finished(Struct, frozen=True, tag=True):
-    """The board is over; `play` and `claim` as they stood, both None for a passed-out board."""
+    """The board is over; `play` and `claim` are the final ones, both None for a passed-out board."""
 
     board: Board
     auction: Auction

@@ -1,4 +1,4 @@
-"""A hand's station in the play of a contract."""
+"""A hand's position in the play of a contract."""
 
 from __future__ import annotations
 
@@ -11,17 +11,18 @@ from paiju.games.bridge.trick import ORDERS, Order, Played
 
 
 class Station:
-    """Whose hand plays next under a contract, who acts for it, and what never changes about that.
+    """Whose hand plays next under a contract, who acts for it, and what is constant about that.
 
-    There is one object for each trump, declarer and seat, and another for the time that the opening lead to its
-    right lies face down. They are linked, so that a step of the play works nothing out twice.
+    There is one object for each trump, declarer and seat, and another for the time when the opening lead to its
+    right is face down. They are linked, so that a step of the play computes nothing twice.
 
     - `trump`, `declarer`, `dummy`, and the `seat` of the hand;
-    - `awaited`: who plays its cards, alone (declarer for dummy; the leader while his lead is down, L41.A);
-    - `lead_down`: whether the opening lead lies face down;
+    - `awaited`: who plays its cards, as a tuple of one (declarer for dummy; the leader while the lead is down,
+      L41.A);
+    - `lead_down`: whether the opening lead is face down;
     - `left`: the next station, clockwise; `ring`: all four, North's first, then the four with the lead down;
-    - `spots`: where the hand's holding of a card's suit stands in `Play.held`, by the card's index;
-    - `played`: what a card played from here is, as a trick of one card, by the card's index;
+    - `spots`: the index in `Play.held` of the hand's holding in a card's suit, by the card's index;
+    - `played`: a card played from here, as a trick of one card, by the card's index;
     - `orders`: the orders of the cards, by the suit led.
     """
 
@@ -53,7 +54,7 @@ class Station:
 
     @staticmethod
     def of(trump: Denomination, declarer: Seat, seat: Seat, lead_down: bool = False) -> Station:
-        """Return the one object of a station."""
+        """Return the single object of a station."""
         return _RINGS[trump][declarer][seat + 4 * lead_down]
 
     def __repr__(self) -> str:

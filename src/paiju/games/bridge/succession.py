@@ -1,4 +1,4 @@
-"""Which board comes after one that is over."""
+"""Which board follows a finished one."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from paiju.text import Text
 
 
 def next_board(finished: Finished, deal: Deal) -> Board:
-    """Put a new deal into the board that comes next.
+    """Return the next board with a new deal.
 
-    After an ordinary board that is the next number with its own dealer and vulnerability (L2). After four passes
-    in the house game the board is void (O.passout): the same number with its vulnerability is dealt again, and the
-    next seat deals. The page does not say that a void board uses up its number, so we read that it does not.
+    After an ordinary board it is the next number with its own dealer and vulnerability (L2). After four passes in
+    the house game the board is void (O.passout): the same number with its vulnerability is dealt again, and the
+    next seat deals. The document does not say that a void board uses up its number, so we read that it does not.
 
-    Raises `Malformed` where the new deal is the one that was just passed out: it must be shuffled anew.
+    Raises `Malformed` if the new deal is the one that was just passed out: it must be shuffled again.
 
     >>> from paiju.games.bridge import HOUSE, PASS, Bridge, MakeCall
     >>> game = Bridge(HOUSE)

@@ -12,21 +12,21 @@ from paiju.games.bridge.seat import Seat
 
 
 class Played(Struct, frozen=True, gc=False):
-    """A card that was played, and from which hand."""
+    """A card that was played, and its hand."""
 
     seat: Seat
     card: Card
 
 
 class Trick(Struct, frozen=True, gc=False):
-    """Cards in the order of play; `winner` is None until all four are there (D.trick)."""
+    """Cards in the order of play; `winner` is None until there are four (D.trick)."""
 
     played: tuple[Played, ...]
     winner: Seat | None = None
 
     @property
     def leader(self) -> Seat:
-        """Whose hand led."""
+        """The hand that led."""
         return self.played[0].seat
 
     def __str__(self) -> str:
@@ -34,7 +34,7 @@ class Trick(Struct, frozen=True, gc=False):
 
 
 Order: TypeAlias = tuple[int, ...]
-"""How strong each card is in a trick, by the card's index; -1 for one that cannot win it."""
+"""The strength of each card in a trick, by the card's index; -1 for one that cannot win it."""
 
 
 def _order(trump: Denomination, led: Suit) -> Order:
@@ -51,7 +51,7 @@ ORDERS: Final = tuple(tuple(_order(trump, led) for led in Suit) for trump in DEN
 
 
 def strongest(trick: tuple[Played, ...], order: Order) -> Seat:
-    """Name who played the strongest card of a trick."""
+    """Return the hand that played the strongest card of a trick."""
     winner = trick[0].seat
     top = -1
     for played in trick:
@@ -63,5 +63,5 @@ def strongest(trick: tuple[Played, ...], order: Order) -> Seat:
 
 
 def winner_of(trick: tuple[Played, ...], trump: Denomination) -> Seat:
-    """Name who wins a trick: the highest trump, else the highest card of the suit led (L44.E, L44.F)."""
+    """Return the winner of a trick: the highest trump, otherwise the highest card of the suit led (L44.E, L44.F)."""
     return strongest(trick, ORDERS[trump][trick[0].card.suit])

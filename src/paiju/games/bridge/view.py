@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, sees of a board; who sees what, `paiju.games.bridge.sight` says."""
+"""What one seat, or a spectator, sees of a board; the rules for that are in `paiju.games.bridge.sight`."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from paiju.games.bridge.state import BoardResult
 
 
 class View(Struct, frozen=True):
-    """A board through the eyes of `seat` (None: a spectator).
+    """A board as seen by `seat` (None: a spectator).
 
-    `hands` holds the cards still held of each hand that may be seen, in the order of the seats, None for the
-    others; `dealt` the same hands as they were dealt; `counts` how many cards each hand holds, one that was led face
-    down among them. `turn` is the seat whose call or card is due, dummy's hand included; `to_act` who must act.
-    `taken`: who won each full trick. `faced`: cards of closed hands that lie face up; `extra`: cards played that
-    belong to no trick; `owed`: what rulings have left owing.
+    `hands`: the cards still held of each visible hand, in the order of the seats, None for the others; `dealt`: the
+    same hands as they were dealt; `counts`: how many cards each hand holds, including a face-down lead. `turn`: the
+    seat whose call or card is due, which may be dummy's hand; `to_act`: who must act. `taken`: who won each
+    completed trick. `faced`: cards of closed hands that are face up; `extra`: played cards that belong to no trick;
+    `owed`: obligations from rulings.
     """
 
     seat: Seat | None

@@ -1,7 +1,8 @@
 """Chao Di Pi (炒地皮): one deal from the cut to its result, and a game of deals, by document 001.
 
-Enters: a `Deal`, `Conditions`, acts of seats, effects of rulings. Leaves: states, views, `DealResult`, `Match`.
-Must not know: six-player Tractor, clocks, who the people are, tournaments, why a referee rules as he does.
+Enters: a `Deal`, `Conditions`, acts of seats, effects of rulings. Leaves: states, views,
+`DealResult`, `Match`.
+Must not know: six-player Tractor, clocks, who the players are, tournaments, the reasons of rulings.
 """
 
 from paiju.games.chaodipi.burying import Burying, Stirring

@@ -1,4 +1,4 @@
-"""Burying the kitty, and taking it over (C3.4, C3.5)."""
+"""Burying the kitty, and taking over the kitty (C3.4, C3.5)."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from paiju.text import Text
 class Burying(Struct, frozen=True, tag=True):
     """`seat`, the declarer or a stirrer, holds 33 cards and buries eight at once (C3.4a).
 
-    `before`: the deal as it stood before a stir that was not allowed; None after any other. `buried`: who buried
-    what before, the first first.
+    `before`: the deal before an illegal stir; None after any other. `buried`: the burials so far, with their seats,
+    in order.
     """
 
     deal: Deal
@@ -38,7 +38,7 @@ class Burying(Struct, frozen=True, tag=True):
     buried: tuple[Played, ...] = ()
 
     def kept(self, conditions: Conditions) -> Hand:
-        """Return the cards that lie on the table for trump and so are not buried (readings 22 and 130)."""
+        """Return the cards that lie on the table for trump and may not be buried (readings 22 and 130)."""
         now = self.shows.standing
         if now is None or now.seat is not self.seat:
             return Hand()
@@ -49,7 +49,7 @@ class Burying(Struct, frozen=True, tag=True):
         return now.cards
 
     def size(self, conditions: Conditions) -> int:
-        """How many cards are buried: eight (C3.4a), fewer only where too few are held since cards went astray."""
+        """Return how many cards are buried: eight (C3.4a), or fewer if too few are held after cards were misplaced."""
         if self.standing is CLEAR:
             return KITTY_SIZE
         return min(KITTY_SIZE, len(self._free(conditions)))
@@ -59,11 +59,11 @@ class Burying(Struct, frozen=True, tag=True):
         return Hand(held.bits - self.kept(conditions).bits) or held
 
     def burials(self, conditions: Conditions) -> Burials:
-        """List, lazily, every legal way to bury."""
+        """Return every legal burial, as a lazy sequence."""
         return Burials(self._free(conditions), self.size(conditions))
 
     def why_not(self, conditions: Conditions, seat: Seat, act: Bury) -> Refused | None:
-        """Return which clause forbids a seat to bury these cards, or None."""
+        """Return the refusal with the clause that forbids a seat to bury these cards, or None."""
         if seat is not self.seat:
             who = self.seat.text
             return Refused(Text(f"{who.en} buries the kitty", f"由{who.zh}扣底"), Citation("C3.4a"))
@@ -96,8 +96,8 @@ class Burying(Struct, frozen=True, tag=True):
 class Stirring(Struct, frozen=True, tag=True):
     """The kitty lies buried, and the others are asked in turn whether they stir (C3.5a).
 
-    `asking`: who is still to be asked, the next first. `buried_by`: who buried last. `buried`: who buried what, this
-    time and before.
+    `asking`: the seats still to be asked, the next first. `buried_by`: the last burier. `buried`: the burials so
+    far, with their seats.
     """
 
     deal: Deal

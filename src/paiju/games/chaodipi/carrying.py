@@ -1,4 +1,4 @@
-"""Carrying out a ruling on a deal of Chao Di Pi: hands, tricks and kitty by the family's core, shows and ends here."""
+"""Carrying out a ruling on a deal of Chao Di Pi: hands, tricks and kitty with the family's core, the rest here."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ _NONE_DEAD: Final = (EMPTY,) * 4
 
 
 def carry_out(conditions: Conditions, state: State, act: CarryOut) -> State:
-    """Carry out the effects of a ruling in their order, and go on from there.
+    """Carry out the effects of a ruling in order, and return the state that follows.
 
-    - points go to the defenders' score, below 0 too, and levels follow (C6.1, reading 60); after the deal its result
-      is made anew
-    - a corrected card counts lowest in its trick, which is compared anew (C6.5b)
-    - cards move between hands and the kitty, which the seat that buries holds itself (C6.2c, C6.3a, C6.7); what is
+    - points change the defenders' score, also below 0, and levels follow (C6.1, reading 60); after the deal its
+      result is computed again
+    - a corrected card counts lowest in its trick, which is compared again (C6.5b)
+    - cards move between hands and the kitty, which the seat that is burying holds (C6.2c, C6.3a, C6.7); what is
       drawn from a hand in a flag deal, which has no kitty, is out of play and counts for nobody
-    - shows that are cancelled stand no longer: before the kitty is taken any, afterwards only stirs
+    - cancelled shows are no longer in force: before the kitty is taken any show, afterwards only stirs
     - the deal is dealt again, or a side loses the game (C6.10b, C7.4)
-    - cards that were seen are taken up again once their side was fined or warned for them
+    - exposed cards are taken up again once their side was fined or warned for them
 
-    Raises `Malformed` for what this deal cannot carry out now, and changes nothing then: a dead card, which this code
-    does not know; a kitty before the play of a flag deal (C4.3b); levels before a first deal has a declarer, for both
-    sides play one level; moves after the last card, or that leave nothing to turn up or to bury.
+    Raises `Malformed` for what this deal cannot carry out now, and changes nothing then: a dead card, which this
+    code does not have; a kitty before the play of a flag deal (C4.3b); levels before a first deal has a declarer,
+    because both sides play one level; moves after the last card, or that leave nothing to turn up or to bury.
     """
     for effect in act.effects:
         _check(state, effect)
@@ -87,7 +87,7 @@ def _check(state: State, effect: Effect) -> None:
 
 
 def _taken_up(standing: Standing, act: CarryOut) -> Standing:
-    """Take up the open cards of the sides that a ruling fines or warns."""
+    """Take up the exposed cards of the sides that a ruling fines or warns."""
     sides = {effect.side for effect in act.effects if isinstance(effect, PointPenalty)}
     sides |= {effect.seat & 1 for effect in act.effects if isinstance(effect, Caution)}
     left = tuple(one for one in standing.exposed if one.seat & 1 not in sides)
@@ -95,7 +95,7 @@ def _taken_up(standing: Standing, act: CarryOut) -> Standing:
 
 
 def _erase(conditions: Conditions, state: State, effect: EraseCalls) -> State:
-    """Take shows back; in a first deal the seat goes to whoever showed last of those that stand (C3.1c)."""
+    """Cancel shows; in a first deal, the last seat with a show in force becomes declarer (C3.1c)."""
     if isinstance(state, Cutting | Playing | Finished) or state.deal.is_flag:
         raise impossible(effect)
     made = state.shows.made
@@ -119,10 +119,10 @@ def _erase(conditions: Conditions, state: State, effect: EraseCalls) -> State:
 
 
 def _given_back(state: Burying, last: bool) -> Burying | Stirring:
-    """Have the kitty lie again as it was buried where the stir that took it is void; others are asked on (C3.5a).
+    """Restore the buried kitty if the stir that took it is void; the others are asked further (C3.5a).
 
-    Once a ruling has moved cards out of the hand that holds it, the stirrer buries instead: whether one of those cards
-    was the kitty's, all would see by whether it goes back.
+    If a ruling has moved cards out of the hand that holds it, the stirrer buries instead: otherwise everybody would
+    see whether one of those cards was the kitty's.
     """
     before = state.before
     if not last or before is None or _has_lost_cards(state, before):
@@ -139,7 +139,7 @@ def _given_back(state: Burying, last: bool) -> Burying | Stirring:
 
 
 def _has_lost_cards(state: Burying, before: Stirring) -> bool:
-    """Whether a ruling since the kitty was taken has moved cards out of the hand that holds it."""
+    """Return whether a ruling since the kitty was taken has moved cards out of the hand that holds it."""
     ruled = state.standing.ruled[len(before.standing.ruled) :]
     moved = [placed(effect, state.seat) for one in ruled for effect in one.effects]
     return any(isinstance(one, MoveCards) and one.giver == state.seat != one.taker for one in moved)
@@ -151,7 +151,7 @@ def _last_shower(shows: Shows) -> Seat | None:
 
 
 def _layout(conditions: Conditions, state: State) -> Layout:
-    """Lay out a state for the core; of a deal that was not played to its end only the hands."""
+    """Convert a state to a layout for the core; for a deal that was not played to its end, only the hands."""
     match state:
         case Cutting():
             return Layout(_NONE_DEAD, _NONE_DEAD, state.standing)
@@ -178,7 +178,7 @@ def _layout(conditions: Conditions, state: State) -> Layout:
 
 
 def _after(state: State, laid: Layout, act: CarryOut) -> State:
-    """Take a layout back into its state."""
+    """Convert a layout back to its state."""
     standing = laid.standing
     match state:
         case Cutting():
@@ -214,7 +214,7 @@ def _before_kitty(state: Drawing | Waiting, laid: Layout, act: CarryOut) -> Draw
 
 
 def _played(play: Playing, laid: Layout) -> Playing:
-    """Take a layout back into a play; points follow the tricks, one of which may be open again."""
+    """Convert a layout back to a play; points follow the tricks, one of which may have been reopened."""
     assert laid.leader is not None
     caught, kept = play.caught, play.kept
     if laid.tricks != play.tricks:
@@ -264,7 +264,7 @@ def _ended(conditions: Conditions, state: State, end: Effect) -> Finished:
 
 
 def _settled(conditions: Conditions, state: Finished) -> Finished:
-    """Make the result of a deal that is over anew, by all that rulings have moved."""
+    """Compute the result of a finished deal again, with everything that rulings have moved."""
     play, result = state.play, redealt(state.deal)
     if play is not None:
         play = structs.replace(play, standing=state.standing)

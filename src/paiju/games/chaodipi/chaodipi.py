@@ -75,15 +75,15 @@ class ChaoDiPi(Struct, frozen=True):
 
     @property
     def seats(self) -> int:
-        """Four."""
+        """The number of seats: four."""
         return 4
 
     def initial(self, deal: Deal) -> Cutting:
-        """Return the deal before its cut."""
+        """Return the deal before the cut."""
         return Cutting(deal)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Name who must act: who cuts, draws, is waited for, takes the kitty, buries, is asked to stir, plays."""
+        """Return the seats that must act: cut, draw, show or pass, take the kitty, bury, answer a stir, play."""
         match state:
             case Cutting():
                 return (state.deal.cutter,)
@@ -103,7 +103,7 @@ class ChaoDiPi(Struct, frozen=True):
     def legal(self, state: State, seat: int) -> Sequence[Act]:
         """List the seat's legal acts in turn; a show out of turn is in `declarations`.
 
-        Burials and plays may be many: they are counted and indexed without being built.
+        There may be many burials and plays: they are counted and indexed without being built.
         """
         seat = _seat(seat)
         if seat not in self.to_act(state):
@@ -134,11 +134,11 @@ class ChaoDiPi(Struct, frozen=True):
         return ()
 
     def is_legal(self, state: State, seat: int | None, act: Act) -> bool:
-        """Ask the law."""
+        """Return whether an act is legal."""
         return self.why_not(state, seat, act) is None
 
     def why_not(self, state: State, seat: int | None, act: Act) -> Refused | None:
-        """Return which clause forbids the act, or None. Raises `Malformed` for a seat that does not exist."""
+        """Return the refusal with the clause that forbids the act, or None. Raises `Malformed` for an invalid seat."""
         if isinstance(act, CarryOut):
             return self._why_not_carry_out(state, seat, act)
         if seat is None:
@@ -190,9 +190,9 @@ class ChaoDiPi(Struct, frozen=True):
         return None
 
     def can_happen(self, state: State, seat: int | None, act: Act) -> bool:
-        """Ask only whether the seat could do it here: lay down any cards that it holds, in turn or not, and as many.
+        """Return whether the seat could do this here: lay down any cards that it holds, in turn or not.
 
-        Besides what is legal: plays (`Playing.can_happen`), and what `irregular.can_happen` names. None in place of a
+        Besides legal acts: plays (`Playing.can_happen`), and what `irregular.can_happen` lists. None instead of a
         seat is the referee, who can carry out a ruling.
         """
         if isinstance(act, CarryOut):
@@ -205,7 +205,7 @@ class ChaoDiPi(Struct, frozen=True):
         return irregular.can_happen(state, at, act) or self._why_not(state, at, act) is None
 
     def apply(self, state: State, seat: int | None, act: Act) -> State:
-        """Carry out an act that can happen. Raises `Malformed` where it cannot."""
+        """Carry out an act that can happen. Raises `Malformed` if it cannot."""
         if isinstance(act, CarryOut):
             if seat is not None:
                 raise _cannot(seat, act)
@@ -296,36 +296,36 @@ class ChaoDiPi(Struct, frozen=True):
         return Playing.start(stirring, act.cards, seat)
 
     def _to_play(self, state: Waiting) -> Waiting | Playing:
-        """Begin the play of a flag deal once nobody is waited for; another deal goes on to its kitty."""
+        """Begin the play of a flag deal once all have passed or shown; other deals go on to the kitty."""
         if state.deal.is_flag and not state.waiting:
             return Playing.start(state, Hand(), None)
         return state
 
     @property
     def sights(self) -> Sights[Look, State, View]:
-        """Who sees what."""
+        """The visibility rules of the game."""
         return SIGHTS
 
     def observe(self, state: State, seat: int | None, *, everything: bool = False) -> View:
-        """Show what the seat may see; None is a spectator, who sees no hand before the end.
+        """Return the view of a seat; None is a spectator, who sees no hand before the end.
 
-        `everything`: he is one who is shown all cards.
+        `everything`: whether the spectator may see all cards.
         """
         viewer = None if seat is None else _seat(seat)
         look = look_at(self.conditions, state, viewer, self.to_act(state), everything=everything)
         return SIGHTS.of(look, state)
 
     def witness(self, state: State, seat: int) -> View:
-        """Show what the seat has witnessed so far, tricks that lie turned over and its own burials among it."""
+        """Return what the seat has witnessed so far, including tricks that are turned over and its own burials."""
         look = look_at(self.conditions, state, _seat(seat), self.to_act(state), recalls=True)
         return SIGHTS.of(look, state)
 
     def buried(self, state: State) -> Hand:
-        """Return the kitty as it lies buried; nothing before."""
+        """Return the kitty as it lies buried; empty before the burial."""
         return state.kitty if isinstance(state, Stirring | Playing) else EMPTY
 
     def buried_by(self, state: State) -> Seat | None:
-        """Name who has buried it."""
+        """Return the seat that has buried it, or None."""
         return state.buried_by if isinstance(state, Stirring | Playing) else None
 
     def result(self, state: State) -> DealResult | None:

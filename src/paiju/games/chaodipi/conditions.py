@@ -1,4 +1,4 @@
-"""What an organiser may choose in Chao Di Pi: one frozen value, each field with its clause and its reading."""
+"""What an organiser may choose in Chao Di Pi: a frozen struct, each field with its clause and its reading."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from paiju.laws import Citation
 
 
 class SelfProtect(StrEnum):
-    """When whoever showed one level card may add its double."""
+    """When a player who showed one level card may add the second."""
 
     PAIR_BEFORE_OVERCALL = "pair-before-overcall"
     NEVER = "never"
 
 
 class DrawOvercall(StrEnum):
-    """What a pair that stands leaves possible before the kitty is taken."""
+    """What a pair that is in force leaves possible before the kitty is taken."""
 
     PAIR_CLOSES = "pair-closes"
     ANY_PAIR_OVER_ANY_PAIR = "any-pair-over-any-pair"
@@ -38,21 +38,21 @@ class StirVisibility(StrEnum):
 
 
 class NoBid(StrEnum):
-    """What follows where nobody declares in the first deal."""
+    """What follows if nobody declares in the first deal."""
 
     REDEAL = "redeal"
     FIRST_DRAWER = "first-drawer"
 
 
 class StirMin(StrEnum):
-    """The least that stirs."""
+    """The least cards that can stir."""
 
     PAIR = "pair"
     SINGLE = "single"
 
 
 class StirOrder(StrEnum):
-    """Whether a stir must outrank what stands."""
+    """Whether a stir must outrank the show in force."""
 
     NONE = "none"
     RANKED = "ranked"
@@ -66,7 +66,7 @@ class HeartStake(StrEnum):
 
 
 class AceFailure(StrEnum):
-    """Where declarers at A go who are taken over."""
+    """Where declarers at A go if the defenders take the stage."""
 
     STAY = "stay"
     TO_TWO = "to-two"
@@ -80,14 +80,14 @@ class AtAce(StrEnum):
 
 
 class FlagFailures(StrEnum):
-    """Which failed flag deals are in a row: a side's own, or those with no other deal between."""
+    """Which failed flag deals count as in a row: a side's own, or those with no other deal in between."""
 
     OWN_FLAG_DEALS = "own-flag-deals"
     WITHOUT_A_TAKEOVER = "without-a-takeover"
 
 
 class Tie(StrEnum):
-    """Who leads at the end of the time where the levels are equal."""
+    """Who leads when time is up if the levels are equal."""
 
     DECLARER = "declarer"
     FIRST_TO_LEVEL = "first-to-level"
@@ -95,18 +95,18 @@ class Tie(StrEnum):
 
 
 class BuryFaults(StrEnum):
-    """Within what a second fault in burying is counted; the referee's, kept here with the code's other options."""
+    """The span in which a second fault in burying is counted; used by the referee, kept with the other options."""
 
     PER_MATCH = "per-match"
     PER_DEAL = "per-deal"
 
 
 class Conditions(Struct, frozen=True, kw_only=True, dict=True):
-    """The conditions of Chao Di Pi; the defaults are document 001 as its readings have it.
+    """The conditions of Chao Di Pi; the defaults are document 001 as our readings interpret it.
 
-    `None` in `max_stirs` and `attackers_cap` means that there is no limit. `must_play` holds the levels that no gain
-    passes over, and that are passed only by defending as declarers. The times are in seconds: the game knows no
-    clock, the table that runs it does; `bury_seconds` is a stirrer's too.
+    `None` in `max_stirs` and `attackers_cap` means that there is no limit. `must_play`: the levels that no gain
+    skips, and that are passed only by defending as declarers. The times are in seconds: the game has no clock, the
+    table that runs it does; `bury_seconds` also applies to a stirrer.
     """
 
     five_ten_king: Annotated[bool, Citation("C0e"), Citation("C5.1a")] = True
@@ -161,7 +161,7 @@ class Conditions(Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def rules(self) -> PlayRules:
-        """How these conditions lead, follow, throw and ruff."""
+        """How cards are led, followed, thrown and ruffed under these conditions."""
         return structs.replace(
             RULES,
             structures_owed=self.follow_structures,
@@ -175,11 +175,11 @@ class Conditions(Struct, frozen=True, kw_only=True, dict=True):
         )
 
     def may_bury_shown(self, *, stirred: bool) -> bool:
-        """Whether what lies on the table for trump may be buried: a stirrer's pair, or the declarer's own show."""
+        """Return whether cards on the table for trump may be buried: a stirrer's pair, or the declarer's own show."""
         return self.bury_shown if stirred else self.bury_declared
 
     def order(self, level: int, trump: Suit | None) -> Order:
-        """Return the order of the cards at a level of 2 to 14, or at the flag, where nothing is trump but the top."""
+        """Return the order of the cards at a level of 2 to 14, or at the flag, where only the top trumps are trumps."""
         return order_of(
             level if level <= ACE else FLAG,
             trump,
@@ -191,4 +191,4 @@ class Conditions(Struct, frozen=True, kw_only=True, dict=True):
 
 
 STANDARD = Conditions()
-"""Document 001 as the readings have it."""
+"""Document 001 as our readings interpret it."""

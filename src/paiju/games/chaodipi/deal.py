@@ -30,15 +30,15 @@ _KEYS: Final = ("deal", "levels", "declarer", "first", "failures", "cards")
 class Deal(Struct, frozen=True):
     """One deal before its cut.
 
-    - `number`: which deal of the game it is, from 1
+    - `number`: its number within the game, from 1
     - `cards`: the 108 cards as shuffled, top first; the cut comes after (C2.4a)
     - `first`: who draws the first card: by the turning before deal one (C2.2), later the declarer (reading 9)
-    - `declarer`: None where the first to declare becomes it (C3.1a)
+    - `declarer`: None if the first to declare becomes declarer (C3.1a)
     - `levels`: of South-North and East-West, 2 to 14 and `FLAG`
     - `failures`: how many flag deals in a row each side has failed (C4.3e)
 
     Raises `Malformed` for a pack that is not two whole packs with jokers, a third copy of a card, a level that does
-    not exist, unlike levels without a declarer, a first drawer who is not the declarer.
+    not exist, different levels without a declarer, or a first drawer who is not the declarer.
     """
 
     number: int
@@ -78,21 +78,21 @@ class Deal(Struct, frozen=True):
 
     @property
     def level(self) -> int:
-        """The level that is played: that of the declarer's side; in a first deal that of both."""
+        """The level that is played: that of the declarers; in a first deal that of both sides."""
         return self.levels[self.first.side]
 
     @property
     def cutter(self) -> Seat:
-        """Who cuts: the seat before the first drawer (C2.4a), off stage where there is a declarer (C2.3)."""
+        """The seat that cuts: the one before the first drawer (C2.4a), a defender if there is a declarer (C2.3)."""
         return self.first.previous
 
     @property
     def hand_size(self) -> int:
-        """How many cards each seat draws: 25, in a flag deal 27 (C4.3b)."""
+        """The number of cards that each seat draws: 25, in a flag deal 27 (C4.3b)."""
         return FLAG_HAND_SIZE if self.is_flag else HAND_SIZE
 
     def dealt(self, cut: int) -> tuple[Card, ...]:
-        """Return the cards in the order in which they are drawn, once `cut` of them went from the top to the bottom."""
+        """Return the cards in the order of drawing, after `cut` cards were moved from the top to the bottom."""
         return self.cards[cut:] + self.cards[:cut]
 
     def hands(self, cut: int) -> tuple[Hand, Hand, Hand, Hand]:
@@ -117,9 +117,9 @@ class Deal(Struct, frozen=True):
         number: int = 1,
         cut: int = PACK_SIZE // 2,
     ) -> Deal:
-        """Make the deal in which, after `cut`, each seat draws its hand in the order given (South first).
+        """Return the deal in which, after `cut`, each seat draws its hand in the given order (South first).
 
-        Raises `Malformed` where a hand has too few or too many cards, or the whole is not two packs.
+        Raises `Malformed` if a hand has too few or too many cards, or if they are not two packs.
         """
         flag = levels[first.side] == FLAG
         size = FLAG_HAND_SIZE if flag else HAND_SIZE
@@ -155,16 +155,16 @@ class Deal(Struct, frozen=True):
     ) -> Deal:
         """Shuffle two packs by a seed (C2.1a): every order is equally likely, and one seed always gives the same.
 
-        `number` tells the deals of one seed apart, and so does `path`.
+        `number` and `path` distinguish the deals of one seed.
         """
         cards = tuple(shuffled(PACK.cards, seed, *path, number))
         return Deal(number, cards, first, declarer, levels, failures)
 
     @staticmethod
     def parse(text: str, source: str = "") -> Deal:
-        """Read what `str` writes: a line each for deal, levels, declarer, first, failures and cards.
+        """Parse what `str` writes: one line each for deal, levels, declarer, first, failures and cards.
 
-        Raises `Malformed`, naming the line and column in `source`.
+        Raises `Malformed` with the line and column in `source`.
         """
         fields = Fields(text, source, _KEYS)
         seat: Callable[[str], Seat] = Seat.parse
@@ -198,7 +198,7 @@ class Deal(Struct, frozen=True):
         )
 
     def to_json(self) -> bytes:
-        """Write the deal as JSON; levels as numbers, seats as letters, the cards as one text, top first."""
+        """Write the deal as JSON; levels as numbers, seats as letters, the cards as one string, top first."""
         return msgspec.json.encode(
             _Written(
                 self.number,
@@ -212,7 +212,7 @@ class Deal(Struct, frozen=True):
 
     @staticmethod
     def of_json(data: bytes | str) -> Deal:
-        """Read what `to_json` writes. Raises `Malformed` otherwise."""
+        """Parse what `to_json` writes. Raises `Malformed` otherwise."""
         try:
             read = msgspec.json.decode(data, type=_Written)
         except msgspec.MsgspecError as fault:

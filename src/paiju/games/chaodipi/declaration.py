@@ -18,10 +18,11 @@ C3_2B: Final = Citation("C3.2b")
 
 
 def why_not_declare(conditions: Conditions, shows: Shows, seat: Seat, act: Declare) -> Refused | None:
-    """Return which clause forbids a seat to show these cards now, before the kitty is taken, or None.
+    """Return the refusal with the clause that forbids a show before the kitty is taken, or None.
 
-    The cards are the whole show: who protects his single card shows the pair. An act that comes `together` with the
-    overturn that stands is judged by the order of play (C3.2c). Whether the seat holds the cards is not asked here.
+    The cards are the whole show: a player who protects their single card shows the pair. An act that comes
+    `together` with the overturn in force is decided by the order of play (C3.2c). Whether the seat holds the cards
+    is not checked here.
     """
     form = form_of(act.cards, shows.level)
     if form is None:
@@ -49,8 +50,7 @@ def why_not_declare(conditions: Conditions, shows: Shows, seat: Seat, act: Decla
 def why_not_name(act: Declare | Stir, form: Form) -> Refused | None:
     """Return why a show may not name its trump, or None.
 
-    Heart 5s name a suit or no-trump, and do it at once (C3.2g, reading 13); other cards name what they make, or
-    leave it out.
+    Heart 5s name a suit or no-trump, at once (C3.2g, reading 13); other cards name what they make, or leave it out.
     """
     if form is Form.HEART_FIVES:
         return _unnamed() if act.trump is None else None
@@ -66,7 +66,7 @@ def why_not_name(act: Declare | Stir, form: Form) -> Refused | None:
 
 
 def _why_not_own(conditions: Conditions, now: Show, act: Declare) -> Refused | None:
-    """Judge what the seat shows whose trump stands: it may only double its single card (C3.2a, C3.2b)."""
+    """Judge a show by the seat whose trump is in force: it may only double its single card (C3.2a, C3.2b)."""
     if now.is_pair or len(act.cards) != 2 or not now.cards <= act.cards:
         return own_stands()
     if conditions.self_protect is SelfProtect.NEVER:
@@ -79,7 +79,7 @@ def _why_not_own(conditions: Conditions, now: Show, act: Declare) -> Refused | N
 
 
 def _why_not_together(conditions: Conditions, shows: Shows, seat: Seat, act: Declare) -> Refused | None:
-    """Judge an overturn that came at the same time as the one that stands: the order of play decides."""
+    """Judge an overturn that came at the same time as the one in force: the order of play decides."""
     now = shows.standing
     if now is None or now.seat is seat or now.move is not Move.OVERTURN or now.declarer is None:
         return Refused(
@@ -120,19 +120,19 @@ def declarations(conditions: Conditions, shows: Shows, seat: Seat, hand: Hand) -
 
 
 def own_stands() -> Refused:
-    """Refuse to overturn oneself (C3.2b)."""
+    """Return the refusal to overturn oneself (C3.2b)."""
     return Refused(Text("you may not overturn your own trump", "不得自反"), C3_2B)
 
 
 def partner_stands() -> Refused:
-    """Refuse to overturn a partner, where the conditions forbid it (reading 19)."""
+    """Return the refusal to overturn a partner, if the conditions forbid it (reading 19)."""
     return Refused(
         Text("in this game nobody overturns his partner", "本场不得反同伴的主"), Citation("C3.2b", reading=19)
     )
 
 
 def used() -> Refused:
-    """Refuse to show the same cards again (reading 18)."""
+    """Return the refusal to show the same cards again (reading 18)."""
     return Refused(
         Text("you have shown these cards before in this deal", "这副牌本盘已亮过"), Citation("C3.5c", reading=18)
     )
@@ -146,7 +146,7 @@ def _unnamed() -> Refused:
 
 
 def _too_late(shows: Shows, seat: Seat, act: Declare) -> Refused | None:
-    """Refuse to protect a single card that has been overturned (C3.2a, reading 2); None for any other show."""
+    """Return the refusal to protect a single card that has been overturned (C3.2a, reading 2), or None."""
     if len(act.cards) != 2 or not any(
         one.seat is seat and not one.is_pair and one.cards <= act.cards and not one.withdrawn for one in shows.made
     ):

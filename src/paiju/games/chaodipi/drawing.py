@@ -1,4 +1,4 @@
-"""From the cut to the kitty: cards are drawn one by one, and shown meanwhile (C2.4, C3.1 to C3.3)."""
+"""From the cut to the kitty: cards are drawn one by one, and may be shown meanwhile (C2.4, C3.1 to C3.3)."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ _AGAINST_FLAG: Final = Declare(HEART_FIVES)
 class Cutting(Struct, frozen=True, tag=True):
     """The pack is shuffled, and the seat before the first drawer cuts it once (C2.4a).
 
-    With the cut one side accepts the shuffle, with the first draw the other: before the cut nobody draws (C2.1b).
+    By the cut one side accepts the shuffle, by the first draw the other: before the cut nobody draws (C2.1b).
     """
 
     deal: Deal
     standing: Standing = CLEAR
 
     def why_not_cut(self, seat: Seat, act: Cut) -> Refused | None:
-        """Return which clause forbids a seat to cut so, or None."""
+        """Return the refusal with the clause that forbids this cut, or None."""
         if seat is not self.deal.cutter:
             who = self.deal.cutter.text
             return Refused(
@@ -51,7 +51,7 @@ class Cutting(Struct, frozen=True, tag=True):
         return None
 
     def after_cut(self, at: int) -> Drawing:
-        """Begin to draw."""
+        """Return the state at the start of the draw."""
         deal = self.deal
         first_deal = deal.declarer is None
         shows = Shows(0 if deal.is_flag else deal.level, first_deal, deal.declarer)
@@ -59,7 +59,7 @@ class Cutting(Struct, frozen=True, tag=True):
 
 
 class Drawing(Struct, frozen=True, gc=False, tag=True):
-    """Cards are drawn one by one from the pack as cut at `cut`; `drawn`: how many, 0 up to the last but one."""
+    """Cards are drawn one by one from the pack as cut at `cut`; `drawn`: how many, from 0 to all but the last."""
 
     deal: Deal
     cut: int
@@ -70,11 +70,11 @@ class Drawing(Struct, frozen=True, gc=False, tag=True):
 
     @property
     def turn(self) -> Seat:
-        """Who draws the next card."""
+        """The seat that draws the next card."""
         return SEATS[(self.deal.first + self.drawn) & 3]
 
     def after_draw(self, conditions: Conditions, by: Seat | None = None) -> Drawing | Waiting:
-        """Return the next card to the seat in turn, or to who takes it; after the last the others are waited for."""
+        """Give the next card to the seat in turn, or to the one that takes it; after the last, the wait begins."""
         seat, deal = self.turn if by is None else by, self.deal
         card = deal.cards[(self.cut + self.drawn) % PACK_SIZE]
         hands = with_hand(self.hands, seat, Hand(self.hands[seat].bits + (1 << 2 * card.index)))
@@ -85,11 +85,11 @@ class Drawing(Struct, frozen=True, gc=False, tag=True):
 
 
 class Waiting(Struct, frozen=True, tag=True):
-    """All cards are drawn; whoever wants to may still show before the kitty is taken (C3.2a).
+    """All cards are drawn; seats may still show before the kitty is taken (C3.2a).
 
-    In a flag deal, where there is no kitty, the defenders may show before the lead (C4.3g).
-    `waiting`: the seats that have neither shown nor passed since the last show; then the declarer takes the kitty.
-    `turn_up`: how the kitty made trump, where nobody has declared (C3.3).
+    In a flag deal, which has no kitty, the defenders may show before the lead (C4.3g). `waiting`: the seats that
+    have neither shown nor passed since the last show; after that the declarer takes the kitty. `turn_up`: how the
+    kitty made trump, if nobody has declared (C3.3).
     """
 
     deal: Deal
@@ -102,15 +102,15 @@ class Waiting(Struct, frozen=True, tag=True):
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """Who must act: all that are waited for, then the declarer."""
+        """The seats that must act: all in `waiting`, then the declarer."""
         if self.waiting or self.shows.declarer is None:
             return self.waiting
         return (self.shows.declarer,)
 
     def asked(self, conditions: Conditions, but: Seat | None = None) -> tuple[Seat, ...]:
-        """Name the seats to wait for, as things stand: those that some cards would let show, without `but`.
+        """Return the seats to wait for in this state: those that some cards would let show, without `but`.
 
-        The seat that takes the kitty is not among them, for it shows instead of taking it.
+        The seat that takes the kitty is not among them, because it shows instead of taking it.
         """
         deal, shows = self.deal, self.shows
         if deal.is_flag:
@@ -126,9 +126,9 @@ class Waiting(Struct, frozen=True, tag=True):
         return tuple(seat for seat in SEATS if seat not in barred)
 
     def after_pass(self, conditions: Conditions, seat: Seat) -> Waiting | None:
-        """Return the wait after a pass; None where nobody declared a first deal that is dealt again (reading 10).
+        """Return the state after a pass; None if nobody declared a first deal that is dealt again (reading 10).
 
-        After the last pass without a show the kitty is turned up (C3.3).
+        After the last pass without a show, the kitty is turned up (C3.3).
         """
         waiting = tuple(other for other in self.waiting if other is not seat)
         if waiting or self.deal.is_flag or self.shows.standing is not None:
@@ -143,7 +143,7 @@ class Waiting(Struct, frozen=True, tag=True):
 
 
 def as_drawn(deal: Deal, cut: int, standing: Standing) -> tuple[Hand, ...]:
-    """Return the hands as they were drawn, cards that were drawn out of turn with those who took them."""
+    """Return the hands as they were drawn, with cards drawn out of turn in the hands that took them."""
     bits = [hand.bits for hand in deal.hands(cut)]
     for at, seat in standing.drawn:
         one = 1 << 2 * deal.dealt(cut)[at].index
@@ -153,13 +153,13 @@ def as_drawn(deal: Deal, cut: int, standing: Standing) -> tuple[Hand, ...]:
 
 
 def bottom_of(state: Drawing | Waiting) -> tuple[Card, ...]:
-    """Return the kitty as it lies, top first: as it was dealt, unless somebody has taken of it or put to it (C6.7)."""
+    """Return the kitty as it lies, top first: as it was dealt, unless cards were taken from it or added (C6.7)."""
     bottom = state.standing.kitty
     return state.deal.kitty(state.cut) if bottom is None else bottom
 
 
 def why_not_show(conditions: Conditions, state: Drawing | Waiting, seat: Seat, act: Declare) -> Refused | None:
-    """Return which clause forbids a seat to show cards before the kitty is taken, or None."""
+    """Return the refusal with the clause that forbids a show before the kitty is taken, or None."""
     if not act.cards <= state.hands[seat]:
         return not_held(seat, act.cards, Citation("C3.1a"))
     if state.standing is not CLEAR and state.standing.is_barred(seat):
@@ -207,7 +207,7 @@ def shows_of(conditions: Conditions, state: Drawing | Waiting, seat: Seat) -> tu
 
 
 def after_show(conditions: Conditions, state: Drawing | Waiting, seat: Seat, act: Declare) -> Drawing | Waiting:
-    """Carry out a legal show; in the wait the others are asked anew."""
+    """Carry out a legal show; in the wait, the others are asked again."""
     flag = state.deal.is_flag
     shows = state.shows.seen_against(seat) if flag else state.shows.after(seat, act)
     if isinstance(state, Drawing):
@@ -217,18 +217,18 @@ def after_show(conditions: Conditions, state: Drawing | Waiting, seat: Seat, act
 
 
 def barred() -> Refused:
-    """Refuse a show to a seat that a ruling forbids it."""
+    """Return the refusal of a show by a seat that a ruling forbids it."""
     return Refused(Text("by a ruling this seat shows nothing more", "按裁定此人不得再亮主或反主"), Citation("C7.4"))
 
 
 def not_held(seat: Seat, cards: Hand, citation: Citation) -> Refused:
-    """Refuse cards that a seat does not hold."""
+    """Return the refusal of cards that a seat does not hold."""
     who = seat.text
     return Refused(Text(f"{who.en} does not hold {cards.shown.en}", f"{who.zh}没有 {cards.shown.zh}"), citation)
 
 
 def with_hand(hands: tuple[Hand, Hand, Hand, Hand], seat: Seat, hand: Hand) -> tuple[Hand, Hand, Hand, Hand]:
-    """Return the hands with another at a seat."""
+    """Return the hands with another hand at a seat."""
     changed = [*hands]
     changed[seat] = hand
     return (changed[0], changed[1], changed[2], changed[3])

@@ -1,4 +1,4 @@
-"""A position of the play that is set up by hand: an ending, or any hands that somebody asks about."""
+"""A position of the play set up by hand: an ending, or any hands that a user asks about."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from paiju.games.chaodipi.show import Shows
 from paiju.text import Text
 
 _CUT: Final = 1
-"""Where the deal of a position was cut: it is of no account any more."""
+"""Where the deal of a position was cut; it no longer matters."""
 
 
 def position(
@@ -29,10 +29,10 @@ def position(
     leader: Seat | None = None,
     kitty: Hand | str = "",
 ) -> Playing:
-    """Set up the play with these hands, South's first; the cards that are in none count as played.
+    """Set up the play with these hands, South's first; all other cards count as played.
 
-    `trump`: None for no-trump; `leader`: who leads, None for the declarer; `kitty`: empty for any cards that are left.
-    No points are won yet. Raises `Malformed` for hands of unlike sizes, or cards that two packs do not hold.
+    `trump`: None for no-trump; `leader`: who leads, None for the declarer; `kitty`: empty for any remaining cards.
+    No points are won yet. Raises `Malformed` for hands of different sizes, or cards that two packs do not contain.
 
     >>> state = position(["SA SA", "SK S3", "S4 S5", "S6 S7"], trump=Suit.HEARTS)
     >>> state.turn.letter, [len(hand) for hand in state.hands]

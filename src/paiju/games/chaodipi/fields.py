@@ -1,4 +1,4 @@
-"""Lines of a key and a value, read with the place of each fault."""
+"""Lines of a key and a value, parsed with the place of each error."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ T = TypeVar("T")
 
 
 class Fields:
-    """The values of a text, each key once: `values` gives the words after a key, and where they stand.
+    """The values of a text, each key once: `values` gives the words after a key, and their place.
 
-    Raises `Malformed`, with its place in `source`, for a key that is not among `keys`, comes twice or is missing.
+    Raises `Malformed`, with its place in `source`, for a key that is not among `keys`, occurs twice or is missing.
     """
 
     def __init__(self, text: str, source: str, keys: Sequence[str]) -> None:
@@ -38,12 +38,12 @@ class Fields:
                 raise Malformed(Text(f"a line that begins with {key}", f"以 {key} 开头的一行"), "", Place(source))
 
     def read(self, key: str, reader: Callable[[str], T]) -> T:
-        """Read a value; a fault names its place."""
+        """Parse a value; an error names its place."""
         value, place = self.values[key]
         return _at(place, reader, value)
 
     def cards(self, key: str, copies: int, clause: Citation) -> tuple[Card, ...]:
-        """Read cards, at most so many copies of each, by a clause; a fault names the column of the card."""
+        """Parse cards, at most `copies` of each, by a clause; an error names the column of the card."""
         text, place = self.values[key]
         cards: list[Card] = []
         for word in re.finditer(r"\S+", text):
@@ -60,14 +60,14 @@ class Fields:
 
 
 def number_of(text: str) -> int:
-    """Read a whole number from 0. Raises `Malformed`."""
+    """Parse a whole number from 0. Raises `Malformed`."""
     if not re.fullmatch(r"[0-9]{1,9}", text):
         raise Malformed(Text("a whole number", "一个整数"), text)
     return int(text)
 
 
 def two_of(text: str, reader: Callable[[str], int]) -> tuple[int, int]:
-    """Read two values, for South-North and for East-West. Raises `Malformed`."""
+    """Parse two values, for South-North and for East-West. Raises `Malformed`."""
     words = text.split()
     if len(words) != 2:
         raise Malformed(Text("one for South and North and one for East and West", "南北方和东西方各一项"), text)

@@ -1,4 +1,4 @@
-"""What cards on the table can make trump: one level card, or a pair (C3.1a, C3.2)."""
+"""Which cards on the table can make trump: one level card, or a pair (C3.1a, C3.2)."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ _OF_FACE: Final = {SMALL_JOKER: Form.SMALL_JOKERS, BIG_JOKER: Form.BIG_JOKERS, H
 
 
 def form_of(cards: Hand, level: int) -> Form | None:
-    """Name the form of one or two cards at a level of 2 to 14, or None where they cannot make trump.
+    """Return the form of one or two cards at a level of 2 to 14, or None if they cannot make trump.
 
-    At level 5 one heart 5 is a level card (C3.2e), and a pair of them still the heart 5s (C3.2g).
+    At level 5 one heart 5 is a level card (C3.2e), and a pair of them is still the heart 5s (C3.2g).
 
     >>> form_of(Hand.of("S7"), 7), form_of(Hand.of("H5"), 7), form_of(Hand.of("H5"), 5)
     (<Form.SINGLE: 1>, None, <Form.SINGLE: 1>)
@@ -63,7 +63,7 @@ def form_of(cards: Hand, level: int) -> Form | None:
 
 
 def why_no_form(cards: Hand, level: int) -> Refused | None:
-    """Return why cards cannot make trump, or None where they can."""
+    """Return the refusal of cards that cannot make trump, or None if they can."""
     if form_of(cards, level) is not None:
         return None
     if len(cards) == 1 and next(iter(cards)) in _OF_FACE:
@@ -83,7 +83,7 @@ def why_no_form(cards: Hand, level: int) -> Refused | None:
 
 
 def trump_of(cards: Hand, form: Form, named: Suit | None) -> Suit | None:
-    """Return the trump that a show makes, None for no-trump: a level card its suit, heart 5s what is named."""
+    """Return the trump that a show makes, None for no-trump: a level card its suit, heart 5s the named trump."""
     if form is Form.HEART_FIVES:
         return None if named is NO_TRUMP else named
     return next(iter(cards)).suit if form in (Form.SINGLE, Form.PAIR) else None
@@ -95,12 +95,12 @@ def names_of(form: Form) -> tuple[Suit | None, ...]:
 
 
 def rank_of(cards: Hand, form: Form) -> tuple[int, int]:
-    """Rank a show where the conditions rank stirs: by form, then spade, heart, club, diamond (reading 17)."""
+    """Return the rank of a show if stirs are ranked: by form, then spade, heart, club, diamond (reading 17)."""
     return (form, _SUIT_RANK.get(next(iter(cards)).suit, 0))
 
 
 def forms_in(hand: Hand, level: int) -> Iterator[tuple[Hand, Form]]:
-    """Return every show that a hand holds: level cards by suit, one and two of each, then jokers, then heart 5s."""
+    """Yield every show that a hand holds: level cards by suit, one and two of each, then jokers, then heart 5s."""
     for suit in reversed(SUITS):
         card = CARDS[13 * suit + level - 2]
         held = hand.count(card)

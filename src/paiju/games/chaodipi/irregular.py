@@ -1,4 +1,4 @@
-"""What can happen at a recording table although the law forbids it, but for plays, and what it leaves standing."""
+"""Illegal acts other than plays that can happen at a recording table, and their consequences for the state."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ from paiju.games.tractor.standing import Fault, Offence
 from paiju.games.tractor.trick import Played
 
 Dealt: TypeAlias = Drawing | Waiting | Burying | Stirring | Playing
-"""A deal under way, in which seats hold cards."""
+"""A deal in progress, in which seats hold cards."""
 DealtT = TypeVar("DealtT", bound=Dealt)
 
 LAST_ROUND: Final = 4
-"""The kitty is in reach once no more cards than this are still to be drawn."""
+"""The kitty can be reached once no more than this many cards are still to be drawn."""
 
 
 def can_happen(state: State, seat: Seat, act: Act) -> bool:
-    """Whether a seat could do what the law forbids it here.
+    """Return whether a seat could do what the law forbids here.
 
-    - the pack: cut by anybody, and again before the first card (C2.4a); a card drawn out of turn, or of the kitty
-    - cards are seen: any that it holds (C6.1)
-    - a show or a stir that is not allowed, of cards that can make trump; other cards shown are merely seen
-    - the kitty: taken before all have drawn or passed, by the declarer; cards of it grabbed, by anybody before it is
-      taken, and by who buried it afterwards (C3.4b, C6.7); another number buried than eight (C6.2); a look into it
+    - the pack: cut by any seat, and again before the first card (C2.4a); a card drawn out of turn, or from the kitty
+    - exposed cards: any that the seat holds (C6.1)
+    - an illegal show or stir, of cards that can make trump; other cards shown are merely exposed
+    - the kitty: taken before all have drawn or passed, by the declarer; cards of it grabbed, by any seat before it is
+      taken, and by the burier afterwards (C3.4b, C6.7); a burial of a number other than eight (C6.2); a look into it
     """
     if isinstance(act, Cut):
         return _can_cut(state, act)
@@ -99,7 +99,7 @@ def _in_reach(state: Drawing) -> bool:
 
 
 def _can_grab(state: Dealt, seat: Seat, count: int) -> bool:
-    """Whether so many cards of the kitty can be taken; one stays for turning up while there is no trump (C3.3)."""
+    """Return whether this many kitty cards can be taken; one stays to be turned up while there is no trump (C3.3)."""
     if count < 1 or state.deal.is_flag:
         return False
     match state:
@@ -114,7 +114,7 @@ def _can_grab(state: Dealt, seat: Seat, count: int) -> bool:
 
 
 def carry_out(conditions: Conditions, state: Cutting | Dealt, seat: Seat, act: Act) -> State:
-    """Carry out what can happen although it is forbidden; an irregular burial and a play are carried out elsewhere."""
+    """Carry out a forbidden act that can happen; irregular burials and plays are carried out elsewhere."""
     if isinstance(state, Cutting):
         assert isinstance(act, Cut)
         noted_cut = state.standing.with_offence(Offence(Fault.CUT, seat))
@@ -146,7 +146,7 @@ def carry_out(conditions: Conditions, state: Cutting | Dealt, seat: Seat, act: A
 
 
 def _drawn(conditions: Conditions, before: Drawing, seat: Seat) -> Drawing | Waiting:
-    """Let a seat take the card of another, who misses it."""
+    """Let a seat take the card of another, which misses it."""
     card = before.deal.dealt(before.cut)[before.drawn]
     state = _noted(before, Fault.DRAW, seat, Hand.of((card,)))
     drawn = (*state.standing.drawn, (state.drawn, int(seat)))
@@ -155,10 +155,10 @@ def _drawn(conditions: Conditions, before: Drawing, seat: Seat) -> Drawing | Wai
 
 
 def laid_down(state: Playing, seat: Seat, act: Play) -> Playing:
-    """Lay cards down that are no play now: before the turn of their owner, or as a lead that is none.
+    """Lay down cards that are not a valid play now: before their owner's turn, or as an invalid lead.
 
-    Before his turn they lie there until it comes (C6.4). Cards that cannot be led together are seen (C6.1), and the
-    leader still has to lead.
+    Before the turn they lie there until it comes (C6.4). Cards that cannot be led together are exposed (C6.1), and
+    the leader must still lead.
     """
     if seat is state.turn:
         noted = _noted(state, Fault.STRAY, seat, act.cards)
@@ -168,7 +168,7 @@ def laid_down(state: Playing, seat: Seat, act: Play) -> Playing:
 
 
 def _noted(state: DealtT, kind: Fault, seat: Seat, cards: Hand = EMPTY) -> DealtT:
-    """Put a fault on record."""
+    """Record a fault."""
     offence = Offence(kind, seat, cards)
     if isinstance(state, Playing):
         offence = state.offence(kind, seat, cards)
@@ -176,7 +176,7 @@ def _noted(state: DealtT, kind: Fault, seat: Seat, cards: Hand = EMPTY) -> Dealt
 
 
 def _shown(conditions: Conditions, before: Dealt, seat: Seat, act: Declare | Stir) -> State:
-    """Let a show stand that is not allowed: it makes trump until a referee says otherwise."""
+    """Let an illegal show make trump until a referee rules otherwise."""
     state = _noted(before, Fault.SHOW, seat, act.cards)
     shows: Shows = state.shows.wrongly(seat, act)
     state = structs.replace(state, shows=shows)
@@ -188,7 +188,7 @@ def _shown(conditions: Conditions, before: Dealt, seat: Seat, act: Declare | Sti
 
 
 def _taken_early(state: Drawing | Waiting, seat: Seat) -> Burying:
-    """Have the declarer take what lies there: before the last draws, with the cards that were to be drawn (C6.7b)."""
+    """Let the declarer take what lies there: before the last draws, including the cards still to be drawn (C6.7b)."""
     kitty = Hand.of(bottom_of(state))
     if isinstance(state, Drawing):
         undrawn = state.deal.dealt(state.cut)[state.drawn : 4 * state.deal.hand_size]
@@ -217,7 +217,7 @@ def _grabbed(state: Dealt, seat: Seat, count: int) -> Dealt:
 
 
 def taken(state: Drawing | Waiting | Stirring, seat: Seat, kitty: Hand) -> Burying:
-    """Return the kitty to the declarer or a stirrer, who must bury."""
+    """Give the kitty to the declarer or a stirrer, who must bury."""
     held = Hand(state.hands[seat].bits + kitty.bits)
     return Burying(
         state.deal,

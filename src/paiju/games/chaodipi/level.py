@@ -17,7 +17,7 @@ _FLAG_TEXT = Text("flag", "扛旗")
 
 
 def level_text(level: int) -> Text:
-    """Write a level for people: 2 to 10, J, Q, K, A, or the flag.
+    """Write a level for users: 2 to 10, J, Q, K, A, or the flag.
 
     >>> [level_text(level).en for level in (2, 10, 14, 15)]
     ['2', '10', 'A', 'flag']
@@ -28,12 +28,12 @@ def level_text(level: int) -> Text:
 
 
 def level_code(level: int) -> str:
-    """Write a level in text form: 2 to 9, T, J, Q, K, A, or flag."""
+    """Write a level in notation: 2 to 9, T, J, Q, K, A, or flag."""
     return "flag" if level == FLAG else RANK_TEXT[level - 2]
 
 
 def parse_level(text: str) -> int:
-    """Read what `level_code` writes, in either case; 10 is read as T. Raises `Malformed`."""
+    """Parse what `level_code` writes, in either case; 10 is accepted for T. Raises `Malformed`."""
     word = text.strip().upper().replace("10", "T")
     if word == "FLAG":
         return FLAG

@@ -1,4 +1,4 @@
-"""Who looks at a deal, and what decides on what he sees of it."""
+"""A viewer of a deal, and what determines which parts of it are visible."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from paiju.games.chaodipi.turn_up import TurnUp
 
 
 class Look(Struct, frozen=True, gc=False):
-    """Who looks at a deal, and what decides on what he sees.
+    """A viewer of a deal, and what determines the view.
 
-    - `seat`: None for who does not play; `everything`: a director or spectator who is shown all cards
-    - `over`: the deal is; `play`: the play of the cards, once it has begun; `shows`: from the first card drawn
-    - `stands`: the show that makes trump; `turned`: the kitty's cards made it; `flag`: there is none but the top
-    - `buried_by`: who buried the kitty last, while it lies there; `peeked`: who has looked into it since
-    - `lies`: how many tricks lie turned over; `to_act`: who must act
-    - `recalls`: all that the seat has witnessed is shown, as a player keeps it in his head
+    - `seat`: None for a viewer who does not play; `everything`: a director or spectator who may see all cards
+    - `over`: the deal is over; `play`: the play of the cards, once it has begun; `shows`: from the first card drawn
+    - `stands`: the show that makes trump; `turned`: the kitty's cards made it; `flag`: only the top trumps are trumps
+    - `buried_by`: the last burier of the kitty, while it lies there; `peeked`: who has looked into it since
+    - `lies`: how many tricks are turned over; `to_act`: who must act
+    - `recalls`: everything that the seat has witnessed is shown, as if remembered by the player
     """
 
     conditions: Conditions
@@ -50,7 +50,7 @@ def look_at(
     everything: bool = False,
     recalls: bool = False,
 ) -> Look:
-    """Have a seat, or somebody who does not play, look at a deal."""
+    """Return the look of a seat, or of a viewer who does not play, at a deal."""
     shows = turned = buried_by = play = None
     flag = over = False
     if isinstance(state, Playing):

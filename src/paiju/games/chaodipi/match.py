@@ -1,4 +1,4 @@
-"""A game (一局) from level 2 to the flag, as a value beside its deals (C0d, C1.3, C4.1, C4.3)."""
+"""A game (一局) from level 2 to the flag, as a value separate from its deals (C0d, C1.3, C4.1, C4.3)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from paiju.text import Text
 
 
 class Ending(StrEnum):
-    """How a game ended: a side passed the flag, its time was up, or a side forfeited it by a ruling."""
+    """How a game ended: a side passed the flag, time was up, or a side forfeited it by a ruling."""
 
     PASSED_FLAG = "passed-flag"
     TIME = "time"
@@ -26,14 +26,14 @@ class Ending(StrEnum):
 
 
 class Match(Struct, frozen=True):
-    """A game between its deals: the next deal comes of it, and a result gives the next match.
+    """A game between its deals: it gives the next deal, and with a result the next match.
 
     - `levels`: of South-North and East-West, 2 to 14 and `FLAG` (C4.1a)
     - `first`: who draws first; `declarer`: None before a first deal
     - `number`: of the next deal, from 1; a deal dealt again counts (reading 10)
     - `failures`: the failed flag deals in a row of each side (C4.3e)
-    - `since`: the number of the deal in which each side came to its level, 0 at the start
-    - `closing`: the time is up, and the deal in hand is the last (C1.3e)
+    - `since`: the number of the deal in which each side reached its level, 0 at the start
+    - `closing`: time is up, and the deal in progress is the last (C1.3e)
     - `winner` and `ending`: None until the game is over
     """
 
@@ -59,9 +59,9 @@ class Match(Struct, frozen=True):
         return self.winner is not None
 
     def deal(self, seed: Seed, *path: Seed) -> Deal:
-        """Shuffle the next deal; one seed gives each deal of a game other cards.
+        """Shuffle the next deal; one seed gives different cards for each deal of a game.
 
-        Raises `Refused` where the game is over.
+        Raises `Refused` if the game is over.
         """
         self._check_open()
         return Deal.shuffled(
@@ -77,9 +77,9 @@ class Match(Struct, frozen=True):
     def after(self, result: DealResult) -> Match:
         """Return the match after its next deal.
 
-        A side that has passed the flag has won (C4.3d), and one whose opponents forfeited (C7.4); with the time up,
-        the side that is ahead (C1.3d, C1.3e).
-        Raises `Refused` where the game is over already, `Malformed` for the result of another deal.
+        A side wins by passing the flag (C4.3d), or if its opponents forfeit (C7.4); if time is up, the side that is
+        ahead wins (C1.3d, C1.3e).
+        Raises `Refused` if the game is over already, `Malformed` for the result of another deal.
         """
         self._check_open()
         if (result.number, result.before) != (self.number, self.levels):
@@ -107,9 +107,9 @@ class Match(Struct, frozen=True):
         return _close(match) if self.closing else match
 
     def time_up(self, *, in_hand: bool) -> Match:
-        """End the game by its time (C1.3d). `in_hand`: a card of the next deal is drawn, so it is played out (C1.3e).
+        """End the game when time is up (C1.3d). `in_hand`: a card of the next deal is drawn, so it is finished (C1.3e).
 
-        Raises `Refused` where the game is over.
+        Raises `Refused` if the game is over.
         """
         self._check_open()
         closing = structs.replace(self, closing=True)
@@ -117,7 +117,7 @@ class Match(Struct, frozen=True):
 
     @property
     def ahead(self) -> int | None:
-        """The side that leads, as at the end of the time; level sides are told apart by reading 57, or not (None)."""
+        """The side that leads when time is up; reading 57 decides between equal levels, or nobody leads (None)."""
         zero, one = self.levels
         if zero != one:
             return int(one > zero)
@@ -134,6 +134,6 @@ class Match(Struct, frozen=True):
 
 
 def _close(match: Match) -> Match:
-    """Return the win to the side ahead; where there is none, the next deal decides."""
+    """Give the win to the side ahead; if there is none, the next deal decides."""
     ahead = match.ahead
     return match if ahead is None else structs.replace(match, winner=ahead, ending=Ending.TIME)

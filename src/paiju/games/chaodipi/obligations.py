@@ -1,4 +1,4 @@
-"""What binds a seat's next play: cards that a ruling makes it play, and cards that it laid down before its turn."""
+"""Obligations on a seat's next play: cards required by a ruling, and cards laid down before its turn."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from paiju.text import Text
 
 
 def bound(listed: Leads | Plays, must: Hand, laid: Hand) -> Sequence[Play]:
-    """List those of the lawful plays of which a seat must choose one; nothing where it is free.
+    """List the legal plays of which a seat must choose one; empty if it is free.
 
-    `must`: cards that a ruling makes it play (C7.4): to a lead the plays that hold them all, where some do; as a lead
-    all of them, else one. `laid`: cards that lie on the table since before its turn: a card counts as played when it
-    reaches the table (C3.1a, C6.4a), so they are the play where they are a lawful one; where they are not, they are
-    taken up and paid for.
+    `must`: cards required by a ruling (C7.4): as a follow, the plays that contain them all, if there are any; as a
+    lead, all of them, otherwise one. `laid`: cards on the table since before the seat's turn. A card counts as
+    played when it reaches the table (C3.1a, C6.4a), so they are the play if that is legal; if not, they are taken
+    up and fined.
     """
     if must.bits:
         if isinstance(listed, Plays):
@@ -41,7 +41,7 @@ def bound(listed: Leads | Plays, must: Hand, laid: Hand) -> Sequence[Play]:
 
 
 def why_bound(must: Hand, laid: Hand) -> Refused:
-    """Refuse a play other than those that `bound` lists."""
+    """Return the refusal of a play other than those that `bound` lists."""
     if must.bits:
         return Refused(
             Text(f"by a ruling {must.shown.en} must be played", f"按裁定必须打出 {must.shown.zh}"), Citation("C7.4")
@@ -56,7 +56,7 @@ def why_bound(must: Hand, laid: Hand) -> Refused:
 
 
 def without_a_card(hand: Hand) -> Refused:
-    """Refuse to keep cards back where fewer are held than were led (C6.2c)."""
+    """Return the refusal to keep cards back if fewer are held than were led (C6.2c)."""
     return Refused(
         Text(
             f"whoever is short of cards plays all that he has: {hand.shown.en}",

@@ -1,4 +1,4 @@
-"""The order of the cards in Chao Di Pi (C5.2, C4.3), its 5-10-K (C5.1), and how the code plays them (C5, C6.8)."""
+"""The order of the cards in Chao Di Pi (C5.2, C4.3), its 5-10-K (C5.1), and its play rules (C5, C6.8)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FIVE_TEN_KING: Final = (5, 10, 13)
 
 
 class LevelSet(StrEnum):
-    """Which 5-10-K exists where the level is 5, 10 or K (reading 30 of C5.1)."""
+    """Which 5-10-K exists if the level is 5, 10 or K (reading 30 of C5.1)."""
 
     TRUMP_ONLY = "trump-only"
     NONE = "none"
@@ -39,13 +39,13 @@ def order_of(
 ) -> Order:
     """Return the order of the cards at a level of 2 to 14, or at `FLAG`, with a trump suit or None for no-trump.
 
-    Trumps from the top: heart 5, W2, W1, the main level card, the off level cards (equal), the trump suit from
-    the ace down (reading 25). Side suits close over the level rank, trumps do not; of the top trumps only W2 and
-    W1 are adjacent (C5.2, reading 26). In side hearts the 4 and the 6 are adjacent where `h5_gap_chain` says so
-    (reading 27). A 5-10-K is three cards of one suit; heart 5 steps down into the hearts where they are not
-    trumps (C5.1b), in no-trump too where `h5_steps_down_in_notrump` says so (reading 32); at level 5, 10 or K no
-    side suit has one, and the trump suit's holds the main level card (reading 30, `level_set`).
-    Raises `Malformed` where there is no such level.
+    Trumps from the top: heart 5, W2, W1, the main level card, the off level cards (equal), the trump suit from the
+    ace down (reading 25). Side suits close over the level rank, trumps do not; of the top trumps only W2 and W1 are
+    adjacent (C5.2, reading 26). In side hearts the 4 and the 6 are adjacent if `h5_gap_chain` is set (reading 27).
+    A 5-10-K is three cards of one suit; heart 5 steps down into the hearts if they are not trumps (C5.1b), in
+    no-trump too if `h5_steps_down_in_notrump` is set (reading 32); at level 5, 10 or K no side suit has one, and
+    the trump suit's contains the main level card (reading 30, `level_set`). Raises `Malformed` if there is no such
+    level.
 
     >>> from paiju.cards import Card
     >>> order = order_of(8, Suit.SPADES)
@@ -133,4 +133,4 @@ RULES: Final = PlayRules(
     interceptor_bound=False,
     failed_throw_dead=False,
 )
-"""Document 001 as its readings have it."""
+"""Document 001 as our readings interpret it."""

@@ -1,4 +1,4 @@
-"""Two packs: what Chao Di Pi is dealt from (C0a, C3.4a, C4.3b)."""
+"""Two packs: the cards of Chao Di Pi (C0a, C3.4a, C4.3b)."""
 
 from __future__ import annotations
 
@@ -15,6 +15,6 @@ KITTY_SIZE: Final = 8
 
 TWO_PACKS: Final = Citation("C0a")
 KITTY: Final = Citation("C3.4a")
-"""Eight cards, where there is a kitty."""
+"""Eight cards, except in a flag deal."""
 FLAG_KITTY: Final = Citation("C4.3b")
-"""None in a flag deal."""
+"""No kitty in a flag deal."""

@@ -1,4 +1,4 @@
-"""Playing the cards: leads, throws and follows through the core, to the last trick and its kitty (C4.4, C5, C6.8)."""
+"""The play: leads, throws and follows with the core, to the last trick and its kitty (C4.4, C5, C6.8)."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ from paiju.text import Text, counted
 
 
 class ThrowFine(Fine, frozen=True):
-    """What a throw that failed costs; `led`: what fell back and was led (C6.8).
+    """The fine for a throw that failed; `led`: the unit that was led instead (C6.8).
 
-    `trick`: the place of its trick in `Playing.tricks`, from 0.
+    `trick`: the index of its trick in `Playing.tricks`, from 0.
     """
 
     led: Hand
@@ -48,16 +48,16 @@ class Playing(Struct, frozen=True, tag=True):
     """The kitty is settled, and cards are played; the declarer leads first (readings 23 and 48).
 
     - `hands`: what each seat still holds; `kitty`: as last buried, by `buried_by`; none in a flag deal
-    - `trump`: None for no-trump; `turn_up`: how the kitty made it, where nobody declared
+    - `trump`: None for no-trump; `turn_up`: how the kitty made it, if nobody declared
     - `leader`: who leads the trick; `trick`: the plays so far, None before the lead
-    - `tricks`: the tricks before; `caught` and `kept`: points in those of the defenders and of the declarers
+    - `tricks`: the completed tricks; `caught` and `kept`: points in those of the defenders and of the declarers
     - `fines`: for throws that failed
-    - `standing`: what rulings and irregularities have left; `buried`: who buried what, the first first
+    - `standing`: what rulings and irregularities have left; `buried`: the burials with their seats, in order
 
-    Where hands are uneven, nobody waits for cards that are not there (C6.2c): who has fewer cards than were led plays
-    all that he has, who has none is passed over and wins nothing, and a lead that falls to him goes to the next seat
-    that holds cards. So the short hand is without a card in the last trick, a hand that is too long plays its last
-    cards to tricks of its own, and every card ends in a trick or in the kitty.
+    If hands are uneven, nobody waits for missing cards (C6.2c): a hand with fewer cards than were led plays all of
+    them, an empty hand is skipped and wins nothing, and a lead that would be its turn goes to the next seat that
+    holds cards. So the short hand has no card for the last trick, a hand that is too long plays its last cards to
+    tricks of its own, and every card ends in a trick or in the kitty.
     """
 
     deal: Deal
@@ -79,7 +79,7 @@ class Playing(Struct, frozen=True, tag=True):
 
     @staticmethod
     def start(state: Waiting | Stirring, kitty: Hand, buried_by: Seat | None) -> Playing:
-        """Begin the play: what was shown last makes trump, else what was turned up, else nothing (a flag deal)."""
+        """Begin the play: the last show makes trump, otherwise the turn-up, otherwise nothing (a flag deal)."""
         standing, turn_up = state.shows.standing, state.turn_up
         trump = None
         if standing is not None:
@@ -107,14 +107,14 @@ class Playing(Struct, frozen=True, tag=True):
 
     @property
     def declarer(self) -> Seat:
-        """Who declares."""
+        """The declarer's seat."""
         declarer = self.shows.declarer
         assert declarer is not None
         return declarer
 
     @property
     def turn(self) -> Seat:
-        """Who plays next."""
+        """The seat that plays next."""
         if self.trick is None:
             return self.leader
         if self.standing is not CLEAR:
@@ -128,7 +128,7 @@ class Playing(Struct, frozen=True, tag=True):
         return conditions.order(self.deal.level, self.trump)
 
     def legal(self, conditions: Conditions) -> Sequence[Play]:
-        """List what the seat in turn may play: leads of one unit first, then throws; or what follows the lead."""
+        """List what the seat in turn may play: leads of one unit first, then throws; or follows."""
         if self.standing is not CLEAR:
             binds = self.bound(conditions)
             if binds:
@@ -136,7 +136,7 @@ class Playing(Struct, frozen=True, tag=True):
         return self.listed(conditions)
 
     def bound(self, conditions: Conditions) -> Sequence[Play]:
-        """List what the seat in turn must choose from by what stands; nothing where it is free."""
+        """List what the seat in turn must choose from by its obligations; empty if it is free."""
         seat, standing = self.turn, self.standing
         hand = self.hands[seat]
         if self._is_short(hand):
@@ -145,18 +145,18 @@ class Playing(Struct, frozen=True, tag=True):
         return bound(self.listed(conditions), must, laid) if must.bits or laid.bits else ()
 
     def _is_short(self, hand: Hand) -> bool:
-        """Whether a hand holds fewer cards than were led (C6.2c)."""
+        """Return whether a hand holds fewer cards than were led (C6.2c)."""
         return self.trick is not None and len(hand) < self.trick.lead.size
 
     def listed(self, conditions: Conditions) -> Leads | Plays:
-        """List what the seat in turn may play as if nothing but the cards bound it."""
+        """List what the seat in turn may play by its cards alone, without obligations."""
         held = self._free(conditions)
         if self.trick is None:
             return leads(conditions.rules, self.order(conditions), held)
         return follows(conditions.rules, self.order(conditions), self.trick.lead, held)
 
     def why_not(self, conditions: Conditions, seat: Seat, act: Play) -> Refused | None:
-        """Return which clause forbids a play, or None; a throw that will fail is legal, and costs (C6.8)."""
+        """Return the refusal with the clause that forbids a play, or None; a throw that will fail is legal (C6.8)."""
         turn = self.turn
         if seat is not turn:
             who = turn.text
@@ -206,8 +206,8 @@ class Playing(Struct, frozen=True, tag=True):
     def _free(self, conditions: Conditions) -> Hand:
         """Return the cards that the seat in turn may choose from: not those that lie on the table for trump.
 
-        That is an option (reading 6), for the first trick only, and not where a follower must play them. Cards that
-        were buried do not lie there.
+        That is an option (reading 6), for the first trick only, and it does not apply if a follower must play them.
+        Buried cards do not lie there.
         """
         hand, now = self.hands[self.turn], self.shows.standing
         if not conditions.shown_cards_locked_trick1 or self.tricks or now is None or now.seat is not self.turn:
@@ -224,9 +224,9 @@ class Playing(Struct, frozen=True, tag=True):
         return free if why_not_follow(rules, order, lead, hand, Hand(), first.cards) is None else hand
 
     def can_happen(self, conditions: Conditions, seat: Seat, act: Play) -> bool:
-        """Whether a seat could lay these cards down, in turn or not, as many as it likes.
+        """Return whether a seat could lay these cards down, in turn or not, in any number.
 
-        Only a lead that names units must be what it names; other cards that are no lead are merely seen.
+        Only a lead that names units must consist of them; other cards that make no lead are merely exposed.
         """
         if not act.cards or not act.cards <= self.hands[seat] or act.dead:
             return False
@@ -237,7 +237,7 @@ class Playing(Struct, frozen=True, tag=True):
         return not act.units or self._why_not_cards(conditions, self.hands[seat], act) is None
 
     def is_play(self, conditions: Conditions, seat: Seat, act: Play) -> bool:
-        """Whether cards that a seat lays down, as it can, go to the trick: in turn, and as a lead that can be read."""
+        """Return whether cards that a seat lays down go to the trick: in turn, and as a lead that can be read."""
         if seat is not self.turn:
             return False
         return self.trick is not None or (self._why_not_cards(conditions, self.hands[seat], act) is None)
@@ -245,7 +245,8 @@ class Playing(Struct, frozen=True, tag=True):
     def after(self, conditions: Conditions, seat: Seat, act: Play) -> Playing | Finished:
         """Carry out a play; a throw that fails leaves its beaten unit on the table and is fined (C6.8).
 
-        Cards of another number than were led win nothing; until somebody remarks on a wrong follow, it stands.
+        Plays with a different number of cards than the lead win nothing; a wrong follow stands until somebody draws
+        attention to it.
         """
         rules, order = conditions.rules, self.order(conditions)
         fines, standing = self.fines, self.standing
@@ -279,12 +280,12 @@ class Playing(Struct, frozen=True, tag=True):
         return self._is_short(self.hands[seat]) and cards == self.hands[seat]
 
     def offence(self, kind: Fault, seat: Seat, cards: Hand) -> Offence:
-        """Note what a seat does wrong now."""
+        """Return the offence of a seat at this moment."""
         trick = len(self.tricks) + 1
         return Offence(kind, seat, cards, trick, 0 if self.trick is None else len(self.trick.plays))
 
     def going_on(self, conditions: Conditions) -> Playing | Finished:
-        """Return what follows where hands may be uneven: the same, the next trick, or the end."""
+        """Return the next state if hands may be uneven: the same, the next trick, or the end."""
         if self.trick is not None:
             if awaited(self.hands, self.leader, self.trick) is None:
                 return self.won(conditions, self.trick)
@@ -296,8 +297,8 @@ class Playing(Struct, frozen=True, tag=True):
     def _led(self, conditions: Conditions, seat: Seat, cards: Hand) -> tuple[Lead, Failure | None]:
         """Read a legal lead and judge it; a throw need not be read with the 5-10-K among its cards.
 
-        That may be part of a throw (C5.1h, reading 37): where the others beat what it leaves, and not the units
-        that the same cards make without it, those stand.
+        The 5-10-K may be part of a throw (C5.1h, reading 37): if the others beat what it leaves, but not the units
+        that the same cards make without it, those count.
         """
         rules, order, hand = conditions.rules, self.order(conditions), self.hands[seat]
         others = [self.hands[(seat + step) & 3] for step in (1, 2, 3)]
@@ -312,7 +313,7 @@ class Playing(Struct, frozen=True, tag=True):
         return lead, failure
 
     def won(self, conditions: Conditions, trick: Trick) -> Playing | Finished:
-        """Return a whole trick to its winner; after the last comes the result."""
+        """Give a complete trick to its winner; after the last comes the result."""
         winner = SEATS[trick.winner]
         defended = winner.side == self.declarer.side
         after = structs.replace(
@@ -335,7 +336,7 @@ class Playing(Struct, frozen=True, tag=True):
         return Finished(self.deal, self.cut, self.hands, self.shows, result, self.turn_up, self, self.standing)
 
     def outcome(self, conditions: Conditions) -> Outcome:
-        """Return what the deal came to, after its last trick."""
+        """Return the outcome of the deal, after its last trick."""
         last, declarer = self.tricks[-1] if self.tricks else None, self.declarer
         captured = last is not None and SEATS[last.winner].side != declarer.side
         dug = (
@@ -365,7 +366,7 @@ class Playing(Struct, frozen=True, tag=True):
         )
 
     def is_staked(self, conditions: Conditions) -> bool:
-        """Whether a pair of heart 5s makes the deal heaven-or-hell: one that still makes trump (reading 51)."""
+        """Return whether a pair of heart 5s makes the deal heaven-or-hell: one that still makes trump (reading 51)."""
         standing = self.shows.standing
         if conditions.h5_stake is HeartStake.FINAL_ONLY:
             return standing is not None and standing.cards == HEART_FIVES
@@ -373,9 +374,9 @@ class Playing(Struct, frozen=True, tag=True):
 
 
 class Finished(Struct, frozen=True, tag=True):
-    """The deal is over; `play`: as it stood after the last trick, None where the cards are dealt again.
+    """The deal is over; `play`: its state after the last trick, None if the cards are dealt again.
 
-    Where a side has forfeited the game (C6.10b, C7.4), `play` is as it stood then.
+    If a side has forfeited the game (C6.10b, C7.4), `play` is its state at that moment.
     """
 
     deal: Deal
@@ -399,10 +400,10 @@ def _won_with(trick: Trick) -> Hand:
 
 
 def multiplier_of(unit: Unit) -> int:
-    """Return what the largest unit of a won last trick makes of the kitty (C4.4, readings 7 and 56).
+    """Return the kitty's multiplier for the largest unit of a won last trick (C4.4, readings 7 and 56).
 
-    A single doubles, a pair counts four times, a tractor four times for each of its pairs; a 5-10-K, where it does
-    not make heaven-or-hell, is three singles.
+    A single doubles it, a pair counts four times, a tractor four times for each of its pairs; a 5-10-K that does
+    not make heaven-or-hell is three singles.
     """
     if unit.kind is Kind.SET or unit.copies == 1:
         return 2
@@ -410,12 +411,12 @@ def multiplier_of(unit: Unit) -> int:
 
 
 def _is_ruffed_throw(trick: Trick) -> bool:
-    """Whether a throw without a 5-10-K was won by another than who threw it (C5.1h, reading 129)."""
+    """Return whether a throw without a 5-10-K was won by a seat other than the thrower (C5.1h, reading 129)."""
     return trick.winner != trick.leader and all(unit.kind is not Kind.SET for unit in trick.lead.shape)
 
 
 def digs(conditions: Conditions, order: Order, cards: Hand) -> bool:
-    """Whether the cards that won the last trick hold a 5-10-K, alone or in a throw (C5.1h, readings 37 and 54)."""
+    """Return whether the cards that won the last trick hold a 5-10-K, alone or in a throw (C5.1h, readings 37, 54)."""
     held = [kept for kept in order.sets if kept]
     if conditions.set_in_throw is SetInThrow.NEVER:
         return cards in held
@@ -423,7 +424,7 @@ def digs(conditions: Conditions, order: Order, cards: Hand) -> bool:
 
 
 def _why_not_named(lead: Lead, act: Play) -> Refused | None:
-    """Return why the units that a leader names are not those of the reading that stands, or None."""
+    """Return why the units that a leader names are not those of the reading that counts, or None."""
     if not act.units or sorted(u.bits for u in act.units) == sorted(unit.cards.bits for unit in lead.shape):
         return None
     return Refused(

@@ -26,7 +26,7 @@ _PACK = tuple(card for card in CARDS for _ in range(2))
 
 
 class DealRecorded(Recorded[State, Act]):
-    """Takes out of a deal the cards of hands, of the kitty and of the pack, and those that lie face down."""
+    """Removes hidden cards of hands, kitty and pack from a deal, and those that lie face down."""
 
     def __init__(self, conditions: Conditions) -> None:
         self.conditions = conditions
@@ -59,7 +59,7 @@ class DealRecorded(Recorded[State, Act]):
 
 
 def _moved(before: State, act: Act, after: State) -> Act:
-    """Return a ruling with all that it moves unseen: who buries holds the kitty, and may have to give it back."""
+    """Return a ruling with everything that it moves unseen: the burier holds the kitty, and may have to return it."""
     if not isinstance(act, CarryOut) or not isinstance(before, Burying):
         return act
     effects = [placed(effect, before.seat) for effect in act.effects]
@@ -69,7 +69,7 @@ def _moved(before: State, act: Act, after: State) -> Act:
 
 
 def _turned_up(now: State, acts: Sequence[Deed]) -> tuple[int | None, int | None]:
-    """Return the place of the show that is turned up, and of its act: what stands, after the first trick (C3.5h)."""
+    """Return the indices of the show turned up after the first trick, and of its act: the one in force (C3.5h)."""
     if not isinstance(now, Playing) or not now.tricks:
         return None, None
     made = now.shows.made
@@ -78,15 +78,15 @@ def _turned_up(now: State, acts: Sequence[Deed]) -> tuple[int | None, int | None
 
 
 def _acts_of_shows(acts: Sequence[Deed]) -> list[int]:
-    """List the acts that shows were, in order: each has put one down, and none is ever taken off the list."""
+    """Return the indices of the acts that were shows, in order: each added one, and none is ever removed."""
     return [at for at, (_, act) in enumerate(acts) if isinstance(act, Declare | Stir)]
 
 
 class _Cover:
-    """Covers what a reader does not see of the states of one deal.
+    """Hides what a reader does not see in the states of one deal.
 
-    `dark`: shows lie face down, but for the one at the place that was `turned` up after the first trick; None in the
-    states before it was made.
+    `dark`: shows lie face down, except the one at index `turned`, which was turned up after the first trick; None
+    in the states before it was made.
     """
 
     def __init__(self, reader: Reader, dark: bool) -> None:
@@ -98,7 +98,7 @@ class _Cover:
         self.shows: dict[tuple[int, int | None], Shows] = {}
 
     def state(self, state: State, seen: Sequence[Hand]) -> State:
-        """Return a state with the hands as they are seen."""
+        """Return a state with the hands as the reader sees them."""
         standing = standing_as_known(state.standing, _PACK, self.seats, shows=self.dark)
         deal = self._deal(state.deal)
         if isinstance(state, Cutting):
@@ -117,7 +117,7 @@ class _Cover:
             changes["kitty"] = state.kitty if sees else unseen(state.kitty)
         if isinstance(state, Burying) and state.before is not None:
             none = [unseen(hand) for hand in state.before.hands]
-            is_known = not self.dark or state.seat in self.seats  # that it was a wrong stir
+            is_known = not self.dark or state.seat in self.seats  # known to be a wrong stir
             changes["before"] = self.state(state.before, none) if is_known else None
         covered: State = structs.replace(state, **changes)
         return covered

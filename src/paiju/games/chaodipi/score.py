@@ -1,4 +1,4 @@
-"""From what the play came to, to levels: takeover, gains, the flag, heaven-or-hell (C4)."""
+"""From the outcome of the play to levels: takeover, gains, the flag, heaven-or-hell (C4)."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from paiju.games.tractor.standing import CLEAR, Standing
 from paiju.laws.effect import Forfeit
 
 BASE = 80
-"""What the defenders need to take the stage (C4.2a)."""
+"""The points that the defenders need to take the stage (C4.2a)."""
 FLAG_BASE = 100
-"""What they need in a flag deal (C4.3c)."""
+"""The points that they need in a flag deal (C4.3c)."""
 FLAG_TRIES = 3
-"""How many flag deals in a row a side may fail before it is back at A (C4.3e)."""
+"""The number of flag deals in a row that a side may fail before it goes back to A (C4.3e)."""
 
 
 class Heaven(StrEnum):
@@ -30,11 +30,11 @@ class Heaven(StrEnum):
 
 
 class Outcome(Struct, frozen=True):
-    """What a deal came to on the table, before levels.
+    """The outcome of a deal at the table, before levels.
 
     - `caught`: points in the tricks that the defenders (抓分方) won; `kept`: in those of the declarers
-    - `kitty`: points in the kitty; `multiplier`: what the defenders' last trick makes of them, 0 where they lost it
-    - `fines`: what fines move to the defenders' points; negative where they paid more than they got
+    - `kitty`: points in the kitty; `multiplier`: for the defenders' last trick, 0 if they lost it
+    - `fines`: the change in the defenders' points by fines; negative if they paid more than they got
     - `stake`: whether a pair of heart 5s makes the deal heaven-or-hell (C4.3f)
     - `dug`: whether the defenders won the last trick with a 5-10-K (C5.1h)
     - `against_flag`: whether the defenders showed the heart 5s before a flag deal's lead (C4.3g)
@@ -53,21 +53,21 @@ class Outcome(Struct, frozen=True):
 
     @property
     def points(self) -> int:
-        """The defenders' points: caught, dug from the kitty, and moved by fines."""
+        """The defenders' points: caught, captured with the kitty, and moved by fines."""
         return self.caught + self.kitty * self.multiplier + self.fines
 
 
 class DealResult(Struct, frozen=True):
     """A deal's result.
 
-    - `outcome`: None where the cards are dealt again: nobody declared in the first deal (reading 10), or a ruling
-      says so; and where the game was forfeited before the end of the deal
+    - `outcome`: None if the cards are dealt again, because nobody declared in the first deal (reading 10) or by a
+      ruling; and if the game was forfeited before the end of the deal
     - `taken_over`: whether the defenders take the stage
     - `heaven`: what made the deal heaven-or-hell, None for an ordinary one
     - `before`, `levels`: the levels of South-North and East-West before and after
     - `failures`: the failed flag deals in a row of each side, after the deal
-    - `next_declarer`: who declares next; as before for a redeal; None at the end of the game
-    - `winner`: the side that has passed the flag, and with it the game (C4.3d), or whose opponents have forfeited
+    - `next_declarer`: who declares next; unchanged for a redeal; None at the end of the game
+    - `winner`: the side that has passed the flag and so won the game (C4.3d), or whose opponents have forfeited
     - `forfeit`: whether the game was forfeited, by a ruling (C6.10b, C7.4)
     """
 
@@ -89,7 +89,7 @@ class DealResult(Struct, frozen=True):
 
 
 def declarers_gain(points: int) -> int:
-    """How many levels the declarers rise where the defenders have 1 to 79 points (C4.2c to C4.2e).
+    """Return how many levels the declarers rise if the defenders have 1 to 79 points (C4.2c to C4.2e).
 
     >>> [declarers_gain(points) for points in (75, 70, 65, 60, 5)]
     [1, 1, 2, 2, 8]
@@ -98,7 +98,7 @@ def declarers_gain(points: int) -> int:
 
 
 def defenders_gain(conditions: Conditions, points: int, base: int = BASE) -> int:
-    """How many levels the defenders rise who took over with `points` (C4.2b, C4.2f, readings 42 and 43).
+    """Return how many levels the defenders rise after a takeover with `points` (C4.2b, C4.2f, readings 42 and 43).
 
     >>> [defenders_gain(Conditions(), points) for points in (80, 85, 90, 100, 200)]
     [0, 0, 1, 2, 12]
@@ -108,7 +108,7 @@ def defenders_gain(conditions: Conditions, points: int, base: int = BASE) -> int
 
 
 def risen(conditions: Conditions, level: int, gain: int, *, defended: bool) -> int:
-    """Raise a level: no further than the next that must be played, and past that one only by defending (reading 45).
+    """Raise a level: no further than the next must-play level, and past that only by defending (reading 45).
 
     >>> risen(Conditions(), 12, 5, defended=True), risen(Conditions(), 14, 1, defended=True)
     (14, 15)
@@ -151,14 +151,14 @@ def settle(conditions: Conditions, deal: Deal, outcome: Outcome) -> DealResult:
 
 
 def _held(conditions: Conditions, level: int, points: int) -> int:
-    """Raise declarers who held the stage: straight to A for a shutout below A (C4.2g, reading 44)."""
+    """Return the level of declarers who held the stage: straight to A for a shutout below A (C4.2g, reading 44)."""
     if points <= 0 and level < ACE:
         return ACE
     return risen(conditions, level, declarers_gain(points), defended=True)
 
 
 def _to_heaven(conditions: Conditions, level: int, points: int, *, defended: bool) -> int:
-    """Raise the winner of heaven-or-hell to A; one who is there has the normal result (reading 53)."""
+    """Return the level of the winner of heaven-or-hell: A, or from A the normal result (reading 53)."""
     if level < ACE:
         return ACE
     if conditions.heaven_at_ace is AtAce.NOTHING or not defended:
@@ -201,7 +201,7 @@ def _result(
     heaven: Heaven | None = None,
     winner: int | None = None,
 ) -> DealResult:
-    """Name the next declarer: the declarer's partner after a defence, else the seat after him (reading 47)."""
+    """Return a result with the next declarer: the partner after a defence, otherwise the seat after (reading 47)."""
     declarer = outcome.declarer
     following = declarer.next if taken_over else declarer.partner
     return DealResult(
@@ -218,20 +218,20 @@ def _result(
 
 
 def redealt(deal: Deal) -> DealResult:
-    """Return the result of a deal that is dealt again: all is as before it.
+    """Return the result of a deal that is dealt again: everything is as before it.
 
-    So it is where nobody declared in a first deal (reading 10), and where a ruling cancels the deal: what it moved in
-    points goes with the deal, for they are points of that deal.
+    This is so if nobody declared in a first deal (reading 10), and if a ruling cancels the deal: the points that
+    the ruling moved are dropped too, because they are points of that deal.
     """
     return DealResult(deal.number, None, False, None, deal.levels, deal.levels, deal.failures, deal.declarer)
 
 
 def ruled(result: DealResult, standing: Standing) -> DealResult:
-    """Return a result after what rulings do to levels and to the game (C6.10b, C7.4).
+    """Return a result after the effects of rulings on levels and on the game (C6.10b, C7.4).
 
-    A side goes up or down so many levels, no lower than 2 and no higher than the flag; a first deal that is dealt
-    again before it has a declarer leaves both sides where they are, for they play one level. A side that forfeits
-    loses the game at once.
+    A side goes up or down in levels, no lower than 2 and no higher than the flag; a first deal that is dealt again
+    before it has a declarer leaves both sides unchanged, because they play one level. A side that forfeits loses
+    the game at once.
     """
     if standing is CLEAR:
         return result

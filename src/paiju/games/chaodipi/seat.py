@@ -13,7 +13,7 @@ from paiju.text import Text
 class Seat(IntEnum):
     """South, East, North, West: counterclockwise, the order in which cards are drawn and played (C2.2a).
 
-    Those who face each other are partners; `side` is 0 for South and North, 1 for East and West (C0a).
+    Players who face each other are partners; `side` is 0 for South and North, 1 for East and West (C0a).
 
     >>> Seat.WEST.next, Seat.EAST.partner, Seat.NORTH.side
     (<Seat.SOUTH: 0>, <Seat.WEST: 3>, 0)
@@ -29,12 +29,12 @@ class Seat(IntEnum):
 
     @property
     def letter(self) -> str:
-        """The seat in text form: S, E, N or W."""
+        """The seat in notation: S, E, N or W."""
         return "SENW"[self]
 
     @property
     def text(self) -> Text:
-        """The seat for people, as document 001 names it (C1.1a).
+        """The seat's name, as in document 001 (C1.1a).
 
         >>> Seat.WEST.text
         Text(en='West', zh='西家')
@@ -43,17 +43,17 @@ class Seat(IntEnum):
 
     @property
     def next(self) -> Seat:
-        """Who draws and plays after this seat (下家)."""
+        """The seat that draws and plays after this one (下家)."""
         return SEATS[(self + 1) & 3]
 
     @property
     def previous(self) -> Seat:
-        """Who draws and plays before this seat (上家)."""
+        """The seat that draws and plays before this one (上家)."""
         return SEATS[(self + 3) & 3]
 
     @property
     def partner(self) -> Seat:
-        """Who sits opposite (对家)."""
+        """The seat opposite (对家)."""
         return SEATS[(self + 2) & 3]
 
     @property
@@ -63,7 +63,7 @@ class Seat(IntEnum):
 
     @staticmethod
     def parse(text: str) -> Seat:
-        """Read 南 or 南家, S or South, or 1 for the first in the order of play, in any case.
+        """Parse 南 or 南家, S or South, or 1 for the first in the order of play, in any case.
 
         Raises `Malformed` for anything else.
 

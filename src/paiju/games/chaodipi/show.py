@@ -1,4 +1,4 @@
-"""Cards that lie on the table to make trump, and what stands among them (C3.1, C3.2, C3.5)."""
+"""Cards on the table that make trump, and which of them are in force (C3.1, C3.2, C3.5)."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ _MOVE_TEXT = {
 
 
 class Show(Struct, frozen=True):
-    """A seat's show: all the cards that it has there, their form, the trump they make (None: no-trump), what it does.
+    """A seat's show: all its cards there, their form, the trump they make (None: no-trump), and the move.
 
-    `declarer`: who declared before it, from whom shows at the same time are counted (reading 3); None before any.
-    `withdrawn`: taken back, for another seat that showed at the same time comes first (C3.2c).
+    `declarer`: who declared before it, from whom simultaneous shows are counted (reading 3); None before any.
+    `withdrawn`: taken back because another seat that showed at the same time comes first (C3.2c).
     """
 
     seat: Seat
@@ -53,16 +53,16 @@ class Show(Struct, frozen=True):
 
     @property
     def is_pair(self) -> bool:
-        """Whether two cards lie there."""
+        """Whether it has two cards."""
         return self.form is not Form.SINGLE
 
 
 class Shows(Made[Show], Struct, frozen=True):
-    """All that was shown in a deal, in order; what stands makes trump (C3.5f).
+    """All shows of a deal, in order; the one in force makes trump (C3.5f).
 
-    `level`: 2 to 14, 0 in a flag deal, where nothing makes trump. `first_deal`: whether the declarer is still to be
-    found, so that overturning takes the declarer's seat too (C3.1c, reading 1). `declarer`: as things stand, None
-    while nobody has declared. `against`: who of the defenders has shown two heart 5s in a flag deal (C4.3g).
+    `level`: 2 to 14, 0 in a flag deal, in which nothing makes trump. `first_deal`: whether the declarer is still to
+    be determined, so that an overturn also makes its seat the declarer (C3.1c, reading 1). `declarer`: the current
+    one, None while nobody has declared. `against`: the defender who has shown two heart 5s in a flag deal (C4.3g).
     """
 
     level: int
@@ -73,11 +73,11 @@ class Shows(Made[Show], Struct, frozen=True):
 
     @property
     def stirs(self) -> int:
-        """How often the kitty was taken over."""
+        """The number of times that the kitty was taken over."""
         return sum(show.move is Move.STIR and not show.withdrawn for show in self.made)
 
     def is_used(self, seat: Seat, cards: Hand) -> bool:
-        """Whether a seat has already shown just these cards in this deal (reading 18)."""
+        """Return whether a seat has already shown exactly these cards in this deal (reading 18)."""
         return any(show.seat is seat and show.cards == cards and not show.withdrawn for show in self.made)
 
     def seen_against(self, seat: Seat) -> Shows:
@@ -85,7 +85,7 @@ class Shows(Made[Show], Struct, frozen=True):
         return structs.replace(self, against=seat)
 
     def without_last(self) -> Shows:
-        """Return the shows with the one that stands taken back, and the declarer as before it (C3.2c)."""
+        """Return the shows with the one in force taken back, and the previous declarer (C3.2c)."""
         last = self.standing
         assert last is not None
         return structs.replace(self, made=self.with_last_withdrawn(), declarer=last.declarer)
@@ -108,7 +108,7 @@ class Shows(Made[Show], Struct, frozen=True):
         return before.with_show(show)
 
     def wrongly(self, seat: Seat, act: Declare | Stir) -> Shows:
-        """Return the shows after one that is not allowed, of cards that can make trump: it stands all the same.
+        """Return the shows after an illegal one, of cards that can make trump: it counts all the same.
 
         Raises `Refused` for cards that cannot make trump.
         """
@@ -124,7 +124,7 @@ class Shows(Made[Show], Struct, frozen=True):
         return self.with_show(Show(seat, act.cards, form, trump, move, self.declarer))
 
     def with_show(self, show: Show) -> Shows:
-        """Return the shows after one more; in a first deal it takes the declarer's seat unless it is a stir (C3.1d)."""
+        """Return the shows after one more; in a first deal its seat becomes declarer unless it is a stir (C3.1d)."""
         takes_seat = self.first_deal and show.move is not Move.STIR
         declarer = show.seat if takes_seat else self.declarer
         return structs.replace(self, made=(*self.made, show), declarer=declarer)

@@ -1,4 +1,4 @@
-"""Who sees what of a deal (C3.1b, C3.4b, C3.5h, C7.2a): said here once, for a table, a bot and a replay."""
+"""What of a deal is visible to whom (C3.1b, C3.4b, C3.5h, C7.2a): defined once for tables, bots and replays."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ def _trump(look: Look, _: State) -> Suit | None:
 
 
 def _kitty(_: Look, state: State) -> Hand | None:
-    """Return the kitty as it lies buried; where the cards are dealt again, as it was dealt."""
+    """Return the kitty as it lies buried; as it was dealt if the cards are dealt again."""
     match state:
         case Finished(play=Playing(kitty=kitty)) | Stirring(kitty=kitty) | Playing(kitty=kitty):
             return kitty

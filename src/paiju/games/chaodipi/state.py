@@ -1,4 +1,4 @@
-"""The phases of a deal, as types, in their order."""
+"""The phases of a deal, as types, in order."""
 
 from __future__ import annotations
 

@@ -14,10 +14,10 @@ from paiju.text import Text
 
 
 def asked(conditions: Conditions, shows: Shows, buried_by: Seat) -> tuple[Seat, ...]:
-    """Name the seats that are asked whether they stir, in play order after the one that buried (C3.5a, C3.5e).
+    """Return the seats that are asked whether they stir, in play order after the burier (C3.5a, C3.5e).
 
-    All the others, those who passed before included; but not the seat whose trump stands (C3.2b, reading 19), and
-    the declarer only once somebody has stirred (reading 20). Nobody once `max_stirs` are made (reading 18).
+    All the others, including those who passed before; but not the seat whose trump is in force (C3.2b, reading 19),
+    and the declarer only once somebody has stirred (reading 20). Nobody after `max_stirs` stirs (reading 18).
     """
     stirs = shows.stirs
     if conditions.max_stirs is not None and stirs >= conditions.max_stirs:
@@ -33,10 +33,10 @@ def asked(conditions: Conditions, shows: Shows, buried_by: Seat) -> tuple[Seat, 
 
 
 def why_not_stir(conditions: Conditions, shows: Shows, seat: Seat, act: Stir) -> Refused | None:
-    """Return which clause forbids a seat that is asked to stir so, or None.
+    """Return the refusal with the clause that forbids a seat that is asked this stir, or None.
 
-    Any pair stirs any other, whatever made trump before (C3.5f); there is no last word (C3.5g). Whether the seat
-    holds the cards is not asked here.
+    Any pair stirs any other, whatever made trump before (C3.5f); nobody has the last word (C3.5g). Whether the seat
+    holds the cards is not checked here.
     """
     form = form_of(act.cards, shows.level)
     if form is None:
@@ -63,7 +63,7 @@ def why_not_stir(conditions: Conditions, shows: Shows, seat: Seat, act: Stir) ->
 
 
 def stirs(conditions: Conditions, shows: Shows, seat: Seat, hand: Hand) -> tuple[Stir, ...]:
-    """List what a seat that is asked may stir with."""
+    """List the stirs of a seat that is asked."""
     return tuple(
         act
         for cards, form in forms_in(hand, shows.level)

@@ -1,4 +1,4 @@
-"""What is refused before it is looked at: acts out of turn, and acts that have no place in a phase."""
+"""Refusals before an act is examined: acts out of turn, and acts that do not belong to a phase."""
 
 from __future__ import annotations
 
@@ -32,23 +32,23 @@ from paiju.text import Text
 
 
 def not_turn(turn: Seat, citation: Citation) -> Refused:
-    """Refuse an act out of turn."""
+    """Return the refusal of an act out of turn."""
     who = turn.text
     return Refused(Text(f"it is {who.en}'s turn", f"轮到{who.zh}"), citation)
 
 
 def not_asked() -> Refused:
-    """Refuse a pass where the seat is not waited for."""
+    """Return the refusal of a pass by a seat that need not answer."""
     return Refused(Text("nobody waits for this seat", "现在无须等此座位"), Citation("C3.2a"))
 
 
 def only_the_referee() -> Refused:
-    """Refuse a ruling by a player."""
+    """Return the refusal of a ruling by a player."""
     return Refused(Text("only the referee rules", "只有裁判可以裁定"), Citation("C7.4"))
 
 
 def out_of_phase(act: Act, state: State) -> Refused:
-    """Return why an act has no place in this phase at all."""
+    """Return the refusal of an act that does not belong to this phase at all."""
     match act:
         case Cut():
             return Refused(Text("the pack is cut once, before the first card", "启牌前只倒牌一次"), Citation("C2.4a"))
@@ -108,7 +108,7 @@ def out_of_phase(act: Act, state: State) -> Refused:
 
 
 def _draw_out(state: State) -> Refused:
-    """Refuse a card that is not drawn in turn."""
+    """Return the refusal of a card that is not drawn in turn."""
     match state:
         case Cutting():
             return out_of_phase(DRAW, state)

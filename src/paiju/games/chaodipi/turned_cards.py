@@ -1,4 +1,4 @@
-"""Who sits where and who draws first: cards turned from a shuffled pack before the first deal (C1.1a, C2.2)."""
+"""Seating and the first drawer: cards turned from a shuffled pack before the first deal (C1.1a, C2.2)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _SUIT_ORDER = {Suit.CLUBS: 1, Suit.DIAMONDS: 0, Suit.HEARTS: 2, Suit.SPADES: 3, 
 
 
 def turn_strength(card: Card) -> tuple[int, int]:
-    """Rank a turned card: W2, W1, A, K to 2, equal ranks by spade, heart, club, diamond (C2.2b).
+    """Return the rank of a turned card: W2, W1, A, K to 2, equal ranks by spade, heart, club, diamond (C2.2b).
 
     Two cards with the same face are equal: their seats turn again (reading 8).
 
@@ -25,7 +25,7 @@ def turn_strength(card: Card) -> tuple[int, int]:
 
 
 def highest(turned: Mapping[Seat, Card]) -> tuple[Seat, ...]:
-    """Name the seat that turned the highest card, or those that share it and turn again (C2.2, reading 8).
+    """Return the seat that turned the highest card, or those that share it and turn again (C2.2, reading 8).
 
     >>> highest({Seat.SOUTH: Card("SK"), Seat.EAST: Card("HA"), Seat.NORTH: Card("D9"), Seat.WEST: Card("CK")})
     (<Seat.EAST: 1>,)
@@ -38,7 +38,7 @@ class Turning(Struct, frozen=True):
     """The turning for the first draw: the cards of each round, and the seat that draws first.
 
     `rounds` holds pairs of seat and card in the order South, East, North, West; a second round has only the seats
-    that were level.
+    that were tied.
     """
 
     rounds: tuple[tuple[tuple[Seat, Card], ...], ...]
@@ -65,10 +65,10 @@ class Seating(Struct, frozen=True):
 
     @staticmethod
     def of(pairs: tuple[tuple[str, str], tuple[str, str]], seed: Seed) -> Seating:
-        """Draw a card for each player and seat the two pairs (C1.1a); the draw is part of the answer.
+        """Draw a card for each player and seat the two pairs (C1.1a); the result includes the draw.
 
-        Whoever draws the highest card sits South, his partner North; of the other pair the higher sits East. Equal
-        faces draw again. The text says only that cards are drawn; this way of using them is ours.
+        The player with the highest card sits South, their partner North; of the other pair, the higher sits East.
+        Equal faces draw again. The document says only that cards are drawn; this use of them is our choice.
 
         >>> seating = Seating.of((("Li", "Wang"), ("Zhao", "Sun")), "evening")
         >>> {seating.players[0], seating.players[2]} in ({"Li", "Wang"}, {"Zhao", "Sun"})

@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, sees of a deal; who sees what, `paiju.games.chaodipi.sight` says."""
+"""What one seat, or a spectator, sees of a deal; the rules for that are in `paiju.games.chaodipi.sight`."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from paiju.games.tractor.trick import Played
 
 
 class ShowSeen(Struct, frozen=True):
-    """A show as a viewer sees it: who, what it does, how many cards.
+    """A show as a viewer sees it: its seat, its move, its number of cards.
 
-    `cards` and `trump` are None where they lie face down for the viewer; `trump` is None for no-trump too, and
-    `face_down` tells the two apart. `withdrawn`: taken back (C3.2c).
+    `cards` and `trump` are None if they lie face down for the viewer; `trump` is None for no-trump too, and
+    `face_down` distinguishes the two. `withdrawn`: taken back (C3.2c).
     """
 
     seat: Seat
@@ -37,14 +37,14 @@ class Placed(Struct, frozen=True):
 
 
 class TrickSeen(Struct, frozen=True):
-    """A trick: its plays in order, the leader's first, and who wins it so far."""
+    """A trick: its plays in order, the leader's first, and its winner so far."""
 
     plays: tuple[Placed, ...]
     winner: Seat
 
 
 class ThrowSeen(Struct, frozen=True):
-    """A throw that failed: all its cards were seen, those `led` stayed on the table, and it cost `points` (C6.8).
+    """A throw that failed: all its cards were seen, those `led` stayed on the table, and the fine was `points` (C6.8).
 
     `cards` and `led` are None once its trick is over and the viewer may not look at it again (C7.2a).
     """
@@ -56,27 +56,27 @@ class ThrowSeen(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """A deal through the eyes of `seat` (None: a spectator).
+    """A deal as seen by `seat` (None: a spectator).
 
-    - `number`, `levels`, `failures`: of the deal, South-North first; `level`: what is played; `flag`: a flag deal
+    - `number`, `levels`, `failures`: of the deal, South-North first; `level`: the level played; `flag`: a flag deal
     - `phase`: cutting, drawing, waiting, burying, stirring, playing, finished; `to_act`: who must act
     - `first`, `cutter`, `declarer` (None while there is none)
-    - `hands`: the cards held, with the kitty while it is buried, None where they are hidden; `counts`: how many
+    - `hands`: the cards held, with the kitty during the burial, None if they are hidden; `counts`: how many
     - `drawn`: how many cards have left the pack
-    - `shows`: what was shown for trump
-    - `against`: which defender has shown two heart 5s in a flag deal
-    - `turned`: the cards of the kitty that were turned up, where nobody declared
+    - `shows`: the shows for trump
+    - `against`: the defender who has shown two heart 5s in a flag deal
+    - `turned`: the cards of the kitty that were turned up, if nobody declared
     - `trump_known`, `trump`: None for no-trump
-    - `buried_by`: who buried last; `kitty`: None where it is hidden
-    - `trick`: the cards on the table; `last_trick`: the one before until the next is led (C7.2a)
-    - `own`: what the viewer has played, trick by trick; `tricks`: all of them, none where they are hidden
+    - `buried_by`: the last burier; `kitty`: None if it is hidden
+    - `trick`: the cards on the table; `last_trick`: the one before, until the next is led (C7.2a)
+    - `own`: what the viewer has played, trick by trick; `tricks`: all of them, none if they are hidden
     - `won`: tricks played; `caught`: the defenders' points in them
     - `throws`: those that failed (C6.8)
     - `dealt`: the hands as drawn, at the end; `result`
     - `early`: cards laid down before their turn, `exposed`: cards seen otherwise, of both those that are still held
-    - `owed`: what rulings bind seats to; `lowest`: whose cards count lowest in this trick; `rulings` so far, without
+    - `owed`: obligations from rulings; `lowest`: whose cards count lowest in this trick; `rulings` so far, without
       cards that were moved unseen
-    - `buried`: what the viewer has buried, time by time, where he is shown what he has witnessed
+    - `buried`: the viewer's own burials in order, if the view shows what the viewer has witnessed
     """
 
     seat: Seat | None
@@ -123,12 +123,12 @@ class View(Struct, frozen=True):
 
     @property
     def must_play(self) -> Hand:
-        """The cards that the viewer must play next by a ruling, where that is legal."""
+        """The cards that the viewer must play next by a ruling, if that is legal."""
         if not self.owed or self.seat is None:
             return EMPTY
         return Standing(owed=self.owed).must_play(self.seat)
 
     @property
     def laid(self) -> Hand:
-        """The cards that the viewer has laid down before his turn."""
+        """The cards that the viewer has laid down before their turn."""
         return Standing(early=self.early).laid_by(self.seat) if self.seat is not None else EMPTY

@@ -1,8 +1,8 @@
-"""The tractor family's core (拖拉机): what Chao Di Pi and six-player Tractor share.
+"""The core of the tractor family (拖拉机): what Chao Di Pi and six-player Tractor share.
 
-Enters: an `Order` and `PlayRules` of one code, cards. Leaves: units, readings, legal leads and follows, judged throws,
-tricks, points, acts, and their text.
-Must not know: which game it is, seats' names, declarations, kitties, levels of a match, scores.
+Enters: an `Order` and `PlayRules` of one code, cards. Leaves: units, readings, legal leads and
+follows, judged throws, tricks, points, acts, and their text.
+Must not know: which game it is, seats' names, declarations, kitties, match levels, scores.
 """
 
 from paiju.games.tractor.acts import (

@@ -1,4 +1,4 @@
-"""What a seat can do at a tractor table, as values; both games share them."""
+"""The acts of a seat at a tractor table, as values that both games share."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from paiju.cards import EMPTY, Card, Hand, Suit
 from paiju.games.tractor.effects import TractorEffect
 
 NO_TRUMP: Final = Suit.JOKER
-"""How an act names no-trump, since None there means: whatever the form of the cards says."""
+"""No-trump in an act, where None means the trump that follows from the cards."""
 
 
 class Cut(Struct, frozen=True, tag=True):
-    """The seat that cuts takes `at` cards off the top and puts them at the bottom (T2.6, C2.4)."""
+    """The seat that cuts moves the top `at` cards to the bottom (T2.6, C2.4)."""
 
     at: int
 
@@ -25,11 +25,11 @@ class Draw(Struct, frozen=True, tag=True):
 
 
 class Declare(Struct, frozen=True, tag=True):
-    """Cards are shown to declare, overturn, reinforce or protect trump; which of these, the deal knows (T4.3, C3.2).
+    """Cards are shown to declare, overturn, reinforce or protect trump; the deal knows which (T4.3, C3.2).
 
-    `cards`: all the cards that now stand for the seat, those already shown included. `trump`: only where the form
-    leaves it open (two heart 5s, C3.2g): a suit, or `NO_TRUMP`. `together`: shown so near in time to the
-    declaration that stands that seat order decides between the two (T4.3.5, C3.2c); times are the table's.
+    `cards`: all cards that now count for the seat, including those already shown. `trump`: only if the form leaves
+    it open (two heart 5s, C3.2g): a suit, or `NO_TRUMP`. `together`: shown so close in time to the declaration in
+    force that seat order decides between the two (T4.3.5, C3.2c); the table measures the time.
     """
 
     cards: Hand
@@ -38,34 +38,34 @@ class Declare(Struct, frozen=True, tag=True):
 
 
 class Pass(Struct, frozen=True, tag=True):
-    """The seat lets the others go on: before the kitty is taken (T4.3.6), or asked to stir (C3.5)."""
+    """The seat passes: before the kitty is taken (T4.3.6), or when it may stir (C3.5)."""
 
 
 class TakeKitty(Struct, frozen=True, tag=True):
-    """The declarer picks the kitty up (T4.3.7, C3.4)."""
+    """The declarer picks up the kitty (T4.3.7, C3.4)."""
 
 
 class Bury(Struct, frozen=True, tag=True):
-    """Cards are laid down as the kitty, all at once (T5.1, C3.4)."""
+    """The seat lays cards down as the kitty, all at once (T5.1, C3.4)."""
 
     cards: Hand
 
 
 class Stir(Struct, frozen=True, tag=True):
-    """Cards are laid down to take the kitty over (C3.5); `trump` as in `Declare`."""
+    """The seat lays cards down to take over the kitty (C3.5); `trump` as in `Declare`."""
 
     cards: Hand
     trump: Suit | None = None
 
 
 class Play(Struct, frozen=True, tag=True):
-    """Cards are led or followed with.
+    """The seat leads or follows with cards.
 
-    `units`: for a lead, the reading that the leader names, one hand a unit (T6.6.2); empty for the largest.
-    `dead`: which of the cards are dead copies although a live copy of the same face is held; a dead copy that
-    must be among them need not be named, and without a word live copies go first (T8.2).
-    `said`: the cards in the order in which they were named, where that tells equal readings apart (reading 95,
-    `order_said`); empty where it is the order of the hand.
+    `units`: for a lead, the reading that the leader names, one hand per unit (T6.6.2); empty for the largest.
+    `dead`: which of the cards are dead copies although a live copy of the same face is held; a dead copy that must
+    be among the cards need not be named, and by default live copies go first (T8.2). `said`: the cards in the order
+    in which they were named, if that distinguishes equal readings (reading 95, `order_said`); empty if it is the
+    order of the hand.
     """
 
     cards: Hand
@@ -75,9 +75,9 @@ class Play(Struct, frozen=True, tag=True):
 
 
 def order_said(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """Return cards in the order in which they were named, if two pairs of one rank were not named as a hand has them.
+    """Return cards in the order in which they were named, if two pairs of one rank differ from the order of the hand.
 
-    Only such pairs can stand for each other in two readings (reading 95); of all else nothing is kept.
+    Only such pairs can stand for each other in two readings (reading 95); in all other cases the order is dropped.
 
     >>> order_said(tuple(Hand.of("D6 D6 C6 C6")))
     ()
@@ -100,9 +100,9 @@ class ChooseFallback(Struct, frozen=True, tag=True):
 
 
 class Claim(Struct, frozen=True, tag=True):
-    """The seat lays its cards down: all of them win (T6.9).
+    """The seat lays down its cards, claiming that all of them win (T6.9).
 
-    `units`: how the claimer says that they are meant, one hand a unit (T6.6.2); empty for the largest of each suit.
+    `units`: the claimer's reading, one hand per unit (T6.6.2); empty for the largest of each suit.
     """
 
     units: tuple[Hand, ...] = ()
@@ -115,13 +115,13 @@ class Expose(Struct, frozen=True, tag=True):
 
 
 class Announce(Struct, frozen=True, tag=True):
-    """The seat says that it will overturn ("等一下"), and shows nothing yet (T4.3.6.2)."""
+    """The seat says that it will overturn ("等一下"), without showing anything yet (T4.3.6.2)."""
 
 
 class Grab(Struct, frozen=True, tag=True):
-    """The seat takes so many cards of the kitty that are not its own, from the top (T5.2, T5.3, C6.2).
+    """The seat takes cards off the top of the kitty that are not its own (T5.2, T5.3, C6.2).
 
-    In play it is the declarer who takes cards of the buried kitty back into his hand.
+    During play it is the declarer who takes cards of the buried kitty back into the hand.
     """
 
     count: int
@@ -132,17 +132,17 @@ class Peek(Struct, frozen=True, tag=True):
 
 
 class DrawOutOfTurn(Struct, frozen=True, tag=True):
-    """The seat takes the next card though it is not its turn: of the pack, or of the kitty once all are drawn.
+    """The seat takes the next card out of turn: from the pack, or from the kitty once all are drawn.
 
-    Whose turn it was misses its card (T6.7, C6.3). Before the first card a seat of the declaring side begins so to
-    draw as if it declared (T2.5); after the last one it has drawn on into the kitty (T5.2, C6.7).
+    The seat in turn misses its card (T6.7, C6.3). Before the first card, a seat of the declarers starts the draw as
+    if it were the declarer (T2.5); after the last, the seat has drawn on into the kitty (T5.2, C6.7).
     """
 
 
 class CarryOut(Struct, frozen=True, tag=True):
-    """The director carries out a ruling: its effects, in their order; the seat of this act is None.
+    """The director carries out a ruling: its effects, in order; the seat of this act is None.
 
-    `irregularity` and `clauses` (ids) tell the record what was ruled and by what.
+    `irregularity` and `clauses` (ids) record what was ruled and by which clauses.
     """
 
     effects: tuple[TractorEffect, ...]

@@ -1,4 +1,4 @@
-"""What binds a seat of a tractor deal, in words: obligations as everybody at the table may know them."""
+"""What binds a seat of a tractor deal, in words: obligations that everybody at the table may know."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paiju.text import Text, listed, verbatim
 
 
 class Bond(Struct, frozen=True):
-    """That a seat is bound, and to what; the seat is not named in the words.
+    """A seat's obligation; the text does not name the seat.
 
     >>> bond(NoDeclare(1))
     Bond(seat=1, text=Text(en='may show nothing more to overturn in this deal', zh='本局不得再反牌'))
@@ -25,13 +25,13 @@ class Bond(Struct, frozen=True):
     text: Text
 
     def named(self, name: Callable[[int], Text]) -> Text:
-        """Return the same with the seat's name, as its game has it."""
+        """Return the text with the seat's name added, as its game names it."""
         who = name(self.seat)
         return Text(f"{who.en} {self.text.en}", f"{who.zh}{self.text.zh}")
 
 
 def bond(effect: Effect) -> Bond | None:
-    """Return whom an effect binds and to what, None where it binds nobody's show or play."""
+    """Return the seat that an effect binds and to what, or None if it binds no show or play."""
     match effect:
         case NoDeclare(seat):
             words = Text("may show nothing more to overturn in this deal", "本局不得再反牌")
@@ -43,9 +43,10 @@ def bond(effect: Effect) -> Bond | None:
 
 
 def bonds(standing: Standing) -> tuple[Bond, ...]:
-    """List what binds seats as a deal stands, the earliest ruling first.
+    """List the obligations of seats in a deal, the earliest ruling first.
 
-    That the cards of a seat count lowest in the trick in progress binds nobody, but everybody may know it.
+    That a seat's cards count lowest in the trick in progress is included: it binds nobody, but everybody may know
+    it.
     """
     found = [bond(effect) for effect in standing.owed]
     found += [

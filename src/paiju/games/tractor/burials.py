@@ -1,4 +1,4 @@
-"""Every way to bury some cards of a hand, counted and found without listing them."""
+"""Every way to bury cards of a hand, counted and indexed without listing them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paiju.games.tractor.acts import Bury
 class Burials(Sequence[Bury]):
     """The acts that bury `size` cards of `hand`, in a fixed order, high cards first.
 
-    From 33 cards eight can be buried in up to 13,884,156 ways: the sequence is counted and indexed, never built.
+    Eight of 33 cards can be buried in up to 13,884,156 ways: the sequence is counted and indexed, never built.
 
     >>> burials = Burials(Hand.of("SA SA SK HQ HQ HQ D2"), 6)
     >>> len(burials), str(burials[0].cards), Bury(Hand.of("SA SK HQ HQ HQ D2")) in burials
@@ -28,7 +28,7 @@ class Burials(Sequence[Bury]):
             later = ways[-1]
             ways.append([sum(later[max(0, k - copies) : k + 1]) for k in range(size + 1)])
         self._ways = ways[::-1]
-        """By face and number of cards still to choose: in how many ways the faces from here on can fill it."""
+        """By face and by number of cards still to choose: in how many ways the faces from here on can supply them."""
 
     def __len__(self) -> int:
         return self._ways[0][self.size]

@@ -1,7 +1,7 @@
-"""Carrying out a ruling on a tractor deal: what each effect does to hands, tricks and kitty, the same in both games.
+"""Carrying out a ruling on a tractor deal: what each effect does to hands, tricks and kitty, shared by both games.
 
-A game lays its state out as a `Layout`, has the effects carried out by `carry_out`, and takes the layout back; what
-ends a deal (`ending`) it does itself. Sides are the parity of seats; cards stand in the notation of `Card`.
+A game converts its state to a `Layout`, applies the effects with `carry_out`, and converts it back; it handles the
+end of a deal (`ending`) itself. Sides are the parity of seats; cards are in the notation of `Card`.
 """
 
 from __future__ import annotations
@@ -42,12 +42,13 @@ from paiju.text import Text
 
 
 class Layout(Struct, frozen=True):
-    """The cards of a deal wherever they lie, for both games.
+    """The cards of a deal, wherever they are, for both games.
 
     `kitty`: the cards that lie as the kitty, top first. `leader`: who led the trick in progress or leads next; None
-    before the play. `rules` and `order` are None before the play, when there is no trick. `seen`: cards that lay
-    open before the ruling and that it has not given back yet. `kitty_dead`: the dead cards of the kitty. `unled`:
-    whether the ruling has taken a lead back with its whole trick. `burier`: who buries the kitty, or has buried it.
+    before the play. `rules` and `order` are None before the play, when there is no trick. `seen`: cards that were
+    exposed before the ruling and that it has not returned yet. `kitty_dead`: the dead cards of the kitty. `unled`:
+    whether the ruling has taken back a lead with its whole trick. `burier`: the seat that buries the kitty, or has
+    buried it.
     """
 
     hands: tuple[Hand, ...]
@@ -66,20 +67,20 @@ class Layout(Struct, frozen=True):
 
     @property
     def turn(self) -> int | None:
-        """Who plays next; None before the play, and where the trick is full."""
+        """The seat that plays next; None before the play and when the trick is complete."""
         return None if self.leader is None else awaited(self.hands, self.leader, self.trick)
 
     def with_hand(self, seat: int, hand: Hand, dead: Hand) -> Layout:
-        """Give a seat other cards, and say which of them are dead."""
+        """Return the layout with other cards for a seat, and which of them are dead."""
         hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
         return structs.replace(self, hands=hands, dead=(*self.dead[:seat], dead, *self.dead[seat + 1 :]))
 
 
 def awaited(hands: tuple[Hand, ...], leader: int, trick: Trick | None) -> int | None:
-    """Name who plays next to a trick, or leads it; None where nobody is left who could.
+    """Return who plays next to a trick, or leads it; None if nobody who could is left.
 
-    A seat without cards is passed over: it plays none and wins nothing. The codes say that such a deal is played to
-    the end with the cards that are held (T5.6.2), and no more; this is how it comes to one.
+    A seat without cards is skipped: it plays none and wins nothing. The codes only say that such a deal is played
+    to the end with the cards that are held (T5.6.2); this implements it.
     """
     there = 0
     for played in () if trick is None else trick.plays:
@@ -93,9 +94,9 @@ def awaited(hands: tuple[Hand, ...], leader: int, trick: Trick | None) -> int | 
 def replayed(  # noqa: PLR0917 - the whole situation of a trick
     rules: PlayRules, order: Order, seats: int, lead: Lead, plays: Iterable[Played], lowest: tuple[int, ...] = ()
 ) -> Trick:
-    """Compare the plays of a trick anew, in the order of the `seats` at the table; the leader's comes first.
+    """Compare the plays of a trick again, in the order of the `seats` at the table; the leader's comes first.
 
-    Cards of another number than were led win nothing, nor do those of the seats that count `lowest`.
+    Plays with a different number of cards than the lead win nothing, nor do those of the seats that count `lowest`.
     """
     first, *others = plays
     lead = _weakened(lead, first.dead, first.seat in lowest)
@@ -109,7 +110,7 @@ def replayed(  # noqa: PLR0917 - the whole situation of a trick
 def joined(  # noqa: PLR0917 - the whole situation of a trick
     rules: PlayRules, order: Order, seats: int, trick: Trick, played: Played, lowest: tuple[int, ...] = ()
 ) -> Trick:
-    """Put a play into a trick; one that belongs before another has all of them compared anew (`replayed`)."""
+    """Add a play to a trick; if it belongs before another, all of them are compared again (`replayed`)."""
     leader, last = trick.leader, trick.plays[-1].seat
     if (played.seat - leader) % seats < (last - leader) % seats:
         return replayed(rules, order, seats, trick.lead, (*trick.plays, played), lowest)
@@ -118,7 +119,7 @@ def joined(  # noqa: PLR0917 - the whole situation of a trick
 
 
 def _weakened(lead: Lead, dead: Hand, lowest: bool) -> Lead:
-    """Let units of a lead that have died, or count lowest, fall to anything of their form."""
+    """Return a lead whose units that are dead, or count lowest, lose to anything of their form."""
     if not dead.bits and not lowest:
         return lead
     units = [
@@ -128,11 +129,11 @@ def _weakened(lead: Lead, dead: Hand, lowest: bool) -> Lead:
 
 
 def carry_out(layout: Layout, act: CarryOut) -> Layout:
-    """Carry out the effects of a ruling in their order, and put the ruling on record.
+    """Carry out the effects of a ruling in order, and record the ruling.
 
-    Of those that end a deal only the record is made: see `ending`. Points and levels stand in the record too
-    (`Standing.moved`, `Standing.levels`). Raises `Malformed` for an effect that cannot be carried out as the deal
-    stands, or that no tractor game knows; nothing is changed then.
+    Effects that end a deal are only recorded: see `ending`. Points and levels are in the record too
+    (`Standing.moved`, `Standing.levels`). Raises `Malformed` for an effect that cannot be carried out in this
+    state, or that no tractor game has; nothing is changed then.
     """
     before = layout.standing.exposed
     layout = structs.replace(layout, seen=before)
@@ -154,13 +155,13 @@ def carry_out(layout: Layout, act: CarryOut) -> Layout:
 
 
 def ending(effects: Iterable[Effect]) -> Redeal | Cancel | Forfeit | None:
-    """Return the effect that ends the deal, the last one where there are several; None where it goes on."""
+    """Return the effect that ends the deal, the last one if there are several; None if the deal goes on."""
     found = [effect for effect in effects if isinstance(effect, Redeal | Cancel | Forfeit)]
     return found[-1] if found else None
 
 
 def placed(effect: Effect, holder: int | None) -> Effect:
-    """Put the seat that buries in the place of the kitty, which it holds; None: nobody does."""
+    """Replace the kitty in an effect by the seat that is burying, which holds it; None: nobody does."""
     if holder is None or not isinstance(effect, MoveCards):
         return effect
     giver = holder if effect.giver is None else effect.giver
@@ -169,7 +170,7 @@ def placed(effect: Effect, holder: int | None) -> Effect:
 
 
 def impossible(effect: Effect) -> Malformed:
-    """Say that an effect cannot be carried out now; `found` names its kind, the text speaks to players."""
+    """Return the error for an effect that cannot be carried out now; `found` names its type, the text is a message."""
     fault = Malformed(
         Text("an effect that this deal can carry out now", "本局此刻可以执行的裁定"), type(effect).__name__
     )
@@ -205,9 +206,9 @@ def _must_play(layout: Layout, effect: MustPlay) -> Layout:
 
 
 def _turn(layout: Layout, effect: SetTurn) -> Layout:
-    """Have a seat lead, or say who plays next; in a trick that is in its order already.
+    """Make a seat lead, or say who plays next; a trick is in its own order already.
 
-    Where another's cards of the trick were taken back too, he plays first, and the seat after him.
+    If another seat's cards of the trick were taken back too, that seat plays first, and this one after it.
     """
     if layout.leader is None:
         raise impossible(effect)
@@ -220,11 +221,11 @@ def _turn(layout: Layout, effect: SetTurn) -> Layout:
 
 
 def _restored(layout: Layout, effect: RestoreCard) -> Layout:
-    """Return a card back: one laid early or open, one of the trick in progress, or of the trick that was played last.
+    """Return a card: one laid early or exposed, one of the trick in progress, or one of the last trick.
 
-    Of a follow of several cards all go back, and what was not withdrawn must be played again (T6.5.2a). Of a lead
-    the rest stands as the lead, where it is one; else the whole trick goes back. Where the leader's equal cards lie
-    open in his hand, those were carried along and are meant (T6.6.3).
+    If it belongs to a follow of several cards, all go back, and the cards not withdrawn must be played again
+    (T6.5.2a). Of a lead, the rest stands if it is a lead; otherwise the whole trick goes back. If equal cards of
+    the leader are exposed in the hand, those are the stray ones that are meant (T6.6.3).
     """
     seat, card = effect.seat, Hand.of((Card.parse(effect.card),))
     standing = layout.standing
@@ -256,7 +257,7 @@ def _restored(layout: Layout, effect: RestoreCard) -> Layout:
 
 
 def _was_moved(layout: Layout, effect: RestoreCard | DeadCard) -> bool:
-    """Whether a ruling has moved the card out of its hand unseen: what is ruled on it now may not tell that."""
+    """Return whether a ruling has moved the card out of its hand unseen, which later rulings may not reveal."""
     return any(
         isinstance(move, MoveCards) and move.giver == effect.seat and effect.card in move.cards
         for move in layout.standing.effects(MoveCards)
@@ -264,9 +265,9 @@ def _was_moved(layout: Layout, effect: RestoreCard | DeadCard) -> bool:
 
 
 def reopened(layout: Layout) -> Layout:
-    """Take up the trick that was played last, as long as the next is not led (T6.5.1); as it was where none was.
+    """Reopen the last trick if the next is not led (T6.5.1); unchanged if there was none.
 
-    A ruling that takes the lead to the next back leaves the one before it as it is: that was over (T6.7.4).
+    A ruling that takes back the lead to the next trick leaves the one before as it is: that was over (T6.7.4).
     """
     if layout.trick is not None or not layout.tricks or layout.unled:
         return layout
@@ -321,10 +322,10 @@ def _again(layout: Layout, lead: Lead, plays: tuple[Played, ...]) -> Layout:
 
 
 def _died(layout: Layout, effect: DeadCard) -> Layout:
-    """Let a card die: one that was seen in a hand first, else one on the table (T6.7.4), else one in the hand.
+    """Make a card dead: first an exposed one in the hand, then one on the table (T6.7.4), then any in the hand.
 
-    One that was seen and buried since dies where it lies: nobody learns by it that it lies there. Nor does anybody
-    learn of one that came into the hand unseen that it was dead before.
+    One that was exposed and has since been buried becomes dead in the kitty, without revealing that it is there.
+    Nor is it revealed that a card that came into the hand unseen was dead before.
     """
     seat, card = effect.seat, Hand.of((Card.parse(effect.card),))
     hand, dead, standing = layout.hands[seat], layout.dead[seat], layout.standing
@@ -367,10 +368,11 @@ def _lowest(layout: Layout, effect: LowestInTrick) -> Layout:
 
 
 def _moved(layout: Layout, effect: MoveCards) -> Layout:
-    """Move cards unseen; what lies open before their giver is taken up first, for it may be among them (C6.2c, T5.2b).
+    """Move cards unseen; the giver's open cards are taken up first, because they may be among them (C6.2c, T5.2b).
 
-    They come out of the whole hand: would a card that was laid early or exposed lie there still, or die later, all saw
-    whether it was moved. Of dead cards and live ones that are equal the dead go: all count those as the giver's still.
+    They come from the whole hand: if a card laid early or exposed stayed there, or became dead later, everybody
+    would see whether it was moved. Of equal dead and live cards the dead go: others still count those as the
+    giver's.
     """
     cards = _cards(effect.cards)
     lost = EMPTY

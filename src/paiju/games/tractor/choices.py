@@ -1,17 +1,17 @@
-"""All ways to take so many cards from a stock: counted, listed and drawn without making them all."""
+"""All ways to take a number of cards from a stock: counted, listed and drawn without building them all."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 Stock = Sequence[tuple[int, int]]
-"""Faces as places in `Hand.bits`, and how many copies of each may be taken."""
+"""Faces, as positions in `Hand.bits`, and how many copies of each may be taken."""
 
 
 class Choices:
     """The multisets of `size` cards of a stock, each with the cards of `base` added; values are `Hand.bits`.
 
-    They are numbered from 0 in an order that never changes for the same stock.
+    They are numbered from 0, always in the same order for the same stock.
     """
 
     __slots__ = ("_size", "_stock", "_ways", "base")
@@ -24,7 +24,7 @@ class Choices:
 
     @property
     def ways(self) -> list[list[int]]:
-        """Count the multisets by the first face that they may use (rows) and by their size (columns)."""
+        """The number of multisets by the first face that they may use (rows) and by their size (columns)."""
         if self._ways is None:
             below = [1] + [0] * self._size
             table = [below]
@@ -52,7 +52,7 @@ class Choices:
             yield from self._from(at + 1, left - copies, bits + (copies << shift))
 
     def containing(self, cards: int) -> Choices | None:
-        """Return those of the multisets that hold all these cards (`Hand.bits`); None where none does."""
+        """Return those of the multisets that contain all these cards (`Hand.bits`), or None if there are none."""
         caps = dict(self._stock)
         base, left, rest = self.base, self._size, cards
         while rest:
@@ -72,7 +72,7 @@ class Choices:
         return Choices(base, stock, left)
 
     def least(self, costs: Sequence[float]) -> int:
-        """Return the multiset whose cards cost least; `costs` by `Card.index`. Nothing is counted for it."""
+        """Return the multiset whose cards cost least; `costs` by `Card.index`. This needs no counting."""
         bits, left = self.base, self._size
         for shift, cap in sorted(self._stock, key=lambda face: costs[face[0] >> 1]):
             copies = min(cap, left)

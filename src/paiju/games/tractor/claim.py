@@ -1,4 +1,4 @@
-"""Claims (摊牌): a hand is laid down because all of it wins (T6.9). A claim is judged as a throw, suit by suit."""
+"""Claims (摊牌): a hand laid down because all of it wins (T6.9), judged as a throw, suit by suit."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from paiju.text import Text
 
 
 def claimed_shape(order: Order, hand: Hand, dead: Hand = EMPTY, units: Sequence[Hand] = ()) -> Shape:
-    """Read a hand that is laid down as units, suit by suit: as the claimer says, else the largest (T6.6.2).
+    """Read a claimed hand as units, suit by suit: as the claimer says, otherwise the largest (T6.6.2).
 
-    Raises `Malformed` where what he says are not all his cards, or a part of it is no unit of one suit.
+    Raises `Malformed` if the named units are not exactly the claimer's cards, or if one is not a unit of one suit.
     """
     if units and sum(unit.bits for unit in units) != hand.bits:
         raise _no_units(hand, units)
@@ -51,12 +51,13 @@ def judge_claim(
     others_dead: Sequence[Hand] = (),
     units: Sequence[Hand] = (),
 ) -> Failure | None:
-    """Judge a claim by the hand on lead; None where all the rest is his (reading 70).
+    """Judge a claim by the hand on lead; None if it stands (reading 70).
 
-    `others`: the other hands from the seat after the claimer on, partners' too; `dead` and `others_dead` the dead
-    cards of each; `units`: how the claimer says that his cards are meant. Each unit must be unbeaten in its suit, as
-    in a throw; and no other hand may be void in a side suit of his and still hold a trump. Of those who beat a unit
-    the first after the claimer chooses what is led (T6.6.5.4); where nobody does, the first who can ruff.
+    `others`: the other hands from the seat after the claimer on, partners' too; `dead` and `others_dead`: the dead
+    cards of each; `units`: the claimer's reading of the cards. Each unit must be unbeaten in its suit, as in a
+    throw; and no other hand may be void in a side suit of the claimer's and still hold a trump. Of those who beat a
+    unit, the first after the claimer chooses what is led (T6.6.5.4); if nobody beats one, the first who can ruff
+    chooses.
     """
     lost = others_dead or (EMPTY,) * len(others)
     if rules.claims is ClaimJudgment.CARDS:
@@ -78,12 +79,12 @@ def judge_claim(
 
 
 def _of(order: Order, shape: Shape, group: int) -> Shape:
-    """Take the units of one group."""
+    """Return the units of one group."""
     return tuple(u for u in shape if order.groups[next(u.cards.faces()).index] == group)
 
 
 def _ruffed(order: Order, shape: Shape, other: Hand) -> Shape:
-    """Return the units of suits in which a hand is void while it holds a trump; if some can be ruffed, those alone."""
+    """Return the units of suits in which a hand is void while it holds a trump; only those it can ruff, if any."""
     if not order.of_group(other, Group.TRUMP):
         return ()
     void = [g for g in GROUPS if g is not Group.TRUMP and not order.of_group(other, g)]
@@ -100,7 +101,7 @@ def _failure(rules: PlayRules, hand: Hand, beaten: tuple[Beaten, ...], by: int, 
 def _card_by_card(
     rules: PlayRules, order: Order, hand: Hand, others: Sequence[Hand], *, dead: Hand, others_dead: Sequence[Hand]
 ) -> Failure | None:
-    """Judge a claim as release 0.2 did: every single card must win in whatever order it is led."""
+    """Judge a claim as release 0.2 did: every single card must win in whatever order they are led."""
     groups = [group for group in GROUPS if hand.bits & order.masks[group]]
     lows = {group: _strengths(order, order.of_group(hand, group), dead)[0] for group in groups}
     for by, (other, gone) in enumerate(zip(others, others_dead, strict=True)):

@@ -1,4 +1,4 @@
-"""Cards as they are shown: sorted by the order of the deal, with the signs of the suits."""
+"""Cards as they are displayed: sorted by the order of the deal, with suit symbols."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from paiju.games.tractor.order import Order
 
 
 def shown(order: Order, hand: Hand) -> str:
-    """Write cards as a player holds them: trumps first, high to low, each with its sign.
+    """Write cards as a player holds them: trumps first, high to low, with suit symbols.
 
     >>> from paiju.cards import Suit
     >>> from paiju.games.tractor6.order import order_of

@@ -1,16 +1,16 @@
-"""What a hand owes to a lead beyond its group: the rows of table 3 (T6.1), for leads of any length, and for throws.
+"""What a hand must follow with besides its group: the rows of table 3 (T6.1), for leads of any length and for throws.
 
 Every unit led has its own column, and units come in canonical order, the largest first (reading 93):
 
 - a pair: a pair;
 - a tractor of n pairs: the longest piece of it that the hand holds, then as many pairs as there are, n in all;
 - a triple: a triple, else a pair;
-- a tractor of n triples: the longest piece, a single triple at the least; for each triple that is missing a pair,
-  again the longest piece of a tractor of pairs first;
-- whatever is then missing: any cards of the group.
+- a tractor of n triples: the longest piece, a single triple at least; for each missing triple a pair, again the
+  longest piece of a tractor of pairs first;
+- for whatever is then missing: any cards of the group.
 
-The row of a unit says how much of its column is met; a hand owes the highest row to the first unit, then, of what
-meets that, the highest row to the second, and so on.
+The row of a unit says how much of its column is met; a hand owes the highest row for the first unit, then, among
+the choices that meet it, the highest row for the second, and so on.
 """
 
 from __future__ import annotations
@@ -27,22 +27,22 @@ Demand: TypeAlias = tuple[int, int]
 """Copies and length of a unit that was led; singles and sets demand nothing here."""
 
 Row: TypeAlias = tuple[int, ...]
-"""How much of a unit's column is met, a number for each step of it; a larger row is a higher one."""
+"""How much of a unit's column is met, one number for each step; a larger row is a higher one."""
 
 Counts: TypeAlias = tuple[int, ...]
 """How many faces of each strength hold a pair, or a triple."""
 
 Piece: TypeAlias = tuple[int, int, int]
-"""Part of what meets a column: copies, length and top strength; strength `ANY` for a loose one, whichever it be."""
+"""Part of what meets a column: copies, length and top strength; strength `ANY` for a loose unit of any strength."""
 
 ANY: Final = -1
 
 
 class Pools(Struct, frozen=True, gc=False):
-    """The pairs and triples that can meet a column, by strength; both counts are of one length.
+    """The pairs and triples that can meet a column, by strength; both counts have the same length.
 
-    `pads`: triples also stand for a pair that is owed beside a triple (reading 89). `breaks`: they stand for any
-    pair that is owed.
+    `pads`: whether triples may also stand for a pair that is owed beside a triple (reading 89). `breaks`: whether
+    they may stand for any pair that is owed.
     """
 
     pairs: Counts
@@ -52,14 +52,14 @@ class Pools(Struct, frozen=True, gc=False):
 
 
 class Met(Struct, frozen=True, gc=False):
-    """How far pools meet demands: a row for each, and pieces that do."""
+    """How far pools meet demands: a row for each demand, and the pieces that meet it."""
 
     rows: tuple[Row, ...]
     pieces: tuple[Piece, ...]
 
 
 class _Left(Struct, frozen=True, gc=False):
-    """What pools still hold, and what of that is promised: loose triples, loose pairs, and pairs of either."""
+    """What pools still hold, and how much of it is promised: loose triples, loose pairs, and pairs from either."""
 
     pairs: Counts
     triples: Counts
@@ -69,14 +69,14 @@ class _Left(Struct, frozen=True, gc=False):
 
 
 def demands_of(rules: PlayRules, shape: Shape) -> tuple[Demand, ...]:
-    """Return the units of a lead that demand more than cards of the group; none where a code asks no more."""
+    """Return the units of a lead that demand more than cards of the group; none if the code asks no more."""
     if not rules.structures_owed:
         return ()
     return tuple((u.copies, u.length) for u in shape if u.kind is Kind.RUN and u.copies > 1)
 
 
 def met(demands: tuple[Demand, ...], pools: Pools, steps: Steps) -> Met:
-    """Find the highest rows that pools meet, and pieces that meet them."""
+    """Return the highest rows that pools meet, and pieces that meet them."""
     if len(demands) == 1 and not steps.repeat:
         copies, length = demands[0]
         if copies == 2:
@@ -90,11 +90,11 @@ def met(demands: tuple[Demand, ...], pools: Pools, steps: Steps) -> Met:
 
 
 def least(demands: tuple[Demand, ...], owed: Met, steps: Steps) -> tuple[int, int]:
-    """Return how many triples, and how many pairs and triples, must be played at least to meet the rows owed.
+    """Return the minimum number of triples, and of pairs and triples, that must be played to meet the rows owed.
 
-    No row is higher than that of a demand met whole: where the hand owes it, so many faces go to it alone, and the
-    demands behind it are looked at. Of the first one that is not met whole the triples count, if it wants any, for the
-    hand has no more of them to play.
+    No row is higher than that of a completely met demand: if the hand owes it, that many faces go to it alone, and
+    the next demand is considered. Of the first demand that is not met completely, the triples count if it wants
+    any, because the hand has no others to play.
 
     >>> steps = Steps(second_triple=False, repeat=False, partial=PartialChains.CHAIN_THEN_PAIRS)
     >>> least(((3, 2), (2, 2)), Met(((2, 2), (1, 2)), ()), steps)
@@ -113,7 +113,7 @@ def least(demands: tuple[Demand, ...], owed: Met, steps: Steps) -> tuple[int, in
 
 
 def _triples_alone(length: int, pools: Pools, partial: PartialChains) -> Met:
-    """Meet one triple, or one tractor of two."""
+    """Meet one triple, or one tractor of two triples."""
     total = sum(pools.triples)
     if not total:
         found = _pairs_alone(length, pools.pairs, partial)
@@ -131,7 +131,7 @@ def _triples_alone(length: int, pools: Pools, partial: PartialChains) -> Met:
 
 
 def _pairs_alone(length: int, pairs: Counts, partial: PartialChains) -> Met:
-    """Meet one pair, or one tractor of pairs, from pairs alone: what comes up most."""
+    """Meet one pair, or one tractor of pairs, from pairs alone: the most frequent case."""
     total = sum(pairs)
     if not total:
         return _NOTHING
@@ -168,25 +168,25 @@ _TRIPLE_AND_NONE: Final = Met(((1, 1, 0, 0),), (_TRIPLE,))
 class _Search:
     """Every way to take tractors from pools, demand by demand; loose pairs and triples are only counted as due.
 
-    A throw of two tractors of two, and pairs of four strengths in hand: each line is a way that is tried. ::
+    For a throw of two tractors of two, with pairs of four strengths in hand, each line is a way that is tried. ::
 
         first demand (2, 2)            second demand (2, 2)                  rows
-        takes 0 1, left . . 1 1        takes 2 3                             (2, 2) (2, 2)  the best: it stands
+        takes 0 1, left . . 1 1        takes 2 3                             (2, 2) (2, 2)  the best: it is kept
         takes 1 2, left 1 . . 1        no tractor is left: 2 loose pairs     (2, 2) (1, 2)
         takes 2 3, left 1 1 . .        takes 0 1                             (2, 2) (2, 2)  no better
 
-    What one demand of length n branches into:
+    How one demand of length n branches:
 
-    - of pairs: every place of the longest tractor that is left (n, else n - 1 ... 2), and on each rung a pair or a
-      triple where triples may stand for pairs; then loose pairs up to n. With no tractor as long as n, by
+    - of pairs: every position of the longest tractor that is left (n, else n - 1 ... 2), and on each rung a pair or a
+      triple if triples may stand for pairs; then loose pairs up to n. If no tractor is as long as n, by
       `PartialChains`: no tractor but loose pairs, or nothing at all;
-    - of triples: every place of the longest tractor of triples; loose triples, up to n where `second_triple`, else
-      one in all; then for each triple that is missing a pair, as above, from triples too where they are `pads`;
-    - with `repeat` the next longest tractor of the same demand, too.
+    - of triples: every position of the longest tractor of triples; loose triples, up to n if `second_triple`, else
+      one in all; then for each missing triple a pair, as above, from triples too if they are `pads`;
+    - with `repeat`, the next longest tractor of the same demand, too.
 
-    Only a tractor is taken from its strengths. Loose ones are promised (`_Left`): which strength pays them does not
-    matter until a later tractor would need it, and `_can_pay` refuses such a tractor. So ways differ by tractors alone,
-    and what is left after the same tractors is looked at once (`known`).
+    Only a tractor is taken from its strengths. Loose units are promised (`_Left`): which strength pays for them
+    does not matter until a later tractor would need it, and `_can_pay` refuses such a tractor. So ways differ by
+    tractors alone, and what is left after the same tractors is examined only once (`known`).
 
     >>> steps = Steps(second_triple=True, repeat=False, partial=PartialChains.CHAIN_THEN_PAIRS)
     >>> met(((2, 2), (2, 2)), Pools((1, 1, 1, 1), (0, 0, 0, 0)), steps).rows
@@ -203,7 +203,7 @@ class _Search:
         self.known: dict[tuple[int, _Left], Met] = {}
 
     def best(self, at: int, left: _Left) -> Met:
-        """Meet the demands from place `at` on from what is left."""
+        """Return the best way to meet the demands from index `at` on from what is left."""
         if at == len(self.demands):
             return _DONE
         key = (at, left)
@@ -224,7 +224,7 @@ class _Search:
         return self._pair_part(length, left, either=self.breaks)
 
     def _triples(self, length: int, left: _Left) -> Iterator[_Way]:
-        """Triples first, then pairs for the triples that are missing."""
+        """Yield the ways for triples: triples first, then pairs for the missing triples."""
         for chains, pieces, after in self._chains(3, length, left, either=False):
             spare = self._spare_triples(after)
             owed = length if self.steps.second_triple else min(length, sum(chains) or 1)
@@ -237,7 +237,7 @@ class _Search:
                 yield head + row, taken + others, end
 
     def _pair_part(self, length: int, left: _Left, *, either: bool) -> Iterator[_Way]:
-        """Take up to `length` pairs: the longest tractor, then loose pairs."""
+        """Yield the ways to take up to `length` pairs: the longest tractor, then loose pairs."""
         if not length:
             yield (), (), left
             return
@@ -256,7 +256,7 @@ class _Search:
             yield row, pieces + (_PAIR,) * loose, end
 
     def _row(self, chains: tuple[int, ...], length: int, got: int) -> Row:
-        """Write a row: the longest tractor (1 for a loose unit), or every tractor where they repeat; units in all."""
+        """Return a row: the longest tractor (1 for a loose unit), or every tractor if they repeat; and units in all."""
         if self.steps.repeat:
             return (*chains, *(0,) * (length // 2 - len(chains)), got)
         return (chains[0] if chains else min(1, got), got)
@@ -264,7 +264,7 @@ class _Search:
     def _chains(
         self, copies: int, length: int, left: _Left, *, either: bool
     ) -> Iterator[tuple[tuple[int, ...], tuple[Piece, ...], _Left]]:
-        """Return every way to take the longest tractor of at most `length`; the next longest too where they repeat."""
+        """Yield every way to take the longest tractor of at most `length`; also the next longest if they repeat."""
         if copies == 3:
             able = left.triples
         elif either:
@@ -289,7 +289,7 @@ class _Search:
         yield (), (), left
 
     def _take(self, copies: int, size: int, top: int, left: _Left, *, either: bool) -> Iterator[_Left]:
-        """Take a tractor that ends at `top`, from pairs or triples on each rung where either will do."""
+        """Yield the ways to take a tractor that ends at `top`, from pairs or triples on each rung if either will do."""
         ways = [(left.pairs, left.triples)]
         for at in range(top - size + 1, top + 1):
             taken = []
@@ -312,14 +312,14 @@ class _Search:
         return pairs >= 0 and triples >= 0 and pairs + (triples if self.pads else 0) >= left.either_due
 
     def _spare_triples(self, left: _Left) -> int:
-        """Count the triples that can still be promised."""
+        """Return the number of triples that can still be promised."""
         triples = sum(left.triples) - left.triples_due
         if not self.pads:
             return triples
         return min(triples, sum(left.pairs) - left.pairs_due + triples - left.either_due)
 
     def _spare_pairs(self, left: _Left, *, either: bool) -> int:
-        """Count the pairs that can still be promised, from triples too where either will do."""
+        """Return the number of pairs that can still be promised, including triples if either will do."""
         pairs = sum(left.pairs) - left.pairs_due
         triples = sum(left.triples) - left.triples_due if self.pads else 0
         total = pairs + triples - left.either_due

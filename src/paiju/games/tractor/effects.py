@@ -1,4 +1,4 @@
-"""What a ruling does to a deal of the tractor games, beside the effects that other games have too."""
+"""What a ruling does to a deal of the tractor games, besides the effects that other games share."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.laws.effect import Concerned, Effect, Shared
 
 
 class DeadCard(Effect, Struct, frozen=True, tag=True):
-    """The card is dead: it lies open and is played by the rules for dead cards."""
+    """The card is dead: it lies face up and is played by the rules for dead cards."""
 
     faced: ClassVar[bool] = True
     seat: int
@@ -19,24 +19,24 @@ class DeadCard(Effect, Struct, frozen=True, tag=True):
 
     @property
     def concerns(self) -> Concerned:
-        """The card."""
+        """The card, with its seat."""
         return self.seat, (self.card,)
 
 
 class LowestInTrick(Effect, Struct, frozen=True, tag=True):
-    """What the seat has in the trick in progress, or plays to it again, counts lowest: it stands above nothing."""
+    """The seat's cards in the trick in progress, or those that it plays again, count lowest: they win nothing."""
 
     seat: int
 
 
 class NoDeclare(Effect, Struct, frozen=True, tag=True):
-    """The seat may show nothing more to make or to overturn trump in this deal."""
+    """The seat may make no more shows to make or overturn trump in this deal."""
 
     seat: int
 
 
 class MoveCards(Effect, Struct, frozen=True, tag=True):
-    """Cards go from one place to another: from a seat or the kitty (None) to a seat or the kitty."""
+    """Cards move from a seat or the kitty (None) to a seat or the kitty."""
 
     unseen: ClassVar[bool] = True
     giver: int | None
@@ -45,18 +45,18 @@ class MoveCards(Effect, Struct, frozen=True, tag=True):
 
     @property
     def concerns(self) -> Concerned:
-        """The cards, where they come from."""
+        """The cards, with the place that they come from."""
         return self.giver, self.cards
 
     def seen(self, seats: frozenset[int]) -> MoveCards:
-        """Return only how many cards are moved, for who sees neither hand."""
+        """Return only the number of cards, for a viewer who sees neither hand."""
         if {self.giver, self.taker} & seats:
             return self
         return MoveCards(self.giver, self.taker, ("?",) * len(self.cards))
 
 
 class PointPenalty(Effect, Struct, frozen=True, tag=True):
-    """So many points of the deal go away from this side (a tractor game's own way of moving points)."""
+    """Points of the deal are taken from this side (the tractor games' own way of moving points)."""
 
     in_result: ClassVar[bool] = True
     side: int
@@ -64,7 +64,7 @@ class PointPenalty(Effect, Struct, frozen=True, tag=True):
 
 
 class LevelChange(Effect, Struct, frozen=True, tag=True):
-    """The side goes up so many levels, or down."""
+    """The side goes up or down by a number of levels."""
 
     in_result: ClassVar[bool] = True
     side: int
@@ -76,7 +76,7 @@ TractorEffect: TypeAlias = Shared | DeadCard | LowestInTrick | NoDeclare | MoveC
 
 
 def levels_of(effects: Iterable[Effect]) -> tuple[int, int]:
-    """Add up what each side goes up (below 0: down).
+    """Return the sum of the levels that each side goes up (negative: down).
 
     >>> levels_of([LevelChange(1, 2), LevelChange(1, -1), NoDeclare(0)])
     (0, 1)
@@ -89,7 +89,7 @@ def levels_of(effects: Iterable[Effect]) -> tuple[int, int]:
 
 
 def points_of(effects: Iterable[Effect]) -> tuple[int, int]:
-    """Add up the points that each side pays."""
+    """Return the sum of the points that each side pays."""
     found = [0, 0]
     for effect in effects:
         if isinstance(effect, PointPenalty):
@@ -98,10 +98,10 @@ def points_of(effects: Iterable[Effect]) -> tuple[int, int]:
 
 
 def pays_points(effects: Iterable[Effect]) -> bool:
-    """Whether a side pays points, be it none in all."""
+    """Return whether a side pays points, even if they sum to none."""
     return any(isinstance(effect, PointPenalty) for effect in effects)
 
 
 def of_deal(effects: tuple[Effect, ...]) -> tuple[TractorEffect, ...]:
-    """Take the effects of a ruling as those of a deal: the codes of the game order no other."""
+    """Return the effects of a ruling as those of a deal: the game's codes order no others."""
     return cast("tuple[TractorEffect, ...]", effects)

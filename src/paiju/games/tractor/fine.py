@@ -1,4 +1,4 @@
-"""What a fault costs on the table: points that a side pays to the other."""
+"""The cost of a fault at the table: points that one side pays to the other."""
 
 from __future__ import annotations
 
@@ -20,5 +20,5 @@ class Fine(Struct, frozen=True):
 
 
 def for_defenders(fines: Iterable[Fine], declarer: int) -> int:
-    """Return how far fines move the defenders' points: up by what the declarers pay, down by their own (reading 98)."""
+    """Return the change in the defenders' points: plus what the declarers pay, minus their own fines (reading 98)."""
     return sum(-fine.points if (fine.seat - declarer) % 2 else fine.points for fine in fines)

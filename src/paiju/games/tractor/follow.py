@@ -1,4 +1,4 @@
-"""Following: which cards may be played to a lead, and what was owed where they may not (T6.1, C5.1, C5.3)."""
+"""Following: which cards may be played to a lead, and what was owed if they may not (T6.1, C5.1, C5.3)."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def why_not_follow(  # noqa: PLR0917 - the whole situation of a follower
     dead_played: Hand = EMPTY,
     intercepts: bool = False,
 ) -> Refused | None:
-    """Return which clause forbids to follow with some cards, and what was owed; None where they may be played.
+    """Return the refusal with the clause that forbids a follow and what was owed, or None if it is legal.
 
-    `hand`: all that the follower holds; `dead`: his dead cards among it, which make no pairs (T8.2). `dead_played`:
-    the dead copies that he plays though he holds live ones; those that must be among the cards need not be named.
-    `intercepts`: he is the interceptor of a throw that failed, and must beat what fell back (T6.6.5.1).
-    Raises `Malformed` where the cards are not held, or their number is not the lead's.
+    `hand`: all cards that the follower holds; `dead`: the dead ones among them, which make no pairs (T8.2).
+    `dead_played`: the dead copies played although live ones are held; those that must be among the cards need not
+    be named. `intercepts`: the follower is the interceptor of a failed throw, and must beat the unit that is led
+    instead (T6.6.5.1). Raises `Malformed` if the cards are not held, or if their number is not the lead's.
     """
     if not holds(hand.bits, cards.bits):
         raise Malformed(Text(f"cards of {hand.shown.en}", f"{hand.shown.zh} 中的牌"), str(cards))
@@ -73,14 +73,14 @@ def why_not_follow(  # noqa: PLR0917 - the whole situation of a follower
 
 
 def set_of(order: Order, lead: Lead) -> Hand:
-    """Return the set that answers a lead of one set: the 5-10-K of the group led (C5.1g); no cards for another lead."""
+    """Return the set that answers a lead of one set: the 5-10-K of the group led (C5.1g); empty for another lead."""
     if lead.is_throw or lead.unit.kind is not Kind.SET:
         return EMPTY
     return order.sets[lead.group]
 
 
 def is_set_owed(rules: PlayRules, order: Order, lead: Lead, hand: Hand) -> bool:
-    """Whether a hand must follow a set with its own (C5.1g); one with a card that steps down only by option."""
+    """Return whether a hand must follow a set with its own (C5.1g); a set with a stepped-down card only by option."""
     kept = set_of(order, lead)
     if not (rules.structures_owed and rules.set_owed and kept.bits and holds(hand.bits, kept.bits)):
         return False
@@ -90,7 +90,7 @@ def is_set_owed(rules: PlayRules, order: Order, lead: Lead, hand: Hand) -> bool:
 
 
 def draws_top(rules: PlayRules, lead: Lead) -> bool:
-    """Whether a lead draws the highest trumps: a set of trumps does (C5.1d)."""
+    """Return whether a lead draws the highest trumps: a set of trumps does (C5.1d)."""
     return (
         rules.trump_set is TrumpSet.TOP_TRUMPS
         and lead.group is Group.TRUMP
@@ -100,7 +100,7 @@ def draws_top(rules: PlayRules, lead: Lead) -> bool:
 
 
 def interceptions(order: Order, lead: Lead, hand: Hand, dead: Hand = EMPTY) -> list[Unit]:
-    """List the units with which an interceptor can beat what fell back, the strongest first (T6.6.5.1)."""
+    """List the units with which an interceptor can beat the unit that is led instead, strongest first (T6.6.5.1)."""
     unit = lead.unit
     return list(units_in(order, hand, lead.group, unit.form, unit.strength, dead=dead))
 
@@ -175,7 +175,7 @@ def _group_owed(rules: PlayRules, lead: Lead, mine: Hand) -> Refused:
 
 
 def _unit_owed(rules: PlayRules, lead: Lead, holding: Holding, demands: tuple[Demand, ...], owed: Met) -> Refused:
-    """Return which units were owed, and why what was played is not enough."""
+    """Return the refusal that names the units owed, and why the play does not meet them."""
     _, either = holding.pools()
     found = met(demands, either, rules.steps).rows
     led = lead.text
@@ -211,7 +211,7 @@ def _column(rules: PlayRules, demands: tuple[Demand, ...], owed: Met) -> Citatio
 
 
 def _owed_units(holding: Holding, owed: Met) -> Text:
-    """Name the units that are owed, with the cards from which they may be taken."""
+    """Return the names of the units owed, with the cards from which they may be taken."""
     order, group = holding.order, holding.group
     parts: list[Text] = []
     for copies in (3, 2):
@@ -231,13 +231,13 @@ def _owed_units(holding: Holding, owed: Met) -> Text:
 
 
 def _natural(holding: Holding, copies: int) -> Hand:
-    """Take the faces of which a hand holds just so many copies in the group."""
+    """Return the faces of which a hand holds exactly this many copies in the group."""
     shifts = holding.order.shifts[holding.group]
     return Hand(sum(copies << s for s, _ in shifts if holding.hand >> s & 3 == copies))
 
 
 def _either(units: list[Unit]) -> Text:
-    """Name a form with the cards of every unit that has it."""
+    """Return the name of a form with the cards of every unit that has it."""
     cards = [unit.cards.shown for unit in units[:12]]
     name = form_text(units[0].form)
     some = listed(cards)

@@ -1,4 +1,4 @@
-"""A follower's cards of one group: his natural pairs and triples, and what he plays of them."""
+"""A follower's cards of one group: the natural pairs and triples, and which of them are played."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class Holding(Struct, frozen=True, gc=False):
     cards: int
 
     def pools(self) -> tuple[Pools, Pools]:
-        """Return the pools of what is played: its natural units, and any that it makes.
+        """Return the pools of the played cards: their natural units, and any that they make.
 
-        A pair is natural where the hand holds no third copy (reading 86).
+        A pair is natural if the hand holds no third copy (reading 86).
         """
         shifts = self.order.shifts[self.group]
         hand, cards = self.hand, self.cards
@@ -46,7 +46,7 @@ class Holding(Struct, frozen=True, gc=False):
 
 
 def held(order: Order, group: int, hand: int, *, breaks: bool = False) -> Pools:
-    """Return the pools of the live cards of one group in a hand: natural units, or all where triples may be broken."""
+    """Return the pools of the live cards of one group in a hand: natural units, or all if triples may be broken."""
     shifts = order.shifts[group]
     pairs = [0] * (shifts[-1][1] + 1)
     triples = pairs[:]
@@ -60,11 +60,11 @@ def held(order: Order, group: int, hand: int, *, breaks: bool = False) -> Pools:
 
 
 class Known(Struct):
-    """What was found for one lead, by how many demands are left, and by the cards left in the hand and in the play.
+    """Cached results for one lead, by the number of demands left, and by the cards left in the hand and in the play.
 
-    `met`: whether what is played meets those demands; `owed`: what the hand owes to them. `parts`: how a part of what
-    is played serves the first of them, by that part, by what the hand holds of its faces, and by the row that is owed.
-    `looked`: at how many parts was looked.
+    `met`: whether the played cards meet those demands; `owed`: what the hand owes for them. `parts`: how a part of
+    the played cards serves the first demand, by that part, by what the hand holds of its faces, and by the row
+    owed. `looked`: how many parts were examined.
     """
 
     met: dict[tuple[int, int, int], bool] = {}
@@ -74,7 +74,7 @@ class Known(Struct):
 
 
 class Serves(Enum):
-    """Whether a part of what is played does for one unit led: not at all, as it is owed, or by a higher row."""
+    """Whether a part of the played cards meets one unit led: not at all, as owed, or with a higher row."""
 
     NOT = 0
     AS_OWED = 1
@@ -84,12 +84,12 @@ class Serves(Enum):
 def is_met(
     rules: PlayRules, holding: Holding, demands: tuple[Demand, ...], owed: Met, known: Known | None = None
 ) -> bool:
-    """Whether what is played meets demands; `owed` is what the hand's natural units meet.
+    """Return whether the played cards meet demands; `owed` is what the hand's natural units meet.
 
-    `known` is filled and looked at; hand it in again where several plays to one lead are judged.
+    `known` is a cache that is filled and used; pass it again if several plays to one lead are judged.
 
-    Each unit's row is met with natural pairs, or a higher one is reached by breaking triples (T6.6.2.2, reading 87). A
-    pair, or a tractor of pairs, that is whole meets one that was led, whatever it was broken from (table 1), unless
+    Each unit's row is met with natural pairs, or a higher one is reached by breaking triples (T6.6.2.2, reading
+    87). A whole pair, or tractor of pairs, meets one that was led, whatever it was broken from (table 1), unless
     `PlayRules.natural_pairs_first`.
     """
     natural, either = holding.pools()
@@ -110,7 +110,7 @@ def is_met(
 
 
 def _is_whole(rules: PlayRules, demand: Demand, either: Pools) -> bool:
-    """Whether pairs of whatever kind make the whole pair or tractor of pairs that was led (reading 87)."""
+    """Return whether pairs of any kind make the whole pair or tractor of pairs that was led (reading 87)."""
     copies, length = demand
     if rules.natural_pairs_first or copies != 2:
         return False
@@ -121,7 +121,7 @@ def _is_whole(rules: PlayRules, demand: Demand, either: Pools) -> bool:
 def _row_is_met(
     demands: tuple[Demand, ...], natural: Pools, either: Pools, steps: Steps, owed: tuple[Row, ...]
 ) -> bool:
-    """Whether one unit's row is met naturally, or a higher one by breaking triples.
+    """Return whether one unit's row is met naturally, or a higher one by breaking triples.
 
     A triple that is played whole breaks nothing: it may stand for a pair beside another triple (reading 89).
     """
@@ -130,9 +130,9 @@ def _row_is_met(
 
 
 def _is_met_in_turn(rules: PlayRules, holding: Holding, demands: tuple[Demand, ...], owed: Met, known: Known) -> bool:
-    """Whether the units of a throw can be met one by one, each from what is played, and each time what is then owed.
+    """Return whether the units of a throw can be met one by one, each by what is then owed and played.
 
-    No part of what is played meets more of the first unit's row than all of it does, triples broken.
+    No part of the played cards meets more of the first unit's row than all of them do, with triples broken.
     """
     steps = rules.steps
     first, rest = demands[:1], demands[1:]
@@ -167,7 +167,7 @@ def _is_met_in_turn(rules: PlayRules, holding: Holding, demands: tuple[Demand, .
 
 
 def _serves(rules: PlayRules, part: Holding, demand: Demand, owed: Row) -> Serves:
-    """Judge whether a part of what is played does for one unit led."""
+    """Return how a part of the played cards serves one unit led."""
     natural, either = part.pools()
     if met((demand,), either, rules.steps).rows[0] > owed:
         return Serves.HIGHER
@@ -178,7 +178,7 @@ def _serves(rules: PlayRules, part: Holding, demand: Demand, owed: Row) -> Serve
 
 
 def _parts(holding: Holding, demand: Demand) -> list[int]:
-    """List the pairs and triples among what is played that can serve one demand, as bits."""
+    """List the pairs and triples among the played cards that can serve one demand, as bits."""
     copies, length = demand
     parts = [(0, 0)]
     for shift, _ in holding.order.shifts[holding.group]:

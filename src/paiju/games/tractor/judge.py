@@ -13,8 +13,8 @@ from paiju.games.tractor.play_rules import PlayRules
 class Judge:
     """Judges choices from the live cards of one group as `is_met` does; a choice is two or three copies of some faces.
 
-    Natural units that meet what is owed do so whatever else is played, and what they come to depends on how long their
-    runs are, not on where these lie: what was found for one form serves for all like it.
+    Natural units that meet what is owed do so whatever else is played, and their result depends on the lengths of
+    their runs, not on their positions: a result for one form is reused for all choices of that form.
     """
 
     def __init__(  # noqa: PLR0917 - the whole situation of a follower
@@ -36,11 +36,11 @@ class Judge:
 
     @property
     def looked(self) -> int:
-        """At how many parts of choices was looked so far, where their form alone did not tell."""
+        """How many parts of choices were examined so far, because their form alone did not decide."""
         return self._known.looked
 
     def meets(self, units: int) -> bool:
-        """Whether a choice (`Hand.bits`) meets what is owed."""
+        """Return whether a choice (`Hand.bits`) meets what is owed."""
         faces = (units | units >> 1) & (self._of_two | self._of_three)
         triples = units & self._of_three
         pairs = faces & self._of_two
@@ -54,7 +54,7 @@ class Judge:
         return is_met(self._rules, holding, self._demands, self._owed, self._known)
 
     def witness(self) -> int:
-        """Return a choice that is made of the hand's own pairs and triples, and meets what is owed with those alone."""
+        """Return a choice of the hand's own pairs and triples that meets what is owed with those alone."""
         units = 0
         spare = {2: self._of_two, 3: self._of_three}
         for copies, length, top in sorted(self._owed.pieces, key=lambda piece: piece[2] == ANY):
@@ -69,7 +69,7 @@ class Judge:
         return units
 
     def fuller(self, units: int) -> int | None:
-        """Return a choice with one more of the hand's own pairs or triples; None where it has them all."""
+        """Return a choice with one more of the hand's own pairs or triples; None if it has them all."""
         for shift, _ in self._shifts:
             held = self._live >> shift & 3
             if held > 1 and not units >> shift & 3:
@@ -77,9 +77,9 @@ class Judge:
         return None
 
     def _has_whole(self, faces: int, triples: int) -> bool:
-        """Whether the first demands, which the hand owes whole, can be met at all, from broken triples too.
+        """Return whether the first demands, which the hand owes whole, can be met at all, also by breaking triples.
 
-        A whole row is the highest that there is, so nothing stands in its stead.
+        A whole row is the highest possible one, so nothing can replace it.
         """
         for demands, pairs, threes in ((self._whole_triples, 0, triples), (self._whole_pairs, faces, 0)):
             if demands and any(
@@ -89,7 +89,7 @@ class Judge:
         return True
 
     def _rows(self, demands: tuple[Demand, ...], pairs: int, triples: int) -> tuple[Row, ...]:
-        """Return the rows that faces with natural pairs, and with triples, meet."""
+        """Return the rows that the faces with natural pairs, and with triples, meet."""
         key = (demands, pairs, triples)
         found = self._met.get(key)
         if found is None:
@@ -109,7 +109,7 @@ class Judge:
 
 
 def _owed_whole(demands: tuple[Demand, ...], owed: Met) -> list[Demand]:
-    """Return the first demands, as far as the hand owes them whole."""
+    """Return the leading demands that the hand owes whole."""
     whole = []
     for demand, row in zip(demands, owed.rows, strict=True):
         if row[0] != demand[1]:
@@ -119,7 +119,7 @@ def _owed_whole(demands: tuple[Demand, ...], owed: Met) -> list[Demand]:
 
 
 def _runs(counts: Counts) -> tuple[Counts, ...]:
-    """Return the runs of adjacent strengths, the same whichever way round and in whatever order they lie.
+    """Return the runs of adjacent strengths, normalised for direction and order.
 
     >>> _runs((1, 2, 0, 1)) == _runs((1, 0, 0, 2, 1))
     True

@@ -19,7 +19,7 @@ from paiju.text import Text
 
 
 class Lead(Struct, frozen=True):
-    """What was led: the cards, the reading that stands, and the group that must be followed."""
+    """What was led: the cards, the reading in force, and the group that must be followed."""
 
     cards: Hand
     shape: Shape
@@ -27,7 +27,7 @@ class Lead(Struct, frozen=True):
 
     @property
     def size(self) -> int:
-        """How many cards everybody plays."""
+        """The number of cards that everybody plays."""
         return len(self.cards)
 
     @property
@@ -54,7 +54,7 @@ class Lead(Struct, frozen=True):
 
 
 def lead_of(order: Order, shape: Shape) -> Lead:
-    """Make the lead of a reading. Raises `Malformed` where its units are not of one group."""
+    """Return the lead of a reading. Raises `Malformed` if its units are not of one group."""
     group = group_of(order, shape)
     if group is None:
         raise Malformed(Text("units of one group", "同一门的单元"), ", ".join(u.text.en for u in shape))
@@ -72,12 +72,13 @@ def read_lead(
     units: Sequence[Hand] = (),
     said: Sequence[Card] = (),
 ) -> Lead | Refused:
-    """Read cards as a lead, or say which clause forbids them.
+    """Return cards as a lead, or the refusal with the clause that forbids them.
 
-    `hand`: all that the leader holds, `dead` his dead cards among them; `dead_played`: the dead copies that he leads
-    although he holds live ones. `units`: the reading that he names, empty for the largest; `said`: the cards as he
-    named them, where equal readings are told apart by it. Whether a throw stands is not asked here: see `judge_throw`.
-    Raises `Malformed` where the cards are not held, are none, or the units are not these cards.
+    `hand`: all cards that the leader holds, `dead` the dead ones among them; `dead_played`: the dead copies led
+    although live ones are held. `units`: the reading that the leader names, empty for the largest; `said`: the
+    cards in the order in which they were named, if that distinguishes equal readings. Whether a throw stands is not
+    checked here: see `judge_throw`. Raises `Malformed` if the cards are not held or are none, or if the units are
+    not these cards.
     """
     if not cards.bits or not holds(hand.bits, cards.bits):
         raise Malformed(Text(f"cards of {hand.shown.en}", f"{hand.shown.zh} 中的牌"), str(cards))
@@ -116,9 +117,9 @@ def read_lead(
 
 
 def dead_among(hand: Hand, dead: Hand, cards: Hand, said: Hand = EMPTY) -> Hand:
-    """Return the dead copies among cards that are played: live copies go first, but for those that are `said`.
+    """Return the dead copies among played cards: live copies go first, except for those that are `said` to be dead.
 
-    `dead` is part of `hand`. Raises `Malformed` where more is said to be dead than is held dead or played.
+    `dead` is part of `hand`. Raises `Malformed` if more is said to be dead than is held dead or played.
     """
     if not dead.bits:
         if said.bits:
@@ -151,6 +152,6 @@ def _why_not_shape(rules: PlayRules, order: Order, hand: Hand, cards: Hand, shap
 
 
 def _is_doubtful(order: Order, cards: Hand, dead: Hand, *, sets: bool) -> bool:
-    """Whether cards have two readings of which neither could be larger."""
+    """Return whether cards have two readings of which neither could be larger."""
     largest = (s for s in readings(order, cards, dead, sets=sets) if is_maximal(order, s))
     return len(list(islice(largest, 2))) > 1

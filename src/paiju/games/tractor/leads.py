@@ -1,4 +1,4 @@
-"""The list of what a hand can lead, made only as far as it is asked for."""
+"""The list of possible leads from a hand, built only on demand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from paiju.games.tractor.unit import runs_in
 
 
 class _Throws:
-    """The throws of one group: the multisets of its cards, numbered, without those that are no throws."""
+    """The throws of one group: the multisets of its cards, numbered, without those that are not throws."""
 
     def __init__(self, faces: Sequence[tuple[int, int]], units: set[int], *, single: bool) -> None:
         self._faces = faces
@@ -34,7 +34,7 @@ class _Throws:
         return prod([cap + 1 for _, cap in self._faces]) - len(self._never)
 
     def __getitem__(self, number: int) -> int:
-        """Return the bits of a throw by its number among the throws."""
+        """Return the bits of a throw by its number."""
         number += bisect_right(self._gaps, number)
         bits = 0
         for shift, cap in self._faces:
@@ -54,10 +54,11 @@ class _Throws:
 
 
 class Leads(Sequence[Play]):
-    """What a hand can lead: first every unit, then every throw.
+    """The possible leads from a hand: first every unit, then every throw.
 
-    A throw is listed once, its units unnamed; where `PlayRules.throws` wants a single card in it, those are listed
-    that hold some face just once. Whether a throw stands depends on hands that the leader does not see.
+    A throw is listed once, its units unnamed; if `PlayRules.throws` requires a single card in it, only those are
+    listed in which some face occurs just once. Whether a throw stands depends on hands that the leader does not
+    see.
     """
 
     def __init__(self, rules: PlayRules, order: Order, hand: Hand, dead: Hand = EMPTY) -> None:
@@ -99,7 +100,7 @@ class Leads(Sequence[Play]):
 
     @cached_property
     def _across(self) -> tuple[Play, ...]:
-        """The last cards thrown with a set whose cards lie in two groups (C5.1b)."""
+        """The hand's last cards, thrown with a set whose cards are in two groups (C5.1b)."""
         hand = self._hand
         if not hand or Play(hand) in self.units or self._order.common_group(hand) is not None:
             return ()
@@ -139,7 +140,7 @@ class Leads(Sequence[Play]):
         return self._across[number]
 
     def __contains__(self, act: object) -> bool:
-        """Whether an act is a legal lead, the reading that it names included."""
+        """Return whether an act is a legal lead, including the reading that it names."""
         if not isinstance(act, Play) or not act.cards or not act.cards <= self._hand:
             return False
         lead = read_lead(
@@ -148,14 +149,14 @@ class Leads(Sequence[Play]):
         return isinstance(lead, Lead)
 
     def sample(self, number: int) -> Play:
-        """Draw a lead with a random whole number: every unit and every throw is as likely as another."""
+        """Return a random lead, given a random whole number: every unit and every throw is equally likely."""
         return self[number % len(self)]
 
     def sample_unit(self, number: int) -> Play:
-        """Draw a lead of one unit likewise: throws are so many that `sample` seldom gives another."""
+        """Return a random lead of one unit: throws are so many that `sample` seldom returns anything else."""
         return self.units[number % len(self.units)]
 
 
 def leads(rules: PlayRules, order: Order, hand: Hand, dead: Hand = EMPTY) -> Leads:
-    """List what a hand can lead; `dead` are the dead cards among it."""
+    """List the possible leads from a hand; `dead` are the dead cards among it."""
     return Leads(rules, order, hand, dead)

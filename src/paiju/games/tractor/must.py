@@ -1,4 +1,4 @@
-"""What a seat must play by a ruling, where that is legal (`MustPlay`): the legal plays that obey it."""
+"""What a seat must play by a ruling, if it is legal (`MustPlay`): the legal plays that obey it."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from paiju.text import Text
 
 
 def obeying(legal: Sequence[Act], must: Hand, hand: Hand) -> Sequence[Act]:
-    """Return the legal plays that have all of `must` among their cards; all of them where none has, or nothing binds.
+    """Return the legal plays that contain all of `must`; all legal plays if none does or nothing is required.
 
-    Of leads only `must` itself, where it can be led.
+    For leads, only `must` itself, if it can be led.
     """
     if not must.bits or not holds(hand.bits, must.bits):
         return legal
@@ -28,7 +28,7 @@ def obeying(legal: Sequence[Act], must: Hand, hand: Hand) -> Sequence[Act]:
 
 
 def why_not_obeyed(obeyed: Sequence[Act], must: Hand, cards: Hand, citation: Citation) -> Refused | None:
-    """Say that `must` is to be played, where the legal plays that are left (`obeying`) all have it."""
+    """Return the refusal of a play without `must`, if all remaining legal plays (`obeying`) contain it, or None."""
     if not must.bits or holds(cards.bits, must.bits):
         return None
     first = next(iter(obeyed), None)

@@ -42,15 +42,15 @@ from paiju.text import Text
 
 Cards: TypeAlias = Annotated[str, Meta(max_length=600)]
 LONGEST: Final = 16384
-"""How many characters (or bytes) a written act may have."""
+"""The maximum length of a written act, in characters or bytes."""
 
 
 class Written(Struct, frozen=True, tag=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What every written act is: a type, and the act's fields; cards as text, a trump as its letter or ``NT``."""
+    """The base of all written acts: a type, and the act's fields; cards as text, a trump as its letter or ``NT``."""
 
 
 class WrittenCut(Written, frozen=True, tag="Cut"):
-    """The pack is cut after so many cards."""
+    """The pack is cut after this many cards."""
 
     at: Annotated[int, Meta(ge=0, le=162)]
 
@@ -68,7 +68,7 @@ class WrittenDeclare(Written, frozen=True, tag="Declare"):
 
 
 class WrittenPass(Written, frozen=True, tag="Pass"):
-    """The seat lets the others go on."""
+    """The seat passes."""
 
 
 class WrittenTakeKitty(Written, frozen=True, tag="TakeKitty"):
@@ -82,7 +82,7 @@ class WrittenBury(Written, frozen=True, tag="Bury"):
 
 
 class WrittenStir(Written, frozen=True, tag="Stir"):
-    """Cards are laid down to take the kitty over."""
+    """Cards are laid down to take over the kitty."""
 
     cards: Cards
     trump: str = ""
@@ -103,7 +103,7 @@ class WrittenChooseFallback(Written, frozen=True, tag="ChooseFallback"):
 
 
 class WrittenClaim(Written, frozen=True, tag="Claim"):
-    """All cards that are left win; `units` names how they are meant."""
+    """All remaining cards are claimed to win; `units` names the reading."""
 
     units: Annotated[tuple[Cards, ...], Meta(max_length=54)] = ()
 
@@ -119,7 +119,7 @@ class WrittenAnnounce(Written, frozen=True, tag="Announce"):
 
 
 class WrittenGrab(Written, frozen=True, tag="Grab"):
-    """Cards of the kitty are taken that are not the seat's own."""
+    """The seat takes cards of the kitty that are not its own."""
 
     count: Annotated[int, Meta(ge=1, le=27)]
 
@@ -129,7 +129,7 @@ class WrittenPeek(Written, frozen=True, tag="Peek"):
 
 
 class WrittenDrawOutOfTurn(Written, frozen=True, tag="DrawOutOfTurn"):
-    """The seat takes the next card though it is not its turn."""
+    """The seat takes the next card out of turn."""
 
 
 class WrittenCarryOut(Written, frozen=True, tag="CarryOut"):
@@ -164,14 +164,14 @@ _DECODER: Final = msgspec.json.Decoder(TractorAct)
 
 
 def _words(play: Play) -> str:
-    """Write the cards of a play, in the order in which they were named where that is kept."""
+    """Write the cards of a play, in the order in which they were named if that is stored."""
     return " ".join(card.text for card in play.said) if play.said else str(play.cards)
 
 
 def _play(form: WrittenPlay) -> Play:
     units = tuple(Hand.of(unit) for unit in form.units)
     cards = Hand.of(form.cards)
-    # two pairs at the least can stand for each other in two readings
+    # only two pairs or more can stand for each other in two readings
     said = () if units or len(cards) < 4 else order_said(read_cards(form.cards))
     return Play(cards, units, Hand.of(form.dead), said)
 
@@ -221,7 +221,7 @@ def written(act: Act) -> TractorAct:
 
 
 def unwritten(form: TractorAct) -> Act:
-    """Return the act of a written form. Raises `Malformed` for what are no cards, or no trump."""
+    """Return the act of a written form. Raises `Malformed` if cards or trump cannot be parsed."""
     return _FROM_WRITTEN[type(form)](form)
 
 
@@ -235,7 +235,7 @@ def write_act(act: Act) -> bytes:
 
 
 def read_act(data: bytes | str) -> Act:
-    """Read an act from JSON. Raises `Malformed`.
+    """Parse an act from JSON. Raises `Malformed`.
 
     >>> read_act(b'{"type":"Play","cards":"SK W1"}') == Play(Hand.of("W1 SK"))
     True
@@ -249,14 +249,14 @@ def read_act(data: bytes | str) -> Act:
 
 
 def write_trump(trump: Suit | None) -> str:
-    """Write the trump of an act: C, D, H, S, ``NT``, or nothing where the cards say it."""
+    """Write the trump of an act: C, D, H, S, ``NT``, or nothing if it follows from the cards."""
     if trump is None:
         return ""
     return "NT" if trump is NO_TRUMP else trump.letter
 
 
 def read_trump(text: str) -> Suit | None:
-    """Read what `write_trump` writes; suits also as ♥, 红心 or hearts, no-trump as 无主 or 无将. Raises `Malformed`.
+    """Parse what `write_trump` writes; suits also as ♥, 红心 or hearts, no-trump as 无主 or 无将. Raises `Malformed`.
 
     >>> read_trump("♥") is read_trump("H"), read_trump("无主") is read_trump("NT")
     (True, True)
@@ -275,7 +275,7 @@ _NO_TRUMP: Final = ("NT", "NO-TRUMP", "NO TRUMP", "无主", "无将")
 
 
 def write_play(play: Play) -> str:
-    """Write a play as text: its cards, or the units that are named with a plus between; dead copies end in ``x``.
+    """Write a play as text: its cards, or the named units separated by plus signs; dead copies end in ``x``.
 
     >>> write_play(Play(Hand.of("HA HA HA HK HK"), (Hand.of("HA"), Hand.of("HA HA HK HK"))))
     'HA + HA HA HK HK'
@@ -293,7 +293,7 @@ def write_play(play: Play) -> str:
 
 
 def read_play(text: str) -> Play:
-    """Read what `write_play` writes, cards as `read_cards` reads them. Raises `Malformed`.
+    """Parse what `write_play` writes, with cards as in `read_cards`. Raises `Malformed`.
 
     >>> read_play("SK SKx").dead == Hand.of("SK")
     True

@@ -13,7 +13,7 @@ from paiju.text import Text
 
 
 class Group(IntEnum):
-    """What must be followed together: the four side suits (副牌), and the trumps (主牌), jokers included."""
+    """The cards that must be followed together: the four side suits (副牌), and the trumps (主牌) with the jokers."""
 
     CLUBS = 0
     DIAMONDS = 1
@@ -30,25 +30,26 @@ class Group(IntEnum):
 GROUPS: Final = tuple(Group)
 
 Rung: TypeAlias = tuple[Card, ...]
-"""Cards of equal strength: of two that are played the first stands above."""
+"""Cards of equal strength: of two that are played, the first wins."""
 
 Chain: TypeAlias = tuple[Rung, ...]
 """Rungs from low to high, each adjacent to the next: equal numbers of cards on them make a tractor."""
 
 Ladder: TypeAlias = tuple[Chain, ...]
-"""The chains of one group from low to high; between two chains nothing is adjacent."""
+"""The chains of one group from low to high; two chains are never adjacent."""
 
 
 class Order(Struct, frozen=True, dict=True, eq=False):
-    """The order of the cards of one code at one level and trump; made once, by `Order.of`.
+    """The order of the cards of one code at one level and trump; built once, by `Order.of`.
 
     `level`: the level rank, 2 to 14, or 0 in a deal without level cards (a flag deal, C4.3). `trump`: None for
-    no-trump. By `Card.index`: `groups` and `strengths`. By `Group`: `masks`, the bits of `Hand.bits`; `shifts`,
-    for each face from low to high its place in `Hand.bits` (twice the card's index) and its strength; `sets`, the
-    cards that the code joins in one unit although their ranks differ (5-10-K, C5.1), or no cards.
+    no-trump. By
+    `Card.index`: `groups` and `strengths`. By `Group`: `masks`, the bits of `Hand.bits`; `shifts`, for each face
+    from low to high its position in `Hand.bits` (twice the card's index) and its strength; `sets`, the cards that
+    the code joins in one unit although their ranks differ (5-10-K, C5.1), or no cards.
 
-    Strengths rise by one from a rung to the next that is adjacent, and by two where nothing is adjacent; so
-    strengths are compared only inside a group, and two of them are adjacent where they differ by one.
+    Strengths rise by one from a rung to the next adjacent one, and by two across a gap; so strengths are only
+    comparable within a group, and two of them are adjacent if they differ by one.
     """
 
     level: int
@@ -63,9 +64,9 @@ class Order(Struct, frozen=True, dict=True, eq=False):
     def of(
         level: int, trump: Suit | None, ladders: tuple[Ladder, ...], sets: tuple[Hand, ...] = (EMPTY,) * len(GROUPS)
     ) -> Order:
-        """Make the tables from the ladder of each group, clubs first and trumps last, and the set of each.
+        """Build the tables from the ladder of each group, clubs first and trumps last, and the set of each.
 
-        Raises `Malformed` where a card is missing or comes twice.
+        Raises `Malformed` if a card is missing or occurs twice.
         """
         groups = [-1] * len(CARDS)
         strengths = [-1] * len(CARDS)
@@ -97,7 +98,7 @@ class Order(Struct, frozen=True, dict=True, eq=False):
         return GROUPS[self.groups[card.index]]
 
     def strength(self, card: Card) -> int:
-        """Return a card's strength within its group; equal numbers are equal cards."""
+        """Return a card's strength within its group; equal numbers mean equal cards."""
         return self.strengths[card.index]
 
     def mask(self, group: int) -> int:
@@ -105,15 +106,15 @@ class Order(Struct, frozen=True, dict=True, eq=False):
         return self.masks[group]
 
     def of_group(self, hand: Hand, group: int) -> Hand:
-        """Take the cards of one group."""
+        """Return the cards of one group."""
         return Hand(hand.bits & self.masks[group])
 
     def is_trump(self, card: Card) -> bool:
-        """Whether a card is a trump."""
+        """Return whether a card is a trump."""
         return self.groups[card.index] == Group.TRUMP
 
     def common_group(self, cards: Hand) -> Group | None:
-        """Return the group that all of some cards belong to; None for cards of several, and for no card."""
+        """Return the group that all of the cards belong to; None for cards of several groups, and for no cards."""
         bits = cards.bits
         for group in GROUPS:
             if bits & self.masks[group]:
@@ -126,7 +127,7 @@ class Order(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def text(self) -> Text:
-        """The trump, and the level where there is one."""
+        """The trump, and the level if there is one."""
         if self.trump is None:
             trump = Text("no-trump", "无主")
         else:
@@ -138,7 +139,7 @@ class Order(Struct, frozen=True, dict=True, eq=False):
 
 
 def rank_text(level: int) -> str:
-    """Write a level: 2 to 9, T, J, Q, K, A. Raises `Malformed` where there is no such level."""
+    """Write a level: 2 to 9, T, J, Q, K, A. Raises `Malformed` if there is no such level."""
     if not 2 <= level <= 14:
         raise Malformed(Text("a level from 2 to 14", "2 到 14 的级别"), str(level))
     return "23456789TJQKA"[level - 2]
@@ -150,7 +151,7 @@ def card_of(suit: Suit, rank: int) -> Card:
 
 
 def ranks_up(suit: Suit, without: tuple[int, ...]) -> Chain:
-    """Return the ranks of a suit from 2 to the ace, all adjacent, as if those left out were not there."""
+    """Return the ranks of a suit from 2 to the ace, all adjacent, as if those left out did not exist."""
     return tuple((card_of(suit, rank),) for rank in range(2, 15) if rank not in without)
 
 

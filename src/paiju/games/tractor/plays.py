@@ -1,4 +1,4 @@
-"""The list of what a hand may follow with: counted, listed and drawn without going through its subsets."""
+"""The list of possible follows from a hand: counted, listed and drawn without enumerating its subsets."""
 
 from __future__ import annotations
 
@@ -22,18 +22,19 @@ from paiju.games.tractor.points import holds, size
 
 _ALL = tuple(2 * at for at in range(54))
 LOOKED: Final = 20_000
-"""At about so many parts of choices of pairs and triples at most is looked for a list."""
+"""The approximate maximum number of parts of choices that are examined for a list."""
 
 
 class Plays(Sequence[Play]):
-    """What may be played to a lead, in an order that is always the same; nothing is made before it is asked for.
+    """The legal plays to a lead, always in the same order; nothing is built before it is needed.
 
-    It holds blocks: cards that are fixed, and a stock of which any so many fill them up. Where one face is held live
-    and dead, the list has the live copy go first.
+    It consists of blocks: fixed cards, and a stock of which any cards fill up the number. If a face is held both
+    live and dead, the list plays the live copy first.
 
-    A hand thick with triples before a throw of many units can hold tens of thousands of choices of pairs and triples
-    each of which is hard to judge. Then the list stops after it has looked at `LOOKED` parts of them, and is not whole
-    (`is_whole`): it has legal plays alone, at least one, and `in` still tells of every play whether it is legal.
+    A hand with many triples facing a throw of many units can have tens of thousands of choices of pairs and triples
+    that are hard to judge. Then the list stops after it has examined `LOOKED` parts of them, and is incomplete
+    (`is_whole`): it contains only legal plays, at least one, and `in` still decides for every play whether it is
+    legal.
     """
 
     def __init__(
@@ -58,8 +59,8 @@ class Plays(Sequence[Play]):
 
     @property
     def is_whole(self) -> bool:
-        """Whether every legal play is known to be in the list, equal ones once."""
-        _ = self._blocks  # it is known at their end
+        """Whether the list is known to contain every legal play, equal ones once."""
+        _ = self._blocks  # known once all blocks are found
         return not self._stopped
 
     @cached_property
@@ -96,7 +97,7 @@ class Plays(Sequence[Play]):
         return Play(Hand(self._blocks[block][number - (self._ends[block - 1] if block else 0)]))
 
     def __contains__(self, act: object) -> bool:
-        """Whether an act is a legal follow."""
+        """Return whether an act is a legal follow."""
         if (
             not isinstance(act, Play)
             or act.units
@@ -120,19 +121,19 @@ class Plays(Sequence[Play]):
         return refused is None
 
     def sample(self, number: int) -> Play:
-        """Draw a play with a random whole number: each of the list is as likely as another."""
+        """Return a random play of the list, given a random whole number: each is equally likely."""
         return self[number % len(self)]
 
     def containing(self, must: Hand) -> Plays:
-        """List those of the plays that hold all these cards; the list may then be empty."""
+        """List the plays that contain all these cards; the list may be empty."""
         return Plays(
             self._rules, self._order, self._lead, self._hand, self._dead, intercepts=self._intercepts, must=must
         )
 
     def least(self, costs: Sequence[float]) -> Iterator[Play]:
-        """Give, for each choice of the pairs and triples to play, the play whose other cards cost least.
+        """Yield, for each choice of pairs and triples, the play whose other cards cost least.
 
-        `costs` by `Card.index`. A bot needs no more of the list where it wants to be rid of cards.
+        `costs` by `Card.index`. That is enough for a bot that wants to get rid of cards.
         """
         for block in self.__dict__.get("_blocks") or self._find():
             yield Play(Hand(block.least(costs)))
@@ -179,7 +180,7 @@ class Plays(Sequence[Play]):
         yield from self._units(demands, owed, live, mine, wanted)
 
     def _top(self, wanted: int) -> Choices:
-        """Return the highest trumps; of those that are equal to the last of them, any."""
+        """Return the highest trumps; of those equal to the last of them, any."""
         order, mine = self._order, self._hand.bits
         last = top_strengths(order, self._hand, self._dead, Group.TRUMP)[wanted - 1]
         base = 0
@@ -196,7 +197,7 @@ class Plays(Sequence[Play]):
         return Choices(base, stock, wanted - size(base))
 
     def _units(self, demands: tuple[Demand, ...], owed: Met, live: int, mine: int, wanted: int) -> Iterator[Choices]:
-        """Go through the ways to play pairs and triples; what is left are cards that make none."""
+        """Yield the ways to play pairs and triples; the remaining cards make none."""
         order, group = self._order, self._lead.group
         several = [shift for shift, _ in order.shifts[group] if live >> shift & 3 > 1]
         judge = Judge(self._rules, order, group, live, demands, owed)
@@ -217,7 +218,7 @@ class Plays(Sequence[Play]):
             yield block
 
     def _sure(self, judge: Judge, live: int, mine: int, wanted: int) -> Choices | None:
-        """Return a choice of the hand's own pairs and triples, no more of them than needed; None where none does."""
+        """Return a choice of the hand's own pairs and triples, no more than needed; None if there is none."""
         units: int | None = judge.witness()
         while units is not None and size(units) <= wanted:
             block = self._filled(units, live, mine, wanted)
@@ -227,11 +228,11 @@ class Plays(Sequence[Play]):
         return None
 
     def _may_hold(self, block: Choices) -> bool:
-        """Whether a block holds a play with the cards that must be among it."""
+        """Return whether a block contains a play with the required cards."""
         return not self._must.bits or block.containing(self._must.bits) is not None
 
     def _filled(self, units: int, live: int, mine: int, wanted: int) -> Choices | None:
-        """Fill a choice of pairs and triples up with cards that make none; None where there are not enough."""
+        """Fill up a choice of pairs and triples with cards that make none; None if there are not enough."""
         left = wanted - size(units)
         caps = []
         for shift, _ in self._order.shifts[self._lead.group]:
@@ -250,9 +251,9 @@ class Plays(Sequence[Play]):
 def _skeletons(  # noqa: PLR0917
     several: list[int], live: int, at: int, units: int, left: int, triples: int, both: int
 ) -> Iterator[int]:
-    """Return every choice of two or three live copies of some faces, in no more than so many cards.
+    """Yield every choice of two or three live copies of some faces, within `left` cards.
 
-    At least so many `triples` are among them, and so many pairs and triples in all (`both`).
+    It has at least `triples` triples, and at least `both` pairs and triples in all.
     """
     if triples > 0 or both > 0:
         if len(several) - at < both or left < 2 * max(both, triples) + max(0, triples):
@@ -277,5 +278,5 @@ def _stock(shifts: Sequence[int], bits: int) -> list[tuple[int, int]]:
 def follows(
     rules: PlayRules, order: Order, lead: Lead, hand: Hand, dead: Hand = EMPTY, *, intercepts: bool = False
 ) -> Plays:
-    """List what a hand may follow a lead with; the arguments are those of `why_not_follow`."""
+    """List the legal follows of a hand to a lead; the arguments are those of `why_not_follow`."""
     return Plays(rules, order, lead, hand, dead, intercepts=intercepts)

@@ -1,4 +1,4 @@
-"""Points (分): what a side plays for."""
+"""Card points (分): what a side plays for."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _ONES: Final = sum(1 << 2 * card.index for card in CARDS)
 
 
 def points(hand: Hand) -> int:
-    """Count the points of cards: 5 for a five, 10 for a ten and for a king.
+    """Return the points of cards: 5 for a five, 10 for a ten and for a king.
 
     >>> points(Hand.of("S5 S5 HT CK W2")), points(Hand())
     (30, 0)
@@ -21,12 +21,12 @@ def points(hand: Hand) -> int:
 
 
 def size(bits: int) -> int:
-    """Count the cards of `Hand.bits`."""
+    """Return the number of cards in `Hand.bits`."""
     return (bits & _ONES).bit_count() + 2 * (bits >> 1 & _ONES).bit_count()
 
 
 def holds(bits: int, others: int) -> bool:
-    """Whether the multiset `bits` holds all of the multiset `others`; both are `Hand.bits`."""
+    """Return whether the multiset `bits` contains all of the multiset `others`; both are `Hand.bits`."""
     high, low = bits >> 1 & _ONES, bits & _ONES
     owed_high, owed_low = others >> 1 & _ONES, others & _ONES
     return not (owed_high & ~high | ~(owed_high ^ high) & owed_low & ~low)

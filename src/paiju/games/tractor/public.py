@@ -1,7 +1,7 @@
-"""The public record of a tractor deal: which cards of closed hands everybody knows, and what of the rest is hidden.
+"""The public record of a tractor deal: which cards of closed hands everybody knows, with all others hidden.
 
-What all know of a hand comes from what was laid down face up: a card lies in the hand before it is shown, and stays
-there until it is played, unless cards have left the hand unseen meanwhile. Both games take it from here.
+What everybody knows of a hand comes from cards laid face up: a card is in the hand before it is shown, and stays
+there until it is played, unless cards have left the hand unseen meanwhile. Both games use this.
 """
 
 from __future__ import annotations
@@ -34,15 +34,15 @@ from paiju.laws import Effect
 from paiju.laws.effect import Redeal
 
 Deed = tuple[int | None, Act]
-"""An act, and who did it (None: the director)."""
+"""An act, and the seat that did it (None: the director)."""
 _OPEN_ACTS: Final = (Play, ChooseFallback, Claim, CarryOut, Declare, Expose)
-"""By these cards leave hands and come back for all to see, but for those that a ruling moves unseen."""
+"""Acts that move cards out of and into hands face up, except those that a ruling moves unseen."""
 _UNSEEN_FAULTS: Final = (Fault.GRAB, Fault.KITTY, Fault.DRAW)
-"""What is done with cards that nobody else sees."""
+"""Faults with cards that nobody else sees."""
 
 
 def most(first: Hand, second: Hand) -> Hand:
-    """Return of each face as many cards as the one of two hands that has more of it.
+    """Return for each face the larger of its two counts in two hands.
 
     >>> print(most(Hand.of("SA SA HT"), Hand.of("SA HT HT")))
     SA SA HT HT
@@ -51,9 +51,9 @@ def most(first: Hand, second: Hand) -> Hand:
 
 
 class Known(Struct, frozen=True):
-    """What everybody knows of a hand: its cards, others being unseen.
+    """What everybody knows of a hand: its cards, with the others unseen.
 
-    `alive` and `dead`: those of them that the hand plays so later, as they are now too.
+    `alive` and `dead`: those of them that the hand later plays live or dead, which they therefore are now too.
     """
 
     hand: Hand
@@ -68,20 +68,20 @@ def known_cards(
     is_down: Callable[[int], bool],
     dead: Sequence[Sequence[Hand]] = (),
 ) -> list[Known]:
-    """Return, for each moment, the cards that everybody knows a seat to hold, without those that are unseen.
+    """Return, for each moment, the cards that everybody knows a seat to hold, without the unseen ones.
 
-    `hands`: those of all seats, at each moment from before the first act to now; `is_down`: whether the cards of the
-    act at a place lie face down; `dead`: the dead cards of the hands, where the game has any. A card that has died in
-    sight and one that is played alive later are two, though they be equal (T8.2).
+    `hands`: those of all seats, at each moment from before the first act to now; `is_down`: whether the cards of
+    the act at an index lie face down; `dead`: the dead cards of the hands, if the game has any. A card that has
+    visibly become dead and one that is played live later are two cards, even if they are equal (T8.2).
     """
     own = [each[seat] for each in hands]
     died = [each[seat] for each in dead]
     died = died if any(one.bits for one in died) else []
     concerned = [
         by == seat or own[at] is not own[at + 1] or isinstance(act, CarryOut) for at, (by, act) in enumerate(deeds)
-    ]  # by most acts a hand stays the same value
+    ]  # most acts leave a hand unchanged
     laid = fallen = EMPTY
-    before = [(laid, fallen)]  # known from what was shown earlier, and which of it has died in the hand
+    before = [(laid, fallen)]  # known from earlier shows, and which of it has become dead in the hand
     for at, (by, act) in enumerate(deeds):
         if concerned[at]:
             held, later = own[at], own[at + 1]
@@ -97,7 +97,7 @@ def known_cards(
                 laid, fallen = most(kept, back), less_of(fallen, lost) + fell
             fallen = common(fallen, laid)
         before.append((laid, fallen))
-    after = alive = sunk = EMPTY  # and from what is shown later, and played alive or dead
+    after = alive = sunk = EMPTY  # known from later shows, and played live or dead
     found = [Known(common(own[-1], laid))]
     for at in range(len(deeds) - 1, -1, -1):
         if concerned[at]:
@@ -121,7 +121,7 @@ def known_cards(
 
 
 def _lost_and_fallen(died: Sequence[Hand], at: int) -> tuple[Hand, Hand]:
-    """Return which cards of a hand are dead no more after an act, or have left it, and which are dead now."""
+    """Return which cards of a hand are no longer dead after an act, or have left it, and which have become dead."""
     return (less_of(died[at], died[at + 1]), less_of(died[at + 1], died[at])) if died else (EMPTY, EMPTY)
 
 
@@ -132,7 +132,7 @@ def hands_as_known(
     is_down: Callable[[int], bool],
     dead: Sequence[Sequence[Hand]] = (),
 ) -> list[Known]:
-    """Return the hand of a seat at each moment as everybody knows it, with what is unseen; see `known_cards`."""
+    """Return a seat's hand at each moment as everybody knows it, including unseen cards; see `known_cards`."""
     found: list[Known] = []
     known = own = None
     for one, each in zip(known_cards(hands, deeds, seat, is_down, dead), hands, strict=True):
@@ -146,7 +146,7 @@ def hands_as_known(
 
 
 def _laid(act: Act, held: Hand) -> Hand:
-    """Return the cards that everybody sees by an act of the hand `held`; who claims lays all down (T6.9)."""
+    """Return the cards that everybody sees in an act of the hand `held`; a claim lays down all of them (T6.9)."""
     match act:
         case Play(cards) | Expose(cards) | Declare(cards) | Stir(cards):
             return cards
@@ -156,7 +156,7 @@ def _laid(act: Act, held: Hand) -> Hand:
 
 
 def _gains_unseen(act: Act, by: int | None, seat: int, held: Hand, after: Hand) -> bool:
-    """Whether cards come into a hand that not everybody sees."""
+    """Return whether cards come into a hand that not everybody sees."""
     if isinstance(act, CarryOut):
         return any(_is_moved(one, lambda move: move.taker == seat) for one in act.effects)
     if by == seat and isinstance(act, Draw | DrawOutOfTurn | TakeKitty | Grab | Stir):
@@ -165,7 +165,7 @@ def _gains_unseen(act: Act, by: int | None, seat: int, held: Hand, after: Hand) 
 
 
 def _loses_unseen(act: Act, by: int | None, seat: int, held: Hand, after: Hand) -> bool:
-    """Whether cards leave a hand that not everybody sees."""
+    """Return whether cards leave a hand that not everybody sees."""
     if isinstance(act, CarryOut):
         return any(_is_moved(one, lambda move: move.giver == seat) for one in act.effects)
     if by == seat and isinstance(act, Bury):
@@ -174,28 +174,28 @@ def _loses_unseen(act: Act, by: int | None, seat: int, held: Hand, after: Hand) 
 
 
 def _is_moved(effect: Effect, is_meant: Callable[[MoveCards], bool]) -> bool:
-    """Whether an effect of a ruling moves cards unseen so; dealing anew moves all."""
+    """Return whether an effect of a ruling moves the cards in question unseen; a redeal moves all."""
     return isinstance(effect, Redeal) or (isinstance(effect, MoveCards) and is_meant(effect))
 
 
 def as_known(known: Hand, held: Hand) -> Hand:
-    """Return a hand of which only some cards are known, and the others are unseen."""
+    """Return a hand of which only some cards are known, with the others unseen."""
     return known.hiding(len(held) - len(known))
 
 
 def unseen(cards: Hand) -> Hand:
-    """Return as many cards, all unseen."""
+    """Return the same number of cards, all unseen."""
     return EMPTY.hiding(len(cards))
 
 
 def standing_as_known(
     standing: Standing, pack: Sequence[Card], seats: frozenset[int], *, shows: bool = False
 ) -> Standing:
-    """Return what stands beside the cards, for who sees the hands of some `seats`.
+    """Return the `Standing` for a viewer who sees the hands of some `seats`.
 
     `pack`: the cards of the deal in no order; `shows`: whether cards shown for trump lie face down, so that nobody
-    else knows which of them were wrong. What a closed hand has still of the cards that it took is left out whole: one
-    that it has played or buried since would show in their number.
+    else knows which of them were wrong. For a closed hand, the cards that it took and still has are left out
+    completely: their number would reveal one that it has played or buried since.
     """
     if standing is CLEAR:
         return standing
@@ -236,14 +236,14 @@ def _without_shows(standing: Standing, seats: frozenset[int]) -> Standing:
 
 
 def buried_as_known(buried: Sequence[Played], seats: frozenset[int]) -> tuple[Played, ...]:
-    """Return who buried what, for who sees the hands of some seats."""
+    """Return who buried what, for a viewer who sees the hands of some seats."""
     return tuple(_played(one, seats) for one in buried)
 
 
 def act_as_known(by: int | None, act: Act, seats: frozenset[int], *, down: bool = False) -> Act:
-    """Return an act for who sees the hands of some seats: without cards that were buried, or moved by a ruling.
+    """Return an act for a viewer of some seats' hands: without cards that were buried, or moved by a ruling.
 
-    `down`: the cards that it showed for trump lie face down.
+    `down`: whether the cards that it showed for trump lie face down.
     """
     match act:
         case CarryOut(effects):

@@ -14,16 +14,16 @@ from paiju.games.tractor.unit import DEAD, Kind, Shape, Unit, by_size, canonical
 from paiju.text import Text
 
 _Way: TypeAlias = tuple[tuple[Unit, ...], int]
-"""Units that are split off already, the largest first, and the bits of the cards that are left."""
+"""Units that are already split off, the largest first, and the bits of the remaining cards."""
 
 
 class Readings(Sequence[Shape]):
-    """Every reading of cards of one group, largest first, worked out only as far as it is asked for.
+    """Every reading of cards of one group, largest first, computed on demand.
 
-    One reading is larger than another where its largest unit has more cards, or as many and more copies, or as many
-    and is stronger; else the next unit decides. Of readings that are equal in all units (off level pairs of different
-    suits) the one stands first whose larger units hold the cards that were named first; never does the name of a suit
-    decide. A reading that could be larger counts too: A A K K as two pairs.
+    One reading is larger than another if its largest unit has more cards, or as many and more copies, or is
+    stronger; if they are equal, the next unit decides. Of readings with equal units (off level pairs of different
+    suits), the first is the one whose larger units hold the cards that were named first; the name of a suit never
+    decides. A reading that could be larger counts too: A A K K as two pairs.
     """
 
     def __init__(self, found: Iterator[Shape]) -> None:
@@ -67,12 +67,12 @@ class Readings(Sequence[Shape]):
 def readings(
     order: Order, cards: Hand, dead: Hand = EMPTY, *, sets: bool = True, said: Sequence[Card] = ()
 ) -> Readings:
-    """Return every reading of cards as units, largest first; none where they are not of one group.
+    """Return every reading of cards as units, largest first; none if they are not of one group.
 
     `dead`: the dead copies among them, which are single units only (T8.2.2). `sets`: whether a set may be one of
-    several units; readings with sets come first. `said`: the cards in the order in which they were named, which is
-    that of the hand where nothing is said. The number of readings grows with every pair and triple: take the
-    first, or stop when enough have been seen.
+    several units; readings with sets come first. `said`: the cards in the order in which they were named; by
+    default, that of the hand. The number of readings grows with every pair and triple: take the first, or stop
+    after enough.
     """
     return Readings(_readings(order, cards, dead, sets=sets, said=said))
 
@@ -86,7 +86,7 @@ def reading(
     said: Sequence[Card] = (),
     parse: DefaultParse = DefaultParse.LARGEST,
 ) -> Shape | None:
-    """Return the reading that stands where the player names none: the largest (reading 95)."""
+    """Return the reading that counts if the player names none: the largest (reading 95)."""
     unit = unit_of(order, cards, dead)
     if unit is not None:
         return (unit,)
@@ -96,7 +96,7 @@ def reading(
 
 
 def _unit_by_unit(order: Order, cards: Hand, dead: Hand) -> Shape:
-    """Take the largest unit, of equal ones that of the higher suit, and again of what is left."""
+    """Take the largest unit, of equal ones that of the higher suit, and repeat with what is left."""
     units = [Unit(1, 1, DEAD, Hand(1 << 2 * card.index)) for card in dead]
     left = cards.bits - dead.bits
     while left:
@@ -106,9 +106,9 @@ def _unit_by_unit(order: Order, cards: Hand, dead: Hand) -> Shape:
 
 
 def named(order: Order, cards: Hand, units: Sequence[Hand], dead: Hand = EMPTY) -> Shape | None:
-    """Return the reading whose units are named, or None where one of them is no unit of the cards' group.
+    """Return the reading with the named units, or None if one of them is not a unit of the cards' group.
 
-    Raises `Malformed` where the units are not exactly the cards. Dead copies lie in singles first.
+    Raises `Malformed` if the units are not exactly the cards. Dead copies are in singles first.
     """
     if sum(unit.bits for unit in units) != cards.bits or not all(holds(cards.bits, unit.bits) for unit in units):
         raise Malformed(
@@ -131,7 +131,7 @@ def named(order: Order, cards: Hand, units: Sequence[Hand], dead: Hand = EMPTY) 
 
 
 def group_of(order: Order, shape: Shape) -> int | None:
-    """Return the group that a reading belongs to, or None where its units belong to several.
+    """Return the group that a reading belongs to, or None if its units belong to several.
 
     A set belongs to its suit, although one of its cards may step down from the trumps (C5.1b).
     """
@@ -169,7 +169,7 @@ def _runs_of(order: Order, cards: Hand, dead: Hand, said: Sequence[Card]) -> Ite
 
 
 def _first_named(said: Sequence[Card]) -> Callable[[tuple[Unit, ...]], list[list[int]]]:
-    """Return what puts equal readings in order: the places at which the cards of each unit were named."""
+    """Return the sort key for equal readings: the positions at which the cards of each unit were named."""
     places = {card.index: at for at, card in reversed(tuple(enumerate(said)))}
     last = len(places)
 
@@ -182,7 +182,7 @@ def _first_named(said: Sequence[Card]) -> Callable[[tuple[Unit, ...]], list[list
 def _split(
     order: Order, group: int, ways: list[_Way], first: Callable[[tuple[Unit, ...]], list[list[int]]]
 ) -> Iterator[tuple[Unit, ...]]:
-    """Split live cards into runs, each no larger than the one before it; `ways`: whose units are equal so far."""
+    """Split live cards into runs, each no larger than the one before it; `ways`: those whose units are equal so far."""
     if not ways[0][1]:
         yield from sorted([units for units, _ in ways], key=first)
         return
@@ -198,7 +198,7 @@ def _split(
 
 
 def is_maximal(order: Order, shape: Shape) -> bool:
-    """Whether no units of a reading join to one larger unit; A A K K as two pairs is not (reading 96).
+    """Return whether no units of a reading join to one larger unit; A A K K as two pairs is not maximal (reading 96).
 
     Two runs may join end to end, singles may join to a pair or a triple, and a tractor of pairs with a single on
     each of its rungs to a tractor of triples.

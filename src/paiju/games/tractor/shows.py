@@ -1,4 +1,4 @@
-"""Cards that lie on the table to make trump: which of them stands."""
+"""Cards on the table that make trump, and which of them are in force."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ class Withdrawable(Protocol):
 
     @property
     def withdrawn(self) -> bool:
-        """Whether it was taken back, for another seat that showed at the same time comes first."""
+        """Whether it was taken back because another seat that showed at the same time comes first."""
 
 
 ShowT = TypeVar("ShowT", bound=Withdrawable)
 
 
 class Made(Generic[ShowT]):
-    """All that was shown in a deal, in order (`made`); the last that was not taken back stands."""
+    """All shows of a deal, in order (`made`); the last that was not taken back is in force."""
 
     __slots__ = ()
     made: tuple[ShowT, ...]
 
     @property
     def standing(self) -> ShowT | None:
-        """What makes trump now."""
+        """The show that makes trump now, or None."""
         for show in reversed(self.made):
             if not show.withdrawn:
                 return show
         return None
 
     def with_last_withdrawn(self) -> tuple[ShowT, ...]:
-        """Return what was shown, with the show that stands taken back."""
+        """Return the shows with the one in force taken back."""
         at = max(at for at, show in enumerate(self.made) if not show.withdrawn)
         back: ShowT = structs.replace(self.made[at], withdrawn=True)  # type: ignore[type-var]
         return (*self.made[:at], back, *self.made[at + 1 :])

@@ -1,4 +1,4 @@
-"""Who sees what rulings and irregularities have left: the same rows in both games of the family."""
+"""What of rulings and irregularities is visible to whom: the same rows in both games of the family."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from paiju.text import Text
 
 
 class Looks(Protocol):
-    """Who looks at a deal of either game."""
+    """A viewer of a deal of either game."""
 
     @property
     def seat(self) -> int | None:
-        """The seat, None for who does not play."""
+        """The seat, or None for a viewer who does not play."""
 
     @property
     def over(self) -> bool:
@@ -30,11 +30,11 @@ class Stands(Protocol):
 
     @property
     def standing(self) -> Standing:
-        """What stands beside the cards."""
+        """What is recorded beside the cards."""
 
 
 def moved(*by: Citation) -> Each[Any, Ruled]:
-    """Who sees the cards of a ruling's moves: who gave or took them, by these clauses, and at the end everybody."""
+    """Return who sees the cards that a ruling moves: giver and taker, by these clauses, and at the end everybody."""
     return Each(
         "rulings.effects",
         Text("which cards a ruling moved unseen", "裁定暗中移动了哪些牌"),
@@ -46,7 +46,7 @@ def moved(*by: Citation) -> Each[Any, Ruled]:
 
 
 def rulings(parts: Each[Any, Ruled]) -> Whole[Any, Any]:
-    """Show the rulings so far, their moves as `parts` shows them."""
+    """Return the row that shows the rulings so far, their moves as `parts` shows them."""
 
     def taken(look: Looks, state: Stands) -> tuple[Ruled, ...]:
         return tuple([structs.replace(ruled, effects=parts.of(look, ruled)) for ruled in state.standing.ruled])

@@ -1,7 +1,7 @@
-"""What stands on a recording deal beside its cards: what was done wrong, what is still open, and what was ruled.
+"""What a recording deal keeps beside its cards: what was done wrong, what is still open, and what was ruled.
 
-Both games of the family keep one `Standing` in every phase. A deal in which nothing has gone wrong has `CLEAR`
-itself, so that `standing is CLEAR` is all that it pays for the rest.
+Both games of the family have one `Standing` in every phase. A deal in which nothing has gone wrong has `CLEAR`
+itself, so that `standing is CLEAR` is its only cost.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _ALL: Final = 3 * _ONES
 
 
 class Fault(StrEnum):
-    """What a seat did that it may not do; the table saw it, whether or not anybody remarked it."""
+    """An act that a seat may not do; the table saw it, whether or not anybody drew attention to it."""
 
     TURN = "turn"
     COUNT = "count"
@@ -43,10 +43,11 @@ class Fault(StrEnum):
 
 
 class Offence(Struct, frozen=True):
-    """One fault of a seat with the cards that it was done with.
+    """One fault of a seat, with its cards.
 
-    `trick`: during which trick (from 1), 0 before the first lead. `acted`: how many plays lay in that trick after
-    the act. `automatic`: the game has settled it itself (a failed throw, a wrong show), nobody need rule on it.
+    `trick`: during which trick (from 1), 0 before the first lead. `acted`: how many plays were in that trick after
+    the act.
+    `automatic`: the game has settled it (a failed throw, a wrong show), so no ruling is needed.
     """
 
     kind: Fault
@@ -58,9 +59,9 @@ class Offence(Struct, frozen=True):
 
 
 class Ruled(Struct, frozen=True):
-    """A ruling that was carried out: what it was on, by which clauses, and its effects.
+    """A ruling that was carried out: the irregularity, its clauses, and its effects.
 
-    `offences`: how many offences the deal had then; those before that place have been looked at.
+    `offences`: how many offences the deal had then; those before that index have been considered.
     """
 
     irregularity: str
@@ -72,8 +73,8 @@ class Ruled(Struct, frozen=True):
 class DeadMoved(Struct, frozen=True):
     """Dead cards that a ruling has moved unseen: all others count them as the giver's until the taker shows them.
 
-    `giver` and `taker` are hands, the buried kitty being its declarer's; None: the kitty before anybody buries, where
-    no card is dead, or a taker of whose card all think that it has died in his hand.
+    `giver` and `taker` are hands, and for the buried kitty its declarer; None: the kitty before the burial, where
+    no card is dead, or a taker whose card everybody thinks has become dead in that hand.
     """
 
     giver: int | None
@@ -82,23 +83,24 @@ class DeadMoved(Struct, frozen=True):
 
 
 class Standing(Struct, frozen=True):
-    """What stands beside the cards.
+    """What is recorded beside the cards.
 
-    - `early`: cards laid down before their turn, in order; their owner still holds them, and plays when it is his
-      turn, these or others, for they are not exposed (T6.3)
-    - `exposed`: cards seen that their owners have not played since, and on which nobody has ruled; whether one lies
-      in the buried kitty by now, or another like it in the hand, does not show here
-    - `owed`: effects that bind somebody (`NoDeclare`, `MustPlay`), or stay on the record (`Information`)
-    - `announced`: seats that said that they would overturn, and have not (T4.3.6.2)
-    - `lowest`: seats whose cards in the trick in progress stand above nothing (T6.5.2b, C6.5)
+    - `early`: cards laid down before their turn, in order; their owner still holds them, and may play these or
+      others in turn, because they are not exposed (T6.3)
+    - `exposed`: cards seen that their owners have not played since and that were not ruled on; whether one is in
+      the buried kitty by now, or the hand holds another copy, does not show here
+    - `owed`: effects that bind a seat (`NoDeclare`, `MustPlay`), or stay on record (`Information`)
+    - `announced`: seats that have announced an overturn and not made it yet (T4.3.6.2)
+    - `lowest`: seats whose cards in the trick in progress win nothing (T6.5.2b, C6.5)
     - `grabbed`: cards of the kitty that a seat took into its hand
-    - `kitty`: the cards of the kitty that nobody has taken yet, top first, once they are not as dealt; else None
-    - `peeked`: seats that have looked into the kitty as it lies buried, and see it until it is another
-    - `drawn`: cards that a seat drew out of turn: their places among the cards drawn, from 0, and who has them
-    - `due`: who should have declared, where another began to draw as if he did (T2.5)
+    - `kitty`: the cards of the kitty that nobody has taken yet, top first, if they are no longer as dealt; else
+      None
+    - `peeked`: seats that have looked into the buried kitty, and see it until it changes
+    - `drawn`: cards drawn out of turn: their indices among the cards drawn, from 0, and who has them
+    - `due`: the seat that should have declared, if another began to draw as if it did (T2.5)
     - `parted`: whether a ruling has moved cards unseen out of the hand whose throw has failed in this trick
     - `dead_moved`: dead cards that rulings have moved unseen, in order
-    - `offences` and `ruled`: all that was done wrong, and all that was ruled
+    - `offences` and `ruled`: everything that was done wrong, and everything that was ruled
     """
 
     early: tuple[Played, ...] = ()
@@ -125,7 +127,7 @@ class Standing(Struct, frozen=True):
         return _of(self.early, seat)
 
     def exposed_of(self, seat: int) -> Hand:
-        """Return the cards of a seat that were seen and not ruled on."""
+        """Return the exposed cards of a seat that were not ruled on."""
         return _of(self.exposed, seat)
 
     def grabbed_by(self, seat: int) -> Hand:
@@ -133,7 +135,7 @@ class Standing(Struct, frozen=True):
         return _of(self.grabbed, seat)
 
     def with_early(self, seat: int, cards: Hand) -> Standing:
-        """Lay cards down before the turn of a seat; what it laid before is taken up again."""
+        """Lay cards down before a seat's turn; those it laid before are taken up again."""
         return structs.replace(self, early=(*_without(self.early, seat), Played(seat, cards)))
 
     def without_early(self, *seats: int) -> Standing:
@@ -144,7 +146,7 @@ class Standing(Struct, frozen=True):
         return self if left == self.early else structs.replace(self, early=left)
 
     def with_exposed(self, seat: int, cards: Hand, *, more: bool = False) -> Standing:
-        """Mark cards of a hand as seen; `more`: besides equal ones that were seen before, else the same copies."""
+        """Mark cards of a hand as exposed; `more`: in addition to equal ones exposed before, else the same copies."""
         before = self.exposed_of(seat)
         if more:
             there = (*_without(self.exposed, seat), Played(seat, before + cards))
@@ -159,7 +161,7 @@ class Standing(Struct, frozen=True):
         return structs.replace(self, exposed=(*_without(self.exposed, seat), Played(seat, both)))
 
     def without_exposed(self, seat: int, cards: Hand) -> Standing:
-        """Forget that cards were seen: they were played, or ruled on."""
+        """Remove exposed cards that were played, or ruled on."""
         before = self.exposed_of(seat)
         if not before.bits:
             return self
@@ -170,7 +172,7 @@ class Standing(Struct, frozen=True):
         return structs.replace(self, exposed=rest)
 
     def with_dead_shown(self, seat: int, card: Hand) -> Standing:
-        """Let a dead card that came into a hand unseen count as one that has died there, for all to see."""
+        """Let a dead card that came into a hand unseen count for everybody as one that has become dead there."""
         moves = list(self.dead_moved)
         for at in range(len(moves) - 1, -1, -1):
             one = moves[at]
@@ -181,7 +183,7 @@ class Standing(Struct, frozen=True):
         return self
 
     def within(self, hands: Iterable[Hand]) -> Standing:
-        """Forget of the cards that are laid early or were grabbed all that no hand holds any more."""
+        """Remove cards laid early or grabbed that no hand holds any more."""
         if not (self.early or self.grabbed):
             return self
         held = tuple(hands)
@@ -192,15 +194,15 @@ class Standing(Struct, frozen=True):
         return structs.replace(self, early=early, grabbed=grabbed)
 
     def unseen(self) -> Standing:
-        """Forget who looked into the kitty: it is another now."""
+        """Forget who looked into the kitty, because it has changed."""
         return structs.replace(self, peeked=()) if self.peeked else self
 
     def is_barred(self, seat: int) -> bool:
-        """Whether a seat may show nothing more to make trump (T5.2a)."""
+        """Return whether a seat may make no more shows for trump (T5.2a)."""
         return NoDeclare(seat) in self.owed
 
     def must_play(self, seat: int) -> Hand:
-        """Return the cards that a seat must play next, where that is legal."""
+        """Return the cards that a seat must play next, if that is legal."""
         cards = [
             Card.parse(card)
             for effect in self.owed
@@ -210,7 +212,7 @@ class Standing(Struct, frozen=True):
         return Hand.of(tuple(cards)) if cards else EMPTY
 
     def with_owed(self, effect: Effect) -> Standing:
-        """Add what a ruling orders; a second `MustPlay` of a seat takes the place of the first."""
+        """Add an obligation from a ruling; a second `MustPlay` of a seat replaces the first."""
         owed = self.owed
         if isinstance(effect, MustPlay):
             owed = without_kind(owed, MustPlay, effect.seat)
@@ -219,19 +221,19 @@ class Standing(Struct, frozen=True):
         return structs.replace(self, owed=(*owed, effect))
 
     def after_play(self, seat: int) -> Standing:
-        """Drop what bound one play of a seat, now that it has played, and what it had laid early."""
+        """Remove what bound one play of a seat, and the cards that it had laid early, after it has played."""
         owed = without_kind(self.owed, MustPlay, seat)
         standing = self.without_early(seat)
         return standing if owed == self.owed else structs.replace(standing, owed=owed)
 
     def after_trick(self) -> Standing:
-        """Drop what held for one trick only."""
+        """Remove what applied to one trick only."""
         return structs.replace(self, lowest=(), parted=False) if self.lowest or self.parted else self
 
     def moved(self, declarers: int) -> int:
-        """Return how far rulings have moved the defenders' points (readings 60 and 98).
+        """Return the change in the defenders' points by rulings (readings 60 and 98).
 
-        Up by what the declarers' side pays, down by what the defenders pay, below 0 too.
+        Plus what the declarers' side pays, minus what the defenders pay; it may be negative.
         """
         return sum(
             effect.points if effect.side == declarers else -effect.points
@@ -241,7 +243,7 @@ class Standing(Struct, frozen=True):
 
     @property
     def levels(self) -> tuple[int, int]:
-        """How many levels rulings have given each side."""
+        """The levels that rulings have given each side."""
         gained = [0, 0]
         for effect in self.effects(LevelChange):
             if isinstance(effect, LevelChange):
@@ -249,12 +251,12 @@ class Standing(Struct, frozen=True):
         return gained[0], gained[1]
 
     def effects(self, *kinds: type) -> tuple[Effect, ...]:
-        """Return all effects of some kinds that were carried out."""
+        """Return all carried-out effects of some types."""
         return tuple(e for ruled in self.ruled for e in ruled.effects if isinstance(e, kinds))
 
     @property
     def open_offences(self) -> tuple[Offence, ...]:
-        """What was done wrong since the last ruling and is not settled by the game itself."""
+        """The offences since the last ruling that the game itself has not settled."""
         at = self.ruled[-1].offences if self.ruled else 0
         return tuple(offence for offence in self.offences[at:] if not offence.automatic)
 
@@ -264,23 +266,23 @@ CLEAR: Final = Standing()
 
 
 def without_kind(owed: tuple[Effect, ...], kind: type, seat: int) -> tuple[Effect, ...]:
-    """Leave out the effects of one kind on a seat."""
+    """Return the effects without those of one type on a seat."""
     return tuple(effect for effect in owed if not (isinstance(effect, kind) and getattr(effect, "seat", None) == seat))
 
 
 def less_of(hand: Hand, cards: Hand) -> Hand:
-    """Take out of a hand as many of these cards as it holds; of cards that are unseen nothing is known."""
+    """Remove from a hand as many of these cards as it holds; the result has no unseen cards."""
     return Hand((hand.bits & _ALL) - common(hand, cards).bits)
 
 
 def common(hand: Hand, cards: Hand) -> Hand:
-    """Return the cards that both have, as far as they are seen."""
+    """Return the seen cards that both hands have."""
     one, other = hand.bits & _ALL, cards.bits & _ALL
     if not (one and other):
         return EMPTY
     if one == other:
         return Hand(one)
-    # of each face the lesser of two numbers of two bits
+    # for each face the smaller of two two-bit counts
     high, low = one >> 1 & _ONES, one & _ONES
     high_too, low_too = other >> 1 & _ONES, other & _ONES
     both = ~(high ^ high_too) & low & low_too

@@ -1,4 +1,4 @@
-"""Throws (甩牌): judged against every other hand; what is beaten, by whom, what falls back (T6.6, C6.8)."""
+"""Throws (甩牌), judged against every other hand: what is beaten, by whom, which unit is led instead (T6.6, C6.8)."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from paiju.laws import Citation
 
 
 class Beaten(Struct, frozen=True):
-    """A unit of a throw, and who holds a larger one: places among the other hands, the next after the leader 0."""
+    """A unit of a throw, and who holds a larger one: indices among the other hands, from the seat after the leader."""
 
     unit: Unit
     by: tuple[int, ...]
 
 
 class Failure(Struct, frozen=True):
-    """A throw, or a claim (T6.9), that does not stand.
+    """A throw, or a claim (T6.9), that fails.
 
-    `beaten`: its beaten units, the largest first. `interceptor`: the first place after the leader (0 the next) that
-    beats any of them. `choices`: the units that can fall back, of which the interceptor chooses one (T6.6.5.4), or
-    the one that must be led; the smallest first. `fine`: points, so many for each card thrown (T6.6.1).
+    `beaten`: its beaten units, the largest first. `interceptor`: the first seat after the leader (0 is the next)
+    that beats any of them. `choices`: the units of which the interceptor chooses one to be led (T6.6.5.4), or the
+    one that must be led; the smallest first. `fine`: points, for all cards thrown (T6.6.1).
     """
 
     cards: Hand
@@ -38,7 +38,7 @@ class Failure(Struct, frozen=True):
 
     @property
     def default(self) -> Unit:
-        """The unit that is led where nobody chooses: the smallest (reading 99)."""
+        """The unit that is led if nobody chooses: the smallest (reading 99)."""
         return self.choices[0]
 
     def returned(self, unit: Unit) -> Hand:
@@ -46,22 +46,22 @@ class Failure(Struct, frozen=True):
         return Hand(self.cards.bits - unit.cards.bits)
 
     def lead(self, order: Order, unit: Unit) -> Lead:
-        """Return the lead that stands when `unit` falls back."""
+        """Return the lead that counts when only `unit` is led."""
         return lead_of(order, (unit,))
 
 
 def can_beat(order: Order, unit: Unit, group: int, hand: Hand, dead: Hand = EMPTY) -> bool:
-    """Whether a hand holds a larger unit of the same form in the group; a ruff is none (T6.6.1b, reading 97)."""
+    """Return whether a hand has a larger unit of the same form in the group; a ruff is none (T6.6.1b, reading 97)."""
     return next(units_in(order, hand, group, unit.form, unit.strength, dead=dead), None) is not None
 
 
 def judge_throw(
     rules: PlayRules, order: Order, lead: Lead, others: Sequence[Hand], dead: Sequence[Hand] = ()
 ) -> Failure | None:
-    """Judge a lead against every other hand, partners' too (reading 97); None where it stands.
+    """Judge a lead against every other hand, partners' too (reading 97); None if it stands.
 
-    `others`: the other hands from the seat after the leader on; `dead`: the dead cards of each, none where it is
-    empty. A lead of one unit always stands.
+    `others`: the other hands from the seat after the leader on; `dead`: the dead cards of each, if any. A lead of
+    one unit always stands.
     """
     if not lead.is_throw:
         return None
@@ -80,7 +80,7 @@ def judge_throw(
 def beaten_in(
     order: Order, shape: Shape, group: int, others: Sequence[Hand], dead: Sequence[Hand]
 ) -> tuple[Beaten, ...]:
-    """List the units of one group that some other hand beats, each once, and who does."""
+    """List the units of one group that some other hand beats, each once, and the hands that beat it."""
     found: dict[Unit, tuple[int, ...]] = {}
     for unit in shape:
         if unit not in found:

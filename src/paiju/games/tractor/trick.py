@@ -1,4 +1,4 @@
-"""Tricks: the plays in order, who stands above, and with what (T3.5, T6.6.4, C5.1)."""
+"""Tricks: the plays in order, who is winning, and with what (T3.5, T6.6.4, C5.1)."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ class Played(Struct, frozen=True):
 class Trick(Struct, frozen=True):
     """The plays of one trick, the leader's first.
 
-    `winner`: the seat that stands above all others so far. `shape`: the cards with which it does, read as the lead
-    was: the first unit is the largest, and decides what a kitty is worth (T7.2.2, C4.4, reading 115).
+    `winner`: the seat that is winning so far. `shape`: its cards, read as the lead was: the first unit is the
+    largest, and decides the multiplier of the kitty (T7.2.2, C4.4, reading 115).
     """
 
     lead: Lead
@@ -50,7 +50,7 @@ class Trick(Struct, frozen=True):
 
     @property
     def points(self) -> int:
-        """The points on the table."""
+        """The points in the trick."""
         return sum(points(played.cards) for played in self.plays)
 
     def with_play(
@@ -58,7 +58,7 @@ class Trick(Struct, frozen=True):
     ) -> Trick:
         """Return the trick with one more play, legal or not.
 
-        `dead`: the dead copies among the cards. `lowest`: they stand above nothing, as corrected cards do (C6.5b,
+        `dead`: the dead copies among the cards. `lowest`: whether they win nothing, as corrected cards do (C6.5b,
         T6.5.2b).
         """
         plays = (*self.plays, Played(seat, cards, dead))
@@ -76,10 +76,10 @@ class Trick(Struct, frozen=True):
 
 
 def is_above(rules: PlayRules, shape: Shape, other: Shape) -> bool:
-    """Whether one reading beats another of the same forms and group that was played before it.
+    """Return whether one reading beats another of the same forms and group that was played before it.
 
-    The largest units are compared by their top cards (T6.6.4, reading 104); where they are equal the first stands,
-    or the next units decide (readings 39 and 105).
+    The largest units are compared by their top cards (T6.6.4, reading 104); if they are equal, the first wins, or
+    the next units decide (readings 39 and 105).
     """
     if rules.throw_ties is ThrowTies.FIRST_PLAYED:
         return shape[0].strength > other[0].strength
@@ -87,7 +87,7 @@ def is_above(rules: PlayRules, shape: Shape, other: Shape) -> bool:
 
 
 def matched(order: Order, cards: Hand, dead: Hand, group: int, forms: tuple[Form, ...]) -> Shape | None:
-    """Read the cards of one group as units of given forms, the largest as strong as can be; None where none fit.
+    """Read cards of one group as units of given forms, the largest as strong as possible; None if none fit.
 
     Any reading that matches the lead counts (reading 106). Dead copies are single units only (T8.2.3).
     """
@@ -122,7 +122,7 @@ def matched(order: Order, cards: Hand, dead: Hand, group: int, forms: tuple[Form
 
 
 def _fit(order: Order, group: int, live: int, forms: tuple[Form, ...], before: Unit | None) -> list[Unit] | None:
-    """Take units of two and three copies from live cards, each as strong as the rest allows."""
+    """Take units of two and three copies from live cards, each as strong as the others allow."""
     if not forms:
         return []
     shifts = order.shifts[group]

@@ -1,4 +1,4 @@
-"""Units (单元): what is led, followed and compared as one: a single, a pair, a triple, a tractor, a 5-10-K."""
+"""Units (单元): the cards led, followed with and compared as one: a single, pair, triple, tractor or 5-10-K."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ DEAD: int = -1
 
 
 class Kind(IntEnum):
-    """What makes a unit one: equal cards on adjacent rungs, or a set that its code names (5-10-K)."""
+    """What makes a unit: equal cards on adjacent rungs, or a set that its code names (5-10-K)."""
 
     RUN = 0
     SET = 1
 
 
 Form: TypeAlias = tuple[Kind, int, int]
-"""What kind of unit: its kind, copies and length. Units are compared only within a form."""
+"""The form of a unit: its kind, copies and length. Units are compared only within a form."""
 
 
 class Unit(Struct, frozen=True):
@@ -43,12 +43,12 @@ class Unit(Struct, frozen=True):
 
     @property
     def form(self) -> Form:
-        """What kind of unit this is."""
+        """The form of this unit."""
         return (self.kind, self.copies, self.length)
 
     @property
     def size(self) -> int:
-        """How many cards it has."""
+        """The number of its cards."""
         return self.copies * self.length
 
     @property
@@ -68,7 +68,7 @@ Shape: TypeAlias = tuple[Unit, ...]
 
 
 def form_text(form: Form) -> Text:
-    """Name a form.
+    """Return the name of a form.
 
     >>> form_text((Kind.RUN, 2, 3)).en, form_text((Kind.RUN, 3, 1)).zh
     ('tractor of 3 pairs', '清三')
@@ -87,7 +87,7 @@ _ALONE = (Text("nothing", "无"), Text("single", "单张"), Text("pair", "对子
 
 
 def canonical(units: Sequence[Unit]) -> Shape:
-    """Put units in canonical order."""
+    """Sort units in canonical order."""
     return tuple(sorted(units, key=_rank, reverse=True))
 
 
@@ -96,7 +96,7 @@ def _rank(unit: Unit) -> tuple[int, int, int, int, int]:
 
 
 def unit_of(order: Order, cards: Hand, dead: Hand = EMPTY) -> Unit | None:
-    """Read cards as one unit; None where they are none.
+    """Read cards as one unit; None if they are not one.
 
     `dead`: the dead copies among them; a dead card is a unit only alone (T8.2.2).
     """
@@ -127,10 +127,10 @@ def unit_of(order: Order, cards: Hand, dead: Hand = EMPTY) -> Unit | None:
 def units_in(
     order: Order, hand: Hand, group: int, form: Form, above: int = DEAD, *, dead: Hand = EMPTY
 ) -> Iterator[Unit]:
-    """Return every unit of a form that cards of a group hold with more than the strength `above`, strongest first.
+    """Yield every unit of a form that a hand has in a group with more than the strength `above`, strongest first.
 
-    Triples are broken for pairs and singles, tractors for shorter ones; dead copies count for nothing. Where faces
-    of one strength can stand for each other (off level cards), each choice is a unit of its own.
+    Triples are broken for pairs and singles, tractors for shorter ones; dead copies do not count. If faces of one
+    strength can stand for each other (off level cards), each choice is a unit of its own.
     """
     kind, copies, length = form
     live = hand.bits - dead.bits
@@ -156,12 +156,12 @@ def units_in(
 
 
 def by_size(unit: Unit) -> tuple[int, int, int]:
-    """Rank runs as readings do: more cards, then more copies, then stronger, first."""
+    """Return the sort key of runs in readings: more cards, then more copies, then stronger."""
     return (unit.size, unit.copies, unit.strength)
 
 
 def runs_in(order: Order, live: Hand, group: int) -> list[Unit]:
-    """List every run that the live cards of a group hold, singles included, the largest first (`by_size`)."""
+    """List every run that the live cards of a group make, including singles, the largest first (`by_size`)."""
     found = []
     for copies in (1, 2, 3):
         ending: dict[int, list[tuple[int, int]]] = {}

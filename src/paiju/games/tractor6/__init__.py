@@ -1,8 +1,8 @@
 """Six-player Tractor (六人拖拉机): one deal from the cut to its result, and a match of deals, by document 004.
 
-Enters: a `Deal`, `Conditions`, acts of seats. Leaves: states, views, `DealResult`; from results a `Match` and its
-`MatchResult`.
-Must not know: other tables, clocks, groups and standings, what a referee rules (those are the referee's).
+Enters: a `Deal`, `Conditions`, acts of seats. Leaves: states, views, `DealResult`; from results a
+`Match` and its `MatchResult`.
+Must not know: other tables, clocks, groups and rankings, rulings (the referee's).
 """
 
 from paiju.games.tractor.fine import Fine

@@ -1,4 +1,4 @@
-"""Carrying out what is played: leads, throws that fail, follows, tricks, claims, and the count at the end."""
+"""Carrying out plays: leads, failed throws, follows, tricks, claims, and the count at the end."""
 
 from __future__ import annotations
 
@@ -51,14 +51,17 @@ def advance(conditions: Conditions, state: Playing, seat: int, act: Act) -> Play
 
 
 def _open(conditions: Conditions, state: Playing | Finished) -> Playing | Finished:
-    """Close a trick at once that nobody else has a card for."""
+    """Close a trick at once for which nobody else has a card."""
     if state.standing is CLEAR or isinstance(state, Finished):
         return state
     return settled(conditions, state)
 
 
 def led(rules: PlayRules, state: Playing, seat: int, act: Play) -> Playing:
-    """Put a lead on the table; a throw that fails falls back, or waits for its interceptor. Raises `Refused`."""
+    """Put a lead on the table; a failed throw leads a unit instead, or waits for its interceptor.
+
+    Raises `Refused` for an illegal lead.
+    """
     lead = state.read_lead(rules, seat, act)
     if isinstance(lead, Refused):
         raise lead
@@ -81,7 +84,7 @@ def led(rules: PlayRules, state: Playing, seat: int, act: Play) -> Playing:
 
 
 def on_table(state: Playing, trick: Trick) -> Playing:
-    """Take a lead out of the leader's hand."""
+    """Move a lead from the leader's hand to the table."""
     lead = trick.plays[0]
     hands = _less(state.hands, lead.seat, lead.cards)
     standing = state.standing
@@ -100,7 +103,7 @@ def on_table(state: Playing, trick: Trick) -> Playing:
 
 
 def with_offence(state: Playing, offence: Offence) -> Playing:
-    """Note what a seat did wrong, with the trick and the number of plays that lie in it."""
+    """Record an offence of a seat, with the trick and the number of plays in it."""
     begun = len(state.tricks) + state.has_begun
     acted = 0 if state.trick is None else len(state.trick.plays)
     noted = structs.replace(offence, trick=begun, acted=acted)
@@ -155,7 +158,7 @@ def _followed(conditions: Conditions, state: Playing, trick: Trick, seat: int, a
 
 
 def _followed_anyhow(conditions: Conditions, state: Playing, trick: Trick, seat: int, act: Play) -> Playing | Finished:
-    """Follow where something has gone wrong before, or with another number of cards than were led."""
+    """Follow when something has gone wrong before, or with a different number of cards than were led."""
     rules, order = conditions.rules, state.setting.order
     lost = dead_among(state.hands[seat], state.dead[seat], act.cards, act.dead)
     more = len(act.cards) - trick.lead.size
@@ -175,10 +178,10 @@ def _followed_anyhow(conditions: Conditions, state: Playing, trick: Trick, seat:
 
 
 def settled(conditions: Conditions, state: Playing) -> Playing | Finished:
-    """Close a trick to which nobody is left to play, and the deal where nobody holds a card any more.
+    """Close a trick if nobody is left to play to it, and the deal if nobody holds a card any more.
 
-    The kitty goes by the last trick to which both sides had a card: one that a side plays with cards left over by a
-    wrong count decides nothing.
+    The kitty is decided by the last trick to which both sides had a card: a trick that one side plays with cards
+    left over by a wrong count decides nothing.
     """
     trick = state.trick
     if trick is not None and awaited(state.hands, state.leader, trick) is None:
@@ -201,7 +204,7 @@ def settled(conditions: Conditions, state: Playing) -> Playing | Finished:
 
 
 def _units_of(conditions: Conditions, setting: Setting, trick: Trick) -> Iterable[Unit]:
-    """Read the cards that won the last trick, as its lead was read or for themselves (reading 115)."""
+    """Read the cards that won the last trick, either as its lead was read or on their own (reading 115)."""
     if conditions.kitty_unit is KittyUnit.OWN_CARDS:
         own = next(play for play in trick.plays if play.seat == trick.winner)
         return reading(setting.order, own.cards, own.dead) or trick.shape
@@ -209,7 +212,7 @@ def _units_of(conditions: Conditions, setting: Setting, trick: Trick) -> Iterabl
 
 
 def _claimed(conditions: Conditions, state: Playing, seat: int, act: Claim) -> Playing | Finished:
-    """Judge a claim: all the rest is the claimer's; or it is a throw that failed (T6.9, reading 70)."""
+    """Judge a claim: the claimer wins all the rest, or it is a throw that failed (T6.9, reading 70)."""
     rules, order = conditions.rules, state.setting.order
     hand, own_dead = state.hands[seat], state.dead[seat]
     failure = judge_claim(
@@ -267,13 +270,13 @@ def _finished(state: Playing, winner: int, units: Iterable[Unit], claimed: int |
 
 
 def ruled(result: DealResult, fines: Iterable[Fine], standing: Standing) -> DealResult:
-    """Let what rulings have moved into a result (reading 98)."""
+    """Add the effects of rulings to a result (reading 98)."""
     moved = for_defenders(fines, result.declarer) + standing.moved(side_of(result.declarer))
     return structs.replace(result, fined=moved, levels=standing.levels)
 
 
 def taken_in(tricks: Iterable[Trick]) -> tuple[int, int]:
-    """Count the points that each side has won in tricks."""
+    """Return the points that each side has won in tricks."""
     taken = (0, 0)
     for trick in tricks:
         taken = _won(taken, trick.winner, trick.points)
@@ -281,7 +284,7 @@ def taken_in(tricks: Iterable[Trick]) -> tuple[int, int]:
 
 
 def _won(taken: tuple[int, int], seat: int, more: int) -> tuple[int, int]:
-    """Return points to a seat's side."""
+    """Return the points with more of them for a seat's side."""
     zero, one = taken
     return (zero + more, one) if side_of(seat) == 0 else (zero, one + more)
 
@@ -296,7 +299,7 @@ def _with(hands: tuple[Hand, ...], seat: int, hand: Hand) -> tuple[Hand, ...]:
 
 
 def _less(hands: tuple[Hand, ...], seat: int, cards: Hand) -> tuple[Hand, ...]:
-    """Take cards that are there out of a hand."""
+    """Remove cards from the hand that holds them."""
     if not cards.bits:
         return hands
     return _with(hands, seat, Hand(hands[seat].bits - cards.bits))

@@ -1,4 +1,4 @@
-"""Burying: the declarer takes the kitty and lays six cards down again (T5.1)."""
+"""Burying: the declarer takes the kitty and buries six cards (T5.1)."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from paiju.text import Text
 class Burying(Struct, frozen=True, tag=True):
     """The declarer holds 32 cards and buries six; trump is settled.
 
-    `hands`: all six, the declarer's with the kitty. `trump`: None for no-trump. `flipped`: the card of the kitty
-    that made trump, if one did.
+    `hands`: all six, the declarer's with the kitty. `trump`: None for no-trump. `flipped`: the kitty card that made
+    trump, if one did.
     """
 
     deal: Deal
@@ -34,7 +34,7 @@ class Burying(Struct, frozen=True, tag=True):
     standing: Standing = CLEAR
 
     def why_not(self, seat: int, act: Bury) -> Refused | None:
-        """Return which clause forbids a seat to bury these cards, or None."""
+        """Return the refusal with the clause that forbids a seat to bury these cards, or None."""
         if seat != self.declarer:
             return Refused(Text("only the declarer buries", "只有庄家埋底牌"), Citation("T5.1a"))
         if len(act.cards) != KITTY_SIZE:

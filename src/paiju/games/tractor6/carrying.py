@@ -31,16 +31,16 @@ from paiju.laws.effect import Cancel, Forfeit, Redeal, RestoreCard, SetTurn
 
 _NO_HANDS: Final = (EMPTY,) * 6
 FIRST_ROUND: Final = 6
-"""How many cards are drawn in the first round: until then a wrong declarer is undone (T2.5)."""
+"""The number of cards drawn in the first round, during which a wrong declarer can be undone (T2.5)."""
 _TOUCHING: Final = (RestoreCard, DeadCard, LowestInTrick)
-"""The effects that can take up the last trick of a deal that was played to its end."""
+"""The effects that can reopen the last trick of a deal that was played to its end."""
 
 
 def carry_out(conditions: Conditions, state: State, act: CarryOut) -> State:
-    """Carry out the director's ruling, and go on from it.
+    """Carry out the director's ruling, and return the state that follows.
 
-    A deal that is over can be ruled on too: points and levels move then, and its last trick can be taken up again.
-    Raises `Malformed` where it cannot be carried out as the deal stands; nothing is changed then.
+    A finished deal can be ruled on too: points and levels change then, and its last trick can be reopened. Raises
+    `Malformed` if the ruling cannot be carried out in this state; nothing is changed then.
     """
     end = ending(act.effects)
     if isinstance(state, Playing):
@@ -123,9 +123,9 @@ def _in_play(conditions: Conditions, state: Playing, act: CarryOut) -> State:
 
 
 def _parted(state: Playing, act: CarryOut, layout: Layout) -> Standing:
-    """Note that cards have left the hand whose throw has failed. Raises `Malformed` for those of a throw that waits.
+    """Note that cards have left the hand whose throw has failed. Raises `Malformed` if they are of a pending throw.
 
-    They lie open before their owner: nobody moves one of them unseen.
+    They lie face up before their owner, so nobody moves one of them unseen.
     """
     failed, trick = state.failed, layout.trick
     if failed is None and (trick is None or state.intercepts is None):
@@ -138,10 +138,10 @@ def _parted(state: Playing, act: CarryOut, layout: Layout) -> Standing:
 
 
 def _without_throw(conditions: Conditions, state: Playing, act: CarryOut) -> tuple[Playing, CarryOut]:
-    """Take back a throw that was none: cards of it that the ruling gives back were stray (T6.6.3.1, T6.6.3.2a).
+    """Take back a throw that was none: the cards that the ruling returns were stray (T6.6.3.1, T6.6.3.2a).
 
-    What is left of it is led, the fine falls away, and the cards that were given back lie open in the hand. Gives
-    the ruling without the effects that this has carried out.
+    The rest is led, the fine is cancelled, and the returned cards are exposed in the hand. Also returns the ruling
+    without the effects carried out here.
     """
     thrown = thrown_in(conditions.rules, state)
     if thrown is None or thrown.parted:
@@ -170,7 +170,7 @@ def _without_throw(conditions: Conditions, state: Playing, act: CarryOut) -> tup
 
 
 def _without_turn(failed: FailedThrow, act: CarryOut) -> CarryOut:
-    """Leave out that the interceptor of a failed throw is to act: he is, and nobody else can be."""
+    """Leave out that the interceptor of a failed throw is to act, because nobody else can be."""
     for effect in act.effects:
         if isinstance(effect, SetTurn) and effect.seat != failed.interceptor:
             raise impossible(effect)
@@ -179,7 +179,7 @@ def _without_turn(failed: FailedThrow, act: CarryOut) -> CarryOut:
 
 
 def _after_the_end(conditions: Conditions, state: Finished, act: CarryOut) -> State:
-    """Rule on a deal that is over; where a card goes back, its last trick is taken up again."""
+    """Rule on a finished deal; if a card goes back, its last trick is reopened."""
     setting = state.setting
     touches = any(isinstance(effect, _TOUCHING) for effect in act.effects)
     if not touches or setting is None or not state.tricks or any(state.hands):
@@ -202,7 +202,7 @@ def _after_the_end(conditions: Conditions, state: Finished, act: CarryOut) -> St
 
 
 def _moved(state: Finished) -> DealResult:
-    """Count a finished deal again after a ruling."""
+    """Compute the result of a finished deal again after a ruling."""
     if state.result.redeal:
         debts = left_by(state.deal.debts, state.standing)
         return structs.replace(state.result, levels=state.standing.levels, debts=debts)
@@ -217,14 +217,14 @@ def _ended(state: State, end: Redeal | Cancel | Forfeit) -> Finished:
     deal = state.setting.deal if isinstance(state, Playing) else state.deal
     due = state.standing.due
     if due is not None and isinstance(state, Drawing) and state.drawn < FIRST_ROUND:
-        deal = structs.replace(deal, declarer=due, first=due)  # it begins anew, as it should have (T2.5b)
+        deal = structs.replace(deal, declarer=due, first=due)  # it starts again with the right declarer (T2.5b)
     declarer = state.declarer if isinstance(state, Burying | Waiting) else deal.declarer
     if setting is not None:
         declarer = setting.declarer
     levels = state.standing.levels
     if isinstance(end, Forfeit):
         if declarer is None:
-            # nobody has declared a first deal: it is the other side's, and its first seat to draw declares
+            # a first deal without a declarer goes to the other side, whose first drawer declares
             declarer = next(seat for seat in in_order(deal.first) if side_of(seat) != end.side)
         trump = None if setting is None else setting.trump
         result = DealResult(declarer, trump, deal.level, levels=levels, forfeited=end.side, gave_up=not end.deal)

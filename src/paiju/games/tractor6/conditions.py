@@ -15,7 +15,7 @@ from paiju.laws import Citation
 
 
 class NoDeclaration(StrEnum):
-    """What a first deal leads to in which nobody declared."""
+    """What follows if nobody declares in a first deal."""
 
     FIRST_DRAWER = "first-drawer"
     REDEAL = "redeal"
@@ -29,21 +29,21 @@ class KittyUnit(StrEnum):
 
 
 class AceFailure(StrEnum):
-    """What becomes of a declaring side that loses the stage while it plays A."""
+    """What happens to a declaring side that loses the stage while it plays A."""
 
     STAY = "stay"
     BACK_TO_START = "back-to-start"
 
 
 class StartTie(StrEnum):
-    """Who wins when time is up and both sides are still where they began."""
+    """Who wins if time is up and both sides are still at the starting level."""
 
     FIRST_DECLARER = "first-declarer"
     NOBODY = "nobody"
 
 
 class Stray(StrEnum):
-    """Which cards were carried along where a lead has as many of two suits."""
+    """Which cards are stray if a lead has as many of each of two suits."""
 
     SMALLER = "smaller"
     HIGHER_SUIT = "higher-suit"
@@ -59,12 +59,12 @@ class History(StrEnum):
 class Conditions(Struct, frozen=True, kw_only=True, dict=True):
     """The conditions of six-player Tractor; the defaults are the competition rules of 2023.
 
-    A citation with a reading tells how a place is taken where the document is silent or in doubt. Levels are
-    ranks, 2 to 14 (A). The game knows no clock: the times are there for the table that runs it.
+    A citation with a reading shows how a passage is read where the document is silent or unclear. Levels are ranks,
+    2 to 14 (A). The game has no clock: the times are for the table that runs it.
     """
 
     match_seconds: Annotated[int, Citation("T1.2a")] = 9000
-    """Of a match in the groups."""
+    """For a match in the group stage."""
     knockout_seconds: Annotated[int, Citation("T1.2b")] = 10_800
     last_deal_seconds: Annotated[int, Citation("T1.2.1a")] = 600
     """How long before the end the last deal is announced."""
@@ -73,26 +73,28 @@ class Conditions(Struct, frozen=True, kw_only=True, dict=True):
     """Whether the bottom seat cuts the shuffled pack."""
     no_declaration: Annotated[NoDeclaration, Citation("T4.3.4a", reading=73)] = NoDeclaration.FIRST_DRAWER
     readd_after_overturn: Annotated[Again, Citation("T4.2.7", reading=75)] = Again.HIGHER
-    """What who was overturned in a first deal may show of his suit again."""
+    """What a player who was overturned in a first deal may show of that suit again."""
     shuffle_seconds: Annotated[int, Citation("T2.6a")] = 60
     wait_seconds: Annotated[int, Citation("T4.3.6", reading=80)] = 5
-    """How long the others may still show before the kitty is taken, where the table's own terms do not say."""
+    """How long the others may still show before the kitty is taken, unless the table's own terms set it."""
     tie_milliseconds: Annotated[int, Citation("T4.3.5", reading=81)] = 150
-    """Shows nearer together than this go by seat order."""
+    """Shows closer together than this are decided by seat order."""
     bury_seconds: Annotated[int, Citation("T5.5")] = 60
     play_seconds: Annotated[int, Citation("T6.2a")] = 20
     kitty_sealed: Annotated[bool, Citation("T5.4")] = True
-    """Whether the declarer may no longer look at what he buried once he has led."""
+    """Whether the declarer may no longer look at the buried cards after leading."""
     history: Annotated[History, Citation("T6.4b", reading=127)] = History.OWN_LAST
     stray: Annotated[Stray, Citation("T6.6.3.1", reading=133)] = Stray.SMALLER
-    """Which cards were carried along where a lead has as many of two suits: the higher suit, clubs lowest, or these."""
+    """Which cards are stray if a lead has as many of each of two suits: the smaller ones, or the higher suit (clubs
+    lowest).
+    """
     throws: Annotated[ThrowShapes, Citation("T6.6", reading=69)] = ThrowShapes.ANY
     protect_triples: Annotated[bool, Citation("T6.6.2.2", reading=86)] = True
     natural_pairs_first: Annotated[bool, Citation("T.tab3-pair-1", reading=87)] = False
     second_triple_owed: Annotated[bool, Citation("T.tab3-tt-2", reading=89)] = False
     repeat_chains: Annotated[bool, Citation("T6.1", reading=93)] = False
     must_name: Annotated[bool, Citation("T6.6.2", reading=95)] = False
-    """Whether a lead of several readings is refused unless its units are named; else it is the largest."""
+    """Whether a lead with several readings is refused unless its units are named; otherwise the largest counts."""
     default_parse: Annotated[DefaultParse, Citation("T6.6.2", reading=95)] = DefaultParse.LARGEST
     """How such a lead is read."""
     claims: Annotated[ClaimJudgment, Citation("T6.9", reading=70)] = ClaimJudgment.UNITS
@@ -102,7 +104,7 @@ class Conditions(Struct, frozen=True, kw_only=True, dict=True):
     throw_ties: Annotated[ThrowTies, Citation("T6.6.4", reading=105)] = ThrowTies.FIRST_PLAYED
     kitty_unit: Annotated[KittyUnit, Citation("T7.2.2", reading=115)] = KittyUnit.AS_LED
     must_play: Annotated[tuple[int, ...], Citation("T7.3.1", reading=117)] = (14,)
-    """Levels that no gain jumps over, and that a side leaves only by defending its stage at them."""
+    """Levels that no gain skips, and that a side leaves only by defending its stage at them."""
     ace_failure: Annotated[AceFailure, Citation("T7.3.1", reading=118)] = AceFailure.STAY
     start_tie: Annotated[StartTie, Citation("T7.3.3", reading=119)] = StartTie.FIRST_DECLARER
 
@@ -129,15 +131,15 @@ class Conditions(Struct, frozen=True, kw_only=True, dict=True):
 STANDARD = Conditions()
 
 VERSION: Final = 2
-"""Raised where these rules come to answer otherwise: what was played before is read as it was ruled then."""
+"""Increased when these rules change their answers: earlier games are read as they were ruled then."""
 
 
 def of_version(conditions: Conditions, version: int) -> Conditions:
-    """Return conditions as an earlier version of these rules took them; 1 is that of the releases 0.1 and 0.2.
+    """Return conditions as an earlier version of these rules understood them; 1 is that of the releases 0.1 and 0.2.
 
     Until then a show that was overturned in a first deal was dead (reading 75), a natural pair had to come before a
-    broken triple (reading 87), throws were read unit by unit (reading 95), claims judged card by card (reading 70), and
-    of as many cards of two suits those of the higher suit were carried along (reading 133).
+    broken triple (reading 87), throws were read unit by unit (reading 95), claims were judged card by card (reading
+    70), and of equal numbers of cards of two suits those of the higher suit were stray (reading 133).
     """
     if version >= VERSION:
         return conditions
@@ -152,4 +154,4 @@ def of_version(conditions: Conditions, version: int) -> Conditions:
 
 
 ONLINE = Conditions(cut=False, kitty_sealed=False, history=History.ALL)
-"""At a screen among friends: no cut, and whoever likes may look at past tricks and at the kitty he buried."""
+"""For online play among friends: no cut, and players may look at past tricks and at the kitty they buried."""

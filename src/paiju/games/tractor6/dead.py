@@ -1,4 +1,4 @@
-"""The dead cards of each hand as everybody knows them: where each of them died (T8.2)."""
+"""The dead cards of each hand as everybody knows them: where each became dead (T8.2)."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from paiju.games.tractor6.setting import Finished
 def dead_as_known(state: Drawing | Waiting | Burying | Playing | Finished) -> tuple[Hand, ...]:
     """Return the dead cards of each hand; those that left it unseen count as held.
 
-    Its declarer has buried them, or a ruling has moved them. Whoever holds such a card plays it for all to see, and
-    then it is his.
+    Its declarer has buried them, or a ruling has moved them. Whoever holds such a card plays it face up, and from
+    then on it counts as theirs.
     """
     buried = state.setting.dead if isinstance(state, Playing) else None
     if state.standing is CLEAR and not buried:

@@ -22,10 +22,10 @@ _FACES: Final = sorted(card.index for card in PACK.cards)
 class Deal(Struct, frozen=True):
     """One deal of a match: its `number` from 1, both teams' `levels` (2 to 14), and the pack in order.
 
-    `declarer` is None in a first deal, where the seats race for it (T4.2); later it is the seat that declares,
-    who also draws first. `first` draws the first card. The last six cards are the kitty. `debts`: the fines of
-    deals before that did not count, which are paid in this one (`debt.left_by`). Raises `Malformed` where the cards are
-    not three packs, or the rest does not hang together.
+    `declarer` is None in a first deal, in which the seats race for it (T4.2); later it is the declarer's seat,
+    which also draws first. `first` draws the first card. The last six cards are the kitty. `debts`: the fines of
+    earlier deals that did not count, which are paid in this one (`debt.left_by`). Raises `Malformed` if the cards
+    are not three packs, or if the other values are inconsistent.
     """
 
     number: int
@@ -65,18 +65,18 @@ class Deal(Struct, frozen=True):
         first: int = 0,
         debts: tuple[Debt, ...] = (),
     ) -> Deal:
-        """Shuffle three packs by a seed (`path` tells the deals of one match apart)."""
+        """Shuffle three packs by a seed (`path` distinguishes the deals of one match)."""
         cards = tuple(shuffled(PACK.cards, seed, *path))
         return Deal(number, levels, declarer, first, cards, debts)
 
     @property
     def is_first(self) -> bool:
-        """Whether the declarer is still to be found (T4.2)."""
+        """Whether the declarer is still to be determined (T4.2)."""
         return self.declarer is None
 
     @property
     def level(self) -> int:
-        """The level that is played: the declaring side's (T3.2.2); in a first deal both have the same."""
+        """The level that is played: the declarers' (T3.2.2); in a first deal both sides have the same."""
         return self.levels[self.first % 2]
 
     @property
@@ -85,7 +85,7 @@ class Deal(Struct, frozen=True):
         return self.cards[DRAWN:]
 
     def drawer(self, at: int) -> int:
-        """Name the seat that draws the card at this place, 0 to 155."""
+        """Return the seat that draws the card at an index, 0 to 155."""
         return (self.first + at) % 6
 
     def drawn(self, seat: int) -> tuple[Card, ...]:
@@ -93,7 +93,7 @@ class Deal(Struct, frozen=True):
         return self.cards[(seat - self.first) % 6 : DRAWN : 6]
 
     def cut(self, at: int) -> Deal:
-        """Put the top `at` cards below the others (T2.6b); `at` is 1 to 161. Raises `Malformed` otherwise."""
+        """Return the deal with the top `at` cards below the others (T2.6b), 1 to 161. Raises `Malformed` otherwise."""
         if not 1 <= at < len(self.cards):
             raise Malformed(Text("a place to cut, 1 to 161", "切牌处，1 至 161"), str(at))
         return structs.replace(self, cards=self.cards[at:] + self.cards[:at])
@@ -109,9 +109,9 @@ class Deal(Struct, frozen=True):
         first: int = 0,
         debts: tuple[Debt, ...] = (),
     ) -> Deal:
-        """Lay six hands (seat 0 first, each in the order of drawing) and the kitty back into a pack.
+        """Combine six hands (seat 0 first, each in the order of drawing) and the kitty into a pack.
 
-        Raises `Malformed` for a hand that has not 26 cards or a kitty that has not six.
+        Raises `Malformed` for a hand that does not have 26 cards or a kitty that does not have six.
         """
         if len(hands) != 6:
             raise Malformed(Text("six hands", "六手牌"), str(len(hands)))
@@ -124,13 +124,13 @@ class Deal(Struct, frozen=True):
 
     @staticmethod
     def parse(text: str, source: str = "") -> Deal:
-        """Read what `str` writes: the lines deal, levels, declarer (but in a first deal), first, six seats, kitty.
+        """Parse what `str` writes: the lines deal, levels, declarer (except in a first deal), first, six seats, kitty.
 
-        Where fines are brought along, a line `debts` with them as JSON comes before the seats; in older texts a line
+        If there are debts, a line `debts` with them as JSON comes before the seats; in older texts it is a line
         `late` with each side's points for coming late.
 
-        Raises `Malformed` with line and column (`source` names the file) for what cannot be read, for a hand or a
-        kitty of another size, and for a fourth copy of a card.
+        Raises `Malformed` with line and column (`source` names the file) if the text cannot be parsed, for a hand
+        or a kitty of the wrong size, and for a fourth copy of a card.
         """
         lines = DealLines(text, source)
         try:
@@ -168,7 +168,7 @@ class Deal(Struct, frozen=True):
 
     @staticmethod
     def of_json(data: bytes | str) -> Deal:
-        """Read what `to_json` writes. Raises `Malformed` otherwise."""
+        """Parse what `to_json` writes. Raises `Malformed` otherwise."""
         try:
             read = msgspec.json.decode(data, type=_Written)
         except msgspec.DecodeError as fault:
@@ -187,7 +187,7 @@ class Deal(Struct, frozen=True):
 
 
 class _Written(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A deal in JSON; `late` stands in older ones, which knew no other debts."""
+    """A deal in JSON; `late` occurs in older ones, which had no other debts."""
 
     number: int
     levels: tuple[int, int]
@@ -212,7 +212,7 @@ def _of_size(cards: Sequence[Card], size: int, whose: Text) -> None:
 
 
 def _wrong_pack(cards: Sequence[Card]) -> Malformed:
-    """Return which card comes too often, or which is missing."""
+    """Return the error that names the card that occurs too often, or that is missing."""
     seen: dict[int, int] = {}
     for at, card in enumerate(cards, 1):
         seen[card.index] = seen.get(card.index, 0) + 1

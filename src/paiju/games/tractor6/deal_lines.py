@@ -15,9 +15,9 @@ from paiju.text import Text
 
 
 class DealLines:
-    """The lines of a deal's text, each under its key: what `Deal.parse` puts together.
+    """The lines of a deal's text, each under its key, from which `Deal.parse` builds the deal.
 
-    Raises `Malformed` with line and column for what cannot be read.
+    Raises `Malformed` with line and column if they cannot be parsed.
     """
 
     def __init__(self, text: str, source: str) -> None:
@@ -47,7 +47,7 @@ class DealLines:
 
     @property
     def start(self) -> Place:
-        """Where the deal begins."""
+        """The place where the deal begins."""
         return self._place(self.lines["deal"][0])
 
     def _place(self, line: int, column: int = 1) -> Place:
@@ -132,7 +132,7 @@ _KEYS: Final = ("deal", "levels", "declarer", "first", "debts", "late", *(f"seat
 
 
 def _keyed(line: str) -> tuple[str, str, int]:
-    """Split a line into its key, its value and the column (from 1) where the value begins."""
+    """Split a line into its key, its value and the column (from 1) at which the value begins."""
     head, colon, rest = line.partition(":")
     if not colon:
         head, _, rest = line.strip().partition(" ")

@@ -1,4 +1,4 @@
-"""Fines that a deal which does not count leaves to the next: they are paid in the first that does."""
+"""Fines that a deal that does not count passes on to the next: they are paid in the first deal that counts."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from paiju.text import Text
 LATE: Final = ("T9.3b", "T9.3c", "T9.3f")
 """The clauses that fine a side for coming late: in the first deal of the match, whatever its cards."""
 CONDUCT: Final = frozenset((*LATE, "T6.2b", "T9.2", "T9.6b", "T9.6c", "T.tab5-13"))
-"""The clauses that fine conduct and no cards: they count over the match, or give points beside warnings and levels."""
+"""The clauses that fine conduct, not cards: they count by match, or give points as well as warnings and levels."""
 
 
 class Debt(Struct, frozen=True):
-    """Points that a side brings along into a deal, and the ruling that took them: on what, by which clauses.
+    """Points that a side brings into a deal, and the ruling that took them: its irregularity and clauses.
 
-    Raises `Malformed` where it is no side's, or takes nothing.
+    Raises `Malformed` if the side or the number of points is not valid.
     """
 
     side: int
@@ -38,24 +38,24 @@ class Debt(Struct, frozen=True):
 
     @property
     def ruled(self) -> Ruled:
-        """The ruling as it stands in the deal into which it is brought."""
+        """The ruling as it is recorded in the deal to which it is brought."""
         return Ruled(self.irregularity, self.clauses, (PointPenalty(self.side, self.points),))
 
 
 def left_by(brought: tuple[Debt, ...], standing: Standing) -> tuple[Debt, ...]:
-    """Return which fines outlive a deal that is dealt again, or does not count; `brought`: those that it began with.
+    """Return the fines that outlast a deal that is redealt or does not count; `brought`: those it began with.
 
-    Those for its cards fall with it: a throw, an exposed, wrong or concealed card, a turn, the kitty, an announcement
-    (T4.3.6.2, T5.3, T5.6, T6.3b, T6.5, T6.6, T6.7.2). The code counts them by the deal, and of a deal that ends and is
-    played anew because hands do not match it fines nobody (T6.7.3, T.tab5-11). These outlive it:
+    Those for its cards are dropped with it: a throw, an exposed, wrong or concealed card, a turn, the kitty, an
+    announcement (T4.3.6.2, T5.3, T5.6, T6.3b, T6.5, T6.6, T6.7.2). The code counts them by deal, and in a deal that
+    is ended and replayed because hands do not match it fines nobody (T6.7.3, T.tab5-11). These outlast it:
 
-    - what was brought already, for the deal in which it is paid has not come yet
+    - debts brought into it, because the deal in which they are paid has not come yet
     - a fine for coming late, which belongs to the first deal of the match, whatever its cards (T9.3b, T9.3c)
-    - a fine for conduct (`CONDUCT`): minor matters, talk and slow play are counted over the match, so that the
-      warning before stands (T6.2b, T9.6b, T.tab5-13); and a referee gives warnings, points or levels by one scale
-      (T9.2), of which the others stand too when the cards are dealt again
-    - any fine by the ruling that ends the deal, as for a wrong cut or a card drawn out of turn (T2.6b, T9.1): in the
-      deal that it ends it would be none
+    - a fine for conduct (`CONDUCT`): minor matters, talk and slow play are counted by match, so that the earlier
+      warning stands (T6.2b, T9.6b, T.tab5-13); and a referee gives warnings, points or levels on one scale (T9.2), of
+      which the others also stand when the cards are dealt again
+    - any fine by the ruling that ends the deal, such as for a wrong cut or a card drawn out of turn (T2.6b, T9.1): in
+      the deal that it ends it would have no effect
     """
     return brought + tuple(_new(standing.ruled[len(brought) :]))
 
@@ -71,12 +71,12 @@ def _new(rulings: Iterable[Ruled]) -> Iterator[Debt]:
 
 
 def of_late(points: tuple[int, int]) -> tuple[Debt, ...]:
-    """Read what was written while only fines for coming late were brought along: the points of each side."""
+    """Return the debts from the older format, which only had each side's points for coming late."""
     return tuple(Debt(side, off, "late", LATE) for side, off in enumerate(points) if off)
 
 
 def late_alone(debts: tuple[Debt, ...]) -> tuple[int, int]:
-    """Return of debts what was written then."""
+    """Return debts in the older format."""
     off = [0, 0]
     for debt in debts:
         if not frozenset(LATE).isdisjoint(debt.clauses):

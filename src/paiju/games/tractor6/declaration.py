@@ -1,4 +1,4 @@
-"""Declaring trump while the cards are drawn: the race of a first deal and the overturns of later ones (T4)."""
+"""Declaring trump during the draw: the race of a first deal and the overturns of later ones (T4)."""
 
 from __future__ import annotations
 
@@ -24,10 +24,11 @@ class Move(StrEnum):
 
 
 class Again(StrEnum):
-    """What who was overturned in a first deal may show of his suit again (T4.2.7, reading 75).
+    """What a player who was overturned in a first deal may show of that suit again (T4.2.7, reading 75).
 
-    `NEVER`: nothing, as the releases 0.1 and 0.2 had it. `HIGHER`: a higher form than what stands, which is a new
-    overturn. `EQUAL`: an equal one too, which adds to his show.
+    `NEVER`: nothing, as in the releases 0.1 and 0.2. `HIGHER`: a higher form than the one in force, which is a new
+    overturn.
+    `EQUAL`: also an equal one, which adds to the player's show.
     """
 
     NEVER = "never"
@@ -36,9 +37,9 @@ class Again(StrEnum):
 
 
 class Show(Struct, frozen=True):
-    """Cards that a seat has laid on the table, with what they call: the whole of its form, not what it added.
+    """Cards that a seat has laid on the table, with what they call: the whole form, not only what was added.
 
-    `withdrawn`: they were taken back, for another seat came first that showed at the same time (T4.3.5.1).
+    `withdrawn`: they were taken back, because another seat that showed at the same time came first (T4.3.5.1).
     """
 
     seat: int
@@ -50,26 +51,26 @@ class Show(Struct, frozen=True):
 
     @property
     def count(self) -> int:
-        """How many they are."""
+        """The number of cards."""
         return len(self.cards)
 
 
 class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
-    """All that has been shown in a deal, in order; the last that is not withdrawn stands.
+    """All shows of a deal, in order; the last that is not withdrawn is in force.
 
-    `level`: 2 to 14. `declarer`: the seat that declares, None in a first deal, whose rules are others (T4.2).
-    `first`: who draws first. In a first deal shows at the same time go by the seats from `first` on, for there
-    is no declarer yet to count from. `again`: what may be shown there after an overturn.
+    `level`: 2 to 14. `declarer`: the declarer's seat, None in a first deal, which has other rules (T4.2). `first`:
+    who draws first. In a first deal, simultaneous shows are decided by seat order from `first` on, because there is
+    no declarer yet to count from. `again`: what may be shown there after an overturn.
     """
 
     level: int
     declarer: int | None
     first: int
-    made: tuple[Show, ...] = ()  # `shown` to programs of other houses
+    made: tuple[Show, ...] = ()  # `shown` in JSON
     again: Again = Again.HIGHER
 
     def on_table(self, seat: int) -> Hand:
-        """Return the cards that a seat has shown and not taken back, in all its shows together."""
+        """Return the cards that a seat has shown and not taken back, combined from all its shows."""
         most: dict[int, int] = {}
         for show in self.made:
             if show.seat == seat and not show.withdrawn:
@@ -78,11 +79,11 @@ class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
         return Hand(sum(copies << 2 * index for index, copies in most.items()))
 
     def why_not(self, seat: int, cards: Hand, trump: Suit | None = None, *, together: bool = False) -> Refused | None:
-        """Return which clause forbids a seat to show these cards, or None.
+        """Return the refusal with the clause that forbids a seat to show these cards, or None.
 
-        `cards` are the whole form, the cards that already lie there included. `trump` may repeat what they call.
-        `together`: the show cannot be told apart in time from the one that stands. Whether the seat holds the
-        cards, and whether the time for it is past, is not asked here.
+        `cards` are the whole form, including the cards that already lie there. `trump` may repeat what they call.
+        `together`: the show cannot be told apart in time from the one in force. Whether the seat holds the cards,
+        and whether the time for it is over, is not checked here.
         """
         call = call_of(cards, self.level)
         if call is None:
@@ -172,14 +173,14 @@ class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
         return None
 
     def _since(self, seat: int, suit: Suit) -> int | None:
-        """Return the place of a seat's first show of a suit, or None."""
+        """Return the index of a seat's first show of a suit, or None."""
         for at, show in enumerate(self.made):
             if show.seat == seat and show.trump is suit and not show.withdrawn:
                 return at
         return None
 
     def _reinforces(self, seat: int, call: Call, standing: Show) -> bool:
-        """Whether an earlier declarer of the suit comes level (T4.3.3.1; readings 77, 78)."""
+        """Return whether an earlier declarer of the suit draws level (T4.3.3.1; readings 77, 78)."""
         if call.trump is None or standing.trump is None or call.form is not standing.form:
             return False
         own = self._since(seat, call.trump)
@@ -187,7 +188,7 @@ class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
         return own is not None and other is not None and own < other
 
     def _why_not_together(self, seat: int, cards: Hand) -> Refused | None:
-        """Judge a show that came at the same time as the one that stands (T4.3.5)."""
+        """Judge a show that came at the same time as the one in force (T4.3.5)."""
         standing = self.standing
         if standing is None or standing.seat == seat:
             return Refused(Text("nobody else showed at the same time", "没有别人同时亮牌"), Citation("T4.3.5"))
@@ -214,11 +215,11 @@ class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
         )
 
     def without_last(self) -> Shows:
-        """Return these shows with the one that stands taken back (T4.3.5.1)."""
+        """Return these shows with the one in force taken back (T4.3.5.1)."""
         return structs.replace(self, made=self.with_last_withdrawn())
 
     def after(self, seat: int, cards: Hand, *, together: bool = False) -> Shows:
-        """Return the shows after a legal one. Raises `Refused` where it is none of the seven forms."""
+        """Return the shows after a legal one. Raises `Refused` if it is none of the seven forms."""
         base = self.without_last() if together else self
         call = call_of(cards, self.level)
         if call is None:
@@ -243,15 +244,15 @@ class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
         return tuple(cards for cards, _ in calls_in(hand, self.level) if self.why_not(seat, cards) is None)
 
     def salvaged(self, seat: int, cards: Hand) -> Hand:
-        """Return what stands of an illegal show: the highest form in it that the seat may show, if any.
+        """Return the valid part of an illegal show: the highest form in it that the seat may show, if any.
 
-        So a pair that may not open stands as one card, and a triple against one card as a pair (T4.3.8.2-3).
+        So a pair that may not open counts as one card, and a triple against one card as a pair (T4.3.8.2-3).
         """
         legal = [(call.form, held) for held, call in calls_in(cards, self.level) if self.why_not(seat, held) is None]
         return max(legal, key=lambda pair: pair[0])[1] if legal else EMPTY
 
     def added(self, seat: int, cards: Hand, stands: Hand = EMPTY) -> Hand:
-        """Return the cards of a show that neither lie on the table already nor are among those that stand."""
+        """Return the cards of a show that are neither on the table already nor among those that count."""
         table = self.on_table(seat)
         bits = 0
         for card in cards.faces():
@@ -265,7 +266,7 @@ def _trump_text(trump: Suit | None) -> Text:
 
 
 def _why_not_own(standing: Show, cards: Hand, call: Call) -> Refused | None:
-    """Judge what the seat that stands shows on a first deal: it may only add to its level cards."""
+    """Judge what the seat whose show is in force shows in a first deal: it may only add to its level cards."""
     if call.trump is not None and standing.trump is call.trump:
         if len(cards) > len(standing.cards):
             return None

@@ -1,4 +1,4 @@
-"""From the cut to the kitty: drawing card by card, showing cards meanwhile, and the wait (T2.6, T4)."""
+"""From the cut to the kitty: drawing card by card, shows during the draw, and the wait (T2.6, T4)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _T = TypeVar("_T")
 
 MOSTCUTS: Final = 3
 FLIPPED: Final = 2
-"""The place in the kitty of the card that makes trump where nobody declared (T4.3.4)."""
+"""The index in the kitty of the card that makes trump if nobody declared (T4.3.4)."""
 
 _NOBODY: Final = (False,) * 6
 _EMPTY_HANDS: Final = (EMPTY,) * 6
@@ -31,9 +31,9 @@ CUTS: Final[tuple[Act, ...]] = (PASS, *(Cut(at) for at in range(1, 162)))
 
 
 class Cutting(Struct, frozen=True, tag=True):
-    """The pack is shuffled, and the bottom seat cuts it (T2.6b); `cuts`: how often it has.
+    """The pack is shuffled, and the bottom seat cuts it (T2.6b); `cuts`: how many times so far.
 
-    `standing`, here and in every later phase: what was done wrong and what was ruled; `CLEAR` where nothing was.
+    `standing`, here and in every later phase: what was done wrong and what was ruled; `CLEAR` if nothing was.
     """
 
     deal: Deal
@@ -43,7 +43,7 @@ class Cutting(Struct, frozen=True, tag=True):
 
     @property
     def cutter(self) -> int:
-        """Who cuts: the seat before the declarer; in a first deal, before the first drawer."""
+        """The seat that cuts: the one before the declarer; in a first deal, before the first drawer."""
         return bottom_seat(self.deal.first)
 
     def legal(self) -> tuple[Act, ...]:
@@ -51,7 +51,7 @@ class Cutting(Struct, frozen=True, tag=True):
         return CUTS
 
     def after_cut(self, at: int) -> Cutting | Drawing:
-        """Return the deal cut; after the third cut drawing begins. Raises `Malformed` for no place in the pack."""
+        """Return the state after a cut; after the third cut drawing begins. Raises `Malformed` for an invalid place."""
         deal = self.deal.cut(at)
         if self.cuts + 1 == MOSTCUTS:
             return Drawing.start(deal, self.standing, MOSTCUTS, self.again)
@@ -59,10 +59,10 @@ class Cutting(Struct, frozen=True, tag=True):
 
 
 class Drawing(Struct, frozen=True, gc=False, tag=True):
-    """Cards are drawn one by one, and shown meanwhile.
+    """Cards are drawn one by one, and may be shown meanwhile.
 
-    `hands`: what each seat has drawn. `drawn`: how many cards are drawn, 0 to 155. `dead`: those of each hand
-    that were exposed by a wrong show (T6.8.2), with their `fines`. `cuts`: how often the bottom seat has cut, known
+    `hands`: what each seat has drawn. `drawn`: how many cards are drawn, 0 to 155. `dead`: those of each hand that
+    were exposed by a wrong show (T6.8.2), with their `fines`. `cuts`: how many times the bottom seat has cut, known
     until the first card is drawn.
     """
 
@@ -77,17 +77,20 @@ class Drawing(Struct, frozen=True, gc=False, tag=True):
 
     @staticmethod
     def start(deal: Deal, standing: Standing = CLEAR, cuts: int = 0, again: Again = Again.HIGHER) -> Drawing:
-        """Begin to draw; `again`: what may be shown in a first deal after an overturn."""
+        """Begin the draw; `again`: what may be shown in a first deal after an overturn."""
         declared = Shows(deal.level, deal.declarer, deal.first, again=again)
         return Drawing(deal, declared, standing=standing, cuts=cuts)
 
     @property
     def turn(self) -> int:
-        """Who draws the next card."""
+        """The seat that draws the next card."""
         return self.deal.drawer(self.drawn)
 
     def after_draw(self, by: int | None = None) -> Drawing | Waiting:
-        """Return the next card to the seat in turn, or to who takes it; after the last the wait begins (T4.3.6)."""
+        """Give the next card to the seat in turn, or to the one that takes it; after the last, the wait begins.
+
+        See T4.3.6.
+        """
         seat, at = self.turn if by is None else by, self.drawn
         bits = self.hands[seat].bits + (1 << 2 * self.deal.cards[at].index)
         hands = (*self.hands[:seat], Hand(bits), *self.hands[seat + 1 :])
@@ -97,10 +100,10 @@ class Drawing(Struct, frozen=True, gc=False, tag=True):
 
 
 class Waiting(Struct, frozen=True, tag=True):
-    """All cards are drawn and the kitty lies there: whoever wants to may still show (T4.3.6).
+    """All cards are drawn and the kitty lies there: seats may still show (T4.3.6).
 
     `passed`: which seats have nothing to show; a new show asks all the others again. `knocked`: the declarer has
-    passed, and may no longer overturn (T4.3.6.1). `flipped`: the card of the kitty that was turned for trump.
+    passed, and may no longer overturn (T4.3.6.1). `flipped`: the kitty card that was turned for trump.
     """
 
     deal: Deal
@@ -115,13 +118,13 @@ class Waiting(Struct, frozen=True, tag=True):
 
     @property
     def kitty(self) -> tuple[Card, ...]:
-        """The cards that lie as the kitty, top first; some may have been taken that may not be (T5.2, T5.3)."""
+        """The cards that lie as the kitty, top first; some may have been taken illegally (T5.2, T5.3)."""
         kitty = self.standing.kitty
         return self.deal.kitty if kitty is None else kitty
 
     @property
     def declarer(self) -> int | None:
-        """Who takes the kitty; None in a first deal in which nobody has declared yet."""
+        """The seat that takes the kitty; None in a first deal that nobody has declared yet."""
         if self.deal.declarer is not None:
             return self.deal.declarer
         standing = self.shows.standing
@@ -131,12 +134,12 @@ class Waiting(Struct, frozen=True, tag=True):
 
     @property
     def is_trump_known(self) -> bool:
-        """Whether a declaration stands or a card was turned."""
+        """Whether a declaration is in force or a card was turned."""
         return self.flipped is not None or self.shows.standing is not None
 
     @property
     def trump(self) -> Suit | None:
-        """The trump suit, None for no-trump; asked only where trump is known."""
+        """The trump suit, None for no-trump; valid only if trump is known."""
         standing = self.shows.standing
         if standing is not None:
             return standing.trump
@@ -145,20 +148,20 @@ class Waiting(Struct, frozen=True, tag=True):
 
     @property
     def can_take(self) -> bool:
-        """Whether everybody but the declarer has let the kitty go."""
+        """Whether everybody but the declarer has passed."""
         return self.is_trump_known and all(self.passed[seat] for seat in SEATS if seat != self.declarer)
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """Who must say whether it shows; and the declarer, once he may take the kitty."""
+        """The seats that must show or pass; and the declarer, once the kitty may be taken."""
         taker = self.declarer if self.can_take else None
         return tuple(seat for seat in SEATS if not self.passed[seat] or seat == taker)
 
     def after_pass(self, seat: int, conditions: Conditions) -> Waiting | None:
-        """Return the wait after a pass; None where nobody declared a first deal that is then dealt again.
+        """Return the state after a pass; None if a first deal was not declared and is dealt again.
 
-        After the last pass without any declaration the third card of the kitty makes trump (T4.3.4; readings
-        73, 74).
+        After the last pass without any declaration, the third card of the kitty makes trump (T4.3.4; readings 73,
+        74).
         """
         passed = _with(self.passed, seat, True)
         knocked = self.knocked or seat == self.deal.declarer
@@ -174,7 +177,7 @@ class Waiting(Struct, frozen=True, tag=True):
 
 
 def as_drawn(deal: Deal, standing: Standing) -> tuple[Hand, ...]:
-    """Return the hands as they were drawn, cards that were drawn out of turn with those who took them."""
+    """Return the hands as they were drawn, with cards drawn out of turn in the hands that took them."""
     bits = [Hand.of(deal.drawn(seat)).bits for seat in SEATS]
     for at, seat in standing.drawn:
         one = 1 << 2 * deal.cards[at].index
@@ -184,7 +187,7 @@ def as_drawn(deal: Deal, standing: Standing) -> tuple[Hand, ...]:
 
 
 def unfulfilled(standing: Standing, *seats: int) -> Standing:
-    """Note that seats have not shown what they said that they would (T4.3.6.2)."""
+    """Record that seats have not made the overturn that they announced (T4.3.6.2)."""
     for seat in seats:
         standing = standing.with_offence(Offence(Fault.ANNOUNCED, seat))
     left = tuple(seat for seat in standing.announced if seat not in seats)
@@ -192,7 +195,7 @@ def unfulfilled(standing: Standing, *seats: int) -> Standing:
 
 
 def why_not_declare(state: Drawing | Waiting, seat: int, act: Declare) -> Refused | None:
-    """Return which clause forbids a seat to show these cards now, or None."""
+    """Return the refusal with the clause that forbids a seat to show these cards now, or None."""
     if isinstance(state, Waiting) and state.flipped is not None:
         return Refused(
             Text("trump was turned from the kitty and may not be overturned", "翻底定主之后不可再反牌"),
@@ -226,7 +229,7 @@ def _barred() -> Refused:
 
 
 def _has_lost(state: Drawing | Waiting, seat: int, act: Declare) -> bool:
-    """Whether a show is an overturn by a seat that has lost the right; it may open and reinforce (T5.2a)."""
+    """Return whether a show is an overturn by a seat that has lost that right; it may open and reinforce (T5.2a)."""
     if state.standing is CLEAR or not state.standing.is_barred(seat):
         return False
     after = state.shows.after(seat, act.cards, together=act.together)
@@ -246,7 +249,7 @@ def live(state: Drawing | Waiting, seat: int) -> Hand:
 
 
 def can_declare(state: Drawing | Waiting, seat: int, act: Declare) -> bool:
-    """Whether the seat could lay these cards on the table: it holds them, and they change something."""
+    """Return whether the seat could lay these cards on the table: it holds them, and they change something."""
     if not act.cards <= live(state, seat):
         return False
     if why_not_declare(state, seat, act) is None:
@@ -258,7 +261,7 @@ def can_declare(state: Drawing | Waiting, seat: int, act: Declare) -> bool:
 
 
 def _split(state: Drawing | Waiting, seat: int, cards: Hand) -> tuple[Hand, Hand]:
-    """Split an illegal show into what stands and what is exposed."""
+    """Split an illegal show into the part that counts and the part that is exposed."""
     stands = state.shows.salvaged(seat, cards)
     if stands and _has_lost(state, seat, Declare(stands)):
         stands = EMPTY
@@ -277,7 +280,7 @@ def options(state: Drawing | Waiting, seat: int) -> tuple[Declare, ...]:
 
 
 def after_declare(state: Drawing | Waiting, seat: int, act: Declare) -> Drawing | Waiting:
-    """Carry a show out. Of an illegal one what is legal stands and the rest is exposed, ten points a card."""
+    """Carry out a show. Of an illegal one the legal part counts and the rest is exposed, ten points per card."""
     declared, dead, fines = state.shows, state.dead, state.fines
     if why_not_declare(state, seat, act) is None:
         declared = declared.after(seat, act.cards, together=act.together)
@@ -300,7 +303,7 @@ def after_declare(state: Drawing | Waiting, seat: int, act: Declare) -> Drawing 
 
 
 def legal_in_wait(state: Waiting, seat: int) -> tuple[Act, ...]:
-    """List what a seat may do in the wait, if anything is awaited from it."""
+    """List what a seat may do in the wait, if it must act."""
     acts: list[Act] = []
     if state.can_take and seat == state.declarer:
         acts.append(TAKE_KITTY)

@@ -1,4 +1,4 @@
-"""A position of the play that is set up by hand: an ending, or any hands that somebody asks about."""
+"""A position of the play set up by hand: an ending, or any hands that a user asks about."""
 
 from __future__ import annotations
 
@@ -25,10 +25,11 @@ def position(
     leader: int | None = None,
     kitty: Hand | str = "",
 ) -> Playing:
-    """Set up the play with these hands, seat 0 first; the cards that are in none count as played.
+    """Set up the play with these hands, seat 0 first; all other cards count as played.
 
-    `trump`: None for no-trump; `leader`: who leads, None for the declarer; `kitty`: empty for any cards that are left.
-    No points are won yet. Raises `Malformed` for hands of unlike sizes, or cards that three packs do not hold.
+    `trump`: None for no-trump; `leader`: who leads, None for the declarer; `kitty`: empty for any remaining cards.
+    No points are won yet. Raises `Malformed` for hands of different sizes, or cards that three packs do not
+    contain.
 
     >>> state = position(["SA SA", "SK S3", "S4 S5", "S6 S7", "S8 S9", "H3 H4"], trump=Suit.HEARTS)
     >>> state.turn, [len(hand) for hand in state.hands]

@@ -1,4 +1,4 @@
-"""What cards that were wrongly exposed cost (T6.6.1, table 5)."""
+"""The cost of wrongly exposed cards (T6.6.1, table 5)."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ _JOKER_BITS: Final = 0b1111 << 104
 
 
 def call_of(cards: Hand, level: int) -> Call | None:
-    """Return what cards declare at a level, or None where they are none of the seven forms.
+    """Return what cards declare at a level, or None if they are none of the seven forms.
 
     >>> call_of(Hand.of("S5 S5"), 5).form.name, call_of(Hand.of("S5 H5"), 5)
     ('PAIR', None)
@@ -92,7 +92,7 @@ def call_of(cards: Hand, level: int) -> Call | None:
 
 
 def calls_in(hand: Hand, level: int) -> Iterator[tuple[Hand, Call]]:
-    """Return everything that a hand could show at a level, in the order of suits and forms, jokers last."""
+    """Yield everything that a hand could show at a level, in the order of suits and forms, jokers last."""
     bits = hand.bits
     if bits & _COPIES[level]:
         for suit in SUITS:

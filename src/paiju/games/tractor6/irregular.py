@@ -1,7 +1,7 @@
-"""What can happen at a recording table and no law allows: cards drawn, shown, laid early or astray, a kitty grabbed.
+"""Illegal acts that can happen at a recording table: cards drawn, shown, laid early or stray, a kitty grabbed.
 
-Of each such act the deal keeps an `Offence`; what it costs is for the referee. A wrong follow of as many cards as
-were led is no act of its own: it stands in the trick, where the record finds it.
+For each such act the deal stores an `Offence`; its cost is the referee's matter. A wrong follow with the right
+number of cards is not a separate act: it is in the trick, where the record finds it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from paiju.text import Text
 
 
 def can_happen(conditions: Conditions, state: State, seat: int, act: Act) -> bool:
-    """Whether a seat could do this although the law forbids it."""
+    """Return whether a seat could do this although the law forbids it."""
     if isinstance(act, Cut):
         return _can_cut(conditions, state, seat, act)
     if isinstance(state, Cutting | Finished):
@@ -62,7 +62,10 @@ def can_happen(conditions: Conditions, state: State, seat: int, act: Act) -> boo
 
 
 def _can_cut(conditions: Conditions, state: State, seat: int, act: Cut) -> bool:
-    """Whether the pack could be cut: by another than the bottom seat, and by him a fourth time (T2.6b)."""
+    """Return whether the pack could be cut: by another seat than the bottom seat, or by that one again (T2.6b).
+
+    The bottom seat may cut three times.
+    """
     if isinstance(state, Drawing):
         if state.drawn or not conditions.cut:
             return False
@@ -72,7 +75,7 @@ def _can_cut(conditions: Conditions, state: State, seat: int, act: Cut) -> bool:
 
 
 def _can_play(state: Playing, seat: int, act: Play) -> bool:
-    """Whether a seat could lay these cards down: it holds them; only who leads names units."""
+    """Return whether a seat could lay these cards down: it holds them, and only the leader names units."""
     leads = state.trick is None and state.failed is None and seat == state.turn
     return (
         bool(act.cards)
@@ -84,7 +87,7 @@ def _can_play(state: Playing, seat: int, act: Play) -> bool:
 
 
 def _within_reach(state: Drawing | Waiting | Burying | Playing, seat: int) -> int:
-    """Count the cards of the kitty that a seat could take: all that lie there, or that the declarer buried."""
+    """Return how many kitty cards a seat could take: all that lie there, or those that the declarer buried."""
     if isinstance(state, Waiting):
         return len(state.kitty)
     if isinstance(state, Playing) and seat == state.setting.declarer:
@@ -93,7 +96,7 @@ def _within_reach(state: Drawing | Waiting | Burying | Playing, seat: int) -> in
 
 
 def carry_out(conditions: Conditions, state: State, seat: int, act: Act) -> State:
-    """Let an irregular act happen (`can_happen`). Raises `Malformed` for any other."""
+    """Carry out an irregular act (`can_happen`). Raises `Malformed` for any other."""
     match state, act:
         case Playing(), Play():
             return _laid(conditions, state, seat, act)
@@ -117,7 +120,7 @@ def carry_out(conditions: Conditions, state: State, seat: int, act: Act) -> Stat
 
 
 def _cut(state: Cutting | Drawing, seat: int, at: int) -> Cutting | Drawing:
-    """Let the pack be cut by another than the bottom seat, or once more than it may be; it lies so then (T2.6b)."""
+    """Carry out a cut by the wrong seat, or one cut too many; the pack stays cut (T2.6b)."""
     standing = state.standing.with_offence(Offence(Fault.CUT, seat))
     deal = state.deal.cut(at)
     if isinstance(state, Drawing) and seat == bottom_seat(deal.first):
@@ -126,7 +129,7 @@ def _cut(state: Cutting | Drawing, seat: int, at: int) -> Cutting | Drawing:
 
 
 def _drawn(state: Drawing, seat: int) -> Drawing | Waiting:
-    """Let a seat take the card of another, who misses it; or begin to draw as the declarer, who another is (T2.5)."""
+    """Let a seat take another's card, which that one misses; or begin the draw as if it were the declarer (T2.5)."""
     deal, standing = state.deal, state.standing
     if not state.drawn and deal.declarer is not None and side_of(seat) == side_of(deal.declarer):
         due = deal.declarer if standing.due is None else standing.due
@@ -140,9 +143,9 @@ def _drawn(state: Drawing, seat: int) -> Drawing | Waiting:
 
 
 def _exposed(state: Drawing | Waiting | Burying | Playing, seat: int, cards: Hand) -> State:
-    """Let cards be seen; of a hand's dead cards everybody knows already.
+    """Expose cards; the dead cards of a hand are already known to everybody.
 
-    One that has left it unseen counts: whether it or a live one like it is shown nobody can tell.
+    A dead card that left its hand unseen counts: nobody can tell whether it or an equal live one is shown.
     """
     live = less_of(cards, dead_as_known(state)[seat])
     if not live.bits:
@@ -155,7 +158,7 @@ def _exposed(state: Drawing | Waiting | Burying | Playing, seat: int, cards: Han
 
 
 def _announced(state: Drawing | Waiting, seat: int) -> State:
-    """Note that a seat will overturn; whatever it holds, by the end of the wait it has shown or not (T4.3.6.2)."""
+    """Record that a seat has announced an overturn; the end of the wait shows whether it makes one (T4.3.6.2)."""
     if seat in state.standing.announced:
         return state
     standing = structs.replace(state.standing, announced=(*state.standing.announced, seat))
@@ -175,7 +178,7 @@ def _grabbed(state: Waiting, seat: int, count: int) -> Waiting:
 
 
 def _looked(state: Playing, seat: int) -> Playing:
-    """Let a seat look into the buried kitty: it sees what lies there, until the kitty is another (T5.4)."""
+    """Let a seat look into the buried kitty: it sees what lies there, until the kitty changes (T5.4)."""
     standing = state.standing
     peeked = (*(one for one in standing.peeked if one != seat), seat)
     state = structs.replace(state, standing=structs.replace(standing, peeked=peeked))
@@ -183,7 +186,7 @@ def _looked(state: Playing, seat: int) -> Playing:
 
 
 def _taken_back(state: Playing, seat: int, count: int) -> Playing:
-    """Let the declarer take cards of the buried kitty back, though it is sealed (T5.4, T5.6.2)."""
+    """Let the declarer take cards of the buried kitty back, although it is sealed (T5.4, T5.6.2)."""
     setting = state.setting
     cards = Hand.of(tuple(setting.kitty)[:count])
     left = Hand(setting.kitty.bits - cards.bits)
@@ -202,13 +205,13 @@ def _with(state: Waiting | Playing, seat: int, cards: Hand) -> tuple[Hand, ...]:
 
 
 def _laid(conditions: Conditions, state: Playing, seat: int, act: Play) -> State:
-    """Let cards be played that may not be: out of turn, astray, in a wrong number, or past an interception."""
+    """Play cards illegally: out of turn, with stray cards, the wrong number, or despite an interception."""
     thrown = thrown_in(conditions.rules, state)
     if thrown is not None and len(act.cards) == len(thrown.cards):
         if thrown.is_missed_by(conditions.rules, seat, act.cards):
             return _missed(conditions, thrown, seat, act)
         if seat != thrown.thrower:
-            # who followed before anybody intercepted takes his cards back (T6.6.5.5)
+            # players who followed before the interception take their cards back (T6.6.5.5)
             return structs.replace(state, standing=state.standing.with_early(seat, act.cards))
     if seat != state.turn or state.failed is not None:
         early = structs.replace(state, standing=state.standing.with_early(seat, act.cards))
@@ -219,10 +222,10 @@ def _laid(conditions: Conditions, state: Playing, seat: int, act: Play) -> State
 
 
 def _astray(conditions: Conditions, state: Playing, seat: int, act: Play) -> Playing:
-    """Lead what can be led of cards that make no lead; the stray ones lie open in the hand (T6.6.3.1).
+    """Lead the valid part of cards that make no lead; the stray ones are exposed in the hand (T6.6.3.1).
 
-    The suit of which there are most is led. Of as many it is the one with the larger cards, trumps above all: what was
-    carried along are the small cards (reading 133).
+    The suit with most cards is led. Of equal numbers it is the one with the larger cards, trumps above all: the
+    small cards are stray (reading 133).
     """
     rules, order = conditions.rules, state.setting.order
     hand, dead = state.hands[seat], state.dead[seat]
@@ -243,7 +246,7 @@ def _astray(conditions: Conditions, state: Playing, seat: int, act: Play) -> Pla
 
 
 def _size(order: Order, cards: Hand) -> tuple[int, bool, list[int], int]:
-    """Return what cards of one group are compared by: how many, then how large; of equal ones the higher suit."""
+    """Return the sort key for cards of one group: how many, then how large; of equal ones the higher suit."""
     if not cards.bits:
         return 0, False, [], 0
     down = order.sorted(cards)
@@ -253,9 +256,9 @@ def _size(order: Order, cards: Hand) -> tuple[int, bool, list[int], int]:
 
 
 def _missed(conditions: Conditions, thrown: Thrown, seat: int, act: Play) -> State:
-    """Let a throw stand because its first interceptor follows it as if it did (T6.6.5.2).
+    """Let a throw stand because its first interceptor follows as if it did (T6.6.5.2).
 
-    He may do so before his turn; the throw is read as the largest that its cards make.
+    That may be before the interceptor's turn; the throw is read as the largest that its cards make.
     """
     before, thrower = thrown.before, thrown.thrower
     lead = before.read_lead(conditions.rules, thrower, Play(thrown.cards))

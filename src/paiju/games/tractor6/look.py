@@ -1,4 +1,4 @@
-"""Who looks at a deal, and what decides on what he sees of it."""
+"""A viewer of a deal, and what determines which parts of it are visible."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from paiju.games.tractor6.state import State
 
 
 class Look(Struct, frozen=True, gc=False):
-    """Who looks at a deal, and what decides on what he sees.
+    """A viewer of a deal, and what determines the view.
 
-    - `seat`: None for who does not play; `everything`: a director or spectator who is shown all cards
-    - `over`: the deal is; `drawn`: it has come as far as the first card drawn
-    - `play`: the play of the cards, while it goes on; `setting`: its trump, declarer and kitty, at the end too
+    - `seat`: None for a viewer who does not play; `everything`: a director or spectator who may see all cards
+    - `over`: the deal is over; `drawn`: the first card has been drawn
+    - `play`: the play of the cards, while it goes on; `setting`: its trump, declarer and kitty, also at the end
     - `failed`: a throw that waits; `to_act`: who must act
-    - `recalls`: all that the seat has witnessed is shown, as a player keeps it in his head
+    - `recalls`: everything that the seat has witnessed is shown, as if remembered by the player
     """
 
     conditions: Conditions
@@ -42,7 +42,7 @@ def look_at(
     everything: bool = False,
     recalls: bool = False,
 ) -> Look:
-    """Have a seat, or somebody who does not play, look at a deal."""
+    """Return the look of a seat, or of a viewer who does not play, at a deal."""
     over, drawn, play, setting, failed = False, True, None, None, None
     if isinstance(state, Playing):
         play, setting, failed = state, state.setting, state.failed

@@ -1,4 +1,4 @@
-"""A match: levels, who declares next, must-play A, and who has won (T2.3, T7.1, T7.3, T7.4)."""
+"""A match: levels, the next declarer, must-play A, and the winner (T2.3, T7.1, T7.3, T7.4)."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from paiju.text import Text
 
 ACE: Final = 14
 WALKOUT: Final = 3
-"""The levels that a side gets whose opponents walk out of the last deal (T1.2.1b)."""
+"""The levels for a side whose opponents walk out of the last deal (T1.2.1b)."""
 
 
 def first_drawer(flipper: int, card: Card) -> int | None:
-    """Return who draws first in a match: seats are counted from the flipper to the card's value (T2.3a).
+    """Return who draws first in a match: seats are counted from the flipper by the card's value (T2.3a).
 
     The flipper is one, the next seat two; an ace counts 1, J Q K 11 to 13. None for a joker: turn another card.
 
@@ -61,7 +61,7 @@ class MatchResult(Struct, frozen=True):
 
     @staticmethod
     def forfeited(*by: int) -> MatchResult:
-        """Score a match that one side or both gave up (T7.4.1-3). Raises `Malformed` for any other sides."""
+        """Return the result of a match forfeited by one side or both (T7.4.1-3). Raises `Malformed` for other sides."""
         match sorted(by):
             case [loser] if loser in (0, 1):
                 winner = 1 - loser
@@ -75,19 +75,19 @@ class MatchResult(Struct, frozen=True):
 
     @property
     def net(self) -> tuple[int, int]:
-        """Each side's net levels: its score less the other's."""
+        """Each side's net levels: its score minus the other's."""
         difference = self.score[0] - self.score[1]
         return (difference, -difference)
 
 
 class Match(Struct, frozen=True):
-    """A match between its deals, as a value: the next deal comes of it, and a result gives the next match.
+    """A match between its deals, as a value: it gives the next deal, and with a result the next match.
 
-    `levels`: both sides', 2 to 14. `declarer`: who declares the next deal, None for a first one. `first`: who
+    `levels`: both sides', 2 to 14. `declarer`: the declarer of the next deal, None for a first one. `first`: who
     draws first in it. `number`: of the next deal, from 1. `since`: the number of the deal in which each side
-    came to its level, 0 at the start (T7.3.3). `opener`: the side that declared the first deal. `passed`: the side
-    that has passed A; the match is over then. So it is where a side `gave_up` (T7.4). `debts`: fines that the sides
-    bring along into the next deal, when those before it did not count (`debt.left_by`).
+    reached its level, 0 at the start (T7.3.3). `opener`: the side that declared the first deal. `passed`: the side
+    that has passed A, which ends the match. It also ends if a side `gave_up` (T7.4). `debts`: fines that the sides
+    bring into the next deal, if those before it did not count (`debt.left_by`).
     """
 
     levels: tuple[int, int]
@@ -111,11 +111,11 @@ class Match(Struct, frozen=True):
 
     @property
     def is_over(self) -> bool:
-        """Whether a side has passed A, or given the match up."""
+        """Whether a side has passed A or forfeited the match."""
         return self.passed is not None or self.gave_up is not None
 
     def deal(self, seed: Seed, *path: Seed) -> Deal:
-        """Shuffle the next deal; the same seed gives each deal of a match other cards."""
+        """Shuffle the next deal; the same seed gives different cards for each deal of a match."""
         return Deal.shuffled(
             seed,
             *path,
@@ -128,12 +128,12 @@ class Match(Struct, frozen=True):
         )
 
     def after(self, result: DealResult) -> Match:
-        """Return the match after its next deal. Raises `Refused` where it is over already.
+        """Return the match after its next deal. Raises `Refused` if it is over already.
 
-        A deal that nobody declared counts for nothing: the next is a first deal again (reading 73). So does one that
-        was cancelled; the levels that rulings gave stand nevertheless, and the fines that do not fall with it
-        (`debt.left_by`). Where those levels part the sides before anybody has declared, no race can be held (T4.2): who
-        was to draw first declares.
+        A deal that nobody declared does not count: the next is a first deal again (reading 73). Neither does one
+        that was cancelled; the levels that rulings gave still count, and so do the fines that are not dropped with
+        it (`debt.left_by`). If those levels separate the sides before anybody has declared, no race can be held
+        (T4.2): the first drawer declares.
         """
         if self.is_over:
             raise Refused(Text("the match is over", "比赛已经结束"), Citation("T7.3.1"))
@@ -156,7 +156,7 @@ class Match(Struct, frozen=True):
         return structs.replace(raised.ruled(result.levels), declarer=declarer, first=declarer)
 
     def ruled(self, levels: tuple[int, int]) -> Match:
-        """Give the levels of rulings to the sides, or take them: nobody passes A by them, or falls below the first."""
+        """Apply the levels of rulings to the sides: nobody passes A by them, or falls below the first level."""
         match = self
         for side, gain in enumerate(levels):
             if gain > 0:
@@ -167,7 +167,7 @@ class Match(Struct, frozen=True):
         return match
 
     def without_race(self) -> Match:
-        """Go on to a deal with a declarer where the sides are no longer level before the first (T4.2)."""
+        """Return the match with a declarer if the sides are no longer level before the first deal (T4.2)."""
         if self.declarer is not None or self.levels[0] == self.levels[1]:
             return self
         return structs.replace(self, number=self.number + 1, opener=side_of(self.first), declarer=self.first)
@@ -185,13 +185,13 @@ class Match(Struct, frozen=True):
         return self.reaching(side, reached)
 
     def fallen(self, side: int) -> Match:
-        """Take a side that lost the stage at A to where the conditions send it (reading 118)."""
+        """Move a side that lost the stage at A to where the conditions send it (reading 118)."""
         if self.levels[side] == ACE and self.conditions.ace_failure is AceFailure.BACK_TO_START:
             return self.reaching(side, self.conditions.start_level)
         return self
 
     def reaching(self, side: int, level: int) -> Match:
-        """Put a side on a level, which it reached in the deal just played."""
+        """Set a side's level, reached in the deal just played."""
         levels, since = list(self.levels), list(self.since)
         levels[side], since[side] = level, self.number - 1
         return structs.replace(self, levels=(levels[0], levels[1]), since=(since[0], since[1]))
@@ -205,7 +205,7 @@ class Match(Struct, frozen=True):
         return last.up(1 - side, WALKOUT, defended=False).at_time()
 
     def at_time(self) -> MatchResult:
-        """Return who has won, with the time up after the last deal; or before, where a side has passed A (T7.3)."""
+        """Return the result when time is up after the last deal, or earlier if a side has passed A (T7.3)."""
         if self.gave_up is not None:
             return MatchResult.forfeited(self.gave_up)
         if self.passed is not None:
@@ -227,6 +227,6 @@ class Match(Struct, frozen=True):
 def _won(
     ending: Ending, winner: int, score: tuple[int, int] | list[int], points: float, clause: Citation
 ) -> MatchResult:
-    """Share the four match points between the winner and the other side."""
+    """Return a result that shares the four match points between the winner and the other side."""
     shared = (points, 4.0 - points) if winner == 0 else (4.0 - points, points)
     return MatchResult(ending, winner, shared, (score[0], score[1]), clause)

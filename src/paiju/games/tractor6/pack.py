@@ -1,4 +1,4 @@
-"""Three packs: what six-player Tractor is dealt from (T3.1, T5.1b)."""
+"""Three packs: the cards of six-player Tractor (T3.1, T5.1b)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ PACK: Final = Pack(copies=3, jokers=True)
 HAND_SIZE: Final = 26
 KITTY_SIZE: Final = 6
 DRAWN: Final = 6 * HAND_SIZE
-"""How many cards are drawn; the others are the kitty."""
+"""The number of cards drawn; the others are the kitty."""
 
 T3_1: Final = Citation("T3.1")
 """Three packs."""

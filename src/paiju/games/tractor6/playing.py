@@ -1,4 +1,4 @@
-"""The play (T6): whose turn it is, what may be led and followed with, and which clause forbids the rest."""
+"""The play (T6): whose turn it is, what may be led or followed with, and which clause forbids the rest."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ T8_2_2: Final = Citation("T8.2.2")
 
 
 class FailedThrow(Struct, frozen=True):
-    """A throw, or a claim (T6.9), that waits for its interceptor to choose what is led instead (T6.6.5.4)."""
+    """A throw, or a claim (T6.9), whose interceptor must choose what is led instead (T6.6.5.4)."""
 
     thrower: int
     interceptor: int
@@ -48,12 +48,12 @@ class FailedThrow(Struct, frozen=True):
 class Playing(Struct, frozen=True, gc=False, tag=True):
     """Cards are played.
 
-    `hands` and the `dead` cards among them; `trick` in progress, None before a lead; `tricks` that are full;
-    `taken`: the points that each side has won. `failed`: a throw that waits for its interceptor. `intercepts`: the
-    seat that must beat the lead of this trick (T6.6.5.1).
+    `hands` and the `dead` cards among them; `trick` in progress, None before a lead; completed `tricks`; `taken`:
+    the points that each side has won. `failed`: a throw that waits for its interceptor. `intercepts`: the seat that
+    must beat the lead of this trick (T6.6.5.1).
 
-    Hands can hold unequal numbers of cards once something has gone wrong. They are played to the end then (T5.6.2):
-    who has no card is passed over, who has fewer than were led plays them all, and neither wins the trick.
+    Hands can hold unequal numbers of cards once something has gone wrong. They are then played to the end (T5.6.2):
+    a player without cards is skipped, one with fewer than were led plays them all, and neither wins the trick.
     """
 
     setting: Setting
@@ -70,7 +70,7 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
 
     @property
     def turn(self) -> int:
-        """Who acts: chooses what falls back, leads, or follows."""
+        """The seat that acts: it chooses what is led instead, leads, or follows."""
         if self.failed is not None:
             return self.failed.interceptor
         if self.standing is not CLEAR:
@@ -86,7 +86,7 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
         return bool(self.tricks) or self.trick is not None or self.failed is not None
 
     def legal(self, rules: PlayRules) -> Sequence[Act]:
-        """List what the seat in turn may play or choose; a claim is not listed."""
+        """List what the seat in turn may play or choose; claims are not listed."""
         if self.failed is not None:
             return tuple(ChooseFallback(unit.cards) for unit in self.failed.failure.choices)
         seat = self.turn
@@ -106,7 +106,7 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
         return follows(rules, order, lead, hand, self.dead[seat], intercepts=intercepts)
 
     def why_not(self, rules: PlayRules, seat: int, act: Act) -> Refused | None:
-        """Return which clause forbids a seat to play, to choose or to claim so, or None."""
+        """Return the refusal with the clause that forbids a seat this play, choice or claim, or None."""
         match act:
             case Play():
                 return self._why_not_play(rules, seat, act)
@@ -191,7 +191,7 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
         )
 
     def read_lead(self, rules: PlayRules, seat: int, act: Play) -> Lead | Refused:
-        """Read the cards that a seat leads, or say which clause forbids them; it must hold them."""
+        """Return the cards that a seat leads as a lead, or the refusal with its clause; it must hold them."""
         order, hand, dead = self.setting.order, self.hands[seat], self.dead[seat]
         try:
             return read_lead(
@@ -201,7 +201,7 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
             return Refused(fault.text, T6_6_2)
 
     def can_play(self, seat: int, act: Play) -> bool:
-        """Whether a seat could follow with these cards in turn, as many as were led, though the law forbids it."""
+        """Return whether a seat could follow in turn with these cards, the right number, though the law forbids it."""
         return (
             self.failed is None
             and self.trick is not None

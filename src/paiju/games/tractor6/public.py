@@ -26,7 +26,7 @@ _PACK = tuple(card for card in CARDS for _ in range(3))
 
 
 class DealRecorded(Recorded[State, Act]):
-    """Takes out of a deal the cards of hands, of the kitty and of the pack."""
+    """Removes hidden cards of hands, kitty and pack from a deal."""
 
     def shown(self, states: Sequence[State], acts: Sequence[Deed], reader: Reader) -> Shown[State, Act]:
         """Return what a reader may know of a deal in play; see `Recorded`."""
@@ -48,7 +48,7 @@ class DealRecorded(Recorded[State, Act]):
 
 
 def _moved(before: State, act: Act) -> Act:
-    """Return a ruling with what it moves unseen into the hand that buries, which holds the kitty."""
+    """Return a ruling whose moves into the kitty go to the hand that is burying, which holds it."""
     if not isinstance(act, CarryOut) or not isinstance(before, Burying):
         return act
     effects = tuple(placed(effect, before.declarer) for effect in act.effects)
@@ -56,7 +56,7 @@ def _moved(before: State, act: Act) -> Act:
 
 
 class _Cover:
-    """Covers what a reader does not see of the states of one deal."""
+    """Hides what a reader does not see in the states of one deal."""
 
     def __init__(self, reader: Reader) -> None:
         self.reader = reader
@@ -64,7 +64,7 @@ class _Cover:
         self.setting: tuple[Setting, Setting] | None = None
 
     def state(self, state: State, seen: tuple[Known, ...]) -> State:
-        """Return a state with the hands as they are seen."""
+        """Return a state with the hands as the reader sees them."""
         seats, hands = self.reader.seats, tuple([one.hand for one in seen])
         standing = standing_as_known(state.standing, _PACK, seats)
         if isinstance(state, Cutting):
@@ -82,10 +82,10 @@ class _Cover:
         return structs.replace(state, setting=setting, hands=hands, dead=dead, failed=failed, standing=standing)
 
     def _dead(self, state: State, seen: tuple[Known, ...]) -> tuple[Hand, ...]:
-        """Return the dead cards of each hand for all that show; others count those as held that left it unseen.
+        """Return the visible dead cards of each hand; others still count as held those that left it unseen.
 
-        One that is played alive later is none of them, though another like it be dead; one that is played dead later
-        is, though a ruling had moved it unseen.
+        A card that is played live later is not among them, even if an equal one is dead; one that is played dead
+        later is, even if a ruling had moved it unseen.
         """
         assert not isinstance(state, Cutting)
         known = dead_as_known(state)
@@ -96,7 +96,7 @@ class _Cover:
         return tuple(common(less_of(one.hand, one.alive), each) for one, each in zip(seen, dead, strict=True))
 
     def _setting(self, setting: Setting) -> Setting:
-        """Return what was settled before the play, without the kitty."""
+        """Return the setting without the kitty, unless the reader sees it."""
         if self.setting is None or self.setting[0] is not setting:
             sees = self.reader.kitty and setting.declarer in self.reader.seats
             covered = structs.replace(

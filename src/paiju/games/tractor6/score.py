@@ -1,4 +1,4 @@
-"""What a deal comes to: the defenders' points, the kitty (T7.2), and the levels they are worth (table 4)."""
+"""The result of a deal: the defenders' points, the kitty (T7.2), and the levels they are worth (table 4)."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from paiju.games.tractor6.debt import Debt
 from paiju.games.tractor6.seat import side_of
 
 CAPTURE: Final = 30
-"""What the last trick brings the defenders besides the kitty's points (T7.2.1)."""
+"""What the last trick gives the defenders in addition to the kitty's points (T7.2.1)."""
 
 _TABLE_4: Final = ((5, 3, 0), (60, 2, 0), (120, 1, 0), (180, 0, 0), (240, 0, 1), (300, 0, 2))
-"""Below so many points the declarers go up by the first number, the defenders by the second."""
+"""Below this many points the declarers go up by the first number, the defenders by the second."""
 
 
 class Gain(Struct, frozen=True):
@@ -28,9 +28,9 @@ class Gain(Struct, frozen=True):
 
 
 def gain_of(points: int) -> Gain:
-    """Turn the defenders' points into levels, three at most (T7.1, table 4).
+    """Convert the defenders' points to levels, three at most (T7.1, table 4).
 
-    Points below 0, to which penalties can lead, count as 0 (reading 113).
+    Points below 0, which penalties can cause, count as 0 (reading 113).
 
     >>> gain_of(115), gain_of(120)
     (Gain(declarers=1, defenders=0, takeover=False), Gain(declarers=0, defenders=0, takeover=True))
@@ -42,7 +42,7 @@ def gain_of(points: int) -> Gain:
 
 
 def multiplier_of(units: Iterable[Unit]) -> int:
-    """Return what the kitty's points count where the last trick was won with these units: the largest decides.
+    """Return the multiplier of the kitty's points if the last trick was won with these units: the largest decides.
 
     A tractor or a triple 8, a pair 4, a single 2 (T7.2.2.1-5, reading 116).
     """
@@ -50,17 +50,17 @@ def multiplier_of(units: Iterable[Unit]) -> int:
 
 
 class DealResult(Struct, frozen=True):
-    """What a deal came to, for the defenders.
+    """The result of a deal, from the defenders' point of view.
 
     `declarer`, `trump` (None: no-trump) and `level` as played. `taken`: points in the tricks that the defenders
-    won; `kept`: in those that the declarers won; `kitty`: points buried. `multiplier`: what the kitty's points
-    count for a capture, 0 where the declarers won the last trick. `fined`: what penalties moved, up or down
-    (reading 98). `points`: the sum that table 4 is asked with. `redeal`: nobody declared in a first deal, or a
-    ruling ended it, and it is dealt again; the rest is then empty, but for `levels`, that rulings gave each side
-    beside table 4. `cancelled`: it is dealt again because what was done does not count. `forfeited`: the side that
-    has lost the deal without play; the others take the stage or keep it, and table 4 gives nobody anything.
-    `gave_up`: that side has lost the match with it (T7.4, T9.3). `debts`: where it is dealt again, the fines that are
-    paid in the first deal that counts (`debt.left_by`).
+    won; `kept`: in those that the declarers won; `kitty`: points buried. `multiplier`: for the kitty's points in a
+    capture, 0 if the declarers won the last trick. `fined`: points moved by penalties, up or down (reading 98).
+    `points`: the total for table 4. `redeal`: nobody declared in a first deal, or a ruling ended it, and it is
+    dealt again; the rest is then empty, except for `levels`, which rulings gave each side outside table 4.
+    `cancelled`: it is dealt again because what was done does not count. `forfeited`: the side that has lost the
+    deal without play; the others take the stage or keep it, and table 4 gives nobody anything. `gave_up`: that side
+    has also lost the match (T7.4, T9.3). `debts`: if it is dealt again, the fines that are paid in the first deal
+    that counts (`debt.left_by`).
     """
 
     declarer: int
@@ -85,17 +85,17 @@ class DealResult(Struct, frozen=True):
 
     @property
     def bonus(self) -> int:
-        """What the last trick brought the defenders: 30, and the kitty's points multiplied (T7.2.1, T7.2.2)."""
+        """What the last trick gave the defenders: 30, and the kitty's points multiplied (T7.2.1, T7.2.2)."""
         return CAPTURE + self.kitty * self.multiplier if self.captured else 0
 
     @property
     def points(self) -> int:
-        """The defenders' points in all."""
+        """The defenders' total points."""
         return self.taken + self.bonus + self.fined
 
     @property
     def gain(self) -> Gain:
-        """The levels that table 4 gives; none where the deal is dealt again or forfeited."""
+        """The levels that table 4 gives; none if the deal is dealt again or forfeited."""
         if self.forfeited is not None:
             return Gain(0, 0, takeover=self.forfeited == side_of(self.declarer))
         return Gain(0, 0, takeover=False) if self.redeal else gain_of(self.points)

@@ -31,7 +31,7 @@ def side_of(seat: int) -> int:
 
 
 def seat_text(seat: int) -> Text:
-    """Name a seat for people: by its number from 1, as the page and the referee do.
+    """Return a seat's name for users: its number from 1.
 
     >>> seat_text(3)
     Text(en='seat 4', zh='4 号位')
@@ -40,7 +40,7 @@ def seat_text(seat: int) -> Text:
 
 
 def role_of(seat: int, declarer: int) -> Text:
-    """Name a seat's part: D1, F1, D2, F2, D3, F3 from the declarer on (T2.2b).
+    """Return a seat's role: D1, F1, D2, F2, D3, F3 from the declarer on (T2.2b).
 
     >>> [role_of(seat, 4).en for seat in SEATS]
     ['D2', 'F2', 'D3', 'F3', 'D1', 'F1']
@@ -50,9 +50,9 @@ def role_of(seat: int, declarer: int) -> Text:
 
 
 def read_seat(text: str, declarer: int | None = None) -> int:
-    """Read a seat: its number from 1, or its part as the text names it, where it is known who declares.
+    """Parse a seat: its number from 1, or its role as the code names it, if the declarer is known.
 
-    Raises `Malformed` for anything else, and for a part where nobody declares yet.
+    Raises `Malformed` for anything else, and for a role while there is no declarer.
 
     >>> [read_seat(word, 0) for word in ("2", "2 号位", "seat 2", "闲一", "闲1", "F1", "f1")]
     [1, 1, 1, 1, 1, 1, 1]
@@ -73,7 +73,7 @@ def read_seat(text: str, declarer: int | None = None) -> int:
 
 
 def _part(word: str) -> int | None:
-    """Return how many seats a part is from the declarer on; None for what is no part."""
+    """Return how many seats a role is after the declarer; None if it is not a role."""
     if word.lower() in ("庄", "庄家", "declarer"):
         return 0
     if word.lower() in ("底家", "bottom seat"):
@@ -86,7 +86,7 @@ def _part(word: str) -> int | None:
 
 
 def bottom_seat(declarer: int) -> int:
-    """Return the last defender (底家), just before the declarer: the one who cuts (T2.2c)."""
+    """Return the last defender (底家), just before the declarer, who cuts (T2.2c)."""
     return (declarer - 1) % 6
 
 
@@ -96,7 +96,7 @@ def in_order(start: int) -> tuple[int, ...]:
 
 
 def the_seat(seat: int) -> int:
-    """Return the seat back. Raises `Malformed` where it is none of the six."""
+    """Return the seat unchanged. Raises `Malformed` if it is not one of the six."""
     if seat not in SEATS:
         raise Malformed(Text("a seat, 0 to 5", "座位号 0 到 5"), str(seat))
     return seat

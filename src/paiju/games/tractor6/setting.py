@@ -1,4 +1,4 @@
-"""What is settled before the first lead, and what a deal leaves when it is over."""
+"""What is settled before the first lead, and the final state of a deal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from paiju.games.tractor6.score import DealResult
 
 
 class Setting(Struct, frozen=True):
-    """What is settled before the first lead: the deal, what was shown, the declarer, trump, and the kitty.
+    """What is settled before the first lead: the deal, the shows, the declarer, trump, and the kitty.
 
     `dead`: the dead cards that were buried; nobody else learns that they were.
     """
@@ -38,9 +38,9 @@ class Setting(Struct, frozen=True):
 class Finished(Struct, frozen=True, tag=True):
     """The deal is over: its result, and how it was played.
 
-    `setting`: None where nobody declared a first deal, which is dealt again. `hands`: the cards that were not
-    played, all laid open where a claim ended the play; `claimed`: who claimed. `dead` and `fines` as they stood.
-    A ruling can end a deal before its end: a trick in progress goes back to the hands then.
+    `setting`: None if nobody declared a first deal, which is dealt again. `hands`: the cards that were not played,
+    all laid open if a claim ended the play; `claimed`: who claimed. `dead` and `fines`: the final ones. A ruling
+    can end a deal early: then a trick in progress goes back to the hands.
     """
 
     deal: Deal

@@ -1,4 +1,4 @@
-"""Who sees what of a deal (T5.4, T6.4, T6.6.5, T8.2): said here once, for a table, a bot and a replay."""
+"""What of a deal is visible to whom (T5.4, T6.4, T6.6.5, T8.2): defined once for tables, bots and replays."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def _trump(look: Look, state: State) -> Suit | None:
 
 
 def _kitty(look: Look, state: State) -> Hand | None:
-    """Return the kitty as it lies buried; where the cards are dealt again, as it was dealt."""
+    """Return the kitty as it lies buried; as it was dealt if the cards are dealt again."""
     if look.setting is not None:
         return look.setting.kitty
     return Hand.of(state.deal.kitty) if isinstance(state, Finished) else None

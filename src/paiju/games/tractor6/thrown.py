@@ -1,4 +1,4 @@
-"""A throw that has just failed, and the deal as it was before it: to miss its interception, or to explain it."""
+"""A throw that has just failed, and the deal before it: to miss its interception, or to explain it."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from paiju.games.tractor6.playing import Playing
 
 
 class Thrown(Struct, frozen=True):
-    """A throw that failed in this trick and that nobody has followed: who threw which `cards`, who intercepts first.
+    """A throw that failed in this trick and that nobody has followed: its thrower, `cards` and first interceptor.
 
-    `before`: the deal without the throw, its fine and the cards that died by it. `parted`: a ruling has moved cards
-    unseen out of that hand since, and they may have been of the throw.
+    `before`: the deal without the throw, its fine and the cards that became dead by it. `parted`: a ruling has
+    since moved cards unseen out of that hand, and they may have been part of the throw.
     """
 
     thrower: int
@@ -27,10 +27,11 @@ class Thrown(Struct, frozen=True):
     parted: bool = False
 
     def is_missed_by(self, rules: PlayRules, seat: int, cards: Hand) -> bool:
-        """Whether cards that a seat lays to the throw let it stand: the first interceptor's, with nothing higher.
+        """Return whether a seat's follow lets the throw stand: the first interceptor's, with nothing higher.
 
-        Who lays higher cards conceals nothing; like any who follows before the throw is stopped he plays anew
-        (T6.6.5.5). So does everybody once it is `parted`: that its cards are still there nobody can tell.
+        A player who lays higher cards conceals nothing; like anybody who follows before the throw is stopped, they
+        play again (T6.6.5.5). So does everybody once it is `parted`: nobody can tell whether its cards are still
+        there.
         """
         if seat != self.interceptor or self.parted:
             return False
@@ -47,10 +48,10 @@ class Thrown(Struct, frozen=True):
 
 
 def thrown_in(rules: PlayRules, state: Playing) -> Thrown | None:
-    """Return the throw that has just failed; None where none has, or somebody has followed what fell back."""
+    """Return the throw that has just failed; None if there is none, or if somebody has followed the unit led."""
     if state.failed is not None:
         if state.failed.failure.citation != rules.clauses.failed:
-            return None  # a claim: nothing of it was carried along, and nobody could overlook it
+            return None  # a claim has no stray cards, and nobody could overlook it
         before = structs.replace(state, failed=None, fines=state.fines[:-1])
         failed = state.failed
         return Thrown(failed.thrower, failed.interceptor, failed.failure.cards, before, state.standing.parted)
@@ -78,7 +79,7 @@ def thrown_in(rules: PlayRules, state: Playing) -> Thrown | None:
 
 
 def _known(state: Playing, seat: int) -> Hand:
-    """Return the cards of the throw that were dead before it: the deal has kept them where there were any."""
+    """Return the cards of the throw that were dead before it: the deal has stored them if there were any."""
     for offence in reversed(state.standing.offences):
         if offence.kind is Fault.THROW and offence.seat == seat:
             return offence.cards if offence.trick == len(state.tricks) + 1 else EMPTY

@@ -48,11 +48,11 @@ class Tractor6(Struct, frozen=True):
 
     @property
     def seats(self) -> int:
-        """Six."""
+        """The number of seats: six."""
         return 6
 
     def initial(self, deal: Deal) -> State:
-        """Return the deal before the cut, or before the first card is drawn where the conditions know no cut."""
+        """Return the deal before the cut, or before the first card is drawn if the conditions have no cut."""
         brought = tuple(debt.ruled for debt in deal.debts)
         standing = Standing(ruled=brought) if brought else CLEAR
         again = self.conditions.readd_after_overturn
@@ -61,7 +61,7 @@ class Tractor6(Struct, frozen=True):
         return Drawing.start(deal, standing, again=again)
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        """Name who must act: cut, draw, show or pass, take and bury the kitty, choose, play."""
+        """Return the seats that must act: cut, draw, show or pass, take and bury the kitty, choose, play."""
         match state:
             case Playing() | Drawing():
                 return (state.turn,)
@@ -77,8 +77,8 @@ class Tractor6(Struct, frozen=True):
     def legal(self, state: State, seat: int) -> Sequence[Act]:
         """List the seat's legal acts in turn, the one that moves the deal on first.
 
-        Shows of cards are listed for the seat in turn; of the others ask `declarations`. Claims, and shows at the
-        same time as another (`Declare.together`), are not listed.
+        Shows are listed for the seat in turn; for the others use `declarations`. Claims, and shows at the same time
+        as another (`Declare.together`), are not listed.
         """
         match state:
             case Playing():
@@ -99,11 +99,11 @@ class Tractor6(Struct, frozen=True):
         return drawing.options(state, seat) if isinstance(state, Drawing | Waiting) else ()
 
     def is_legal(self, state: State, seat: int | None, act: Act) -> bool:
-        """Ask the law."""
+        """Return whether an act is legal."""
         return self.why_not(state, seat, act) is None
 
     def why_not(self, state: State, seat: int | None, act: Act) -> Refused | None:
-        """Return which clause forbids the act, or None; of a ruling, why it cannot be carried out."""
+        """Return the refusal with the clause that forbids the act, or None; for a ruling, why it is impossible."""
         if seat is None and isinstance(act, CarryOut):
             return self._why_not_rule(state, act)
         untimely = turn.why_not_now(state, seat, act)
@@ -122,11 +122,11 @@ class Tractor6(Struct, frozen=True):
                 return None
 
     def can_happen(self, state: State, seat: int | None, act: Act) -> bool:
-        """Ask whether the seat could do this now, legal or not.
+        """Return whether the seat could do this now, legal or not.
 
-        Besides what is legal: cuts and draws out of turn, wrong shows, cards laid out of turn, astray or in a wrong
-        number, cards that are seen, a kitty that is grabbed, peeked into or buried with another number of cards
-        (`irregular`); and of the director (None) a ruling that can be carried out.
+        Besides legal acts: cuts and draws out of turn, wrong shows, cards laid out of turn, stray or in the wrong
+        number, exposed cards, a kitty that is grabbed, peeked into or buried with the wrong number of cards
+        (`irregular`); and for the director (None), a ruling that can be carried out.
         """
         if seat is None:
             return isinstance(act, CarryOut) and self._why_not_rule(state, act) is None
@@ -135,7 +135,7 @@ class Tractor6(Struct, frozen=True):
         )
 
     def _is_regular(self, state: State, seat: int, act: Act) -> bool:
-        """Whether an act is legal, or goes wrong in a way that needs no other course: a wrong show, a wrong follow."""
+        """Return whether an act is legal, or a fault that needs no separate handling: a wrong show, a wrong follow."""
         if seat not in SEATS:
             return False
         if isinstance(act, Declare) and isinstance(state, Drawing | Waiting):
@@ -147,7 +147,7 @@ class Tractor6(Struct, frozen=True):
         return self.why_not(state, seat, act) is None
 
     def apply(self, state: State, seat: int | None, act: Act) -> State:
-        """Carry out an act that can happen, legal or not. Raises `Malformed` where it cannot."""
+        """Carry out an act that can happen, legal or not. Raises `Malformed` if it cannot."""
         if seat is not None and self._is_regular(state, seat, act):
             return self._carry_out(state, seat, act)
         if seat is None and isinstance(act, CarryOut):
@@ -166,7 +166,7 @@ class Tractor6(Struct, frozen=True):
         return None
 
     def _why_not_announce(self, state: State, seat: int) -> Refused | None:
-        """Say that who announces an overturn must have one to show (T4.3.6.2)."""
+        """Return the refusal if a seat announces an overturn that it cannot make (T4.3.6.2), or None."""
         if isinstance(state, Drawing | Waiting) and drawing.options(state, seat):
             return None
         return Refused(
@@ -218,11 +218,11 @@ class Tractor6(Struct, frozen=True):
         )
 
     def buried(self, state: State) -> Hand:
-        """Return the kitty as it lies buried; nothing before."""
+        """Return the kitty as it lies buried; empty before the burial."""
         return state.setting.kitty if isinstance(state, Playing) else EMPTY
 
     def buried_by(self, state: State) -> int | None:
-        """Name who has buried it."""
+        """Return the seat that has buried it, or None."""
         return state.setting.declarer if isinstance(state, Playing) else None
 
     def result(self, state: State) -> DealResult | None:
@@ -231,29 +231,29 @@ class Tractor6(Struct, frozen=True):
 
     @property
     def sights(self) -> Sights[Look, State, View]:
-        """Who sees what."""
+        """The visibility rules of the game."""
         return SIGHTS
 
     def observe(self, state: State, seat: int | None, *, everything: bool = False) -> View:
-        """Show what the seat may see; None is a spectator, who sees no hand before the end.
+        """Return the view of a seat; None is a spectator, who sees no hand before the end.
 
-        `everything`: he is one who is shown all cards.
+        `everything`: whether the spectator may see all cards.
         """
         look = look_at(self.conditions, state, seat, self.to_act(state), everything=everything)
         return SIGHTS.of(look, state)
 
     def witness(self, state: State, seat: int) -> View:
-        """Show what the seat has witnessed so far, tricks that lie turned over and its own kitty among it."""
+        """Return what the seat has witnessed so far, including tricks that are turned over and its own kitty."""
         look = look_at(self.conditions, state, seat, self.to_act(state), recalls=True)
         return SIGHTS.of(look, state)
 
     def legal_in(self, view: View) -> Sequence[Act]:
-        """List the legal acts of the viewer from what it sees alone: the same as `legal` in that state."""
+        """List the legal acts of the viewer from the view alone: the same as `legal` in that state."""
         return legal_in(self.conditions, view)
 
 
 def _taken(state: Waiting, seat: int) -> Burying:
-    """Return the kitty to the declarer (T5.1)."""
+    """Give the kitty to the declarer (T5.1)."""
     standing, kitty = state.standing, Hand.of(state.kitty)
     if standing is not CLEAR:
         standing = structs.replace(drawing.unfulfilled(standing, *standing.announced), kitty=None)
@@ -262,7 +262,7 @@ def _taken(state: Waiting, seat: int) -> Burying:
 
 
 def _buried(state: Burying, act: Bury) -> Playing:
-    """Lay the kitty down; the declarer leads (T5.1a). Of a face held live and dead the live copies go first."""
+    """Bury the kitty; the declarer leads (T5.1a). Of a face held live and dead, the live copies go first."""
     seat = state.declarer
     dead = dead_among(state.hands[seat], state.dead[seat], act.cards)
     setting = Setting(state.deal, state.shows, seat, state.trump, act.cards, state.flipped, dead)

@@ -1,4 +1,4 @@
-"""Whether the time for an act has come, and whether it is the seat's: which phase takes which act."""
+"""Whether an act is timely, and whether it is the seat's turn: which phase allows which act."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from paiju.text import Text
 
 
 def why_not_now(state: State, seat: int | None, act: Act) -> Refused | None:
-    """Return which clause forbids the seat this kind of act in this phase, or None where it is to be looked at."""
+    """Return the refusal with the clause that forbids this kind of act in this phase, or None if it may be legal."""
     if seat is None or seat not in SEATS:
         return _no("T2.2a", "the six players act, nobody else", "只有六位选手可以行动")
     match act:
@@ -63,7 +63,7 @@ def why_not_now(state: State, seat: int | None, act: Act) -> Refused | None:
 
 
 def _physical(act: Expose | Announce | Grab | Peek) -> Refused | None:
-    """Return what forbids the things that happen only where cards are held in hands; an overturn may be announced."""
+    """Return what forbids acts that happen only with physical cards; an overturn may be announced."""
     match act:
         case Expose():
             return _no("T6.8.1", "cards are not shown before they are played", "出牌前不得暴露牌张")

@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, sees of a deal; who sees what, `paiju.games.tractor6.sight` says."""
+"""What one seat, or a spectator, sees of a deal; the rules for that are in `paiju.games.tractor6.sight`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from paiju.games.tractor6.score import DealResult
 class ThrowSeen(Struct, frozen=True):
     """A throw that failed and waits: everybody has seen its `cards` and knows who intercepts first.
 
-    `choices`: what the interceptor may have led, for his own eyes (T6.6.5.4).
+    `choices`: the units that the interceptor may choose, visible only to them (T6.6.5.4).
     """
 
     thrower: int
@@ -26,24 +26,24 @@ class ThrowSeen(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """A deal through the eyes of `seat` (None: a spectator).
+    """A deal as seen by `seat` (None: a spectator).
 
     - `phase`: cutting, drawing, waiting, burying, playing, finished; `to_act`: who must act
     - `number`, `levels` of both sides, `level` that is played, `first` to draw; `declarer`, None while unknown
-    - `hands`: the cards still held, None where they are hidden; `counts`: how many each seat holds
-    - `undrawn`: how many cards are still to be drawn, the kitty not among them
-    - `declarations`: all that was shown; `passed`: who has nothing to show; `knocked`: the declarer has (T4.3.6.1)
-    - `flipped`: the kitty's card that made trump; `trump_known`, `trump` (None: no-trump)
-    - `kitty`: None where it is hidden; `kitty_size` (T5.7)
+    - `hands`: the cards still held, None if they are hidden; `counts`: how many each seat holds
+    - `undrawn`: how many cards are still to be drawn, without the kitty
+    - `declarations`: all shows; `passed`: who has nothing to show; `knocked`: the declarer has passed (T4.3.6.1)
+    - `flipped`: the kitty card that made trump; `trump_known`, `trump` (None: no-trump)
+    - `kitty`: None if it is hidden; `kitty_size` (T5.7)
     - `dead`: the dead cards of each hand; `fines` so far
-    - `leader` and `trick` on the table, `full`: a full one until the next is led; `intercepts`: who must beat the lead;
-      `failed`: a throw that waits
-    - `last`: what may be looked at of the last full trick; `tricks`: all of them, none where they are hidden
+    - `leader` and `trick` on the table, `full`: a complete one until the next is led; `intercepts`: who must beat
+      the lead; `failed`: a throw that waits
+    - `last`: what may be looked at of the last complete trick; `tricks`: all of them, none if they are hidden
     - `won`: tricks played; `taken`: the points that each side has in them
     - `claimed`: whose claim ended the play; `result`
-    - `cuts`: how often the bottom seat has cut, until the first card is drawn (T2.6b)
-    - `early`: cards laid down before their turn; `exposed`: cards seen that are still held, and not ruled on
-    - `owed` and `lowest`: what rulings have left owing (see `Standing`); `rulings` so far, without cards that were
+    - `cuts`: how many times the bottom seat has cut, until the first card is drawn (T2.6b)
+    - `early`: cards laid down before their turn; `exposed`: exposed cards still held and not ruled on
+    - `owed` and `lowest`: obligations from rulings (see `Standing`); `rulings` so far, without cards that were
       moved unseen
     """
 
@@ -93,12 +93,12 @@ class View(Struct, frozen=True):
 
     @property
     def must_play(self) -> Hand:
-        """The cards that the viewer must play next by a ruling, where that is legal."""
+        """The cards that the viewer must play next by a ruling, if that is legal."""
         if not self.owed or self.seat is None:
             return EMPTY
         return Standing(owed=self.owed).must_play(self.seat)
 
     @property
     def shows(self) -> tuple[Show, ...]:
-        """What was shown, in order."""
+        """The shows, in order."""
         return self.declarations.made

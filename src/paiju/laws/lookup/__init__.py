@@ -1,7 +1,7 @@
-"""Looking something up by what people say of it, in either language.
+"""Full-text search by what people say, in either language.
 
-Enters: passages (what is known under a key, and how much it weighs) and the words that somebody typed. Leaves: the
-keys, best first, with how well they fit. Must not know: what the keys stand for.
+Enters: passages (the texts under a key, with their weights) and a user's words. Leaves: the keys, best first, with
+their scores. Must not know: what the keys stand for.
 """
 
 from paiju.laws.lookup.index import Hit, Index, Passage

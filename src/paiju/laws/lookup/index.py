@@ -1,4 +1,4 @@
-"""An index of passages: which key fits best what somebody said."""
+"""An index of passages that ranks keys by how well they match a user's words."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from paiju.laws.lookup.terms import english, terms
 
 _SHORTEST_MISSPELT: Final = 5
 _EVERYWHERE: Final = 0.5
-"""A term that more than this share of the keys has tells nothing."""
+"""A term that occurs in more than this share of the keys is ignored."""
 _NEAREST, _SECOND, _ALL = 1.0, 0.6, 1.4
-"""What the nearest passage, the next ones, and all passages of a key together weigh."""
+"""The weights of the nearest passage, of the next ones, and of all passages of a key together."""
 _BY_THE_WAY, _STRANGE = 0.5, 0.8
-"""How much is left of a fit where none of the words are known, and what an unknown one takes."""
+"""The share of a score that is left if none of the words are known, and the cost of an unknown one."""
 _ENOUGH: Final = 1.2
-"""How soon more of the same term adds nothing."""
+"""How soon repetitions of the same term add nothing."""
 
 
 class Passage(Struct, frozen=True):
-    """A text under a key; `weight`: how much it says, 1 for the words of people."""
+    """A text under a key; `weight`: its importance, 1 for people's own words."""
 
     key: str
     text: str
@@ -32,14 +32,14 @@ class Passage(Struct, frozen=True):
 
 
 class Hit(Struct, frozen=True):
-    """A key, and how well it fits: about 1 for words that it holds, near 0 for words by the way."""
+    """A key and its score: about 1 for words that it contains, near 0 for words without significance."""
 
     key: str
     score: float
 
 
 class Index:
-    """Passages made ready for looking up."""
+    """Passages prepared for search."""
 
     def __init__(self, passages: Iterable[Passage]) -> None:
         held = tuple(passages)
@@ -76,9 +76,9 @@ class Index:
         self._misspelt: dict[str, list[str]] | None = None
 
     def find(self, words: str, also: tuple[str, ...] = ()) -> tuple[Hit, ...]:
-        """Rank the keys by how well they fit the words, best first; without any that has a word of them.
+        """Return the keys ranked by how well they match the words, best first; empty if none has any of the words.
 
-        `also`: terms that the words stand for besides, by what is known of the game.
+        `also`: further terms that the words imply, from knowledge of the game.
         """
         said = terms(words, also, self._spelt)
         asked = {t: weight * self._rarity[t] for t, weight in said.items() if t in self._rarity}
@@ -105,7 +105,7 @@ class Index:
         return tuple(Hit(key, value * familiar) for key, value in ranked)
 
     def _spelt(self, word: str) -> str:
-        """Return the word where it is known; else the known one that one letter makes of it, if there is one."""
+        """Return the word if it is known; otherwise a known word that differs by one letter, if there is one."""
         known = synonyms()
         if len(word) < _SHORTEST_MISSPELT or word in self._known or word in known.silent:
             return word
@@ -122,7 +122,7 @@ class Index:
 
 
 def _strange(term: str) -> bool:
-    """Whether a term is a word or a character, and no pair of them."""
+    """Return whether a term is a word or a character, not a pair of them."""
     return len(term) == 1 or (term.isascii() and "+" not in term)
 
 
@@ -131,7 +131,7 @@ def _less(word: str) -> list[str]:
 
 
 def _one_apart(one: str, other: str) -> bool:
-    """Whether one letter more, less or other, or two that changed places, make one word of the other."""
+    """Return whether two words differ by one letter added, removed or changed, or by two letters swapped."""
     if abs(len(one) - len(other)) > 1:
         return False
     start = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), None)

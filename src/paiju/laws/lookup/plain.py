@@ -1,4 +1,4 @@
-"""Plain writing: one case, one width, simplified characters, figures for numbers, spaces for punctuation."""
+"""Text normalisation: one case, one width, simplified characters, digits for numbers, spaces for punctuation."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _ten(tens: str, ones: str) -> str:
 
 
 def plain(words: str) -> str:
-    """Write words plainly.
+    """Return words normalised.
 
     >>> plain("Ｗｅｓｔ has 十二張牌!")
     'west has 12张牌'

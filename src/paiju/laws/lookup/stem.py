@@ -1,4 +1,4 @@
-"""The stem of an English word: its ending off, so that revokes, revoked and revoking are one."""
+"""The stem of an English word, without its ending, so that revokes, revoked and revoking are equal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SHORTEST: Final = 3
 
 @cache
 def stem(word: str) -> str:
-    """Take the ending off.
+    """Return the word without its ending.
 
     >>> [stem(word) for word in ("revokes", "revoked", "revoking", "dropped", "hesitation", "cards")]
     ['revok', 'revok', 'revok', 'drop', 'hesit', 'card']

@@ -1,4 +1,4 @@
-"""Words that mean the same, as data: each stands for one common term in both languages."""
+"""Synonyms, as data: each maps to one common term for both languages."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ from paiju.laws.lookup.plain import plain
 from paiju.laws.lookup.stem import stem
 
 BETWEEN = "|"
-"""What stands between the sayings of a cell."""
+"""The separator between the sayings of a cell."""
 
 
 class Synonyms(Struct, frozen=True):
-    """The common terms, by what stands for them.
+    """The common terms, by their synonyms.
 
-    `words`: the term for a single English word; `phrases`: the term for several, by their first word; `signs`: the
-    Chinese wordings, longest first, by their first character, each with its term; `silent`: words that say nothing.
+    `words`: the term for a single English word; `phrases`: the term for several words, by their first word;
+    `signs`: Chinese wordings, longest first, by their first character, each with its term; `silent`: words that are
+    ignored.
     """
 
     words: dict[str, str]
@@ -28,7 +29,7 @@ class Synonyms(Struct, frozen=True):
     silent: frozenset[str]
 
     def term(self, word: str) -> str:
-        """Return the term that an English word stands for: its common one, else its stem."""
+        """Return the term for an English word: its common term, otherwise its stem."""
         found = self.words.get(word)
         if found is None:
             root = stem(word)
@@ -37,7 +38,7 @@ class Synonyms(Struct, frozen=True):
 
 
 def cell(written: str) -> tuple[str, ...]:
-    """Take the sayings of a cell apart.
+    """Split a cell into its sayings.
 
     >>> cell("one | two")
     ('one', 'two')
@@ -47,7 +48,7 @@ def cell(written: str) -> tuple[str, ...]:
 
 @cache
 def synonyms() -> Synonyms:
-    """Read the words that mean the same."""
+    """Load the synonyms."""
     path = files("paiju.laws.lookup").joinpath("synonyms.tsv")
     with path.open(encoding="utf-8") as lines:
         rows = list(csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE))

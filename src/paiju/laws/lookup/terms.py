@@ -1,4 +1,4 @@
-"""From words to terms: what is counted when two texts are compared."""
+"""From words to terms: the units that are counted when two texts are compared."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ _FACT: Final = frozenset({"kcard", "kbid", "kseat", "ksuit"})
 _SILENT: Final = frozenset("的了是在我你他她它们把被给就都还又也这那吗呢啊吧么着和与及之其请问我这边")
 _PAIR, _ONE, _SKIP, _NAMED, _FACT_WEIGHT, _NUMBER = 0.35, 0.25, 0.25, 1.2, 0.2, 0.3
 _REACH: Final = 3
-"""How many words on a pair of words still counts."""
+"""The maximum distance of two words that count as a pair."""
 
 
 def english(words: str) -> Iterator[str]:
-    """Return the English words of a text, plainly written."""
+    """Yield the English words of a text, normalised."""
     for piece in _PIECE.findall(_without_facts(words)):
         if piece[0].isalpha() and piece.isascii() and piece not in _FACT:
             yield from piece.removesuffix("'s").split("-")
@@ -61,10 +61,10 @@ def _without_facts(words: str) -> str:
 def terms(words: str, also: tuple[str, ...] = (), spelt: Callable[[str], str] = str) -> dict[str, float]:
     """Return the terms of a text with their weights.
 
-    `also`: terms that it has besides; `spelt`: puts an English word right.
+    `also`: further terms of the text; `spelt`: corrects the spelling of an English word.
 
-    English words by their stems, and pairs of words that stand near each other in whatever order; Chinese by pairs of
-    characters; in both what is known to mean the same. Cards, calls and seats weigh next to nothing.
+    English words count by their stems, and as pairs of nearby words in any order; Chinese by pairs of characters;
+    both by their synonyms. Cards, calls and seats have almost no weight.
 
     >>> sorted(terms("reneged"))
     ['revoke']
@@ -109,7 +109,7 @@ def terms(words: str, also: tuple[str, ...] = (), spelt: Callable[[str], str] = 
 
 
 def _chinese(run: list[str], count: Counting) -> None:
-    """Count a run of characters (and figures between them): pairs, known wordings, and characters a little."""
+    """Count a run of characters (and digits between them): pairs, known wordings, and single characters a little."""
     if not any("\u4e00" <= sign <= "\u9fff" for sign in run):
         return
     signs = synonyms().signs

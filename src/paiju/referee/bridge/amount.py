@@ -1,4 +1,4 @@
-"""What a fine costs: by the organiser's scale, or as the director says."""
+"""The cost of a fine: from the organiser's scale, or as the director decides."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ AMOUNT: Final = Notation("amount", EXPECTED, Amount.parse, lambda amount: amount
 
 
 def scale(text: str) -> dict[str, Amount]:
-    """Read an organiser's scale of fines: ``L90.B.1=10%, L90.B.2=1 VP``, clauses with what each costs.
+    """Parse an organiser's scale of fines: ``L90.B.1=10%, L90.B.2=1 VP``, clauses with the cost of each.
 
-    Raises `Malformed` where a clause does not exist or an amount cannot be read.
+    Raises `Malformed` if a clause does not exist or an amount cannot be parsed.
 
     >>> {clause: fine.text for clause, fine in scale("L90.B.1=10%, L90.B.2=1 VP").items()}
     {'L90.B.1': '10%', 'L90.B.2': '1 VP'}
@@ -29,7 +29,7 @@ def scale(text: str) -> dict[str, Amount]:
 
 
 def by_scale(inquest: Inquest, clause: str, question: Question[Amount]) -> Amount:
-    """Return what the organiser's scale has for a clause, or for Law 90.A; where it has neither, ask the director."""
+    """Return the organiser's scale for a clause, or for Law 90.A; if it has neither, ask the director."""
     fines = scale(regulations(inquest).penalty_scale)
     fixed = fines.get(clause, fines.get("L90.A"))
     return inquest.ask(question, clause) if fixed is None else fixed

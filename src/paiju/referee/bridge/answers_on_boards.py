@@ -1,4 +1,4 @@
-"""What a recorded board answers about itself: its vulnerability, and how far it has come."""
+"""What a recorded board answers about itself: its vulnerability, and its stage."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ _STAGES: Final = {Period.CALLS: "auction", Period.CLARIFICATION: "auction", Peri
 
 
 def stage(record: BoardFacts, question: Question[Any]) -> str | None:
-    """Return in which stage wrong information came to light: attention is drawn to it now (L21.B).
+    """Return the stage in which wrong information came to light: attention is drawn to it now (L21.B).
 
-    Other questions of that name, with other keys, ask for a stage that the board may have left: None.
+    Other questions of that name, with other keys, ask about a stage that may be over: the answer to them is None.
     """
     keys = {choice.key for choice in question.choices}
     return _STAGES[period_of(record.now)] if keys == set(_STAGES.values()) else None
 
 
 def _vulnerable(record: BoardFacts) -> str | None:
-    """Whether declarer's side is vulnerable."""
+    """Return whether declarer's side is vulnerable, as an answer."""
     contract = record.contract
     if contract is None:
         return None
@@ -36,4 +36,4 @@ OF_BOARDS: Final[Table[BoardFacts]] = {
     scores.BOARD_VULNERABILITY: lambda record: VULNERABILITY.write(record.now.board.vulnerability),
     claims.VULNERABLE: _vulnerable,
 }
-"""The answers, by what is asked."""
+"""The answers, by question."""

@@ -1,4 +1,4 @@
-"""What a recorded board answers about calls, and about what was owed for one."""
+"""What a recorded board answers about calls, and about the penalties for them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _call(record: BoardFacts) -> str | None:
 
 
 def _lead_penalty(record: BoardFacts) -> LeadPenalty | None:
-    """Return what a leader owes for a withdrawn call: when it is his turn, or when he has led before the choice."""
+    """Return a leader's penalty for a withdrawn call, at the leader's turn or when the lead came before the choice."""
     if record.act is None:
         found = record.now.standing.of(record.seat.partner, LeadPenalty)
     else:
@@ -44,7 +44,7 @@ def _required_call(record: BoardFacts) -> str | None:
 
 
 def _requirement(record: BoardFacts) -> str:
-    """Return what kind of call was required; what could not be made legally required nothing."""
+    """Return what kind of call was required; a required call that was not legal requires nothing."""
     required = _required_call(record)
     legal = {act.call.text for act in record.before.auction.legal_calls}
     return CERTAIN if required in legal else NO_DOUBLE
@@ -86,7 +86,7 @@ def _penalty_suits(record: BoardFacts) -> str | None:
 
 
 def _named_suits(record: BoardFacts) -> str | None:
-    """Return which suits of a withdrawn call have been specified since, None where only the director can tell.
+    """Return which suits of a withdrawn call have been specified since, or None if only the director can tell.
 
     Bids that nobody alerted specify the suits that they name; a double or an alerted call may specify others.
     """
@@ -102,7 +102,7 @@ def _named_suits(record: BoardFacts) -> str | None:
 
 
 def _showed_more(record: BoardFacts) -> str | None:
-    """Whether a lead that declarer had yet to choose for may have been free (L26.A.1)."""
+    """Return, as an answer, whether a lead before declarer's choice may have been free (L26.A.1)."""
     penalty = _lead_penalty(record)
     if penalty is None or penalty.shower is None:
         return None
@@ -110,13 +110,13 @@ def _showed_more(record: BoardFacts) -> str | None:
 
 
 def _repeated_call(record: BoardFacts) -> str | None:
-    """Return the withdrawn call where the offender has made it again at his turn."""
+    """Return the withdrawn call if the offender has made it again in turn."""
     penalty = _lead_penalty(record)
     return penalty.withdrawn if penalty is not None and penalty.repeated else None
 
 
 def _next_acted(record: BoardFacts) -> str:
-    """Whether the next hand has acted; on a call it acts by calling, and by no card (Laws 28, 29, 35)."""
+    """Return, as an answer, whether the next hand has acted; after a call only a call counts (Laws 28, 29, 35)."""
     first = record.first_since
     if first is None or (isinstance(record.act, MakeCall) and not isinstance(first[1], MakeCall)):
         return YES_NO.write(False)
@@ -145,4 +145,4 @@ OF_CALLS: Final[Table[BoardFacts]] = {
     leads.SHOWED_MORE: _showed_more,
     facts.NEXT_ACTED: _next_acted,
 }
-"""The answers, by what is asked."""
+"""The answers, by question."""

@@ -29,13 +29,13 @@ OF_HIS_HAND: Final = (
     penalty_cards.ALLOWED.key,
     asked_of_withdrawn_plays.LEGAL.key,
 )
-"""What hangs on all that a hand holds: whose hand it is knows."""
+"""Questions that depend on the whole hand: its player knows the answers."""
 
 
 def able(record: BoardFacts, question: Question[Any]) -> str | None:
-    """Whether the hand could have led one of the suits required, or another than those forbidden (L59).
+    """Return whether the hand could have led a suit required, or one other than those forbidden (L59).
 
-    Of a closed hand it knows that it was able once a card has shown it, and never that it was not.
+    For a closed hand, "yes" is known once a card has shown it, and "no" never.
     """
     before = record.before
     way, _, letters = question.name.removeprefix("able-").partition("-")
@@ -60,7 +60,7 @@ def _right_hand_led(record: BoardFacts) -> str | None:
 
 
 def _partner_led(record: BoardFacts) -> str | None:
-    """Return what the offender's partner led to the next trick, once the offender's card had filled this one."""
+    """Return what the offender's partner led to the next trick, once the offender's card had completed this one."""
     before, first = record.before, record.first_since
     if first is None or not isinstance(before, Playing) or not isinstance(record.now, Playing):
         return None
@@ -110,7 +110,7 @@ def _trick(record: BoardFacts) -> str | None:
 
 
 def _after(record: BoardFacts) -> str:
-    """Return what was played to the trick since; a second card of a hand begins the next one."""
+    """Return what was played to the trick since; a second card from a hand begins the next one."""
     plays: list[Played] = []
     state: State = record.before
     for seat, act in record.since:
@@ -131,7 +131,7 @@ def _partners(record: BoardFacts) -> str:
 
 
 def _standing_cards(record: BoardFacts, seat: Seat) -> str:
-    """Write the penalty cards that a hand had before it, and still has."""
+    """Return the penalty cards that a hand had before the irregularity and still has."""
     now = record.now.standing.penalty_cards(seat)
     cards = [card for card in record.before.standing.penalty_cards(seat) if card in now]
     return CARDS.write(tuple(sorted(cards, key=lambda card: -card.index)))
@@ -180,9 +180,10 @@ def _turn_kind(record: BoardFacts) -> str | None:
 
 
 def _legal(record: BoardFacts) -> str | None:
-    """Whether a card laid down too soon may be played to the trick: it follows suit, or the hand cannot (57D).
+    """Return whether a card laid down too soon may be played: it follows suit, or the hand cannot (57D).
 
-    Of a closed hand that discarded it knows once a card of the suit has shown; who is bound otherwise is asked.
+    For a closed hand that discarded, it is known once a card of the suit has shown; if the hand has other
+    obligations, the director is asked.
     """
     before, act = record.before, record.act
     if not isinstance(before, Playing) or not before.play.trick or not isinstance(act, PlayCard):
@@ -218,19 +219,19 @@ def _declarer_played(record: BoardFacts) -> str:
 
 
 def _before_lead(record: BoardFacts) -> str:
-    """Whether no opening lead had been faced (2017, 54E)."""
+    """Return, as an answer, whether no opening lead had been faced (2017, 54E)."""
     return YES_NO.write(period_of(record.before).is_auction)
 
 
 def _lead_faced(record: BoardFacts) -> str | None:
-    """Whether a lead lies face up."""
+    """Return, as an answer, whether a lead lies face up."""
     if not isinstance(record.now, Playing) or not isinstance(record.act, PlayCard | FaceDownLead):
         return None
     return YES_NO.write(not record.now.play.lead_down)
 
 
 def _dummy_seen(record: BoardFacts) -> str | None:
-    """Whether dummy showed a card before he spread his hand; what he showed in the auction is forgotten by then."""
+    """Return, as an answer, whether dummy showed a card before spreading the hand, not counting the auction."""
     contract = record.contract
     if contract is None:
         return None
@@ -238,7 +239,7 @@ def _dummy_seen(record: BoardFacts) -> str | None:
 
 
 def _declarer_spread(record: BoardFacts) -> str | None:
-    """Whether declarer has shown a card of his hand (L54.A)."""
+    """Return, as an answer, whether declarer has shown a card of their hand (L54.A)."""
     contract = record.contract
     if contract is None:
         return None
@@ -278,4 +279,4 @@ OF_CARDS: Final[Table[BoardFacts]] = {
     asked_of_withdrawn_plays.RETRACTION_REQUIRED: _retraction,
     asked_of_withdrawn_plays.RIGHT_HAND_LED: _right_hand_led,
 }
-"""The answers, by what is asked."""
+"""The answers, by question."""

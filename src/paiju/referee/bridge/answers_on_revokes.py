@@ -1,4 +1,4 @@
-"""What a recorded board answers about a second card of a hand to a trick, and about a revoke that a case comes to."""
+"""What a recorded board answers about a hand's second card in a trick, and about a revoke that results from it."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from paiju.referee.question import YES, YES_NO
 
 
 def surplus_card(record: BoardFacts) -> tuple[Played, int] | None:
-    """Return the card of the hand's that belongs to no trick, where the case is about one."""
+    """Return the hand's card that belongs to no trick, if the case is about one, with its trick."""
     if record.act is not None or record.known:
         return None
     return next((one for one in record.now.standing.extra if one[0].seat is record.seat), None)
 
 
 def played_on(record: BoardFacts) -> str | None:
-    """Whether both sides have played to the trick after that card."""
+    """Return, as an answer, whether both sides have played to the trick after that card."""
     extra = surplus_card(record)
     return None if extra is None else YES_NO.write(both_played_on(record.now, extra[1]))
 
@@ -37,7 +37,7 @@ def _tricks(record: BoardFacts) -> tuple[Trick, ...]:
 
 
 def missed_trick(record: BoardFacts) -> int:
-    """Return the trick to which a hand should have played the card that lay beside another, 0 for none."""
+    """Return the trick to which the hand should have played the surplus card, or 0."""
     extra = surplus_card(record)
     if extra is None or played_on(record) == "no":
         return 0
@@ -46,7 +46,7 @@ def missed_trick(record: BoardFacts) -> int:
 
 
 def missed_play(record: BoardFacts) -> tuple[Card, Suit] | None:
-    """Return what the hand played to that trick, and the suit that was led to it; None where there is none."""
+    """Return what the hand played to that trick, and the suit that was led to it, or None."""
     missed = missed_trick(record)
     if not missed:
         return None
@@ -55,7 +55,7 @@ def missed_play(record: BoardFacts) -> tuple[Card, Suit] | None:
 
 
 def both_cards(record: BoardFacts) -> str | None:
-    """Return all cards of the hand's to that trick."""
+    """Return all cards of the hand in that trick."""
     extra = surplus_card(record)
     now = record.now
     if extra is None or isinstance(now, Bidding) or now.play is None:
@@ -66,7 +66,7 @@ def both_cards(record: BoardFacts) -> str | None:
 
 
 def card_left(record: BoardFacts) -> str | None:
-    """Return the card that was played to that trick, the other lying beside it."""
+    """Return the card that was played to that trick, beside the surplus one."""
     extra = surplus_card(record)
     now = record.now
     if extra is None or isinstance(now, Bidding) or now.play is None:
@@ -81,7 +81,7 @@ def _disobeyed(record: BoardFacts) -> bool:
 
 
 def _revoked(record: BoardFacts) -> int:
-    """Return the trick of the revoke that the case is about or comes to, 0 for none."""
+    """Return the trick of the revoke that the case is about or leads to, or 0."""
     before = record.before
     if isinstance(before, Playing) and _disobeyed(record):
         return len(before.play.full) + 1
@@ -89,7 +89,7 @@ def _revoked(record: BoardFacts) -> int:
 
 
 def _plays_after(record: BoardFacts) -> str | None:
-    """Return what was played to the trick of a revoke after it."""
+    """Return what was played to the trick after the revoke."""
     missed = _revoked(record)
     if not missed:
         return None
@@ -115,7 +115,7 @@ def _noticed(record: BoardFacts) -> str | None:
 
 
 def _was_lead(record: BoardFacts) -> str | None:
-    """Whether the card of a revoke led to its trick."""
+    """Return, as an answer, whether the card of a revoke led to its trick."""
     before = record.before
     if not isinstance(before, Playing) or not _disobeyed(record):
         return None
@@ -134,4 +134,4 @@ OF_REVOKES: Final[Table[BoardFacts]] = {
     revoke.WAS_LEAD: _was_lead,
     facts.COUNTED_ANEW: lambda record: YES.key if isinstance(record.now, Finished) else None,
 }
-"""The answers, by what is asked."""
+"""The answers, by question."""

@@ -1,4 +1,4 @@
-"""The facts of a recorded board that a case is about: what it was before an act, the act, and what came of it."""
+"""The facts of a recorded board that a case is about: its state before an act, the act, and what followed."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from paiju.games.bridge.acts import ActSeen
 from paiju.referee.bridge.sighting import hand_of
 
 Done = tuple[Seat, ActSeen]
-"""An act, and who did it."""
+"""An act, and the seat that did it."""
 
 
 class BoardFacts(Struct, frozen=True):
     """One irregularity on a board: the board `before` it, the act, what was done `since`, and the board `now`.
 
-    Where no act is in question but a hand that may not play yet, `seat` is that hand, and `act` None. `known`: answers
-    that go before what the board shows. `told`: what earlier rulings on the board have found. `closed`: the hands of
-    which only the cards are known that all have seen.
+    If the case is not about an act but about a hand that may not play yet, `seat` is that hand and `act` is None.
+    `known`: answers that take precedence over what the board shows. `told`: what earlier rulings on the board have
+    found. `closed`: the hands of which only the cards that everybody has seen are known.
     """
 
     before: State
@@ -38,19 +38,19 @@ class BoardFacts(Struct, frozen=True):
 
     @property
     def is_closed(self) -> bool:
-        """Whether not all of the offender's hand is known."""
+        """Whether some of the offender's hand is unknown."""
         return self.offender in self.closed
 
     @property
     def contract(self) -> Contract | None:
-        """The contract, once there is one."""
+        """The contract, or None before there is one."""
         if isinstance(self.now, Bidding):
             return None
         return self.now.contract if isinstance(self.now, Playing) else self.now.result.contract
 
     @property
     def first_since(self) -> Done | None:
-        """The hand that called or played first since, and how; a card that is merely shown is neither."""
+        """The hand that called or played first since, and its act; merely showing a card is neither."""
         for seat, act in self.since:
             if isinstance(act, PlayCard) and not isinstance(self.now, Bidding):
                 return hand_of(self.before, seat, act), act

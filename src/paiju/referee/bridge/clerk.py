@@ -1,4 +1,4 @@
-"""The public record of a bridge table, as its referee reads it."""
+"""The clerk of a bridge table: how the referee reads its public record."""
 
 from __future__ import annotations
 
@@ -61,22 +61,22 @@ _IN_TURN: Final = (
     "defender-lead-out-of-turn",
     "declarer-lead-out-of-turn",
 )
-"""What a card is not that a hand plays in its turn (L44.B, L45.A)."""
+"""Irregularities that a card played in turn cannot be (L44.B, L45.A)."""
 _LAWFUL_CALL: Final = ("insufficient-bid", "inadmissible-double", "call-out-of-rotation", "bid-above-seven")
-"""What a call is not that the Laws allowed, nor a card."""
+"""Irregularities that neither a legal call nor a card can be."""
 _LAWFUL: Final = Text(
     "the record shows nothing of the kind in this act: it was lawful as far as anybody could see",
     "记录中这个行为没有这样的违规：就各家所见，它是合规的",
 )
 _LED_DOWN: Final = ("opening-lead-out-of-turn", "declarer-lead-out-of-turn")
-"""What a lead that lies face down can be ruled as, and is not named by it (L41.A)."""
+"""Irregularities that a face-down lead can be ruled as without revealing the card (L41.A)."""
 _FACE_DOWN: Final = Text(
     "this card lies face down: a director who does not play rules on it, or it is ruled once it is faced",
     "这张牌扣着，没有人看过：由不上场的裁判裁定，或等翻开后再裁定",
 )
 _ROTATION: Final = ("call-out-of-rotation", "lost-turn")
 _CLAIMS: Final = ("claim", "claim-contested")
-"""Of these the record knows who claimed, and how many tricks of how many (L68.A)."""
+"""Irregularities for which the record knows the claimer, and how many of how many tricks were claimed (L68.A)."""
 _ALWAYS: Final = (
     "contract",
     RIGHTS_LOST,
@@ -97,11 +97,11 @@ class BridgeClerk(Struct, frozen=True):
     game: Bridge
 
     def code(self, table: PublicTable) -> Code:
-        """Return the edition that the table's terms name."""
+        """Return the edition in the table's terms."""
         return table.terms.edition.code
 
     def case_file(self, table: PublicTable, case: OpenCase) -> CaseFile:
-        """Put a named case together. Raises `Refused` where the record shows no such irregularity."""
+        """Build the case file of a named case. Raises `Refused` if the record shows no such irregularity."""
         deal = board_on(table)
         assert deal is not None
         if case.act is not None and _is_plainly_lawful(self.game, deal, case.irregularity, case.act):
@@ -120,7 +120,7 @@ class BridgeClerk(Struct, frozen=True):
         return CaseFile(judged, witness, went_on, act=_act_of(self, deal, case))
 
     def inquiry(self, table: PublicTable, case: OpenCase) -> Inquiry | None:
-        """Have a player ask the one whose hand is hidden, while no card has shown a revoke (L61.B)."""
+        """Return the inquiry to a player whose hand is hidden, while no card has shown a revoke (L61.B)."""
         found = asking(board_on(table), case, (REVOKE,))
         if found is None:
             return None
@@ -134,7 +134,7 @@ class BridgeClerk(Struct, frozen=True):
         return Inquiry(asker, seats, pointed_at(deal, case), "L61.B")
 
     def has_done(self, table: PublicTable, case: OpenCase, seat: int) -> bool:
-        """Whether a hand has revoked, or not kept to what was required of it."""
+        """Return whether a hand has revoked, or has not done what was required of it."""
         deal = board_on(table)
         if deal is None:
             return False
@@ -142,11 +142,11 @@ class BridgeClerk(Struct, frozen=True):
         return own or any(one.seat is Seat(seat) for one in revokes_about(deal, case))
 
     def has_ruled(self, table: PublicTable, name: str, act: int) -> bool:  # noqa: ARG002
-        """Return False: the laws themselves say what is not ruled again (L64.B), and rectify a ruling (L82.C)."""
+        """Return False: the laws say what is not ruled again (L64.B), and how a ruling is corrected (L82.C)."""
         return False
 
     def answers_himself(self, file: CaseFile, question: Question[Any]) -> int | None:
-        """Name whose closed hand a question is about: he knows what it held (L59, L50.D.1)."""
+        """Return the seat whose closed hand a question is about, because its player knows it (L59, L50.D.1)."""
         witness = file.witness
         if not isinstance(witness, DealRecord) or not witness.is_closed:
             return None
@@ -154,14 +154,14 @@ class BridgeClerk(Struct, frozen=True):
         return int(witness.offender) if about else None
 
     def is_unseen(self, question: Question[Any], *, ahead: bool) -> bool:
-        """Whether it is for the cards of a revoker's partner, which only a ruling opens (L62.D.2)."""
+        """Return whether it is for the cards of a revoker's partner, which only a ruling opens (L62.D.2)."""
         return question.name == PARTNER_CARDS.name and not ahead
 
     def told(self, file: CaseFile) -> None:
-        """Say nothing: a card is played for all to see."""
+        """Return None: a card is played for everybody to see."""
 
     def seat_text(self, table: PublicTable, seat: int) -> Text:  # noqa: ARG002
-        """Name a seat."""
+        """Return the name of a seat."""
         return Seat(seat).text
 
     def has_shown(
@@ -172,7 +172,7 @@ class BridgeClerk(Struct, frozen=True):
         *,
         in_hand: bool = False,  # noqa: ARG002 - at bridge no card leaves its hand unseen
     ) -> bool:
-        """Whether these cards have lain on the table, or lie there now."""
+        """Return whether these cards have been on the table, or are there now."""
         if seat is not None and Seat(seat) in open_hands(deal.state):
             return True
         acts = [step.act for step in deal.steps]
@@ -180,7 +180,7 @@ class BridgeClerk(Struct, frozen=True):
         return seen.issuperset(cards)
 
     def due(self, state: State) -> Owed | None:
-        """Return what a lead penalty, a penalty card or an incomplete designation has left to settle."""
+        """Return what a lead penalty, a penalty card or an incomplete designation leaves to settle, or None."""
         due = self.game.due(state)
         if due is None:
             return None
@@ -188,7 +188,7 @@ class BridgeClerk(Struct, frozen=True):
         return Owed(name, due, may_be_none=_may_follow(state, due))
 
     def due_at_end(self, deal: BridgeDeal) -> Owed | None:
-        """Return which established revoke still waits for the count of the tricks (L64.A)."""
+        """Return the established revoke that is still to be ruled once the tricks are counted, or None (L64.A)."""
         for revoke in left_to_rule(deal):
             if name_of(revoke) in ruled_revokes(deal, waiting=True):
                 return Owed(REVOKE, revoke, place_of(deal, revoke))
@@ -197,15 +197,15 @@ class BridgeClerk(Struct, frozen=True):
         return None
 
     def settled_by(self, act: ActSeen) -> str | None:
-        """Name what was ruled."""
+        """Return the irregularity whose ruling an act carries out, or None."""
         return act.irregularity if isinstance(act, CarryOut) else None
 
     def sightings(self, deal: BridgeDeal, since: int) -> Iterator[Sighting]:
-        """Go back through the acts; a revoke is not for the program to point out."""
+        """Yield sightings from the last act backwards, except revokes: the program does not point those out."""
         return (one for one in self.every_sighting(deal, since) if one.name != REVOKE)
 
     def every_sighting(self, deal: BridgeDeal, since: int) -> Iterator[Sighting]:
-        """Go back likewise, revokes included."""
+        """Yield the same, including revokes."""
 
         def named(at: int, step: BridgeStep) -> str | None:
             seat, act, before = Seat(step.seat or 0), step.act, deal.before(at)
@@ -220,7 +220,7 @@ class BridgeClerk(Struct, frozen=True):
         return (one for one in found if not _in_his_turn(self, deal, one))
 
     def answers(self, deal: BridgeDeal, put: Put) -> Iterable[str]:  # noqa: ARG002
-        """Go through calls, cards, suits and numbers."""
+        """Yield calls, cards, suits or numbers."""
         match put.notation:
             case "call":
                 return (call.text for call in (PASS, *CALLS))
@@ -236,7 +236,7 @@ class BridgeClerk(Struct, frozen=True):
 
 
 def _may_follow(state: State, due: Due) -> bool:
-    """Whether a hand with penalty cards may hold the suit led, which goes before them (L44.C, L50.D.1)."""
+    """Return whether a hand with penalty cards may hold the suit led, which takes precedence (L44.C, L50.D.1)."""
     if due.matter is not Matter.DESIGNATION or not isinstance(state, Playing):
         return False
     play = state.play
@@ -246,7 +246,7 @@ def _may_follow(state: State, due: Due) -> bool:
 
 
 def _may_be_due(state: State) -> Seat | None:
-    """Return the hand in turn where it has several penalty cards and has not been told which to play (L51.A)."""
+    """Return the hand in turn if it has several penalty cards and none has been designated, or None (L51.A)."""
     if not isinstance(state, Playing) or state.standing.of(state.play.turn, MustPlay):
         return None
     seat = state.play.turn
@@ -254,7 +254,7 @@ def _may_be_due(state: State) -> Seat | None:
 
 
 def _is_plainly_lawful(game: Bridge, deal: BridgeDeal, name: str, at: int) -> bool:
-    """Whether an act is called what all could see that it was not, whatever any hand held."""
+    """Return whether an act is named as something that everybody could see it was not, whatever the hands held."""
     step, before = deal.steps[at], deal.before(at)
     if step.seat is None or isinstance(step.act, FaceDownLead):
         return False
@@ -271,7 +271,7 @@ def _is_plainly_lawful(game: Bridge, deal: BridgeDeal, name: str, at: int) -> bo
 
 
 def _in_his_turn(clerk: BridgeClerk, deal: BridgeDeal, one: Sighting) -> bool:
-    """Whether a call only seems out of rotation: an opponent had just called at this player's turn (L28.B)."""
+    """Return whether a call only seems out of rotation, because an opponent had just called at this turn (L28.B)."""
     if one.name not in _ROTATION or one.act == 0 or deal.ended:
         return False
     step, early = deal.steps[one.act], deal.steps[one.act - 1]
@@ -311,7 +311,7 @@ def _witness(clerk: BridgeClerk, deal: BridgeDeal, case: OpenCase) -> Witness:
 
 
 def _last_claim(deal: BridgeDeal) -> ClaimMade | None:
-    """Return the last claim, whether it still awaits its answers or play went on."""
+    """Return the last claim, pending or followed by further play, or None."""
     for at in range(len(deal.steps) - 1, -1, -1):
         if isinstance(deal.steps[at].act, Claim):
             after = deal.state if at + 1 == len(deal.steps) else deal.before(at + 1)
@@ -320,7 +320,7 @@ def _last_claim(deal: BridgeDeal) -> ClaimMade | None:
 
 
 def _surplus(deal: BridgeDeal, case: OpenCase) -> DealRecord | None:
-    """Return the record of a hand that put a second card to a trick, None where no such card lies there (L67.B.2)."""
+    """Return the record of a hand that put a second card to a trick, or None if no such card lies there (L67.B.2)."""
     act = None if case.act is None else deal.steps[case.act].act
     for lies, _ in deal.state.standing.extra:
         if not isinstance(act, PlayCard) or act.card is lies.card:
@@ -334,11 +334,11 @@ def _told(deal: BridgeDeal) -> dict[str, str]:
 
 
 def _act_of(clerk: BridgeClerk, deal: BridgeDeal, case: OpenCase) -> int | None:
-    """Return the place of the act that a case is about."""
+    """Return the index of the act that a case is about, or None."""
     return case.act if case.act is not None else _last(clerk, deal, case)
 
 
 def _last(clerk: BridgeClerk, deal: BridgeDeal, case: OpenCase) -> int | None:
-    """Find the last irregularity of the case's name that came after the last ruling."""
+    """Return the last irregularity of the case's name that came after the last ruling, or None."""
     found = clerk.every_sighting(deal, 0)
     return next((one.act for one in found if one.name == case.irregularity), None)

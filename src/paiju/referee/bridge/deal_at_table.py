@@ -1,4 +1,4 @@
-"""A board as its public record has it: the record of an act, and what rulings have found."""
+"""A board as its public record has it: the record of an act, and the findings of rulings."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from paiju.table.state import OpenCase, Step
 BridgeDeal: TypeAlias = PublicDeal[State, ActSeen]
 """A board on a table."""
 BridgeStep: TypeAlias = Step[State, ActSeen]
-"""A call or a card of it, or what else was done."""
+"""One of its steps: a call, a card, or another act."""
 RIGHTS_LOST: Final = "rights-lost"
 _LOST: Final = "L43.B.2.a"
-"""The clause by which a ruling tells that dummy has lost his rights."""
+"""The clause of a ruling's statement that dummy has lost their rights."""
 
 
 def board_on(table: PublicTable) -> BridgeDeal | None:
-    """Return the board on a table of bridge; that its game is bridge, whoever asks a clerk of bridge has seen to."""
+    """Return the board on a bridge table; the caller has checked that its game is bridge."""
     return cast("BridgeDeal | None", table.deal)
 
 
 def record_of(deal: BridgeDeal, act: int) -> DealRecord:
-    """Return the record of the act at a place."""
+    """Return the record of the act at an index."""
     step = deal.steps[act]
     since = tuple(
         (Seat(later.seat), later.act)
@@ -38,14 +38,14 @@ def record_of(deal: BridgeDeal, act: int) -> DealRecord:
 
 
 def hand_in(deal: BridgeDeal, case: OpenCase) -> Seat | None:
-    """Name the hand that the case points at: dummy's where declarer played from it."""
+    """Return the hand that the case points at: dummy's if declarer played from it; None if it points at none."""
     if case.act is None or (seat := deal.steps[case.act].seat) is None:
         return None
     return hand_of(deal.before(case.act), Seat(seat), deal.steps[case.act].act)
 
 
 def found_before(deal: BridgeDeal) -> dict[str, str]:
-    """Return what earlier rulings on the board have found and still holds: that dummy has lost his rights (L43.B)."""
+    """Return what earlier rulings on the board found that still applies: that dummy has lost their rights (L43.B)."""
     for ruling in deal.rulings:
         found = any(one.name == RIGHTS_LOST and one.answer == "yes" for one in ruling.points)
         if found or any(one.clause == _LOST for one in ruling.statements):

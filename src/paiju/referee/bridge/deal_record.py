@@ -1,4 +1,4 @@
-"""A recorded board as a witness: what it answers of the facts that the laws ask for."""
+"""A recorded board as a witness: its answers to the questions of fact that the laws ask."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from paiju.referee.question import Question
 
 
 class DealRecord(BoardFacts, frozen=True):
-    """The record of one irregularity, which answers what is asked of it."""
+    """The record of one irregularity, which answers questions about it."""
 
     @staticmethod
     def of_due(state: State, due: Due) -> tuple[str, DealRecord]:
-        """Return the irregularity, by its name, and the record of a hand that waits for a ruling."""
+        """Return the name of the irregularity and the record of a hand that waits for a ruling."""
         seat = due.seat
         if due.matter in (Matter.LEAD_PENALTY, Matter.PARTNERS_PENALTY_CARD):
             seat = seat.partner
@@ -43,7 +43,7 @@ class DealRecord(BoardFacts, frozen=True):
         return DealRecord(state, revoke.seat, None, (), state, known)
 
     def answer(self, question: Question[Any]) -> str | None:
-        """Answer what the record says; see `Witness`."""
+        """Answer from the record; see `Witness`."""
         if question.name in self.known:
             return self.known[question.name]
         if question.name in self.told:
@@ -60,7 +60,7 @@ def _play_over(record: BoardFacts) -> str:
 
 
 def _asked_when(record: BoardFacts) -> str | None:
-    """Return how far the board has come, by the keys of the question "asked-when"; over, nobody knows when he asked."""
+    """Return the board's stage, by the keys of the question "asked-when"; None if it is over and the stage unknown."""
     if isinstance(record.now, Bidding):
         return "auction"
     if isinstance(record.now, Finished):

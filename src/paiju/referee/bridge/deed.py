@@ -1,4 +1,4 @@
-"""Whose action is complained of, and what it was: in the short way told in one answer, as W 2S."""
+"""The action that is complained of, and whose it was: in the short form, one answer, as in W 2S."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ BOTH: Final = fact("deed", Text("{who} {what}", "{who}{what}"), "L16.A", DEED)
 
 
 def whose_deed(inquest: Inquest, clause: str) -> Seat:
-    """Ask whose action it was; in the short way together with the action, which `deed` gives."""
+    """Ask whose action it was; in the short form together with the action, which `deed` returns."""
     who, what = inquest.put(ACTOR, clause), inquest.put(ACTION, clause)
     both = inquest.put(BOTH, clause, who=who.text, what=what.text)
     inquest.together(both, (who, what), lambda told: (told[0].letter, told[1]))
@@ -42,5 +42,5 @@ def whose_deed(inquest: Inquest, clause: str) -> Seat:
 
 
 def deed(inquest: Inquest, clause: str) -> str:
-    """Ask what he called or played."""
+    """Ask what the player called or played."""
     return inquest.ask(ACTION, clause)

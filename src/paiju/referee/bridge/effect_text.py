@@ -1,4 +1,4 @@
-"""What a ruling does, in words: every effect that a bridge law can order, as one plain sentence."""
+"""What a ruling does, in words: one plain sentence for every effect that a bridge law can order."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ _SCORES = (TrickTransfer, AwardTricks, ScoreOverride, ProceduralPenalty, Discipl
 
 
 def bears_on_score(effect: Effect) -> bool:
-    """Whether an effect changes the score of the board, or what is taken off it; one put off changes nothing yet."""
+    """Return whether an effect changes the board's score or adds a penalty; one put off changes nothing yet."""
     return isinstance(effect, _SCORES)
 
 
 def only_reminds(effect: Effect) -> bool:
-    """Whether an effect adjusts nothing: the players are told the condition, and nothing of it has been found."""
+    """Return whether an effect adjusts nothing: players are told a condition, of which nothing has been found."""
     return isinstance(effect, AdjustLater) and is_foreseen(effect)
 
 
@@ -59,7 +59,7 @@ def effect_text(effect: Effect) -> Text:
 
 
 def _done(effect: Effect) -> Text:
-    """Describe an effect that binds nobody's call or card."""
+    """Describe an effect that does not bind a call or card."""
     match effect:
         case EraseCalls(places):
             numbers = listed([verbatim(str(place + 1)) for place in places])
@@ -176,7 +176,7 @@ def _cards(words: tuple[str, ...]) -> Text:
 
 
 def seats_text(seats: tuple[int, ...]) -> Text:
-    """Name the seats that may choose: whoever of them does so first.
+    """Return the names of the seats that may choose; the first that does decides.
 
     >>> seats_text((1, 3))
     Text(en='East or West', zh='东家或西家')

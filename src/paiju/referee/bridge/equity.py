@@ -1,6 +1,6 @@
-"""An adjusted score for which the time has come: the director assigns it with the ruling, or says that he takes time.
+"""An adjusted score that is now due: the director assigns it with the ruling, or postpones it.
 
-Laws 64C and 12C: where the law compensates too little, the score is part of the ruling, not a mere reminder.
+Laws 64C and 12C: if the law compensates too little, the score is part of the ruling, not a mere reminder.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ EQUITY_SCORE: Final = judgment(
 
 
 def assign_or_leave(inquest: Inquest, sides: Sequence[Side], clause: str, assign: Callable[[Inquest], None]) -> None:
-    """Let the director assign the adjusted score by `assign`; where he takes time, it is noted for each of `sides`."""
+    """Let the director assign the adjusted score with `assign`, or postpone it, which is noted for each of `sides`."""
     if inquest.ask(EQUITY_SCORE, clause) == "now":
         assign(inquest)
         _instead_of_tricks(inquest, clause)
@@ -49,7 +49,7 @@ def assign_or_leave(inquest: Inquest, sides: Sequence[Side], clause: str, assign
 
 
 def _instead_of_tricks(inquest: Inquest, clause: str) -> None:
-    """Let an assigned score take the place of tricks that would go over, since it counts them already."""
+    """Drop trick transfers if a score is assigned, because it counts them already."""
     kept = [one for one in inquest.effects if not isinstance(one, TrickTransfer)]
     if len(kept) == len(inquest.effects) or not any(isinstance(one, ScoreOverride) for one in kept):
         return

@@ -1,4 +1,4 @@
-"""The facts that many laws ask for, each asked in one way only."""
+"""The facts that many laws need, each asked in one way only."""
 
 from __future__ import annotations
 
@@ -56,13 +56,13 @@ NEXT_ACTED: Final = happened(
 )
 PLAY_OVER: Final = happened("play-over", Text("Is play over?", "打牌已经结束了吗？"), "L16.A.2")
 PLAY_GOES_ON: Final = happened("play-goes-on", Text("Is the board still being played?", "这副牌还在打吗？"), "L64.A.2")
-"""By it a ruling shows that tricks are counted only once the board has been played."""
+"""With it a ruling knows that tricks are counted only once the board has been played."""
 COUNTED_ANEW: Final = happened(
     "counted-anew",
     Text("Does the record of the table count the corrected tricks by itself?", "改正后的牌墩，由牌桌记录自己算吗？"),
     "L62.D.1",
 )
-"""By it a ruling shows that the table, whose board is over, lays the corrected cards down by itself."""
+"""With it a ruling knows that the table, whose board is over, applies the corrected cards itself."""
 CORRECTED: Final = happened(
     "corrected",
     Text(
@@ -71,7 +71,7 @@ CORRECTED: Final = happened(
     ),
     "L64.A.2",
 )
-"""By it a ruling shows that a revoke was put right during the play, and only tricks are to be counted."""
+"""With it a ruling knows that a revoke was corrected during the play, and only tricks are to be counted."""
 
 
 CHANGED: Final = Text("the call that was changed", "被更改的叫品")
@@ -81,10 +81,10 @@ _THIS_CALL: Final = Text("the one in question", "有问题的叫品")
 def up_to_call(
     inquest: Inquest, clause: str, *, call_by: str = "", in_turn: bool = False, last: Text = _THIS_CALL
 ) -> tuple[Auction, Seat, Call]:
-    """Ask for the calls before a call, who made it, and what it was: in the short way all in one question.
+    """Ask for the calls before a call, the caller, and the call: in the short form, all in one question.
 
-    `call_by`: the clause that the call falls under, where it is another. `in_turn`: as a rule it was the caller's
-    turn. `last`: which call the story ends with.
+    `call_by`: the clause for the call, if it is another. `in_turn`: whether it usually was the caller's turn.
+    `last`: which call the answer ends with.
     """
     parts = (inquest.put(AUCTION, clause), inquest.put(OFFENDER, clause), inquest.put(CALL, call_by or clause))
     inquest.together(inquest.put(STORY, clause, last=last), parts, _split)
@@ -100,12 +100,12 @@ def _split(story: Auction) -> tuple[str, str, str]:
 
 
 def contract_and_offender(inquest: Inquest, clause: str) -> tuple[Contract, Seat]:
-    """Ask for the contract and who did it: in the short way in one question."""
+    """Ask for the contract and the offender; in the short form, in one question."""
     return contract_and(inquest, clause, inquest.put(OFFENDER, clause))
 
 
 def contract_and(inquest: Inquest, clause: str, who: Question[Seat]) -> tuple[Contract, Seat]:
-    """Ask for the contract and a seat: in the short way in one question."""
+    """Ask for the contract and a seat; in the short form, in one question."""
     parts = (inquest.put(CONTRACT, clause), who)
     both = inquest.put(TABLE, clause, who=who.text)
     inquest.together(both, parts, lambda told: (str(told[0]), told[1].letter))
@@ -113,43 +113,43 @@ def contract_and(inquest: Inquest, clause: str, who: Question[Seat]) -> tuple[Co
 
 
 def on_record_led(inquest: Inquest, clause: str) -> Suit | None:
-    """Ask the same; in the short way, where it is not known, None: the card that follows suit tells it."""
+    """Ask the same; in the short form, return None if it is not known, because the card that follows suit tells it."""
     if inquest.in_short() and inquest.known(LED, clause) is None:
         return None
     return inquest.ask(LED, clause)
 
 
 def led_as_followed(inquest: Inquest, clause: str, card: Card) -> Suit:
-    """Take the suit led from a card that follows it."""
+    """Infer the suit led from a card that follows it."""
     return inquest.infer(LED, card.suit, clause)
 
 
 def trick_of_lead(inquest: Inquest, clause: str) -> int | None:
-    """Ask at which trick a lead was; in the short way only whether it was the first or the last, else None."""
+    """Ask for the trick of a lead; in the short form only whether it was the first or the last, otherwise None."""
     if inquest.known(TRICK, clause) is not None or not inquest.in_short(AT_TRICK):
         return inquest.ask(TRICK, clause)
     return {"first": 1, "last": 13}.get(inquest.ask(AT_TRICK, clause))
 
 
 def on_record_next_acted(inquest: Inquest, clause: str) -> bool:
-    """Whether the record shows that the next player has acted over it; where there is none, nobody is asked."""
+    """Return whether the record shows that the next player has acted over it; without a record nobody is asked."""
     return inquest.known(NEXT_ACTED, clause) is True and inquest.ask(NEXT_ACTED, clause)
 
 
 def next_acted_if_it_matters(inquest: Inquest, clause: str) -> bool:
-    """Ask the same where the player next in rotation, who may accept, accepts by acting: his choice tells it too."""
+    """Ask the same of the player next in rotation, who accepts by acting, so that their choice answers it too."""
     return inquest.infer(NEXT_ACTED.but(usual=""), False, clause)
 
 
 CERTAIN: Final = "call"
 NO_DOUBLE: Final = "no-double"
-"""What a ruling may require of a seat's next call."""
+"""A requirement that a ruling may make of a seat's next call."""
 
 
 def counted_after_play(inquest: Inquest) -> bool:
-    """Whether the record shows that the board is still being played; where there is none, nobody is asked.
+    """Return whether the record shows that the board is still being played; without a record nobody is asked.
 
-    Then it is told that tricks are moved when it is over: the same irregularity is ruled once more at its end.
+    If so, players are told that tricks are transferred at its end: the irregularity is then ruled again.
     """
     if not inquest.known(PLAY_GOES_ON):
         return False
@@ -165,16 +165,16 @@ def counted_after_play(inquest: Inquest) -> bool:
 
 
 def played_again(inquest: Inquest) -> bool:
-    """Whether the record of a board that is over counts its tricks anew; where there is none, nobody is asked."""
+    """Return whether the record of a finished board counts its tricks again; without a record nobody is asked."""
     return inquest.known(COUNTED_ANEW) is True and inquest.ask(COUNTED_ANEW)
 
 
 def corrected_before(inquest: Inquest) -> bool:
-    """Whether the record shows that a revoke was put right already; where there is none, nobody is asked."""
+    """Return whether the record shows that a revoke was already corrected; without a record nobody is asked."""
     return inquest.known(CORRECTED) is True and inquest.ask(CORRECTED)
 
 
 def lho_in_turn(inquest: Inquest, seat: Seat, clause: str) -> None:
-    """Have the next player call over what stands, unless the record shows that he has."""
+    """Have the next player call over the standing call, unless the record shows that they have."""
     if not on_record_next_acted(inquest, clause):
         inquest.order(SetTurn(seat.lho))

@@ -1,4 +1,4 @@
-"""What a sentence tells by the calls in it: a bid that is no higher than the one before it is insufficient."""
+"""Recognises an insufficient bid in a sentence: a bid that is no higher than the one before it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _OTHERWISE: Final = re.compile(
 
 
 def insufficient(words: str) -> bool:
-    """Whether the words tell of a bid that does not go over the one before it.
+    """Return whether the words describe a bid that is not higher than the one before it.
 
     >>> insufficient("West bid 1 heart over 1 spade"), insufficient("2♣ over 1♠"), insufficient("一黑桃后叫一红心")
     (True, False, True)

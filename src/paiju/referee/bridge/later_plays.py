@@ -1,4 +1,4 @@
-"""The cards that were played after an irregularity, before attention was drawn to it."""
+"""The cards played after an irregularity and before attention was drawn to it."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ AFTER: Final = fact(
 
 
 def on_record_played_after(inquest: Inquest, clause: str) -> tuple[Played, ...]:
-    """Return what the record shows was played after it; where there is none, nobody is asked."""
+    """Return what the record shows was played after it; without a record nobody is asked."""
     return played_after(inquest, clause) if inquest.known(AFTER, clause) else ()
 
 
 def played_after(inquest: Inquest, clause: str) -> tuple[Played, ...]:
-    """Ask what was played to the trick after the irregularity and before attention was drawn; one card a hand."""
+    """Ask what was played to the trick after the irregularity and before attention was drawn; one card per hand."""
     after = inquest.ask(AFTER, clause)
     if len({played.seat for played in after}) != len(after):
         inquest.contradiction(
@@ -46,18 +46,18 @@ def played_after(inquest: Inquest, clause: str) -> tuple[Played, ...]:
 
 
 def card_of(plays: Iterable[Played], seat: Seat) -> Card | None:
-    """Return the card that a hand played, None where it has not."""
+    """Return the card that a hand played, or None."""
     return next((played.card for played in plays if played.seat is seat), None)
 
 
 def restore(inquest: Inquest, plays: Iterable[Played]) -> None:
-    """Order the cards back to their hands."""
+    """Order the cards returned to their hands."""
     for played in plays:
         inquest.order(RestoreCard(played.seat, played.card.text))
 
 
 def verb(cards: Sequence[Card], one: str, more: str) -> str:
-    """Return the English verb that agrees with cards named before it: `one` after a single card, else `more`."""
+    """Return the English verb form that agrees with cards named before it: `one` after a single card, else `more`."""
     return one if len(cards) == 1 else more
 
 

@@ -31,7 +31,7 @@ _A_CARD: Final = Text("a card such as ♠A or SA, ♥10 or HT", "一张牌，如
 
 
 def read_of_the_pack(words: str, expected: Text) -> tuple[Card, ...]:
-    """Read cards of a bridge pack, which has no jokers; raises `Malformed` with what is expected here.
+    """Parse cards of a bridge pack, which has no jokers. Raises `Malformed` with what is expected here.
 
     >>> read_of_the_pack("W1", _A_CARD)
     Traceback (most recent call last):
@@ -48,7 +48,7 @@ def read_of_the_pack(words: str, expected: Text) -> tuple[Card, ...]:
 
 
 def read_card(word: str) -> Card:
-    """Read one card of a bridge pack."""
+    """Parse one card of a bridge pack."""
     found = read_of_the_pack(word, _A_CARD)
     if len(found) != 1:
         raise Malformed(_A_CARD, word)
@@ -128,7 +128,7 @@ def _auction(words: str) -> Auction:
 
 
 def _calls(words: str, expected: Text) -> Auction:
-    """Read a dealer and calls; W/1H or (W) 1H is one by W, whoever's turn it was."""
+    """Parse a dealer and calls; W/1H or (W) 1H is a call by W, whoever's turn it was."""
     dealer, colon, calls = words.replace("：", ":").partition(":")
     if not colon:
         raise Malformed(expected, words)
@@ -160,7 +160,7 @@ def _write_auction(auction: Auction) -> str:
 
 
 def _say_auction(auction: Auction, *, zh: bool) -> str:
-    """Show an auction as people see it: N: 1♠ Pass 2♠, or 北: 1♠ 不叫 2♠; who called out of turn stands before it."""
+    """Show an auction as players see it: N: 1♠ Pass 2♠, or 北: 1♠ 不叫 2♠; a seat precedes a call out of turn."""
     words, turn = [], auction.dealer
     for called in auction.calls:
         who = called.seat.text.zh if zh else called.seat.letter

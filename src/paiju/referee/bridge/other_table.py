@@ -1,4 +1,4 @@
-"""A board of teams beside the result of the other table: what an adjusted score comes to in IMPs (78.B, 86)."""
+"""A teams board and the other table's result: the value of an adjusted score in IMPs (78.B, 86)."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _AVERAGES: Final = {Grade.AVERAGE_PLUS: 3, Grade.AVERAGE: 0, Grade.AVERAGE_MINUS
 
 
 def other_result(inquest: Inquest, clause: str) -> tuple[Outcome, Vulnerability]:
-    """Ask for the result of the other table, and the vulnerability of the board."""
+    """Ask for the other table's result, and the vulnerability of the board."""
     return inquest.ask(OTHER_RESULT, clause), inquest.ask(BOARD_VULNERABILITY, clause)
 
 
 def in_imps(effects: list[Effect], other: Outcome, vulnerability: Vulnerability) -> dict[Side, Fraction]:
-    """Return for each side with an adjusted score the IMPs of its team, whose pair sits the other way over there."""
+    """Return, for each side with an adjusted score, its team's IMPs; the team's other pair sits the other way."""
     found = {}
     for effect in effects:
         if isinstance(effect, ScoreOverride) and not effect.at_most:
@@ -49,7 +49,7 @@ def _imps(effect: ScoreOverride, other: Outcome, vulnerability: Vulnerability) -
 
 
 def say_imps(inquest: Inquest, other: Outcome, vulnerability: Vulnerability, clause: str) -> None:
-    """Tell what the board comes to for each team, against the result of the other table."""
+    """Say what each team scores on the board, against the other table's result."""
     for side, award in in_imps(inquest.effects, other, vulnerability).items():
         shown = _signed(award)
         inquest.tell(

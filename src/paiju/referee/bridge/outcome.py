@@ -1,4 +1,4 @@
-"""A result that a director assigns: a contract with what it made, scored by the vulnerability of the board."""
+"""A result that a director assigns: a contract and its tricks, scored by the vulnerability of the board."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _WORDS = (
     *(("北", "N"), ("东", "E"), ("南", "S"), ("西", "W")),
     *(("完成", "="), ("做成", "="), ("−", "-"), ("＝", "="), ("＋", "+")),
 )
-"""How a Chinese director says who declared and what became of it; the contract is read as everywhere."""
+"""How a Chinese director names the declarer and the result; the contract is parsed as everywhere."""
 _SEAT_FIRST = re.compile(r"^([NESW])\s*([1-7一二三四五六七].*?)\s*([=+-].*)")
 
 
 class Outcome(Struct, frozen=True):
-    """`contract` with declarer's `tricks`, or None and 0 where the board is passed out.
+    """`contract` with declarer's `tricks`, or None and 0 if the board is passed out.
 
     >>> Outcome.parse("4S by E -1").points(Side.NS, Vulnerability.NONE)
     50
@@ -40,7 +40,7 @@ class Outcome(Struct, frozen=True):
 
     @staticmethod
     def parse(text: str) -> Outcome:
-        """Read an outcome. Raises `Malformed` otherwise, and for tricks that nobody can take."""
+        """Parse an outcome. Raises `Malformed` if that fails or the number of tricks is impossible."""
         word = text.strip().upper()
         if word in ("P", "PASS", "不叫", "四家不叫"):
             return Outcome(None)
@@ -58,7 +58,7 @@ class Outcome(Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        """The outcome as it is written."""
+        """The outcome in its notation."""
         if self.contract is None:
             return "P"
         over = self.tricks - self.contract.target

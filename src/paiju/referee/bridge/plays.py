@@ -1,4 +1,4 @@
-"""Cards with the hands that played them, as answers write them."""
+"""Cards together with the hands that played them, in the notation of answers."""
 
 from __future__ import annotations
 

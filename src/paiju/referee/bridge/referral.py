@@ -9,10 +9,10 @@ from paiju.referee.inquest import Inquest
 
 
 def refer(inquest: Inquest, rule: Callable[[Inquest], None], known: Mapping[str, str] | None = None) -> Inquest:
-    """Let another rule go on with the case; what it asks, tells and orders becomes part of this one.
+    """Let another rule continue the case; what it asks, tells and orders becomes part of this one.
 
-    `known`: answers, by the names of that rule's questions, which this case has settled under names of its own; they
-    hold before what the case answers. Leaves the part of the inquest that the other rule led.
+    `known`: answers, by the names of that rule's questions, that this case has settled under other names; they take
+    precedence over the case's answers. Returns the part of the inquest that the other rule ran.
     """
     case = inquest.case
     answers = {**case.answers, **(known or {})}

@@ -1,4 +1,4 @@
-"""What an organiser may settle about rulings: one frozen value, each field with its clause and its words."""
+"""What an organiser may settle about rulings: a frozen struct, each field with its clause and text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paiju.text import Text
 
 
 class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The organiser's choices; the defaults are the laws' own."""
+    """The organiser's choices; the defaults are those of the laws."""
 
     defenders_may_ask: Annotated[
         bool, Citation("L61.B"), Text("Defenders may ask each other about a revoke", "防家可以互相查问藏牌")
@@ -152,7 +152,7 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 def regulations(inquest: Inquest) -> Regulations:
-    """Read the case's regulations. Raises `Malformed` for one that does not exist or cannot be read."""
+    """Parse the case's regulations. Raises `Malformed` if one does not exist or cannot be parsed."""
     try:
         return convert(inquest.case.regulations, Regulations, strict=False)
     except ValidationError as fault:
@@ -163,7 +163,7 @@ def regulations(inquest: Inquest) -> Regulations:
 
 
 def open_to_organiser(*codes: Code) -> tuple[Setting, ...]:
-    """List what an organiser may settle under an edition; `codes`: those whose clauses hold in it.
+    """List what an organiser may settle under an edition; `codes`: those whose clauses apply in it.
 
     >>> [one.name for one in open_to_organiser(Code.BRIDGE_1997)][:2]
     ['defenders_may_ask', 'rights_may_be_reserved']

@@ -1,6 +1,6 @@
-"""Revokes that a record shows, with the facts that Laws 61 to 64 ask for.
+"""Revokes that a record shows, with the facts that Laws 61 to 64 require.
 
-A recording table answers the questions of a revoke from here; a director at a desk answers the same ones.
+A recording table answers the questions about a revoke from here; at a desk the director answers the same ones.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from paiju.referee.bridge.plays import PLAYS
 class Revoke(Struct, frozen=True):
     """A hand `seat` that held a card of the suit `led` played `card`, of another suit, to a `trick` (from 1).
 
-    `winner`: who won that trick, None while it is in progress. `from_then`: how many tricks his side has won from it
-    on, this one and those of a settled claim included. `extra`: whether the hand later won a trick with a card that
-    it could legally have played to this one; None where a claim hides it. `repeated`: whether the hand had revoked
-    in that suit before. `opposed`: whether an opponent revoked on the same trick; `both`: and that is established too.
-    `noticed`: how far the board has come by now, by the keys of the question "noticed". `after` and `following`: the
-    cards played since, to this trick and to the next one. `partner_held`: what the partner held when it happened,
-    where he had not played to the trick; None where not all of that is known.
-    `over`: whether the board is, so that `from_then` and `extra` will not change. `claimed`: whether his side has made
-    the claim that ended it.
+    `winner`: the hand that won that trick, None while it is in progress. `from_then`: how many tricks its side has
+    won from that trick on, including it and those of a settled claim. `extra`: whether the hand later won a trick
+    with a card that it could legally have played to this one; None if a claim hides it. `repeated`: whether the
+    hand had revoked in that suit before. `opposed`: whether an opponent revoked on the same trick; `both`: and that
+    revoke is established too. `noticed`: the stage of the board by now, by the keys of the question "noticed".
+    `after` and `following`: the cards played since, to this trick and to the next one. `partner_held`: partner's
+    hand when it happened, if partner had not played to the trick; None if it is not completely known. `over`:
+    whether the board is over, so that `from_then` and `extra` will not change.
+    `claimed`: whether its side has made the claim that ended the board.
     """
 
     seat: Seat
@@ -51,13 +51,13 @@ class Revoke(Struct, frozen=True):
 
     @property
     def established(self) -> bool:
-        """Whether it can no longer be corrected, unless at the twelfth trick (L63.A)."""
+        """Whether it can no longer be corrected, except at the twelfth trick (L63.A)."""
         return self.noticed.startswith("os-")
 
     def answers(self, contract: Contract) -> dict[str, str]:
-        """Answer by name what the irregularity "revoke" asks and the record knows, in notation.
+        """Return the answers that the record has to the questions of "revoke", in notation, by name.
 
-        How attention was drawn is not in it; nor, before the board is over, how many tricks were won.
+        They do not include how attention was drawn, nor, before the board is over, how many tricks were won.
         """
         found = {
             "contract": CONTRACT.write(contract),
@@ -99,9 +99,9 @@ class _Failure(Struct, frozen=True):
 
 
 def revokes(state: State) -> tuple[Revoke, ...]:
-    """List the revokes of a board in the order of play, as far as it has come; one without a play has none.
+    """List the revokes of a board so far, in the order of play; a board without a play has none.
 
-    Of a hand that is not known whole, those that its known cards prove.
+    For a hand that is not completely known: those that its known cards prove.
     """
     if isinstance(state, Bidding) or state.play is None:
         return ()
@@ -112,10 +112,10 @@ def revokes(state: State) -> tuple[Revoke, ...]:
 
 
 def tricks_since(state: Finished, seat: Seat, trick: int, led: Suit | None) -> dict[str, str]:
-    """Answer what the count of tricks for a revoke of a hand at a trick (from 1) asks of a board that is over.
+    """Return the answers about the tricks of a finished board for a hand's revoke at a trick (from 1).
 
-    `led`: the suit that the hand failed to follow, None where it failed to do something else; then it is for the
-    director to say whether a card won later that could have been played.
+    `led`: the suit that the hand failed to follow, None if it failed to do something else; then the director must
+    say whether a card that won later could have been played.
     """
     if state.play is None:
         return {}
@@ -133,15 +133,15 @@ def tricks_since(state: Finished, seat: Seat, trick: int, led: Suit | None) -> d
 
 
 def in_turn(plays: Iterable[Played], seat: Seat) -> tuple[Played, ...]:
-    """Put cards of a trick, played after the hand `seat`, in the order of the turns, whoever was too early."""
+    """Sort cards of a trick, played after the hand `seat`, in the order of the turns, whichever came too early."""
     return tuple(sorted(plays, key=lambda played: (played.seat - seat) & 3))
 
 
 def tricks_missed(tricks: Sequence[Trick], seat: Seat, cards: Sequence[Card], defective: int) -> tuple[int, ...]:
-    """Return the tricks (from 1) to which a hand should have played one of these cards, restored to it.
+    """Return the tricks (from 1) to which a hand should have played one of these cards, now restored to it.
 
-    A restored card counts as always held (L14.B.3, L67.B.2): where its suit was led and the hand played another
-    suit, it revoked. The `defective` trick, whose number the director has settled, is not among them.
+    A restored card counts as always held (L14.B.3, L67.B.2): if its suit was led and the hand played another suit,
+    it revoked. The `defective` trick, whose number the director has settled, is not included.
     """
     suits = {card.suit for card in cards}
     missed = []
@@ -156,7 +156,7 @@ def tricks_missed(tricks: Sequence[Trick], seat: Seat, cards: Sequence[Card], de
 
 
 def _failures(hands: Iterable[Hand], tricks: Sequence[Trick]) -> Iterator[_Failure]:
-    """Find each first card of a hand in a trick that does not follow a suit which the hand holds."""
+    """Yield each first card of a hand in a trick that does not follow a suit that the hand holds."""
     closed = [bool(hand.unseen) for hand in hands]
     held = [set(hand.seen) for hand in hands]
     for place, trick in enumerate(tricks):
@@ -212,7 +212,7 @@ def _revoke(state: Playing | Finished, play: Play, failures: Sequence[_Failure],
 
 
 def _claimed(state: Playing | Finished, seat: Seat) -> int:
-    """Count the tricks that a settled claim or an award gave to a side."""
+    """Return the number of tricks that a settled claim or an award gave to a side."""
     if not isinstance(state, Finished) or state.play is None or state.result.tricks is None:
         return 0
     if state.play.is_over:
@@ -227,7 +227,7 @@ def _claimed(state: Playing | Finished, seat: Seat) -> int:
 
 
 def _extra(later: Sequence[Trick], seat: Seat, led: Suit, trump: Denomination) -> bool:
-    """Whether the hand won one of these tricks with a card of the suit led: it held them all at the revoke."""
+    """Return whether the hand won one of these tricks with the suit led; it held all these cards at the revoke."""
     return any(
         _winning(trick, trump).seat is seat and _winning(trick, trump).card.suit is led
         for trick in later
@@ -241,7 +241,7 @@ def _winning(trick: Trick, trump: Denomination) -> Played:
 
 
 def _hidden(state: Playing | Finished, seat: Seat, led: Suit, claimed: int) -> bool | None:
-    """Return None where tricks of a claim may have been won with the suit, False where none was."""
+    """Return None if tricks of a claim may have been won with the suit, False if none was."""
     play = state.play
     if claimed <= 0 or play is None:
         return False
@@ -249,7 +249,7 @@ def _hidden(state: Playing | Finished, seat: Seat, led: Suit, claimed: int) -> b
 
 
 def noticed(state: Playing | Finished, seat: Seat, later: Sequence[Trick]) -> str:
-    """Return how far the board has come since a revoke, by the keys of the question "noticed"."""
+    """Return the stage of the board since a revoke, by the keys of the question "noticed"."""
     if any(one.seat.side is seat.side for trick in later for one in trick.played):
         return "os-played"
     if _in_claim(state, seat):
@@ -258,7 +258,7 @@ def noticed(state: Playing | Finished, seat: Seat, later: Sequence[Trick]) -> st
 
 
 def _in_claim(state: Playing | Finished, seat: Seat) -> bool:
-    """Whether a side has made a claim, or agreed to one (L63.A.3); one that it contests it has not agreed to."""
+    """Return whether a side has made a claim, or agreed to one (L63.A.3); a contested claim is not agreed to."""
     claim = state.claim
     contract = state.contract if isinstance(state, Playing) else state.result.contract
     if claim is None or contract is None:

@@ -1,4 +1,4 @@
-"""The revokes of a board that its record shows: which a case is about, which still wait for a ruling."""
+"""The revokes that a board's record shows: which one a case is about, and which still need a ruling."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from paiju.text import Text
 
 
 def _rulings(deal: BridgeDeal) -> Iterator[RuledRevoke]:
-    """Return the revokes that rulings were about, in their order."""
+    """Yield the revokes that rulings were about, in order."""
     found = (ruled_revoke(ruling) for ruling in deal.rulings)
     return (one for one in found if one is not None)
 
 
 def waiting_for_count(deal: BridgeDeal) -> Iterator[RuledRevoke]:
-    """Return what was ruled of revokes that no card shows any more and that are still to be counted.
+    """Yield ruled revokes that no card shows any more and whose tricks are still to be counted.
 
-    One was put right after a question that Laws 43 and 61 forbid, another was no failure to follow suit.
+    One was corrected after a question that Laws 43 and 61 forbid; another was not a failure to follow suit.
     """
     if not deal.ended:
         return
@@ -43,7 +43,7 @@ def waiting_for_count(deal: BridgeDeal) -> Iterator[RuledRevoke]:
 
 
 def act_of(deal: BridgeDeal, waiting: RuledRevoke) -> int | None:
-    """Find the act of such a revoke: the card that was put right, or the one by which a duty was not met."""
+    """Return the act of such a revoke: the card that was corrected, or the one that broke a requirement; or None."""
     seat, trick = Seat.parse(waiting.offender), int(waiting.trick)
     for at, step in enumerate(deal.steps):
         before = deal.before(at)
@@ -55,7 +55,7 @@ def act_of(deal: BridgeDeal, waiting: RuledRevoke) -> int | None:
 
 
 def counted(deal: BridgeDeal, case: OpenCase) -> DealRecord | None:
-    """Return the record by which such a revoke is counted, None where the case is about none."""
+    """Return the record for counting such a revoke, or None if the case is not about one."""
     state = deal.state
     found = next((one for one in waiting_for_count(deal) if act_of(deal, one) == case.act), None)
     if found is None or not isinstance(state, Finished):
@@ -69,7 +69,7 @@ def counted(deal: BridgeDeal, case: OpenCase) -> DealRecord | None:
 
 
 def has_disobeyed(deal: BridgeDeal, case: OpenCase) -> bool:
-    """Whether the case is about an act that did not keep to what had been required (L61.A)."""
+    """Return whether the case is about an act that did not comply with a requirement (L61.A)."""
     if case.act is None or deal.steps[case.act].seat is None:
         return False
     record = record_of(deal, case.act)
@@ -77,7 +77,7 @@ def has_disobeyed(deal: BridgeDeal, case: OpenCase) -> bool:
 
 
 def revoke_record(deal: BridgeDeal, case: OpenCase) -> DealRecord:
-    """Return the revoke that the case is about, or the last that was not ruled yet."""
+    """Return the record of the revoke that the case is about, or of the last one not ruled on yet."""
     left = revokes_about(deal, case)
     if not left or isinstance(deal.state, Bidding):
         raise Refused(Text("the record shows no such revoke", "记录中没有这样的藏牌"), Citation("L61.A"))
@@ -90,18 +90,18 @@ def revoke_record(deal: BridgeDeal, case: OpenCase) -> DealRecord:
     if Seat(case.seat) is record.contract.dummy and RIGHTS_LOST in found_before(deal):
         attention = DUMMY
     elif Seat(case.seat) in (record.contract.dummy, left[-1].seat.partner):
-        return record  # whether he might do so, the director says
+        return record  # the director says whether that was allowed
     return structs.replace(record, known={**record.known, "attention": attention})
 
 
 def _faced_before(deal: BridgeDeal, revoke: Revoke) -> bool:
-    """Whether the card of a revoke lay as a penalty card before it was played (L62.B.2)."""
+    """Return whether the card of a revoke was a penalty card before it was played (L62.B.2)."""
     before = deal.before(place_of(deal, revoke))
     return revoke.card in before.standing.penalty_cards(revoke.seat)
 
 
 def revokes_about(deal: BridgeDeal, case: OpenCase) -> list[Revoke]:
-    """List the revokes that the case may be about, of those that were not ruled yet."""
+    """List the unruled revokes that the case may be about."""
     left = left_to_rule(deal)
     if case.act is None or not isinstance(act := deal.steps[case.act].act, PlayCard):
         return left
@@ -109,13 +109,13 @@ def revokes_about(deal: BridgeDeal, case: OpenCase) -> list[Revoke]:
 
 
 def place_of(deal: BridgeDeal, revoke: Revoke) -> int:
-    """Find the act of a revoke: a card that was taken back and played again is where it was played last."""
+    """Return the index of a revoke's act: for a card that was withdrawn and played again, the last one."""
     played = PlayCard(revoke.card)
     return max(at for at, step in enumerate(deal.steps) if step.act == played)
 
 
 def left_to_rule(deal: BridgeDeal) -> list[Revoke]:
-    """List the revokes that are still to be ruled; those that wait for the end of play, once it has come."""
+    """List the revokes that still need a ruling, including, after play, those put off until then."""
     known = ruled_revokes(deal, waiting=False)
     if not deal.ended:
         known |= ruled_revokes(deal, waiting=True)
@@ -123,7 +123,7 @@ def left_to_rule(deal: BridgeDeal) -> list[Revoke]:
 
 
 def told_before(deal: BridgeDeal, witness: Witness) -> dict[str, str]:
-    """Return what the director answered when a revoke was ruled that is now counted, beyond what the record shows."""
+    """Return the director's earlier answers on a revoke whose tricks are now counted, without those the record has."""
     known = witness.known if isinstance(witness, DealRecord) and deal.ended else {}
     for ruled in _rulings(deal):
         if ruled.waits and ruled.name == (known.get("offender"), known.get("trick")):
@@ -132,10 +132,10 @@ def told_before(deal: BridgeDeal, witness: Witness) -> dict[str, str]:
 
 
 def name_of(revoke: Revoke) -> tuple[str, str]:
-    """Name a revoke by its offender and trick, as a ruling does."""
+    """Return a revoke's offender and trick, which identify it in a ruling."""
     return revoke.seat.letter, str(revoke.trick)
 
 
 def ruled_revokes(deal: BridgeDeal, *, waiting: bool) -> set[tuple[str, str]]:
-    """Name, by offender and trick, the revokes that were ruled for good, or those left until the board is over."""
+    """Return, by offender and trick, the revokes with a final ruling, or those left until the board is over."""
     return {one.name for one in _rulings(deal) if one.waits == waiting}

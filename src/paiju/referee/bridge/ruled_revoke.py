@@ -1,4 +1,4 @@
-"""The revoke that a ruling is about, whatever it came out of: a question, a trick with too many cards (61, 63, 67)."""
+"""The revoke that a ruling is about, also one that came from a question or a defective trick (61, 63, 67)."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ DEFECTIVE: Final = "defective-trick"
 INQUIRY: Final = "revoke-inquiry"
 
 _OF_REVOKE: Final = ("contract", "noticed", "attention", "hands-returned", "other-side-revoked", "led", SUBSTITUTE.name)
-"""What Laws 61 to 64 ask, in the course of another irregularity, that is not asked of it alone."""
+"""Questions of Laws 61 to 64 that are asked within another irregularity."""
 _NOW: Final = {SUBSTITUTE.once: SUBSTITUTE.name}
-"""The names of today of what older rulings have found."""
+"""The current names of answers in older rulings."""
 _DRAWN: Final = {"L63.B": "partner", "L43.B.2.b": "dummy"}
-"""How attention counted as drawn, by the clauses that were told of it."""
+"""How attention counted as drawn, by the clause of the statement on it."""
 
 
 class RuledRevoke(Struct, frozen=True):
-    """A revoke of the hand `offender` at a `trick`, as they are written.
+    """A revoke of the hand `offender` at a `trick`, both in notation.
 
-    `waits`: whether its tricks were left to be counted when the board is over. `answers`: what was found, by the names
-    of the questions of the irregularity "revoke".
+    `waits`: whether its tricks were left to be counted when the board is over. `answers`: the findings, by the
+    names of the questions of the irregularity "revoke".
     """
 
     offender: str
@@ -39,12 +39,12 @@ class RuledRevoke(Struct, frozen=True):
 
     @property
     def name(self) -> tuple[str, str]:
-        """The hand and the trick: no hand revokes twice at one."""
+        """The hand and the trick, which are unique: no hand revokes twice in one trick."""
         return self.offender, self.trick
 
 
 def ruled_revoke(ruling: Ruling) -> RuledRevoke | None:
-    """Return the revoke that a ruling is about, None where it has found none."""
+    """Return the revoke that a ruling is about, or None if it found none."""
     points = {_NOW.get(point.name, point.name): point.answer for point in ruling.points}
     waits = points.pop(PLAY_GOES_ON.name, "") != ""
     offender, trick = points.get("offender"), points.get("trick")
@@ -65,7 +65,7 @@ def ruled_revoke(ruling: Ruling) -> RuledRevoke | None:
 
 
 def _drawn(ruling: Ruling, offender: str, points: Mapping[str, str]) -> dict[str, str]:
-    """Return how a question drew attention, where Laws 61 to 64 ask it: of a defender, and of what was put right."""
+    """Return how a question drew attention, where Laws 61 to 64 need it: for a defender, and for a corrected revoke."""
     told = {said.clause.rpartition(":")[2] for said in ruling.statements}
     for clause, attention in _DRAWN.items():
         if clause in told:

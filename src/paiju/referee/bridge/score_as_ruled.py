@@ -1,4 +1,4 @@
-"""The score of a board once a ruling is carried out on what the table came to, in words."""
+"""The score of a board once a ruling is applied to the table's result, in words."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ CAME_TO: Final = (
         VULNERABILITY.values,
     ),
 )
-"""What the score is worked out from, beside the ruling."""
+"""What the score is computed from, besides the ruling."""
 
 
 def score_as_ruled(verdict: Verdict, result: str, vulnerable: str) -> tuple[Text, ...]:
-    """Return what the board comes to, once the ruling is carried out on its natural result.
+    """Return the board's score once the ruling is applied to its natural result.
 
-    `result` as ``4S by S +1`` (empty: unknown), `vulnerable` None, NS, EW or Both. Raises `Malformed` for what cannot
-    be read, and where the ruling does not fit the result.
+    `result` as ``4S by S +1`` (empty: unknown), `vulnerable` None, NS, EW or Both. Raises `Malformed` if they
+    cannot be parsed, or if the ruling does not fit the result.
     """
     if not result or not isinstance(verdict, Ruling):
         return ()

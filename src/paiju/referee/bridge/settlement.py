@@ -1,7 +1,7 @@
-"""Settling a board: from the natural result and the effects of rulings to what scoring compares.
+"""Settling a board: from the natural result and the effects of rulings to the values that scoring compares.
 
-In the law's order: the natural result, tricks awarded and transferred, each side's adjusted score, then the method of
-the competition (with a side's limit, where a ruling set one), then penalties.
+In the law's order: the natural result, tricks awarded and transferred, each side's adjusted score, then the scoring
+method of the competition (with a limit for a side, if a ruling set one), then penalties.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ AVERAGES: Final = {Grade.AVERAGE_PLUS: AVERAGE_PLUS, Grade.AVERAGE: AVERAGE, Gra
 
 
 class Stopped(Struct, frozen=True):
-    """Play that ended before the last trick: the contract, and how many tricks each side had won (`ns`, `ew`)."""
+    """Play that ended before the last trick: the contract, and the tricks that each side had won (`ns`, `ew`)."""
 
     contract: Contract
     ns: int
@@ -33,20 +33,20 @@ class Stopped(Struct, frozen=True):
 
     @property
     def remaining(self) -> int:
-        """How many tricks were still to come."""
+        """The number of tricks still to come."""
         return 13 - self.ns - self.ew
 
 
 Natural: TypeAlias = BoardResult | Stopped | None
-"""What the table came to by itself: a result, play that was stopped, or nothing at all."""
+"""The table's own result: a result, play that was stopped, or nothing at all."""
 
 
 class Settlement(Struct, frozen=True):
-    """What a board goes to the scoring with.
+    """What scoring needs to know of a board.
 
-    - `contract`, `tricks`: declarer's tricks after all awards and transfers; None where there is no played result
-    - `ns`, `ew`: each side's score in its own view; the two need not balance. None: no score on the board
-    - `fines`: penalties that are taken off afterwards
+    - `contract`, `tricks`: declarer's tricks after all awards and transfers; None if there is no played result
+    - `ns`, `ew`: each side's score from its own point of view; the two need not balance. None: no score on the board
+    - `fines`: penalties that are deducted afterwards
     """
 
     contract: Contract | None
@@ -57,14 +57,15 @@ class Settlement(Struct, frozen=True):
 
 
 def settle(natural: Natural, vulnerability: Vulnerability, effects: Iterable[Effect]) -> Settlement:
-    """Settle a board by the effects of the rulings in force on it, in whatever order they come.
+    """Settle a board by the effects of its valid rulings, in any order.
 
-    A `BoardResult` holds already what was awarded when its play ended; `AwardTricks` is for play that was `Stopped`.
-    A side never has more than 13 tricks nor fewer than none, whatever is transferred (L64.A: of the tricks won). On a
-    board that is cancelled or dealt again a side has what the rulings give it instead, or no score (L15.B). Raises
-    `Malformed` for a transfer of tricks without a contract, for more tricks awarded than were to come, for two
-    different adjusted scores of one side, for an adjusted score of one side where the other has none though nothing
-    was cancelled, for a limit of a score that there is not, and for an effect that no bridge law orders.
+    A `BoardResult` already includes what was awarded when its play ended; `AwardTricks` is for play that was
+    `Stopped`. A side never has more than 13 tricks or fewer than none, whatever is transferred (L64.A: of the
+    tricks won). On a board that is cancelled or dealt again, a side has the score that rulings give it, or none
+    (L15.B). Raises `Malformed` for a transfer of tricks without a contract, for more tricks awarded than were to
+    come, for two different adjusted scores of one side, for an adjusted score of only one side when the other has
+    none and nothing was cancelled, for a limit on a score that does not exist, and for an effect that no bridge law
+    orders.
     """
     ruled = list(effects)
     for effect in ruled:
@@ -96,7 +97,7 @@ def settle(natural: Natural, vulnerability: Vulnerability, effects: Iterable[Eff
 
 
 def cancels(effects: Iterable[Effect]) -> bool:
-    """Whether what was done on the board does not count."""
+    """Return whether the result at the table is cancelled."""
     return any(isinstance(effect, Cancel | Redeal) for effect in effects)
 
 
@@ -124,7 +125,7 @@ def _played(natural: Natural, ruled: Sequence[Effect]) -> tuple[Contract | None,
 
 
 def _awarded(stopped: Stopped, awards: Sequence[AwardTricks]) -> int | None:
-    """Give declarer's tricks after an award of those to come; None where there is none."""
+    """Return declarer's tricks after an award of those to come, or None without an award."""
     found = set()
     for award in awards:
         if not 0 <= award.tricks <= stopped.remaining:
@@ -142,10 +143,10 @@ def _awarded(stopped: Stopped, awards: Sequence[AwardTricks]) -> int | None:
 
 
 def override(effects: Iterable[Effect], side: Side) -> SideScore | None:
-    """Return what rulings put in place of a side's own score; None where they leave it alone.
+    """Return the score that rulings give a side in place of its own, or None.
 
-    A limit of the side's own score comes as a `Reckoned` without results. Raises `Malformed` for two different scores,
-    and for one that is not whole.
+    A limit on the side's own score is a `Reckoned` without results. Raises `Malformed` for two different scores,
+    and for an incomplete one.
     """
     mine = {one for one in effects if isinstance(one, ScoreOverride) and one.side == side}
     found = {one for one in mine if not one.at_most}

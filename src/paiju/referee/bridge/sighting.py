@@ -1,4 +1,4 @@
-"""What went wrong at a recorded bridge board, by name: the sight of one act, or of a hand that may not play yet."""
+"""Recognises irregularities at a recorded bridge board, from one act, or from a hand that may not play yet."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ DUE: Final = {
     Matter.DESIGNATION: "penalty-card-to-play",
     Matter.EMPTY_HAND: "defective-trick",
 }
-"""The irregularity, by its name, for each matter that must be settled before a hand plays on."""
+"""The name of the irregularity for each matter that must be settled before a hand plays on."""
 
 
 def hand_of(state: State, seat: Seat, act: ActSeen) -> Seat:
-    """Name the hand that an act concerns: dummy's where declarer plays from it."""
+    """Return the hand that an act concerns: dummy's if declarer plays from it."""
     if isinstance(act, PlayCard) and isinstance(state, Playing) and not _holds(state, seat, act):
         return seat.partner
     return seat
 
 
 def sighted(game: Bridge, before: State, seat: Seat, act: ActSeen) -> str | None:
-    """Name the irregularity that an act was, as far as the hands before it are known; None where it was none.
+    """Return the irregularity that an act was, from what is known of the hands before it, or None.
 
-    None too for what the laws leave to the director alone, as a card that declarer plays before his turn.
+    None too for what the laws leave to the director alone, such as a card that declarer plays too early.
     """
     if isinstance(act, FaceDownLead):
         return _out_of_turn(before, seat) if isinstance(before, Playing) else None
@@ -100,7 +100,7 @@ def _card(game: Bridge, before: Playing, hand: Seat, act: PlayCard) -> str | Non
 
 
 def _out_of_turn(before: Playing, hand: Seat) -> str | None:
-    """Name what a card is that a hand leads or plays before its turn, whichever card it is."""
+    """Return the irregularity of a card led or played before the hand's turn, whatever the card."""
     play, declarer = before.play, before.contract.declarer
     defends = hand.side is not declarer.side
     if hand is play.turn:
@@ -115,7 +115,7 @@ def _out_of_turn(before: Playing, hand: Seat) -> str | None:
 
 
 def _early(before: Playing, hand: Seat, matter: Matter) -> str | None:
-    """Name a lead that came before declarer's choice; a major penalty card opposite goes before a withdrawn call."""
+    """Return the irregularity of a lead before declarer's choice; a major penalty card takes precedence over a call."""
     if matter not in (Matter.PARTNERS_PENALTY_CARD, Matter.LEAD_PENALTY):
         return None
     opposite = any(before.standing.penalty_cards(hand.partner).values())
@@ -123,9 +123,9 @@ def _early(before: Playing, hand: Seat, matter: Matter) -> str | None:
 
 
 def turn_lost(before: State, seat: Seat, act: ActSeen, now: State) -> bool:
-    """Whether a pass out of rotation took a player's turn, and is one of three that follow a call (L34).
+    """Return whether a pass out of rotation cost a player a turn, and is one of three that follow a call (L34).
 
-    Once a card has been faced the auction period is over, and so is the right (L17.E).
+    Once a card has been faced, the auction period is over and the right to that turn is lost (L17.E).
     """
     if not isinstance(before, Bidding) or not isinstance(act, MakeCall) or act.call is not PASS:
         return False
@@ -135,7 +135,7 @@ def turn_lost(before: State, seat: Seat, act: ActSeen, now: State) -> bool:
     if now.auction.is_over and now.auction.bid >= 0:
         kept = passed.issuperset(_passed_over(robbed, seat))
     else:
-        kept = robbed in passed  # who else lost his turn is still waited for
+        kept = robbed in passed  # others who lost a turn still get it
     return (
         seat is not robbed
         and not kept
@@ -146,12 +146,12 @@ def turn_lost(before: State, seat: Seat, act: ActSeen, now: State) -> bool:
 
 
 def _passed_over(turn: Seat, caller: Seat) -> tuple[Seat, ...]:
-    """List the players from the one in turn up to the one who called before his own."""
+    """List the players from the one in turn up to the one before the caller."""
     return tuple(SEATS[(turn + by) % 4] for by in range((caller - turn) % 4))
 
 
 def outplayed(act: ActSeen, now: State) -> bool:
-    """Whether both sides have played on since a hand put this card to a trick besides another (L67.B)."""
+    """Return whether both sides have played on since a hand put this second card into a trick (L67.B)."""
     if not isinstance(act, PlayCard):
         return False
     trick = next((at for lies, at in now.standing.extra if lies.card is act.card), 0)
@@ -159,7 +159,7 @@ def outplayed(act: ActSeen, now: State) -> bool:
 
 
 def both_played_on(state: State, trick: int) -> bool:
-    """Whether both sides have played to the trick after this one (from 1)."""
+    """Return whether both sides have played to the trick after this one (from 1)."""
     if isinstance(state, Bidding) or state.play is None:
         return False
     later = state.play.tricks()[trick:]
@@ -167,14 +167,14 @@ def both_played_on(state: State, trick: int) -> bool:
 
 
 def _designated(before: Playing, hand: Seat) -> bool:
-    """Whether declarer has named one of several penalty cards of the hand's (L51.A)."""
+    """Return whether declarer has designated one of several penalty cards of the hand (L51.A)."""
     penalty = {card.text for card in before.standing.penalty_cards(hand)}
     must = [e for e in before.standing.of(hand, MustPlay) if isinstance(e, MustPlay)]
     return bool(must) and all(card in penalty for effect in must for card in effect.cards)
 
 
 def disobeyed(before: State, seat: Seat, act: ActSeen) -> bool:
-    """Whether a hand that could have led or played what was required of it, following suit, did not (L61.A)."""
+    """Return whether a hand could have led or played what was required, and did not, though following suit (L61.A)."""
     if not isinstance(act, PlayCard) or not isinstance(before, Playing):
         return False
     play, hand = before.play, hand_of(before, seat, act)

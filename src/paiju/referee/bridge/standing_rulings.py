@@ -1,7 +1,8 @@
-"""Several rulings on one bridge board: which of them stand, and what they come to together.
+"""Several rulings on one bridge board: which of them are in force, and their combined result.
 
-What two rulings move or cancel adds up; of two adjusted scores for one side the later stands, and so does the later of
-two rulings on the same matter (L12.C, L64, L84). What no longer stands is always told to the director.
+Transfers and cancellations of two rulings add up; of two adjusted scores for one side the later is in force, and so
+is the later of two rulings on the same matter (L12.C, L64, L84). The director is always told what is no longer in
+force.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from paiju.text import Text, listed
 
 
 def together(earlier: Sequence[Ruling], new: Ruling) -> Together:
-    """Put a new ruling beside those that are in force on a board."""
+    """Combine a new ruling with those in force on a board."""
     standing = in_force(earlier)
     beside = [one for one in standing if matter_of(one[0]) != matter_of(new)]
     replaced = [one for one in standing if matter_of(one[0]) == matter_of(new)]

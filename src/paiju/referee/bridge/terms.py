@@ -1,4 +1,4 @@
-"""Words that an edition of the Laws of bridge has for what another calls otherwise."""
+"""Terms that differ between editions of the Laws of bridge."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.text import Text
 
 
 class Terms(Struct, frozen=True, kw_only=True):
-    """`penalty`: what an irregularity costs by law, which since 2007 is called a rectification; `free`: without one.
+    """`penalty`: what an irregularity costs by law, called a rectification since 2007; `free`: "without" one.
 
     `in_charge`: the director who is in charge of the others.
     """
@@ -34,5 +34,5 @@ TERMS_2017: Final = Terms(
 
 
 def terms(inquest: Inquest) -> Terms:
-    """Return the words of the edition that is judged."""
+    """Return the terms of the edition of the case."""
     return inquest.statutes.law(Terms)

@@ -1,4 +1,4 @@
-"""Ways of saying that many rulings share."""
+"""Wording that many rulings share."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ _CARDS: Final = {card.text: card for card in PACK[:52]}
 
 
 def pass_once(inquest: Inquest, seat: Seat, clause: str) -> None:
-    """Order a seat to pass when it is next to call."""
+    """Require a seat to pass at its next turn to call."""
     inquest.order(PassOnce(seat))
     inquest.tell(Text(f"{seat.text.en} must pass at his next turn", f"{seat.text.zh}家下一次轮到时必须不叫"), clause)
 
 
 def pass_always(inquest: Inquest, seat: Seat, clause: str) -> None:
-    """Order a seat to pass to the end of the auction."""
+    """Require a seat to pass to the end of the auction."""
     inquest.order(PassAlways(seat))
     inquest.tell(
         Text(f"{seat.text.en} must pass for the rest of the auction", f"{seat.text.zh}家此后必须一直不叫，到竞叫结束"),
@@ -31,7 +31,7 @@ def pass_always(inquest: Inquest, seat: Seat, clause: str) -> None:
 
 
 def said(what: str) -> Text:
-    """Show cards and calls among words as people see them; whatever else was written stays as it is.
+    """Show cards and calls among words as players see them; all other words stay as they are.
 
     >>> said("1NT"), said("SA"), said("62D2")
     (Text(en='1NT', zh='1无将'), Text(en='♠A', zh='♠A'), Text(en='62D2', zh='62D2'))
@@ -41,14 +41,14 @@ def said(what: str) -> Text:
 
 
 def _shown(word: str) -> Text:
-    """Show a card or a call in its written form; D is no double here, nor S a suit."""
+    """Show a card or a call from its notation; D is not taken for a double here, nor S for a suit."""
     if word in _CALLS:
         return _CALLS[word].shown
     return verbatim(_CARDS[word].symbol) if word in _CARDS else verbatim(word)
 
 
 def withdrawn(inquest: Inquest, seat: Seat, what: str) -> None:
-    """Say that what was withdrawn is no information for the offending side (16C2 in both editions)."""
+    """Say that a withdrawn action is unauthorised information for the offending side (16C2 in both editions)."""
     inquest.order(Information((seat, seat.partner), what))
     shown = said(what)
     inquest.tell(

@@ -1,7 +1,7 @@
 """The referee of Chao Di Pi (document 001), one file for each family of clauses.
 
-Enters: an inquest. Leaves: its statements and effects. Must not know: six-player Tractor, bridge, tables, who is
-connected.
+Enters: an inquest. Leaves: its statements and effects. Must not know: six-player Tractor, bridge, tables,
+connections.
 """
 
 from typing import Final

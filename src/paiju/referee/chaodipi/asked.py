@@ -1,4 +1,4 @@
-"""What the rules ask of checks, conduct, drawing, lateness and slow play: each question once."""
+"""Questions about checks, conduct, drawing, lateness and slow play, each declared once."""
 
 from __future__ import annotations
 
@@ -102,4 +102,4 @@ HELPED: Final = fact(
     "helped", Text("Whom did he tell something of the cards?", "他向谁透露了牌情？"), "C1.1b", SEVERAL_SEATS
 )
 WAY: Final = fact("way", Text("How did he disturb the game?", "他怎样干扰了比赛？"), "C6.11", WORDS)
-"""Asked by release 0.2; it decides nothing."""
+"""Release 0.2 asked it; nothing depends on it."""

@@ -1,4 +1,4 @@
-"""What the rules ask of shows, plays and throws, and of the cards in a hand: each question once."""
+"""Questions about shows, plays and throws, and about the cards in a hand, each declared once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rules ask of burying and of the cards of the kitty: each question once."""
+"""Questions about burying and about the cards of the kitty, each declared once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looks and checks at cards that were played (C7.2), and a hand too weak for its owner (C7.1)."""
+"""Looks and checks at played cards (C7.2), and requests for a redeal because of a weak hand (C7.1)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ FOUND: Final = which(
 
 
 def card_check(inquest: Inquest) -> None:
-    """Rule a check of the other side's cards: what it finds by its own clause; from the second, nothing found costs."""
+    """Rule on a check of the other side's cards: each find by its own clause; from the second check, no find costs."""
     seat = offender(inquest, CHECKER)
     who = places(inquest).seat(seat)
     result = inquest.ask(FOUND)
@@ -86,7 +86,7 @@ def card_check(inquest: Inquest) -> None:
 
 
 def _also(inquest: Inquest) -> None:
-    """Say how many other faults of that side the record shows: each is ruled by itself, and needs no other check."""
+    """Say how many other faults of that side the record shows: each is ruled separately, without another check."""
     others = inquest.known(ALSO_FOUND)
     if others:
         one = others == 1
@@ -101,7 +101,7 @@ def _also(inquest: Inquest) -> None:
 
 
 def looked_back(inquest: Inquest) -> None:
-    """Rule a look at cards of a trick that was turned over: one's own may be seen, the others' may not."""
+    """Rule on a look at cards of a trick that was turned over: one's own may be seen, those of others may not."""
     seat = offender(inquest, VIEWER)
     if inquest.ask(OWN):
         most = regulations(inquest).play_seconds
@@ -124,7 +124,7 @@ def looked_back(inquest: Inquest) -> None:
 
 
 def redeal_asked(inquest: Inquest) -> None:
-    """Rule a wish to deal again because a hand is weak: there is no such right."""
+    """Rule on a request to deal again because a hand is weak: there is no such right."""
     offender(inquest, REQUESTER)
     inquest.tell(
         Text(

@@ -1,4 +1,4 @@
-"""The public record of a table of Chao Di Pi, as its referee reads it."""
+"""The clerk of a table of Chao Di Pi: how the referee reads its public record."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from paiju.text import Text
 ChaoDiPiDeal: TypeAlias = PublicDeal[State, Act]
 """A deal of Chao Di Pi on a table."""
 _CHECKED: Final = ("concealed-cards", "kitty-count")
-"""What a check of cards may find that lay hidden: the answers to what it found."""
+"""Hidden irregularities that a check of cards may find, as answers to the question what it found."""
 WRONG_SHOW: Final = "wrong-show"
 SHOWS: Final = (WRONG_SHOW, "late-protection")
-"""What is wrong with cards that were shown for trump."""
+"""The irregularities of cards that were shown for trump."""
 _CARDS: Final = ("cards", "lead", "wrong-play")
-"""What is asked of a play that names its cards, or those of its trick."""
+"""The questions about a play that reveal its cards, or those of its trick."""
 _FACE_DOWN: Final = Text(
     "these cards lie face down: a director who does not play rules on them, or they are ruled once they are turned up",
     "这些牌扣着，没有人看过：由不上场的裁判裁定，或等翻开后再裁定",
@@ -69,17 +69,17 @@ class ChaoDiPiClerk(TractorClerk[State]):
         return Code.CHAODIPI
 
     def sighted(self, before: State, step: Step[State, Act]) -> str | None:
-        """Name the irregularity of an act."""
+        """Return the irregularity that an act was, or None."""
         assert step.seat is not None
         return sighted(self.game, before, Seat(step.seat), step.act)
 
     def as_all_saw(self, before: State, step: Step[State, Act]) -> str | None:
-        """Name it, a play besides what lay there before its turn by what was shown of the hand alone."""
+        """Return what an act was; a play that lay there before its turn is judged only by the cards shown."""
         assert step.seat is not None
         return as_all_saw(self.game, before, Seat(step.seat), step.act)
 
     def file_of(self, table: PublicTable, case: OpenCase) -> CaseFile:
-        """Put a case together; what a check of cards has found the record knows too (C7.2c)."""
+        """Build the case file; the record also knows what a check of cards has found (C7.2c)."""
         said, deal = dict(case.answers), self.deal_on(table)
         if deal is not None:
             self._look_at_the_show(deal, case)
@@ -96,7 +96,7 @@ class ChaoDiPiClerk(TractorClerk[State]):
         return CaseFile(file.case, structs.replace(record, checker=checker), acts=acts)
 
     def _look_at_the_show(self, deal: ChaoDiPiDeal, case: OpenCase) -> None:
-        """See that a show is not judged by cards that lie face down (C3.1b, C3.5h). Raises `Refused`."""
+        """Check that a show is not judged by face-down cards (C3.1b, C3.5h). Raises `Refused` if it is."""
         act = case.act
         if act is None and case.irregularity in SHOWS:
             act = self._last(deal, case.irregularity)
@@ -112,7 +112,7 @@ class ChaoDiPiClerk(TractorClerk[State]):
             raise Refused(_FACE_DOWN, H_CASE_HIDDEN)
 
     def _is_turned_over(self, deal: ChaoDiPiDeal, case: OpenCase) -> bool:
-        """Whether a case points at another's play of an old trick, which the record does not show to be so (C7.2a)."""
+        """Return whether a case points at a play of another player in an old trick, not shown to be so (C7.2a)."""
         act, name, hides = case.act, case.irregularity, self.game.conditions.hide_history
         if act is None or not hides or name in self.follows or deal.whole:
             return False
@@ -127,9 +127,9 @@ class ChaoDiPiClerk(TractorClerk[State]):
     def _checked(
         self, table: PublicTable, deal: ChaoDiPiDeal, found: str, checker: Seat
     ) -> tuple[DealRecord, tuple[int, ...]] | None:
-        """Return the record of what a check has found, and its act.
+        """Return the record of what a check has found, and its acts.
 
-        It finds hands that do not match, or what lies hidden with the other side: in the cards that were played, not in
+        It finds hands that do not match, or what the other side has hidden: in the cards that were played, not in
         those in hand (C7.2b).
         """
         if found == "hand-count":
@@ -146,17 +146,17 @@ class ChaoDiPiClerk(TractorClerk[State]):
         return structs.replace(self.record(table, deal, act), also=others), (act,)
 
     def is_unseen(self, question: Question[Any], *, ahead: bool) -> bool:
-        """Whether it is for cards that are drawn or taken unseen, or shown face down and wrong whichever they are."""
+        """Return whether it is for cards drawn or taken unseen, or shown face down and wrong whatever they are."""
         shown = question.key == CARDS_SHOWN.key and question.citation.id.startswith("C3.")
         return shown or super().is_unseen(question, ahead=ahead)
 
     def tricks_over(self, state: State) -> int | None:
-        """Count them."""
+        """Return the number of completed tricks, or None before the play."""
         play = played_of(state)
         return None if play is None else len(play.tricks)
 
     def regulations(self) -> dict[str, str]:
-        """Return how faults in burying are counted, and the times (C1.3, C3.4c)."""
+        """Return how faults in burying are counted, and the time limits (C1.3, C3.4c)."""
         conditions = self.game.conditions
         return {
             "bury_faults": conditions.bury_faults.value,
@@ -165,7 +165,7 @@ class ChaoDiPiClerk(TractorClerk[State]):
         }
 
     def on_record(self, deal: ChaoDiPiDeal, case: OpenCase) -> str:
-        """Take a concealment and a wrong follow for the same thing: which it is, is a matter of time (C6.6)."""
+        """Treat a concealment and a wrong follow as the same thing: only the time decides which it is (C6.6)."""
         name = case.irregularity
         if name not in self.follows:
             return name
@@ -173,13 +173,13 @@ class ChaoDiPiClerk(TractorClerk[State]):
         return next(found, name)
 
     def as_found(self, before: State, name: str, now: State) -> str:
-        """Name what could be put right in its trick and was not, by what it is afterwards (C6.6)."""
+        """Return the name of a fault now: what was not put right in its trick has another name afterwards (C6.6)."""
         return as_found(name, before, now)
 
     def _last(self, deal: ChaoDiPiDeal, name: str) -> int | None:
-        """Find a throw that the deal has fined by itself too, which is not fined again (C6.8).
+        """Return the last irregularity of a name, including a throw that the deal has fined (not fined again, C6.8).
 
-        Of kitties of the wrong size that were passed on from one to the next the first: they are one case (C6.2b).
+        Of kitties of the wrong size that one player took over from another, the first: they are one case (C6.2b).
         """
         if name == "kitty-count":
             acts = [one.act for one in self._hidden(deal) if one.name == name]
@@ -187,7 +187,7 @@ class ChaoDiPiClerk(TractorClerk[State]):
         return last_fined(deal, Play) if name == "failed-throw" else super()._last(deal, name)
 
     def ruled_on(self, ruling: Ruling, acts: tuple[int, ...], deal: ChaoDiPiDeal, left: list[Hidden]) -> list[Hidden]:
-        """Pick out of kitties of the wrong size all that were passed on, too (C6.2b)."""
+        """Return what a ruling was on, including all wrong kitties that were taken over from one another (C6.2b)."""
         found = super().ruled_on(ruling, acts, deal, left)
         burials = [one for one in left if one[0] == "kitty-count"]
         if not found or found[0] not in burials:
@@ -214,7 +214,7 @@ class ChaoDiPiClerk(TractorClerk[State]):
         return None
 
     def record(self, table: PublicTable, deal: ChaoDiPiDeal, act: int | None) -> DealRecord:
-        """Return the record of an act, with what was ruled before in this deal and in its match."""
+        """Return the record of an act, with the earlier rulings of this deal and of its match."""
         here, past = deal.rulings, table.ruled
         if act is None:
             now = deal.state
@@ -227,14 +227,14 @@ class ChaoDiPiClerk(TractorClerk[State]):
         return DealRecord(self.game, before, seat, step.act, since, now, here, past)
 
     def blamed(self, table: PublicTable, deal: ChaoDiPiDeal, case: OpenCase) -> DealRecord | None:
-        """Return the record with the offender who was named, and with who asked for a check of cards."""
+        """Return the record with the named offender, and with the player who asked for a check of cards."""
         offender, checker = (self._named(table, case, name) for name in ("offender", "checker"))
         if offender is None and checker is None:
             return None
         return structs.replace(self.record(table, deal, None), seat=offender, checker=checker)
 
     def _named(self, table: PublicTable, case: OpenCase, name: str) -> Seat | None:
-        """Return the seat that was answered to a question."""
+        """Return the seat that was given as the answer to a question."""
         said, deal = dict(case.answers), self.deal_on(table)
         if name not in said or deal is None:
             return None
@@ -249,12 +249,12 @@ class TurnedOver(Struct, frozen=True):
     record: Witness
 
     def answer(self, question: Question[Any]) -> str | None:
-        """Answer anything else; see `Witness`."""
+        """Answer anything except what its cards are; see `Witness`."""
         return None if question.name in _CARDS else self.record.answer(question)
 
 
 def _passed_on(deal: ChaoDiPiDeal, wrong: list[int]) -> int | None:
-    """Find the burial with which the last of those `wrong` began: each one after it took that kitty over."""
+    """Return the burial with which the last of the `wrong` ones began: each later one took over that kitty."""
     if not wrong:
         return None
     burials = [act for act, step in enumerate(deal.steps) if isinstance(step.act, Bury)]

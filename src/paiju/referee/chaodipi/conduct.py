@@ -25,7 +25,7 @@ from paiju.text import Text
 
 
 def signal(inquest: Inquest) -> None:
-    """Rule a signal: by cards and disclosed beforehand it is lawful; a secret agreement that is proven disqualifies."""
+    """Rule on a signal: by cards and disclosed beforehand it is lawful; a proven secret agreement disqualifies."""
     seat = offender(inquest, SIGNALLER)
     at = places(inquest)
     who = at.seat(seat)
@@ -46,10 +46,10 @@ def signal(inquest: Inquest) -> None:
 
 
 def disturbance(inquest: Inquest) -> None:
-    """Rule talk, gestures or sounds: once found, a warning or points; serious and repeated, the game."""
+    """Rule on talk, gestures or sounds: once found, a warning or points; if serious and repeated, the game."""
     seat = offender(inquest, DISTURBER)
     who = places(inquest).seat(seat)
-    inquest.once_asked(WAY)  # how he disturbed decides nothing
+    inquest.once_asked(WAY)  # nothing depends on it
     if not inquest.ask(DISTURBED):
         inquest.tell(Text("play goes on; keep silent", "继续打牌，请保持安静"), "C6.11")
         return
@@ -59,7 +59,7 @@ def disturbance(inquest: Inquest) -> None:
 
 
 def bystander(inquest: Inquest) -> None:
-    """Rule somebody at the table who is neither a player nor a referee: he leaves."""
+    """Rule on a person at the table who is neither a player nor a referee: they leave."""
     inquest.tell(
         Text(
             "nobody but the players and the referee stays at the table: he leaves",

@@ -1,4 +1,4 @@
-"""A recorded deal of Chao Di Pi as a witness: what it answers of the facts that the code asks for."""
+"""A recorded deal of Chao Di Pi as a witness: its answers to the questions of fact that the code asks."""
 
 from __future__ import annotations
 
@@ -42,15 +42,15 @@ from paiju.referee.tractor.tricks import Listed, write_tricks
 from paiju.referee.tractor.wrong_cards import wrong_cards
 
 Done = tuple[Seat, Act]
-"""An act, and who did it."""
+"""An act, and the seat that did it."""
 
 
 class DealRecord(Struct, frozen=True):
     """The record of one irregularity: the deal `before` it, the act, what was done `since`, and the deal `now`.
 
-    `seat` and `act` are None where no act is in question (hands that do not match). `here` and `past`: what was ruled
-    in this deal, and in the earlier ones of the match. `known`: answers that go before what the deal shows. `checker`:
-    who asked for a check of cards (C7.2b), `also` how many other faults it has found.
+    `seat` and `act` are None if no act is in question (hands that do not match). `here` and `past`: the rulings in
+    this deal, and in the earlier deals of the match. `known`: answers that take precedence over what the deal
+    shows. `checker`: the seat that asked for a check of cards (C7.2b), `also` how many other faults it has found.
     """
 
     game: ChaoDiPi
@@ -71,14 +71,14 @@ class DealRecord(Struct, frozen=True):
         return DealRecord(game, state, None, None, (), state, here)
 
     def answer(self, question: Question[Any]) -> str | None:
-        """Answer what the record says; see `Witness`."""
+        """Answer from the record; see `Witness`."""
         if question.name in self.known:
             return self.known[question.name]
         return ANSWERS.to(self, question)
 
 
 def _rest(question: Question[Any]) -> str:
-    """Return what fills the places in the name of a question: drawn-SEAT-COUNT."""
+    """Return the placeholder values in the name of a question: SEAT-COUNT in drawn-SEAT-COUNT."""
     return question.name.partition("-")[2]
 
 
@@ -112,7 +112,7 @@ def _cards(record: DealRecord, question: Question[Any]) -> str | None:
 
 
 def _wrong(record: DealRecord) -> str | None:
-    """Name the cards of a follow that had to be others."""
+    """Return the wrong cards of a follow."""
     before, act, seat = record.before, record.act, record.seat
     if not isinstance(before, Playing) or not isinstance(act, Play) or before.trick is None:
         return None
@@ -159,7 +159,7 @@ def _wrong_play(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _tricks(record: DealRecord, _: Question[Any]) -> str | None:
-    """List the tricks; while cards are played, without them where nobody may look at them again (C7.2a)."""
+    """List the tricks; during play, without their cards if nobody may look at them again (C7.2a)."""
     play = played_of(record.now)
     if play is None:
         return None
@@ -186,7 +186,7 @@ _BY_CLAUSE: Final = {
     "C3.2a": "protection", "C3.2b": "own", "C3.2c": "closed", "C3.2d": "form", "C3.5b": "single",
     "C3.5c": "used", "C3.5d": "passed", "C3.5a": "turn", "C3.3a": "turned-up",
 }  # fmt: skip
-"""What was wrong with a show, by the clause that forbids it."""
+"""The fault of a show, by the clause that forbids it."""
 
 
 def _kind(record: DealRecord, _: Question[Any]) -> str | None:
@@ -203,7 +203,7 @@ def _kind(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _clause_of(record: DealRecord, act: Declare | Stir) -> str | None:
-    """Return the clause that forbids a show; of one that lies face down, the clause that forbids it whatever it is."""
+    """Return the clause that forbids a show; for face-down cards, the clause that forbids it whatever they are."""
     assert record.seat is not None
     if act.cards.unseen:
         return wrong_face_down(record.game, record.before, record.seat, act)
@@ -220,7 +220,7 @@ def _too_late(record: DealRecord, _: Question[Any]) -> str:
 
 
 def _before_it(record: DealRecord, _: Question[Any]) -> str | None:
-    """Return what had come before a protection that the game refuses: the card had been overturned."""
+    """Answer what had come before a protection that the game refuses: the card had been overturned."""
     return "overturned" if isinstance(record.act, Declare) else None
 
 
@@ -238,7 +238,7 @@ def _kitty(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _burials(record: DealRecord) -> dict[Seat, int]:
-    """How many cards each stirrer buried who took a kitty of the wrong size and did not notice, in their order."""
+    """Return how many cards each stirrer buried who took a wrong-sized kitty unnoticed, in their order."""
     found: dict[Seat, int] = {}
     size = len(record.act.cards) if isinstance(record.act, Bury) else KITTY_SIZE
     for seat, act in record.since:
@@ -260,7 +260,7 @@ def _buried(record: DealRecord, question: Question[Any]) -> str | None:
 
 
 def _drawn(record: DealRecord, question: Question[Any]) -> str | None:
-    """Draw cards unseen for the referee, from what a hand holds now."""
+    """Draw cards unseen on the referee's behalf, from what a hand holds now."""
     which = _rest(question)
     seat, _, count = which.partition("-")
     hand, state = _drawn_from(record, seat), record.now
@@ -270,7 +270,7 @@ def _drawn(record: DealRecord, question: Question[Any]) -> str | None:
 
 
 def _unseen(state: State, cards: Hand, which: str, count: int) -> str | None:
-    """Draw so many of some cards unseen, the same ones each time; the pack of the deal names the order."""
+    """Draw the given number of cards unseen, always the same ones: the order follows from the deal's pack."""
     assert not isinstance(state, Cutting)
     pack = " ".join(card.text for card in state.deal.cards)
     order = shuffled(tuple(cards), pack, state.cut, "drawn", which, str(cards))
@@ -278,7 +278,7 @@ def _unseen(state: State, cards: Hand, which: str, count: int) -> str | None:
 
 
 def _back(record: DealRecord, question: Question[Any]) -> str | None:
-    """Draw cards out of the buried kitty unseen."""
+    """Draw cards from the buried kitty unseen."""
     state, count = record.now, _rest(question)
     if not isinstance(state, Stirring | Playing) or state.kitty.unseen or not count.isdigit():
         return None
@@ -286,9 +286,10 @@ def _back(record: DealRecord, question: Question[Any]) -> str | None:
 
 
 def _drawn_from(record: DealRecord, seat: str) -> Hand | None:
-    """Return the cards of a hand (its number from 1) among which a card would be drawn; none once the deal is over.
+    """Return the cards of a hand (its number from 1) from which a card would be drawn; none once the deal is over.
 
-    Of a hand that took cards out of the buried kitty that is known only where it is seen, and the kitty.
+    For a hand that took cards from the buried kitty, this is known only to a reader who sees that hand and the
+    kitty.
     """
     state = record.now
     if isinstance(state, Cutting) or not seat.isdigit():
@@ -299,7 +300,7 @@ def _drawn_from(record: DealRecord, seat: str) -> Hand | None:
     before = record.before
     if record.seat != int(seat) - 1 or not isinstance(record.act, Grab) or not isinstance(before, Stirring | Playing):
         return hand
-    # what goes back anyway is not drawn: how many cards are left shows how many of those it has played
+    # cards that go back anyway are not drawn: the count left over shows how many of them were played
     return None if hand.unseen or before.kitty.unseen else less_of(hand, _taken_out(record))
 
 
@@ -339,9 +340,9 @@ def _turn(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _card_drawn(record: DealRecord, _: Question[Any]) -> str | None:
-    """Return the card that was drawn out of turn, until cards have left the hand of who drew it.
+    """Return the card that was drawn out of turn, until cards have left the hand of the player who drew it.
 
-    Whether it was among those that he buried, or like one that he played, the kind of the question would tell.
+    After that, whether the question is asked would reveal that the card was buried or like one that was played.
     """
     before, now, seat = record.before, record.now, record.seat
     if not isinstance(record.act, DrawOutOfTurn) or not isinstance(before, Drawing):
@@ -355,9 +356,9 @@ def _card_drawn(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _has_parted(record: DealRecord, seat: Seat) -> bool:
-    """Whether a seat has buried or played cards, or a ruling has moved some of its own.
+    """Return whether a seat has buried or played cards, or a ruling has moved some of its cards.
 
-    What comes out of the kitty while it is buried is one of theirs who bury: they hold it.
+    A card taken from the kitty during the burial belongs to the player who is burying, who holds the kitty.
     """
     left = any(by == seat and isinstance(act, Bury | Play) for by, act in record.since)
     holder = record.now.seat if isinstance(record.now, Burying) else None
@@ -415,7 +416,7 @@ def _hands_ruled(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _taken_over(record: DealRecord, _: Question[Any]) -> str | None:
-    """Name the stirrer who buried what was left of a kitty of which cards had been taken."""
+    """Return the stirrer who buried what was left of a kitty from which cards had been taken, or None."""
     if not isinstance(record.act, Grab):
         return None
     return next((str(seat + 1) for seat, act in record.since if isinstance(act, Bury)), None)
@@ -431,7 +432,7 @@ def _settled_over(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _fined(record: DealRecord, _: Question[Any]) -> str | None:
-    """Whether the game fined a throw by itself (C6.8)."""
+    """Return whether the game fined a throw automatically (C6.8)."""
     before, act, play = record.before, record.act, played_of(record.now)
     if not isinstance(before, Playing) or not isinstance(act, Play) or play is None:
         return None

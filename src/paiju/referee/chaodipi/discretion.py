@@ -1,4 +1,4 @@
-"""What the code leaves to the referee: he says the measure, within the range where it gives one (C6.9, C7.4)."""
+"""What the code leaves to the referee: the measure, within the range that the code may give (C6.9, C7.4)."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from paiju.referee.tractor.wording import fine, warn
 from paiju.text import Text
 
 UNLIMITED: Final = structs.replace(number(1, 9999), expected=Text("a whole number from 1 on", "1 或以上的整数"))
-"""Points where the code names no limit (C6.3b, C6.6c, C6.11, C7.4); so many as can be written."""
+"""Points for which the code names no limit (C6.3b, C6.6c, C6.11, C7.4); only the notation limits them."""
 NO_LIMIT: Final = Text("the code names no limit", "规则未定限额，由裁判酌定")
 LEVELS: Final = 13
-"""How far a side can go down: from the flag to 2 (C4.1a)."""
+"""The most levels that a side can go down: from the flag to 2 (C4.1a)."""
 LEVELS_DOWN: Final = decision("{of}levels", Text("How many levels?", "降几级？"), "C7.4", number(1, LEVELS))
 ALL: Final = ("none", "warn", "points", "levels", "lose")
-"""What C7.4 allows: nothing, a warning, points, levels or the game."""
+"""The measures of C7.4: nothing, a warning, points, levels or the game."""
 
 _MEASURES: Final = {
     "none": Text("nothing", "不予处罚"),
@@ -46,9 +46,10 @@ def discretion(  # noqa: PLR0917 - what the referee may say
 ) -> None:
     """Ask what the referee rules against a seat, and order it.
 
-    `measures`: of none, warn, points, levels and lose, those that the clause allows; `points`: from how many to how
-    many, None where the code names no limit; `name` goes before the names of the questions, where there is more than
-    one offender. Levels are not taken before a first deal has a declarer: both sides are at 2, and nobody goes lower.
+    `measures`: of none, warn, points, levels and lose, those that the clause allows; `points`: the lowest and the
+    highest number, None if the code names no limit; `name`: a prefix for the names of the questions, if there is
+    more than one offender. Levels are not offered before the first deal has a declarer: both sides are at 2 and
+    cannot go lower.
     """
     at = places(inquest)
     who = at.seat(seat)
@@ -78,7 +79,7 @@ def discretion(  # noqa: PLR0917 - what the referee may say
 
 
 def measures_of(*, again: bool) -> tuple[str, ...]:
-    """Name what C7.4 allows; without points in a deal that is dealt `again`, for its points go with it."""
+    """Return the measures of C7.4; no points in a deal that is dealt `again`, because its points are lost."""
     return tuple(one for one in ALL if not (again and one == "points"))
 
 
@@ -91,7 +92,7 @@ def _points(limits: tuple[int, int] | None) -> Text:
 def how_many_points(
     inquest: Inquest, clause: str, limits: tuple[int, int] | None, name: str, asked: Text = _HOW_MANY
 ) -> int:
-    """Ask how many points it is to be; `limits`: from and to, None where the code names none, which is said."""
+    """Ask for the number of points; `limits`: lowest and highest, None if the code names none, which is then said."""
     within = NO_LIMIT
     if limits is not None:
         within = Text(f"{limits[0]} to {limits[1]}", f"{limits[0]} 至 {limits[1]}")
@@ -100,12 +101,12 @@ def how_many_points(
 
 
 def reason(inquest: Inquest, clause: str, name: str = "") -> None:
-    """Have the referee's reason put on record (reading 62)."""
+    """Record the referee's reason (reading 62)."""
     inquest.ask(REASON, clause, of=name)
 
 
 def lose(inquest: Inquest, seat: int, clause: str) -> None:
-    """Have the side of a seat lose the game."""
+    """Make the side of a seat lose the game."""
     who = places(inquest).seat(seat)
     inquest.order(Forfeit(seat % 2))
     inquest.tell(Text(f"{who.en}'s side loses the game", f"判{who.zh}一方本局为负"), clause)
@@ -119,7 +120,7 @@ def _demote(inquest: Inquest, seat: int, levels: int, clause: str) -> None:
 
 
 def unlisted_matter(inquest: Inquest) -> None:
-    """Rule a matter that the code does not name: points, levels or the game, as the referee says."""
+    """Rule on a matter that the code does not name: points, levels or the game, as the referee decides."""
     seat = offender(inquest, CONCERNED)
     inquest.ask(MATTER)
     discretion(inquest, seat, "C7.4", ALL)

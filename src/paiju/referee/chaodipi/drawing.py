@@ -1,4 +1,4 @@
-"""The cut and the drawing: the code says how they are done, what becomes of a fault is the referee's (C2.4, C7.4)."""
+"""The cut and the draw: the code says how they are done, and leaves their faults to the referee (C2.4, C7.4)."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from paiju.text import Text
 
 
 def wrong_cut(inquest: Inquest) -> None:
-    """Rule a cut by another than the seat before the first drawer, or a second one."""
+    """Rule on a cut by a seat other than the one before the first drawer, or on a second cut."""
     seat = offender(inquest, CUTTER)
     inquest.tell(Text("the seat before the first drawer cuts, and once", "由启牌人的上家倒牌，且只倒一次"), "C2.4a")
     _cut_again(inquest, seat)
 
 
 def bottom_seen(inquest: Inquest) -> None:
-    """Rule a look of who cuts at the cards of the bottom (C2.4b)."""
+    """Rule on a look at the bottom cards by the player who cuts (C2.4b)."""
     seat = offender(inquest, BOTTOM_VIEWER)
     inquest.tell(Text("who cuts does not look at the bottom cards", "倒牌人不得翻看底牌"), "C2.4b")
     _cut_again(inquest, seat)
 
 
 def _cut_again(inquest: Inquest, seat: int) -> None:
-    """Ask whether the pack is cut anew, and what else follows for a seat: the code names nothing (C7.4)."""
+    """Ask whether the pack is cut again, and what else follows for a seat: the code names nothing (C7.4)."""
     again = inquest.ask(ANEW)
     if again:
         inquest.order(Redeal())
@@ -40,7 +40,7 @@ def _cut_again(inquest: Inquest, seat: int) -> None:
 
 
 def wrong_draw(inquest: Inquest) -> None:
-    """Rule a card that was drawn out of turn: the code names only cards of the kitty, so the referee says (C7.4)."""
+    """Rule on a card drawn out of turn: the code covers only kitty cards, so the referee decides (C7.4)."""
     seat = offender(inquest, DRAWER_OUT_OF_TURN)
     at = places(inquest)
     turn = offender(inquest, TURN, among=all_but(inquest, seat))

@@ -1,4 +1,4 @@
-"""Throws with a losing part (C6.8)."""
+"""Throws with a losing unit (C6.8)."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from paiju.text import Text
 
 
 def failed_throw(inquest: Inquest) -> None:
-    """Rule a throw of which another hand beats a part: ten for each card thrown, and that part is led.
+    """Rule on a throw of which another hand beats a unit: ten for each card thrown, and that unit is led.
 
-    Where the table itself has fined it and put its cards right, nothing more is due, and that is the ruling.
+    If the table itself has fined it and put its cards right, the ruling is that nothing more is due.
     """
     seat = offender(inquest, THROWER)
     thrown = inquest.ask(CARDS_THROWN)
@@ -73,13 +73,13 @@ def failed_throw(inquest: Inquest) -> None:
 
 
 def readings_as_throw(thrown: Hand) -> tuple[Shape, ...]:
-    """List how cards are read as a throw; none where they never are several units of one group."""
+    """List the ways to read cards as a throw; none if they never are several units of one group."""
     return tuple(shape for shape in _readings(thrown) if len(shape) > 1)
 
 
 @cache
 def _readings(thrown: Hand) -> tuple[Shape, ...]:
-    """List how cards are read, each by its largest units, at every level and trump: the desk knows neither."""
+    """List the ways to read cards, each in its largest units, at every level and trump: a desk knows neither."""
     found = {
         shape
         for level in range(2, 15)
@@ -91,7 +91,7 @@ def _readings(thrown: Hand) -> tuple[Shape, ...]:
 
 
 def _is_fined(inquest: Inquest) -> bool:
-    """Whether a record says that the throw is paid for; nobody is asked."""
+    """Return whether a record shows that the throw has been fined; nobody is asked."""
     return inquest.is_known(FINED) and inquest.ask(FINED)
 
 

@@ -1,4 +1,4 @@
-"""Hands with more or fewer cards than they should have (C6.3)."""
+"""Hands with too many or too few cards (C6.3)."""
 
 from __future__ import annotations
 
@@ -71,17 +71,17 @@ NONE_SHORT: Final = (0, 0, 0, 0)
 
 
 def settled(inquest: Inquest) -> tuple[int, ...]:
-    """Return by how many cards each hand is short by what was ruled on before; a record knows it, nobody is asked."""
+    """Return how many cards each hand is short by earlier rulings, from the record; nobody is asked."""
     return inquest.ask(SETTLED) if inquest.is_known(SETTLED) else NONE_SHORT
 
 
 def over(inquest: Inquest) -> tuple[int, ...]:
-    """Return how many cards each hand has too many that were ruled on and not drawn; a record knows it."""
+    """Return how many surplus cards of each hand were ruled on but not drawn, from the record; nobody is asked."""
     return inquest.ask(SETTLED_OVER) if inquest.is_known(SETTLED_OVER) else NONE_SHORT
 
 
 def only_wrong(inquest: Inquest) -> int | None:
-    """Ask for the counts, and give the seat of the one hand that is wrong; None where all or several are."""
+    """Ask for the counts, and return the seat of the only wrong hand; None if all or several are wrong."""
     counts = _unruled(_asked(inquest), settled(inquest), over(inquest))
     usual = max(set(counts), key=counts.count)
     if counts.count(usual) != 3:
@@ -94,7 +94,7 @@ def _asked(inquest: Inquest) -> tuple[int, ...]:
 
 
 def hand_count(inquest: Inquest) -> None:
-    """Rule hands that do not match: one wrong hand costs 80; where there are several, the referee decides."""
+    """Rule on hands that do not match: one wrong hand costs 80; if there are several, the referee decides."""
     counts = _asked(inquest)
     before = (settled(inquest), over(inquest))
     counts = _unruled(counts, *before)
@@ -110,7 +110,7 @@ def hand_count(inquest: Inquest) -> None:
 
 
 def short_by(rulings: Iterable[Ruling]) -> tuple[int, ...]:
-    """Return by how many each hand is short, as the rulings of a deal found it and left it (C6.2c)."""
+    """Return how many cards each hand is short, by the rulings of a deal that left it so (C6.2c)."""
     short = [0] * 4
     for ruling in rulings:
         said = {point.name: point.answer for point in ruling.points}
@@ -128,7 +128,7 @@ def short_by(rulings: Iterable[Ruling]) -> tuple[int, ...]:
 
 
 def over_by(rulings: Iterable[Ruling]) -> tuple[int, ...]:
-    """Return how many cards each hand has too many, as the rulings of a deal found it and could not draw them."""
+    """Return how many surplus cards each hand has, by the rulings of a deal that could not have them drawn."""
     more = [0] * 4
     for ruling in rulings:
         said = {point.name: point.answer for point in ruling.points}
@@ -143,7 +143,7 @@ def over_by(rulings: Iterable[Ruling]) -> tuple[int, ...]:
 
 
 def ruled_hands(rulings: Iterable[Ruling]) -> tuple[int, ...]:
-    """Name the seats whose hands the rulings of a deal have found wrong (C6.3)."""
+    """Return the seats whose hands the rulings of a deal have found wrong (C6.3)."""
     found: set[int] = set()
     for ruling in rulings:
         said = {point.name: point.answer for point in ruling.points}
@@ -155,7 +155,7 @@ def ruled_hands(rulings: Iterable[Ruling]) -> tuple[int, ...]:
 
 
 def _buried_too_many(said: Mapping[str, str]) -> Iterator[tuple[int, int]]:
-    """Go through who buried more than he took up, by a ruling on a kitty, and by how many."""
+    """Yield the seats of a ruling on a kitty that buried more than they took up, each with the surplus."""
     held = KITTY_SIZE
     careless = [seat for seat in said["uncounted"].split() if seat.isdigit()]
     for seat, name in ((said["offender"], "kitty"), *((s, f"buried-{s}") for s in careless)):
@@ -164,7 +164,7 @@ def _buried_too_many(said: Mapping[str, str]) -> Iterator[tuple[int, int]]:
 
 
 def _unruled(counts: tuple[int, ...], short: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
-    """Count what is missing by an earlier ruling as if it were held, and what is over as if not: it is paid for."""
+    """Return the counts with missing cards added and surplus cards removed that earlier rulings have settled."""
     least, most = min(counts), max(counts)
     return tuple(
         count + min(less, most - count) - min(extra, count - least)

@@ -37,7 +37,7 @@ from paiju.text import Text
 SIZE: Final = 8
 WRONG_KITTY: Final = 80
 BURIED: Final = number(0, PACK_SIZE)
-"""How many cards somebody buried: as many as he held, which may be more than 33 where others erred before (C6.2b)."""
+"""The cards that a player buried: any number in hand, which earlier faults may have raised above 33 (C6.2b)."""
 BURIED_OF: Final = fact(
     "buried-{seat}", Text("How many cards did {who} bury then?", "{who}重新扣了几张？"), "C6.2b", BURIED
 )
@@ -45,7 +45,7 @@ KITTY: Final = fact("kitty", Text("How many cards did he bury?", "他扣了几�
 
 
 def kitty_count(inquest: Inquest) -> None:
-    """Rule a kitty that was buried with more or less than eight cards."""
+    """Rule on a kitty that was buried with more or fewer than eight cards."""
     seat = offender(inquest, BURIER_OF_WRONG_NUMBER)
     count = inquest.ask(KITTY)
     if count == SIZE:
@@ -73,7 +73,7 @@ def kitty_count(inquest: Inquest) -> None:
     for other in careless if played else ():
         if other not in paid:
             fine(inquest, other, WRONG_KITTY, "C6.2b")
-    wrong = {seat: SIZE - count}  # what each holds too many
+    wrong = {seat: SIZE - count}  # surplus of each
     breaches = [seat]
     for other in careless:
         again = _buried(inquest, other)
@@ -98,7 +98,7 @@ def kitty_count(inquest: Inquest) -> None:
 
 
 def breached(ruling: Ruling) -> Iterator[int]:
-    """Go through the seats that a ruling found in breach of C3.4a for a kitty of the wrong size before the play."""
+    """Yield the seats that a ruling found in breach of C3.4a for a kitty of the wrong size before the play."""
     said = {point.name: point.answer for point in ruling.points}
     if said.get("first-trick") == "no":
         for seat in said.get("uncounted", "").split():
@@ -107,7 +107,7 @@ def breached(ruling: Ruling) -> Iterator[int]:
 
 
 def _paid(inquest: Inquest) -> frozenset[int]:
-    """Return the seats whose hands were ruled on before (C6.3); a record knows it, nobody is asked."""
+    """Return the seats whose hands were ruled on before (C6.3), from the record; nobody is asked."""
     question = HANDS_RULED.but(notation=seats_notation(places(inquest)))
     if not inquest.is_known(question):
         return frozenset()
@@ -130,7 +130,7 @@ def _eight(inquest: Inquest) -> None:
 
 
 def _before_play(inquest: Inquest, seat: int, count: int) -> None:
-    """Have the burier put it right himself before the first lead; it is a breach of C3.4a."""
+    """Let the player who buried it put it right before the first lead; it is a breach of C3.4a."""
     who = places(inquest).seat(seat)
     _eight(inquest)
     if count < SIZE:
@@ -143,7 +143,7 @@ def _before_play(inquest: Inquest, seat: int, count: int) -> None:
 
 
 def kitty_overdrawn(inquest: Inquest) -> None:
-    """Rule a draw that went on into the kitty: the cards come back, and nobody is fined."""
+    """Rule on a draw that went on into the kitty: the cards come back, and nobody is fined."""
     seat = offender(inquest, KITTY_DRAWER)
     inquest.tell(
         Text(
@@ -177,7 +177,7 @@ def kitty_overdrawn(inquest: Inquest) -> None:
 
 
 def kitty_underdrawn(inquest: Inquest) -> None:
-    """Rule a kitty from which too few cards were drawn, so that the declarer's side holds too many."""
+    """Rule on a kitty from which too few cards were drawn, so that the declarers hold too many."""
     seat = offender(inquest, HOLDER_OF_TOO_MANY, among=declaring(inquest))
     dealer = declarer(inquest)
     if dealer is not None and seat % 2 != dealer % 2:

@@ -34,7 +34,7 @@ BREACH: Final = 80
 
 
 def breach(inquest: Inquest, *seats: int) -> None:
-    """Rule breaches of C3.4, one of each seat: the first of a side is a warning, each later one costs 80 (C3.4c)."""
+    """Rule on breaches of C3.4, one by each seat: a side's first is a warning, each later one costs 80 (C3.4c)."""
     before: dict[int, int] = {}
     for seat in seats:
         side = seat % 2
@@ -45,7 +45,7 @@ def breach(inquest: Inquest, *seats: int) -> None:
 
 
 def _span(inquest: Inquest) -> Text:
-    """Return within what such faults are counted."""
+    """Return the word for the span in which such faults are counted."""
     if regulations(inquest).bury_faults == "per-deal":
         return Text("deal", "盘")
     return Text("match", "场比赛")
@@ -73,17 +73,17 @@ def _ruled(inquest: Inquest, seat: int, before: int) -> None:
 
 
 def kitty_peeked(inquest: Inquest) -> None:
-    """Rule a look into the kitty after it was buried and before the deal is over."""
+    """Rule on a look into the kitty after it was buried and before the deal is over."""
     seat = offender(inquest, KITTY_VIEWER)
     inquest.tell(Text("nobody looks at the kitty before the deal is over", "本盘结束前任何人不得查看底牌"), "C3.4b")
     breach(inquest, seat)
 
 
 def kitty_exchanged(inquest: Inquest) -> None:
-    """Rule cards taken out of the buried kitty, with others put in their place or none: it is undone.
+    """Rule on cards taken out of the buried kitty, exchanged for others or not: it is undone.
 
-    In place of those that he has played others are drawn unseen; all go at once, so that nobody learns which of the
-    cards that he played came from the kitty.
+    Cards that the player has played are replaced by cards drawn unseen; all go back at once, so that nobody learns
+    which of the played cards came from the kitty.
     """
     seat = offender(inquest, KITTY_TAKER)
     taken = inquest.ask(TAKEN)
@@ -123,13 +123,13 @@ def kitty_exchanged(inquest: Inquest) -> None:
 
 
 def _taken_over_by(inquest: Inquest) -> int | None:
-    """Return the stirrer who has taken the kitty up since and buried anew; a record knows him, nobody is asked."""
+    """Return the stirrer who has since taken up the kitty and buried again, from the record; nobody is asked."""
     question = TAKEN_OVER.but(notation=seat_notation(places(inquest)))
     return inquest.ask(question) if inquest.is_known(question) else None
 
 
 def buried_in_parts(inquest: Inquest) -> None:
-    """Rule a kitty that was not laid down all at once; the eight cards that lie there stand."""
+    """Rule on a kitty that was not laid down all at once; the eight cards that lie there stand."""
     seat = offender(inquest, BURIER_IN_PARTS)
     inquest.tell(
         Text("the eight cards are laid down at once; those that lie there stay", "8 张底牌必须同时扣下；已扣的牌不变"),
@@ -139,7 +139,7 @@ def buried_in_parts(inquest: Inquest) -> None:
 
 
 def bury_overtime(inquest: Inquest) -> None:
-    """Rule a kitty that took too long to bury, by the declarer or by whoever stirred."""
+    """Rule on a kitty that took too long to bury, by the declarer or by a stirrer."""
     seat = offender(inquest, SLOW_BURIER)
     most = regulations(inquest).bury_seconds
     seconds = inquest.ask(SECONDS_TO_BURY)

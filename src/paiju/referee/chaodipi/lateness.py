@@ -14,11 +14,11 @@ from paiju.referee.tractor.wording import by_reading
 from paiju.text import Text, counted
 
 FORFEIT: Final = 10
-"""From so many minutes on a side has forfeited (reading 65)."""
+"""After this many minutes a side has forfeited (reading 65)."""
 
 
 def late(inquest: Inquest) -> None:
-    """Rule a side that was late for the scheduled start: ten minutes forfeit."""
+    """Rule on a side that was late for the scheduled start: ten minutes forfeit the match."""
     who = side(inquest, LATE_SIDE)
     name = places(inquest).team(who)
     minutes = inquest.ask(MINUTES)

@@ -1,4 +1,4 @@
-"""What the record of a game of Chao Di Pi answers: how often a seat, or its partner, was ruled against before."""
+"""The record of a game of Chao Di Pi as a witness: earlier rulings on a seat or its partner."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from paiju.referee.tractor.match_record import MatchRecord
 
 
 class ChaoDiPiMatchRecord(MatchRecord, frozen=True):
-    """The rulings on record of a game; faults in burying by regulation in the deal alone (C3.4c)."""
+    """The recorded rulings of a game; a regulation may limit faults in burying to the deal (C3.4c)."""
 
     def earlier(self, name: str, clause: str) -> int | None:
-        """Count for the offender, for who checked the kitty (C7.2b), or for the other side."""
+        """Count for the offender, for the player who checked the kitty (C7.2b), or for the other side."""
         seat = self.seat("checker" if clause == "C7.2b" else "offender")
         if seat is None:
             return None

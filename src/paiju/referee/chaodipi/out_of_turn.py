@@ -1,4 +1,4 @@
-"""Plays before the card of the player before lies on the table (C6.4)."""
+"""Plays before the previous player's card lies on the table (C6.4)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paiju.text import Text
 
 
 def out_of_turn(inquest: Inquest) -> None:
-    """Rule a play out of turn; whose card came first is the referee's to find where they dispute it (C6.4b)."""
+    """Rule on a play out of turn; if players dispute whose card came first, the referee decides (C6.4b)."""
     seat = offender(inquest, PLAYER_OUT_OF_TURN)
     at = places(inquest)
     who, first = at.seat(seat), at.seat((seat - 1) % at.seats)

@@ -16,11 +16,11 @@ from paiju.text import Text
 
 TEN: Final = 10
 RANGE: Final = (10, 80)
-"""What a late play may cost (C6.9)."""
+"""The lowest and highest cost of a late play (C6.9)."""
 
 
 def play_overtime(inquest: Inquest) -> None:
-    """Rule a play after its time: a warning, then ten points; or what the referee says, 10 to 80."""
+    """Rule on a play after its time limit: a warning, then ten points; or 10 to 80, as the referee decides."""
     seat = offender(inquest, SLOW_PLAYER)
     rules = regulations(inquest)
     seconds = inquest.ask(SECONDS_TO_PLAY)

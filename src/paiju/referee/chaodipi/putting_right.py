@@ -1,4 +1,4 @@
-"""How cards are put right: what is too many is drawn unseen, what is too few is missing at the end (C6.2c, C6.7)."""
+"""How card counts are put right: surplus cards are drawn unseen, missing ones are missing at the end (C6.2c, C6.7)."""
 
 from __future__ import annotations
 
@@ -58,9 +58,9 @@ DRAWN_OF: Final = fact(
 def drawn(inquest: Inquest, giver: int, count: int, clause: str, *, silent: bool = False) -> tuple[Card, ...]:
     """Ask which `count` cards were drawn unseen from a hand; the question's name is drawn-SEAT-COUNT.
 
-    The defenders draw what the declarers hold too many of the kitty (C6.7), else the other side or the referee
-    (C6.2c); fewer where the record shows that he holds no more, and none where the hand is played out, which is told
-    unless `silent`.
+    The defenders draw surplus kitty cards of the declarers (C6.7), otherwise the other side or the referee draws
+    (C6.2c). Fewer are drawn if the record shows that the hand has no more, and none if the hand is played out,
+    which is said unless `silent`.
     """
     at = places(inquest)
     who = at.seat(giver)
@@ -80,13 +80,13 @@ def drawn(inquest: Inquest, giver: int, count: int, clause: str, *, silent: bool
 
 
 def none_left(inquest: Inquest, seat: int, clause: str) -> None:
-    """Say that a hand has no card any more that could be drawn."""
+    """Say that a hand has no card left that could be drawn."""
     who = places(inquest).seat(seat)
     inquest.tell(Text(f"{who.en} has no card left to be drawn", f"{who.zh}手中已无牌可抽"), clause)
 
 
 def _held(inquest: Inquest, seat: int, count: int) -> int:
-    """Return how many cards a seat still holds where a record says so, else `count`; nobody is asked."""
+    """Return how many cards a seat still holds, if a record knows fewer than `count`, else `count`; nobody is asked."""
     known = inquest.known(HELD_OF, seat=seat + 1)
     if known is None or known >= count:
         return count
@@ -96,7 +96,7 @@ def _held(inquest: Inquest, seat: int, count: int) -> int:
 def to_kitty(inquest: Inquest, giver: int, count: int, clause: str, taker: int | None = None) -> bool:
     """Have `count` cards drawn unseen from a hand; they go to the kitty, or to the hand of a `taker`.
 
-    Whether any do.
+    Returns whether any cards were moved.
     """
     found = drawn(inquest, giver, count, clause)
     if found:
@@ -105,9 +105,9 @@ def to_kitty(inquest: Inquest, giver: int, count: int, clause: str, taker: int |
 
 
 def given(inquest: Inquest, giver: int, count: int, question: Question[Hand], taker: int | None = None) -> bool:
-    """Have the holder of too many cards choose those that go to the kitty, or to the hand of a `taker`.
+    """Let the holder of too many cards choose those that go to the kitty, or to the hand of a `taker`.
 
-    Whether any do.
+    Returns whether any cards were moved.
     """
     count = min(count, _held(inquest, giver, count))
     if not count:
@@ -120,7 +120,7 @@ def given(inquest: Inquest, giver: int, count: int, question: Question[Hand], ta
 
 
 def check_count(inquest: Inquest, found: Sized, count: int, clause: str) -> None:
-    """Check that so many cards were named."""
+    """Check that the right number of cards was named; otherwise it is a contradiction."""
     if len(found) != count:
         inquest.contradiction(
             Text(f"that must be {count}, not {len(found)}", f"应为 {count} 张，不是 {len(found)} 张"), clause
@@ -128,7 +128,7 @@ def check_count(inquest: Inquest, found: Sized, count: int, clause: str) -> None
 
 
 def short(inquest: Inquest, seat: int, count: int, clause: str = "C6.2c") -> None:
-    """Say that a short hand plays on, and has no card for so many of the last cards."""
+    """Say that a short hand plays on, and lacks cards for the last trick."""
     who = places(inquest).seat(seat)
     inquest.tell(
         Text(
@@ -140,9 +140,9 @@ def short(inquest: Inquest, seat: int, count: int, clause: str = "C6.2c") -> Non
 
 
 def even_out(inquest: Inquest, wrong: dict[int, int], clause: str) -> None:
-    """Draw from the longer hands to the shorter ones in their order, and to the kitty what is left.
+    """Draw from the longer hands to the shorter ones in their order, and move the rest to the kitty.
 
-    `wrong`: what each holds too many, below 0 for too few; it is brought up to date.
+    `wrong`: each hand's surplus, negative if it is short; it is updated.
     """
     for seat in [seat for seat, over in wrong.items() if over > 0]:
         left = drawn(inquest, seat, wrong[seat], clause)
@@ -158,7 +158,7 @@ def even_out(inquest: Inquest, wrong: dict[int, int], clause: str) -> None:
 
 
 def from_kitty(inquest: Inquest, short: dict[int, int], clause: str) -> None:
-    """Have the short hands made up unseen from a kitty that is too large; the question's name is back-COUNT.
+    """Fill up the short hands unseen from a kitty that is too large; the question's name is back-COUNT.
 
     `short`: how many cards each is short, in their order.
     """

@@ -1,4 +1,4 @@
-"""What an organiser may settle about the rulings of Chao Di Pi: one frozen value, each field with clause and words."""
+"""What an organiser may settle about the rulings of Chao Di Pi: a frozen struct, each field with clause and text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paiju.text import Text
 
 
 class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The choices of the organiser or of the referees (C7.5); the defaults are the readings'."""
+    """The choices of the organiser or of the referees (C7.5); the defaults are those of our readings."""
 
     bury_faults: Annotated[
         Literal["per-match", "per-deal"],
@@ -44,7 +44,7 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 def regulations(inquest: Inquest) -> Regulations:
-    """Read the case's regulations. Raises `Malformed` for one that does not exist or cannot be read."""
+    """Parse the case's regulations. Raises `Malformed` if one does not exist or cannot be parsed."""
     try:
         return convert(inquest.case.regulations, Regulations, strict=False)
     except ValidationError as fault:

@@ -1,4 +1,4 @@
-"""How often a side or a player was ruled on before, by the clause that counts it: in a deal, or in a match."""
+"""Counts earlier rulings on a side or a player by the clause that counts them: in a deal, or in a match."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from paiju.referee.tractor.earlier import of_seat, of_side
 
 
 def ruled_before(clause: str, seat: int, rulings: Sequence[Ruling]) -> int:
-    """Count the earlier rulings that a clause counts; `seat`: of the offender, by C7.2b of the checker."""
+    """Count the earlier rulings that a clause counts; `seat`: the offender, or the checker under C7.2b."""
     if clause == "C3.4c":
         others = [one for ruling in rulings for one in breached(ruling)]
         return of_side(rulings, clause, seat) + sum((one - seat) % 2 == 0 for one in others)

@@ -1,4 +1,4 @@
-"""Cards that are seen or laid down otherwise than by a regular play: ten points each (C6.1)."""
+"""Cards that are seen or laid down other than by a regular play: ten points each (C6.1)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ LEVEL: Final = fact(
     number(LEVELS[0], LEVELS[-1]),
 )
 CUSTOM: Final = "C7.4"
-"""The clause by which what the code does not say goes by the custom of the game."""
+"""The clause by which the custom of the game decides what the code does not say."""
 
 _SHOWS: Final = {
     "form": ("C3.2d", Text("these cards make no trump", "这些牌不能亮主")),
@@ -67,7 +67,7 @@ _READINGS: Final = {"closed": 3, "single": 16, "used": 18, "turned-up": 12}
 
 
 def exposed_cards(inquest: Inquest) -> None:
-    """Rule cards that others could see, on purpose or not."""
+    """Rule on cards that others could see, on purpose or not."""
     seat = offender(inquest, OWNER_OF_CARDS_SEEN)
     found = inquest.ask(CARDS_SEEN)
     fine(inquest, seat, A_CARD * len(found), "C6.1")
@@ -75,7 +75,7 @@ def exposed_cards(inquest: Inquest) -> None:
 
 
 def _taken_up(inquest: Inquest, seat: int) -> None:
-    """Say that cards go back to the hand, those that were not played since: by the game's custom (C7.4)."""
+    """Say that cards not played since go back to the hand, by the custom of the game (C7.4)."""
     who = places(inquest).seat(seat)
     inquest.tell(
         Text(
@@ -86,7 +86,7 @@ def _taken_up(inquest: Inquest, seat: int) -> None:
 
 
 def improper_play(inquest: Inquest) -> None:
-    """Rule a play that is none: too many or too few cards, cards that make no lead, a second play to a trick."""
+    """Rule on an invalid play: too many or too few cards, cards that make no lead, a second play to a trick."""
     seat = offender(inquest, INVALID_PLAYER)
     kind = inquest.ask(PLAY_FAULT)
     found = inquest.ask(CARDS_PLAYED, "C6.1")
@@ -139,14 +139,14 @@ def improper_play(inquest: Inquest) -> None:
 
 
 def wrong_show(inquest: Inquest) -> None:
-    """Rule cards shown for trump that may not be shown so: the show is void, and what was seen costs ten a card."""
+    """Rule on cards wrongly shown for trump: the show is void, and each card seen costs ten."""
     seat = offender(inquest, SHOWER)
     kind = inquest.ask(SHOW_FAULT)
     _void(inquest, seat, kind)
 
 
 def late_protection(inquest: Inquest) -> None:
-    """Rule a player who adds the second card to his own trump when it is too late for that."""
+    """Rule on a player who adds the second card to their own trump show too late."""
     _void(inquest, offender(inquest, PROTECTOR), "protection")
 
 
@@ -194,13 +194,13 @@ def _void(inquest: Inquest, seat: int, kind: str) -> None:
 
 
 _STIRS: Final = ("single", "passed", "turn", "used")
-"""The faults of stirring, which never makes the declarer (C3.1d, C3.1e)."""
+"""The faults in stirring, which never makes the declarer (C3.1d, C3.1e)."""
 _FIRST_SHOW: Final = ("form", "other")
-"""The faults by which a player may have had no show of his own before."""
+"""The faults by which a player may have made no earlier show."""
 
 
 def _tell_declarer(inquest: Inquest, seat: int, kind: str) -> None:
-    """Say who declares and who leads now that the show does not count."""
+    """Say who declares and who leads now that the show is void."""
     at = places(inquest)
     if at.declarer is None:
         inquest.tell(
@@ -231,7 +231,7 @@ def _tell_declarer(inquest: Inquest, seat: int, kind: str) -> None:
 
 
 def _protected_late(inquest: Inquest) -> tuple[str, int]:
-    """Ask what had come before the protection; give the clause and the reading by which it is too late."""
+    """Ask what had come before the protection; return the clause and the reading by which it is too late."""
     before = inquest.ask(BEFORE_IT)
     if before == "nothing":
         _in_time(inquest, "C3.2a", 2)
@@ -265,7 +265,7 @@ _RIGHT: Final = {
 
 
 def _makes_no_trump(inquest: Inquest, found: Hand) -> None:
-    """End the case where the cards do make trump; the level is asked for only where it decides that (reading 132)."""
+    """End the case if the cards do make trump; ask for the level only if it decides that (reading 132)."""
     forms = {form_of(found, level) for level in LEVELS}
     form = forms.pop()
     if forms:

@@ -1,4 +1,4 @@
-"""What went wrong at a recorded table of Chao Di Pi, by name: the sight of one act."""
+"""Recognises irregularities at a recorded table of Chao Di Pi, from one act."""
 
 from __future__ import annotations
 
@@ -15,17 +15,19 @@ from paiju.games.tractor.acts import Act, Bury, Cut, Declare, DrawOutOfTurn, Exp
 from paiju.games.tractor.standing import common
 
 HIDDEN: Final = frozenset({"wrong-follow", "concealed-cards", "kitty-count", "hand-count"})
-"""What nobody at the table can see as it is done: somebody must ask, or a later trick show it."""
+"""Irregularities that nobody at the table can see when they happen: a player must ask, or a later trick must show
+them.
+"""
 RANKED: Final = "C3.5f"
-"""The clause by which a stir may have to outrank what lies face down."""
+"""The clause by which a stir may have to outrank face-down cards."""
 UNLISTED: Final = "unlisted-matter"
 _LATER: Final = {"wrong-follow": "concealed-cards", "improper-play": "hand-count"}
 
 
 def sighted(game: ChaoDiPi, before: State, seat: Seat, act: Act) -> str | None:
-    """Name the irregularity that an act was, as far as the hands before it are known; None where it was none.
+    """Return the irregularity that an act was, from what is known of the hands before it, or None.
 
-    None too for a throw that fails, which the game itself fines (C6.8), and for cards shown face down of which some
+    None too for a throw that fails, which the game itself fines (C6.8), and for face-down shows of which some cards
     would have been right (C3.1b).
     """
     if isinstance(act, Declare | Stir) and act.cards.unseen:
@@ -66,13 +68,14 @@ def _play(game: ChaoDiPi, before: Playing, seat: Seat, act: Play) -> str:
         return "improper-play"
     if act not in before.listed(game.conditions):
         return "wrong-follow"
-    return UNLISTED  # what a ruling had required (C7.4), or what lies there from before his turn
+    return UNLISTED  # a play required by a ruling (C7.4), or one laid down before its turn
 
 
 def as_all_saw(game: ChaoDiPi, before: State, seat: Seat, act: Act) -> str | None:
-    """Name the same, a card that lies there from before its player's turn by what he has shown alone (C3.1a, C6.4a).
+    """Return the same, but judge a card lying there before its turn by what its player has shown (C3.1a, C6.4a).
 
-    Whether it may be played now, or another suit must be followed, goes by the rest of his hand, which nobody sees.
+    Whether it may be played now, or another suit must be followed, depends on the rest of the hand, which nobody
+    sees.
     """
     name = sighted(game, before, seat, act)
     if name not in ("wrong-follow", UNLISTED) or not isinstance(act, Play):
@@ -89,16 +92,16 @@ def as_all_saw(game: ChaoDiPi, before: State, seat: Seat, act: Act) -> str | Non
 
 
 def as_found(name: str, before: State, now: State) -> str:
-    """Name what an act is ruled as by now: what could be put right in its trick is something else afterwards."""
+    """Return the name under which an act is ruled now: what could be put right in its trick is another fault later."""
     if not isinstance(before, Playing) or not is_next_led(before, now):
         return name
     if name == "improper-play" and len(set(counts(now))) == 1:
-        return name  # its cards were merely seen, and are held or were played since
+        return name  # its cards were merely seen: they are held, or were played later
     return _LATER.get(name, name)
 
 
 def is_next_led(before: Playing, now: State) -> bool:
-    """Whether somebody has led to a trick after the one that was in progress, or was to be led."""
+    """Return whether somebody has led to a trick after the one that was in progress or about to be led."""
     play = played_of(now)
     if play is None:
         return False
@@ -107,19 +110,19 @@ def is_next_led(before: Playing, now: State) -> bool:
 
 
 def played_of(state: State) -> Playing | None:
-    """Return the play of a deal under way or over; None before it."""
+    """Return the play of a deal in play or finished; None before the play."""
     if isinstance(state, Finished):
         return state.play
     return state if isinstance(state, Playing) else None
 
 
 def is_played_out(play: Playing) -> bool:
-    """Whether no hand holds a card, and no trick is open."""
+    """Return whether no hand holds a card and no trick is open."""
     return play.trick is None and bool(play.tricks) and not any(play.hands)
 
 
 def counts(state: State) -> tuple[int, ...]:
-    """Return how many cards each hand held at the start of the trick in progress; nothing before the play.
+    """Return how many cards each hand held at the start of the trick in progress; empty before the play.
 
     Once the last card is played: at the start of the last trick.
     """
@@ -132,7 +135,7 @@ def counts(state: State) -> tuple[int, ...]:
 
 
 def wrong_face_down(game: ChaoDiPi, before: State, seat: Seat, act: Declare | Stir) -> str | None:
-    """Return the clause by which so many cards make a wrong show, whichever they are; None where some are right."""
+    """Return the clause that makes a face-down show wrong whatever its cards are; None if some cards are right."""
     if isinstance(before, Cutting | Finished):
         return None
     full = Hand.of(before.deal.cards)
@@ -149,7 +152,7 @@ def wrong_face_down(game: ChaoDiPi, before: State, seat: Seat, act: Declare | St
 
 
 def short_of(state: State) -> tuple[Seat, ...]:
-    """Name the seats, but the declarer, that still had a card to draw; each of them one."""
+    """Return the seats, except the declarer, that still had a card to draw; each of them had one."""
     if not isinstance(state, Drawing):
         return ()
     left = 4 * state.deal.hand_size - state.drawn

@@ -26,11 +26,11 @@ from paiju.text import Text
 
 CONCEALED: Final = 80
 LATER: Final = 2
-"""A concealment stands once the trick so many after it has been led to: the third, counted with its own."""
+"""A concealment is complete once the trick this many after its own has been led to: the third, counting its own."""
 
 
 def wrong_follow(inquest: Inquest) -> None:
-    """Rule a wrong follow that is found in its trick: ten a card, and the right cards count lowest."""
+    """Rule on a wrong follow that is found in its trick: ten a card, and the right cards count lowest."""
     seat = offender(inquest, FOLLOWED_WRONGLY, "C6.5a")
     if inquest.ask(NEXT_TRICK, "C6.5a"):
         inquest.contradiction(
@@ -42,7 +42,7 @@ def wrong_follow(inquest: Inquest) -> None:
 
 
 def concealed_cards(inquest: Inquest) -> None:
-    """Rule a suit or pair that was held back: at once as a wrong follow, two tricks later as a concealment."""
+    """Rule on a suit or pair that was held back: at once as a wrong follow, two tricks later as a concealment."""
     seat = offender(inquest, CONCEALER)
     later = _tricks_later(inquest)
     tell_wrong_play(inquest, "C6.6a", seat)

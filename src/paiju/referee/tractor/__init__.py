@@ -1,4 +1,4 @@
-"""What the referees of both tractor codes share: places at the table, notations, facts, ways of saying.
+"""What the referees of both tractor codes share: places at the table, notations, facts, wording.
 
-Enters: an inquest. Leaves: typed answers, sentences, orders. Must not know: what a code rules, bridge.
+Enters: an inquest. Leaves: typed answers, sentences, effects. Must not know: what either code rules; bridge.
 """

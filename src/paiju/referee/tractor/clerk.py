@@ -1,4 +1,4 @@
-"""The public record of a tractor table, as its referee reads it: what both codes share."""
+"""The clerk of a tractor table: how the referee reads its public record. The part that both codes share."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ _ALWAYS: Final = (
     "tricks",
     "found-trick",
 )
-"""What the record tells though no act of it is in question."""
+"""The questions that the record answers even if no act is in question."""
 _TRIED: Final = 120
 _LAWFUL: Final = Text(
     "the record shows nothing of the kind in this act: it was lawful as far as anybody could see",
     "记录中这个行为没有这样的违规：就各家所见，它是合规的",
 )
 Found: TypeAlias = tuple[Witness, tuple[int, ...]]
-"""The record of what was found, and the acts that it was."""
+"""The record of what was found, and the indices of its acts."""
 StateT = TypeVar("StateT")
 
 
@@ -62,55 +62,57 @@ class TractorClerk(Clerk[StateT, Act]):
 
     __slots__ = ("game",)
     hidden: ClassVar[frozenset[str]]
-    """What nobody can see as it is done: somebody must ask."""
+    """Irregularities that nobody can see when they happen: a player must ask about them."""
     done_openly: ClassVar[frozenset[str]]
-    """What an act is on record as, or is not: nobody calls a lawful act so."""
+    """Irregularities that the record shows directly: a lawful act cannot be named as one of these."""
     off_record: ClassVar[frozenset[str]]
-    """What no act on a record is: whoever points at one has said nothing, and is asked who did what."""
+    """Irregularities that are never an act on the record: an act that a user points at is ignored, and they are asked
+    who did what.
+    """
     asks: ClassVar[Mapping[str, str]]
-    """What of it one player asks another about, while cards are played, by the clause that lets him."""
+    """Irregularities about which one player may ask another during play, each with the clause that allows it."""
     follows: ClassVar[tuple[str, ...]]
-    """What a play is called that did not follow, by when it is found: the same thing."""
+    """The names of a wrong follow, by when it is found: all mean the same thing."""
     unseen: ClassVar[tuple[str, ...]] = ()
-    """The stems of the questions for cards that are drawn or taken unseen: those are looked up."""
+    """The stems of the questions for cards that are drawn or taken unseen: the record supplies these."""
 
     def __init__(self, game: Any) -> None:
         self.game = game
 
     def deal_on(self, table: PublicTable) -> PublicDeal[StateT, Act] | None:
-        """Return the deal on a table of the game; that it is its game, whoever asks a clerk has seen to."""
+        """Return the deal on a table; the caller has checked that the table plays this game."""
         return cast("PublicDeal[StateT, Act] | None", table.deal)
 
     @abstractmethod
     def code(self, table: PublicTable) -> Code:
-        """Return by which code a table is ruled."""
+        """Return the code that a table is ruled by."""
 
     @abstractmethod
     def sighted(self, before: StateT, step: Step[StateT, Act]) -> str | None:
-        """Name the irregularity that an act of a seat was, None where it was none."""
+        """Return the name of the irregularity that an act of a seat was, or None."""
 
     @abstractmethod
     def found_later(self, table: PublicTable, deal: PublicDeal[StateT, Act], name: str, case: OpenCase) -> Found | None:
-        """Return the record of what no single act shows, such as hands that do not match; None for anything else."""
+        """Return the record of what no single act shows, such as hands that do not match, or None."""
 
     @abstractmethod
     def tricks_over(self, state: StateT) -> int | None:
-        """Count the tricks that are over; None before cards are played."""
+        """Return the number of completed tricks, or None before the play."""
 
     @abstractmethod
     def record(self, table: PublicTable, deal: PublicDeal[StateT, Act], act: int | None) -> Witness:
-        """Get the record of the act at a place, or of the deal as it stands."""
+        """Return the record of the act at an index, or of the deal as it is now."""
 
     def regulations(self) -> dict[str, str]:
-        """Return what the conditions of the game settle about its rulings."""
+        """Return the regulations for rulings that follow from the game's conditions."""
         return {}
 
     def as_found(self, before: StateT, name: str, now: StateT) -> str:  # noqa: ARG002
-        """Name what an act is ruled as by now."""
+        """Return the name under which an act is ruled now."""
         return name
 
     def case_file(self, table: PublicTable, case: OpenCase) -> CaseFile:
-        """Put a named case together; what the record does not know of it, the director is asked."""
+        """Build the case file of a named case; the director is asked what the record does not know."""
         deal = self.deal_on(table)
         assert deal is not None
         self._look_at_the_act(table, deal, case)
@@ -118,7 +120,7 @@ class TractorClerk(Clerk[StateT, Act]):
         return structs.replace(file, witness=LedBy(file.witness, leader_at(deal, case)))
 
     def _look_at_the_act(self, table: PublicTable, deal: PublicDeal[StateT, Act], case: OpenCase) -> None:
-        """See that no act is ruled as what all have seen that it was not. Raises `Refused`."""
+        """Check that an act is not ruled as something that everybody saw it was not. Raises `Refused` if it is."""
         name = case.irregularity
         if case.act is None or name not in self.done_openly or deal.steps[case.act].seat is None:
             return
@@ -126,16 +128,16 @@ class TractorClerk(Clerk[StateT, Act]):
             raise Refused(_LAWFUL, irregularity(self.code(table), name).citation)
 
     def openly(self, deal: PublicDeal[StateT, Act], act: int) -> str | None:
-        """Name what all could see that an act was; None where it was lawful as far as they could see."""
+        """Return what everybody could see that an act was; None if it was lawful from what they could see."""
         name = self.as_all_saw(deal.before(act), deal.steps[act])
         return None if name in self.hidden else name
 
     def as_all_saw(self, before: StateT, step: Step[StateT, Act]) -> str | None:
-        """Name what an act was, an open fault not by what a closed hand holds besides; None where it was none."""
+        """Return what an act was, or None; an open fault is judged without the rest of a closed hand."""
         return self.sighted(before, step)
 
     def file_of(self, table: PublicTable, case: OpenCase) -> CaseFile:
-        """Put it together, but for who led (首家)."""
+        """Build the case file, without the leader (首家)."""
         deal = self.deal_on(table)
         assert deal is not None
         code, settled = self.code(table), self.regulations()
@@ -163,12 +165,12 @@ class TractorClerk(Clerk[StateT, Act]):
         return CaseFile(judged, PartialRecord(blamed, names, self.unseen))
 
     def _owned(self, deal: PublicDeal[StateT, Act], case: OpenCase) -> str | None:
-        """Give, as an answer, who has said of himself that he did it, where no act shows it; None for nobody."""
+        """Return the player who has owned up to it, as an answer, if no act shows it; otherwise None."""
         seat = spoken_for(deal, case) if case.irregularity in self.asks and not deal.ended else None
         return None if seat is None else str(seat + 1)
 
     def _with_only(self, judged: Case, record: Witness, deal: PublicDeal[StateT, Act], case: OpenCase) -> OpenCase:
-        """Return the case with the offender of whom nobody is asked, since he alone can be it (T5.5, T4.3.6)."""
+        """Return the case with the offender filled in if only one seat can be the offender (T5.5, T4.3.6)."""
         if "offender" in judged.answers:
             return case
         only = point(judge(judged, LedBy(record, leader_at(deal, case))), "offender")
@@ -177,7 +179,7 @@ class TractorClerk(Clerk[StateT, Act]):
         return structs.replace(case, answers=(*case.answers, ("offender", only)))
 
     def on_record(self, deal: PublicDeal[StateT, Act], case: OpenCase) -> str:  # noqa: ARG002
-        """Return the name by which the record knows what somebody called so."""
+        """Return the name that the record has for an irregularity named by a user."""
         return case.irregularity
 
     def blamed(
@@ -186,11 +188,11 @@ class TractorClerk(Clerk[StateT, Act]):
         deal: PublicDeal[StateT, Act],  # noqa: ARG002
         case: OpenCase,  # noqa: ARG002
     ) -> Witness | None:
-        """Return the record of the seat that was named as the offender, which counts what its side did before."""
+        """Return the record of the seat named as the offender, which counts earlier rulings on its side."""
         return None
 
     def inquiry(self, table: PublicTable, case: OpenCase) -> Inquiry | None:
-        """Have a player ask the one whose hand is hidden, while no card shows what he asks about (T6.7.1, C6.6a)."""
+        """Return the inquiry to a player whose hand is hidden, while no card shows what is asked (T6.7.1, C6.6a)."""
         found = asking(self.deal_on(table), case, self.asks)
         if found is None:
             return None
@@ -201,18 +203,18 @@ class TractorClerk(Clerk[StateT, Act]):
         return Inquiry(asker, tuple(range(table.seats)), named, self.asks[case.irregularity])
 
     def has_done(self, table: PublicTable, case: OpenCase, seat: int) -> bool:
-        """Whether a seat has done what the case names and nobody has ruled on."""
+        """Return whether a seat has done what the case names, with no ruling on it yet."""
         deal = self.deal_on(table)
         if deal is None:
             return False
         return any(one == seat for one, _ in self.done(deal, case.irregularity))
 
     def is_unseen(self, question: Question[Any], *, ahead: bool) -> bool:  # noqa: ARG002
-        """Whether a question is for cards that are drawn or taken unseen: which they are decides nothing else."""
+        """Return whether a question is for cards drawn or taken unseen: nothing else depends on which they are."""
         return question.name.partition("-")[0] in self.unseen or question.name in self.unseen
 
     def told(self, file: CaseFile) -> Text | None:
-        """Return who did not follow, in which trick and with which cards, where the record knows (T6.7, C6.6a)."""
+        """Return who did not follow, in which trick and with which cards, if the record knows (T6.7, C6.6a)."""
         case = file.case
         if case.answers.get("found", case.irregularity) not in self.follows:
             return None
@@ -222,18 +224,18 @@ class TractorClerk(Clerk[StateT, Act]):
         return None if said is None else Text(f"{said.en[:1].upper()}{said.en[1:]}.", f"{said.zh}。")
 
     def seat_text(self, table: PublicTable, seat: int) -> Text:
-        """Name a seat by its part."""
+        """Return the name of a seat by its role."""
         deal = self.deal_on(table)
         assert deal is not None
         witness = self.record(table, deal, None)
         return places(Inquest(Case(self.code(table), ""), witness)).seat(seat)
 
     def names_of(self, name: str) -> tuple[str, ...]:
-        """Return all names of the same thing."""
+        """Return all names of the same irregularity."""
         return self.follows if name in self.follows else (name,)
 
     def done(self, deal: PublicDeal[StateT, Act], name: str) -> list[tuple[int, int]]:
-        """List, by seat and act, what only the cards of a hand prove, of a name, and nobody has ruled on."""
+        """List unruled irregularities of a name that only the cards of a hand prove, as pairs of seat and act."""
         names = self.names_of(name)
         found = [one.act for one in self._hidden(deal) if one.name in names]
         return [(seat, act) for act in found if (seat := deal.steps[act].seat) is not None]
@@ -246,9 +248,9 @@ class TractorClerk(Clerk[StateT, Act]):
         *,
         in_hand: bool = False,
     ) -> bool:
-        """Whether all know these cards to be with a seat, each as often, where a ruling can reach them.
+        """Return whether everybody knows that a seat has these cards, with their copies, where a ruling can reach them.
 
-        `in_hand`: to be in its hand; one that was seen may have been buried since.
+        `in_hand`: they must be known to be in the hand; a card that was seen may have been buried since.
         """
         if seat is None:
             known: Hand = self.game.buried(deal.state).seen
@@ -257,15 +259,15 @@ class TractorClerk(Clerk[StateT, Act]):
         return Hand.of(" ".join(cards)) <= known
 
     def settled_by(self, act: Act) -> str | None:
-        """Name what was ruled."""
+        """Return the irregularity whose ruling an act carries out, or None."""
         return act.irregularity if isinstance(act, CarryOut) else None
 
     def sightings(self, deal: PublicDeal[StateT, Act], since: int) -> Iterator[Sighting]:
-        """Go back through the acts; a wrong follow and the like are not for all to see."""
+        """Yield sightings from the last act backwards, without hidden ones such as a wrong follow."""
         return (one for one in self._sightings(deal, since) if one.name not in self.hidden)
 
     def answers(self, deal: PublicDeal[StateT, Act], put: Put) -> Iterable[str]:
-        """Go through cards of the hand that chooses or of the kitty, first one set of each size, and numbers."""
+        """Yield cards of the chooser's hand or of the kitty, one set of each size first, or numbers."""
         if put.notation == "number":
             return (str(number) for number in range(163))
         hands = getattr(deal.state, "hands", ())
@@ -288,9 +290,9 @@ class TractorClerk(Clerk[StateT, Act]):
     def ruled_on(
         self, ruling: Ruling, acts: tuple[int, ...], deal: PublicDeal[StateT, Act], left: list[Hidden]
     ) -> list[Hidden]:
-        """Pick out what a ruling was on, of all that is left: its `acts`.
+        """Return what a ruling was on (its `acts`), of everything in `left`.
 
-        Where it names none, the last with its name and seat, and in its trick where it tells that.
+        If it names no acts: the last with its name and seat, and in its trick if the ruling gives that.
         """
         names, offender = self.names_of(matter_of(ruling)), point(ruling, "offender")
         if acts:
@@ -305,12 +307,12 @@ class TractorClerk(Clerk[StateT, Act]):
         return his[-1:]
 
     def _trick_of(self, deal: PublicDeal[StateT, Act], found: Hidden) -> str | None:
-        """Name the trick in which something was done, as an answer names it; None where no cards were played yet."""
+        """Return the trick in which something was done, as an answer names it; None before the play."""
         over = self.tricks_over(deal.before(found[1].act))
         return None if over is None else str(over + 1)
 
     def is_seen_as(self, deal: PublicDeal[StateT, Act], name: str, act: int) -> bool:
-        """Whether the act at a place was what a name says: an open fault for all, a hidden one by all hands."""
+        """Return whether an act was what a name says: an open fault as everybody saw it, a hidden one by all hands."""
         before, step = deal.before(act), deal.steps[act]
         return any(
             names_meet((seen, found), self.names_of(name))
@@ -319,32 +321,32 @@ class TractorClerk(Clerk[StateT, Act]):
         )
 
     def _names(self, before: StateT, step: Step[StateT, Act]) -> tuple[str, ...]:
-        """Return all that an act was: the open fault that all saw, and what hidden hands prove besides."""
+        """Return everything that an act was: the open fault that everybody saw, and what hidden hands prove as well."""
         open_, whole = self.as_all_saw(before, step), self.sighted(before, step)
         names = dict.fromkeys((open_, whole if whole in self.hidden else None))
         return tuple(name for name in names if name is not None)
 
     def has_ruled(self, table: PublicTable, name: str, act: int) -> bool:
-        """Whether the act at a place has been ruled on under a name of the same thing: it is fined once."""
+        """Return whether an act has been ruled on under a name of the same irregularity, which is fined only once."""
         deal = self.deal_on(table)
         names = self.names_of(name)
         return deal is not None and any(act in acts and matter_of(ruling) in names for ruling, acts in acts_ruled(deal))
 
     def _last(self, deal: PublicDeal[StateT, Act], name: str) -> int | None:
-        """Find the last irregularity of a name that came after the last ruling, or else was not ruled on itself.
+        """Return the last irregularity of a name that came after the last ruling, or that was not ruled on itself.
 
-        What lies hidden does so through the rulings on other things: of that, the last that was not ruled on itself.
+        A hidden one stays hidden through rulings on other matters: of these, the last that was not ruled on itself.
         """
         seen = () if name in self.hidden else self._sightings(deal, 0)
         left = self._hidden(deal) if name in self.hidden else self._unruled(deal, bool)
         return next((one.act for one in chain(seen, left) if one.name == name), None)
 
     def _hidden(self, deal: PublicDeal[StateT, Act]) -> Iterator[Sighting]:
-        """Go back through what nobody could see as it was done and nobody has ruled on."""
+        """Yield, from the last act backwards, what nobody could see when it was done and what has not been ruled on."""
         return self._unruled(deal, lambda name: name in self.hidden)
 
     def _unruled(self, deal: PublicDeal[StateT, Act], wanted: Callable[[str], bool]) -> Iterator[Sighting]:
-        """Go back through what went wrong, of some names, and nobody has ruled on, whatever was ruled since."""
+        """Yield irregularities of the wanted names that have not been ruled on, whatever else was ruled since."""
         left: list[Hidden] = []
         rulings = acts_ruled(deal)
         for act, step in enumerate(deal.steps):
@@ -362,7 +364,7 @@ class TractorClerk(Clerk[StateT, Act]):
     def _settled_by(
         self, ruling: Ruling, acts: tuple[int, ...], deal: PublicDeal[StateT, Act], left: list[Hidden]
     ) -> list[Hidden]:
-        """Pick out what a ruling was on; of what all could see, the last with its name where no seat of it fits."""
+        """Return what a ruling was on; if no seat fits, the last of its name among those that everybody could see."""
         ruled = self.ruled_on(ruling, acts, deal, left)
         if acts:
             return ruled
@@ -371,5 +373,5 @@ class TractorClerk(Clerk[StateT, Act]):
 
 
 def names_meet(found: Hidden, names: Iterable[str]) -> bool:
-    """Whether something goes by one of the names, as it was done or as it is found."""
+    """Return whether a sighting has one of the names, as it was done or as it is found."""
     return found[0] in names or found[1].name in names

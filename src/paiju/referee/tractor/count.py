@@ -1,4 +1,4 @@
-"""How many cards hands should hold, and which hold another number (T6.7, C6.3)."""
+"""How many cards hands should hold, and which hands hold a different number (T6.7, C6.3)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Played(Protocol):
 
 
 def miscounted(state: Played, tricks: tuple[Trick, ...], dealt: int) -> tuple[int, ...]:
-    """Name the seats that hold another number of cards than they should, after hands of `dealt` cards.
+    """Return the seats that hold the wrong number of cards, given hands of `dealt` cards at the start.
 
     Every trick takes as many cards from each hand as were led to it.
     """

@@ -1,4 +1,4 @@
-"""What a ruling does, in words: every effect that a tractor code can order, as one plain sentence."""
+"""What a ruling does, in words: one plain sentence for every effect that a tractor code can order."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _SCORES = (PointPenalty, LevelChange, Redeal, Cancel, Forfeit, Discipline)
 
 
 def bears_on_score(effect: Effect) -> bool:
-    """Whether an effect can change points, levels or the result."""
+    """Return whether an effect can change points, levels or the result."""
     return isinstance(effect, _SCORES)
 
 
@@ -119,7 +119,7 @@ def _names(at: Places, seats: tuple[int, ...]) -> Text:
 
 
 def seats_text(seats: tuple[int, ...], at: Places) -> Text:
-    """Name the seats that may choose: whoever of them does so first.
+    """Return the names of the seats that may choose; the first that does decides.
 
     >>> seats_text((1, 3), Places(6, 0)).zh
     '闲一或闲二'

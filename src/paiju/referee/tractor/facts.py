@@ -1,4 +1,4 @@
-"""The facts that many clauses of both codes ask for, each asked in one way only."""
+"""The facts that many clauses of both codes need, each asked in one way only."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from paiju.referee.tractor.tricks import TRICKS, Listed, trick_of
 from paiju.text import Text
 
 TRICKS_AT_MOST: Final = 108
-"""What the number of a trick is read up to: no clause limits how long a hand grows by mistake (C6.3a)."""
+"""The highest trick number that is accepted: no clause limits how long a hand grows by mistake (C6.3a)."""
 _SIX: Final = Places(6, None)
 SEAT: Final = seat_notation(_SIX)
 SEVERAL_SEATS: Final = seats_notation(_SIX)
 A_SIDE: Final = side_notation(_SIX)
-"""How seats and sides are declared: as at a table of six without a declarer, and then asked as at the table's own."""
+"""The notation in the declared questions: a six-player table without a declarer; each case uses its own table's."""
 LEADER: Final = fact("leader", Text("Who led the trick?", "这一轮的首家是谁？"), "T2.2b", SEAT)
 DECLARER: Final = fact("declarer", Text("Who is the declarer?", "谁是庄家？"), "T2.2b", declarer_notation(6))
 OFFENDER: Final = fact("offender", Text("Who did it?", "是谁违例？"), "T6.8", SEAT)
@@ -57,7 +57,7 @@ HAND: Final = fact(
 
 
 def places(inquest: Inquest) -> Places:
-    """Return the places at the table of the case, as seen from its declarer; who led, where a record knows it."""
+    """Return the places at the table of the case, seen from its declarer, with the leader if a record knows it."""
     kind, said = KINDS[inquest.case.code], None
     if inquest.witness is not None:
         said = inquest.witness.answer(LEADER.but(clause=kind.first))
@@ -66,7 +66,7 @@ def places(inquest: Inquest) -> Places:
 
 
 def declarer(inquest: Inquest) -> int | None:
-    """Return the declarer's seat from 0, None while there is none; nobody is asked, and at a desk it is seat 1."""
+    """Return the declarer's seat from 0, or None while there is none; nobody is asked, and at a desk it is seat 1."""
     kind = KINDS[inquest.case.code]
     question = DECLARER.but(clause=kind.first, notation=declarer_notation(kind.seats))
     return inquest.ask(question) if inquest.is_known(question) else 0
@@ -80,7 +80,7 @@ def offender(
     among: Collection[int] | None = None,
     **words: Text | str | int,
 ) -> int:
-    """Ask for a seat, from 0; `among`: which it can be. One alone is not asked for."""
+    """Ask for a seat, from 0; `among`: the possible seats. If there is only one, it is not asked for."""
     fitted = question.but(notation=seat_notation(places(inquest), among))
     asked = inquest.put(fitted, clause, by=(), **words)
     if among is not None and len(among) == 1:
@@ -94,7 +94,7 @@ def all_but(inquest: Inquest, seat: int | None) -> tuple[int, ...]:
 
 
 def declaring(inquest: Inquest) -> tuple[int, ...] | None:
-    """Return the seats of the side that declares; None while nobody does."""
+    """Return the seats of the declarers, or None while there are none."""
     at = places(inquest)
     return None if at.declarer is None else tuple(range(at.declarer % 2, at.seats, 2))
 
@@ -110,29 +110,29 @@ def side(inquest: Inquest, question: Question[int]) -> int:
 
 
 def some_of(inquest: Inquest, question: Question[Hand], among: Hand, clause: str = "") -> Hand:
-    """Ask which of the cards that were named already; where it was one card, it is that."""
+    """Ask which of some cards that were named already; if there is only one card, return it."""
     if len(among) == 1 and question.name not in inquest.case.answers:
         return among
     return inquest.ask(question.but(notation=cards_among(among)), clause)
 
 
 def shows_next_trick(inquest: Inquest, clause: str) -> bool:
-    """Whether the record shows that somebody has already led to the next trick; nobody is asked."""
+    """Return whether the record shows that a player has already led to the next trick; nobody is asked."""
     return inquest.is_known(NEXT_TRICK, clause) and inquest.ask(NEXT_TRICK, clause)
 
 
 def has_followed(inquest: Inquest, clause: str) -> bool:
-    """Whether the record shows that who played too soon has played in his turn since; nobody is asked."""
+    """Return whether the record shows that a player who played too soon has since played in turn; nobody is asked."""
     return inquest.is_known(FOLLOWED, clause) and inquest.ask(FOLLOWED, clause)
 
 
 def known_tricks(inquest: Inquest, clause: str) -> tuple[Listed, ...]:
-    """Return the tricks of the deal, the one in progress last, where a record lists them; nobody is asked."""
+    """Return the tricks of the deal, the one in progress last, if a record lists them; nobody is asked."""
     return inquest.known(TRICKS_PLAYED, clause) or ()
 
 
 def trick(inquest: Inquest, clause: str) -> int:
-    """Ask for the trick, by its number from 1; where a record lists the tricks, it is chosen among them."""
+    """Ask for the trick, by its number from 1; if a record lists the tricks, it is chosen among them."""
     tricks = known_tricks(inquest, clause)
     if not tricks:
         return inquest.ask(TRICK, clause)
@@ -140,20 +140,20 @@ def trick(inquest: Inquest, clause: str) -> int:
 
 
 def knows_trick(inquest: Inquest, clause: str) -> bool:
-    """Whether the case names the trick, or a record knows it or lists the tricks; nobody is asked."""
+    """Return whether the case names the trick, or a record knows it or lists the tricks; nobody is asked."""
     return inquest.is_known(TRICK, clause) or bool(known_tricks(inquest, clause))
 
 
 def known_trick(inquest: Inquest, clause: str) -> None:
-    """Note the number of the trick where the record knows it; nobody is asked."""
+    """Note the number of the trick if the record knows it; nobody is asked."""
     if inquest.is_known(TRICK, clause):
         inquest.ask(TRICK, clause)
 
 
 def wrong_play(inquest: Inquest, clause: str, seat: int, *, several: bool = False) -> Text | None:
-    """Return which cards a seat played in which trick and did not follow, where the record knows; nobody is asked.
+    """Return which cards a seat wrongly played in which trick, if the record knows; nobody is asked.
 
-    `several`: the record knows it of several seats, of each by its number.
+    `several`: the record knows it for several seats, for each by its number.
     """
     if several:
         number = inquest.known(TRICK_OF, clause, seat=seat + 1)
@@ -170,21 +170,21 @@ def wrong_play(inquest: Inquest, clause: str, seat: int, *, several: bool = Fals
 
 
 def wrong_play_of_offender(inquest: Inquest, clause: str) -> Text | None:
-    """Return what `wrong_play` says of the offender, where the record knows him too."""
+    """Return the text of `wrong_play` for the offender, if the record knows the offender too."""
     at = seat_notation(places(inquest))
     found = inquest.known(FOLLOWED_WRONGLY.but(notation=at), clause)
     return None if found is None else wrong_play(inquest, clause, found)
 
 
 def tell_wrong_play(inquest: Inquest, clause: str, seat: int, *, several: bool = False) -> None:
-    """Tell the players so."""
+    """Tell the players the text of `wrong_play`."""
     said = wrong_play(inquest, clause, seat, several=several)
     if said is not None:
         inquest.tell(said, clause)
 
 
 def known_held(inquest: Inquest, clause: str) -> Hand | None:
-    """Return what is held still, or lies in the round in progress, where the record knows it; nobody is asked."""
+    """Return the cards still held or lying in the round in progress, if the record knows them; nobody is asked."""
     return inquest.ask(HELD, clause) if inquest.is_known(HELD, clause) else None
 
 
@@ -194,10 +194,10 @@ def lead(inquest: Inquest, clause: str) -> Hand:
 
 
 def hand(inquest: Inquest, clause: str) -> Hand:
-    """Ask for the hand of the one in question as it was before his play."""
+    """Ask for the hand of the player in question as it was before the play."""
     return inquest.ask(HAND.but(notation=_cards(inquest)), clause)
 
 
 def _cards(inquest: Inquest) -> Notation[Hand]:
-    """Return the notation of cards: of two packs or of three."""
+    """Return the notation of cards, for two packs or for three."""
     return CARDS_OF_TWO if KINDS[inquest.case.code].packs == 2 else CARDS

@@ -1,4 +1,4 @@
-"""What the record of a match at a paper table answers for the next ruling there: how often before, and who declares."""
+"""The record of a match at a paper table as a witness: earlier rulings, and the declarer."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from paiju.referee.tractor.places import KINDS, Places
 
 
 class MatchRecord(Struct, frozen=True):
-    """Answers from the rulings on record of a match; a `Witness` of the referee.
+    """Answers from the recorded rulings of a match; a `Witness` of the referee.
 
-    `here`: those in the deal of the case, None where nobody said which deal it is; `match`: all of them. `declarer`:
-    the seat that declares the deal, from 0, None where nobody said. `facts`: what else is known, by question.
+    `here`: the rulings in the deal of the case, None if the deal was not named; `match`: all of them. `declarer`:
+    the declarer's seat, from 0, None if it was not given. `facts`: what else is known, by question.
     """
 
     case: Case
@@ -30,7 +30,7 @@ class MatchRecord(Struct, frozen=True):
     facts: Mapping[str, str] = {}
 
     def answer(self, question: Question[Any]) -> str | None:
-        """Answer what the record of the match says."""
+        """Answer from the record of the match."""
         name = question.name
         if name in self.facts:
             return self.facts[name]
@@ -43,10 +43,10 @@ class MatchRecord(Struct, frozen=True):
 
     @abstractmethod
     def earlier(self, name: str, clause: str) -> int | None:
-        """Count what was ruled before by a clause, as the question of that name asks; None where nobody can tell."""
+        """Count the earlier rulings under a clause, as the question of that name asks; None if they are not known."""
 
     def seat(self, named_by: str) -> int | None:
-        """Return the seat that an answer of the case names, from 0; None for none yet, or none that can be read."""
+        """Return the seat that an answer of the case names, from 0; None if there is none or if it cannot be parsed."""
         said = self.case.answers.get(named_by)
         if said is None:
             return None

@@ -1,4 +1,4 @@
-"""Cards that a ruling moves between hands and the kitty: how many, all are told; which, only those who may see them."""
+"""Cards that a ruling moves between hands and the kitty: all learn how many, only those who may see them which."""
 
 from __future__ import annotations
 

@@ -29,9 +29,9 @@ _NUMBERS: Final = {"一": 1, "二": 2, "1": 1, "2": 2}
 
 
 def seat_notation(places: Places, among: Collection[int] | None = None) -> Notation[int]:
-    """Make the notation of a seat: its number from 1 in the order of play, or its part seen from the declarer.
+    """Return the notation of a seat: its number from 1 in the order of play, or its role seen from the declarer.
 
-    `among`: the seats that are offered, where not every one can be meant; each is read.
+    `among`: the seats that are offered, if not all are possible; every seat can be parsed.
 
     >>> seat = seat_notation(Places(6, 0))
     >>> [seat.read(word) for word in ("2", "F1", "闲一", "庄家", "底家")]
@@ -61,7 +61,7 @@ def seat_notation(places: Places, among: Collection[int] | None = None) -> Notat
 
 
 def seat_or_nobody(places: Places, but: int | None = None) -> Notation[int | None]:
-    """Make the notation of a seat, or - where it is nobody; the seat `but` is not offered.
+    """Return the notation of a seat, or - for nobody; the seat `but` is not offered.
 
     >>> some = seat_or_nobody(Places(6, 0))
     >>> some.read("闲一"), some.read("-"), some.write(None), some.say(None).zh
@@ -86,7 +86,7 @@ def seat_or_nobody(places: Places, but: int | None = None) -> Notation[int | Non
 
 
 def read_seat(places: Places, word: str) -> int:
-    """Read a seat as its game reads it, and who led (首家) where that is known. Raises `Malformed`.
+    """Parse a seat as its game names it; 首家 is the leader, if known. Raises `Malformed`.
 
     >>> [read_seat(Places(4, 1), word) for word in ("南家", "S", "1", "庄家", "闲一", "D2")]
     [0, 0, 0, 1, 2, 3]
@@ -107,9 +107,9 @@ def read_seat(places: Places, word: str) -> int:
 
 
 def side_notation(places: Places) -> Notation[int]:
-    """Make the notation of a side: D (declarers) or F (defenders), or 1 or 2 (odd or even seats).
+    """Return the notation of a side: D (declarers) or F (defenders), or 1 or 2 (odd or even seats).
 
-    It is written as 1 or 2 always: the number of the side's lowest seat.
+    It is always written as 1 or 2: the number of the side's lowest seat.
 
     >>> side = side_notation(Places(4, 1))
     >>> side.read("D"), side.read("闲家"), side.read("2"), side.write(1)
@@ -142,7 +142,7 @@ def side_notation(places: Places) -> Notation[int]:
 
 
 def declarer_notation(seats: int) -> Notation[int | None]:
-    """Make the notation of the declarer: a seat's number from 1, or - while nobody declares."""
+    """Return the notation of the declarer: a seat's number from 1, or - while there is none."""
     expected = Text(
         f"the declarer's seat, 1 to {seats}, or - for none yet", f"庄家的座位号 1 到 {seats}，尚无庄家则写 -"
     )
@@ -173,7 +173,7 @@ CARD: Final = Notation(
 
 
 def say_cards(cards: Collection[Card]) -> Text:
-    """Describe cards as they are drawn, the jokers by name; in Chinese those of a suit together, as a table calls them.
+    """Describe cards as they are drawn, jokers by name; in Chinese, cards of one suit are grouped, as players say them.
 
     >>> said = say_cards(Hand.of("SK SK SQ HT W2 W2"))
     >>> said.en, said.zh
@@ -187,7 +187,7 @@ def say_cards(cards: Collection[Card]) -> Text:
 
 
 def _in_english(some: list[Card]) -> list[str]:
-    """Name cards one by one, equal jokers as so many."""
+    """Return the names of cards one by one, but equal jokers together with their number."""
     name = some[0].shown.en.removeprefix("the ")
     if not some[0].is_joker:
         return [card.shown.en for card in some]
@@ -225,14 +225,14 @@ CARDS: Final = Notation(
 
 
 def cards_among(cards: Hand) -> Notation[Hand]:
-    """Make the notation of some of the cards that were named just now: each of them is listed, as often as it was."""
+    """Return the notation of some of the cards that were just named: each copy is listed."""
     values = tuple(Choice(card.text, card.shown) for card in cards)
     expected = Text(f"some of {say_cards(cards).en}", f"{say_cards(cards).zh} 中的几张")
     return structs.replace(CARDS, name="cards-among", expected=expected, values=values)
 
 
 def one_hand_of(hands: Sequence[Hand]) -> Notation[Hand]:
-    """Make the notation of one of a few hands of cards, which are all listed."""
+    """Return the notation of one of a few hands of cards, which are all listed."""
     some = listed([say_cards(hand) for hand in hands])
     expected = Text(f"one of {some.en}", f"以下之一：{some.zh}")
 
@@ -260,7 +260,7 @@ CARDS_OR_NONE: Final = Notation(
 
 
 def _of_two(notation: Notation[Hand]) -> Notation[Hand]:
-    """Read cards of two packs: no card is there three times."""
+    """Return a notation for cards of two packs, which accepts no third copy."""
 
     def read(words: str) -> Hand:
         found = notation.read(words)
@@ -297,7 +297,7 @@ TRUMP: Final = Notation(
 
 
 def seats_notation(places: Places, but: int | None = None) -> Notation[tuple[int, ...]]:
-    """Make the notation of seats, in any number: as seats are written, with spaces, or - for none.
+    """Return the notation of any number of seats: separated by spaces, or - for none.
 
     The seat `but` is not offered.
 

@@ -10,11 +10,12 @@ from paiju.games.tractor import Play, Plays
 from paiju.games.tractor.standing import common, less_of
 
 LOOKED_AT: Final = 200
-"""How many choices of pairs and triples are compared; a hand with more of them owes nothing plainer by it."""
+"""The most choices of pairs and triples that are compared; beyond that, more would not make the owed play any clearer.
+"""
 
 
 def owed(legal: Sequence[Any], cards: Hand) -> Hand:
-    """Return the legal play that has most of these cards; no cards where nothing can be played.
+    """Return the legal play that shares most cards with these; no cards if nothing can be played.
 
     >>> str(owed((Play(Hand.of("H5")), Play(Hand.of("H6"))), Hand.of("S5 H6")))
     'H6'
@@ -34,7 +35,7 @@ def owed(legal: Sequence[Any], cards: Hand) -> Hand:
 def wrong(legal: Sequence[Any], cards: Hand) -> Hand:
     """Return the cards of a wrong follow that should not have been played.
 
-    Of one that is merely too short all are wrong: what was played is exposed (table 5, row 9).
+    If the follow is merely too short, all its cards are wrong: they are exposed (table 5, row 9).
     """
     over = less_of(cards, owed(legal, cards))
     return over if over.bits else cards

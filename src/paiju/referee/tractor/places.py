@@ -1,4 +1,4 @@
-"""Who sits where, seen from the declarer: the parts of the seats and the two sides, in words."""
+"""The seats as seen from the declarer: their roles and the two sides, in words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paiju.text import Text
 
 
 class Kind(Struct, frozen=True):
-    """What tells the codes of the family apart: how many play, with how many packs, and the clause on who is first."""
+    """How the codes of the family differ: the number of players and packs, and the clause on who leads first."""
 
     seats: int
     packs: int
@@ -27,9 +27,9 @@ _NUMERALS: Final = "零一二三"
 
 
 class Places(Struct, frozen=True):
-    """The seats from 0 in the order of play; those of one parity are a side. `declarer`: None while there is none.
+    """The seats from 0 in the order of play; seats of one parity are a side. `declarer`: None while there is none.
 
-    `leader`: who led the trick in question (首家), where that is known.
+    `leader`: who led the trick in question (首家), if known.
 
     >>> [Places(6, 0).seat(seat).zh for seat in range(6)]
     ['庄一', '闲一', '庄二', '闲二', '庄三', '闲三']
@@ -42,16 +42,16 @@ class Places(Struct, frozen=True):
     leader: int | None = None
 
     def role(self, seat: int) -> tuple[str, int]:
-        """Return a seat's part: D (declarers) or F (defenders), and its number in its side, from 1."""
+        """Return a seat's role: D (declarers) or F (defenders), and its number within its side, from 1."""
         steps = (seat - (self.declarer or 0)) % self.seats
         return "DF"[steps % 2], steps // 2 + 1
 
     def at(self, letter: str, number: int) -> int:
-        """Return the seat of a part: what `role` gives, backwards."""
+        """Return the seat of a role: the inverse of `role`."""
         return ((self.declarer or 0) + 2 * (number - 1) + (letter == "F")) % self.seats
 
     def seat(self, seat: int) -> Text:
-        """Name a seat as its code does: 南家 of four; of six by its part, or its number while nobody declares."""
+        """Return a seat's name in its code: 南家 for four players; for six, its role or its number."""
         if self.seats == 4:
             return FOUR[seat].text
         if self.declarer is None:
@@ -60,11 +60,11 @@ class Places(Struct, frozen=True):
         return Text(f"{letter}{number}", f"{'庄' if letter == 'D' else '闲'}{_NUMERALS[number]}")
 
     def declares(self, side: int) -> bool:
-        """Whether a side declares."""
+        """Return whether a side is the declarers' side."""
         return self.declarer is not None and side == self.declarer % 2
 
     def side(self, side: int) -> Text:
-        """Name a side: declarers or defenders, or by its seats while nobody declares.
+        """Return a side's name: declarers or defenders, or its seats while there is no declarer.
 
         >>> Places(6, 1).side(1).zh, Places(6, None).side(1).zh
         ('庄家方', '2、4、6 号位一方')
@@ -77,16 +77,16 @@ class Places(Struct, frozen=True):
 
     @property
     def deal(self) -> Text:
-        """Name a deal as the code does: 局, or 盘 in Chao Di Pi, where a 局 is the whole game (C1.3d, C4.1a)."""
+        """The code's word for a deal: 局, or 盘 in Chao Di Pi, whose 局 is the whole game (C1.3d, C4.1a)."""
         return Text("deal", "局" if self.seats == 6 else "盘")
 
     @property
     def defenders(self) -> Text:
-        """Name the defenders as the code does: 闲家, or 抓分方 in Chao Di Pi (C1.3a)."""
+        """The code's word for the defenders: 闲家, or 抓分方 in Chao Di Pi (C1.3a)."""
         return Text("the defenders", "闲家" if self.seats == 6 else "抓分方")
 
     def team(self, side: int) -> Text:
-        """Name a side by its seats: of six, by their numbers from 1."""
+        """Return a side's name by its seats: for six players, by their numbers from 1."""
         if self.seats == 4:
             name = SIDE_TEXT[side]
             return Text(f"the side of {name.en}", name.zh)

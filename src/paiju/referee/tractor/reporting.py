@@ -1,4 +1,4 @@
-"""How rulings of both tractor games are reported: the seats are named from the declarer on."""
+"""How rulings of both tractor games are reported: seats are named from the declarer."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from paiju.referee.tractor.places import KINDS, Places
 from paiju.text import Text, counted
 
 _FIVE: Final = 5
-"""What the points of every card, fine and kitty are a multiple of (T7.2, C4.2a)."""
+"""The points of every card, fine and kitty are multiples of this (T7.2, C4.2a)."""
 _POINTS: Final = structs.replace(
     number(-9995, 9995), expected=Text("points: a multiple of 5, as 95", "得分：5 的倍数，如 95")
 )
@@ -50,7 +50,7 @@ def voice(case: Case, witness: Witness | None) -> _Voice:
 
 
 def as_ruled(code: Code, clause: str) -> AsRuled:
-    """Return how the defenders' points become what is ruled; `clause`: of the code, on points."""
+    """Return how the defenders' points change by a ruling; `clause`: the code's clause on points."""
     zh = Places(KINDS[code].seats).defenders.zh
     text = Text("The defenders' points at the table", f"本桌{zh}得分")
     asked = Setting("result", text, Citation(clause).id, "number", _POINTS.expected)

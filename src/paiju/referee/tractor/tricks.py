@@ -1,4 +1,4 @@
-"""The tricks of a deal as its record lists them, so that the one in question is chosen and not counted."""
+"""The tricks of a deal as its record lists them, so that the user can choose one instead of counting."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paiju.text import Text
 
 
 class Listed(Struct, frozen=True):
-    """A trick: the seat that led it, and each play from the lead on; none where nobody may look at it again (C7.2a)."""
+    """A trick: its leader, and each play from the lead on; no plays if nobody may look at it again (C7.2a)."""
 
     leader: int
     plays: tuple[Hand, ...] = ()
@@ -35,7 +35,7 @@ def _read(words: str) -> tuple[Listed, ...]:
 
 
 def write_tricks(tricks: Sequence[Listed]) -> str:
-    """Write tricks as a record gives them: who led, and the plays.
+    """Write tricks as a record gives them: the leader and the plays of each.
 
     >>> write_tricks((Listed(1, (Hand.of("SA"), Hand.of("S3"))), Listed(0)))
     '2/SA/S3;1'
@@ -48,7 +48,7 @@ TRICKS: Final = Notation("tricks", _EXPECTED, _read, write_tricks, lambda _: _EX
 
 
 def trick_of(tricks: Sequence[Listed], places: Places) -> Notation[int]:
-    """Make the notation of one of the tricks, by its number from 1: each is listed with who led what.
+    """Return the notation of one of the tricks, by its number from 1: each is listed with its leader and plays.
 
     >>> one = trick_of((Listed(1, (Hand.of("SA"), Hand.of("S3"))), Listed(0)), Places(4, 0))
     >>> [choice.text.zh for choice in one.values]

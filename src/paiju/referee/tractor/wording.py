@@ -1,4 +1,4 @@
-"""Ways of ordering and saying that the rulings of both codes share."""
+"""Effects together with their sentences, as the rulings of both codes use them."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from paiju.text import Text, counted
 
 
 def warn(inquest: Inquest, seat: int, clause: str) -> None:
-    """Warn a seat, on record."""
+    """Give a seat a recorded warning, and say so."""
     who = places(inquest).seat(seat)
     inquest.order(Caution(seat))
     inquest.tell(Text(f"{who.en} is warned", f"警告{who.zh}"), clause)
 
 
 def fine(inquest: Inquest, seat: int, points: int, clause: str) -> None:
-    """Fine the side of a seat so many points, and say where they go."""
+    """Fine the side of a seat some points, and say where they go."""
     at = places(inquest)
     who = at.seat(seat)
     name = Text(f"{who.en}'s side", who.zh)
@@ -28,7 +28,7 @@ def fine(inquest: Inquest, seat: int, points: int, clause: str) -> None:
 
 
 def fine_side(inquest: Inquest, side: int, points: int, clause: str, *, name: Text | None = None) -> None:
-    """Fine a side so many points, and say where they go; `name`: what it is called, else by its part."""
+    """Fine a side some points, and say where they go; `name`: the side's name if it is not its role."""
     at = places(inquest)
     name = at.side(side) if name is None else name
     inquest.order(PointPenalty(side, points))
@@ -50,7 +50,7 @@ def fine_side(inquest: Inquest, side: int, points: int, clause: str, *, name: Te
 
 
 def dead(inquest: Inquest, seat: int, cards: Hand, clause: str, *, reading: int = 0) -> None:
-    """Make cards of a seat dead, and say so; `reading`: the one by which the clause is taken so."""
+    """Make cards of a seat dead, and say so; `reading`: the reading of the clause on which this rests."""
     who, names = places(inquest).seat(seat), say_cards(cards)
     for card in cards:
         inquest.order(DeadCard(seat, card.text))
@@ -63,7 +63,7 @@ def dead(inquest: Inquest, seat: int, cards: Hand, clause: str, *, reading: int 
 
 
 def restore(inquest: Inquest, seat: int, cards: Hand, clause: str) -> None:
-    """Put cards back to the hand of a seat, and say so."""
+    """Return cards to the hand of a seat, and say so."""
     who, names = places(inquest).seat(seat), say_cards(cards)
     for card in cards:
         inquest.order(RestoreCard(seat, card.text))
@@ -72,6 +72,6 @@ def restore(inquest: Inquest, seat: int, cards: Hand, clause: str) -> None:
 
 
 def by_reading(inquest: Inquest, text: Text, clause: str, reading: int) -> None:
-    """Say what follows from a reading of a doubtful clause, and that it is ours."""
+    """Say what follows from our reading of a doubtful clause, and that it is our reading."""
     said = Citation(clause, reading=reading).said
     inquest.tell(Text(f"{text.en} ({said.en})", f"{text.zh}（{said.zh}）"), clause, reading=reading)

@@ -1,4 +1,4 @@
-"""Which cards of a follow were wrong: as few as must be changed for the rest to follow (C6.5, T6.5.1)."""
+"""Which cards of a follow were wrong: the fewest to change so that the rest is a legal follow (C6.5, T6.5.1)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from paiju.cards import EMPTY, Hand
 from paiju.games.tractor import Plays
 
 EXACT: Final = 6
-"""Up to so many cards every choice is tried; of more, cards are kept one by one as long as a follow has them all."""
+"""Up to this many cards every choice is tried; with more, cards are kept one by one while a follow contains them all.
+"""
 
 
 def wrong_cards(lawful: Plays, played: Hand) -> Hand:
-    """Return the cards of a follow that were wrong, none where it is `lawful`.
+    """Return the wrong cards of a follow; none if the follow is `lawful`.
 
-    `lawful`: all follows of that hand to that lead, as many cards each as `played` has.
+    `lawful`: all legal follows of that hand to that lead, each with as many cards as `played`.
 
     >>> from paiju.games.chaodipi import STANDARD
     >>> from paiju.games.tractor import lead_of, reading, follows

@@ -1,4 +1,4 @@
-"""What the rules ask of showing trump, leads, throws, following and turns: each question once."""
+"""Questions about showing trump, leads, throws, following and turns, each declared once."""
 
 from __future__ import annotations
 
@@ -172,4 +172,4 @@ UNIT_OF_A_VOID_SUIT: Final = UNIT.but(
 )
 KINDS: Final = fact("kinds", Text("Which units were thrown?", "甩的是哪几组牌？"), "T6.6.1b", WORDS)
 KIND: Final = fact("kind", Text("Of which kind is it?", "是什么牌型？"), "T6.6.1b", WORDS)
-"""Both were asked by release 0.2; the cards tell it."""
+"""Release 0.2 asked both; now the cards answer them."""

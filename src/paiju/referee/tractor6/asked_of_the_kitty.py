@@ -1,4 +1,4 @@
-"""What the rules ask of the kitty and of cards too many or too few in a hand: each question once."""
+"""Questions about the kitty and about hands with too many or too few cards, each declared once."""
 
 from __future__ import annotations
 

@@ -30,11 +30,11 @@ WALKOUT_LEVELS: Final = 3
 LAST_MINUTES: Final = 10
 LAST_HALF_HOUR: Final = 30
 _FINES: Final = ((10, 20, "T9.3b"), (15, 30, "T9.3c"))
-"""Up to so many minutes late: so many points in the first deal."""
+"""Up to this many minutes late costs this many points in the first deal."""
 
 
 def late(inquest: Inquest) -> None:
-    """Rule a late arrival by the minute, a started minute counting whole (reading 124)."""
+    """Rule on a late arrival by the minute; a started minute counts as a whole one (reading 124)."""
     seat = offender(inquest, LATECOMER)
     minutes = inquest.ask(MINUTES)
     if inquest.ask(SPECIAL):
@@ -64,7 +64,7 @@ def late(inquest: Inquest) -> None:
 
 
 def walkout(inquest: Inquest) -> None:
-    """Rule a side that leaves in the last ten minutes."""
+    """Rule on a side that leaves in the last ten minutes."""
     seat = offender(inquest, LEAVER)
     if not inquest.ask(ANNOUNCED, last_minutes=LAST_MINUTES):
         inquest.tell(Text("before the announcement the referee decides", "宣布之前离局由裁判裁决"), "T9.2")
@@ -93,7 +93,7 @@ def walkout(inquest: Inquest) -> None:
 
 
 def absence(inquest: Inquest) -> None:
-    """Rule time away from the table in the last half hour: added on request."""
+    """Rule on time away from the table in the last half hour: it is added on request."""
     left = inquest.ask(MINUTES_LEFT)
     if left > LAST_HALF_HOUR:
         inquest.dismiss(Text("time is added only in the last half hour", "最后半小时内才可延时"), "T1.2.2")

@@ -1,6 +1,6 @@
-"""Which unit of cards that were thrown or laid down is led, by the cards with which another hand beats it (6.6, 6.9).
+"""Which unit of a throw or claim is led, given the cards with which another hand beats it (6.6, 6.9).
 
-At the desk neither the level nor trump is asked where all at which it could be so agree.
+At a desk, neither the level nor trump is asked if all possible ones give the same result.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from paiju.games.tractor import GROUPS, Group, Order, Shape, Unit, reading, read
 from paiju.games.tractor6 import order_of
 
 LOOKED_AT = 60
-"""How many readings of one suit are looked at where the largest has no unit that is beaten so."""
+"""The most readings of one suit that are tried if the reading in largest units has no unit that is beaten."""
 
 
 TRUMPS: Final[tuple[Suit | None, ...]] = (None, *SUITS)
@@ -24,14 +24,14 @@ TRUMPS: Final[tuple[Suit | None, ...]] = (None, *SUITS)
 
 @cache
 def orders(trumps: tuple[Suit | None, ...] = TRUMPS) -> tuple[Order, ...]:
-    """Return the orders of the cards at every level and these trumps."""
+    """Return the card orders at every level with these trumps."""
     return tuple(order_of(level, trump) for level in range(2, 15) for trump in trumps)
 
 
 def turns_on_trump(cards: Hand, by: Hand, *, plain: bool = False) -> bool:
-    """Whether trump decides if `by` is higher in a suit of the cards, or only a trump of a void hand (T6.9).
+    """Return whether trump decides if `by` is higher in a suit of the cards or only a trump of a void hand (T6.9).
 
-    `plain`: none of all these is a level card.
+    `plain`: none of these cards is a level card.
     """
     over = [trump for trump in TRUMPS if led_instead(cards, by, plain=plain, trumps=(trump,))]
     others = [trump for trump in TRUMPS if trump not in over]
@@ -43,9 +43,9 @@ def led_instead(
 ) -> tuple[Hand, ...]:
     """Return the units of which the smallest that `by` beats is led (T6.6.5.1, T6.6.5.4, reading 100).
 
-    It is of the kind of `by`, and of its suit. `plain`: none of all these is a level card. `largest`: the cards are
-    read as the largest units that they make (reading 95), else in any way that can be named (T6.6.2). Several, where
-    level and trump decide between them: what holds at most of them first.
+    It is of the same kind and suit as `by`. `plain`: none of these cards is a level card. `largest`: the cards are
+    read as the largest units that they make (reading 95), otherwise in any way that can be named (T6.6.2). If level
+    and trump decide between several, the unit that is right for most of them comes first.
     """
     found = Counter[Hand]()
     ranks = {card.rank for card in (*cards.faces(), *by.faces())}
@@ -62,10 +62,10 @@ def led_instead(
 
 
 def ruffed(cards: Hand, by: Hand, *, plain: bool = False, trumps: tuple[Suit | None, ...] = TRUMPS) -> tuple[Hand, ...]:
-    """Return the units of side suits that are led where a void hand holds the trumps `by` (reading 70).
+    """Return the units of side suits that are led if a void hand holds the trumps `by` (reading 70).
 
-    Of each suit those that `by` could ruff, else any: a suit is not all big while a void hand has a trump left, be it
-    too few to ruff with. `plain`: as above.
+    Of each suit, the units that `by` could ruff, otherwise any: a suit is not all winners while a void hand has a
+    trump left, even if it has too few to ruff with. `plain`: as above.
     """
     found = Counter[Hand]()
     ranks = {card.rank for card in (*cards.faces(), *by.faces())}
@@ -84,17 +84,17 @@ def ruffed(cards: Hand, by: Hand, *, plain: bool = False, trumps: tuple[Suit | N
 
 
 def is_throw(cards: Hand) -> bool:
-    """Whether cards are several units of one suit, or of trumps, at some level and trump (T6.6)."""
+    """Return whether cards are several units of one suit, or of trumps, at some level and trump (T6.6)."""
     return any(order.common_group(cards) is not None and unit_of(order, cards) is None for order in orders())
 
 
 def is_unit(cards: Hand) -> bool:
-    """Whether cards are one unit, at some level and trump (T3.5)."""
+    """Return whether cards are one unit, at some level and trump (T3.5)."""
     return any(unit_of(order, cards) is not None for order in orders())
 
 
 def is_of_one_suit(cards: Hand) -> bool:
-    """Whether cards are of one suit, or all trumps, where none of them is a level card."""
+    """Return whether cards are of one suit, or all trumps, if none of them is a level card."""
     ranks = {card.rank for card in cards.faces()}
     return any(order.common_group(cards) is not None for order in orders() if order.level not in ranks)
 

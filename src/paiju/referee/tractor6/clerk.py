@@ -1,4 +1,4 @@
-"""The public record of a table of six-player Tractor, as its referee reads it."""
+"""The clerk of a table of six-player Tractor: how the referee reads its public record."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from paiju.text import Text
 Tractor6Deal: TypeAlias = PublicDeal[State, Act]
 """A deal of six-player Tractor on a table."""
 _SETTLED: Final[dict[str, type]] = {"failed-throw": Play, "failed-claim": Claim, "wrong-show": Declare}
-"""What a deal of six-player Tractor fines by itself, and the act that it is."""
+"""The irregularities that a deal of six-player Tractor fines automatically, and the type of their act."""
 _NOT_BURIED: Final = Text(
     "the kitty is not buried yet: how many cards it has is ruled on once the declarer has buried it",
     "底牌尚未扣好：庄家扣好底牌之后，才能裁定底牌张数",
@@ -63,21 +63,21 @@ class Tractor6Clerk(TractorClerk[State]):
         return Code.TRACTOR6
 
     def case_file(self, table: PublicTable, case: OpenCase) -> CaseFile:
-        """Put a named case together. Raises `Refused` for a kitty of the wrong size before there is one (T5.1a)."""
+        """Build the case file. Raises `Refused` for a kitty of the wrong size before it is buried (T5.1a)."""
         deal = self.deal_on(table)
         if case.irregularity == "kitty-size" and deal and isinstance(deal.state, Cutting | Drawing | Burying):
             raise Refused(_NOT_BURIED, Citation("T5.1a"))
         return super().case_file(table, case)
 
     def tricks_over(self, state: State) -> int | None:
-        """Count them."""
+        """Return the number of completed tricks, or None before the play."""
         return len(state.tricks) if isinstance(state, Playing | Finished) else None
 
     def sighted(self, before: State, step: Step[State, Act]) -> str | None:
-        """Name the irregularity of an act."""
+        """Return the irregularity that an act was, or None."""
         assert step.seat is not None
         name = tractor6.sighted(self.game, before, step.seat, step.act)
-        if isinstance(step.act, Expose):  # whether all took it for a dead card the deal settled as it was shown
+        if isinstance(step.act, Expose):  # the deal decided when it was shown whether it counts as dead
             return "exposed-card" if step.state.standing.offences != before.standing.offences else None
         if name not in self.hidden or not isinstance(before, Playing):
             return name
@@ -88,7 +88,7 @@ class Tractor6Clerk(TractorClerk[State]):
         return name if is_proven else None
 
     def sightings(self, deal: Tractor6Deal, since: int) -> Iterator[Sighting]:
-        """Go back through the acts; once the declarer has led, all can count a kitty of another size too (T5.6)."""
+        """Yield sightings; once the declarer has led, everybody can count a kitty of the wrong size too (T5.6)."""
         yield from super().sightings(deal, since)
         led = next((at for at, step in enumerate(deal.steps) if isinstance(step.act, Play)), None)
         if led is None or _kitty_size(deal.state) == KITTY_SIZE:
@@ -100,7 +100,7 @@ class Tractor6Clerk(TractorClerk[State]):
             yield Sighting(name, act)
 
     def on_record(self, deal: Tractor6Deal, case: OpenCase) -> str:
-        """Take a concealment and a wrong follow for the same thing: which it is, is a matter of time (T6.5, T6.7)."""
+        """Treat a concealment and a wrong follow as the same thing: only the time decides which it is (T6.5, T6.7)."""
         name = case.irregularity
         if name not in self.follows:
             return name
@@ -109,17 +109,17 @@ class Tractor6Clerk(TractorClerk[State]):
         return name if name in told or not told else told[0]
 
     def is_unseen(self, question: Question[Any], *, ahead: bool) -> bool:
-        """Whether it is for cards that are drawn unseen, or taken of the kitty by mistake (T5.2a)."""
+        """Return whether it is for cards that are drawn unseen, or taken from the kitty by mistake (T5.2a)."""
         taken = question.key == KITTY_CARDS_DRAWN.key and question.citation == KITTY_CARDS_DRAWN.citation
         return taken or super().is_unseen(question, ahead=ahead)
 
     def names_of(self, name: str) -> tuple[str, ...]:
-        """Return all names of the same thing: concealments of several players are concealments (T6.7.2)."""
+        """Return all names of the same irregularity: concealments of several players are concealments (T6.7.2)."""
         names = (*self.follows, "several-concealments")
         return names if name in names else (name,)
 
     def done(self, deal: Tractor6Deal, name: str) -> list[tuple[int, int]]:
-        """List a wrong follow and a concealment with the play that it was."""
+        """List wrong follows and concealments with the play that they were."""
         if name not in self.follows:
             return super().done(deal, name)
         return [*self._found_later(deal), *self._in_this_round(deal)]
@@ -137,7 +137,7 @@ class Tractor6Clerk(TractorClerk[State]):
         ]
 
     def found_later(self, table: PublicTable, deal: Tractor6Deal, name: str, case: OpenCase) -> Found | None:
-        """Find a concealment that was not ruled yet, those of several, or hands that do not match (T6.7)."""
+        """Return a concealment that is not ruled yet, those of several players, or hands that do not match (T6.7)."""
         told = self._concealments(deal)
         if name == "concealment":
             for one in told:
@@ -159,7 +159,7 @@ class Tractor6Clerk(TractorClerk[State]):
         return None
 
     def _concealments(self, deal: Tractor6Deal) -> list[tractor6.Concealment]:
-        """List the concealments of a deal that nobody has ruled on, the earliest first."""
+        """List the unruled concealments of a deal, the earliest first."""
         left = list(tractor6.concealments(self.game, _steps(deal), deal.state))
         for ruling, acts in acts_ruled(deal):
             if acts:
@@ -176,19 +176,19 @@ class Tractor6Clerk(TractorClerk[State]):
         return left
 
     def _last(self, deal: Tractor6Deal, name: str) -> int | None:
-        """Find what the deal has fined by itself too: it is not fined again."""
+        """Return the last irregularity of a name, including one that the deal has fined: it is not fined again."""
         kind = _SETTLED.get(name)
         return super()._last(deal, name) if kind is None else last_fined(deal, kind)
 
     def record(self, table: PublicTable, deal: Tractor6Deal, act: int | None) -> Tractor6Record:
-        """Return the record of an act, with what was ruled before in its match."""
+        """Return the record of an act, with the earlier rulings of its match."""
         if act is None:
             return self._record(table, deal, deal.state, 0, None)
         step = deal.steps[act]
         return self._record(table, deal, deal.before(act), step.seat or 0, step.act)
 
     def blamed(self, table: PublicTable, deal: Tractor6Deal, case: OpenCase) -> Tractor6Record | None:
-        """Return the record with the offender who was named."""
+        """Return the record with the named offender."""
         said = dict(case.answers).get("offender")
         if said is None:
             return None
@@ -205,13 +205,13 @@ class Tractor6Clerk(TractorClerk[State]):
 
 
 def _kitty_size(state: State) -> int:
-    """Count the cards of the kitty once it is buried; six before that."""
+    """Return the number of cards in the buried kitty, or six before the burial."""
     setting = getattr(state, "setting", None)
     return KITTY_SIZE if setting is None else len(setting.kitty)
 
 
 def _play_of(deal: Tractor6Deal, found: tractor6.Concealment) -> int:
-    """Find the play that a concealment was."""
+    """Return the index of the play that was a concealment."""
     for at, step in enumerate(deal.steps):
         if step.seat == found.seat and isinstance(step.act, Play) and step.act.cards == found.played:
             before = deal.before(at)

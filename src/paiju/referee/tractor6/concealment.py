@@ -1,4 +1,4 @@
-"""Concealed cards and wrong numbers of cards in the hands (6.7)."""
+"""Concealed cards and wrong numbers of cards in hands (6.7)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ STANDS: Final = Text("what was played before stands", "已经出过的牌有效"
 
 
 def concealment(inquest: Inquest) -> None:
-    """Rule a wrong follow that was not found in its round: 120, later 60; what is still concealed dies."""
+    """Rule on a wrong follow found after its round: 120, later 60; what is still concealed becomes dead."""
     seat = offender(inquest, CONCEALER)
     if not inquest.ask(NEXT_TRICK, "T6.7"):
         inquest.contradiction(
@@ -65,14 +65,14 @@ def concealment(inquest: Inquest) -> None:
 
 
 def _fined_late(inquest: Inquest, seat: int, counted: str, clause: str) -> None:
-    """Rule what a deal that has been scored still costs as a concealment (T9.1)."""
+    """Rule what a concealment still costs after its deal has been scored (T9.1)."""
     if fined_still(inquest, seat):
         points = concealment_points(concealed(inquest, seat % 2, counted))
         fine_of_scored(inquest, seat, points, clause)
 
 
 def several(inquest: Inquest) -> None:
-    """Rule wrong follows of several players found together: each costs, side is set off against side."""
+    """Rule on wrong follows of several players found together: each costs, and the sides' fines are set off."""
     many = seats(inquest, OFFENDERS)
     if len(many) < 2:
         inquest.contradiction(
@@ -120,7 +120,7 @@ def several(inquest: Inquest) -> None:
 
 
 def _still_held(inquest: Inquest, seat: int) -> Hand:
-    """Ask what is still concealed of a seat's, one of several."""
+    """Ask which cards one of several seats still conceals."""
     return inquest.ask(STILL_HELD_OF, seat=seat + 1, who=places(inquest).seat(seat))
 
 
@@ -130,7 +130,7 @@ def _dies(inquest: Inquest, seat: int, held: Hand) -> None:
 
 
 def wrong_count(inquest: Inquest) -> None:
-    """Rule hands with too many or too few cards: as concealment on one side, a new deal on both."""
+    """Rule on hands with too many or too few cards: as concealment on one side, a new deal on both."""
     whose = inquest.ask(SIDES)
     if whose == "both":
         inquest.order(Redeal())
@@ -158,7 +158,7 @@ def wrong_count(inquest: Inquest) -> None:
 
 
 def inquiry(inquest: Inquest) -> None:
-    """Rule a question whether a player conceals a card: any player at the table may put it."""
+    """Rule on the question whether a player conceals a card: any player at the table may ask it."""
     asker = offender(inquest, ASKER)
     asked = offender(inquest, ASKED, among=all_but(inquest, asker))
     at = places(inquest)

@@ -29,7 +29,7 @@ from paiju.text import Text
 
 
 def talk(inquest: Inquest) -> None:
-    """Rule a remark about the cards: a reminder, a warning, then ten points; at once where it could help."""
+    """Rule on a remark about the cards: a reminder, a warning, then ten points; at once if it could help."""
     seat = offender(inquest, TALKER)
     at = places(inquest)
     if inquest.ask(GAIN):
@@ -51,7 +51,7 @@ def talk(inquest: Inquest) -> None:
 
 
 def signal(inquest: Inquest) -> None:
-    """Rule information passed by sound, hint, movement or look."""
+    """Rule on information passed by sound, hint, movement or look."""
     seat = offender(inquest, INFORMANT)
     inquest.tell(
         Text(
@@ -99,7 +99,7 @@ MISCONDUCT: Final = CARDS_VIEWED.but(Text("What was done?", "做了什么？"), 
 
 
 def room(inquest: Inquest) -> None:
-    """Rule conduct in the room: what the rules say, and what the referee gives for it."""
+    """Rule on conduct in the room: what the rules say, and what the referee imposes."""
     what = inquest.ask(MISCONDUCT)
     if what == "spectator":
         inquest.tell(Text("none but referees may watch: he leaves", "除裁判外不得旁观，请其离开"), "T9.7")
@@ -120,17 +120,17 @@ def room(inquest: Inquest) -> None:
 
 
 def dispute(inquest: Inquest) -> None:
-    """Rule a small dispute in which the referee has to step in."""
+    """Rule on a small dispute in which the referee has to step in."""
     minor(inquest, offender(inquest, DISPUTER))
 
 
 def disobedience(inquest: Inquest) -> None:
-    """Rule a breach for which no penalty is fixed, or a player who does not obey the referee."""
+    """Rule on a breach for which no penalty is fixed, or on a player who does not obey the referee."""
     sanction(inquest, offender(inquest, RULE_BREAKER))
 
 
 def unlisted(inquest: Inquest) -> None:
-    """Rule what the rules do not mention: the referees decide, and it is kept on record."""
+    """Rule on what the rules do not mention: the referees decide, and the decision is recorded."""
     said = inquest.ask(RULING)
     inquest.tell(Text(f"the referees decide: {said}", f"裁判组裁决：{said}"), "T9.1")
     if inquest.ask(PENALTY):

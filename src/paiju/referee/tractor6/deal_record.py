@@ -1,4 +1,4 @@
-"""A recorded deal of six-player Tractor as a witness: what it answers of the facts that the rules ask for."""
+"""A recorded deal of six-player Tractor as a witness: its answers to the questions of fact that the rules ask."""
 
 from __future__ import annotations
 
@@ -32,10 +32,11 @@ from paiju.referee.tractor6.sighting import Concealment, announced_by, is_mixed,
 
 
 class DealRecord(Struct, frozen=True):
-    """The record of one irregularity: the deal `before` it, who did what, and the deal `now`.
+    """The record of one irregularity: the deal `before` it, the act and its seat, and the deal `now`.
 
-    `act` is None where nothing that was done is in question, but how the hands lie. `known`: answers that go before
-    what the deal shows. `match`: what was ruled so far in the match, this deal with it; None where nobody knows.
+    `act` is None if the question is not about an act but about how the cards lie. `known`: answers that take
+    precedence over what the deal shows. `match`: the rulings of the match so far, including this deal; None if they
+    are not known.
     """
 
     before: State
@@ -74,7 +75,7 @@ class DealRecord(Struct, frozen=True):
 
     @property
     def declarer(self) -> int | None:
-        """The seat that declares, or should have; None while nobody does."""
+        """The declarer's seat, or the seat that should declare; None while there is none."""
         now, due = self.now, self.now.standing.due
         if due is not None and _began(self):
             return due
@@ -85,21 +86,21 @@ class DealRecord(Struct, frozen=True):
         return now.declarer if isinstance(now, Waiting | Burying) else now.deal.declarer
 
     def answer(self, question: Question[Any]) -> str | None:
-        """Answer what the record says; see `Witness`."""
+        """Answer from the record; see `Witness`."""
         if question.name in self.known:
             return self.known[question.name]
         return ANSWERS.to(self, question)
 
 
 def wrong_counts(state: State) -> tuple[int, ...]:
-    """Name the seats with too many or too few cards in the play (T6.7)."""
+    """Return the seats with too many or too few cards in the play (T6.7)."""
     return miscounted(state, state.tricks, HAND_SIZE) if isinstance(state, Playing) else ()
 
 
 def open_counts(state: State) -> tuple[int, ...]:
-    """Name those of them whose number is still to be ruled on as such.
+    """Return those seats whose card count must still be ruled on as such.
 
-    A declarer whose kitty was ruled on plays to the end with what he has (T5.6.2).
+    A declarer whose kitty was ruled on plays to the end with the cards in hand (T5.6.2).
     """
     found = wrong_counts(state)
     if isinstance(state, Playing) and any(ruled.irregularity == "kitty-size" for ruled in state.standing.ruled):
@@ -108,7 +109,7 @@ def open_counts(state: State) -> tuple[int, ...]:
 
 
 def _began(record: DealRecord) -> bool:
-    """Whether the act was to begin to draw as if its seat declared (T2.5)."""
+    """Return whether the act was to begin the draw as if its seat were the declarer (T2.5)."""
     before = record.before
     if not isinstance(record.act, DrawOutOfTurn) or not isinstance(before, Drawing):
         return False
@@ -122,7 +123,7 @@ def _drew_first(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _drawn(state: State) -> int:
-    """Count the cards that are drawn."""
+    """Return the number of cards drawn."""
     if isinstance(state, Cutting):
         return 0
     return state.drawn if isinstance(state, Drawing) else DRAWN
@@ -141,9 +142,9 @@ def _cuts(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _drawn_card(record: DealRecord, _: Question[Any]) -> str | None:
-    """Return the card that was drawn out of turn, until cards have left the hand of who drew it.
+    """Return the card that was drawn out of turn, until cards have left the hand of the player who drew it.
 
-    Whether it was among those that he buried, or like one that he played, the kind of the question would tell.
+    After that, whether the question is asked would reveal that the card was buried or like one that was played.
     """
     before, now = record.before, record.now
     if not isinstance(record.act, DrawOutOfTurn) or not isinstance(before, Drawing):
@@ -157,9 +158,9 @@ def _drawn_card(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _has_parted(now: Drawing | Waiting | Burying | Playing, seat: int) -> bool:
-    """Whether a seat has buried or played cards, or a ruling has moved some of its own.
+    """Return whether a seat has buried or played cards, or a ruling has moved some of its cards.
 
-    Or a card of its lies open on which nobody has ruled, or is dead: whether that one is moved, its ruling would tell.
+    Also if a card of its is exposed without a ruling, or dead: the ruling would reveal whether that card is moved.
     """
     seen = now.standing.exposed_of(seat).bits | now.dead[seat].bits
     played = [played.seat for trick in _tricks(now) for played in trick.plays]
@@ -184,9 +185,9 @@ def _declarer(record: DealRecord, _: Question[Any]) -> str:
 
 
 def _cards(record: DealRecord, question: Question[Any]) -> str | None:
-    """Return the cards that were played or seen; those that were taken of the kitty nobody has seen (T5.2a).
+    """Return the cards that were played or seen; nobody has seen those taken from the kitty (T5.2a).
 
-    Those are known until cards have left the hand that took them: see `_drawn_card`.
+    They are known until cards have left the hand that took them: see `_drawn_card`.
     """
     if isinstance(record.act, Play | Expose):
         cards = record.act.cards
@@ -203,17 +204,17 @@ def _cards(record: DealRecord, question: Question[Any]) -> str | None:
 
 
 def _takes(record: DealRecord) -> bool:
-    """Whether the act was to take cards of the kitty, by mistake or by drawing on."""
+    """Return whether the act was to take cards of the kitty, by mistake or by drawing on."""
     on = isinstance(record.act, DrawOutOfTurn) and isinstance(record.before, Waiting)
     return on or isinstance(record.act, Grab)
 
 
 def _held(record: DealRecord, question: Question[Any]) -> str | None:
-    """Return what of cards that were seen can still die, as all at the table know it; of stray ones, what is in hand.
+    """Return which seen cards can still become dead, as everybody at the table knows; of stray cards, those in hand.
 
-    They can but for those that were played or died since: whether one was buried, or another like it is held, nobody
-    learns by it. None can once a ruling has moved cards of that hand unseen: whether they were among them, nobody
-    learns.
+    All of them can, except those played or made dead since: nobody may learn from the answer whether a card was
+    buried or another copy is held. None can once a ruling has moved cards of that hand unseen: nobody may learn
+    whether these were among them.
     """
     now, strays = record.now, _strays(record)
     seen = _cards(record, question) if isinstance(record.act, Expose) else None
@@ -236,7 +237,7 @@ def _played(record: DealRecord, tricks: Sequence[Trick]) -> Hand:
 
 
 def _dead(state: State, seat: int) -> Hand:
-    """Return the dead cards of a seat, those among them that it has buried."""
+    """Return the dead cards of a seat, including those that it has buried."""
     if isinstance(state, Cutting):
         return EMPTY
     setting = getattr(state, "setting", None)
@@ -264,14 +265,14 @@ def _wrong(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _tricks(state: State) -> tuple[Trick, ...]:
-    """Return the tricks of a deal with the one in progress."""
+    """Return the tricks of a deal, including the one in progress."""
     if isinstance(state, Playing):
         return state.tricks if state.trick is None else (*state.tricks, state.trick)
     return state.tricks if isinstance(state, Finished) else ()
 
 
 def _at(record: DealRecord) -> int:
-    """Return the place of the trick, from 0, in which the act was."""
+    """Return the index of the trick in which the act was."""
     before = record.before
     return len(before.tricks) if isinstance(before, Playing | Finished) else 0
 
@@ -294,7 +295,7 @@ def _turn(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _turn_played(record: DealRecord, _: Question[Any]) -> str | None:
-    """Whether whose turn it was at the act has acted since."""
+    """Return whether the seat whose turn it was at the act has acted since."""
     before, now = record.before, record.now
     if not isinstance(before, Playing):
         return None
@@ -309,16 +310,16 @@ def _lying(state: Playing) -> tuple[int, int, bool]:
 
 
 def _followed(record: DealRecord, _: Question[Any]) -> str | None:
-    """Whether who had laid cards down too soon has played in his turn since: they lie there no more then.
+    """Return whether a player who laid cards down too soon has since played in turn: then they no longer lie there.
 
-    Unknown where they were taken up because a ruling moved cards of that hand.
+    Unknown if they were taken up because a ruling moved cards of that hand.
     """
     laid = record.now.standing.laid_by(record.seat)
     return None if not laid.bits and _moved_since(record) else _yes(not laid.bits)
 
 
 def _moved_since(record: DealRecord) -> bool:
-    """Whether a ruling since the act has moved cards of the hand unseen: what lay open before it was taken up then."""
+    """Return whether a ruling since the act has moved cards of the hand unseen, for which open cards were taken up."""
     ruled = record.now.standing.ruled[len(record.before.standing.ruled) :]
     return any(isinstance(effect, MoveCards) and effect.giver == record.seat for one in ruled for effect in one.effects)
 
@@ -328,9 +329,9 @@ def _second_round(record: DealRecord, _: Question[Any]) -> str:
 
 
 def _settled(record: DealRecord, question: Question[Any]) -> str | None:
-    """Whether what was done has been fined: a failed throw or claim and a wrong show by the deal itself.
+    """Return whether the act has been fined: a failed throw or claim and a wrong show by the deal itself.
 
-    A kitty of a wrong size by a ruling, if it has not been touched since.
+    A kitty of a wrong size counts as fined by a ruling, unless the kitty has been touched since.
     """
     before, act, now = record.before, record.act, record.now
     if question.citation.id == "T5.6":
@@ -351,7 +352,7 @@ def _settled(record: DealRecord, question: Question[Any]) -> str | None:
 
 
 def _earlier(record: DealRecord, question: Question[Any]) -> str | None:
-    """Count what the side was ruled for before: in this deal, or in the match where the clause counts in matches."""
+    """Count the earlier rulings on the side: in this deal, or in the match if the clause counts by match."""
     side = record.offender % 2
     if question.name in ("earlier-1", "earlier-2"):
         side = int(question.name[-1]) - 1
@@ -360,7 +361,7 @@ def _earlier(record: DealRecord, question: Question[Any]) -> str | None:
 
 
 def _newly_taken(record: DealRecord) -> Hand:
-    """Return what a seat took of the kitty since the last ruling."""
+    """Return what a seat has taken from the kitty since the last ruling."""
     new = EMPTY
     for offence in record.now.standing.open_offences:
         if offence.kind is Fault.GRAB and offence.seat == record.seat:
@@ -369,12 +370,12 @@ def _newly_taken(record: DealRecord) -> Hand:
 
 
 def _grabbed(record: DealRecord) -> Hand:
-    """Return of that what it has still."""
+    """Return those of these cards that the seat still has."""
     return common(record.now.standing.grabbed_by(record.seat), _newly_taken(record))
 
 
 def _taken(record: DealRecord) -> int:
-    """Count the cards of the kitty that a seat took, those that it has played since among them."""
+    """Return the number of kitty cards that a seat took, including those that it has played since."""
     count = record.act.count if isinstance(record.act, Grab) else 1
     return len(_newly_taken(record)) or count
 
@@ -384,7 +385,7 @@ def _count(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _belong(record: DealRecord, question: Question[Any]) -> str | None:
-    """Return where so many cards of the kitty belong: once it is buried, with as many as it lacks of six."""
+    """Return where this many kitty cards belong: after the burial, with the kitty if it has that many too few."""
     now, count = record.now, int(question.name.rpartition("-")[2])
     if isinstance(now, Finished):
         return "gone"
@@ -420,7 +421,7 @@ def _led(record: DealRecord, _: Question[Any]) -> str:
 
 
 def _strays(record: DealRecord) -> Hand:
-    """Return what was carried along with a lead: all that the deal did not take as the lead."""
+    """Return the stray cards of a lead: all cards that the deal did not accept as part of the lead."""
     before, act, now = record.before, record.act, record.now
     if not isinstance(before, Playing) or not isinstance(act, Play):
         return EMPTY
@@ -436,7 +437,7 @@ def _stray(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _plain(record: DealRecord, _: Question[Any]) -> str | None:
-    """Say that cards of another suit are no part of a throw (T6.6); of others the referee judges."""
+    """Answer that cards of another suit are no part of a throw (T6.6); the referee judges the others."""
     before, act = record.before, record.act
     if isinstance(before, Playing) and isinstance(act, Play):
         return "yes" if is_mixed(before.setting.order, act.cards) else None
@@ -456,7 +457,7 @@ def _sides(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _concealed(record: DealRecord, _: Question[Any]) -> str | None:
-    """Return the cards with which a missed interception could have been made, as far as they are still held."""
+    """Return the cards with which a missed interception could have been made, if they are still held."""
     before, act, now = record.before, record.act, record.now
     if not isinstance(before, Playing) or not isinstance(now, Playing):
         return None
@@ -496,7 +497,7 @@ def _fixed(reply: str) -> Callable[[DealRecord, Question[Any]], str]:
 
 
 def _entered(record: DealRecord, _: Question[Any]) -> str | None:
-    """Return the defenders' points of a deal that is over."""
+    """Return the defenders' points of a finished deal."""
     return str(record.now.result.points) if isinstance(record.now, Finished) else None
 
 

@@ -1,4 +1,4 @@
-"""Faults of declaring and overturning trump (chapter 4)."""
+"""Faults in declaring and overturning trump (chapter 4)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _LEVEL_CARDS: Final = {
         Text("later deals: three level cards against a single one", "非第一把：用三张级别牌直接反单张"),
     ),
 }
-"""Faults of too many level cards: clause, how many were shown, how many of them are wrong."""
+"""Faults of too many level cards: the clause, how many were shown, how many of them are wrong."""
 
 _OTHER: Final = {
     "unasked": (
@@ -78,13 +78,13 @@ _OTHER: Final = {
 
 
 RIGHT: Final = "right"
-"""That nothing was wrong with a show."""
+"""The answer that nothing was wrong with a show."""
 _ADDED: Final = frozenset(("unasked", "flaunted", "reinforced-low", "first-reinforced"))
 """The faults of adding cards to one's own show."""
 
 
 def wrong_show(inquest: Inquest) -> None:
-    """Rule a wrong show: the wrong cards are exposed, and what was right of it stands."""
+    """Rule on a wrong show: the wrong cards are exposed, and the correct part of the show stands."""
     seat = offender(inquest, SHOWER_OF_WRONG_CARDS)
     if settled(inquest, "T6.8.2"):
         return
@@ -123,7 +123,7 @@ def wrong_show(inquest: Inquest) -> None:
 
 
 def announced(inquest: Inquest) -> None:
-    """Rule "wait", "let me see" or "I overturn": it binds, and twenty points are due where no overturn follows."""
+    """Rule on "wait", "let me see" or "I overturn": it binds, and costs twenty points if no overturn follows."""
     seat = offender(inquest, OVERTURNER_IN_WORDS)
     who = places(inquest).seat(seat)
     if inquest.ask(OVERTURNED):
@@ -136,7 +136,7 @@ def announced(inquest: Inquest) -> None:
 
 
 def together(inquest: Inquest) -> None:
-    """Rule shows that nobody can tell apart in time: the first in the order of play from the declarer stands."""
+    """Rule on shows that nobody can tell apart in time: the first in the order of play from the declarer stands."""
     many = seats(inquest, SHOWERS)
     if len(many) < 2:
         inquest.contradiction(Text("two or more show together", "须有两人以上同时亮牌"), "T4.3.5")
@@ -160,7 +160,7 @@ def together(inquest: Inquest) -> None:
 
 
 def early_kitty(inquest: Inquest) -> None:
-    """Rule a kitty that was taken before the five seconds and three taps were over."""
+    """Rule on a kitty that was taken before the five seconds and three taps were over."""
     at = places(inquest)
     seat = offender(inquest, KITTY_TAKER, among=None if at.declarer is None else (at.declarer,))
     if at.declarer is not None and seat != at.declarer:

@@ -40,7 +40,7 @@ from paiju.text import Text
 
 
 def wrong_follow(inquest: Inquest) -> None:
-    """Rule a wrong follow, discard or ruff that is noticed before the next round begins."""
+    """Rule on a wrong follow, discard or ruff that is noticed before the next round begins."""
     seat = offender(inquest, FOLLOWED_WRONGLY, "T6.5")
     if inquest.ask(NEXT_TRICK, "T6.5"):
         inquest.contradiction(
@@ -85,7 +85,7 @@ def wrong_follow(inquest: Inquest) -> None:
 
 
 def wrong_lead(inquest: Inquest) -> None:
-    """Rule a lead that is none: cards of several suits, or dead cards as a pair, triple or tractor."""
+    """Rule on an invalid lead: cards of several suits, or dead cards as a pair, triple or tractor."""
     seat = offender(inquest, LEADER_AT_FAULT)
     pseudo = inquest.ask(LEAD_FAULT) == "pseudo"
     if not pseudo and inquest.ask(STRAY):
@@ -118,7 +118,7 @@ def _played_and_wrong(inquest: Inquest, clause: str) -> tuple[Hand, Hand]:
 
 
 def _wrong_of(inquest: Inquest, played: Hand, clause: str, *, short: bool) -> Hand:
-    """Ask which of the cards played were wrong; of a short play it may be none."""
+    """Ask which of the cards played were wrong; of a short play, possibly none."""
     any_or_none = WRONG.but(notation=CARDS_OR_NONE)
     wrong = inquest.ask(any_or_none, clause) if short else some_of(inquest, WRONG, played, clause)
     if not wrong <= played:
@@ -142,7 +142,7 @@ def _taken_back(inquest: Inquest, seat: int, played: Hand, wrong: Hand, clause: 
 
 
 def exposed_cards(inquest: Inquest) -> None:
-    """Rule cards that were seen too early, on purpose or not."""
+    """Rule on cards that were seen too early, on purpose or not."""
     seat = offender(inquest, OWNER_OF_CARDS_SEEN)
     seen = inquest.ask(CARDS_SEEN)
     how = inquest.ask(HOW_SEEN)

@@ -46,7 +46,7 @@ HIS: Final = Text("the declarer has taken the kitty: they are his", "庄家已�
 
 
 def overdrawn(inquest: Inquest) -> None:
-    """Rule kitty cards in a hand: drawn on while the kitty was not guarded, or taken by a defender by mistake."""
+    """Rule on kitty cards in a hand: drawn while the kitty was not guarded, or taken by a defender by mistake."""
     seat = offender(inquest, HOLDER_OF_KITTY_CARDS)
     at = places(inquest)
     who, own = at.seat(seat), at.declares(seat % 2)
@@ -102,16 +102,17 @@ def _unguarded(inquest: Inquest, declarer: int | None, seat: int, count: int) ->
 
 
 def _belong(inquest: Inquest, count: int) -> str:
-    """Return where so many cards of the kitty belong by now, where the record shows it; nobody is asked.
+    """Return where the given number of kitty cards belong now, if the record shows it; nobody is asked.
 
-    Once the declarer has taken the kitty, or buried six cards without them, he misses them in his hand.
+    Once the declarer has taken the kitty, or buried six cards without them, they are missing from the declarer's
+    hand.
     """
     known = inquest.known(BELONG, count=count)
     return "kitty" if known is None else inquest.ask(BELONG, count=count)
 
 
 def _returned(inquest: Inquest, seat: int, found: Hand, clause: str) -> None:
-    """Put cards back to the kitty, or to the declarer's hand where he misses them there."""
+    """Return cards to the kitty, or to the declarer's hand if they are missing there."""
     at = places(inquest)
     taker = at.declarer if _belong(inquest, len(found)) == "hand" else None
     move(inquest, seat, taker, found, clause)
@@ -135,7 +136,7 @@ def _same(inquest: Inquest, found: Hand, count: int, clause: str) -> None:
 
 
 def wrong_size(inquest: Inquest) -> None:
-    """Rule a kitty of more or fewer than six cards: 120 once the declarer has led, and put right in the first round."""
+    """Rule on a kitty of more or fewer than six cards: 120 after the first lead, and corrected in the first round."""
     at = places(inquest)
     declarer = 0 if at.declarer is None else at.declarer
     held = inquest.ask(KITTY_SIZE)
@@ -173,7 +174,7 @@ def wrong_size(inquest: Inquest) -> None:
 
 
 def _to_the_end(held: int) -> Text:
-    """Say what a kitty of the wrong number means for the last round and for its points."""
+    """Return what a kitty of the wrong size means for the last round and for its points."""
     kitty = Text(f"all {held} cards of the kitty count", f"底牌 {held} 张都计算在内")
     if held > SIZE:
         return Text(
@@ -201,7 +202,7 @@ def _repaired(inquest: Inquest, declarer: int, held: int, clause: str, *, free: 
 
 
 def looked(inquest: Inquest) -> None:
-    """Rule a look at the kitty."""
+    """Rule on a look at the kitty."""
     seat = offender(inquest, KITTY_VIEWER)
     at = places(inquest)
     led = inquest.ask(LED, "T5.4")

@@ -1,4 +1,4 @@
-"""What the record of a match of six-player Tractor answers: how often a side was ruled against before."""
+"""The record of a match of six-player Tractor as a witness: earlier rulings on a side."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from paiju.referee.tractor6.ruled_before import ruled_before
 
 
 class Tractor6MatchRecord(MatchRecord, frozen=True):
-    """The rulings on record of a match; what counts, counts for a side."""
+    """The recorded rulings of a match; all of them count by side."""
 
     def earlier(self, name: str, clause: str) -> int | None:
-        """Count for the side that the question names, else for the offender's."""
+        """Count for the side that the question names, otherwise for the offender's side."""
         side = int(name[-1]) - 1 if name[-1].isdigit() else self.seat("offender")
         return None if side is None else ruled_before(clause, side % 2, self.here, self.match)

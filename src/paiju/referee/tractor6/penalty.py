@@ -1,4 +1,4 @@
-"""What the code fixes: ten points a card, dead cards, a warning and then ten, 120 and then 60 (table 5)."""
+"""The fixed penalties: ten points a card, dead cards, a warning and then ten, 120 and then 60 (table 5)."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from paiju.referee.tractor6.asked import (
 from paiju.text import Text
 
 REPEATED: Final = 10
-"""What a minor fault costs once its side has been warned (table 5)."""
+"""The cost of a minor fault once its side has been warned (table 5)."""
 ANNOUNCED: Final = 20
-"""What it costs to say that one overturns and not to do so (T4.3.6.2)."""
+"""The cost of announcing an overturn and not making it (T4.3.6.2)."""
 CONCEALED: Final = (120, 60)
-"""What the first concealment of a side in a deal costs, and every later one (T6.7.2)."""
+"""The cost of a side's first concealment in a deal, and of every later one (T6.7.2)."""
 MOST_POINTS: Final = 9_999
-"""What can be written as a fine: T9.2 sets no limit of its own."""
+"""The highest fine that can be entered: T9.2 sets no limit of its own."""
 POINTS: Final = decision("points", Text("How many points?", "罚多少分？"), "T9.2", number(1, MOST_POINTS))
 
 
@@ -40,12 +40,12 @@ IN_MATCH: Final = Text("in this match", "本场比赛中")
 
 
 def cited(ids: str) -> tuple[Citation, ...]:
-    """Name clauses by their ids, with spaces between."""
+    """Return the citations of clauses, given their ids separated by spaces."""
     return tuple(Citation(name) for name in ids.split())
 
 
 def exposed(inquest: Inquest, seat: int, cards: Hand, clause: str, *, held: Hand | None = None) -> None:
-    """Rule cards of a seat exposed: ten points each, and they are dead; `held`: all that can still die of them."""
+    """Rule cards of a seat exposed: ten points each, and they are dead; `held`: those that can still become dead."""
     left = cards if held is None else held
     if left != cards:
         inquest.tell(Text("what was played before stands", "已经出过的牌有效"), "T6.7.4")
@@ -64,33 +64,33 @@ def exposed(inquest: Inquest, seat: int, cards: Hand, clause: str, *, held: Hand
 
 
 def is_settled(inquest: Inquest, clause: str) -> bool:
-    """Whether the record shows that the fault has been fined already; nobody is asked."""
+    """Return whether the record shows that the fault has been fined already; nobody is asked."""
     return inquest.is_known(SETTLED, clause) and inquest.ask(SETTLED, clause)
 
 
 def concealed(inquest: Inquest, side: int, clause: str) -> int:
-    """Ask how often a side concealed before in this deal."""
+    """Ask how often a side has concealed before in this deal."""
     return inquest.ask(CONCEALED_BEFORE, clause, side=places(inquest).side(side))
 
 
 def concealed_by(inquest: Inquest, side: int, clause: str) -> int:
-    """Ask the same where both sides may be asked for."""
+    """Ask the same in a case that may ask about both sides."""
     return inquest.ask(EARLIER_OF, clause, number=side + 1, side=places(inquest).side(side))
 
 
 def concealment_points(before: int) -> int:
-    """Return what the next concealment of a side costs."""
+    """Return the cost of the next concealment of a side."""
     return CONCEALED[min(before, 1)]
 
 
 def once_warned(inquest: Inquest, seat: int, clause: str, what: Text, *, in_match: bool = False) -> None:
-    """Warn the first time, and fine ten points every later time; `what` says what `earlier` counts.
+    """Warn the first time, and fine ten points every later time; `what` describes what `earlier` counts.
 
-    It counts in this deal, or with `in_match` in all of this match.
+    It counts in this deal, or with `in_match` in the whole match.
     """
     at, since = places(inquest), IN_MATCH if in_match else IN_DEAL
     of, who = at.side(seat % 2), at.seat(seat)
-    if in_match:  # sides change over its deals, so he names his
+    if in_match:  # roles change during a match, so the side is named by its player
         of = Text(f"{who.en}'s side", f"{who.zh}一方")
     if inquest.ask(EARLIER_PENALTIES, clause, since=since, of=of, what=what) == 0:
         warn(inquest, seat, clause)
@@ -102,15 +102,15 @@ def once_warned(inquest: Inquest, seat: int, clause: str, what: Text, *, in_matc
 
 
 def minor(inquest: Inquest, seat: int) -> None:
-    """Rule a matter in which the referee had to step in, and for which no other penalty is fixed.
+    """Rule on a matter in which the referee had to step in, and for which no other penalty is fixed.
 
-    Matters of every kind count together: the table knows but one row for them.
+    Matters of every kind count together, because the table has only one row for them.
     """
     once_warned(inquest, seat, "T.tab5-13", Text("minor matters", "细微纠纷"), in_match=True)
 
 
 def sanction(inquest: Inquest, seat: int, clause: str = "T9.2", *, none: bool = False) -> None:
-    """Ask the referee what he gives within what the code allows; `none`: he may also let it be."""
+    """Ask the referee for a measure within what the code allows; `none`: it may also be nothing."""
     at = places(inquest)
     who, side = at.seat(seat), at.side(seat % 2)
     choices = {"none": Text("nothing", "不处罚")} if none else {}
@@ -143,7 +143,7 @@ def sanction(inquest: Inquest, seat: int, clause: str = "T9.2", *, none: bool = 
 
 
 def settled(inquest: Inquest, clause: str) -> bool:
-    """Say that a fault has been fined already, where the record shows it: it costs nothing again."""
+    """Return whether the record shows that a fault has been fined already, and if so say that it costs nothing more."""
     if not is_settled(inquest, clause):
         return False
     inquest.tell(Text("it has been fined already; nothing more is due", "已经判罚，不再重复处罚"), clause)
@@ -151,7 +151,7 @@ def settled(inquest: Inquest, clause: str) -> bool:
 
 
 def say_net(inquest: Inquest, points: tuple[int, int], clause: str) -> None:
-    """Say what is left of the fines of both sides, set off against each other (T6.7.2)."""
+    """Say what is left of the fines of both sides once they are set off against each other (T6.7.2)."""
     left = abs(points[0] - points[1])
     if left == 0:
         inquest.tell(Text("the fines of both sides cancel out", "双方罚分相抵"), clause)

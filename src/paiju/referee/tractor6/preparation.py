@@ -33,7 +33,7 @@ MOST_CUTS: Final = 3
 
 
 def wrong_pack(inquest: Inquest) -> None:
-    """Rule an extra, missing or wrong card in the packs: put right, and the deal drawn anew."""
+    """Rule on an extra, missing or wrong card in the packs: it is put right, and the deal is drawn again."""
     if not inquest.ask(PACKS):
         inquest.contradiction(
             Text(
@@ -52,7 +52,7 @@ def wrong_pack(inquest: Inquest) -> None:
 
 
 def wrong_declarer(inquest: Inquest) -> None:
-    """Rule a draw that began with the wrong declarer: one whole round makes it right."""
+    """Rule on a draw that began with the wrong declarer: after one whole round it stands."""
     who = offender(inquest, DREW_AS_DECLARER, among=all_but(inquest, places(inquest).declarer))
     at = places(inquest)
     if who == at.declarer:
@@ -69,20 +69,20 @@ def wrong_declarer(inquest: Inquest) -> None:
 
 
 def slow_shuffle(inquest: Inquest) -> None:
-    """Rule a shuffle by the declaring side that takes too long."""
+    """Rule on a shuffle by the declarers that takes too long."""
     what = Text("shuffling", "洗牌")
     _over(inquest, "T2.6a", STANDARD.shuffle_seconds, what, declaring(inquest))
 
 
 def slow_burying(inquest: Inquest) -> None:
-    """Rule a burying of the kitty that takes too long."""
+    """Rule on a burial of the kitty that takes too long."""
     declarer, what = places(inquest).declarer, Text("burying", "扣底牌")
     among = None if declarer is None else (declarer,)
     _over(inquest, "T5.5", STANDARD.bury_seconds, what, among)
 
 
 def _over(inquest: Inquest, clause: str, limit: int, what: Text, among: tuple[int, ...] | None) -> None:
-    """Rule what took too long; `among`: those whose task it is, None while nobody declares."""
+    """Rule on what took too long; `among`: the seats whose task it is, None while there is no declarer."""
     seat = offender(inquest, AT_PREPARATION, clause, among=among, what=what)
     if among is not None and seat not in among:
         at = places(inquest)
@@ -96,7 +96,7 @@ def _over(inquest: Inquest, clause: str, limit: int, what: Text, among: tuple[in
 
 
 def wrong_cut(inquest: Inquest) -> None:
-    """Rule a cut by another than the bottom seat, or more than three."""
+    """Rule on a cut by a seat other than the bottom seat, or on more than three cuts."""
     seat = offender(inquest, CUTTER)
     at = places(inquest)
     bottom = None if at.declarer is None else (at.declarer - 1) % at.seats
@@ -111,7 +111,7 @@ def wrong_cut(inquest: Inquest) -> None:
 
 
 def wrong_draw(inquest: Inquest) -> None:
-    """Rule a card that was drawn out of turn: the document names only the kitty's, so the referee says (T9.1)."""
+    """Rule on a card drawn out of turn: the document covers only kitty cards, so the referee decides (T9.1)."""
     seat = offender(inquest, DRAWER_OUT_OF_TURN)
     at = places(inquest)
     turn = offender(inquest, TURN_TO_DRAW, among=all_but(inquest, seat))

@@ -1,4 +1,4 @@
-"""How often a side was ruled on before: concealments and turns in a deal; slow play, talk, minor matters in a match."""
+"""Counts earlier rulings on a side: concealments and turns by deal; slow play, talk and minor matters by match."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paiju.referee.tractor.earlier import rested_on
 
 
 class Ruled(Protocol):
-    """A ruling as a deal keeps it."""
+    """A ruling as a deal stores it."""
 
     @property
     def irregularity(self) -> str:
@@ -30,19 +30,19 @@ class Ruled(Protocol):
 CONCEALING: Final = frozenset(
     ("concealment", "several-concealments", "wrong-count", "kitty-size", "missed-interception")
 )
-"""The irregularities that count as a concealment of their side in a deal (T6.7.2, table 5)."""
+"""The irregularities that count as a concealment by their side in a deal (T6.7.2, table 5)."""
 _COUNTED: Final = frozenset(("T6.7.2", "T.tab5-10", "T6.6.5.2"))
 _PER_MATCH: Final = {"T6.2b": "slow-play", "T9.6a": "talk"}
-"""The irregularities that are counted in a match, by the clause that counts them."""
+"""The irregularities that are counted by match, by the clause that counts them."""
 MINOR: Final = "T.tab5-13"
-"""The row of table 5 under which minor matters of every kind count together, in a match."""
+"""The row of table 5 under which minor matters of every kind count together, by match."""
 
 
 def ruled_before(clause: str, side: int, here: Iterable[Ruled] | None, match: Iterable[Ruling] | None) -> int | None:
     """Count the earlier rulings on a side that a clause counts; None for a clause that counts none.
 
-    `here`: what was ruled in the deal; `match`: in the match so far, this deal with it. None where nobody knows, and
-    nothing is counted.
+    `here`: the rulings in the deal; `match`: those in the match so far, including this deal. If the one that is
+    needed is None, the rulings are not known and the result is None.
     """
     if clause == "T6.3b" or clause in _COUNTED:
         names = frozenset(("out-of-turn",)) if clause == "T6.3b" else CONCEALING
@@ -58,7 +58,7 @@ def ruled_before(clause: str, side: int, here: Iterable[Ruled] | None, match: It
 
 
 def _in_deal(here: Iterable[Ruled], names: frozenset[str], side: int) -> int:
-    """Count each fine and warning: a ruling on several players has several."""
+    """Count every fine and warning: a ruling on several players has several."""
     return sum(_hits(effect, side) for ruled in here if ruled.irregularity in names for effect in ruled.effects)
 
 

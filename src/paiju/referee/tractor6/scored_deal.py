@@ -1,4 +1,4 @@
-"""A fault that comes to light once its deal has been scored: what stands, and what the referee may still fine (9.1)."""
+"""A fault that is found after its deal has been scored: what stands, and what the referee may still fine (9.1)."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ ENTERED: Final = fact(
 
 
 def found_after_scoring(inquest: Inquest) -> None:
-    """Rule a fault of a deal that has been played out and entered on the score sheet.
+    """Rule on a fault in a deal that has been played out and entered on the score sheet.
 
-    What has an entry of its own, which asks whether the deal was scored, is ruled there.
+    Faults whose own procedure asks whether the deal was scored are ruled there.
     """
     fault = inquest.ask(FOUND_FAULT)
     clause = _FAULTS[fault][0]
@@ -89,13 +89,13 @@ def found_after_scoring(inquest: Inquest) -> None:
 
 
 def is_scored(inquest: Inquest) -> bool:
-    """Ask whether the deal has been entered on the score sheet; cases of release 0.2 say nothing of it, and mean no."""
+    """Ask whether the deal has been entered on the score sheet; cases of release 0.2 lack the answer and mean no."""
     asked = inquest.is_known(SCORED) or inquest.in_short(SCORED)
     return asked and inquest.ask(SCORED)
 
 
 def played_stands(inquest: Inquest) -> None:
-    """Say that a deal which is over is not touched."""
+    """Say that a finished deal is not changed."""
     inquest.tell(
         Text(
             "what was played stands: the deal is not played again, and no card is changed",
@@ -106,7 +106,7 @@ def played_stands(inquest: Inquest) -> None:
 
 
 def fined_still(inquest: Inquest, seat: int) -> bool:
-    """Ask the referee group whether a fixed fine still counts; say what follows for a seat where it does not."""
+    """Ask the referees whether a fixed fine still counts, and return it; if not, say what follows for the seat."""
     decided = inquest.ask(DECIDED)
     if decided == "fine":
         return True
@@ -117,7 +117,7 @@ def fined_still(inquest: Inquest, seat: int) -> bool:
 
 
 def fine_of_scored(inquest: Inquest, seat: int, points: int, clause: str) -> None:
-    """Fine what table 5 fixes, and say what the deal comes to with it."""
+    """Impose the fine of table 5, and say what the deal's result is with it."""
     fine(inquest, seat, points, clause)
     entered = inquest.ask(ENTERED)
     declares = places(inquest).declares(seat % 2)
@@ -153,7 +153,7 @@ def _stands(inquest: Inquest, fault: str, clause: str) -> None:
 
 
 def _levels(gain: Gain) -> Text:
-    """Name what the defenders' points are worth (table 4)."""
+    """Return what the defenders' points are worth, in words (table 4)."""
     if gain.defenders:
         return Text(f"defenders {gain.defenders} up", f"闲家升 {gain.defenders} 级")
     if gain.takeover:

@@ -1,4 +1,4 @@
-"""What went wrong at a recorded deal of six-player Tractor, by name: the sight of one act, or of a trick long past."""
+"""Recognises irregularities in a recorded deal of six-player Tractor: from one act, or from a trick long past."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from paiju.referee.tractor.deal_at_table import of_known_cards
 from paiju.referee.tractor.owed import owed
 
 STEP = tuple[State, int | None, Act]
-"""The deal before an act, who did it (None: the director), and the act."""
+"""The deal before an act, the seat that acted (None: the director), and the act."""
 
 DECLARER: Final = "T2.5b"
-"""The clause by which another than the declarer may not begin to draw as if he declared."""
+"""The clause by which only the declarer may begin to draw."""
 OBEYED: Final = "T6.5.2a"
-"""The clause by which a play that a ruling requires is refused where it is not made."""
+"""The clause by which a play is refused that is not the one a ruling requires."""
 _TRIED: Final = 200
 
 
 def sighted(game: Tractor6, before: State, seat: int, act: Act) -> str | None:
-    """Name the irregularity that an act was, as far as the hands before it are known; None where it was none.
+    """Return the irregularity that an act was, from what is known of the hands before it, or None.
 
-    None too for what the deal settles itself by the code: a throw or a claim that fails, and a wrong show.
+    None too for what the deal itself settles by the code: a throw or a claim that fails, and a wrong show.
     """
     if isinstance(act, Pass) and seat in before.standing.announced:
         return "announced-overturn"
@@ -43,7 +43,7 @@ def sighted(game: Tractor6, before: State, seat: int, act: Act) -> str | None:
         case Declare(), _:
             return None
         case Announce(), _:
-            return None  # what he holds nobody knows: by the end of the wait he has shown it or not (T4.3.6.2)
+            return None  # nobody knows the hand: the end of the wait tells (T4.3.6.2)
         case ((Grab() | DrawOutOfTurn()), Waiting()):
             return "kitty-overdrawn"
         case Cut(), _:
@@ -87,12 +87,12 @@ def _play(game: Tractor6, before: Playing, seat: int, act: Play) -> str | None:
 
 
 def is_mixed(order: Order, cards: Hand) -> bool:
-    """Whether cards are of more than one suit, trumps being one: those cannot be meant as one lead."""
+    """Return whether cards are of more than one suit (trumps are one suit): such cards cannot be meant as one lead."""
     return order.common_group(cards) is None
 
 
 class Concealment(Struct, frozen=True):
-    """A wrong follow that stood: whose, in which `trick` (from 1), what was played, and what should have been."""
+    """A wrong follow that stood: its seat, its `trick` (from 1), what was played, and what should have been."""
 
     seat: int
     trick: int
@@ -101,12 +101,12 @@ class Concealment(Struct, frozen=True):
 
     @property
     def key(self) -> tuple[int, int]:
-        """What tells it apart in its deal."""
+        """Its unique key within the deal."""
         return (self.seat, self.trick)
 
 
 def concealments(game: Tractor6, steps: Iterable[STEP], now: State) -> tuple[Concealment, ...]:
-    """Find the wrong follows that stand in the tricks before the last one led, the earliest first (T6.7).
+    """Return the wrong follows that stand in the tricks before the last one led, the earliest first (T6.7).
 
     `steps`: everything that was done, each with the deal before it.
     """
@@ -131,10 +131,10 @@ def concealments(game: Tractor6, steps: Iterable[STEP], now: State) -> tuple[Con
 
 
 def with_third_copies(before: Playing, seat: int) -> Iterator[Playing]:
-    """Give a deal, and the same with third copies in a hand of faces of which it is known to hold two.
+    """Yield a deal, and the same deal with third copies of the faces of which a hand is known to hold two.
 
-    Such a pair need not be played to a pair (reading 86), so what is owed by the cards that are known proves no wrong
-    follow while the third copy may be there. Of very many such hands the first are given.
+    Such a pair need not be played to a pair (reading 86), so the known cards prove no wrong follow while the hand
+    may hold the third copy. If there are very many such hands, only the first are yielded.
     """
     yield before
     hand = before.hands[seat]
@@ -152,9 +152,10 @@ def with_third_copies(before: Playing, seat: int) -> Iterator[Playing]:
 
 
 def with_live_copies(before: Playing, seat: int, cards: Hand) -> Playing:
-    """Return a deal with live copies, where they may be, of the cards that a seat lays down and is known to hold dead.
+    """Return a deal in which a seat may hold live copies of cards that it lays down and is known to hold dead.
 
-    Without a word live ones go first, and before they lie in a round nobody can tell which they are (T8.2).
+    Unless the player says otherwise, live copies go first, and before they lie in a round nobody can tell which
+    they are (T8.2).
     """
     hand, dead = before.hands[seat], common(before.dead[seat], cards)
     more = [card for card in dead.faces() for _ in range(min(cards.count(card), 3 - _seen(before, card)))]
@@ -164,14 +165,14 @@ def with_live_copies(before: Playing, seat: int, cards: Hand) -> Playing:
 
 
 def _seen(state: Playing, card: Card) -> int:
-    """Count the copies of a face that are known to lie in hands and in tricks."""
+    """Count the copies of a face that are known to be in hands or in tricks."""
     tricks = state.tricks if state.trick is None else (*state.tricks, state.trick)
     played = sum(one.cards.count(card) for trick in tricks for one in trick.plays)
     return played + sum(hand.count(card) for hand in state.hands)
 
 
 def rounds_begun(now: State) -> int:
-    """Count the rounds to which somebody has led; a claim is a throw of all that its owner holds (T6.9)."""
+    """Count the rounds to which somebody has led; a claim is a throw of all cards in the hand (T6.9)."""
     if isinstance(now, Playing):
         return len(now.tricks) + (now.trick is not None or now.failed is not None)
     if isinstance(now, Finished):
@@ -180,26 +181,26 @@ def rounds_begun(now: State) -> int:
 
 
 def _stands(tricks: tuple[Trick, ...], at: int, seat: int, cards: Hand) -> bool:
-    """Whether a play lies in a trick still: it was not taken back."""
+    """Return whether a play is still part of its trick: it was not taken back."""
     return at <= len(tricks) and any(played.seat == seat and played.cards == cards for played in tricks[at - 1].plays)
 
 
 def announced_by(now: State) -> int | None:
-    """Name the seat that last said that it would overturn and did not."""
+    """Return the seat that last announced an overturn and did not make it, or None."""
     found = [one for one in now.standing.offences if one.kind is Fault.ANNOUNCED]
     return found[-1].seat if found else None
 
 
 def still_concealed(now: State, one: Concealment) -> Hand:
-    """Return what of concealed cards is in the hand still, or in a round after which none was led, and not dead.
+    """Return those concealed cards that are still in the hand, or in a round after which none was led, and not dead.
 
-    The round may be full, and the last of the deal (T6.7.5.1, T6.7.5.3).
+    The round may be complete, and the last of the deal (T6.7.5.1, T6.7.5.3).
     """
     return common(one.concealed, alive(now, one.seat))
 
 
 def alive(now: State, seat: int) -> Hand:
-    """Return the cards of a seat that can still die: those in its hand, and in a round after which none was led."""
+    """Return the cards of a seat that can still become dead: in its hand, or in a round after which none was led."""
     if isinstance(now, Cutting) or (isinstance(now, Finished) and any(now.hands)):
         return Hand()
     here = Hand(now.hands[seat].bits - now.dead[seat].bits)

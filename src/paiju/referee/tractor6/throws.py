@@ -1,4 +1,4 @@
-"""Throws: stray cards, throws that fail, interception, claims (6.6 and 6.9)."""
+"""Throws: stray cards, failed throws, interception, claims (6.6 and 6.9)."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ from paiju.text import Text
 
 
 def stray(inquest: Inquest) -> None:
-    """Rule a card that came along with a lead: exposed where it is plain or said in time, else it was a throw."""
+    """Rule on a stray card with a lead: exposed if it is plain or said in time, otherwise it was a throw."""
     seat = offender(inquest, LEADER_OF_STRAY_CARDS)
     led = inquest.ask(CARDS_LED)
     along = some_of(inquest, STRAY_CARDS, led)
@@ -97,7 +97,7 @@ def stray(inquest: Inquest) -> None:
 
 
 def failed_throw(inquest: Inquest) -> None:
-    """Rule a throw of which some unit is beaten."""
+    """Rule on a throw of which some unit is beaten."""
     seat = offender(inquest, THROWER)
     if settled(inquest, "T6.6.1a"):
         return
@@ -158,10 +158,11 @@ def _judged(inquest: Inquest, seat: int, thrown: Hand) -> None:
 
 
 def _stopper(inquest: Inquest, seat: int, question: Question[int | None]) -> int | None:
-    """Ask who beats some unit first; None where nobody does.
+    """Ask who beats some unit first; None if nobody does.
 
-    Cases of release 0.2 say whether it was beaten, and by their words of kinds and the smallest unit what is led. That
-    nobody beats it still counts; else it is asked who does, and with which cards, which tell the rest.
+    Cases of release 0.2 state whether it was beaten, and what is led by the words for kinds and the smallest unit.
+    Their answer that nobody beats it still counts; otherwise it is asked who does, and with which cards, which
+    decide the rest.
     """
     inquest.once_asked(BEATEN, KINDS, KIND, UNIT)
     answers = inquest.case.answers
@@ -180,9 +181,9 @@ def _intercepting(inquest: Inquest, stopper: int, clause: str) -> Hand:
 
 
 def _beaten(inquest: Inquest, thrown: Hand, by: Hand, clause: str, *, ruffs: bool = False) -> tuple[Hand, bool] | None:
-    """Return the unit that is led, None where `by` beats none; ask what level and trump leave open.
+    """Return the unit that is led, or None if `by` beats none; ask for level and trump if they matter.
 
-    With it: whether a void hand's trump is against it, and no higher card of its suit.
+    With it: whether it loses to a void hand's trump, and not to a higher card of its suit.
     """
     trumps, plain, void = TRUMPS, False, False
     if ruffs and turns_on_trump(thrown, by, plain=True):
@@ -213,7 +214,7 @@ def _beaten(inquest: Inquest, thrown: Hand, by: Hand, clause: str, *, ruffs: boo
 
 
 def _trump(inquest: Inquest) -> tuple[Suit | None, ...]:
-    """Ask for trump, where it decides whether cards are beaten in their suit or by a void hand's trump."""
+    """Ask for trump, which decides whether cards are beaten in their suit or by a void hand's trump."""
     trump = inquest.ask(TRUMP_SUIT)
     return (None if trump is NO_TRUMP else trump,)
 
@@ -234,7 +235,7 @@ def _stands(inquest: Inquest, by: Hand, what: Text, clause: str) -> None:
 
 
 def missed(inquest: Inquest) -> None:
-    """Rule a throw that somebody could have stopped, and nobody did."""
+    """Rule on a throw that a player could have stopped, and nobody did."""
     if inquest.ask(STOPPED):
         inquest.dismiss(
             Text(
@@ -253,7 +254,7 @@ def missed(inquest: Inquest) -> None:
 
 
 def premature(inquest: Inquest) -> None:
-    """Rule a follow to a throw that came before the throw was stopped."""
+    """Rule on a follow to a throw that came before the throw was stopped."""
     seat = offender(inquest, EARLY_FOLLOWER)
     early = inquest.ask(CARDS_FOLLOWED_EARLY)
     if not has_followed(inquest, "T6.6.5.5"):
@@ -268,7 +269,7 @@ def premature(inquest: Inquest) -> None:
 
 
 def claim(inquest: Inquest) -> None:
-    """Rule a hand laid down as all winners: it is judged as a throw in each suit (reading 70)."""
+    """Rule on a hand laid down as all winners: it is judged as a throw in each suit (reading 70)."""
     seat = offender(inquest, CLAIMER)
     if settled(inquest, "T6.9"):
         return

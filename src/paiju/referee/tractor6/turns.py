@@ -28,7 +28,7 @@ from paiju.text import Text
 
 
 def slow_play(inquest: Inquest) -> None:
-    """Rule a complaint about slow play: a warning at the first report in a match, then ten points."""
+    """Rule on a complaint about slow play: a warning at the first report in a match, then ten points."""
     seat = offender(inquest, SLOW_PLAYER)
     limit = STANDARD.play_seconds
     inquest.tell(
@@ -45,7 +45,7 @@ def slow_play(inquest: Inquest) -> None:
 
 
 def out_of_turn(inquest: Inquest) -> None:
-    """Rule cards played before the turn: taken back, not exposed; a warning, then ten points."""
+    """Rule on cards played before the turn: taken back, not exposed; a warning, then ten points."""
     seat = offender(inquest, PLAYER_OUT_OF_TURN)
     at = places(inquest)
     turn = offender(inquest, TURN_TO_PLAY, among=all_but(inquest, seat))
@@ -67,7 +67,7 @@ def out_of_turn(inquest: Inquest) -> None:
 
 
 def earlier_tricks(inquest: Inquest) -> None:
-    """Rule a look at cards that were played before."""
+    """Rule on a look at cards that were played before."""
     seat = offender(inquest, VIEWER)
     what = inquest.ask(CARDS_VIEWED)
     if what == "own-last":
@@ -77,7 +77,7 @@ def earlier_tricks(inquest: Inquest) -> None:
 
 
 def mixed_cards(inquest: Inquest) -> None:
-    """Rule played cards that are mixed with others' or left face up."""
+    """Rule on played cards that are mixed with others' or left face up."""
     seat = offender(inquest, OWNER_OF_MIXED_CARDS)
     inquest.tell(
         Text(

@@ -1,7 +1,7 @@
 """Dealing under constraints: every deal that meets them is equally likely, and rare ones are found directly.
 
 Enters: constraints on hands, sides and whole deals, as values or as text; a seed. Leaves: `Deal`s, always the same
-for the same seed; `TooRare` where the work limit is reached, `Impossible` where no deal can fit.
+for the same seed; `TooRare` if the work limit is reached, `Impossible` if no deal can meet them.
 Must not know: auctions, plays, bots, clocks.
 """
 

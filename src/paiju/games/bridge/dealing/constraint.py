@@ -1,4 +1,4 @@
-"""What is asked of one hand, or of the two hands of a side."""
+"""Constraints on one hand, or on the two hands of a side."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from paiju.games.bridge.points import DECK_POINTS, hcp
 from paiju.text import Text, listed
 
 HAND_POINTS: Final = 37
-"""The most high-card points that 13 cards can have: four aces, four kings, four queens and a jack."""
+"""The maximum high-card points of 13 cards: four aces, four kings, four queens and a jack."""
 
 
 class Span(Struct, frozen=True):
-    """Whole numbers from `low` to `high`, both included; empty where low is above high.
+    """Whole numbers from `low` to `high`, both included; empty if `low` is above `high`.
 
     >>> str(Span(15, 17)), 16 in Span(15, 17)
     ('15-17', True)
@@ -28,7 +28,7 @@ class Span(Struct, frozen=True):
 
     @property
     def is_void(self) -> bool:
-        """Whether there is no number in it."""
+        """Whether it contains no number."""
         return self.low > self.high
 
     def __contains__(self, number: int) -> bool:
@@ -47,10 +47,10 @@ ANY_LENGTHS: Final = (ANY_LENGTH, ANY_LENGTH, ANY_LENGTH, ANY_LENGTH)
 
 
 class HandConstraint(Struct, frozen=True, dict=True):
-    """What is asked of one hand; everything must hold.
+    """A constraint on one hand; all its parts must hold.
 
-    `points`: high-card points; `lengths`: cards in clubs, diamonds, hearts, spades; `patterns`: the shape is in
-    each of them; `holds` and `lacks`: cards that are there, or are not.
+    `points`: high-card points; `lengths`: cards in clubs, diamonds, hearts, spades; `patterns`: the shape must be
+    in each of them; `holds` and `lacks`: cards that must be there, or must not.
 
     >>> wanted = HandConstraint(points=Span(15, 17))
     >>> wanted.allows(Hand.dotted("AKQ.AQ2.432.5432"))
@@ -65,7 +65,7 @@ class HandConstraint(Struct, frozen=True, dict=True):
 
     @cached_property
     def shapes(self) -> frozenset[Lengths]:
-        """The shapes that the lengths, the patterns and the cards held leave."""
+        """The shapes that are possible with the lengths, the patterns and the cards held."""
         held = shape_of(self.holds)
         return frozenset(
             shape
@@ -79,11 +79,11 @@ class HandConstraint(Struct, frozen=True, dict=True):
 
     @property
     def is_void(self) -> bool:
-        """Whether some number is asked to be two things at once."""
+        """Whether two requirements on the same number contradict each other."""
         return self.points.is_void or any(span.is_void for span in self.lengths)
 
     def allows(self, hand: Hand) -> bool:
-        """Whether a hand of thirteen meets it."""
+        """Return whether a hand of thirteen cards meets it."""
         return (
             hcp(hand) in self.points
             and hand.bits & self.holds.bits == self.holds.bits
@@ -102,7 +102,7 @@ class HandConstraint(Struct, frozen=True, dict=True):
 
     @property
     def parts(self) -> list[Text]:
-        """What is asked, each in the words that the command line reads."""
+        """Its parts, each in the syntax of the command line."""
         parts = _points_and_lengths(self.points, self.lengths, HAND_POINTS)
         parts += [pattern.name for pattern in self.patterns]
         if self.holds:
@@ -113,28 +113,28 @@ class HandConstraint(Struct, frozen=True, dict=True):
 
     @property
     def text(self) -> Text:
-        """The constraint in the words that the command line reads."""
+        """The constraint in the syntax of the command line."""
         return listed(self.parts)
 
 
 class SideConstraint(Struct, frozen=True):
-    """What is asked of two partners together: `points` and the `lengths` of clubs, diamonds, hearts, spades."""
+    """A constraint on two partners together: `points` and the `lengths` of clubs, diamonds, hearts, spades."""
 
     points: Span = ANY_POINTS
     lengths: tuple[Span, Span, Span, Span] = ANY_LENGTHS
 
     @property
     def is_void(self) -> bool:
-        """Whether some number is asked to be two things at once."""
+        """Whether two requirements on the same number contradict each other."""
         return self.points.is_void or any(span.is_void for span in self.lengths)
 
     def allows(self, hand: Hand, partner: Hand) -> bool:
-        """Whether the hands of two partners meet it."""
+        """Return whether the hands of two partners meet it."""
         both = Hand(hand.bits | partner.bits)
         return hcp(both) in self.points and self.allows_lengths(shape_of(both))
 
     def allows_lengths(self, lengths: Lengths) -> bool:
-        """Whether the side's cards in each suit meet it."""
+        """Return whether the side's number of cards in each suit meets it."""
         return all(length in span for length, span in zip(lengths, self.lengths, strict=True))
 
     def __and__(self, other: SideConstraint) -> SideConstraint:
@@ -142,12 +142,12 @@ class SideConstraint(Struct, frozen=True):
 
     @property
     def parts(self) -> list[Text]:
-        """What is asked, each in the words that the command line reads."""
+        """Its parts, each in the syntax of the command line."""
         return _points_and_lengths(self.points, self.lengths, DECK_POINTS) or [_ANYTHING]
 
     @property
     def text(self) -> Text:
-        """The constraint in the words that the command line reads."""
+        """The constraint in the syntax of the command line."""
         return listed(self.parts)
 
 

@@ -1,4 +1,4 @@
-"""All that is asked of a deal."""
+"""All constraints on a deal."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ _FREE_SIDES: tuple[tuple[SideConstraint, ...], ...] = ((), ())
 
 
 class Predicate(Struct, frozen=True):
-    """Anything else that is asked of a deal, with a name for the messages."""
+    """Any other constraint on a deal, with a name for messages."""
 
     name: Text
     test: Callable[[Deal], bool]
 
 
 class Constraints(Struct, frozen=True):
-    """What is asked of each hand, of each side and of the whole deal.
+    """The constraints on each hand, on each side and on the whole deal.
 
-    `hands` (North first) and `sides` (North-South first) hold alternatives: one of them must hold, and where there is
-    none, anything goes.
+    `hands` (North first) and `sides` (North-South first) hold alternatives: one of them must hold; if there are
+    none, anything is allowed.
 
     >>> from paiju.games.bridge.dealing import Span
     >>> strong = Constraints().hand(Seat.NORTH, HandConstraint(points=Span(22, 37)))
@@ -41,32 +41,32 @@ class Constraints(Struct, frozen=True):
     predicates: tuple[Predicate, ...] = ()
 
     def hand(self, seat: Seat, *alternatives: HandConstraint) -> Constraints:
-        """Ask for one of the alternatives in a seat, on top of what is asked of it already."""
+        """Return the constraints with one of these alternatives added for a seat."""
         hands = list(self.hands)
         hands[seat] = _joined(hands[seat], alternatives)
         return structs.replace(self, hands=tuple(hands))
 
     def side(self, side: Side, *alternatives: SideConstraint) -> Constraints:
-        """Ask for one of the alternatives of a side, on top of what is asked of it already."""
+        """Return the constraints with one of these alternatives added for a side."""
         sides = list(self.sides)
         sides[side] = _sides_joined(sides[side], alternatives)
         return structs.replace(self, sides=tuple(sides))
 
     def where(self, name: Text, test: Callable[[Deal], bool]) -> Constraints:
-        """Ask for whatever `test` tells of a deal; `name` stands in the messages."""
+        """Return the constraints with the predicate `test` added; `name` appears in messages."""
         return structs.replace(self, predicates=(*self.predicates, Predicate(name, test)))
 
     @property
     def is_free(self) -> bool:
-        """Whether nothing is asked at all."""
+        """Whether there are no constraints at all."""
         return not (any(self.hands) or any(self.sides) or self.predicates)
 
     def allows(self, deal: Deal) -> bool:
-        """Whether a deal meets everything."""
+        """Return whether a deal meets all constraints."""
         return next(self.broken(deal), None) is None
 
     def broken(self, deal: Deal) -> Iterator[Text]:
-        """Give each constraint that a deal does not meet, in words."""
+        """Yield each constraint that a deal does not meet, in words."""
         for seat, alternatives in zip(SEATS, self.hands, strict=True):
             if alternatives and not any(a.allows(deal.hands[seat]) for a in alternatives):
                 yield _of_seat(seat, alternatives)
@@ -80,14 +80,14 @@ class Constraints(Struct, frozen=True):
 
     @property
     def texts(self) -> tuple[Text, ...]:
-        """Each constraint in words, in the form that the command line reads (predicates by their names)."""
+        """Each constraint in words, in the syntax of the command line (predicates by their names)."""
         seats = [_of_seat(s, a) for s, a in zip(SEATS, self.hands, strict=True) if a]
         sides = [_of_side(s, a) for s, a in zip(SIDES, self.sides, strict=True) if a]
         return (*seats, *sides, *(predicate.name for predicate in self.predicates))
 
     @property
     def explained(self) -> tuple[Text, ...]:
-        """Each constraint with what holds together in brackets: a comma binds more than "or".
+        """Each constraint with brackets that show precedence: a comma binds more tightly than "or".
 
         >>> from paiju.games.bridge.dealing import parse
         >>> [text.en for text in parse("n: hcp 15-17, balanced or hearts 5+").explained]
@@ -110,7 +110,7 @@ class Constraints(Struct, frozen=True):
 
 
 def _joined(old: tuple[HandConstraint, ...], new: tuple[HandConstraint, ...]) -> tuple[HandConstraint, ...]:
-    """Ask for one of each; pairs that contradict each other go, unless all do."""
+    """Combine two lists of alternatives; contradictory pairs are dropped, unless all are contradictory."""
     both = tuple(a & b for a, b in product(old, new)) if old and new else old or new
     return tuple(one for one in both if not one.is_void) or both
 
@@ -129,7 +129,7 @@ def _of_side(side: Side, alternatives: tuple[SideConstraint, ...]) -> Text:
 
 
 def _read(who: Text, options: list[list[Text]]) -> Text:
-    """Say what holds together and what are alternatives."""
+    """Return the text of a constraint, with brackets around each alternative."""
     each = [Text(" and ".join(t.en for t in parts), " 且 ".join(t.zh for t in parts)) for parts in options]
     if len(each) > 1:
         each = [Text(f"({one.en})", f"（{one.zh}）") for one in each]

@@ -1,4 +1,4 @@
-"""Deals under constraints: exactly uniform over the deals that fit, seeded, and quick where they are rare."""
+"""Deals under constraints: exactly uniform over all matching deals, seeded, and fast even if they are rare."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from paiju.games.bridge.seat import SEATS, SIDES
 from paiju.text import Text, listed
 
 LIMIT: Final = 200_000
-"""How many deals are tried for one that fits, unless told otherwise."""
+"""The default number of tries for one matching deal."""
 REPORT_EVERY: Final = 1_000
-"""After how many tries the progress is reported."""
+"""The number of tries between progress reports."""
 
 Progress: TypeAlias = Callable[[int], None]
-"""Is told how many deals have been tried for the one in work."""
+"""A callback that receives the number of tries for the current deal."""
 
 
 class TooRare(PaijuError):
-    """No deal was found within the limit of tries: `broken` tells for each constraint how often it failed.
+    """No deal was found within the limit of tries: `broken` gives for each constraint how often it failed.
 
-    The shares are of deals which the plan draws, so what the plan meets by itself does not show.
+    The shares are of the deals that the plan draws, so constraints that the plan always meets do not show.
     """
 
     def __init__(self, tries: int, broken: tuple[tuple[Text, float], ...]) -> None:
@@ -65,14 +65,14 @@ class Impossible(Malformed):
 class Dealer:
     """Deals that meet `constraints`.
 
-    Part of the constraints is met by construction, so that no try is wasted on it: either all shapes and side
-    lengths, with the points of the seat where these are rarest, or the points of two seats or of the sides. The
-    plan by shapes is taken where it does well, else the one that leaves the fewest deals; `chance` is its share of
-    the deals that have the fixed cards. What the plan does not cover is tried, at most `limit` times a deal. Either
-    way every deal that fits is equally likely.
+    Part of the constraints is met by construction, so that no tries are wasted on it: either all shapes and side
+    lengths, with the points of the seat whose points are rarest, or the points of two seats or of the sides. The
+    plan by shapes is chosen if it works well, otherwise the one that leaves the fewest deals; `chance` is its share
+    of the deals with the fixed cards. What the plan does not cover is tried, at most `limit` times per deal. Either
+    way every matching deal is equally likely.
 
-    Raises `Impossible` where a part of the constraints cannot be met by any deal, and `Malformed` where they fix a
-    card twice.
+    Raises `Impossible` if part of the constraints cannot be met by any deal, and `Malformed` if they fix a card
+    twice.
 
     >>> from paiju.games.bridge.dealing import parse
     >>> dealer = Dealer(parse("north: 7=6=0=0, hcp 20+; south: hcp 5-"))
@@ -90,7 +90,7 @@ class Dealer:
     def deal(self, seed: Seed, *path: Seed, progress: Progress | None = None) -> Deal:
         """Deal by a seed; the same seed and path (a board's number) always give the same deal.
 
-        Without constraints that is `Deal.shuffled`. Raises `TooRare` at the limit.
+        Without constraints that is `Deal.shuffled`. Raises `TooRare` if the limit is reached.
         """
         if self.constraints.is_free:
             return Deal.shuffled(seed, *path)
@@ -107,14 +107,14 @@ class Dealer:
         raise TooRare(self.limit, self._broken(rng))
 
     def deals(self, seed: Seed, *path: Seed, progress: Progress | None = None) -> Iterator[Deal]:
-        """Deal without end: the first is `deal(seed, *path, 1)`, then 2, and so on, as boards are numbered."""
+        """Yield deals without end: the first is `deal(seed, *path, 1)`, then 2, and so on, as boards are numbered."""
         board = 1
         while True:
             yield self.deal(seed, *path, board, progress=progress)
             board += 1
 
     def _broken(self, rng: Random) -> tuple[tuple[Text, float], ...]:
-        """Measure on a thousand draws how often each constraint fails."""
+        """Return how often each constraint fails in a thousand draws."""
         counted: Counter[Text] = Counter()
         for _ in range(1000):
             held = self._plan.draw(rng, check=False)
@@ -128,9 +128,9 @@ def _made(held: Held) -> Deal:
 
 
 def _plan(slots: Slots) -> ShapePlan | PointPlan:
-    """Choose a plan; raise where the constraints that it covers leave no deal.
+    """Return the plan to use. Raises `Impossible` if the constraints that it covers leave no deal.
 
-    The plan by shapes is taken where a few of a hundred draws fit, otherwise the one that leaves the fewest deals.
+    The plan by shapes is used if a few of a hundred draws match, otherwise the one that leaves the fewest deals.
     """
     for seat in SEATS:
         if not slots.shapes[seat]:
@@ -160,7 +160,7 @@ def _is_easy(plan: ShapePlan | PointPlan) -> bool:
 
 
 def _groups(slots: Slots, rarest: Sequence[int]) -> list[tuple[tuple[int, ...], ...]]:
-    """Cut the seats into groups for plans by points."""
+    """Divide the seats into groups for plans by points."""
     found: list[tuple[tuple[int, ...], ...]] = []
     if any(mask != ALL_POINTS for mask in slots.side_points):
         found.append(((0, 2), (1, 3)))
@@ -177,7 +177,7 @@ def _impossible(slots: Slots, seat: int) -> Impossible:
 
 
 def _points_add_up(slots: Slots) -> bool:
-    """Check that the least and the most points of the hands leave room for the sides' and for the pack's."""
+    """Return whether the minimum and maximum points of the hands are possible for the sides and the pack."""
     least = [(mask & -mask).bit_length() - 1 for mask in slots.points]
     most = [min(mask.bit_length() - 1, HAND_POINTS) for mask in slots.points]
     for side in SIDES:

@@ -1,4 +1,4 @@
-"""One hand dealt exactly: its shape and its points together, without a try that fails."""
+"""One hand dealt exactly: its shape and its points together, without failed tries."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from paiju.games.bridge.dealing.shape import Lengths
 from paiju.games.bridge.dealing.slots import Slots, below
 
 Ways: TypeAlias = dict[int, int]
-"""For a number of points, in how many ways it comes."""
+"""For each number of points, the number of ways to get it."""
 
 
 class FirstHand:
-    """All the hands that one seat may have, counted by shape, and drawn so that each is equally likely.
+    """All possible hands of one seat, counted by shape, and drawn with equal probability.
 
-    For each suit and number of cards the ways are counted by points; two suits at a time are put together, and a
-    shape's hands are those whose points add up to something allowed.
+    For each suit and number of cards, the ways are counted by points; suits are combined in pairs, and a shape's
+    hands are those whose total points are allowed.
     """
 
     def __init__(self, slots: Slots, seat: int) -> None:
@@ -35,11 +35,11 @@ class FirstHand:
 
     @property
     def total(self) -> int:
-        """How many hands the seat may have."""
+        """The number of possible hands of the seat."""
         return sum(self.ways.values())
 
     def draw(self, rng: Random, lengths: Lengths) -> tuple[int, tuple[int, int, int, int]]:
-        """Draw the honors of a hand with these free lengths: their bits, and how many there are in each suit."""
+        """Draw the honors of a hand with these free lengths: their bits, and their number in each suit."""
         running, picks = self._tables[lengths]
         minors, majors = picks[bisect_right(running, below(rng, running[-1]))]
         bits, numbers = 0, []
@@ -59,7 +59,7 @@ class FirstHand:
         return ways
 
     def _pair(self, suit: int, lengths: Lengths) -> Ways:
-        """Count two suits together: clubs and diamonds (0), or hearts and spades (2)."""
+        """Return the ways for two suits together: clubs and diamonds (0), or hearts and spades (2)."""
         key = (suit, lengths[suit], lengths[suit + 1])
         found = self._pairs.get(key)
         if found is None:
@@ -84,7 +84,7 @@ class FirstHand:
         return running[-1] if running else 0
 
     def _split(self, rng: Random, suit: int, lengths: Lengths, points: int) -> list[tuple[int, int]]:
-        """Share the points of two suits between them."""
+        """Divide the points of two suits between them."""
         first, second = (self._by_suit[suit][lengths[suit]], self._by_suit[suit + 1][lengths[suit + 1]])
         shares = [own for own in first if points - own in second]
         running = list(accumulate(first[own] * second[points - own] for own in shares))
@@ -103,7 +103,7 @@ class FirstHand:
 
 
 def _subsets(honors: list[tuple[int, int]]) -> list[tuple[int, int, int]]:
-    """List the sets of honors of a suit as (bits, how many, points)."""
+    """List the sets of honors of a suit as (bits, number, points)."""
     found = [(0, 0, 0)]
     for bit, points in honors:
         found += [(bits | bit, number + 1, worth + points) for bits, number, worth in found]

@@ -1,4 +1,4 @@
-"""Deals drawn by points: who has how many aces, kings, queens and jacks with its exact weight, then the rest."""
+"""Deals drawn by points: the distribution of aces, kings, queens and jacks with exact weights, then the rest."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from typing import TypeAlias
 from paiju.games.bridge.dealing.slots import Held, Slots, below, mix
 
 Shares: TypeAlias = tuple[int, ...]
-"""How many cards each group gets."""
+"""The number of cards for each group."""
 
 
 class PointPlan:
-    """Draws deals whose points fit, each equally likely; the shapes are left to chance.
+    """Draws deals with matching points, each equally likely; the shapes are random.
 
-    `groups` cut the four seats into two or three parts: a seat whose points count stands alone, the others
-    together. All the ways to share the aces, the kings, the queens and the jacks among the groups are listed with
-    the number of deals of each. `total` counts the deals from which it draws.
+    `groups` divide the four seats into two or three parts: a seat with constrained points is alone, the others are
+    together. All ways to distribute the aces, kings, queens and jacks among the groups are listed with the number
+    of deals of each. `total` counts the deals from which it draws.
     """
 
     def __init__(self, slots: Slots, groups: tuple[tuple[int, ...], ...]) -> None:
@@ -42,7 +42,7 @@ class PointPlan:
         self.total = self._running[-1] * within if self._running else 0
 
     def _shares(self) -> Iterator[tuple[tuple[Shares, ...], int]]:
-        """List the ways to share the four ranks, with the number of deals of each."""
+        """Yield the ways to distribute the four ranks, with the number of deals of each."""
         options = [
             [(shares, _ways(len(cards), shares)) for shares in _splits(len(cards), len(self._groups))]
             for cards in self._honors
@@ -76,7 +76,7 @@ class PointPlan:
         return not known or all(mask >> own & 1 for mask, own in zip(self._slots.side_points, by_side, strict=True))
 
     def draw(self, rng: Random, *, check: bool = True) -> Held | None:  # noqa: ARG002 - as the other plan's
-        """Draw a deal; the points fit always."""
+        """Draw a deal, whose points always match."""
         ranks = self._choices[bisect_right(self._running, below(rng, self._running[-1]))]
         taken: list[list[int]] = [[] for _ in self._groups]
         for cards, shares in zip(self._honors, ranks, strict=True):
@@ -96,7 +96,7 @@ class PointPlan:
 
 
 def _splits(number: int, parts: int) -> list[Shares]:
-    """List the ways to cut a number into parts."""
+    """List the ways to divide a number into parts."""
     if parts == 1:
         return [(number,)]
     return [(own, *rest) for own in range(number + 1) for rest in _splits(number - own, parts - 1)]

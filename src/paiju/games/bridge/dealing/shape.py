@@ -1,4 +1,4 @@
-"""Shapes of a hand: how many cards it has in each suit, and patterns that stand for several shapes."""
+"""Shapes of a hand (its number of cards in each suit), and patterns that stand for several shapes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paiju.errors import Malformed
 from paiju.text import Text, verbatim
 
 Lengths: TypeAlias = tuple[int, int, int, int]
-"""Cards in clubs, diamonds, hearts, spades: the order of `Suit`. Written shapes run the other way."""
+"""Cards in clubs, diamonds, hearts, spades: the order of `Suit`. Written shapes have the reverse order."""
 
 SHAPES: Final = tuple(
     (clubs, diamonds, hearts, 13 - clubs - diamonds - hearts)
@@ -25,7 +25,7 @@ SHAPES: Final = tuple(
 
 
 def shape_of(hand: Hand) -> Lengths:
-    """Count the cards of each suit, clubs first.
+    """Return the number of cards of each suit, clubs first.
 
     >>> shape_of(Hand.dotted("AKQJ.AKQ.AKQ.AKQ"))
     (3, 3, 3, 4)
@@ -46,14 +46,14 @@ class Pattern(Struct, frozen=True):
 
     @staticmethod
     def parse(text: str) -> Pattern:
-        """Read a written shape, spades first.
+        """Parse a written shape, spades first.
 
         - ``5332`` or ``5=3=3=2``: five spades, three hearts, three diamonds, two clubs
         - ``(5332)`` or ``5-3-3-2``: those lengths in any order
         - ``5(332)``, ``(54)(22)``: any order within the brackets
         - ``x`` for any length: ``55xx``, ``(7xxx)``
 
-        A length above nine needs the signs between: ``10=1=1=1``. Raises `Malformed` for what is no shape of 13 cards.
+        A length above nine needs separators: ``10=1=1=1``. Raises `Malformed` if it is not a shape of 13 cards.
         """
         written = re.sub(r"\s+", "", text).lower()
         loose = "-" in written

@@ -18,7 +18,7 @@ _CHOOSE: Final = [[comb(n, k) for k in range(14)] for n in range(14)]
 
 
 class _Table(NamedTuple):
-    """What the next group may take: running weights, and for each choice its lengths and what is left."""
+    """The choices of the next group: cumulative weights, and for each choice its lengths and what is left."""
 
     running: list[int]
     choices: list[tuple[Lengths, Lengths]]
@@ -29,12 +29,12 @@ class _Table(NamedTuple):
 
 
 class ShapePlan:
-    """Draws deals whose shapes and side lengths fit, each equally likely; points are tried after the honors.
+    """Draws deals with matching shapes and side lengths, each equally likely; points are checked after the honors.
 
-    The seats form groups: one whose shape counts stands alone, those with nothing asked share what is left, and two
-    partners stand together where only their side's lengths count. Group after group takes its suit lengths, each
-    choice weighted by the number of deals that it leaves. Where a `first` hand is given, its points are exact too.
-    `total` counts the deals from which it draws.
+    The seats form groups: a seat with a constrained shape is alone, unconstrained seats share what is left, and two
+    partners are together if only their side's lengths are constrained. One group after another takes its suit
+    lengths, each choice weighted by the number of deals that it leaves. If a `first` hand is given, its points are
+    exact too. `total` counts the deals from which it draws.
     """
 
     def __init__(self, slots: Slots, first: FirstHand | None = None) -> None:
@@ -51,7 +51,7 @@ class ShapePlan:
         self.total = self._count(0, self._start)
 
     def _grouped(self) -> list[tuple[int, ...]]:
-        """Put the most constrained seats first; partners follow each other where a side's lengths matter."""
+        """Return the groups with the most constrained seats first; partners are adjacent if a side's lengths matter."""
         slots = self._slots
         lead = -1 if self._first is None else self._first.seat
         order = sorted(range(4), key=lambda seat: (seat != lead, len(slots.shapes[seat])))
@@ -66,7 +66,7 @@ class ShapePlan:
         return groups
 
     def _count(self, at: int, left: Lengths) -> int:
-        """Count the ways to deal what is left to the groups from `at` on, and keep the tables for drawing."""
+        """Return the number of ways to deal what is left to the groups from `at` on, and store the drawing tables."""
         if self._is_side(at) and not self._side_fits(at, left):
             return 0
         if at == len(self._groups):
@@ -86,7 +86,7 @@ class ShapePlan:
         return table.total
 
     def _takes(self, at: int, left: Lengths) -> Iterator[tuple[Lengths, int]]:
-        """List what a group may take of what is left, with the number of ways to take it."""
+        """Yield what a group may take of what is left, with the number of ways to take it."""
         group, split = self._groups[at], self._splits[at]
         shapes = self._slots.shapes[group[0]] if len(group) == 1 else None
         if at == len(self._groups) - 1:
@@ -104,7 +104,7 @@ class ShapePlan:
                 yield lengths, ways * split
 
     def _is_side(self, at: int) -> bool:
-        """Whether the groups before `at` are one side, whose lengths matter."""
+        """Return whether the groups before `at` are one side, whose lengths matter."""
         return self._side_lengths and sum(len(group) for group in self._groups[:at]) == 2
 
     def _side_fits(self, at: int, left: Lengths) -> bool:
@@ -117,7 +117,7 @@ class ShapePlan:
         return self._slots.allows_lengths(SEATS[pair[0]].side, (clubs, diamonds, hearts, spades))
 
     def draw(self, rng: Random, *, check: bool = True) -> Held | None:
-        """Draw a deal, or None where `check` finds at the honors that the points do not fit."""
+        """Draw a deal, or return None if `check` finds after the honors that the points do not match."""
         slots, groups = self._slots, self._groups
         left, lengths = self._start, []
         for tables in self._tables:
@@ -180,7 +180,7 @@ class ShapePlan:
 
 
 def _pairs(left: Lengths, room: list[int], group: tuple[int, ...]) -> Iterator[Lengths]:
-    """List the suit lengths that a group of seats may take together."""
+    """Yield the suit lengths that a group of seats may take together."""
     size = sum(room[seat] for seat in group)
     clubs, diamonds, hearts, spades = left
     for a, b, c in product(range(clubs + 1), range(diamonds + 1), range(hearts + 1)):
@@ -189,7 +189,7 @@ def _pairs(left: Lengths, room: list[int], group: tuple[int, ...]) -> Iterator[L
 
 
 def _split(rooms: list[int]) -> int:
-    """Count the ways to share a group's cards among its seats."""
+    """Return the number of ways to divide a group's cards among its seats."""
     ways = factorial(sum(rooms))
     for room in rooms:
         ways //= factorial(room)
@@ -197,7 +197,7 @@ def _split(rooms: list[int]) -> int:
 
 
 def _one_of(rng: Random, group: tuple[int, ...], room: list[int]) -> int:
-    """Choose a seat of a group by the room that it has left."""
+    """Return a random seat of a group, weighted by its remaining room."""
     at = below(rng, sum(room[seat] for seat in group))
     for seat in group:
         if at < room[seat]:

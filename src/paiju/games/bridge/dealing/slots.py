@@ -1,4 +1,4 @@
-"""A deal half made: the cards that the constraints fix, the places still free, and what may go there."""
+"""A partial deal: the cards that the constraints fix, the free places, and what may go there."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ALL_POINTS: Final = (1 << (DECK_POINTS + 1)) - 1
 
 
 def below(rng: Random, size: int) -> int:
-    """Draw a whole number from 0 to size - 1, each exactly as likely."""
+    """Return a random whole number from 0 to `size` - 1, exactly uniform."""
     bits = size.bit_length()
     drawn = rng.getrandbits(bits)
     while drawn >= size:
@@ -32,7 +32,7 @@ def below(rng: Random, size: int) -> int:
 
 
 def mix(rng: Random, cards: list[int]) -> list[int]:
-    """Shuffle cards in place (Fisher and Yates), every order exactly as likely."""
+    """Shuffle cards in place (Fisher and Yates), exactly uniform over all orders."""
     for last in range(len(cards) - 1, 0, -1):
         at = below(rng, last + 1)
         cards[last], cards[at] = cards[at], cards[last]
@@ -40,7 +40,7 @@ def mix(rng: Random, cards: list[int]) -> list[int]:
 
 
 def mask_of(span: Span) -> int:
-    """Write a span of points as a mask."""
+    """Return a span of points as a bit mask."""
     low, high = max(0, span.low), min(DECK_POINTS, span.high)
     return ((1 << (high + 1)) - 1) & ~((1 << low) - 1) if low <= high else 0
 
@@ -50,11 +50,11 @@ class Slots:
 
     - `fixed`: the bits of the cards that each seat must have; `room`: how many more each takes
     - `honors`: for each suit the free aces, kings, queens and jacks as (bit, points); `spots`: the other free cards
-    - `shapes`: for each seat the lengths in which its free cards may come, each with the mask of the points that
-      its whole hand may then have; `points`: the same for the points alone
+    - `shapes`: for each seat the possible lengths of its free cards, each with the mask of the points that its
+      whole hand may then have; `points`: the same for the points alone
     - `side_points`: the masks of the two sides' points
 
-    Raises `Malformed` where a card is fixed in two hands or a hand is given more than thirteen.
+    Raises `Malformed` if a card is fixed in two hands or a hand is given more than thirteen.
     """
 
     def __init__(self, constraints: Constraints) -> None:
@@ -104,29 +104,29 @@ class Slots:
 
     @property
     def deals(self) -> int:
-        """How many deals have the fixed cards where they are."""
+        """The number of deals with the fixed cards in their places."""
         ways = factorial(sum(self.room))
         for room in self.room:
             ways //= factorial(room)
         return ways
 
     def is_shaped(self, seat: int) -> bool:
-        """Whether the shape of a seat is constrained beyond its fixed cards."""
+        """Return whether the shape of a seat is constrained beyond its fixed cards."""
         wanted = self.constraints.hands[seat]
         return bool(wanted) and len(frozenset().union(*(w.shapes for w in wanted))) < sum(
             all(n >= least for n, least in zip(shape, self.fixed_lengths[seat], strict=True)) for shape in SHAPES
         )
 
     def is_pointed(self, seat: int) -> bool:
-        """Whether the points of a seat are constrained."""
+        """Return whether the points of a seat are constrained."""
         return any(mask != ALL_POINTS for mask in self.shapes[seat].values())
 
     def has_side_lengths(self) -> bool:
-        """Whether a side's lengths are constrained."""
+        """Return whether a side's lengths are constrained."""
         return any(option.lengths != ANY_LENGTHS for side in self.constraints.sides for option in side)
 
     def allows_lengths(self, side: Side, lengths: Lengths) -> bool:
-        """Whether the lengths of a side may be those; the other side has the rest."""
+        """Return whether a side may have these lengths, with the rest for the other side."""
         clubs, diamonds, hearts, spades = lengths
         others = (13 - clubs, 13 - diamonds, 13 - hearts, 13 - spades)
         pair = (lengths, others) if side is Side.NS else (others, lengths)
@@ -137,7 +137,7 @@ class Slots:
 
 
 def _fixed(alternatives: tuple[HandConstraint, ...]) -> int:
-    """Return the bits of the cards that every alternative asks for."""
+    """Return the bits of the cards that every alternative requires."""
     if not alternatives:
         return 0
     bits = alternatives[0].holds.bits
@@ -154,7 +154,7 @@ def _points(alternatives: tuple[HandConstraint, ...]) -> int:
 
 
 def _points_of_side(constraints: Constraints, side: Side) -> int:
-    """Return the mask of a side's points, with what its opponents' constraint leaves of them."""
+    """Return the mask of a side's points, limited by its opponents' constraint."""
     own = other = 0
     for option in constraints.sides[side]:
         own |= mask_of(option.points)

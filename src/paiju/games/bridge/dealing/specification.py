@@ -1,15 +1,17 @@
-"""Constraints as a person writes them, in English or Chinese words.
+"""Constraints in the syntax for users, in English or Chinese words.
 
     north: hcp 15-17, balanced; south: hearts 5+, hcp 8+; ns: hcp 25+
     北：大牌点 15-17，均型；南：红心 5+，大牌点 8+；南北：大牌点 25+
 
-A clause names a seat (north, n, 北) or a side (ns, 南北), then a colon, then what is asked, with commas between; ``or``
-(或) parts alternatives, and a semicolon or a new line ends the clause. What follows # is a remark. The items:
+A clause consists of a seat (north, n, 北) or a side (ns, 南北), a colon, and items separated by
+commas; ``or`` (或) separates alternatives, and a semicolon or a new line ends the clause. Text after
+# is a comment. The items:
 
 - points: ``hcp 15-17``, ``12+ points``, ``大牌点 8+``, ``0-7 点``
 - lengths: ``hearts 5+``, ``4-5 spades``, ``clubs 3``, ``红心 5+``
-- shapes: ``balanced`` (均型), ``semibalanced`` (半均型), ``unbalanced`` (非均型), ``5332`` spades first, ``(5332)`` or
-  ``any 5332`` in any order, ``5(332)``, ``55xx``, ``5=3=3=2`` as 5332, ``5-3-3-2`` as (5332)
+- shapes: ``balanced`` (均型), ``semibalanced`` (半均型), ``unbalanced`` (非均型), ``5332`` spades first,
+  ``(5332)`` or ``any 5332`` in any order, ``5(332)``, ``55xx``, ``5=3=3=2`` as 5332, ``5-3-3-2`` as
+  (5332)
 - cards: ``has SA HK`` (持有), ``no SQ`` (没有)
 - ``not`` (不) before a shape
 
@@ -32,7 +34,7 @@ from paiju.text import Text
 
 
 def parse(text: str, source: str = "") -> Constraints:
-    """Read constraints. Raises `Malformed` with line and column, and with what could stand there.
+    """Parse constraints. Raises `Malformed` with line and column, and with what was expected there.
 
     >>> print(parse("n: 15-17 hcp, (5332); 南北：红心 8+"))
     north: hcp 15-17, (5332); ns: hearts 8+
@@ -45,7 +47,7 @@ def parse(text: str, source: str = "") -> Constraints:
 
 
 def _words(*words: str) -> str:
-    """Make a pattern of words: the longest first, and English ones not inside a longer word."""
+    """Return a regular expression for words: the longest first, and English ones not inside a longer word."""
     ordered = sorted(words, key=len, reverse=True)
     return "|".join(
         re.escape(word) + (r"(?![a-z])" if word[-1].isascii() and word[-1].isalpha() else "") for word in ordered
@@ -111,7 +113,7 @@ _SIDE_ITEM: Final = Text("points or a suit's length", "大牌点或花色长度"
 
 
 class _Reader:
-    """Reads from left to right; `at` is the place of the next letter."""
+    """Parses from left to right; `at` is the index of the next character."""
 
     def __init__(self, text: str, source: str) -> None:
         self.text = text
@@ -167,14 +169,14 @@ class _Reader:
         return wanted
 
     def more(self) -> bool:
-        """Whether another item follows: after a comma, or with nothing but a space between."""
+        """Return whether another item follows: after a comma, or separated only by a space."""
         if self.take(_AND):
             return True
         rest = self.at < len(self.text)
         return rest and not any(form.match(self.lower, self.at) for form in (_OR, _END))
 
     def hand_item(self, before: HandConstraint) -> HandConstraint:
-        """Read one item and add it to those before."""
+        """Parse one item and add it to those before."""
         start = self.at
         if self.take(_HAS):
             return before & HandConstraint(holds=self.cards())
@@ -192,7 +194,7 @@ class _Reader:
         return both
 
     def side_item(self, before: SideConstraint) -> SideConstraint:
-        """Read one item and add it to those before."""
+        """Parse one item and add it to those before."""
         start = self.at
         suit, span = self.numbers(DECK_POINTS, _SIDE_ITEM)
         own = SideConstraint(points=span) if suit is None else SideConstraint(lengths=_lengths(suit, span))
@@ -224,7 +226,7 @@ class _Reader:
         return pattern
 
     def numbers(self, most: int, expected: Text) -> tuple[Suit | None, Span]:
-        """Read ``hcp 15-17`` or ``5+ hearts``: the suit, or None for points, and the numbers."""
+        """Parse ``hcp 15-17`` or ``5+ hearts``: the suit, or None for points, and the numbers."""
         start = self.at
         about, found = self.take(_ABOUT), _NUMBERS.match(self.lower, self.at)
         if found is None:

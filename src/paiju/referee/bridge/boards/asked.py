@@ -1,4 +1,4 @@
-"""What the laws of boards ask: each question once."""
+"""Questions of the laws on boards, each declared once."""
 
 from __future__ import annotations
 
@@ -199,4 +199,4 @@ CALLS_DIFFER: Final = MEANING_DIFFERS.but(
     Text("Does {final} differ significantly from {made}?", "{final} 与 {made} 有明显的不同吗？"), "L17.D"
 )
 IN_ORDER: Final = happened("was-allowed", Text("{whether}", "{whether}"), "L7.D", once="allowed")
-"""In the words of what was done."""
+"""Asks whether what `{whether}` describes was allowed."""

@@ -1,4 +1,4 @@
-"""Hands with a wrong number of cards (Law 13), a card too many in the pack (13C), a card restored (14C)."""
+"""Hands with a wrong number of cards (Law 13), a surplus card in the pack (13C), a restored card (14C)."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def wrong_number_1997(inquest: Inquest) -> None:
 
 
 def wrong_number_2017(inquest: Inquest) -> None:
-    """Rule on a board whose pockets held a wrong number of cards; nobody's consent is asked."""
+    """Rule on a board whose pockets held a wrong number of cards; no player's consent is needed."""
     counts = inquest.ask(HAND_COUNTS, "2017:L13.A")
     if all(count == 13 for count in counts):
         inquest.dismiss(Text("every hand has 13 cards", "每手牌都是 13 张"), "2017:L13.A")
@@ -129,7 +129,7 @@ def _called_1997(inquest: Inquest) -> None:
 
 
 def _called_2017(inquest: Inquest, givers: tuple[Seat, ...]) -> None:
-    """Rule where a player with a wrong hand has called; `givers`: the hands that had too many cards."""
+    """Rule after a player with a wrong hand has called; `givers`: the hands that had too many cards."""
     if not inquest.ask(CORRECTABLE, "2017:L13.B"):
         _void(inquest, "2017:L13.B", Text("the board cannot be played", "这副牌不能打"))
         return
@@ -158,7 +158,7 @@ def _called_2017(inquest: Inquest, givers: tuple[Seat, ...]) -> None:
 
 
 def corrected(inquest: Inquest) -> bool:
-    """Set the hands right; where that is not possible have the board dealt again, and say so by True."""
+    """Correct the hands; if that is not possible, have the board dealt again and return True."""
     source = inquest.ask(CORRECT_FROM)
     if source == "record":
         inquest.tell(Text("the hands are set right from the record", "按牌型记录更正"), "L13.A.1")
@@ -215,7 +215,7 @@ def _all_agree(inquest: Inquest, clause: str) -> bool:
 
 
 def misboarded(inquest: Inquest) -> None:
-    """Say that whoever put cards into the wrong pocket may be fined."""
+    """Say that a player who put cards into the wrong pocket may be fined."""
     inquest.tell(
         Text(
             "whoever put the cards into the wrong pocket may get a procedural penalty",
@@ -226,7 +226,7 @@ def misboarded(inquest: Inquest) -> None:
 
 
 def fines(inquest: Inquest, clause: str) -> None:
-    """Ask whether each side is fined besides."""
+    """Ask for each side whether it is fined as well."""
     for side in SIDES:
         possible_fine(inquest, side, clause, inquest.put(PENALTY_AMOUNT_OF, side=side.name.lower()))
 
@@ -265,7 +265,7 @@ def surplus_card(inquest: Inquest) -> None:
 
 
 def restored_card(inquest: Inquest) -> None:
-    """Rule on a hand that is short while none has too many; what the restored card tells is unauthorised (14C)."""
+    """Rule on a short hand while none is too long; what the restored card reveals is unauthorised (14C)."""
     missing_card(inquest)
     for effect in list(inquest.effects):
         if isinstance(effect, RestoreCard):

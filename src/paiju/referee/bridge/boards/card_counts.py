@@ -1,4 +1,4 @@
-"""How many cards four hands hold, against a pack (Laws 1 and 13)."""
+"""How many cards the four hands hold, compared with a pack (Laws 1 and 13)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ HAND_COUNTS: Final = fact(
 
 
 def too_many(counts: Sequence[int]) -> Text | None:
-    """Say that four hands hold more cards than a pack has; None where they do not."""
+    """Return that the four hands hold more cards than a pack has, as a text; None if they do not."""
     total = sum(counts)
     if total <= _PACK:
         return None
@@ -49,7 +49,7 @@ def too_many(counts: Sequence[int]) -> Text | None:
 
 
 def seek_missing(inquest: Inquest, counts: Sequence[int], clause: str) -> None:
-    """Have the cards sought that are in none of the four hands."""
+    """Have the cards looked for that are in none of the four hands."""
     missing = _PACK - sum(counts)
     if missing > 0:
         cards = "card is" if missing == 1 else "cards are"

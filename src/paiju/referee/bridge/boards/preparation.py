@@ -24,7 +24,7 @@ from paiju.referee.irregularity import Irregularity
 from paiju.referee.kinds import which
 from paiju.text import Text
 
-# What was done: its clause, the words, the question whether it was allowed (if any), and what the players are told.
+# For each fault: its clause, its text, the question whether it was allowed (if any), what the players are told.
 _FAULTS: Final[dict[str, tuple[str, Text, Text | None, Text]]] = {
     "seat-change": (
         "L5.A",
@@ -118,7 +118,7 @@ def misdeal_1997(inquest: Inquest) -> None:
 
 
 def misdeal_2017(inquest: Inquest) -> None:
-    """Rule on a board that was dealt wrongly, or is asked to be dealt again."""
+    """Rule on a board that was dealt wrongly, or that players want dealt again."""
     cause = inquest.ask(CAUSE_2017)
     if cause == "passed-out":
         _stands_passed_out(inquest, "2017:L22.B")

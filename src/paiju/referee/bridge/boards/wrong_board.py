@@ -49,7 +49,7 @@ def wrong_board_1997(inquest: Inquest) -> None:
 
 
 def call_on_wrong_cards(inquest: Inquest) -> None:
-    """Rule a call which a player made in turn while he held another board's cards."""
+    """Rule on a call that a player made in turn while holding another board's cards."""
     before, seat, made = up_to_call(inquest, "2017:L15.A.1")
     still_open(inquest, before)
     if seat is not before.turn:
@@ -94,7 +94,7 @@ def _cannot_be_played(inquest: Inquest, seat: Seat) -> None:
 
 
 def own_board_after_wrong_cards(inquest: Inquest) -> None:
-    """Rule the board whose cards a player had called on before its time, when he comes to it."""
+    """Rule when a player comes to the board whose cards they had already called on."""
     seat = inquest.ask(OFFENDER, "2017:L15.A.3")
     made = inquest.ask(CALL, "2017:L15.A.3")
     again = inquest.ask(SUBSTITUTE, seat=seat.text)

@@ -19,7 +19,7 @@ from paiju.text import Text
 
 
 def call_on_wrong_cards(inquest: Inquest) -> None:
-    """Rule a call which a player made in turn while he held another board's cards."""
+    """Rule on a call that a player made in turn while holding another board's cards."""
     before, seat, made = up_to_call(inquest, "L17.D")
     still_open(inquest, before)
     if seat is not before.turn:
@@ -59,7 +59,7 @@ def call_on_wrong_cards(inquest: Inquest) -> None:
 
 
 def own_board_after_wrong_cards(inquest: Inquest) -> None:
-    """Rule the board whose cards a player had called on before its time, when he comes to it."""
+    """Rule when a player comes to the board whose cards they had already called on."""
     seat = inquest.ask(OFFENDER, "L17.D")
     made = inquest.ask(CALL, "L17.D")
     again = inquest.ask(SUBSTITUTE, "L17.D", seat=seat.text)

@@ -1,4 +1,4 @@
-"""What the laws of calls ask: each question once."""
+"""Questions of the laws on calls, each declared once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Changes of call (Law 25), in turn or out of it."""
+"""Changes of call (Law 25), in turn or out of turn."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from paiju.text import Text
 
 
 def change_of_call(inquest: Inquest) -> None:
-    """Rule a call that was changed for another, or that a player tried to change, in turn or out of it."""
+    """Rule on a call that a player changed, or tried to change, in turn or out of turn."""
     change = _asked(inquest)
     still_open(inquest, change.before)
     call_law(inquest).still_changed(inquest, change)
@@ -51,7 +51,7 @@ def change_of_call(inquest: Inquest) -> None:
 
 
 def _asked(inquest: Inquest) -> Change:
-    """Ask for a change of call, and refuse one that comes too late."""
+    """Ask for the change of call, and refuse one that comes too late."""
     clause = call_law(inquest).changed
     before, seat, first = up_to_call(inquest, clause, in_turn=True, last=CHANGED)
     second = inquest.ask(CHANGED_TO, clause)
@@ -64,7 +64,7 @@ def _asked(inquest: Inquest) -> Change:
 
 
 def still_changed_1997(inquest: Inquest, change: Change) -> None:
-    """Refuse a change once the auction period is over: four have passed, or the opening lead is faced (L17.E)."""
+    """Refuse a change after the auction period: four have passed, or the opening lead is faced (L17.E)."""
     before, seat, first, second = change.before, change.seat, change.first, change.second
     if first is not PASS or seat is not before.turn:
         return
@@ -93,7 +93,7 @@ def still_changed_1997(inquest: Inquest, change: Change) -> None:
 
 
 def still_changed_2017(inquest: Inquest, change: Change) -> None:
-    """Refuse a change once the auction period is over: hands put back, or the opening lead faced (25A5, 17D)."""
+    """Refuse a change after the auction period: hands are back in the board, or the lead is faced (25A5, 17D)."""
     before, seat, first = change.before, change.seat, change.first
     if first is not PASS or not is_legal(before, seat, first):
         return
@@ -114,7 +114,7 @@ def still_changed_2017(inquest: Inquest, change: Change) -> None:
 
 
 def _out_of_rotation_changed(inquest: Inquest, change: Change) -> None:
-    """Rule a change of a call that was out of rotation: the call that remains is ruled by Laws 28 to 32."""
+    """Rule on a change of a call out of rotation: the call that remains is ruled by Laws 28 to 32."""
     law = call_law(inquest)
     before, seat, first, second = change.before, change.seat, change.first, change.second
     if not law.unintended(inquest, first):
@@ -133,7 +133,7 @@ def _out_of_rotation_changed(inquest: Inquest, change: Change) -> None:
 
 
 def out_of_rotation_changed_1997(inquest: Inquest, change: Change) -> None:
-    """Rule a call out of rotation that was changed on purpose: the next player may accept either."""
+    """Rule on a call out of rotation changed on purpose: the next player may accept either call."""
     before, seat, first, second = change.before, change.seat, change.first, change.second
     place = change.place
     if inquest.ask(NEXT_ACTED, "L25.B.1"):
@@ -154,7 +154,7 @@ def out_of_rotation_changed_1997(inquest: Inquest, change: Change) -> None:
 
 
 def out_of_rotation_changed_2017(inquest: Inquest, change: Change) -> None:
-    """Rule a call out of rotation that was changed on purpose, by comparable calls."""
+    """Rule on a call out of rotation changed on purpose, by comparable calls."""
     before, seat, first, second = change.before, change.seat, change.first, change.second
     place = change.place
     acted = inquest.ask(NEXT_ACTED, "2017:L25.B.1")

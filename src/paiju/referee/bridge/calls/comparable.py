@@ -1,4 +1,4 @@
-"""Comparable calls (Law 23): the three tests, what a comparable call spares, and the look back after the play."""
+"""Comparable calls (Law 23): the three tests, which rectifications a comparable call avoids, and the later review."""
 
 from __future__ import annotations
 
@@ -54,9 +54,10 @@ def is_comparable(
     question: Question[str] = COMPARABLE,
     review: str = "2017:L23.C",
 ) -> bool:
-    """Have the director judge whether `final` is comparable to the withdrawn `made`; where it is, say what that spares.
+    """Ask whether `final` is comparable to the withdrawn `made`; if so, say what that avoids, and return True.
 
-    `clause`: that lets the auction go on; `question`: as which it is asked; `review`: what is looked at after the play.
+    `clause`: the clause under which the auction goes on; `question`: the question to ask; `review`: what is
+    reviewed after the play.
     """
     test = inquest.ask(question, final=final.shown, made=made.shown, seat=seat.text)
     if test == "none":
@@ -78,7 +79,7 @@ def is_comparable(
 
 
 def assistance(inquest: Inquest, seat: Seat, made: Call, review: str) -> None:
-    """Keep the board for a look after the play at what the withdrawn call helped (23C, 27D)."""
+    """Note the board for a review, after the play, of how the withdrawn call helped (23C, 27D)."""
     inquest.order(AdjustLater(seat.side, review))
     inquest.tell(
         Text(
@@ -91,7 +92,7 @@ def assistance(inquest: Inquest, seat: Seat, made: Call, review: str) -> None:
 
 
 def replaced(inquest: Inquest, seat: Seat, made: Call, final: Call, question: Question[str] = COMPARABLE) -> None:
-    """Rule what a withdrawn call costs beside what its own law asks: Law 26, and 16C, unless `final` is comparable."""
+    """Rule what a withdrawn call costs in addition: Law 26, and 16C, unless `final` is comparable."""
     if is_comparable(inquest, seat, made, final, "2017:L23.B", question=question):
         return
     lead_restriction(inquest, seat, made)
@@ -101,7 +102,7 @@ def replaced(inquest: Inquest, seat: Seat, made: Call, final: Call, question: Qu
 def partner_passes_unless_comparable(
     inquest: Inquest, seat: Seat, made: Call, final: Call, clauses: tuple[str, str]
 ) -> None:
-    """Rule a call in turn after one out of rotation; `clauses`: where it is comparable, and where it is not."""
+    """Rule on a call in turn after one out of rotation; `clauses`: if it is comparable, and if it is not."""
     spared, costs = clauses
     if is_comparable(inquest, seat, made, final, spared):
         return
@@ -111,7 +112,7 @@ def partner_passes_unless_comparable(
 
 
 def assisted_outcome(inquest: Inquest) -> None:
-    """Look back, after the play, at a withdrawn call that was replaced without further rectification."""
+    """Review, after the play, a withdrawn call that was replaced without further rectification."""
     law = inquest.ask(REPLACED_BY)
     clause = "2017:L23.C" if law == "comparable" else "2017:L27.D"
     seat = inquest.ask(OFFENDER, clause)

@@ -1,6 +1,6 @@
-"""What helps to judge whether a call is comparable (23A): the three tests, and worked examples either way.
+"""Guidance on whether a call is comparable (23A): the three tests, and worked examples for and against.
 
-The meanings in the examples are of ordinary natural methods; what counts is what the pair's own calls mean.
+The examples assume ordinary natural methods; what counts is what the pair's own calls mean.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Correcting the auction: what most rulings on calls do, each told in one way."""
+"""Correcting the auction: the steps that most rulings on calls share."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from paiju.text import Text
 
 
 class EnforcedPassLaw(Struct, frozen=True, kw_only=True):
-    """What an edition says of a side that passes: what is looked at later, and by what clause an auction ends."""
+    """What an edition says about a side that must pass: the later review, and the clause that ends an auction."""
 
     looked_at_later: Callable[[Inquest, Seat], None]
     final_pass: str
@@ -25,9 +25,9 @@ class EnforcedPassLaw(Struct, frozen=True, kw_only=True):
 
 
 class Offence(Struct, frozen=True):
-    """A call that is to be replaced: by whom, over which auction, and what he changed it to by himself, if anything.
+    """A call to be replaced: the caller, the auction before it, and the caller's own replacement, if any.
 
-    `places`: the calls to be cancelled, none where nothing stands any more.
+    `places`: the indices of the calls to cancel; empty if none of them stands any more.
     """
 
     before: Auction
@@ -48,7 +48,7 @@ class Change(Struct, frozen=True):
 
     @property
     def place(self) -> int:
-        """The place of the first call; the second stands right after it."""
+        """The index of the first call; the second comes right after it."""
         return len(self.before.calls)
 
     @property
@@ -63,12 +63,12 @@ class Change(Struct, frozen=True):
 
 
 def is_legal(auction: Auction, seat: Seat, call: Call) -> bool:
-    """Whether the seat could make the call in turn, by Laws 17 to 19."""
+    """Return whether the seat could make the call in turn, by Laws 17 to 19."""
     return auction.why_not(seat, MakeCall(call)) is None
 
 
 def is_inadmissible(auction: Auction, seat: Seat, call: Call) -> bool:
-    """Whether it is a double or redouble that Law 19 does not permit, wherever the turn stands."""
+    """Return whether it is a double or redouble that Law 19 does not permit, whoever's turn it is."""
     ours = auction.bid >= 0 and auction.bidder.side is seat.side
     theirs = auction.bid >= 0 and not ours
     if call is DOUBLE:
@@ -77,17 +77,17 @@ def is_inadmissible(auction: Auction, seat: Seat, call: Call) -> bool:
 
 
 def is_insufficient(auction: Auction, call: Call) -> bool:
-    """Whether it is a bid that does not supersede the last one (L18.D)."""
+    """Return whether it is a bid that does not supersede the last one (L18.D)."""
     return call.is_bid and call.rank <= auction.bid
 
 
 def has_called(auction: Auction, seat: Seat) -> bool:
-    """Whether the seat has called already."""
+    """Return whether the seat has called already."""
     return any(called.seat is seat for called in auction.calls)
 
 
 def still_open(inquest: Inquest, auction: Auction) -> None:
-    """Refuse the case where the auction was over already: that is Law 39."""
+    """Refuse the case if the auction was already over: Law 39 applies then."""
     if auction.is_over:
         inquest.contradiction(
             Text(
@@ -105,18 +105,18 @@ def lead_is_faced(inquest: Inquest) -> bool:
 
 
 def on_record_lead_faced(inquest: Inquest) -> bool:
-    """Whether the record shows that it was; where there is none, nobody is asked."""
+    """Return whether the record shows that it was; without a record nobody is asked."""
     return inquest.known(PERIOD_OVER) is True and inquest.ask(PERIOD_OVER)
 
 
 def cancel(inquest: Inquest, places: Sequence[int], turn: Seat) -> None:
-    """Cancel the calls at these places; `turn` calls next."""
+    """Cancel the calls at these indices; `turn` calls next."""
     inquest.order(EraseCalls(tuple(places)))
     inquest.order(SetTurn(turn))
 
 
 def all_since(inquest: Inquest, place: int, clause: str) -> tuple[int, ...]:
-    """Return the place of a call and of every call after it, which all are cancelled."""
+    """Return the indices of a call and of every call after it, which are all cancelled."""
     count = inquest.ask(CALLS_SINCE, clause)
     return tuple(range(place, place + count + 1))
 
@@ -124,7 +124,7 @@ def all_since(inquest: Inquest, place: int, clause: str) -> tuple[int, ...]:
 def called_instead(
     inquest: Inquest, auction: Auction, seat: Seat, clause: str, question: Question[Call] = SUBSTITUTE
 ) -> Call:
-    """Have a seat make any legal call in its turn; `question`: as which it is asked."""
+    """Have a seat make any legal call in turn; `question`: the question to ask."""
     call = inquest.ask(question, clause, by=seat, seat=seat.text)
     refused = auction.why_not(seat, MakeCall(call))
     if refused is not None:
@@ -134,14 +134,14 @@ def called_instead(
 
 
 def rho_calls(inquest: Inquest, before: Auction, offender: Seat, clause: str) -> tuple[Call, Auction]:
-    """Have the offender's RHO call in his turn; give his call, and the auction after it, the offender's turn."""
+    """Have the offender's RHO call in turn; return that call, and the auction after it, at the offender's turn."""
     rho = offender.rho
     made = called_instead(inquest, before, rho, clause, RHO_CALLS)
     return made, before.after(rho, MakeCall(made))
 
 
 def closed(inquest: Inquest, auction: Auction) -> bool:
-    """Say that a pass was the last one, where it was: then there is no turn to call again."""
+    """Return whether a pass ended the auction, and if so say it: then there is no turn to call again."""
     if auction.is_over:
         law = inquest.statutes.law(EnforcedPassLaw)
         inquest.tell(
@@ -152,19 +152,19 @@ def closed(inquest: Inquest, auction: Auction) -> bool:
 
 
 def silenced(inquest: Inquest, seat: Seat, clause: str) -> None:
-    """Have the offender's partner pass to the end; after the play it is looked at whether that did damage."""
+    """Require the offender's partner to pass to the end; whether that did damage is reviewed after the play."""
     pass_always(inquest, seat, clause)
     inquest.statutes.law(EnforcedPassLaw).looked_at_later(inquest, seat.partner)
 
 
 def silenced_once(inquest: Inquest, seat: Seat, clause: str) -> None:
-    """Have the offender's partner pass at his next turn; after the play it is looked at whether that did damage."""
+    """Require the offender's partner to pass at the next turn; whether that did damage is reviewed after the play."""
     pass_once(inquest, seat, clause)
     inquest.statutes.law(EnforcedPassLaw).looked_at_later(inquest, seat.partner)
 
 
 def damage_by_pass(inquest: Inquest, offender: Seat) -> None:
-    """Keep the board for a later look by Law 23 of 1997 at what a partner's enforced pass did."""
+    """Note the board for a review under Law 23 of 1997 of what a partner's enforced pass did."""
     inquest.order(AdjustLater(offender.side, "L23"))
     inquest.tell(
         Text(
@@ -177,7 +177,7 @@ def damage_by_pass(inquest: Inquest, offender: Seat) -> None:
 
 
 def could_have_known(inquest: Inquest, seat: Seat) -> None:
-    """Keep the board for a later look by 72B1."""
+    """Note the board for a review under 72B1."""
     inquest.order(AdjustLater(seat.side, "L72.B.1"))
     inquest.tell(
         Text(
@@ -190,7 +190,7 @@ def could_have_known(inquest: Inquest, seat: Seat) -> None:
 
 
 def aware(inquest: Inquest, offender: Seat) -> None:
-    """Keep the board for a later look by 72C."""
+    """Note the board for a review under 72C."""
     side = offender.side
     inquest.order(AdjustLater(side, "2017:L72.C"))
     inquest.tell(

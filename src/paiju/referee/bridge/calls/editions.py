@@ -1,4 +1,4 @@
-"""Calls: what the editions say, side by side."""
+"""Calls: the rules of the editions, side by side."""
 
 from __future__ import annotations
 

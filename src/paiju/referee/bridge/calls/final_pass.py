@@ -19,7 +19,7 @@ from paiju.text import Text
 
 
 def call_after_final_pass(inquest: Inquest) -> None:
-    """Rule a call after the final pass."""
+    """Rule on a call after the final pass."""
     law = call_law(inquest)
     before, seat, made = up_to_call(inquest, "L39")
     if not before.is_over:
@@ -40,7 +40,7 @@ def call_after_final_pass(inquest: Inquest) -> None:
 
 
 def beyond_final_pass(inquest: Inquest, over: Auction, seat: Seat, made: Call, acted: bool) -> None:
-    """Say what a cancelled call after the final pass of `over` costs; `acted`: the next player had called."""
+    """Say what a cancelled call after the final pass of `over` costs; `acted`: the next player has called."""
     law, contract = call_law(inquest), over.contract
     free = contract is None or made is PASS or contract.declarer.side is seat.side
     if free or acted:
@@ -51,7 +51,7 @@ def beyond_final_pass(inquest: Inquest, over: Auction, seat: Seat, made: Call, a
 
 
 def beyond_by_defender_1997(inquest: Inquest, over: Auction, seat: Seat, made: Call) -> None:
-    """Leave it to Law 26 whether the first lead of a defender's partner is restricted."""
+    """Apply Law 26 to the first lead of a defender's partner."""
     inquest.tell(
         Text(
             f"{seat.text.en} defends: Law 26 may restrict his partner's first lead",

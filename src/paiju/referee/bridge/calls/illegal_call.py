@@ -1,4 +1,4 @@
-"""A call in rotation that is illegal: which of its laws rules it."""
+"""A call in rotation that is illegal: which law applies to it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from paiju.referee.inquest import Inquest
 
 
 def illegal_call(inquest: Inquest, offence: Offence) -> None:
-    """Rule an insufficient bid (27), an inadmissible double (36) or a bid above seven (38), in rotation."""
+    """Rule on an insufficient bid (27), an inadmissible double (36) or a bid above seven (38), in rotation."""
     law = call_law(inquest)
     if is_insufficient(offence.before, offence.call):
         law.insufficient_replaced(inquest, offence)

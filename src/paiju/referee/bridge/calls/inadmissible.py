@@ -32,7 +32,7 @@ from paiju.text import Text
 
 
 def inadmissible_double(inquest: Inquest) -> None:
-    """Rule a double or redouble in turn that Law 19 does not permit."""
+    """Rule on a double or redouble in turn that Law 19 does not permit."""
     law = call_law(inquest)
     if law.scored_without and inquest.ask(LEAD_FACED):
         _scored_without(inquest)
@@ -63,7 +63,7 @@ def inadmissible_double(inquest: Inquest) -> None:
 
 
 def condoned_1997(inquest: Inquest, offence: Offence) -> None:
-    """Take back an inadmissible double (35A) or a bid above seven (35C) over which the next player has called."""
+    """Cancel an inadmissible double (35A) or a bid above seven (35C) over which the next player has called."""
     if offence.call.level > 7:
         condoned_above_seven(inquest, offence)
     else:
@@ -71,7 +71,7 @@ def condoned_1997(inquest: Inquest, offence: Offence) -> None:
 
 
 def condoned_double(inquest: Inquest, offence: Offence) -> None:
-    """Take back an inadmissible double over which the next player has called: nobody is penalised."""
+    """Cancel an inadmissible double over which the next player has called: nobody is penalised."""
     before, seat, made = offence.before, offence.seat, offence.call
     places = all_since(inquest, offence.places[0], "L35.A")
     cancel(inquest, places, before.turn)
@@ -86,9 +86,9 @@ def condoned_double(inquest: Inquest, offence: Offence) -> None:
 
 
 def double_replaced_1997(inquest: Inquest, offence: Offence, shown: tuple[Suit, ...] | None = None) -> Call:
-    """Have an inadmissible double replaced by a legal call (Law 36), and give that call.
+    """Have an inadmissible double replaced by a legal call (Law 36), and return that call.
 
-    `shown`: the suits that Law 26 looks at, where they are not asked for.
+    `shown`: the suits that Law 26 considers, if they are not asked for.
     """
     seat, made, before = offence.seat, offence.call, offence.before
     if offence.places:
@@ -127,7 +127,7 @@ def _scored_without(inquest: Inquest) -> None:
 
 
 def condoned_2017(inquest: Inquest, offence: Offence) -> None:
-    """Take back an inadmissible double (36A) or a bid above seven (38D) over which the next player has called."""
+    """Cancel an inadmissible double (36A) or a bid above seven (38D) over which the next player has called."""
     before, seat, made = offence.before, offence.seat, offence.call
     if made.level > 7:
         _condoned_above_seven(inquest, offence)
@@ -145,7 +145,7 @@ def condoned_2017(inquest: Inquest, offence: Offence) -> None:
 
 
 def _all_of(inquest: Inquest, offence: Offence, clause: str) -> tuple[int, ...]:
-    """Return the places of the offender's calls and of every call after them."""
+    """Return the indices of the offender's calls and of every call after them."""
     return (*offence.places[:-1], *all_since(inquest, offence.places[-1], clause))
 
 
@@ -173,7 +173,7 @@ def _attempt(inquest: Inquest, offence: Offence, final: Call) -> None:
 
 
 def bid_above_seven(inquest: Inquest) -> None:
-    """Rule a bid of more than seven."""
+    """Rule on a bid of more than seven."""
     law = call_law(inquest)
     before, seat, made = up_to_call(inquest, law.above_seven, in_turn=True)
     still_open(inquest, before)
@@ -187,7 +187,7 @@ def bid_above_seven(inquest: Inquest) -> None:
 
 
 def costs(inquest: Inquest, offence: Offence, clause: str, final: Call = PASS) -> None:
-    """Have the offender's partner pass to the end; lead restrictions, and information, of what was withdrawn."""
+    """Require the offender's partner to pass to the end, with lead restrictions and information of withdrawn calls."""
     seat, made, attempted = offence.seat, offence.call, offence.attempted
     silenced(inquest, seat.partner, clause)
     lead_restriction(inquest, seat, made)
@@ -197,7 +197,7 @@ def costs(inquest: Inquest, offence: Offence, clause: str, final: Call = PASS) -
 
 
 def condoned_above_seven(inquest: Inquest, offence: Offence) -> None:
-    """Have a bid of more than seven, over which the next player has called, replaced by a pass: nobody is penalised."""
+    """Have a bid above seven, over which the next player has called, replaced by a pass, without penalty."""
     before, seat, made = offence.before, offence.seat, offence.call
     cancel(inquest, all_since(inquest, offence.places[0], "L35.C"), before.turn)
     inquest.order(MustCall(seat, PASS.text))
@@ -252,7 +252,7 @@ def above_seven_replaced_2017(inquest: Inquest, offence: Offence) -> None:
 
 
 def both_silenced(inquest: Inquest, before: Auction, seat: Seat, made: Call, clause: str) -> None:
-    """Have both partners pass to the end; Law 26 may restrict the lead."""
+    """Require both partners to pass to the end; Law 26 may restrict the lead."""
     pass_always(inquest, seat, clause)
     silenced(inquest, seat.partner, clause)
     lead_penalty(inquest, seat, made, PASS, before=before)

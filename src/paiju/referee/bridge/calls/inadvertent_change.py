@@ -1,4 +1,4 @@
-"""A call that was not intended, and which of the two ways of Law 25 a change of call goes (25A)."""
+"""A call that was not intended, and which part of Law 25 applies to a change of call (25A)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from paiju.text import Text
 
 
 def changed(inquest: Inquest, change: Change) -> None:
-    """Rule a change by the player in turn."""
+    """Rule on a change by the player in turn."""
     law = call_law(inquest)
     if law.unintended(inquest, change.first):
         _takes_its_place(inquest, change)
@@ -31,7 +31,7 @@ def changed(inquest: Inquest, change: Change) -> None:
 
 
 def is_inadvertent(inquest: Inquest, first: Call) -> bool:
-    """Ask whether a call was inadvertent and at once put right."""
+    """Ask whether a call was inadvertent and corrected at once."""
     return inquest.ask(INADVERTENT, first=first.shown)
 
 
@@ -48,7 +48,7 @@ def too_late(inquest: Inquest, first: Call, second: Call, clause: str) -> NoRetu
 
 
 def _takes_its_place(inquest: Inquest, change: Change) -> None:
-    """Put the second call in the place of the first; if it is illegal its own law applies."""
+    """Replace the first call by the second; if that is illegal, its own law applies."""
     law, free = call_law(inquest), terms(inquest).free
     before, seat, first, second = change.before, change.seat, change.first, change.second
     place, late = change.place, change.late
@@ -78,7 +78,7 @@ def _takes_its_place(inquest: Inquest, change: Change) -> None:
 
 
 def followed_1997(inquest: Inquest, change: Change, _: bool) -> None:
-    """Cancel left-hand opponent's call, too: he calls anew."""
+    """Cancel left-hand opponent's call too: they call again."""
     seat, first = change.seat, change.first
     inquest.tell(
         Text(
@@ -91,7 +91,7 @@ def followed_1997(inquest: Inquest, change: Change, _: bool) -> None:
 
 
 def is_unintended(inquest: Inquest, first: Call) -> bool:
-    """Ask what lay behind a call that was changed; however he noticed, and however late."""
+    """Ask for the intention behind a call that was changed, however and whenever its player noticed."""
     found = inquest.ask(INTENT, first=first.shown)
     if found == "slip":
         inquest.tell(
@@ -110,7 +110,7 @@ def is_unintended(inquest: Inquest, first: Call) -> bool:
 
 
 def followed_2017(inquest: Inquest, change: Change, legal: bool) -> None:
-    """Let left-hand opponent keep his call, where it is legal, or call anew (25A6)."""
+    """Let left-hand opponent keep their call, if it is legal, or call again (25A6)."""
     before, seat, first, second = change.before, change.seat, change.first, change.second
     lho = seat.lho
     over = inquest.ask(LHO_CALL, lho=lho.text, first=first.shown)

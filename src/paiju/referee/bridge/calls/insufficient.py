@@ -1,4 +1,4 @@
-"""Insufficient bids (Law 27): accepted, replaced, replaced too early, or by another that is insufficient."""
+"""Insufficient bids (Law 27): accepted, replaced, replaced too early, or by another insufficient bid."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from paiju.text import Text
 
 
 def insufficient_bid(inquest: Inquest) -> None:
-    """Rule a bid in turn that does not supersede the last one."""
+    """Rule on a bid in turn that does not supersede the last one."""
     before, seat, bid = _facts(inquest)
     offence = Offence(before, seat, bid, (len(before.calls),))
     call_law(inquest).insufficient_replaced(inquest, offence)
 
 
 def prematurely_corrected(inquest: Inquest, attempted: Call) -> None:
-    """Rule an insufficient bid which the offender changed before the director ruled.
+    """Rule on an insufficient bid that the offender changed before the director ruled.
 
-    In 1997 the attempt is cancelled and costs what Law 26 asks, and he chooses again, knowing the penalties (L9.C,
-    L10.C.1); in 2017 it is the correction (27C).
+    In 1997 the attempt is cancelled and costs what Law 26 says, and the offender chooses again, knowing the
+    penalties (L9.C, L10.C.1); in 2017 it is the correction (27C).
     """
     before, seat, bid = _facts(inquest)
     place = len(before.calls)
@@ -60,15 +60,15 @@ def _facts(inquest: Inquest) -> tuple[Auction, Seat, Call]:
 
 
 def insufficient_in_turn_1997(inquest: Inquest, offence: Offence) -> Call:
-    """Rule an insufficient bid in rotation, and give the call that stands in its place.
+    """Rule on an insufficient bid in rotation, and return the call that replaces it.
 
-    Where no place is to be cancelled, the bid is one that the offender must make now (L28.A, L31.A.1).
+    If there is no index to cancel, the bid is one that the offender must make now (L28.A, L31.A.1).
     """
     seat, bid = offence.seat, offence.call
     repeated = not offence.places
     alone = not repeated and offence.attempted is None
     if alone and on_record_next_acted(inquest, "L27.A"):
-        _stands_1997(inquest, offence)  # he has called over it: there is nothing left to choose
+        _stands_1997(inquest, offence)  # LHO has called over it: no choice is left
         return bid
     if not accepted(inquest, seat, bid, ACCEPT_REPEATED if repeated else ACCEPT_INSUFFICIENT):
         return corrected(inquest, offence)
@@ -79,15 +79,15 @@ def insufficient_in_turn_1997(inquest: Inquest, offence: Offence) -> Call:
 
 
 def insufficient_in_turn_2017(inquest: Inquest, offence: Offence) -> None:
-    """Rule an insufficient bid in rotation.
+    """Rule on an insufficient bid in rotation.
 
-    Where no place is to be cancelled, the bid is one that the offender must make now (28A, 31A1). `attempted`: what he
-    replaced it by before the ruling.
+    If there is no index to cancel, the bid is one that the offender must make now (28A, 31A1). `attempted`: the
+    offender's replacement before the ruling.
     """
     seat, bid = offence.seat, offence.call
     alone = bool(offence.places) and offence.attempted is None
     if alone and on_record_next_acted(inquest, "2017:L27.A.1"):
-        _stands_2017(inquest, offence)  # he has called over it: there is nothing left to choose
+        _stands_2017(inquest, offence)  # LHO has called over it: no choice is left
         return
     if accepted(inquest, seat, bid, ACCEPT_INSUFFICIENT if offence.places else ACCEPT_REPEATED):
         _stands_2017(inquest, offence)
@@ -113,7 +113,7 @@ def _stands_1997(inquest: Inquest, offence: Offence) -> None:
 
 
 def called_over(inquest: Inquest, offence: Offence, *, second: bool) -> None:
-    """Rule an insufficient bid that was changed before the next player called: over it, or over the `second` call."""
+    """Rule on a changed insufficient bid when the next player has called: over it, or over the `second` call."""
     attempted, place = offence.attempted, offence.places[0]
     if attempted is None or not second:
         _stands_2017(inquest, offence)

@@ -1,4 +1,4 @@
-"""What takes the place of an insufficient bid that was not accepted, and what that costs (27B)."""
+"""What replaces an insufficient bid that was not accepted, and what that costs (27B)."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ def accepted(inquest: Inquest, seat: Seat, bid: Call, question: Question[str]) -
 
 
 def attempt(inquest: Inquest, offence: Offence, attempted: Call, final: Call) -> None:
-    """Cancel what was put in its place before the ruling; it costs what Law 26 asks (9C of 1997)."""
+    """Cancel a replacement made before the ruling; it costs what Law 26 says (9C of 1997)."""
     _tell_premature(inquest, attempted)
     _cost_of_attempt(inquest, offence, attempted, final)
 
 
 def _tell_premature(inquest: Inquest, attempted: Call) -> None:
-    """Say that what was put in its place before the ruling is cancelled."""
+    """Say that a replacement made before the ruling is cancelled."""
     inquest.tell(
         Text(f"{attempted:en} was a premature correction and is cancelled", f"{attempted:zh} 是过早改正，取消"), "L9.C"
     )
@@ -46,13 +46,13 @@ def _tell_premature(inquest: Inquest, attempted: Call) -> None:
 def _cost_of_attempt(inquest: Inquest, offence: Offence, attempted: Call, final: Call) -> None:
     seat = offence.seat
     if attempted is final:
-        return  # made again, in the same place: it is no different call (L26), and nobody learns from it
+        return  # repeated in the same turn: it is not a different call (L26) and gives no information
     lead_penalty(inquest, seat, attempted, final, before=offence.before, name="attempted")
     withdrawn(inquest, seat, attempted.text)
 
 
 def corrected(inquest: Inquest, offence: Offence) -> Call:
-    """Have it replaced by a sufficient bid or a pass, and give that call (27.B of 1997)."""
+    """Have it replaced by a sufficient bid or a pass, and return that call (27.B of 1997)."""
     before, seat, bid = offence.before, offence.seat, offence.call
     attempted = offence.attempted
     if attempted is not None:
@@ -141,7 +141,7 @@ def _penalty(inquest: Inquest, offence: Offence, substitute: Call, *, doubled: b
 
 
 def lowest_sufficient(before: Auction, bid: Call) -> Call | None:
-    """Return the lowest sufficient bid in the denomination of an insufficient one, None where seven is passed."""
+    """Return the lowest sufficient bid in the denomination of an insufficient one, or None if it would exceed seven."""
     for other in CALLS[before.bid + 1 : 35]:
         if other.denomination is bid.denomination:
             return other
@@ -149,7 +149,7 @@ def lowest_sufficient(before: Auction, bid: Call) -> Call | None:
 
 
 def chosen(inquest: Inquest, offence: Offence, question: Question[Call], clause: str) -> Call:
-    """Let the offender choose what replaces it (27B of 2017)."""
+    """Let the offender choose the replacement (27B of 2017)."""
     seat = offence.seat
     inquest.tell(
         Text(
@@ -167,7 +167,7 @@ def chosen(inquest: Inquest, offence: Offence, question: Question[Call], clause:
 
 
 def weigh(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> None:
-    """Rule what the offender puts in place of the bid; `made`: it lies on the table already."""
+    """Rule on the offender's replacement for the bid; `made`: it has been made already."""
     before, seat, bid = offence.before, offence.seat, offence.call
     if final.level > 7:
         inquest.contradiction(

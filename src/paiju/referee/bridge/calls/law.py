@@ -1,4 +1,4 @@
-"""What an edition says of calls in words or by procedures of its own, where the rest of the law is shared."""
+"""The wording and the procedures of the law of calls that differ by edition."""
 
 from __future__ import annotations
 
@@ -13,26 +13,29 @@ from paiju.referee.inquest import Inquest
 from paiju.text import Text
 
 Ruled: TypeAlias = Callable[[Inquest, Offence], object]
-"""Rules a call by a law of its own."""
+"""Rules on a call by an edition's own law."""
 
 
 class CallLaw(Struct, frozen=True, kw_only=True):
-    """The law of calls, as far as editions differ.
+    """The parts of the law of calls that differ by edition.
 
-    `free`: what is said where a call costs nothing. `must_pass`: how a player came to be required to pass.
-    `early_pass_changes`: a pass at LHO's turn counts as a change of call before anybody has bid, too.
+    `free`: what is said if a call costs nothing. `must_pass`: how a player came to be required to pass.
+    `early_pass_changes`: a pass at LHO's turn counts as a change of call even before anybody has bid.
 
-    `changed`: by what a change of call is asked about, and `intended`: by what one that was intended comes too late.
-    `still_changed`: refuses a change after the auction period. `unintended`: whether the first call was never intended;
-    `followed`: says what follows where left-hand opponent has called, by the change and whether it is legal;
-    `substituted`: rules a change on purpose, in turn, and `out_of_rotation_changed` one of a call out of rotation.
+    `changed`: the clause under which a change of call is asked about, and `intended`: the clause by which an
+    intended one comes too late. `still_changed`: refuses a change after the auction period. `unintended`: returns
+    whether the first call was unintended; `followed`: rules on left-hand opponent's call, given the change and
+    whether it is legal; `substituted`: rules on a change on purpose, in turn, and `out_of_rotation_changed` on one
+    of a call out of rotation.
 
-    `beyond_acted`, `beyond_since`: by what it is asked who called after a call that came after the final pass;
-    `beyond_free`: by what that costs nothing, `beyond_by_defender`: says what it costs a defender.
-    `required_pass_acted`: the same of a call by who was required to pass, `required_pass_stands`: by what and how it
-    stands then; else `required_pass_restored` rules it. `inadmissible`: by what a double is none here;
-    `scored_without`: once the lead is faced it is scored as if it was never made; `double_not_in_turn`,
-    `double_acted`: as above.
+    `beyond_acted`, `beyond_since`: the clauses under which it is asked who called after a call after the final
+    pass;
+    `beyond_free`: the clause by which that costs nothing; `beyond_by_defender`: says what it costs a defender.
+    `required_pass_acted`: the same for a call by a player who was required to pass; `required_pass_stands`: the
+    clause and the wording if it then stands; otherwise `required_pass_restored` rules on it. `inadmissible`: the
+    clause by which a double is not permitted; `scored_without`: once the lead is faced, it is scored as if the
+    double had not been made;
+    `double_not_in_turn`, `double_acted`: as above.
     """
 
     free: Text
@@ -75,5 +78,5 @@ class CallLaw(Struct, frozen=True, kw_only=True):
 
 
 def call_law(inquest: Inquest) -> CallLaw:
-    """Return the law of calls of the edition that is judged."""
+    """Return the law of calls for the edition of the case."""
     return inquest.statutes.law(CallLaw)

@@ -16,7 +16,7 @@ from paiju.text import Text
 
 
 def double_of_wrong_bid(inquest: Inquest) -> None:
-    """Rule a double that named a bid: it counts for the last one."""
+    """Rule on a double that named a bid: it counts for the last one."""
     before, seat, made = up_to_call(inquest, "L19.A.3")
     if made not in (DOUBLE, REDOUBLE):
         inquest.contradiction(Text(f"{made:en} is no double or redouble", f"{made:zh} 不是加倍或再加倍"), "L19.A.1")

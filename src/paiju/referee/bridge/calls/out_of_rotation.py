@@ -34,7 +34,7 @@ from paiju.text import Text
 
 
 def call_out_of_rotation(inquest: Inquest) -> None:
-    """Rule a call at another seat's turn."""
+    """Rule on a call at another seat's turn."""
     before, seat, made = up_to_call(inquest, "L29.B")
     still_open(inquest, before)
     if seat is before.turn:
@@ -49,7 +49,7 @@ def call_out_of_rotation(inquest: Inquest) -> None:
 
 
 def out_of_rotation(inquest: Inquest, offence: Offence) -> None:
-    """Rule a call over an auction in which another seat's turn had come."""
+    """Rule on a call over an auction in which it was another seat's turn."""
     before, seat, made = offence.before, offence.seat, offence.call
     if made.level > 7:
         inquest.contradiction(
@@ -71,9 +71,10 @@ def out_of_rotation(inquest: Inquest, offence: Offence) -> None:
 
 
 def acted_over(inquest: Inquest, offence: Offence) -> bool:
-    """Whether the next player has called over it; by that he has accepted it, so it is asked where he could not.
+    """Return whether the next player has called over it; that accepts it, so it is asked if they could not accept.
 
-    He could not accept a double that Law 19 forbids, and in his own turn he may not have called over it at all.
+    They could not accept a double that Law 19 forbids, and a call in their own turn may not have been over it at
+    all.
     """
     before, seat, made = offence.before, offence.seat, offence.call
     if before.turn is seat.lho or is_inadmissible(before, seat, made):
@@ -82,9 +83,9 @@ def acted_over(inquest: Inquest, offence: Offence) -> bool:
 
 
 def before_next_call(inquest: Inquest, offence: Offence) -> Call | None:
-    """Rule a call out of rotation over which the next player has not called yet.
+    """Rule on a call out of rotation over which the next player has not called yet.
 
-    Leaves the offender's call in his turn, None if it is not known.
+    Returns the offender's call in turn, or None if it is not known.
     """
     before, seat, made = offence.before, offence.seat, offence.call
     turn = before.turn
@@ -135,7 +136,7 @@ def _in_rotation(inquest: Inquest, offence: Offence) -> bool:
 
 
 def _repeated_over(inquest: Inquest, after: Auction, seat: Seat, made: Call) -> None:
-    """Have a call in rotation, and the one over it, made again behind the pass; what cannot stand is condoned."""
+    """Have a call in rotation, and the one over it, repeated after the pass; what cannot stand is condoned."""
     if is_inadmissible(after, seat, made):
         law = call_law(inquest)
         inquest.tell(
@@ -151,7 +152,7 @@ def _repeated_over(inquest: Inquest, after: Auction, seat: Seat, made: Call) -> 
 
 
 def both_stand(inquest: Inquest, seat: Seat, made: Call) -> None:
-    """Let a call out of rotation stand with the one that the next player has made over it."""
+    """Let a call out of rotation stand, with the call that the next player has made over it."""
     over = call_over(inquest, seat.lho, "L28.A")
     inquest.order(MustCall(seat, made.text))
     inquest.order(MustCall(seat.lho, over.text))
@@ -200,7 +201,7 @@ def _turn_used(inquest: Inquest, offence: Offence) -> bool:
 
 
 def called_over(inquest: Inquest, offence: Offence) -> None:
-    """Rule a call out of rotation over which, or since which, the next player has called."""
+    """Rule on a call out of rotation over which, or since which, the next player has called."""
     before, seat, made = offence.before, offence.seat, offence.call
     lho = seat.lho
     if before.turn is lho and inquest.ask(OWN_TURN, lho=lho.text, made=made.shown):

@@ -1,4 +1,4 @@
-"""A call that was intended, and another put in its place (25B)."""
+"""An intended call that its player replaced by another (25B)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from paiju.text import Text
 
 
 def changed_on_purpose(inquest: Inquest, change: Change) -> None:
-    """Rule a change which the next player may accept, made before he called."""
+    """Rule on a change that the next player may accept, made before that player called."""
     before, seat, first, second = change.before, change.seat, change.first, change.second
     if inquest.ask(NEXT_ACTED, "L25.B.1"):
         _called_over(inquest, change)
@@ -59,21 +59,21 @@ def call_over(inquest: Inquest, lho: Seat, clause: str) -> Call:
 
 
 def accepted(inquest: Inquest, change: Change, question: Question[str] = ACCEPT_IN_PLACE) -> bool:
-    """Let the next player accept the second call; `question`: as which it is asked."""
+    """Let the next player accept the second call; `question`: the question to ask."""
     return taken_instead(inquest, change.seat, change.first, change.second, "L25.B.1", question)
 
 
 def taken_instead(  # noqa: PLR0917
     inquest: Inquest, seat: Seat, first: Call, second: Call, clause: str, question: Question[str]
 ) -> bool:
-    """Let the player next to `seat` accept a second call in place of the first; `question`: as which it is asked."""
+    """Let the player after `seat` accept a second call instead of the first; `question`: the question to ask."""
     lho = seat.lho
     chosen = inquest.ask(question, clause, by=lho, lho=lho.text, second=second.shown, first=first.shown)
     return chosen == "accept"
 
 
 def second_stands_1997(inquest: Inquest, change: Change) -> None:
-    """Let the second call stand, free."""
+    """Let the second call stand, without penalty."""
     seat, first, second = change.seat, change.first, change.second
     inquest.order(EraseCalls((change.place,)))
     inquest.tell(Text(f"{second:en} stands, and nobody is penalised", f"{second:zh} 成立，不予判罚"), "L25.B.1")
@@ -81,7 +81,7 @@ def second_stands_1997(inquest: Inquest, change: Change) -> None:
 
 
 def substituted(inquest: Inquest, change: Change) -> None:
-    """Rule a change of a call that was intended when it was made."""
+    """Rule on a change of a call that was intended when it was made."""
     before, seat, first, second, place = (
         change.before, change.seat, change.first, change.second, change.place,
     )  # fmt: skip
@@ -114,7 +114,7 @@ def substituted(inquest: Inquest, change: Change) -> None:
 
 
 def _first_insufficient(inquest: Inquest, change: Change, offence: Offence) -> None:
-    """Rule an insufficient bid that was changed; the next player may have called over it, or over what replaced it."""
+    """Rule on an insufficient bid that was changed; the next player may have called over it or its replacement."""
     if not inquest.ask(NEXT_ACTED, "2017:L27.A.1"):
         illegal_call(inquest, offence)
         return
@@ -122,9 +122,9 @@ def _first_insufficient(inquest: Inquest, change: Change, offence: Offence) -> N
 
 
 def accepts(inquest: Inquest, change: Change, *, acted: bool, question: Question[str] = ACCEPT_IN_PLACE) -> bool:
-    """Let the next player accept the second call, or find that he has by calling over it.
+    """Return whether the next player accepts the second call, or has accepted it by calling over it.
 
-    `acted`: he has called already; `question`: as which it is asked.
+    `acted`: they have called already; `question`: the question to ask.
     """
     first, second, lho = change.first, change.second, change.seat.lho
     if acted:
@@ -145,7 +145,7 @@ def second_stands_2017(inquest: Inquest, change: Change) -> None:
 
 
 def called_over_first(inquest: Inquest, change: Change) -> bool:
-    """Ask which call the next player called over; a second call that can never stand is none of them."""
+    """Return whether the next player called over the first call; a second call that can never stand is not possible."""
     first, second, lho = change.first, change.second, change.seat.lho
     over_first = inquest.ask(MEANT_FIRST, lho=lho.text, first=first.shown, second=second.shown)
     stays = over_first and (change.over_insufficient or change.seat is not change.before.turn)
@@ -161,7 +161,7 @@ def called_over_first(inquest: Inquest, change: Change) -> bool:
 
 
 def first_stands_1997(inquest: Inquest, change: Change, clause: str) -> None:
-    """Let the first call stand, which the next player has accepted by calling over it."""
+    """Let the first call stand, because the next player has accepted it by calling over it."""
     seat, first, second, lho = change.seat, change.first, change.second, change.seat.lho
     inquest.order(EraseCalls((change.place + 1,)))
     inquest.tell(
@@ -218,7 +218,7 @@ def _called_over(inquest: Inquest, change: Change) -> None:
 
 
 def tell_first_illegal(inquest: Inquest, change: Change) -> None:
-    """Say that the first call has its own law, and the second may cost a lead penalty."""
+    """Say that the first call is ruled by its own law, and that the second may cost a lead penalty."""
     first, second = change.first, change.second
     inquest.tell(
         Text(

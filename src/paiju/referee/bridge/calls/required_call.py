@@ -1,4 +1,4 @@
-"""A call in turn, legal in itself, other than the one that an earlier ruling requires."""
+"""A legal call in turn other than the one that an earlier ruling requires."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from paiju.text import Text
 
 
 def another_call(inquest: Inquest) -> None:
-    """Have the call cancelled and the required one made, unless the director finds the right to it forfeited."""
+    """Have the call cancelled and the required one made, unless the director finds the right to that forfeited."""
     before, seat, made = up_to_call(inquest, "L84.B")
     if seat is not before.turn or not is_legal(before, seat, made):
         inquest.contradiction(
@@ -59,14 +59,14 @@ def another_call(inquest: Inquest) -> None:
 
 
 def _own_law(before: Auction, seat: Seat, made: Call) -> str:
-    """Name the irregularity as which an illegal call is ruled by itself."""
+    """Return the name of the irregularity under which an illegal call is ruled."""
     if seat is not before.turn:
         return "call-out-of-rotation"
     return "insufficient-bid" if made.is_bid else "inadmissible-double"
 
 
 def _required(inquest: Inquest, made: Call) -> Call | None:
-    """Ask which call was required; None where only doubles and redoubles were forbidden."""
+    """Ask which call was required; None if only doubles and redoubles were forbidden."""
     kind = inquest.ask(REQUIREMENT)
     if kind == NO_DOUBLE:
         if made not in (DOUBLE, REDOUBLE):
@@ -91,7 +91,7 @@ def cost_of_another_call_1997(inquest: Inquest, before: Auction, seat: Seat, mad
 
 
 def cost_of_another_call_2017(inquest: Inquest, before: Auction, seat: Seat, made: Call, final: Call) -> None:
-    """Rule what the cancelled call costs: nothing where the other one is comparable."""
+    """Rule what the cancelled call costs: nothing if the other one is comparable."""
     del before
     replaced(inquest, seat, made, final)
 

@@ -19,7 +19,7 @@ from paiju.text import Text
 
 
 def action_when_required_to_pass(inquest: Inquest) -> None:
-    """Rule a bid, double or redouble by a player who was required to pass."""
+    """Rule on a bid, double or redouble by a player who was required to pass."""
     law = call_law(inquest)
     before, seat, made = up_to_call(inquest, "L37", in_turn=True)
     still_open(inquest, before)
@@ -42,13 +42,13 @@ def action_when_required_to_pass(inquest: Inquest) -> None:
 
 
 def required_pass_restored_1997(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
-    """Have both partners pass to the end."""
+    """Require both partners to pass to the end."""
     inquest.tell(Text(f"{made:en} is cancelled", f"{made:zh} 被取消"), "L37")
     both_silenced(inquest, before, seat, made, "L37")
 
 
 def required_pass_restored_2017(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
-    """Have the player pass now and to the end (37B)."""
+    """Require the player to pass now and to the end (37B)."""
     inquest.order(MustCall(seat, PASS.text))
     inquest.tell(
         Text(f"{made:en} is cancelled, and {seat.text.en} passes", f"{made:zh} 被取消，{seat.text.zh}家改为不叫"),
@@ -59,7 +59,7 @@ def required_pass_restored_2017(inquest: Inquest, before: Auction, seat: Seat, m
 
 
 def _condoned(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
-    """Let a call over which the next player has called stand, where it is legal (37A; 35 of 1997)."""
+    """Let a call over which the next player has called stand, if it is legal (37A; 35 of 1997)."""
     law = call_law(inquest)
     clause, stands = law.required_pass_stands
     if made.level > 7 or is_inadmissible(before, seat, made):

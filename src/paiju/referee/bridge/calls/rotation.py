@@ -1,4 +1,4 @@
-"""Calls out of rotation that were cancelled (Laws 30 to 32, 36B4): who passes, and what the offender may call."""
+"""Cancelled calls out of rotation (Laws 30 to 32, 36B4): who passes, and what the offender may call."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from paiju.text import Text
 
 
 class _Law(Struct, frozen=True):
-    """The clauses of one law: the call repeated, a comparable one, another one, and what partner may call."""
+    """The clauses of one law: for a repeated call, a comparable one, another one, and partner's calls."""
 
     repeated: str
     comparable: str
@@ -45,7 +45,7 @@ _DOUBLES: Final = _Law("2017:L32.A", "2017:L32.A", "2017:L32.A", "2017:L32.B")
 
 
 def cancelled_out_of_rotation_1997(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> Call | None:
-    """Rule what follows a call out of rotation that was not accepted; give the offender's call, None if not known."""
+    """Rule on a call out of rotation that was not accepted; return the offender's call, or None if not known."""
     if made in (DOUBLE, REDOUBLE):
         final, untold = double_out_of_rotation(inquest, before, seat, made)
     elif made is PASS:
@@ -58,7 +58,7 @@ def cancelled_out_of_rotation_1997(inquest: Inquest, before: Auction, seat: Seat
 
 
 def cancelled_out_of_rotation_2017(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
-    """Rule what follows a call out of rotation that was not accepted."""
+    """Rule on a call out of rotation that was not accepted."""
     if is_inadmissible(before, seat, made):
         _inadmissible(inquest, before, seat, made)
     elif made is PASS:
@@ -111,7 +111,7 @@ def _again(inquest: Inquest, before: Auction, seat: Seat, made: Call, law: _Law)
 
 
 def _others_call(inquest: Inquest, before: Auction, seat: Seat, made: Call, law: _Law) -> Auction | None:
-    """Let the others call up to the offender's turn; leaves the auction then, None where it ended before."""
+    """Let the others call up to the offender's turn; return the auction then, or None if it ended before."""
     partner = seat.partner
     inquest.order(Information((partner,), made.text))
     inquest.tell(
@@ -134,7 +134,7 @@ def _others_call(inquest: Inquest, before: Auction, seat: Seat, made: Call, law:
 
 
 def _repeats(inquest: Inquest, after: Auction, seat: Seat, call: Call, clause: str) -> None:
-    """Have the offender make the same call in turn; an insufficient bid is then ruled as such."""
+    """Have the offender repeat the call in turn; an insufficient bid is then ruled as such."""
     if closed(inquest, after):
         withdrawn(inquest, seat, call.text)
         return

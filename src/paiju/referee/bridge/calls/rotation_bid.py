@@ -21,7 +21,7 @@ from paiju.text import Text
 
 
 def bid_out_of_rotation(inquest: Inquest, before: Auction, seat: Seat, bid: Call) -> tuple[Call | None, bool]:
-    """Rule a cancelled bid, sufficient or not (L27.C). Leaves the same as `double_out_of_rotation`."""
+    """Rule on a cancelled bid, sufficient or not (L27.C). Returns the same as `double_out_of_rotation`."""
     if before.turn is not seat.rho:
         silenced(inquest, seat.partner, "L31.B")
         lead_penalty(inquest, seat, bid, before=before, to_come=True)
@@ -41,7 +41,7 @@ def bid_out_of_rotation(inquest: Inquest, before: Auction, seat: Seat, bid: Call
 
 
 def conventional_pass(inquest: Inquest, before: Auction, seat: Seat) -> tuple[Call | None, bool]:
-    """Rule a cancelled conventional pass (L30.C). Leaves the same as `double_out_of_rotation`."""
+    """Rule on a cancelled conventional pass (L30.C). Returns the same as `double_out_of_rotation`."""
     final = None
     if before.turn is seat.rho:
         answered, after = rho_calls(inquest, before, seat, "L31.A.2")
@@ -55,7 +55,7 @@ def conventional_pass(inquest: Inquest, before: Auction, seat: Seat) -> tuple[Ca
 
 
 def repeats(inquest: Inquest, after: Auction, seat: Seat, call: Call, clause: str) -> Call:
-    """Have the offender make the same call in turn; an insufficient bid is then ruled as such. Leaves his call."""
+    """Have the offender repeat the call in turn, and return it; an insufficient bid is then ruled as such."""
     if closed(inquest, after):
         return call
     inquest.tell(Text(f"{seat.text.en} must call {call:en} again", f"{seat.text.zh}家必须重复 {call:zh}"), clause)

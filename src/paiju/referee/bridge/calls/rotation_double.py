@@ -13,10 +13,10 @@ from paiju.text import Text
 
 
 def double_out_of_rotation(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> tuple[Call | None, bool]:
-    """Rule a cancelled double or redouble; an inadmissible one could not be accepted.
+    """Rule on a cancelled double or redouble; an inadmissible one could not be accepted.
 
-    Leaves what the offender calls in his turn, None if not known, and whether the double is still withdrawn without
-    a word to the players about what it showed.
+    Returns the offender's call in turn, None if not known, and whether the double is still to be withdrawn without
+    telling the players what it showed.
     """
     inadmissible = is_inadmissible(before, seat, made)
     if inadmissible:
@@ -47,7 +47,7 @@ def double_out_of_rotation(inquest: Inquest, before: Auction, seat: Seat, made: 
 
 
 def _lead_penalty(inquest: Inquest, before: Auction, seat: Seat, made: Call, final: Call | None) -> None:
-    """Lay down what 26B may ask: under Law 32 it is 26B whatever the double showed."""
+    """Apply 26B: under Law 32 it is 26B whatever the double showed."""
     _once_asked(inquest)
     to_come = final is None
     lead_penalty(inquest, seat, made, final, before=before, shown=(), to_come=to_come)

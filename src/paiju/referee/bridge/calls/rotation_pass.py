@@ -16,9 +16,9 @@ from paiju.text import Text
 
 
 def pass_out_of_rotation(inquest: Inquest, before: Auction, seat: Seat) -> tuple[Call | None, bool]:
-    """Rule a cancelled pass; a conventional one is ruled as a bid (L30.C).
+    """Rule on a cancelled pass; a conventional one is ruled as a bid (L30.C).
 
-    Leaves the same as `double_out_of_rotation`.
+    Returns the same as `double_out_of_rotation`.
     """
     meaning = _meaning(inquest, before, seat)
     if meaning == "conventional":
@@ -64,7 +64,7 @@ def _meaning(inquest: Inquest, before: Auction, seat: Seat) -> str:
 
 
 def _last_suit(before: Auction) -> tuple[Suit, ...]:
-    """Return the suit that was last named; none where nobody has bid a suit."""
+    """Return the suit that was last named; empty if nobody has bid a suit."""
     return next((own_suit(c.call) for c in reversed(before.calls) if own_suit(c.call)), ())
 
 

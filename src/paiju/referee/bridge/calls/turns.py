@@ -1,4 +1,4 @@
-"""Turns to call: simultaneous calls (Law 33), and a turn that was lost to a pass (34 of 1997, 17D3 of 2017)."""
+"""Turns to call: simultaneous calls (Law 33), and a turn lost through passes (34 of 1997, 17D3 of 2017)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from paiju.text import Text
 
 
 def simultaneous_calls(inquest: Inquest) -> None:
-    """Rule a call made at the same moment as that of the player in turn, whose call comes first."""
+    """Rule on a call made at the same moment as that of the player in turn, whose call comes first."""
     before, seat, made = up_to_call(inquest, "L33")
     still_open(inquest, before)
     turn = before.turn
@@ -59,7 +59,7 @@ def simultaneous_calls(inquest: Inquest) -> None:
 
 
 def lost_turn(inquest: Inquest) -> None:
-    """Cancel three passes of which one, out of rotation, took a player's turn away."""
+    """Cancel three passes one of which, out of rotation, cost a player a turn."""
     clause = "L34"
     before = inquest.ask(AUCTION, clause)
     seat = inquest.ask(OFFENDER, clause)
@@ -97,7 +97,7 @@ def lost_turn(inquest: Inquest) -> None:
 
 
 def turn_given_back_1997(inquest: Inquest, before: Auction, seat: Seat) -> None:
-    """Let it go on, unless the opening lead is faced."""
+    """Give back the turn, unless the opening lead is faced."""
     del seat
     if before.bid >= 0 and on_record_lead_faced(inquest):
         inquest.dismiss(

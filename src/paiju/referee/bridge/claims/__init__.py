@@ -1,5 +1,6 @@
-"""Claims, concessions, and the tricks that were agreed (Laws 68 to 71 and 79).
+"""Claims, concessions, and the agreed number of tricks (Laws 68 to 71 and 79).
 
-Enters: an inquest. Leaves: its statements and effects, by the edition that is judged, both side by side in a file.
-Must not know: tables, who is connected.
+Enters: an inquest. Leaves: its statements and effects, by the edition of the case; a file has both editions side by
+side.
+Must not know: tables, connections.
 """

@@ -1,4 +1,4 @@
-"""The number of tricks as agreed, and errors in the score (Law 79)."""
+"""The agreed number of tricks, and errors in the score (Law 79)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from paiju.text import Text
 
 
 def tricks_disputed(inquest: Inquest) -> None:
-    """Rule a disagreement about the number of tricks won."""
+    """Rule on a disagreement about the number of tricks won."""
     when = when_disputed(inquest)
     clause = "L79.A" if when == "open" else "L79.B"
     side, more = claimed_more(inquest, clause)
@@ -40,7 +40,7 @@ def tricks_disputed(inquest: Inquest) -> None:
 
 
 def when_disputed(inquest: Inquest) -> str:
-    """Ask when the sides disagreed, `open`, `in-round` or `after-round`; claims have laws of their own."""
+    """Ask when the sides disagreed: `open`, `in-round` or `after-round`; claims have their own laws."""
     when = inquest.ask(DISAGREED_WHEN)
     if when == "open":
         inquest.tell(
@@ -62,14 +62,14 @@ def when_disputed(inquest: Inquest) -> str:
 
 
 def claimed_more(inquest: Inquest, clause: str) -> tuple[Side, int]:
-    """Ask which side says that it won more, and how many more the director finds that it did."""
+    """Ask which side says that it won more tricks, and how many more the director finds that it did."""
     side = inquest.ask(DISPUTING_SIDE, clause)
     more = inquest.ask(TRICKS_MORE, clause, side=side.text)
     return side, more
 
 
 def granted_1997(inquest: Inquest, side: Side, _: int) -> bool:
-    """Ask the director whether a side gets more although it asks after the round."""
+    """Ask the director whether a side gets more tricks although it asks after the round."""
     granted = inquest.ask(GRANTED, side=side.text)
     if not granted:
         inquest.tell(
@@ -83,7 +83,7 @@ def granted_1997(inquest: Inquest, side: Side, _: int) -> bool:
 
 
 def gets_more(inquest: Inquest, side: Side, more: int, clause: str) -> None:
-    """Order so many tricks over to a side, if any."""
+    """Transfer the tricks to a side, if there are any."""
     if not more:
         inquest.tell(Text("the count stands", "墩数不变"), clause)
         return
@@ -93,7 +93,7 @@ def gets_more(inquest: Inquest, side: Side, more: int, clause: str) -> None:
 
 
 def granted_2017(inquest: Inquest, side: Side, more: int) -> bool:
-    """Ask whether the director is convinced that a side won more; where not, one side's score may be lowered."""
+    """Ask whether the director is convinced that a side won more; if not, one side's score may be lowered."""
     if inquest.ask(CLEARLY_CONVINCED):
         return True
     _not_convinced(inquest, side, more)
@@ -131,7 +131,7 @@ def _not_convinced(inquest: Inquest, side: Side, more: int) -> None:
 
 
 def _too_many(inquest: Inquest, side: Side, more: int, tricks: int) -> NoReturn:
-    """End the case where the tricks found do not fit those agreed: no hand wins more than thirteen."""
+    """End the case because the tricks found contradict those agreed: no side wins more than thirteen."""
     inquest.contradiction(
         Text(
             f"declarer was agreed {tricks} of the 13 tricks: {side.text.en} cannot have won {more} more",
@@ -142,7 +142,7 @@ def _too_many(inquest: Inquest, side: Side, more: int, tricks: int) -> NoReturn:
 
 
 def score_error(inquest: Inquest) -> None:
-    """Rule an error in computing or tabulating the score that was agreed."""
+    """Rule on an error in computing or tabulating the agreed score."""
     side, entered, right = score_entered(inquest)
     proven = claim_law(inquest).proven
     if raised(inquest, side.text, "L79.C") is not Moment.LATE:
@@ -154,7 +154,7 @@ def score_error(inquest: Inquest) -> None:
 
 
 def score_entered(inquest: Inquest) -> tuple[Side, int, int]:
-    """Ask what was agreed and entered: give declarer's side, the score that it was given, and the right one."""
+    """Ask what was agreed and entered; return declarer's side, the score entered, and the correct one."""
     seen = inquest.ask(CONTRACT, "L79.C")
     vulnerable = inquest.ask(VULNERABLE, "L79.C")
     tricks = inquest.ask(AGREED_TRICKS, "L79.C")
@@ -173,7 +173,7 @@ def score_entered(inquest: Inquest) -> tuple[Side, int, int]:
 
 
 def correct_score(inquest: Inquest, side: Side, entered: int, right: int, clause: str) -> None:
-    """Order the right score for both sides."""
+    """Order the correct score for both sides."""
     for one in (side, side.opponents):
         points = right if one is side else -right
         inquest.order(ScoreOverride(one, Grade.ASSIGNED, points))

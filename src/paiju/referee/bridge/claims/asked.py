@@ -1,4 +1,4 @@
-"""What the laws ask of tricks agreed, conceded or not earned, and of changing the score (Laws 69, 71, 72 and 79)."""
+"""Questions about tricks agreed, conceded or not earned, and about changing the score (Laws 69, 71, 72 and 79)."""
 
 from __future__ import annotations
 
@@ -153,4 +153,4 @@ DEFEATED_ALREADY: Final = MADE_ALREADY.but(
     Text("Did {side} concede a contract that they had defeated already?", "{side}方承认对方打成的定约，其实打宕了吗？")
 )
 PLAYED_ON: Final = happened("played-on", Text("Was play continued after the claim?", "摊牌之后还继续打了吗？"), "L68.D")
-"""Both were asked by release 0.2."""
+"""Release 0.2 asked both."""

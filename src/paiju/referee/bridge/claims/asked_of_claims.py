@@ -1,4 +1,4 @@
-"""What the laws of claims ask: what was said, and what becomes of the tricks left (Laws 68 and 70)."""
+"""Questions of the laws of claims: what was said, and what happens to the remaining tricks (Laws 68 and 70)."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from paiju.text import Text, counted
 
 
 def claim(inquest: Inquest) -> None:
-    """Rule whether something is a claim, and what it comes to."""
+    """Rule whether something is a claim, and what results from it."""
     seen, seat = claimer(inquest, "L68.A")
     if not is_claim(inquest, seen, seat):
         return
@@ -66,7 +66,7 @@ def _answer(inquest: Inquest, seat: Seat) -> str:
 
 
 def conceded(inquest: Inquest, seat: Seat, remaining: int, claimed: int) -> int:
-    """Return how many tricks a claim concedes, and give their number."""
+    """Return how many tricks a claim concedes, and say the number."""
     given = remaining - claimed
     if given:
         inquest.tell(
@@ -92,7 +92,7 @@ def stands(inquest: Inquest, seat: Seat, remaining: int, claimed: int) -> None:
 
 
 def _undone(inquest: Inquest, seat: Seat, claimed: int) -> bool:
-    """Ask a conceding defender's partner; his objection at once undoes the concession."""
+    """Ask a conceding defender's partner, whose immediate objection undoes the concession."""
     law, partner = claim_law(inquest), seat.partner
     if law.part_may_stand and claimed and not regulations(inquest).part_concession_undone:
         return False
@@ -103,7 +103,7 @@ def _undone(inquest: Inquest, seat: Seat, claimed: int) -> bool:
 
 
 def undone_1997(inquest: Inquest, seat: Seat) -> None:
-    """Have play go on as if nothing had been conceded."""
+    """Let play go on as if nothing had been conceded."""
     inquest.order(Information((seat, seat.partner), "68B"))
     inquest.tell(
         Text(
@@ -115,7 +115,7 @@ def undone_1997(inquest: Inquest, seat: Seat) -> None:
 
 
 def undone_2017(inquest: Inquest, seat: Seat) -> None:
-    """Have play go on, with exposed cards picked up: there was neither a concession nor a claim (68B2)."""
+    """Let play go on, with exposed cards picked up: there was neither a concession nor a claim (68B2)."""
     partner = seat.partner
     exposed = inquest.ask(EXPOSED, seat=seat.text)
     for card in exposed:
@@ -132,7 +132,7 @@ def undone_2017(inquest: Inquest, seat: Seat) -> None:
 
 
 def _play_stops(inquest: Inquest) -> None:
-    """Say that play has ceased, and have what was played afterwards taken back; or that it is suspended for now."""
+    """Say that play has ceased, and have later plays taken back; or that play is suspended for now."""
     if not claim_law(inquest).ceases:
         inquest.tell(Text("play is suspended", "暂停打牌"), "L68.D")
         return
@@ -143,7 +143,7 @@ def _play_stops(inquest: Inquest) -> None:
 
 
 def _taken_back(inquest: Inquest, clause: str) -> bool:
-    """Ask what was played after the claim, and have it taken back; tell whether anything was."""
+    """Ask what was played after the claim, have it taken back, and return whether there was any."""
     after = inquest.ask(PLAYED_AFTER, clause)
     for one in after:
         inquest.order(RestoreCard(one.seat, one.card.text))

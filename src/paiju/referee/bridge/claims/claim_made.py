@@ -1,4 +1,4 @@
-"""A claim or concession as it is made: by whom, how, and of how many tricks (Laws 68.A and 68.B)."""
+"""A claim or concession as it is made: by which player, how, and for how many tricks (Laws 68.A and 68.B)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from paiju.text import Text
 
 
 def claimer(inquest: Inquest, clause: str) -> tuple[Contract, Seat]:
-    """Ask for the contract and who claimed; a dummy cannot."""
+    """Ask for the contract and the claimer; dummy cannot claim."""
     seen, seat = contract_and(inquest, clause, inquest.put(CLAIMER))
     if seat is seen.dummy:
         inquest.dismiss(
@@ -53,7 +53,7 @@ SHARE: Final = Notation(
     lambda share: f"{share[1]}/{share[0]}",
     lambda share: Text(f"{share[1]} of {share[0]}", f"余下 {share[0]} 墩中要 {share[1]} 墩"),
 )
-"""The tricks still to come, and how many of them are claimed."""
+"""The number of tricks still to come, and how many of them are claimed."""
 TRICKS_CLAIMED: Final = fact(
     "share",
     Text(
@@ -67,7 +67,7 @@ TRICKS_CLAIMED: Final = fact(
 
 
 def is_claim(inquest: Inquest, seen: Contract, seat: Seat) -> bool:
-    """Ask what was said or done, and tell whether it was a claim or concession."""
+    """Ask what was said or done, and return whether it was a claim or concession."""
     form = inquest.ask(FORM, seat=seat.text)
     if form == "in-progress":
         inquest.tell(Text("this is no claim: play goes on", "这不是摊牌，继续打牌"), "L68.A")
@@ -98,7 +98,7 @@ def is_claim(inquest: Inquest, seen: Contract, seat: Seat) -> bool:
 
 
 def _early_words(inquest: Inquest, seat: Seat) -> None:
-    """Say of words on the trick in progress that a defender's partner may be bound as by a premature play."""
+    """Say, for words about the current trick, that a defender's partner may be bound as by a premature play."""
     clause = claim_law(inquest).current_trick
     if clause:
         inquest.tell(

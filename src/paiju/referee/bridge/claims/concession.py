@@ -1,7 +1,7 @@
-"""Agreements and concessions taken back afterwards (Laws 69.B and 71).
+"""Agreements and concessions withdrawn afterwards (Laws 69.B and 71).
 
-1997 puts three tests: any normal play (69.B, 71.C), any legal play (71.A), the contract decided already (71.B).
-2017 asks what was likely (69.B) and what is normal (71).
+1997 has three tests: any normal play (69.B, 71.C), any legal play (71.A), the contract already decided (71.B). 2017
+asks what was likely (69.B) and what is normal (71).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from paiju.text import Text
 
 
 def claim_contested(inquest: Inquest) -> None:
-    """Rule a claim that is known to be one, and is disputed."""
+    """Rule on a disputed claim."""
     seen, seat = claimer(inquest, "L70.A")
     remaining, claimed = tricks_claimed(inquest, seat)
     inquest.once_asked(PLAYED_ON)
@@ -41,7 +41,7 @@ def claim_contested(inquest: Inquest) -> None:
 
 
 def acquiescence_withdrawn(inquest: Inquest) -> None:
-    """Rule a side's wish to take back its agreement to the opponents' claim or concession."""
+    """Rule on a side's wish to withdraw its agreement to the opponents' claim or concession."""
     side = inquest.ask(AGREEING_SIDE)
     moment = raised(inquest, side.text, "L69.A")
     agreed(inquest, moment)
@@ -54,7 +54,7 @@ def acquiescence_withdrawn(inquest: Inquest) -> None:
 
 
 def won_by_normal_play(inquest: Inquest, side: Side) -> bool:
-    """Whether no normal play loses the trick (69.B of 1997)."""
+    """Return whether no normal play loses the trick (69.B of 1997)."""
     return not loses_by(inquest, side, "normal", "L69.B")
 
 
@@ -64,7 +64,7 @@ def likely_won(inquest: Inquest, side: Side) -> bool:
 
 
 def agreed(inquest: Inquest, moment: Moment) -> None:
-    """End the case where the objection was at once: then there was no agreement."""
+    """End the case if the objection was immediate: then there was no agreement."""
     if moment is Moment.AT_ONCE:
         inquest.contradiction(
             Text(
@@ -77,7 +77,7 @@ def agreed(inquest: Inquest, moment: Moment) -> None:
 
 
 def concession_cancelled(inquest: Inquest) -> None:
-    """Rule a side's wish to have its concession cancelled."""
+    """Rule on a side's wish to have its concession cancelled."""
     inquest.once_asked(CONTRACT)
     side = inquest.ask(CONCEDING_SIDE)
     moment = raised(inquest, side.text, "L71.C")
@@ -92,7 +92,7 @@ def concession_cancelled(inquest: Inquest) -> None:
 
 
 def cancelled_1997(inquest: Inquest, side: Side, moment: Moment) -> str:
-    """Return the clause by which a concession is cancelled: three tests, the last of them at once only."""
+    """Return the clause by which a concession is cancelled, or an empty string: three tests, the last only at once."""
     if had_won(inquest, side, "L71.A") or not loses_by(inquest, side, "legal", "L71.A"):
         return "L71.A"
     seen = inquest.ask(CONTRACT, "L71.B")
@@ -104,7 +104,7 @@ def cancelled_1997(inquest: Inquest, side: Side, moment: Moment) -> str:
 
 
 def cancelled_2017(inquest: Inquest, side: Side, _: Moment) -> str:
-    """Return the clause by which a concession is cancelled: one test for the whole correction period."""
+    """Return the clause by which a concession is cancelled, or an empty string: one test at any time in the period."""
     if had_won(inquest, side, "2017:L71") or not loses_by(inquest, side, "normal", "2017:L71"):
         return "2017:L71"
     return ""
@@ -116,7 +116,7 @@ def had_won(inquest: Inquest, side: Side, clause: str) -> bool:
 
 
 def loses_by(inquest: Inquest, side: Side, play: str, clause: str) -> bool:
-    """Ask whether any play of a kind, ``legal`` or ``normal``, loses the trick."""
+    """Ask whether any ``legal`` or ``normal`` play loses the trick."""
     normal = claim_law(inquest).normal
     said = {
         "legal": Text("any legal play", "合法的打法"),
@@ -132,7 +132,7 @@ def _decided(inquest: Inquest, side: Side, *, declares: bool) -> bool:
 
 
 def give_back(inquest: Inquest, side: Side, clause: str) -> None:
-    """Ask for the number of tricks that go back to the side, and order them."""
+    """Ask how many tricks go back to the side, and transfer them."""
     tricks = inquest.ask(TRICKS_GIVEN_BACK, clause, side=side.text)
     word = "trick goes" if tricks == 1 else "tricks go"
     inquest.order(TrickTransfer(side, tricks))

@@ -30,7 +30,7 @@ from paiju.text import Text, counted
 
 
 def contested(inquest: Inquest, seen: Contract, seat: Seat, remaining: int, claimed: int) -> None:
-    """Rule a contested claim by `seat` of `claimed` of the `remaining` tricks, its findings asked one by one."""
+    """Rule on a contested claim by `seat` to `claimed` of the `remaining` tricks, asking for each finding."""
     law = claim_law(inquest)
     inquest.once_asked(EVIDENCE)
     _hearing(inquest, seat)
@@ -59,7 +59,7 @@ def contested(inquest: Inquest, seen: Contract, seat: Seat, remaining: int, clai
 
 
 def award(inquest: Inquest, seat: Seat, remaining: int, claimed: int, lost: int) -> None:
-    """Ask how many tricks the claimer's side wins, not those `lost` to a trump, and award them."""
+    """Ask how many tricks the claimer's side wins, apart from those `lost` to a trump, and award them."""
     tricks = inquest.ask(
         CLAIMED_HOW.but(notation=number(0, remaining)), side=seat.side.text, claimed=claimed, remaining=remaining
     )
@@ -82,7 +82,7 @@ def award(inquest: Inquest, seat: Seat, remaining: int, claimed: int, lost: int)
 
 
 def stated(inquest: Inquest, seat: Seat) -> None:
-    """Ask what a claimer said of the way he would play."""
+    """Ask what the claimer said about the line of play."""
     inquest.ask(STATEMENT, seat=seat.text)
 
 
@@ -98,7 +98,7 @@ def _hearing(inquest: Inquest, seat: Seat) -> None:
 
 
 def outstanding_trump(inquest: Inquest, seat: Seat, remaining: int) -> int:
-    """Return the tricks that a trump brings which the claimer may not have known of."""
+    """Return the tricks lost to a trump that the claimer may not have known of."""
     other = seat.side.opponents.text
     unsaid = inquest.ask(TRUMP_OUT, other=other, seat=seat.text)
     if not unsaid:
@@ -117,7 +117,7 @@ def outstanding_trump(inquest: Inquest, seat: Seat, remaining: int) -> int:
 
 
 def new_line(inquest: Inquest) -> None:
-    """Say whether a line of play that was not stated is accepted."""
+    """Say whether an unstated line of play is accepted."""
     if not inquest.ask(NEW_LINE):
         return
     worse = inquest.ask(WORSE_NORMAL_LINE)
@@ -130,7 +130,7 @@ def new_line(inquest: Inquest) -> None:
 
 
 def position(inquest: Inquest, others: Mapping[str, Text]) -> None:
-    """Say whether an unstated line that depends on where a card lies is accepted; `others`: the edition's grounds."""
+    """Say whether an unstated line that depends on a card's position is accepted; `others`: the edition's grounds."""
     clause = "L70.E"
     if not inquest.ask(NEEDS_POSITION, clause):
         return
@@ -156,7 +156,7 @@ def position(inquest: Inquest, others: Mapping[str, Text]) -> None:
 
 
 def _left_to_partner(inquest: Inquest, seat: Seat, remaining: int, clause: str) -> int:
-    """Return the tricks of a defender's claim that need his partner to choose one of several normal plays."""
+    """Return the tricks of a defender's claim that depend on partner's choice among several normal plays."""
     partner = seat.partner.text
     if not inquest.ask(NEEDS_PARTNER, clause, partner=partner):
         return 0

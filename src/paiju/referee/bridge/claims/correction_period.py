@@ -19,7 +19,7 @@ class Moment(StrEnum):
 
 
 def raised(inquest: Inquest, who: Text, clause: str) -> Moment:
-    """Ask when a point was raised; `who` is the side whose next call ends the first stretch."""
+    """Ask when a point was raised; `who` is the side whose next call ends the first period."""
     when = inquest.ask(RAISED, clause, who=who)
     if when == "at-once":
         return Moment.AT_ONCE

@@ -1,4 +1,4 @@
-"""Claims, concessions and agreed tricks: what the editions say, side by side."""
+"""Claims, concessions and agreed tricks: the rules of the editions, side by side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an edition says of claims, concessions and agreed tricks: clauses, words, and procedures of its own."""
+"""What an edition says about claims, concessions and agreed tricks: its clauses, wording and procedures."""
 
 from __future__ import annotations
 
@@ -13,21 +13,24 @@ from paiju.text import Text
 
 
 class ClaimLaw(Struct, frozen=True, kw_only=True):
-    """The law of claims, as far as editions differ; a clause that is empty says that there is no such rule.
+    """The parts of the law of claims that differ by edition; an empty clause means that there is no such rule.
 
-    `current_trick`: by what words on the trick in progress may bind a defender's partner. `objected`: by what his
-    partner's objection undoes a defender's concession; `part_may_stand`: an organiser may confine that to a concession
-    of all; `undone`: says what follows. `faces`: what a claimer does besides stating his line. `ceases`: play is over
-    once there is a claim, and not only suspended until it is known whether it is disputed; `disputed`: by what a
-    dispute ends it. `played_on`: by what four players may agree to play on.
+    `current_trick`: the clause by which words on the current trick may bind a defender's partner. `objected`: the
+    clause by which partner's objection undoes a defender's concession; `part_may_stand`: an organiser may limit
+    that to a concession of all tricks; `undone`: says what follows. `faces`: what a claimer does besides stating
+    the line of play. `ceases`: whether play is over once there is a claim, and not only suspended until it is known
+    whether it is disputed; `disputed`: the clause by which a dispute ends it. `played_on`: the clause by which four
+    players may agree to play on.
 
-    `objections`: by what the other side is heard, and `at_hearing` what else belongs to it. `normal`: what normal play
-    includes. `relied_on`: grounds for relying on the place of a card. `partners_choice`: by what a defender's claim may
-    not rest on his partner's choice; `order_of_play`: by what the organiser settles how a suit is played.
+    `objections`: the clause by which the other side is heard, and `at_hearing` what else belongs to it. `normal`:
+    what normal play includes. `relied_on`: grounds for relying on the position of a card. `partners_choice`: the
+    clause by which a defender's claim may not depend on partner's choice; `order_of_play`: the clause by which the
+    organiser settles in what order a suit is played.
 
-    `would_have_won`: whether a side that agreed may have a trick back; `cancelled`: by which clause a concession is
-    cancelled, empty if it stands. `granted`: whether a side gets tricks that it asks for after the round, or says what
-    else follows. `proven`: by what an error in the score is put right after the correction period.
+    `would_have_won`: returns whether a side that agreed may have a trick back; `cancelled`: returns the clause by
+    which a concession is cancelled, empty if it stands. `granted`: returns whether a side gets tricks that it asks
+    for after the round, or says what else follows. `proven`: the clause by which a score error is corrected after
+    the correction period.
     """
 
     current_trick: str
@@ -51,5 +54,5 @@ class ClaimLaw(Struct, frozen=True, kw_only=True):
 
 
 def claim_law(inquest: Inquest) -> ClaimLaw:
-    """Return the law of claims of the edition that is judged."""
+    """Return the law of claims for the edition of the case."""
     return inquest.statutes.law(ClaimLaw)

@@ -1,4 +1,7 @@
-"""A trick that a side did not win, or a concession that could not be lost, taken knowingly (Law 72.A.2)."""
+"""A trick that a side did not win, or an opponents' concession of a trick they could not lose, accepted knowingly.
+
+See Law 72.A.2.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ from paiju.text import Text
 
 
 def unearned_trick(inquest: Inquest) -> None:
-    """Rule on a trick that a side took and did not win; then on who knew it."""
+    """Rule on a trick that a side took but did not win; then on whether a player knew it."""
     what = inquest.ask(TAKEN)
     side = inquest.ask(SIDE_WITH_TRICK)
     _given_back(inquest, side, what)
@@ -45,7 +48,7 @@ def unearned_trick(inquest: Inquest) -> None:
 
 
 def _given_back(inquest: Inquest, side: Side, what: str) -> None:
-    """Have the tricks go to the other side, unless it comes too late."""
+    """Transfer the tricks to the other side, unless it is too late."""
     clause = "L71.A" if what == "concession" else "L79.B"
     other = side.opponents
     when = inquest.ask(CONCESSION_DOUBTED_WHEN, clause)

@@ -1,5 +1,6 @@
-"""Duties and manners of players, spectators and those behind screens (Laws 72 to 74, 76, 80).
+"""Conduct of players, spectators and players behind screens (Laws 72 to 74, 76, 80).
 
-Enters: an inquest. Leaves: its statements and effects, by the edition that is judged, both side by side in a file.
-Must not know: tables, who is connected.
+Enters: an inquest. Leaves: its statements and effects, by the edition of the case; a file has both editions side by
+side.
+Must not know: tables, connections.
 """

@@ -1,4 +1,4 @@
-"""What the laws of conduct ask: each question once."""
+"""Questions of the laws of conduct, each declared once."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ DIRECTOR_ASKED: Final = happened("director-asked", Text("Had the director asked 
 RECIPIENT: Final = fact("recipient", Text("Whom did he tell?", "告诉了谁？"), "L76.A", SEAT)
 GAINED: Final = finding("gained", Text("Did {side} gain an advantage by it?", "{side}方由此得利了吗？"), "2017:L72.C")
 DAMAGED: Final = GAINED.but(clause="L72.B.1", name="damage")
-"""The name by which cases of 1997 are stored."""
+"""Named as in stored cases of 1997."""
 PROVED: Final = finding("proved", Text("Does the director find that he did?", "裁判认定有这回事吗？"), "L72.A.1")
 INNOCENT: Final = finding(
     "innocent", Text("Was the player who was misled innocent?", "被误导的选手没有过错吗？"), "L73.F.2"

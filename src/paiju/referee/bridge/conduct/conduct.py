@@ -1,4 +1,4 @@
-"""Courtesy and propriety as findings on record (Law 74)."""
+"""Courtesy and propriety: findings for the record (Law 74)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Conduct and ethics: what the editions say, side by side."""
+"""Conduct and ethics: the rules of the editions, side by side."""
 
 from __future__ import annotations
 

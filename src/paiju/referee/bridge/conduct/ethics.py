@@ -1,4 +1,4 @@
-"""The duties of Laws 72 and 73: what is forbidden whatever it gained, and misleading questions and tempo."""
+"""The duties of Laws 72 and 73: what is forbidden whether or not it gained, and misleading questions and tempo."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from paiju.text import Text
 
 
 def breach_of_ethics(inquest: Inquest) -> None:
-    """Rule on conduct that the laws forbid whatever it gained."""
+    """Rule on conduct that the laws forbid whether or not it gained."""
     found = breach(inquest, conduct_law(inquest).grave)
     if found is None:
         return
@@ -43,7 +43,7 @@ def breach_of_ethics(inquest: Inquest) -> None:
 
 
 def breach(inquest: Inquest, grave: Mapping[str, tuple[str, Text]]) -> tuple[Seat, str] | None:
-    """Ask who did which of the `grave` acts, each with its clause; None where the director does not find it."""
+    """Ask which player did which of the `grave` acts, each with its clause; None if the director does not find it."""
     seat = inquest.ask(OFFENDER, "L72.A.1")
     what = inquest.ask(ALLEGED_BREACH.among({name: words for name, (_, words) in grave.items()}))
     clause, words = grave[what]
@@ -55,7 +55,7 @@ def breach(inquest: Inquest, grave: Mapping[str, tuple[str, Text]]) -> tuple[Sea
 
 
 def sanction(inquest: Inquest, seat: Seat, what: str) -> None:
-    """Ask what the director does about it besides any rectification."""
+    """Ask what the director does about it in addition to any rectification."""
     if what in ("improper-message", "code"):
         inquest.order(Information((seat.partner,), f"{seat.letter}: {what}"))
         inquest.tell(
@@ -92,7 +92,7 @@ def sanction(inquest: Inquest, seat: Seat, what: str) -> None:
 
 
 def deceived_by_the_call(inquest: Inquest) -> bool:
-    """Ask whether the call or card itself deceived, which is legal, and not the way it was made."""
+    """Ask whether the call or card itself deceived, which is legal, rather than the manner of it."""
     if inquest.ask(DECEPTIVE_CALL_ONLY):
         inquest.tell(
             Text(

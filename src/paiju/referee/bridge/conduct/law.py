@@ -1,4 +1,4 @@
-"""What an edition says of conduct and ethics: clauses and words."""
+"""What an edition says about conduct and ethics: its clauses and wording."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from paiju.text import Text
 
 
 class ConductLaw(Struct, frozen=True, kw_only=True):
-    """The law of conduct, as far as editions differ.
+    """The parts of the law of conduct that differ by edition.
 
-    `grave`: acts that are forbidden whatever they gained, each with its clause. `enforced_pass`: damage by a pass that
-    a penalty enforced has a clause of its own; `foreseen`: what an offender could have known of the damage he did, and
-    `gained` asks the director whether he gained. `watching`: what a
-    spectator may be said to have done.
+    `grave`: acts that are forbidden whether or not they gained, each with its clause. `enforced_pass`: whether
+    damage by a pass that a penalty enforced has its own clause; `foreseen`: what an offender could have known about
+    the damage, and `gained` asks the director whether the offender gained. `watching`: what a spectator may have
+    done, as choices.
     """
 
     grave: Mapping[str, tuple[str, Text]]
@@ -28,5 +28,5 @@ class ConductLaw(Struct, frozen=True, kw_only=True):
 
 
 def conduct_law(inquest: Inquest) -> ConductLaw:
-    """Return the law of conduct of the edition that is judged."""
+    """Return the law of conduct for the edition of the case."""
     return inquest.statutes.law(ConductLaw)

@@ -1,4 +1,4 @@
-"""Actions behind a screen (Law 80.E): what did not pass across may go without a penalty."""
+"""Actions behind a screen (Law 80.E): what did not pass to the other side may go unpenalised."""
 
 from __future__ import annotations
 

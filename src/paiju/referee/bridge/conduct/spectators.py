@@ -1,4 +1,4 @@
-"""Spectators, those on an electronic view included (Law 76)."""
+"""Spectators, including those with an electronic view (Law 76)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Appeals (Laws 92 and 93): whether one is heard, by whom, and what can come of it."""
+"""Appeals (Laws 92 and 93): whether one is heard, by whom, and its possible results."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from paiju.text import Text, counted
 
 
 def appeal(inquest: Inquest) -> None:
-    """Rule on an appeal from a ruling, or a request for its review."""
+    """Rule on an appeal against a ruling, or on a request for its review."""
     law = director_law(inquest)
     side = inquest.ask(APPEAL_BY)
     if not in_order(inquest) or not _concurs(inquest, side):
@@ -75,7 +75,7 @@ _RECOMMENDED: Final = {
 
 
 def _varied(inquest: Inquest) -> dict[str, Text]:
-    """Return what a committee may do besides, where the organiser lets it: vary an assigned score to do equity."""
+    """Return the committee's further choice, if the organiser allows it: vary an assigned score to do equity."""
     if not director_law(inquest).equity or not regulations(inquest).committee_may_vary:
         return {}
     return {"equity": Text("the assigned score is varied to do equity", "为求公平，更改裁定调整分")}
@@ -86,12 +86,12 @@ def _decided(inquest: Inquest, clause: str, choices: Mapping[str, Text]) -> str:
 
 
 def turns_on(inquest: Inquest) -> str:
-    """Ask what an appeal turns on: `law`, `discipline` or `judgment`."""
+    """Ask what an appeal is about: `law`, `discipline` or `judgment`."""
     return inquest.ask(PART)
 
 
 def to_committee(inquest: Inquest, part: str) -> bool:
-    """Return who rules first, and tell whether the appeal comes before the committee."""
+    """Say who rules first, and return whether the appeal goes to the committee."""
     if part == "law":
         in_charge = terms(inquest).in_charge
         inquest.tell(
@@ -109,7 +109,7 @@ def to_committee(inquest: Inquest, part: str) -> bool:
 
 
 def in_order(inquest: Inquest) -> bool:
-    """Ask whether the ruling was made at their own table, and the appeal in time."""
+    """Ask whether the ruling was at the appellants' own table and the appeal in time; return whether it is in order."""
     if not inquest.ask(OWN_TABLE):
         return not_heard(
             inquest, Text("only a ruling at one's own table can be appealed", "只能对自己牌桌的裁定上诉"), "L92.A"
@@ -148,13 +148,13 @@ def _concurs(inquest: Inquest, side: Side) -> bool:
 
 
 def not_heard(inquest: Inquest, why: Text, clause: str) -> bool:
-    """Return why an appeal is not heard."""
+    """Say why an appeal is not heard, and return False."""
     inquest.tell(Text(f"the appeal is not heard: {why.en}", f"上诉不予受理：{why.zh}"), clause)
     return False
 
 
 def _heard_by_others(inquest: Inquest) -> bool:
-    """Whether a reviewer or a committee hears it, and not the director in charge."""
+    """Return whether a reviewer or a committee hears it, and not the director in charge."""
     settled, reviewer = regulations(inquest), director_law(inquest).reviewer
     if reviewer and settled.reviewer:
         inquest.tell(
@@ -189,14 +189,14 @@ def carried_out(inquest: Inquest, decision: str) -> None:
 
 
 def merit(inquest: Inquest, side: Side) -> None:
-    """Fine an appeal without merit, where that is settled."""
+    """Fine an appeal without merit, if the organiser has settled that."""
     cost = regulations(inquest).merit_penalty
     if cost and inquest.ask(WITHOUT_MERIT):
         fine(inquest, side, Amount.parse(cost), "L92.D.x")
 
 
 def further_1997(inquest: Inquest) -> None:
-    """Say that the national authority may be appealed to, unless the conditions of the contest say otherwise."""
+    """Say that a further appeal goes to the national authority, unless the conditions of contest say otherwise."""
     if regulations(inquest).national_appeals:
         inquest.tell(
             Text("after this an appeal to the national authority is open", "以后还可以向全国性桥牌机构上诉"), "L93.C"
@@ -212,7 +212,7 @@ def further_1997(inquest: Inquest) -> None:
 
 
 def further_2017(inquest: Inquest) -> None:
-    """Say whether the regulating authority has arranged for further appeals."""
+    """Say whether the regulating authority provides for further appeals."""
     inquest.tell(
         Text("a further appeal is open as the regulating authority has arranged", "可以按管理机构的规定进一步上诉")
         if regulations(inquest).further_appeals

@@ -1,4 +1,4 @@
-"""What the laws of director ask: each question once."""
+"""Questions of the laws on the director, each declared once."""
 
 from __future__ import annotations
 

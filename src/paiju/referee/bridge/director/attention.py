@@ -1,4 +1,4 @@
-"""Attention to an irregularity, calling the director, and corrections before his ruling (Laws 9 and 27C)."""
+"""Attention to an irregularity, calling the director, and corrections before the ruling (Laws 9 and 27C)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from paiju.text import Text
 
 
 def attention_drawn(inquest: Inquest) -> None:
-    """Rule on whether attention was properly drawn, and what the players do then."""
+    """Rule on whether attention was properly drawn, and what the players then do."""
     seat = inquest.ask(DRAWN_BY)
     period = inquest.ask(PERIOD)
     guilty = inquest.ask(OFFENDER, "L9.B.1.d")
@@ -52,7 +52,7 @@ def attention_drawn(inquest: Inquest) -> None:
 
 
 def prevents_1997(inquest: Inquest, seat: Seat, guilty: Seat) -> bool:
-    """Whether dummy only tried to keep declarer from an irregularity."""
+    """Return whether dummy only tried to keep declarer from an irregularity."""
     if guilty is not seat.partner or inquest.ask(COMMITTED):
         return False
     inquest.tell(
@@ -63,7 +63,7 @@ def prevents_1997(inquest: Inquest, seat: Seat, guilty: Seat) -> bool:
 
 
 def prevents_2017(inquest: Inquest, _: Seat, guilty: Seat) -> bool:
-    """Whether dummy only tried to prevent an irregularity, anybody's (9A3)."""
+    """Return whether dummy only tried to prevent an irregularity by any player (9A3)."""
     if inquest.ask(COMMITTED_BEFORE_WARNING, guilty=guilty.text):
         return False
     inquest.tell(
@@ -130,7 +130,7 @@ def _director(inquest: Inquest, seat: Seat, guilty: Seat) -> None:
 
 
 def own_infraction(inquest: Inquest) -> None:
-    """Rule on a player who said nothing of an infraction by his own side."""
+    """Rule on a player who did not mention an infraction by their own side."""
     silent = inquest.ask(SILENT_ABOUT)
     if silent == "explanation":
         inquest.tell(
@@ -153,7 +153,7 @@ def own_infraction(inquest: Inquest) -> None:
 
 
 def premature_correction(inquest: Inquest) -> None:
-    """Rule on an offender who corrected himself before the director ruled."""
+    """Rule on an offender who corrected the irregularity before the director ruled."""
     kind = inquest.ask(CORRECTED)
     inquest.tell(
         Text("a correction before the ruling may cost a further penalty", "裁判裁定以前自己先改，可能另受判罚"), "L9.C"

@@ -1,4 +1,4 @@
-"""The director's own work: errors of procedure and his own, facts agreed and disputed (Laws 81 to 85)."""
+"""The director's own work: errors of procedure, director's errors, facts agreed and disputed (Laws 81 to 85)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from paiju.text import Text
 
 
 def director_error(inquest: Inquest) -> None:
-    """Rule on a ruling that was wrong; where it cannot be put right both sides are innocent."""
+    """Rule on a ruling that was wrong; if it cannot be corrected, both sides are non-offending."""
     law = director_law(inquest)
     if not beyond_repair(inquest):
         return
@@ -59,7 +59,7 @@ def both_innocent_2017(inquest: Inquest) -> None:
 
 
 def beyond_repair(inquest: Inquest) -> bool:
-    """Put a wrong ruling right where that can be done; tell whether the score must be adjusted instead."""
+    """Correct a wrong ruling if that is possible; return whether the score must be adjusted instead."""
     if inquest.ask(BY_ASSISTANT):
         inquest.tell(
             Text(
@@ -111,7 +111,7 @@ def procedure_error(inquest: Inquest) -> None:
 
 
 def facts_and_remedy(inquest: Inquest) -> None:
-    """Settle what happened and what follows where no law has been named yet."""
+    """Settle what happened and what follows when no law has been named yet."""
     if not inquest.ask(FACTS_AGREED) and not _decided(inquest):
         return
     provides = inquest.ask(PROVIDES)
@@ -172,7 +172,7 @@ def _decided(inquest: Inquest) -> bool:
 
 
 def notify_appeal(inquest: Inquest) -> None:
-    """Tell the players of their right to appeal where a review could be in order."""
+    """Tell the players of their right to appeal if a review could be in order."""
     if inquest.ask(REVIEW):
         inquest.tell(Text("either side may appeal this ruling", "任何一方都可以对此裁定上诉"), "L83")
 

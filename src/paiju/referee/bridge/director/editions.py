@@ -1,4 +1,4 @@
-"""The director, attention, rights and appeals: what the editions say, side by side."""
+"""The director, attention, rights and appeals: the rules of the editions, side by side."""
 
 from __future__ import annotations
 

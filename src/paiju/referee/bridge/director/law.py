@@ -1,4 +1,4 @@
-"""What an edition says of the director, attention, rights and appeals: clauses, words, and procedures of its own."""
+"""What an edition says about the director, attention, rights and appeals: its clauses, wording and procedures."""
 
 from __future__ import annotations
 
@@ -12,15 +12,17 @@ from paiju.text import Text
 
 
 class DirectorLaw(Struct, frozen=True, kw_only=True):
-    """The law of the director and of appeals, as far as editions differ; an empty clause says there is no such rule.
+    """The parts of the law of the director and of appeals that differ by edition; an empty clause means no such rule.
 
-    `prevents`: whether dummy only tried to prevent what was not done yet. `acted_first`: rules on the rights of who
-    acted before the director came, by the side that offended. `spectator`: rules on what a spectator pointed out.
-    `replaced_by`: by what an assigned score takes the place of a result; `both_innocent`: assigns one after the
-    director's own error. `remedies`: how he rectifies procedure beside adjusting the score, as it is asked and said.
+    `prevents`: returns whether dummy only tried to prevent an act. `acted_first`: rules on the rights of a side
+    that acted before the director came, given the offending side. `spectator`: rules on what a spectator pointed
+    out. `replaced_by`: the clause by which an assigned score replaces a result; `both_innocent`: assigns one after
+    a director's error.
+    `remedies`: how the director rectifies procedure other than by an adjusted score, as question and statement.
 
-    `absent_concurs`: a partner who is absent counts as concurring in an appeal. `reviewer`: by what a reviewer may hear
-    it. `equity`: by what a committee may vary an assigned score. `further`: says whether it can be taken further.
+    `absent_concurs`: whether an absent partner counts as concurring in an appeal. `reviewer`: the clause by which a
+    reviewer may hear it. `equity`: the clause by which a committee may vary an assigned score. `further`: says
+    whether there is a further appeal.
     """
 
     prevents: Callable[[Inquest, Seat, Seat], bool]
@@ -36,5 +38,5 @@ class DirectorLaw(Struct, frozen=True, kw_only=True):
 
 
 def director_law(inquest: Inquest) -> DirectorLaw:
-    """Return the law of the director of the edition that is judged."""
+    """Return the law of the director for the edition of the case."""
     return inquest.statutes.law(DirectorLaw)

@@ -1,4 +1,4 @@
-"""Who may penalise: penalties settled, waived or forfeited without the director, and options (Laws 10 and 11)."""
+"""The right to penalise: penalties settled, waived or forfeited without the director, and options (Laws 10 and 11)."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def waiver_requested(inquest: Inquest) -> None:
 
 
 def option_consulted(inquest: Inquest) -> None:
-    """Rule on a player who consulted his partner about an option, or whose partner advised him."""
+    """Rule on a player who consulted partner about an option, or whose partner gave advice."""
     chooser = inquest.ask(CHOOSER)
     spoke = inquest.ask(SPOKE)
     if spoke is chooser or spoke.side is not chooser.side:
@@ -114,7 +114,7 @@ def option_consulted(inquest: Inquest) -> None:
 
 
 def action_before_director(inquest: Inquest) -> None:
-    """Rule on whether the innocent side lost its right because it acted first."""
+    """Rule on whether the innocent side lost its right because it acted before the director came."""
     guilty = inquest.ask(OFFENDER, "L11.A")
     other = guilty.side.opponents
     if not inquest.ask(INNOCENT_ACTED, other=other.text):
@@ -125,14 +125,14 @@ def action_before_director(inquest: Inquest) -> None:
 
 
 def acted_first_1997(inquest: Inquest, guilty: Side) -> None:
-    """Rule on the right to penalise: it is lost if it may have brought a gain by the other side's ignorance."""
+    """Rule on the right to penalise: it is lost if acting first may have gained from the other side's ignorance."""
     other = guilty.opponents
     lost = inquest.ask(GAINED_BY_IGNORANCE, other=other.text, guilty=guilty.text) or inquest.ask(FORFEIT)
     _forfeited(inquest, other, "L11.A", lost=lost)
 
 
 def acted_first_2017(inquest: Inquest, guilty: Side) -> None:
-    """Rule on the right to rectification: who gained by the other side's ignorance is adjusted alone."""
+    """Rule on rectification: only a side that gained from the other side's ignorance has its score adjusted."""
     other = guilty.opponents
     if inquest.ask(GAINED_AFTERWARDS, other=other.text, guilty=guilty.text):
         inquest.order(AdjustLater(other, "2017:L11.A"))
@@ -180,7 +180,7 @@ def spectator_1997(inquest: Inquest, guilty: Seat) -> None:
 
 
 def spectator_2017(inquest: Inquest, guilty: Seat) -> None:
-    """Say that nobody forfeits a right by what a spectator points out."""
+    """Say that nobody forfeits a right because a spectator points something out."""
     inquest.tell(
         Text(
             f"neither side forfeits a right by it: {guilty.text.en}'s irregularity is ruled by its own law",

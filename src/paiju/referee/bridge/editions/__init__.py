@@ -1,4 +1,4 @@
-"""The editions of the Laws of bridge, each a value: what it rules, and what of it is data.
+"""The editions of the Laws of bridge, each a value: its irregularities, and its data.
 
-Enters: the families of laws. Leaves: an `Edition` for each. Must not know: another edition, tables, who is connected.
+Enters: the families of laws. Leaves: an `Edition` for each. Must not know: another edition, tables, connections.
 """

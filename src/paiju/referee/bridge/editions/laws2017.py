@@ -185,7 +185,7 @@ _CLAUSES: Final = {
     "L93.C": "2017:L93.C",
     "L93.C.x": "2017:L93.C",
 }
-"""Where this edition has the rules that it shares with 1997, by the clauses of 1997."""
+"""The clauses of this edition for the rules that it shares with 1997, by the clauses of 1997."""
 LAWS_2017: Final = Lawbook(
     code=Code.BRIDGE_2017,
     keeps=(Code.BRIDGE_1997,),

@@ -1,4 +1,4 @@
-"""What the laws ask of signals, aids, things overheard and agreements not disclosed (Laws 16 and 40)."""
+"""Questions about signals, aids, things overheard and undisclosed agreements (Laws 16 and 40)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the laws of explanations ask: who asks and explains what and when, and who was misled (Laws 20, 21 and 75)."""
+"""Questions about explanations: who asks, who explains what and when, and who was misled (Laws 20, 21 and 75)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a call or play may rest on, as each edition has it (Laws 40 and 75)."""
+"""What a call or play may be based on, by edition (Laws 40 and 75)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Information, explanations and agreements: what the editions say, side by side."""
+"""Information, explanations and agreements: the rules of the editions, side by side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An explanation that differs from what the caller meant (Law 75 of 2017): mistaken explanation or mistaken call."""
+"""An explanation that differs from the caller's meaning (Law 75 of 2017): mistaken explanation or mistaken call."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from paiju.text import Text
 
 
 def explanation_differs(inquest: Inquest) -> None:
-    """Rule on a call that its maker meant otherwise than his partner explained it."""
+    """Rule on a call whose meaning to its maker differs from partner's explanation."""
     explainer = inquest.ask(EXPLAINER)
     caller = explainer.partner
     _hears_it(inquest, caller)

@@ -50,7 +50,7 @@ def explanation_corrected_1997(inquest: Inquest) -> None:
 
 
 def explanation_corrected_2017(inquest: Inquest) -> None:
-    """Rule on a wrong explanation that its own side notices; to correct it too late is an infraction."""
+    """Rule on a wrong explanation that its own side notices; a late correction is an infraction."""
     explainer, noticed = _who(inquest, "2017:L20.F.4")
     clause = "2017:L20.F.4" if noticed is explainer else "2017:L20.F.5"
     stage = inquest.ask(CORRECTED_WHEN, clause)
@@ -104,7 +104,7 @@ def _partners(inquest: Inquest, explainer: Seat, noticed: Seat, stage: str) -> N
 
 
 def _who(inquest: Inquest, clause: str) -> tuple[Seat, Seat]:
-    """Ask who explained, and who of his side found that it was wrong."""
+    """Ask who explained, and which player of that side found that it was wrong."""
     explainer = inquest.ask(EXPLAINER, clause)
     noticed = inquest.ask(OFFENDER, clause)
     if noticed.side is not explainer.side:
@@ -124,7 +124,7 @@ def _defends(inquest: Inquest, clause: str) -> bool:
 
 
 def _not_yet(inquest: Inquest, explainer: Seat, noticed: Seat, clause: str, *, later: str) -> None:
-    """Say that it may not be corrected yet; `later`: by what the score may be adjusted."""
+    """Say that it may not be corrected yet; `later`: the clause by which the score may be adjusted."""
     inquest.order(Information((explainer,), f"{noticed.letter}: correction"))
     inquest.order(AdjustLater(explainer.side, later))
     inquest.tell(
@@ -149,7 +149,7 @@ def _now(inquest: Inquest, noticed: Seat, clause: str) -> None:
 
 
 def _harm(inquest: Inquest, guilty: Side, *, over: bool) -> None:
-    """Look at what a wrong explanation did: once play is over it is damage or none, before that it is kept in mind."""
+    """Consider the damage by a wrong explanation: after the play it is ruled, before that it is noted."""
     clause = information_law(inquest).harm
     if not over:
         inquest.order(AdjustLater(guilty, clause))

@@ -1,4 +1,4 @@
-"""Unauthorised information (Law 16): on record when it is given, reviewed when it was used."""
+"""Unauthorised information (Law 16): recorded when it is given, reviewed when it was used."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from paiju.text import Text
 
 
 def information_given(inquest: Inquest) -> None:
-    """Rule on information from partner when it has been given and nothing has been done with it yet."""
+    """Rule on information from partner that has been given but not yet used."""
     seat = inquest.ask(OFFENDER, "L16.A")
     signal = inquest.ask(SIGNAL)
     other = seat.side.opponents
@@ -123,7 +123,7 @@ def information_used(inquest: Inquest) -> None:
 
 
 def _was_given(inquest: Inquest, giver: Seat) -> bool:
-    """Ask at the desk whether it is agreed that partner gave the information; disputed, the director decides it."""
+    """Ask at a desk whether it is agreed that partner gave the information; if disputed, the director decides."""
     if not inquest.in_short(AGREED):
         return True
     if inquest.ask(AGREED, side=giver.side.text, seat=giver.text) or inquest.ask(HAPPENED):
@@ -153,7 +153,7 @@ def _may_use_withdrawn(inquest: Inquest, seat: Seat) -> bool:
 
 
 def never_replaced(_: Inquest, __: Seat) -> bool:
-    """Whether a call that replaced a withdrawn one lets its own side use it: in 1997 none does."""
+    """Return whether a replacement call lets its own side use the withdrawn one: in 1997 none does."""
     return False
 
 
@@ -175,7 +175,7 @@ def comparable_replaced(inquest: Inquest, seat: Seat) -> bool:
 
 
 def had_alternative_1997(inquest: Inquest, seat: Seat, clause: str) -> bool:
-    """Ask whether a player had a logical alternative; the term is left to the director."""
+    """Ask whether a player had a logical alternative; its definition is left to the director."""
     if inquest.ask(ALTERNATIVE, "L16.A" if clause == "L16.A.2" else clause, seat=seat.text):
         return True
     _no_alternative(inquest, clause)
@@ -183,7 +183,7 @@ def had_alternative_1997(inquest: Inquest, seat: Seat, clause: str) -> bool:
 
 
 def had_alternative_2017(inquest: Inquest, seat: Seat, _: str) -> bool:
-    """Ask whether a player had a logical alternative, as 16B1b defines it, by a poll where there was one."""
+    """Ask whether a player had a logical alternative, as 16B1b defines it, with a poll if there was one."""
     poll = inquest.ask(PEERS_POLLED)
     if poll is not None and not poll.chose:
         inquest.tell(

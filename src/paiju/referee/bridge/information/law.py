@@ -1,4 +1,4 @@
-"""What an edition says of information and agreements: clauses, words, and procedures of its own."""
+"""What an edition says about information and agreements: its clauses, wording and procedures."""
 
 from __future__ import annotations
 
@@ -12,18 +12,20 @@ from paiju.text import Text
 
 
 class InformationLaw(Struct, frozen=True, kw_only=True):
-    """The law of information and explanations, as far as editions differ.
+    """The parts of the law of information and explanations that differ by edition.
 
-    `usable`: sources that a player may use, each with its clause. `replaced`: whether the call that replaced a
-    withdrawn one lets its own side use it. `had_alternative`: whether a player could have acted otherwise, by the
-    clause that is given. `chose`: by what it is wrong to choose what partner suggested.
+    `usable`: sources that a player may use, each with its clause. `replaced`: returns whether the call that
+    replaced a withdrawn one lets its own side use it. `had_alternative`: returns whether a player could have acted
+    otherwise, under the given clause. `chose`: the clause by which it is wrong to choose what partner suggested.
 
-    `shown_wrong`: by what a mistaken explanation is told from a mistaken call, empty where it is taken for granted.
-    `influenced`: whether wrong information brought a call about. `followed_change`: says what follows where left-hand
-    opponent has called since. `harm`: by what the damage of wrong information is made good.
+    `shown_wrong`: the clause that distinguishes a mistaken explanation from a mistaken call, empty if the
+    explanation is presumed wrong. `influenced`: returns whether wrong information brought a call about.
+    `followed_change`: says what follows if left-hand opponent has called since. `harm`: the clause by which damage
+    by wrong information is redressed.
 
-    `purpose`: by what the director looks at the purpose of a question, and `improper` what forbids each improper one.
-    `one_call`: by what a question about one call informs partner. `wrong_review`: gives the score after a wrong review.
+    `purpose`: the clause by which the director considers the purpose of a question, and `improper` what forbids
+    each improper one. `one_call`: the clause by which a question about one call informs partner. `wrong_review`:
+    assigns the score after a wrong review.
     """
 
     usable: Mapping[str, tuple[str, Text]]
@@ -41,9 +43,9 @@ class InformationLaw(Struct, frozen=True, kw_only=True):
 
 
 class Basis(Struct, frozen=True, kw_only=True):
-    """What a call or play may rest on: as it is asked, and what is then said, each with its clause.
+    """What a call or play may be based on: as a choice, and the statements that follow, each with its clause.
 
-    `free`: it need not be disclosed. `barred`: by what it may not be used at all, empty where it may.
+    `free`: it need not be disclosed. `barred`: the clause by which it may not be used at all, empty if it may.
     """
 
     words: Text
@@ -53,7 +55,7 @@ class Basis(Struct, frozen=True, kw_only=True):
 
 
 class CardFault(Struct, frozen=True, kw_only=True):
-    """What may be wrong with the card of a pair: as it is asked, what is said and by what, and by what it is fined."""
+    """A possible fault of a pair's system card: its choice, the statement with its clause, the clause of the fine."""
 
     words: Text
     said: Text
@@ -62,12 +64,13 @@ class CardFault(Struct, frozen=True, kw_only=True):
 
 
 class AgreementLaw(Struct, frozen=True, kw_only=True):
-    """The law of partnership understandings, as far as editions differ.
+    """The parts of the law of partnership understandings that differ by edition.
 
-    `based`: by what the director is asked what a call rests on, `bases` the answers by name. `disclosed`: rules whether
-    an understanding was open to the other side; `fined`: by what one that was not may also be fined once play is over.
-    `card`: by what a card is required; `faults`: what may be wrong with it; `one_system`: the law itself has partners
-    play one system, and not the organiser where he so settles.
+    `based`: the clause under which the director is asked what a call is based on, `bases` the answers by name.
+    `disclosed`: rules whether an understanding was open to the other side; `fined`: the clause by which an
+    undisclosed one may also be fined once play is over. `card`: the clause that requires a system card; `faults`:
+    its possible faults; `one_system`: whether the law itself requires partners to play one system, not only the
+    organiser if so settled.
     """
 
     based: str
@@ -80,10 +83,10 @@ class AgreementLaw(Struct, frozen=True, kw_only=True):
 
 
 def information_law(inquest: Inquest) -> InformationLaw:
-    """Return the law of information of the edition that is judged."""
+    """Return the law of information for the edition of the case."""
     return inquest.statutes.law(InformationLaw)
 
 
 def agreement_law(inquest: Inquest) -> AgreementLaw:
-    """Return the law of partnership understandings of the edition that is judged."""
+    """Return the law of partnership understandings for the edition of the case."""
     return inquest.statutes.law(AgreementLaw)

@@ -1,4 +1,4 @@
-"""Misinformation (Law 21): calls that may be changed, and adjustments where it is too late."""
+"""Misinformation (Law 21): calls that may be changed, and adjustments if it is too late."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from paiju.text import Text
 
 
 def misinformation(inquest: Inquest) -> None:
-    """Rule on a call that may rest on a wrong explanation, or on a missing alert."""
+    """Rule on a call that may be based on a wrong explanation or a missing alert."""
     seat = inquest.ask(MISINFORMED)
     cause = inquest.ask(CAUSE)
     if cause == "own":
@@ -150,7 +150,7 @@ def could_well_influence(inquest: Inquest, seat: Seat, call: Call) -> bool:
 
 
 def followed_change_1997(inquest: Inquest, seat: Seat, call: Call) -> None:
-    """Let left-hand opponent change his call too; what he withdraws is looked at where it does damage."""
+    """Let left-hand opponent change their call too; damage by the withdrawn call is reviewed."""
     inquest.order(AdjustLater(seat.side.opponents, "L21.B.2"))
     inquest.tell(
         Text(
@@ -164,7 +164,7 @@ def followed_change_1997(inquest: Inquest, seat: Seat, call: Call) -> None:
 
 
 def followed_change_2017(inquest: Inquest, seat: Seat, call: Call) -> None:
-    """Let left-hand opponent change his call too; only the other side may use what he withdraws."""
+    """Let left-hand opponent change their call too; only the other side may use the withdrawn call."""
     inquest.tell(
         Text(
             f"{seat.lho.text.en} may then change {call:en} too; what he withdraws is authorised for"

@@ -1,4 +1,4 @@
-"""Information about a board from another source than the table (16.B of 1997, 16D of 2017)."""
+"""Information about a board from a source other than the table (16.B of 1997, 16D of 2017)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from paiju.text import Text
 
 
 def other_information_1997(inquest: Inquest) -> None:
-    """Rule on information about a board that a player came by accidentally: three means, in the law's order."""
+    """Rule on information about a board received by accident: three remedies, in the law's order."""
     knows = inquest.ask(RECIPIENT)
     inquest.ask(HEARD)
     inquest.tell(
@@ -67,7 +67,7 @@ def other_information_1997(inquest: Inquest) -> None:
 
 
 def other_information_2017(inquest: Inquest) -> None:
-    """Rule on information about a board that a player came by accidentally; once a call is made it is played on."""
+    """Rule on information about a board received by accident; once a call is made, the board is played."""
     knows = inquest.ask(INFORMED_PLAYER)
     inquest.order(Information((knows,), "other source"))
     if not inquest.ask(LIKELY_TO_INTERFERE):

@@ -12,7 +12,7 @@ from paiju.text import Text, verbatim
 
 
 class Poll(Struct, frozen=True):
-    """Of so many peers `asked`, who seriously `considered` an action and who `chose` it."""
+    """Of the peers `asked`, how many seriously `considered` an action, and how many `chose` it."""
 
     asked: int
     considered: int
@@ -20,7 +20,7 @@ class Poll(Struct, frozen=True):
 
     @staticmethod
     def parse(text: str) -> Poll | None:
-        """Read ``10 4 1``, or ``-`` where nobody was asked. Raises `Malformed` otherwise."""
+        """Parse ``10 4 1``, or ``-`` if nobody was asked. Raises `Malformed` otherwise."""
         if text.strip() in ("-", "none", "无"):
             return None
         words = text.split()
@@ -33,7 +33,7 @@ class Poll(Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        """The poll as it is written."""
+        """The poll in its notation."""
         return f"{self.asked} {self.considered} {self.chose}"
 
 

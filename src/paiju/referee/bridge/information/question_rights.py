@@ -1,4 +1,4 @@
-"""Who may ask for a review or an explanation, and when (Laws 20 and 41)."""
+"""The right to a review or an explanation, and when (Laws 20 and 41)."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from paiju.text import Text, verbatim
 
 
 def asker(inquest: Inquest) -> tuple[Seat, str]:
-    """Ask who asked, and what."""
+    """Ask which player asked, and what."""
     seat = inquest.ask(ASKER)
     kind = inquest.ask(QUESTION)
     return seat, kind
 
 
 def entitled(inquest: Inquest, seat: Seat, kind: str) -> bool:
-    """Whether a question about the meaning of calls may be asked here; every other one is ruled to its end."""
+    """Return whether a question about the meaning of calls may be asked here; every other question is ruled fully."""
     if kind == "supplementary":
         not_now(inquest, seat, "L20.F.1")
     elif kind == "not-heard":
@@ -57,7 +57,7 @@ def entitled(inquest: Inquest, seat: Seat, kind: str) -> bool:
 
 
 def _at_his_time(inquest: Inquest, seat: Seat, *, review: bool) -> bool:
-    """Whether he may ask for a review, or for an explanation, at this time."""
+    """Return whether the player may ask for a review, or for an explanation, at this time."""
     stage = inquest.ask(ASKED_WHEN, "L20.B" if review else "L20.F.1")
     if stage == "auction":
         return _in_the_auction(inquest, seat, review=review)
@@ -139,7 +139,7 @@ def _restated(inquest: Inquest, clause: str) -> None:
 
 
 def not_now(inquest: Inquest, seat: Seat, clause: str, why: Text | None = None) -> None:
-    """Say that the question is not answered; the asker's partner may not use that it was asked."""
+    """Say that the question is not answered; the asker's partner may not use the fact that it was asked."""
     why = why or Text("it is not his turn", "还没有轮到他")
     inquest.order(Information((seat.partner,), f"{seat.letter}: question"))
     inquest.tell(

@@ -1,4 +1,4 @@
-"""Reviews of the auction and questions about calls: who may ask what, and when (Laws 20 and 41)."""
+"""Reviews of the auction and questions about calls: what each player may ask, and when (Laws 20 and 41)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ASKED: Final = {
     "partner-answered": Text("a question that the asker's own partner answered", "提问后由自己的同伴作答"),
     "wrong-review": Text("a review that was wrong", "复述有误"),
 }
-"""What may be asked, and what may go wrong with the answer."""
+"""What may be asked, and what may be wrong with the answer."""
 
 
 def question_asked(inquest: Inquest) -> None:
@@ -66,7 +66,7 @@ def improper(inquest: Inquest, seat: Seat) -> bool:
 
 
 def explained(inquest: Inquest, seat: Seat, kind: str) -> None:
-    """Say what he is told; a question about one call alone informs his partner."""
+    """Say what the player is told; a question about one call alone informs partner."""
     if kind == "one-call":
         inquest.order(Information((seat.partner,), f"{seat.letter}: question"))
         inquest.tell(

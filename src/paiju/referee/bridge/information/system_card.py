@@ -16,7 +16,7 @@ from paiju.text import Text
 
 
 def card_faulty(inquest: Inquest) -> None:
-    """Rule on a pair without a proper system card, or whose partners do not play alike."""
+    """Rule on a pair without a proper system card, or whose partners play different systems."""
     law, rules = agreement_law(inquest), regulations(inquest)
     side = inquest.ask(PAIR, law.card)
     named = inquest.ask(

@@ -1,4 +1,4 @@
-"""A meaning that the other side did not know (Laws 40 and 75): what a call rested on, and whether it was disclosed."""
+"""A meaning that the other side did not know (Laws 40 and 75): what a call was based on, and whether disclosed."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def disclosed_1997(inquest: Inquest, guilty: Side) -> None:
 
 
 def disclosed_2017(inquest: Inquest, guilty: Side) -> None:
-    """Rule on an understanding: allowed if it is special, and disclosed in the manner that the regulations set."""
+    """Rule on an understanding: allowed if special, and disclosed in the manner that the regulations set."""
     if _is_special(inquest) and inquest.ask(BARRED):
         inquest.tell(Text("the regulating authority does not allow it", "管理机构不准许使用"), "2017:L40.B.2.a")
         _redress(inquest, guilty, "2017:L40.B.4")
@@ -132,7 +132,7 @@ def _is_special(inquest: Inquest) -> bool:
 
 
 def _redress(inquest: Inquest, guilty: Side, clause: str) -> None:
-    """Adjust the score where there was damage; before play is over that is kept in mind."""
+    """Adjust the score if there was damage; before the end of play it is only noted."""
     if not inquest.ask(PLAY_IS_OVER, clause):
         inquest.order(AdjustLater(guilty, clause))
         inquest.tell(Text("play goes on; the score may be adjusted", "继续进行，可以调整得分"), clause)
@@ -149,7 +149,7 @@ _VARYING: Final = "2017:L40.B.2.a.iv"
 
 
 def varied_method(inquest: Inquest) -> None:
-    """Rule on an agreement made beforehand to change methods after an irregularity, a question or its answer."""
+    """Rule on a prior agreement to change methods after an irregularity, a question or its answer."""
     side = inquest.ask(PAIR, "2017:L40.B.2.a.iv")
     after = inquest.ask(AFTER)
     if after == "theirs" and not regulations(inquest).varying_barred:

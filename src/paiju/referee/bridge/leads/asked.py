@@ -1,4 +1,4 @@
-"""What the laws of leads ask: each question once."""
+"""Questions of the laws on leads, each declared once."""
 
 from __future__ import annotations
 

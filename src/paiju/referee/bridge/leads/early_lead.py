@@ -1,4 +1,4 @@
-"""A lead before declarer has chosen what he forbids (Law 26)."""
+"""A lead before declarer has chosen what to forbid or require (Law 26)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from paiju.text import Text
 
 
 def led_early(inquest: Inquest) -> None:
-    """Rule a lead before declarer chose what he wants of it: it stands if he lets it, or if it is what he asks."""
+    """Rule on a lead before declarer chose: it stands if declarer allows it, or if it is what declarer requires."""
     law = lead_law(inquest)
     clause = law.barred
     bid, leader = contract_and_offender(inquest, clause)
@@ -92,13 +92,13 @@ def _fits(early: Card, choice: LeadRestriction) -> bool:
 
 
 def _able(inquest: Inquest, leader: Seat, choice: LeadRestriction) -> bool:
-    """Ask whether the leader could do as declarer asks (L59)."""
+    """Ask whether the leader could comply with declarer's choice (L59)."""
     suits = choice.require or " ".join(choice.forbid)
     return inquest.ask(ABLE_OF, require="require" if choice.require else "forbid", suits=suits, leader=leader.text)
 
 
 def asked_for_1997(inquest: Inquest, bid: Contract, leader: Seat) -> LeadRestriction:
-    """Ask what declarer wants under a lead penalty (26)."""
+    """Ask what declarer requires or prohibits under a lead penalty (26)."""
     return before_choice(inquest, bid.declarer, leader)
 
 

@@ -1,4 +1,4 @@
-"""Leads: what the editions say, side by side."""
+"""Leads: the rules of the editions, side by side."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from paiju.text import Text
 
 
 def misled(inquest: Inquest, hand: Seat, card: Card, turn: Seat, after: Sequence[Played]) -> bool:
-    """Ask whether an opponent had told the leader that it was his lead; if so, the lead is taken back free."""
+    """Ask whether an opponent had told the leader to lead; if so, the lead is withdrawn without penalty."""
     if not inquest.ask(MISLED, hand=hand.text):
         return False
     inquest.order(RestoreCard(hand, card.text))
@@ -36,7 +36,7 @@ def misled(inquest: Inquest, hand: Seat, card: Card, turn: Seat, after: Sequence
 
 
 def proper_lead(inquest: Inquest, hand: Seat, card: Card, turn: Seat, after: Sequence[Played]) -> bool:
-    """Ask whether a card from the opposing hand in turn was its own lead; if so, that lead stands and the rest goes."""
+    """Ask whether a card of the opposing hand in turn was its own lead; if so, it stands and the rest is withdrawn."""
     own = next((played for played in after if played.seat is turn), None)
     if turn.side is hand.side or own is None:
         return False
@@ -57,7 +57,7 @@ def proper_lead(inquest: Inquest, hand: Seat, card: Card, turn: Seat, after: Seq
 
 
 def taken_by_play(inquest: Inquest, hand: Seat, card: Card, after: Sequence[Played]) -> bool:
-    """Whether the hand next in rotation has played to the lead, which makes it a correct one."""
+    """Return whether the hand next in rotation has played to the lead, which makes it a correct one."""
     if all(played.seat is not hand.lho for played in after):
         return False
     inquest.tell(
@@ -78,7 +78,7 @@ def taken_by_play(inquest: Inquest, hand: Seat, card: Card, after: Sequence[Play
 
 
 def accepted(inquest: Inquest, hand: Seat, card: Card, clause: str) -> None:
-    """Say that the lead was accepted in words, and have the next hand play."""
+    """Say that the lead was accepted, and have the next hand play."""
     inquest.order(SetTurn(hand.lho))
     inquest.tell(
         Text(
@@ -90,7 +90,7 @@ def accepted(inquest: Inquest, hand: Seat, card: Card, clause: str) -> None:
 
 
 def retracted(inquest: Inquest, hand: Seat, card: Card, turn: Seat, clause: str) -> None:
-    """Order the lead back; what it showed is no information for the side that led."""
+    """Withdraw the lead; what it showed is unauthorised for the side that led."""
     inquest.order(RestoreCard(hand, card.text))
     inquest.order(SetTurn(turn))
     inquest.tell(
@@ -100,9 +100,9 @@ def retracted(inquest: Inquest, hand: Seat, card: Card, turn: Seat, clause: str)
 
 
 def refused(inquest: Inquest, bid: Contract, hand: Seat, out: Card, *, due: Seat, after: Sequence[Played]) -> None:
-    """Withdraw a defender's lead: it is a major penalty card, and a partner on lead waits for declarer.
+    """Withdraw a defender's lead: it becomes a major penalty card, and if partner leads, declarer chooses first.
 
-    What declarer's side has played to it goes back too.
+    What declarer's side has played to it is returned too.
     """
     inquest.tell(
         Text(f"{out.symbol} is withdrawn; {due.text.en} leads", f"{out.symbol} 收回，由{due.text.zh}家引牌"), "L56.B"

@@ -1,4 +1,4 @@
-"""What an edition says of leads: clauses, and procedures of its own."""
+"""What an edition says about leads: its clauses and procedures."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from paiju.referee.inquest import Inquest
 
 
 class LeadLaw(Struct, frozen=True, kw_only=True):
-    """The law of leads, as far as editions differ; a clause that is empty says that there is no such rule.
+    """The parts of the law of leads that differ by edition; an empty clause means that there is no such rule.
 
-    `last_trick`: by what no lead out of turn to the thirteenth trick is accepted, and one of declarer's side in the
-    auction period is an exposed card. `taken`: lets the defenders accept a lead of declarer's side. `barred`: by what a
-    lead before declarer chose is asked about, and `asked_for`: asks what he wants of it.
+    `last_trick`: the clause by which no lead out of turn to the thirteenth trick is accepted, and one by declarer's
+    side in the auction period is an exposed card. `taken`: lets the defenders accept a lead of declarer's side.
+    `barred`: the clause under which a lead before declarer's choice is asked about, and `asked_for`: asks for that
+    choice.
     """
 
     last_trick: str
@@ -27,5 +28,5 @@ class LeadLaw(Struct, frozen=True, kw_only=True):
 
 
 def lead_law(inquest: Inquest) -> LeadLaw:
-    """Return the law of leads of the edition that is judged."""
+    """Return the law of leads for the edition of the case."""
     return inquest.statutes.law(LeadLaw)

@@ -59,7 +59,7 @@ LAST: Final = 13
 
 
 def defenders_lead(inquest: Inquest) -> None:
-    """Rule a defender's lead when another hand was to lead, after the first trick."""
+    """Rule on a defender's lead at another hand's turn, after the first trick."""
     clause = lead_law(inquest).last_trick
     if clause and trick_of_lead(inquest, clause) == LAST:
         _last_trick(inquest, clause)
@@ -70,7 +70,7 @@ def defenders_lead(inquest: Inquest) -> None:
 
 
 def defenders_irregular(inquest: Inquest) -> IrregularLead | None:
-    """Ask what a defender led when, out of turn after the first trick; None where it is settled already."""
+    """Ask what a defender led out of turn after the first trick, and when; None if it is settled already."""
     bid, hand = contract_and_offender(inquest, "L56.A")
     due = inquest.ask(TURN, "L56.A")
     if hand.side is bid.declarer.side:
@@ -110,7 +110,7 @@ def declarer_chooses(inquest: Inquest, lead: IrregularLead) -> None:
 
 
 def declarers_lead(inquest: Inquest) -> None:
-    """Rule a lead from declarer's or dummy's hand (the offender) when another hand was to lead."""
+    """Rule on a lead from declarer's or dummy's hand (the offender) at another hand's turn."""
     law = lead_law(inquest)
     if inquest.known(FACED) is False:
         bid, seat = _led_from(inquest)
@@ -134,7 +134,7 @@ def declarers_lead(inquest: Inquest) -> None:
 
 
 def _led_from(inquest: Inquest) -> tuple[Contract, Seat]:
-    """Ask from which hand declarer led: whoever erred, that hand's card is ruled on."""
+    """Ask from which hand declarer led: that hand's card is ruled on, whichever player erred."""
     return contract_and(inquest, "L55.A", inquest.put(LED_FROM, "L55.A"))
 
 
@@ -146,7 +146,7 @@ def taken_1997(inquest: Inquest, bid: Contract, hand: Seat, out: Card) -> bool:
 
 
 def declarers_irregular(inquest: Inquest) -> IrregularLead | None:
-    """Ask what was led from which hand when; None where an opponent's word or proper lead settles it (47E1, 53)."""
+    """Ask what was led from which hand and when; None if an opponent's word or proper lead settles it (47E1, 53)."""
     bid, hand = _led_from(inquest)
     due = inquest.ask(TURN, "L55.A")
     if hand.side is not bid.declarer.side:
@@ -168,7 +168,7 @@ def declarers_irregular(inquest: Inquest) -> IrregularLead | None:
 
 
 def settled_by_play(inquest: Inquest, lead: IrregularLead) -> bool:
-    """Rule a lead by declarer's side that an opponent has played to already, and tell whether one had."""
+    """Rule on a lead by declarer's side to which an opponent has played already; return whether one had."""
     bid, hand, out, after = lead.bid, lead.hand, lead.out, lead.after
     if taken_by_play(inquest, hand, out, after):
         unlawful_plays(inquest, bid, hand, after, stands=True)
@@ -205,7 +205,7 @@ def declarer_retracts(inquest: Inquest, lead: IrregularLead) -> None:
 
 
 def taken_2017(inquest: Inquest, bid: Contract, hand: Seat, out: Card) -> bool:
-    """Ask the defender next in turn, whose word prevails, and the other one only where he leaves it to him (55A)."""
+    """Ask the defender next in turn, whose choice prevails, and the other one only if the first leaves it (55A)."""
     del bid
     nearer, other = hand.lho, hand.rho
     chosen = inquest.ask(ACCEPT_OF, by=nearer, letter=nearer.letter, nearer=nearer.text, out=out.symbol)
@@ -234,7 +234,7 @@ def _last_trick(inquest: Inquest, clause: str) -> None:
 
 
 def before_the_lead(inquest: Inquest, bid: Contract, seat: Seat) -> bool:
-    """Rule an opening lead that declarer's side attempted: a card exposed in the auction period (2017, 54E and 24)."""
+    """Rule on an opening lead attempted by declarer's side: a card exposed in the auction period (2017, 54E and 24)."""
     if seat.side is not bid.declarer.side or not inquest.ask(BEFORE_OPENING_LEAD):
         return False
     if inquest.known(FACED) is False:
@@ -264,7 +264,7 @@ def before_the_lead(inquest: Inquest, bid: Contract, seat: Seat) -> bool:
 
 
 def first_lead(inquest: Inquest) -> None:
-    """Rule an opening lead by the defender whose lead it is not, or by declarer's side."""
+    """Rule on an opening lead by the wrong defender, or by declarer's side."""
     if lead_law(inquest).last_trick:
         bid, hand = contract_and_offender(inquest, "L54")
         if before_the_lead(inquest, bid, hand):

@@ -1,4 +1,4 @@
-"""Lead penalties after a withdrawn call (Law 26): laid down now, due when the offender's partner first leads."""
+"""Lead penalties after a withdrawn call (Law 26): noted now, due when the offender's partner first leads."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ def lead_penalty(
     name: str = "withdrawn",
     to_come: bool = False,
 ) -> None:
-    """Lay down what Law 26 may ask of the offender's partner if the offender's side comes to defend.
+    """Note what Law 26 may require of the offender's partner if the offender's side defends.
 
-    `call` is the withdrawn call, `final` what the offender called in its place where that is known: the same call
-    brings no penalty, unless the director finds that it now means something much different. `to_come`: his call in
-    that turn is still to come, and may be the same. `before`: the legal auction, for suits that the offender has
-    named; `shown`: the suits that the call related to, where that was asked already, or where the law asks for
-    26B; `name` begins the names of the questions, for a case in which two calls were withdrawn.
+    `call` is the withdrawn call, `final` its replacement if known: the same call brings no penalty, unless the
+    director finds that it now means something much different. `to_come`: the offender's call in that turn is still
+    to come, and may be the same. `before`: the legal auction, for suits that the offender has named; `shown`: the
+    suits that the call related to, if they are known already, or if the law refers to 26B; `name`: a prefix for the
+    names of the questions, for a case with two withdrawn calls.
     """
     if final is call and not other_meaning(inquest, call, name):
         return
@@ -108,7 +108,7 @@ def _may_repeat(inquest: Inquest, offender: Seat, withdrawn: str) -> None:
 
 
 def suits_shown(inquest: Inquest, call: Call, name: str = "withdrawn") -> tuple[Suit, ...]:
-    """Ask which suits a withdrawn call related to; a natural bid names its own."""
+    """Ask which suits a withdrawn call related to; a natural bid relates to its own."""
     if is_conventional(inquest, call, name):
         return related_suits(inquest, call, name)
     return own_suit(call)
@@ -125,13 +125,13 @@ def related_suits(inquest: Inquest, call: Call, name: str = "withdrawn") -> tupl
 
 
 def own_suit(call: Call) -> tuple[Suit, ...]:
-    """Return the suit that a natural call names; none for notrump and what is no bid."""
+    """Return the suit that a natural call names; empty for notrump and for a call that is not a bid."""
     suit = None if call.denomination is None else call.denomination.suit
     return () if suit is None else (suit,)
 
 
 def lead_penalty_due(inquest: Inquest) -> None:
-    """Rule the first lead of the partner of a defender whose call was withdrawn: declarer chooses."""
+    """Rule on the first lead by the partner of a defender whose call was withdrawn: declarer chooses."""
     contract = inquest.ask(CONTRACT, "L26")
     offender = inquest.ask(OFFENDER, "L26")
     if offender.side is contract.declarer.side:
@@ -164,7 +164,7 @@ def lead_penalty_due(inquest: Inquest) -> None:
 
 
 def laid_down(inquest: Inquest) -> None:
-    """Rule the first lead under a penalty that an earlier ruling has laid down: declarer chooses."""
+    """Rule on the first lead under a penalty that an earlier ruling has noted: declarer chooses."""
     contract = inquest.ask(CONTRACT, "L26")
     offender = inquest.ask(OFFENDER, "L26")
     suits = penalty_suits(inquest)
@@ -178,9 +178,9 @@ def laid_down(inquest: Inquest) -> None:
 
 
 def before_choice(inquest: Inquest, declarer: Seat, leader: Seat) -> LeadRestriction:
-    """Return what declarer asks of a lead that was made before he could choose; nothing where it was free.
+    """Return what declarer requires of a lead made before that choice; nothing if the lead was free.
 
-    Whether it was free is asked only where the record shows that it may have been.
+    Whether it was free is asked only if the record shows that it may have been.
     """
     suits = penalty_suits(inquest)
     free = "L26" if made_again(inquest) else ""
@@ -193,7 +193,7 @@ def before_choice(inquest: Inquest, declarer: Seat, leader: Seat) -> LeadRestric
 
 
 def made_again(inquest: Inquest) -> bool:
-    """Whether the record shows that the withdrawn call was made again at its turn, and means the same there."""
+    """Return whether the record shows that the withdrawn call was repeated in turn with the same meaning."""
     if inquest.known(REPEATED_CALL) is None:
         return False
     return not other_meaning(inquest, inquest.ask(REPEATED_CALL), "withdrawn")
@@ -204,7 +204,7 @@ def _showed_more(inquest: Inquest) -> bool:
 
 
 def penalty_suits(inquest: Inquest) -> tuple[Suit, ...]:
-    """Ask which suits an earlier ruling named; none where declarer may prohibit any one."""
+    """Ask which suits an earlier ruling named; empty if declarer may prohibit any one suit."""
     return inquest.ask(PENALTY_SUITS)
 
 
@@ -213,7 +213,7 @@ def _declarer_chooses(inquest: Inquest, declarer: Seat, leader: Seat, suits: tup
 
 
 def asked_of_lead(inquest: Inquest, declarer: Seat, leader: Seat, suits: tuple[Suit, ...]) -> LeadRestriction:
-    """Let declarer choose what he asks of a defender's first lead, say so, and give what it comes to."""
+    """Let declarer choose what to require of a defender's first lead, say it, and return the restriction."""
     clause = "L26.A.2" if suits else "L26.B"
     choices = {
         f"require-{SUIT.write(suit).lower()}": Text(f"require the lead of {suit.text.en}", f"要求引{suit.text.zh}")
@@ -256,15 +256,16 @@ def _say_free(inquest: Inquest, leader: Seat, clause: str) -> None:
 
 
 def other_meaning(inquest: Inquest, call: Call, name: str) -> bool:
-    """Ask whether the same call means something much different in its new place: then it is another call."""
+    """Ask whether the repeated call means something much different now: then it is another call."""
     prefix = "" if name == "withdrawn" else f"{name}-"
     return inquest.ask(SAME_CALL_OTHER_MEANING, prefix=prefix, call=call.shown)
 
 
 def _naming(offender: Seat, suits: tuple[Suit, ...], before: Auction | None, final: Call | None) -> tuple[Call, ...]:
-    """Return the offender's legal bids that name all these suits; none where they leave one out.
+    """Return the offender's legal bids that name all these suits; empty if one suit is missing.
 
-    What they and his other calls meant is asked when the lead is due, if his side defends at all.
+    The meaning of these and of the offender's other calls is asked when the lead is due, if that side defends at
+    all.
     """
     made = [] if before is None else [c.call for c in before.calls if c.seat is offender]
     if final is not None:

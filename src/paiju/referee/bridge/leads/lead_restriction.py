@@ -1,4 +1,4 @@
-"""Lead restrictions after a withdrawn call (Law 26): laid down now, due when the offender's partner first leads."""
+"""Lead restrictions after a withdrawn call (Law 26): noted now, due when the offender's partner first leads."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from paiju.text import Text
 
 
 def lead_restriction(inquest: Inquest, offender: Seat, call: Call) -> None:
-    """Lay down what declarer may forbid if the offender's side comes to defend; `call` is the withdrawn one."""
+    """Note what declarer may forbid if the offender's side defends; `call` is the withdrawn one."""
     leader = offender.partner
     inquest.order(LeadPenalty(leader, any_suit=True))
     inquest.tell(
@@ -32,7 +32,7 @@ def lead_restriction(inquest: Inquest, offender: Seat, call: Call) -> None:
 
 
 def lead_restriction_due(inquest: Inquest) -> None:
-    """Rule the first lead of the partner of a defender whose call was withdrawn: declarer may forbid one suit."""
+    """Rule on the first lead by the partner of a defender whose call was withdrawn: declarer may forbid one suit."""
     contract = inquest.ask(CONTRACT, "2017:L26.B")
     offender = inquest.ask(OFFENDER, "2017:L26.B")
     if offender.side is contract.declarer.side:
@@ -62,13 +62,13 @@ def lead_restriction_due(inquest: Inquest) -> None:
 
 
 def laid_down(inquest: Inquest) -> None:
-    """Rule the first lead under a restriction that an earlier ruling has laid down: declarer chooses."""
+    """Rule on the first lead under a restriction that an earlier ruling has noted: declarer chooses."""
     contract = inquest.ask(CONTRACT, "2017:L26.B")
     inquest.order(forbidden(inquest, contract, inquest.ask(OFFENDER, "2017:L26.B")))
 
 
 def forbidden(inquest: Inquest, contract: Contract, offender: Seat) -> LeadRestriction:
-    """Let declarer choose which suit the offender's partner may not lead, say so, and give what it comes to."""
+    """Let declarer choose a suit that the offender's partner may not lead, say it, and return the restriction."""
     leader = offender.partner
     shown = inquest.ask(SHOWN_SUITS, offender=offender.text)
     open_suits = [suit for suit in ALL_SUITS if suit not in shown]

@@ -18,7 +18,7 @@ from paiju.text import Text
 
 
 def opening_lead(inquest: Inquest) -> None:
-    """Rule an opening lead by the defender whose lead it is not."""
+    """Rule on an opening lead by the wrong defender."""
     bid, hand = contract_and_offender(inquest, "L54")
     leader = bid.leader
     if hand is leader:
@@ -51,7 +51,7 @@ def opening_lead(inquest: Inquest) -> None:
 
 
 def goes_back_unseen(inquest: Inquest, hand: Seat, leader: Seat) -> None:
-    """Have a card that was led face down by the wrong hand go back, and the right hand lead (L41.A)."""
+    """Return a card led face down by the wrong hand, and have the right hand lead (L41.A)."""
     inquest.order(RestoreCard(hand, ""))
     inquest.order(SetTurn(leader))
     inquest.tell(

@@ -1,4 +1,4 @@
-"""What the laws of penalty cards ask: each question once."""
+"""Questions of the laws on penalty cards, each declared once."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ TURN_KIND: Final = which(
     },
 )
 PLAY_KIND: Final = TURN_KIND.among({one.key: one.text for one in TURN_KIND.choices if one.key != "lead"})
-"""The same of a trick that was led."""
+"""The same for a trick that has been led."""
 RESTRICTED: Final = happened(
     "restricted",
     Text("Is he also under another restriction on what he leads or plays now?", "他这时还受别的引牌或打牌判罚吗？"),

@@ -1,4 +1,4 @@
-"""Exposed cards: what the editions say, side by side."""
+"""Exposed cards: the rules of the editions, side by side."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from paiju.text import Text, listed, verbatim
 
 
 def card_exposed_in_auction(inquest: Inquest) -> None:
-    """Rule cards which a player let his partner see before the play."""
+    """Rule on cards that a player let partner see before the play."""
     law = inquest.statutes.law(ExposedCardLaw)
     seat = inquest.ask(OFFENDER, "L24")
     exposed = _cards(inquest)
@@ -56,12 +56,12 @@ def card_exposed_in_auction(inquest: Inquest) -> None:
 
 
 def shown_to_partner_1997(inquest: Inquest, seat: Seat) -> bool:
-    """Ask whether a player himself faced cards where his partner could see them."""
+    """Ask whether the player faced cards in a position for partner to see them."""
     return inquest.ask(PARTNER_COULD_SEE, seat=seat.text, partner=seat.partner.text)
 
 
 def shown_to_partner_2017(inquest: Inquest, seat: Seat) -> bool:
-    """Ask whether a player erred so that his partner could see cards, in an auction that had begun for his side."""
+    """Ask whether a player's error let partner see cards, in an auction that had begun for that side."""
     partner = seat.partner
     if not inquest.ask(CARDS_TAKEN, seat=seat.text, partner=partner.text):
         inquest.contradiction(
@@ -76,12 +76,12 @@ def shown_to_partner_2017(inquest: Inquest, seat: Seat) -> bool:
 
 
 def seen_in_auction_1997(inquest: Inquest, seat: Seat, exposed: Sequence[Card]) -> None:
-    """Say nothing of who may know exposed cards: in 1997 that is said once they are penalty cards."""
+    """Do nothing: in 1997 the authorised use of exposed cards is stated once they are penalty cards."""
     del inquest, seat, exposed
 
 
 def seen_in_auction_2017(inquest: Inquest, seat: Seat, exposed: Sequence[Card]) -> None:
-    """Say who may use what he saw (16C)."""
+    """Say who may use the exposed cards (16C)."""
     partner = seat.partner
     inquest.order(Information((partner,), " ".join(card.text for card in exposed)))
     inquest.tell(
@@ -94,7 +94,7 @@ def seen_in_auction_2017(inquest: Inquest, seat: Seat, exposed: Sequence[Card]) 
 
 
 def faced_cards_due(inquest: Inquest) -> None:
-    """Rule, at the end of the auction, the cards that were left faced."""
+    """Rule, at the end of the auction, on the cards that were left faced."""
     seat = inquest.ask(OFFENDER, "L24")
     exposed = _cards(inquest)
     if inquest.ask(CONTRACT, "L24").declarer.side is seat.side:

@@ -1,4 +1,4 @@
-"""What the owner's partner may know of a penalty card: Laws 50.C and 50.D.1 of 1997, 50.E of 2017."""
+"""What the owner's partner may use of a penalty card: Laws 50.C and 50.D.1 of 1997, 50.E of 2017."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from paiju.text import Text
 
 
 def faced(inquest: Inquest, seat: Seat, fresh: Sequence[Card], *, major: bool) -> None:
-    """Say what the partner of `seat` may use of its `fresh` penalty cards, as the edition has it."""
+    """Say what the partner of `seat` may use of its `fresh` penalty cards, by the edition."""
     inquest.statutes.law(ExposedCardLaw).faced(inquest, seat, fresh, major)
 
 
 def gone_back(inquest: Inquest, seat: Seat, lifted: Sequence[Card]) -> None:
-    """Say what becomes of the information once cards are penalty cards no longer and go back to the hand of `seat`."""
+    """Say what happens to the information once cards stop being penalty cards and return to the hand of `seat`."""
     inquest.statutes.law(ExposedCardLaw).gone_back(inquest, seat, lifted)
 
 
 def once_played(inquest: Inquest, seat: Seat, due: Sequence[Card]) -> None:
-    """Say what becomes of the information once penalty cards of `seat` are played."""
+    """Say what happens to the information once penalty cards of `seat` are played."""
     inquest.statutes.law(ExposedCardLaw).once_played(inquest, seat, due)
 
 
@@ -33,7 +33,7 @@ def _words(cards: Sequence[Card]) -> str:
 
 
 def faced_1997(inquest: Inquest, seat: Seat, fresh: Sequence[Card], major: bool) -> None:
-    """Say what is known of new penalty cards, by the Laws of 1997."""
+    """Say what may be used of new penalty cards, by the Laws of 1997."""
     partner = seat.partner
     inquest.order(Information((partner,), _words(fresh)))
     if major:
@@ -55,11 +55,11 @@ def faced_1997(inquest: Inquest, seat: Seat, fresh: Sequence[Card], major: bool)
 
 
 def gone_back_1997(inquest: Inquest, seat: Seat, lifted: Sequence[Card]) -> None:
-    """Leave it at what was said when the card was faced: its information was unauthorised already."""
+    """Do nothing: the information was already unauthorised when the card was faced."""
 
 
 def faced_2017(inquest: Inquest, seat: Seat, fresh: Sequence[Card], major: bool) -> None:
-    """Say what is known of new penalty cards, by the Laws of 2017."""
+    """Say what may be used of new penalty cards, by the Laws of 2017."""
     del major
     them = verb(fresh, "it", "them")
     inquest.tell(
@@ -81,7 +81,7 @@ def faced_2017(inquest: Inquest, seat: Seat, fresh: Sequence[Card], major: bool)
 
 
 def gone_back_2017(inquest: Inquest, seat: Seat, lifted: Sequence[Card]) -> None:
-    """Say what is known of cards that go back, by the Laws of 2017."""
+    """Say what may be used of cards that return to the hand, by the Laws of 2017."""
     partner = seat.partner
     inquest.order(Information((partner,), _words(lifted)))
     inquest.tell(
@@ -95,11 +95,11 @@ def gone_back_2017(inquest: Inquest, seat: Seat, lifted: Sequence[Card]) -> None
 
 
 def once_played_1997(inquest: Inquest, seat: Seat, due: Sequence[Card]) -> None:
-    """Leave it at what was said when the card was faced: its information was unauthorised already."""
+    """Do nothing: the information was already unauthorised when the card was faced."""
 
 
 def once_played_2017(inquest: Inquest, seat: Seat, due: Sequence[Card]) -> None:
-    """Say what is known once penalty cards are played, by the Laws of 2017."""
+    """Say what may be used once penalty cards are played, by the Laws of 2017."""
     partner = seat.partner
     inquest.order(Information((partner,), "50E3"))
     inquest.tell(

@@ -1,4 +1,4 @@
-"""What an edition says of exposed cards: a number, and what may be known of them."""
+"""What an edition says about exposed cards: a rank, and what may be used of them."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from paiju.referee.inquest import Inquest
 
 
 class ExposedCardLaw(Struct, frozen=True, kw_only=True):
-    """The law of exposed cards, as far as editions differ.
+    """The parts of the law of exposed cards that differ by edition.
 
-    `small_below`: the rank below which a card is small, and less is at stake. `faced`, `gone_back`, `once_played`: say
-    what the owner's partner may know of penalty cards that are new, lifted, or due to be played.
-    `minor_opposite`: says what who leads may know of a minor one.
-    `shown_to_partner`: whether a card exposed in the auction is ruled as such; `seen_in_auction`: who may know it then.
+    `small_below`: the rank below which a card counts as small, with less at stake. `faced`, `gone_back`,
+    `once_played`: say what the owner's partner may use of penalty cards that are new, lifted, or due to be played.
+    `minor_opposite`: says what a leader may use of partner's minor one. `shown_to_partner`: returns whether a card
+    exposed in the auction is ruled as such; `seen_in_auction`: says who may then use it.
     """
 
     small_below: int
@@ -30,5 +30,5 @@ class ExposedCardLaw(Struct, frozen=True, kw_only=True):
 
 
 def is_small(inquest: Inquest, card: Card) -> bool:
-    """Whether a card is below the rank at which Laws 24 and 50 treat it as an honor."""
+    """Return whether a card is below the rank that Laws 24 and 50 treat as an honor."""
     return not card.is_joker and card.rank < inquest.statutes.law(ExposedCardLaw).small_below

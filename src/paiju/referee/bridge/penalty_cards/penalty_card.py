@@ -1,4 +1,4 @@
-"""Exposed cards (Laws 48 and 49), and which of them become penalty cards, minor or major (the head of Law 50, 50.B)."""
+"""Exposed cards (Laws 48 and 49), and which of them become penalty cards, minor or major (head of Law 50, 50.B)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from paiju.text import Text
 
 
 def defender(inquest: Inquest, bid: Contract, seat: Seat, clause: str) -> None:
-    """Make sure that a seat defends: a card of declarer or dummy is never a penalty card."""
+    """Check that a seat defends: a card of declarer or dummy is never a penalty card."""
     if seat.side is bid.declarer.side:
         inquest.dismiss(
             Text(
@@ -42,7 +42,7 @@ def defender(inquest: Inquest, bid: Contract, seat: Seat, clause: str) -> None:
 def earlier(
     inquest: Inquest, seat: Seat, fresh: Sequence[Card], question: Question[tuple[Card, ...]] = HAD_PENALTY_CARDS
 ) -> tuple[Card, ...]:
-    """Ask for the penalty cards that a defender has already, besides the `fresh` ones: one of those may be old too."""
+    """Ask for a defender's earlier penalty cards, without the `fresh` ones, which the answer may include."""
     held = inquest.ask(question, seat=seat.text)
     return tuple(card for card in held if card not in fresh)
 
@@ -56,9 +56,9 @@ def become(
     inadvertent: bool = False,
     before: Sequence[Card] | None = None,
 ) -> tuple[Card, ...]:
-    """Make penalty cards of `fresh`; `inadvertent`: they were exposed through carelessness, none was played on purpose.
+    """Make `fresh` penalty cards; `inadvertent`: exposed through carelessness, none of them played on purpose.
 
-    `before`: the seat's penalty cards so far, asked for where they are not given. Leaves all of them, old ones first.
+    `before`: the seat's penalty cards so far, asked for if not given. Returns all of them, old ones first.
     """
     if before is None:
         before = earlier(inquest, seat, fresh)
@@ -110,7 +110,7 @@ def become(
 
 
 def exposed_card(inquest: Inquest) -> None:
-    """Rule a defender's card that became visible, or that he named, otherwise than by playing it in turn."""
+    """Rule on a defender's card that became visible, or was named, other than by playing it in turn."""
     bid, seat = contract_and_offender(inquest, "L49")
     defender(inquest, bid, seat, "L48.A")
     fresh = inquest.ask(CARDS, "L49")
@@ -152,7 +152,7 @@ def exposed_card(inquest: Inquest) -> None:
 
 
 def declarer_exposed(inquest: Inquest) -> None:
-    """Rule a card of declarer or dummy that became visible otherwise than by playing it."""
+    """Rule on a card of declarer or dummy that became visible other than by playing it."""
     bid, seat = contract_and_offender(inquest, "L48.A")
     if seat.side is not bid.declarer.side:
         inquest.contradiction(

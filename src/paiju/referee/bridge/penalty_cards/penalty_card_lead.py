@@ -1,4 +1,4 @@
-"""A defender on lead whose partner has a penalty card (Law 50): what declarer may ask of him."""
+"""A defender on lead whose partner has a penalty card (Law 50): what declarer may require."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def present(inquest: Inquest, owner: Seat, clause: str) -> tuple[tuple[Card, ...
 
 
 def either(suits: Sequence[Suit]) -> str:
-    """Name suits of which none may be led: diamonds or hearts."""
+    """Return the names of suits of which none may be led: diamonds or hearts."""
     return " or ".join(suit.text.en for suit in suits)
 
 
@@ -126,7 +126,7 @@ def _clause(held: Sequence[Card], *, required: bool) -> str:
 
 
 def partner_on_lead(inquest: Inquest) -> None:
-    """Rule the turn to lead of the partner of a defender (the offender) with penalty cards."""
+    """Rule on the turn to lead of the partner of a defender (the offender) with penalty cards."""
     bid, owner = contract_and_offender(inquest, "L50.D.2")
     defender(inquest, bid, owner, "L48.A")
     held, major = present(inquest, owner, "L50.D.2")
@@ -137,7 +137,7 @@ def partner_on_lead(inquest: Inquest) -> None:
 
 
 def minor_opposite_1997(inquest: Inquest, leader: Seat, lying: Card) -> None:
-    """Let a defender lead what he likes: what his partner's card tells he may not use."""
+    """Let a defender lead any card, without using what partner's card shows."""
     inquest.order(Information((leader,), lying.text))
     inquest.tell(
         Text(
@@ -149,7 +149,7 @@ def minor_opposite_1997(inquest: Inquest, leader: Seat, lying: Card) -> None:
 
 
 def minor_opposite_2017(inquest: Inquest, leader: Seat, lying: Card) -> None:
-    """Let a defender lead what he likes: he may count on the card while it lies there."""
+    """Let a defender lead any card, relying on partner's card while it is face up."""
     inquest.tell(
         Text(
             f"{leader.text.en} leads what he likes; as long as {lying.symbol} lies there he may count on it",
@@ -160,7 +160,7 @@ def minor_opposite_2017(inquest: Inquest, leader: Seat, lying: Card) -> None:
 
 
 def led_too_early(inquest: Inquest) -> None:
-    """Rule a lead by the partner of a major penalty card's owner before declarer has chosen."""
+    """Rule on a lead by the partner of a major penalty card's owner before declarer has chosen."""
     bid, leader = contract_and_offender(inquest, "L50.D.2")
     defender(inquest, bid, leader, "L48.A")
     owner = leader.partner

@@ -1,4 +1,4 @@
-"""The owner of penalty cards at his turn to play (50.C, 50.D.1, 51.A), and when he plays something else (52)."""
+"""A turn to play with penalty cards (50.C, 50.D.1, 51.A), and the play of another card instead (52)."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from paiju.text import Text
 
 
 def playable(inquest: Inquest, held: Sequence[Card]) -> tuple[Card, ...]:
-    """Ask what kind of turn it is, and give those of the penalty cards that may legally be played at it.
+    """Ask what kind of turn it is, and return the penalty cards that may legally be played.
 
-    Where the record shows that a card was led, nobody is asked whether this was the lead.
+    If the record shows that a card was led, nobody is asked whether this was the lead.
     """
     is_led = inquest.known(LED, "L44.C") is not None
     way = inquest.ask(PLAY_KIND if is_led else TURN_KIND)
@@ -70,7 +70,7 @@ def _stays(inquest: Inquest, owner: Seat, held: Sequence[Card]) -> None:
 
 
 def to_play(inquest: Inquest, owner: Seat, due: Sequence[Card], declarer: Seat) -> None:
-    """Order one of the major penalty cards that may be played; of several, the one that declarer designates."""
+    """Require one of the playable major penalty cards; of several, the one that declarer designates."""
     if len(due) == 1:
         inquest.order(MustPlay(owner, (due[0].text,)))
         inquest.tell(
@@ -94,7 +94,7 @@ def to_play(inquest: Inquest, owner: Seat, due: Sequence[Card], declarer: Seat) 
 
 
 def owners_turn(inquest: Inquest) -> None:
-    """Rule the turn to play of a defender with penalty cards."""
+    """Rule on the turn to play of a defender with penalty cards."""
     bid, owner = contract_and_offender(inquest, "L50.D.1")
     defender(inquest, bid, owner, "L48.A")
     held, major = present(inquest, owner, "L50.D.1")
@@ -117,7 +117,7 @@ def owners_turn(inquest: Inquest) -> None:
 
 
 def not_played(inquest: Inquest) -> None:
-    """Rule a defender's play of another card where a penalty card was due."""
+    """Rule on a defender's play of another card when a penalty card was due."""
     bid, owner = contract_and_offender(inquest, "L52.A")
     defender(inquest, bid, owner, "L48.A")
     held, major = present(inquest, owner, "L52.A")
@@ -155,9 +155,9 @@ def not_played(inquest: Inquest) -> None:
 
 
 def _take_back_lead(inquest: Inquest, owner: Seat) -> None:
-    """Withdraw what his partner has led to the next trick, where the record shows that he has: the trick is open again.
+    """Withdraw partner's lead to the next trick, if the record shows one: the trick is open again.
 
-    A defender's card that others have seen, and that goes back, becomes a penalty card (L49).
+    A defender's card that others have seen becomes a penalty card when it is withdrawn (L49).
     """
     if inquest.known(PARTNER_LED) is None:
         return
@@ -174,7 +174,7 @@ def _take_back_lead(inquest: Inquest, owner: Seat) -> None:
 
 
 def _due(inquest: Inquest, held: Sequence[Card], wrong: Sequence[Card], *, major: bool) -> tuple[Card, ...]:
-    """Return the penalty cards that were due, and end the case where none was."""
+    """Return the penalty cards that were due; end the case if there were none."""
     if not major:
         card = held[0]
         if any(other.suit is card.suit and is_small(inquest, other) for other in wrong):

@@ -1,4 +1,4 @@
-"""What the laws ask of a card played, named or meant, and of dummy's rights (Laws 42, 43, 45 and 46)."""
+"""Questions about a card played, named or meant, and about dummy's rights (Laws 42, 43, 45 and 46)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the laws of tricks ask: cards missing or too many in one, and tricks already turned (Laws 65 to 67)."""
+"""Questions about tricks: missing or surplus cards, and tricks already turned (Laws 65 to 67)."""
 
 from __future__ import annotations
 

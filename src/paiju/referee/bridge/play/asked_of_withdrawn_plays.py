@@ -1,4 +1,4 @@
-"""What the laws ask of a card that must not stand: too early, together, illegal, taken back (Laws 44, 47, 57 to 60)."""
+"""Questions about a card that must not stand: early, simultaneous, illegal, withdrawn (Laws 44, 47, 57 to 60)."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from paiju.text import Text
 
 
 def compulsory(inquest: Inquest) -> None:
-    """Rule whether a card that was shown, touched or named must be played."""
+    """Rule on whether a card that was shown, touched or named must be played."""
     bid, seat = contract_and_offender(inquest, "L45.C.1")
     shown = inquest.ask(CARD, "L45.C.1")
     way = inquest.ask(WAY)

@@ -35,7 +35,7 @@ from paiju.text import Text, verbatim
 
 
 def defective_trick(inquest: Inquest) -> None:
-    """Rule a trick to which a hand played no card, or more than one."""
+    """Rule on a trick to which a hand played no card, or more than one."""
     found = defect(inquest)
     if found is None:
         return
@@ -53,9 +53,9 @@ def defective_trick(inquest: Inquest) -> None:
 
 
 def defect(inquest: Inquest) -> tuple[Seat, int, str] | None:
-    """Ask who played no card (``none``) or several (``extra``) to which trick; None where it is put right at once.
+    """Ask who played no card (``none``) or several (``extra``) to which trick; None if it is corrected at once.
 
-    ``elsewhere``: he played one that does not lie where it belongs.
+    ``elsewhere``: they played one that is not in its place.
     """
     others = {"elsewhere": _ELSEWHERE} if play_law(inquest).elsewhere else {}
     seat = inquest.ask(OFFENDER, "L67.B")
@@ -94,7 +94,7 @@ def _at_once(inquest: Inquest, seat: Seat, which: int, count: str) -> None:
 
 
 def supplied(inquest: Inquest, seat: Seat, which: int) -> bool:
-    """Have the card put there that was not played; it does not win the trick. Tells whether he held the suit led."""
+    """Have the missing card placed in the trick, without winning it; return whether the hand held the suit led."""
     seen = inquest.ask(CONTRACT, "L67.B")
     suit = inquest.ask(LED, "L67.B.1.a")
     holds = inquest.ask(HOLDS_SUIT, seat=seat.text, suit=suit.text)
@@ -126,7 +126,7 @@ _ELSEWHERE: Final = Text("one, but it does not lie among his played cards", "一
 
 
 def _placed(inquest: Inquest, seat: Seat, which: int) -> None:
-    """Have the card put where it belongs; one that was played twice is adjusted for."""
+    """Have the card put where it belongs; the score is adjusted for one that was played twice."""
     clause = play_law(inquest).elsewhere
     inquest.tell(
         Text(
@@ -142,7 +142,7 @@ def _placed(inquest: Inquest, seat: Seat, which: int) -> None:
 
 
 def _deemed(inquest: Inquest, seat: Seat, which: int, clause: str) -> None:
-    """Take him to have revoked: one trick at most goes over."""
+    """Treat the player as having revoked: at most one trick is transferred."""
     inquest.tell(
         Text(
             f"he counts as having revoked at trick {which}: one trick goes over by 64A2 if his side won it"
@@ -168,7 +168,7 @@ def _deemed(inquest: Inquest, seat: Seat, which: int, clause: str) -> None:
 
 
 def none_goes_over(inquest: Inquest, seat: Seat, which: int) -> bool:
-    """Say that no trick goes over for a card that was not played, at the twelfth trick or by dummy."""
+    """Say that no trick is transferred for a missing card, at the twelfth trick or by dummy, and return whether so."""
     if seat is inquest.ask(CONTRACT, "L67.B").dummy:
         no_trick(inquest, Text("the card was dummy's", "这张牌是明手的牌"), "L64.B.3")
         return True
@@ -207,7 +207,7 @@ def surplus(inquest: Inquest, seat: Seat, which: int) -> None:
 
 
 def _highest(inquest: Inquest, seat: Seat, played: tuple[Card, ...]) -> Card:
-    """Return the highest card that he could legally have played; where two rank alike, he says which."""
+    """Return the highest card that could legally have been played; of equal ranks, the player chooses."""
     suit = inquest.ask(DEFECTIVE_LED)
     legal = [one for one in played if one.suit is suit] or list(played)
     top = [one for one in legal if one.rank == max(other.rank for other in legal)]
@@ -231,9 +231,9 @@ def _restore(inquest: Inquest, seen: Contract, seat: Seat, restored: tuple[Card,
 
 
 def _missed(inquest: Inquest, seat: Seat, restored: tuple[Card, ...], which: int) -> int:
-    """Take restored cards to have been in the hand always: give the trick that should have had one, 0 for none.
+    """Treat restored cards as always held; return the trick that should have had one, or 0.
 
-    A record answers "missed-trick" by `bridge.revoke_record.tricks_missed`.
+    A record answers "missed-trick" with `bridge.revoke_record.tricks_missed`.
     """
     inquest.tell(
         Text(f"{symbols(restored).en} counts as always held", f"{symbols(restored).zh} 算作一直在他手中"), "L67.B.2"

@@ -40,7 +40,7 @@ DECLARER_SAID: Final = fact("said", Text("What did declarer say?", "庄家是怎
 
 
 def unclear(inquest: Inquest) -> None:
-    """Rule which of dummy's cards declarer's words mean, or who names it."""
+    """Rule on which of dummy's cards declarer's words designate, or who names it."""
     bid = inquest.ask(CONTRACT, "L46.B")
     _, said = inquest.ask(DECLARER_SAID)
     intended = None

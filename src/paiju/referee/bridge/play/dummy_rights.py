@@ -1,4 +1,4 @@
-"""What dummy may do, what he may not, and how his rights are lost (Laws 42 and 43)."""
+"""What dummy may and may not do, and how dummy's rights are lost (Laws 42 and 43)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ BREACHES: Final = {
 
 
 def dummy_acts(inquest: Inquest) -> None:
-    """Rule an act of dummy's that is not the placing of a card, or a defender's showing him his hand."""
+    """Rule on an act of dummy other than placing a card, or on a defender who shows dummy their hand."""
     bid = inquest.ask(CONTRACT, "L43.A.1.c")
     acts = play_law(inquest).acts
     act = inquest.ask(ACT.among(acts))
@@ -77,7 +77,7 @@ ACTS_2017: Final = {
 
 
 def told_declarer(inquest: Inquest, bid: Contract, clause: str) -> None:
-    """Say that what dummy let declarer know of the play is not for him to use (Law 16)."""
+    """Say that declarer may not use what dummy conveyed about the play (Law 16)."""
     declaring = bid.declarer.side
     inquest.order(AdjustLater(declaring, clause))
     inquest.tell(
@@ -91,7 +91,7 @@ def told_declarer(inquest: Inquest, bid: Contract, clause: str) -> None:
 
 
 def breach(inquest: Inquest, bid: Contract, clause: str) -> None:
-    """Say that dummy may not do so, and which rights he has lost by it."""
+    """Say that dummy may not do so, and which rights are lost."""
     inquest.tell(Text("dummy may not do so", "明手不得这样做"), clause)
     if clause.startswith("L43.A.2"):
         inquest.tell(
@@ -112,7 +112,7 @@ def breach(inquest: Inquest, bid: Contract, clause: str) -> None:
 
 
 def _allowed(inquest: Inquest, act: str) -> str:
-    """Return the clause that allows an act, empty where none does."""
+    """Return the clause that allows an act, or an empty string."""
     if act == "prevents":
         if rights_lost(inquest, "L42.B.2"):
             inquest.contradiction(
@@ -132,18 +132,18 @@ def _allowed(inquest: Inquest, act: str) -> str:
 
 
 def allowed_when(inquest: Inquest, act: str) -> str:
-    """Return the clause that allows an act of dummy's where its condition is met, empty where it is not."""
+    """Return the clause that allows an act of dummy if its condition is met, or an empty string."""
     asked = {"informs": DIRECTOR_PRESENT, "director": ATTENTION_DRAWN, "attention": OVER_THEN}[act]
     return asked.citation.id if inquest.ask(asked) else ""
 
 
 def rights_lost(inquest: Inquest, clause: str) -> bool:
-    """Ask whether dummy had lost his rights by a violation of 43A2."""
+    """Ask whether dummy had lost their rights by a violation of 43A2."""
     return inquest.ask(RIGHTS_LOST, clause)
 
 
 def warns_about_lead(inquest: Inquest) -> None:
-    """Rule dummy's warning that declarer is about to lead from the wrong hand."""
+    """Rule on dummy's warning that declarer is about to lead from the wrong hand."""
     bid = inquest.ask(CONTRACT, "L43.B.2.a")
     if not rights_lost(inquest, "L43.B.2.a"):
         inquest.tell(
@@ -164,7 +164,7 @@ def warns_about_lead(inquest: Inquest) -> None:
 
 
 def first_to_point(inquest: Inquest) -> Contract:
-    """Make sure that dummy had lost his rights and was the first to point out the defenders' irregularity."""
+    """Check that dummy had lost their rights and was the first to point out the defenders' irregularity."""
     bid = inquest.ask(CONTRACT, "L43.C")
     if not rights_lost(inquest, "L43.C"):
         inquest.contradiction(
@@ -187,12 +187,12 @@ def first_to_point(inquest: Inquest) -> Contract:
 
 
 def points_at_defenders(inquest: Inquest) -> None:
-    """Rule dummy's being the first to point out an irregularity of the defenders during play."""
+    """Rule on dummy being the first to point out an irregularity of the defenders during play."""
     play_law(inquest).defenders_fault(inquest, first_to_point(inquest))
 
 
 def defenders_fault_1997(inquest: Inquest, bid: Contract) -> None:
-    """Let the defenders go free, and restore equity if they gained."""
+    """Leave the defenders unpenalised, and restore equity if they gained."""
     inquest.tell(Text("there is no penalty against the defenders", "对防守方不予判罚"), "L43.C")
     if inquest.ask(DEFENDERS_GAINED):
         for side in (bid.declarer.side, bid.declarer.side.opponents):
@@ -226,7 +226,7 @@ def _shown(inquest: Inquest, bid: Contract) -> None:
 
 
 def defenders_fault_2017(inquest: Inquest, bid: Contract) -> None:
-    """Rectify nothing now; what the defenders gained is taken back when play is over (43B3)."""
+    """Rectify nothing now; the defenders' gain is removed when play is over (43B3)."""
     defenders = bid.declarer.side.opponents
     inquest.tell(
         Text(
@@ -247,7 +247,7 @@ def defenders_fault_2017(inquest: Inquest, bid: Contract) -> None:
 
 
 def defenders_gain(inquest: Inquest) -> None:
-    """Rule, after play, on what the defenders gained by an irregularity that dummy was first to point out."""
+    """Rule, after play, on the defenders' gain by an irregularity that dummy was first to point out."""
     defenders = inquest.ask(CONTRACT, "2017:L43.B.3").declarer.side.opponents
     if not inquest.ask(GAINED_BY_IRREGULARITY, defenders=defenders.text):
         inquest.tell(Text("the result of the table stands", "桌上结果有效"), "2017:L43.B.3")

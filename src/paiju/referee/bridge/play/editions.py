@@ -1,4 +1,4 @@
-"""The play: what the editions say, side by side."""
+"""The play: the rules of the editions, side by side."""
 
 from __future__ import annotations
 

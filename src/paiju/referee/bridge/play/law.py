@@ -1,4 +1,4 @@
-"""What an edition says of the play: clauses, words, and procedures of its own."""
+"""What an edition says about the play: its clauses, wording and procedures."""
 
 from __future__ import annotations
 
@@ -13,27 +13,29 @@ from paiju.referee.inquest import Inquest
 from paiju.text import Text
 
 Ground: TypeAlias = Callable[[Inquest, Contract, Seat, Card], None]
-"""Rules whether a seat may take back its card."""
+"""Rules on whether a seat may withdraw its card."""
 
 
 class PlayLaw(Struct, frozen=True, kw_only=True):
-    """The law of the play, as far as editions differ; a clause that is empty says that there is no such rule.
+    """The parts of the law of the play that differ by edition; an empty clause means that there is no such rule.
 
-    `acts`: what dummy may be said to have done; `looks_unasked`: it is no breach that he was shown a card.
-    `defenders_fault`: rules a fault of the defenders that dummy without rights was first to point out.
+    `acts`: what dummy may have done, as choices; `looks_unasked`: being shown a card is no breach.
+    `defenders_fault`: rules on a fault of the defenders that dummy, without rights, was first to point out.
 
-    `slipped`: whether a card was named by a slip and may be changed; `misplaced`: what follows by which clause where it
-    is too late to put right a card that dummy misplaced. `grounds`: why a card may be taken back, and the rule of each;
-    `told`: what more is said where an opponent had told a player that it was his turn.
+    `slipped`: returns whether a card was named by a slip of the tongue and may be changed; `misplaced`: what
+    follows, and the clause, if it is too late to correct a card that dummy misplaced. `grounds`: reasons for
+    withdrawing a card, each with its rule; `told`: what else is said if an opponent had told a player that it was
+    their turn.
 
-    `automatic`: a card of dummy's may count as played by itself; `require`: by what declarer may require a suit of the
-    partner of who played too early; `declarers_card`: a card of declarer's side played too early is ruled, too.
-    `after_partner`: rules a defender's card when his partner had played. `beside`: rules a card of declarer's side that
-    was played at the same time as that of the hand in turn.
+    `automatic`: a card of dummy's may count as played automatically; `require`: the clause by which declarer may
+    require a suit from the partner of a player who played too early; `declarers_card`: a card of declarer's side
+    played too early is ruled on, too. `after_partner`: rules on a defender's card when partner had played.
+    `beside`: rules on a card of declarer's side played simultaneously with that of the hand in turn.
 
-    `handled`: by what it is looked at, after play, that somebody handled another's cards. `last_card_gone`: why a
-    player may no more look at his last card. `elsewhere`: by what a card that was played and does not lie in its trick
-    is put there. `supplied_is_revoke`: a card of the suit led that is supplied later counts as a revoke.
+    `handled`: the clause by which handling another player's cards is reviewed after play. `last_card_gone`: why a
+    player may no longer look at their last card. `elsewhere`: the clause by which a played card that is not in its
+    trick is put there.
+    `supplied_is_revoke`: a card of the suit led that is supplied later counts as a revoke.
     """
 
     acts: Mapping[str, Text]
@@ -55,5 +57,5 @@ class PlayLaw(Struct, frozen=True, kw_only=True):
 
 
 def play_law(inquest: Inquest) -> PlayLaw:
-    """Return the law of the play of the edition that is judged."""
+    """Return the law of the play for the edition of the case."""
     return inquest.statutes.law(PlayLaw)

@@ -35,7 +35,7 @@ from paiju.text import Text
 
 
 def slip(inquest: Inquest) -> None:
-    """Rule the change of a card that declarer named (the offender: the hand it is played from)."""
+    """Rule on the change of a card that declarer named (the offender: the hand it is played from)."""
     bid, seat = contract_and_offender(inquest, "L45.C.4.b")
     named = inquest.ask(CARD, "L45.C.4.b")
     meant = inquest.ask(MEANT)
@@ -48,7 +48,7 @@ def slip(inquest: Inquest) -> None:
 
 
 def slipped_1997(inquest: Inquest, _: Contract, __: Seat) -> bool:
-    """Ask whether a designation may still be changed: a slip, changed without pause for thought."""
+    """Ask whether a designation may still be changed: a slip, corrected without pause for thought."""
     return inquest.ask(SLIP)
 
 
@@ -67,14 +67,14 @@ def slipped_2017(inquest: Inquest, bid: Contract, seat: Seat) -> bool:
 
 
 def stays_played(inquest: Inquest, seat: Seat, named: Card) -> None:
-    """Have the card that was named played."""
+    """Have the named card played."""
     inquest.order(MustPlay(seat, (named.text,)))
     inquest.tell(Text(f"{named.symbol} is played", f"{named.symbol} 必须打出"), "L45.C.4.a")
     inquest.tell(Text("a card once played is not taken back", "牌张一经打出，不得收回"), "L47.F")
 
 
 def replaced(inquest: Inquest, bid: Contract, seat: Seat, named: Card, meant: Card) -> None:
-    """Have a card played in place of one that was named in error; opponents may change what they played to it."""
+    """Replace a card named in error; opponents may change what they played to it."""
     inquest.order(RestoreCard(seat, named.text))
     inquest.order(MustPlay(seat, (meant.text,)))
     inquest.tell(
@@ -89,7 +89,7 @@ def replaced(inquest: Inquest, bid: Contract, seat: Seat, named: Card, meant: Ca
 
 
 def may_change(inquest: Inquest, plays: Sequence[Played], clause: str, bid: Contract) -> tuple[Seat, ...]:
-    """Let players take back, free, what they played after a card that goes; leaves those who did."""
+    """Let players withdraw, without penalty, what they played after a withdrawn card; return those who did."""
     changed = []
     for played in plays:
         seat = played.seat
@@ -111,7 +111,7 @@ def may_change(inquest: Inquest, plays: Sequence[Played], clause: str, bid: Cont
 
 
 def misplaced(inquest: Inquest) -> None:
-    """Rule a card that dummy put forward although declarer had not named it."""
+    """Rule on a card that dummy put forward although declarer had not named it."""
     bid = inquest.ask(CONTRACT, "L45.D")
     put, named = misplaced_card(inquest)
     if not too_late(inquest, put):
@@ -123,7 +123,7 @@ def misplaced(inquest: Inquest) -> None:
 
 
 def _stayed(inquest: Inquest, put: Card, clause: str) -> None:
-    """Say who has revoked by a misplaced card that stays."""
+    """Say which player has revoked because a misplaced card stays."""
     if inquest.ask(WAS_LEAD, clause, put=put.symbol):
         inquest.tell(
             Text(
@@ -143,7 +143,7 @@ def _stayed(inquest: Inquest, put: Card, clause: str) -> None:
 
 
 def misplaced_card(inquest: Inquest) -> tuple[Card, Card]:
-    """Ask which card dummy put forward, and which declarer had named."""
+    """Ask which card dummy put forward, and which one declarer had named."""
     put = inquest.ask(CARD, "L45.D")
     named = inquest.ask(NAMED)
     if named is put:
@@ -152,7 +152,7 @@ def misplaced_card(inquest: Inquest) -> tuple[Card, Card]:
 
 
 def too_late(inquest: Inquest, put: Card) -> bool:
-    """Ask whether both sides have played to the next trick, and say so: then the card stands."""
+    """Ask whether both sides have played to the next trick, which makes the card stand; if so, say it."""
     if inquest.ask(BOTH_SIDES_PLAYED_ON):
         inquest.tell(Text(f"it is too late: {put.symbol} stands", f"为时已晚：{put.symbol} 有效"), "L45.D")
         return True
@@ -179,7 +179,7 @@ def put_right(inquest: Inquest, bid: Contract, put: Card, named: Card) -> None:
 
 
 def fifth_card(inquest: Inquest) -> None:
-    """Rule a second card from one hand to a trick to which it had already played."""
+    """Rule on a second card from one hand in a trick to which it had already played."""
     bid, seat = contract_and_offender(inquest, "L45.E.1")
     extra = inquest.ask(CARD, "L45.E.1")
     own = seat.side is bid.declarer.side
@@ -202,7 +202,7 @@ def fifth_card(inquest: Inquest) -> None:
 
 
 def suggestion(inquest: Inquest) -> None:
-    """Rule dummy's touching or pointing at a card unasked."""
+    """Rule on dummy touching or pointing at a card unasked."""
     bid = inquest.ask(CONTRACT, "L45.F")
     arranging = inquest.ask(ARRANGING)
     if arranging or not inquest.ask(SUGGESTED):

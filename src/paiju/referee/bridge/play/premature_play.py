@@ -37,7 +37,7 @@ PLAYED: Final = {
 
 
 def premature_play(inquest: Inquest) -> None:
-    """Rule a card played before its turn, or led to the next trick, before the trick was complete."""
+    """Rule on a card played before its turn, or led to the next trick before the trick was complete."""
     law = play_law(inquest)
     bid, seat = contract_and_offender(inquest, "L57.A")
     if not law.declarers_card:
@@ -68,7 +68,7 @@ def premature_play(inquest: Inquest) -> None:
 
 
 def premature(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Suit) -> None:
-    """Rule a card that a defender played out of turn before his partner; `suit` was led."""
+    """Rule on a card that a defender played out of turn before partner; `suit` was led."""
     played = inquest.ask(DECLARERS_CARDS)
     free = played in ("both", "dummy-unasked") or (
         played == "dummy-waiting" and play_law(inquest).automatic and inquest.ask(DUMMY_AUTOMATIC)
@@ -122,7 +122,7 @@ def _options(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Sui
 
 
 def played_over(inquest: Inquest, seat: Seat, early: Card) -> bool:
-    """Ask whether the next hand has played after it; then the right to a penalty is gone."""
+    """Ask whether the next hand has played after it; then the right to a penalty is lost."""
     if inquest.ask(NEXT_ACTED, "L60.A.1"):
         inquest.tell(
             Text(
@@ -137,7 +137,7 @@ def played_over(inquest: Inquest, seat: Seat, early: Card) -> bool:
 
 
 def after_partner_1997(inquest: Inquest, seat: Seat, early: Card) -> None:
-    """Have a defender's card played in turn, his partner having played."""
+    """Have a defender's card played in turn, because partner had already played."""
     inquest.order(MustPlay(seat, (early.text,)))
     inquest.tell(
         Text(
@@ -149,7 +149,7 @@ def after_partner_1997(inquest: Inquest, seat: Seat, early: Card) -> None:
 
 
 def after_partner_2017(inquest: Inquest, seat: Seat, early: Card) -> None:
-    """Rule a defender's play at the turn of his right-hand opponent: declarer gets no options."""
+    """Rule on a defender's play at right-hand opponent's turn: declarer gets no options."""
     inquest.order(Information((seat.partner,), early.text))
     if inquest.ask(LEGAL, early=early.symbol, seat=seat.text):
         inquest.order(MustPlay(seat, (early.text,)))

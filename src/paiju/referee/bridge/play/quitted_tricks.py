@@ -1,4 +1,4 @@
-"""Played cards: how they are arranged, who may look at them and point out one that lies wrong (Laws 65 and 66)."""
+"""Played cards: their arrangement, and the right to look at them or to have one turned (Laws 65 and 66)."""
 
 from __future__ import annotations
 
@@ -62,14 +62,14 @@ def trick_inspection(inquest: Inquest) -> None:
 
 
 def last_card_gone_1997(inquest: Inquest, _: Seat) -> Text | None:
-    """Say that a player may no more look at his last card: somebody has led to the next trick."""
+    """Return why a player may no longer look at their last card: the next trick has been led to; else None."""
     if not inquest.ask(LED):
         return None
     return Text("the next trick has been led to", "下一墩已经引牌")
 
 
 def last_card_gone_2017(inquest: Inquest, asker: Seat) -> Text | None:
-    """Say that a player may no more look at his last card: his side has played to the next trick."""
+    """Return why a player may no longer look at their last card: their side has played to the next trick; else None."""
     return _PLAYED_ON if _played_on(inquest, asker, "L66.B") else None
 
 
@@ -130,7 +130,7 @@ FAULT: Final = which(
 
 
 def arrangement(inquest: Inquest) -> None:
-    """Rule a failure to keep played cards as the law has it."""
+    """Rule on a failure to keep played cards as the law requires."""
     seat = inquest.ask(OFFENDER, "L65.A")
     which = inquest.ask(FAULT)
     clause, _, remedy = _ARRANGING[which]
@@ -164,7 +164,7 @@ def arrangement(inquest: Inquest) -> None:
 
 
 def turned_early(inquest: Inquest) -> None:
-    """Rule a played card that somebody turned before all four had played to the trick (45.G)."""
+    """Rule on a played card that was turned before all four had played to the trick (45.G)."""
     seat = inquest.ask(OFFENDER, "L45.G")
     others = inquest.ask(ANOTHERS)
     inquest.tell(
@@ -205,7 +205,7 @@ def _after_play(inquest: Inquest, asker: Seat) -> None:
 
 
 def misturned_card(inquest: Inquest) -> None:
-    """Rule on a player, dummy perhaps, who points out that a card lies the wrong way."""
+    """Rule on a player (possibly dummy) who points out that a card is turned the wrong way."""
     seat = inquest.ask(POINTED_OUT_BY)
     if not _played_on(inquest, seat, "2017:L65.B.3"):
         inquest.tell(

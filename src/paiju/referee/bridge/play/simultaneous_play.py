@@ -22,7 +22,7 @@ from paiju.text import Text
 
 
 def beside_1997(inquest: Inquest, seat: Seat, early: Card, due: Seat) -> None:
-    """Have a card of declarer's side go back without penalty."""
+    """Return a card of declarer's side without penalty."""
     inquest.order(RestoreCard(seat, early.text))
     inquest.order(SetTurn(due.lho))
     inquest.tell(
@@ -38,7 +38,7 @@ def beside_2017(inquest: Inquest, seat: Seat, early: Card, due: Seat) -> None:
 
 
 def two_players(inquest: Inquest) -> None:
-    """Rule a card played at the same time as the legal card of the player in turn, which counts as played first."""
+    """Rule on a card played simultaneously with the legal card of the player in turn, which counts as first."""
     law = play_law(inquest)
     bid = inquest.ask(CONTRACT, "L58.A")
     due = inquest.ask(TURN, "L58.A")
@@ -78,7 +78,7 @@ def two_players(inquest: Inquest) -> None:
 
 
 def several_cards(inquest: Inquest) -> None:
-    """Rule two or more cards played at once from one hand."""
+    """Rule on two or more cards played at once from one hand."""
     bid, seat = contract_and_offender(inquest, "L58.B.1")
     out = inquest.ask(CARDS, "L58.B.1")
     if len(out) < 2:

@@ -1,4 +1,4 @@
-"""Plays after an illegal play (Law 60), and duties that cannot be met (Law 59)."""
+"""Plays after an illegal play (Law 60), and inability to play as required (Law 59)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from paiju.text import Text, listed
 
 
 def played_on(inquest: Inquest) -> None:
-    """Rule plays made after a lead or play out of turn (by the offender) and before the ruling."""
+    """Rule on plays made after a lead or play out of turn (by the offender) and before the ruling."""
     bid, seat = contract_and_offender(inquest, "L60.A.1")
     early = inquest.ask(CARD, "L60.A.1")
     after = played_after(inquest, "L60.A.1")
@@ -72,7 +72,7 @@ def played_on(inquest: Inquest) -> None:
 
 
 def before_required_lead(inquest: Inquest) -> None:
-    """Rule a defender's card after declarer had to retract a lead, and before the right hand has led."""
+    """Rule on a defender's card after declarer had to retract a lead, and before the right hand has led."""
     bid, seat = contract_and_offender(inquest, "L60.B")
     defender(inquest, bid, seat, "L48.A")
     if not inquest.ask(RETRACTION_REQUIRED):
@@ -97,7 +97,7 @@ def before_required_lead(inquest: Inquest) -> None:
 
 
 def unable(inquest: Inquest) -> None:
-    """Rule whether a player under a penalty may play another card than it asks for."""
+    """Rule on whether a player under a penalty may play a card other than the one it requires."""
     seat = inquest.ask(TURN, "L59")
     duty = inquest.ask(DUTY)
     suits = inquest.ask(DUTY_SUITS)

@@ -13,9 +13,9 @@ from paiju.text import Text
 
 
 def unlawful_plays(inquest: Inquest, bid: Contract, hand: Seat, after: Sequence[Played], *, stands: bool) -> None:
-    """Rule the cards that the leader's own side played before the ruling, which takes no right from the others (60.C).
+    """Rule on cards of the leader's own side before the ruling, which cost the other side no rights (60.C).
 
-    `stands`: the lead stands, so that a card in rotation does so too.
+    `stands`: whether the lead stands, so that a card in rotation stands too.
     """
     due = hand.lho
     for played in after:

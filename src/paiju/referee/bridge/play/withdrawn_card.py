@@ -1,4 +1,4 @@
-"""Taking back a card that was played (Law 47)."""
+"""Withdrawing a card that was played (Law 47)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from paiju.text import Text
 
 
 def withdrawal(inquest: Inquest) -> None:
-    """Rule whether a player (the offender) may take back a card that he played, and what becomes of it."""
+    """Rule on whether a player (the offender) may withdraw a card, and what happens to it."""
     grounds = play_law(inquest).grounds
     bid, seat = contract_and_offender(inquest, "L47.F")
     out = inquest.ask(CARD, "L47.F")
@@ -29,13 +29,13 @@ def withdrawal(inquest: Inquest) -> None:
 
 
 def stands(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
-    """Say that the card may not be taken back."""
+    """Say that the card may not be withdrawn."""
     del bid, seat
     inquest.tell(Text(f"{out.symbol} may not be taken back", f"{out.symbol} 不得收回"), "L47.F")
 
 
 def restored(inquest: Inquest, seat: Seat, out: Card, clause: str) -> None:
-    """Have the card taken back without penalty."""
+    """Have the card withdrawn without penalty."""
     inquest.order(RestoreCard(seat, out.text))
     inquest.tell(Text(f"{out.symbol} is taken back without penalty", f"{out.symbol} 收回，不判罚"), clause)
 
@@ -79,7 +79,7 @@ def _changed(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
 
 
 def _told(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
-    """Give a card back that was led or played out of turn because an opponent had said that it was his turn."""
+    """Return a card that was led or played out of turn because an opponent had said that it was the player's turn."""
     del bid
     told = play_law(inquest).told
     due = inquest.ask(TURN, "L47.E.1")

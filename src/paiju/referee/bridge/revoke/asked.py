@@ -1,4 +1,4 @@
-"""What the laws of revoke ask: each question once."""
+"""Questions of the laws on revokes, each declared once."""
 
 from __future__ import annotations
 
@@ -267,7 +267,7 @@ EXCEPTION: Final = which(
     {"none": Text("none of these", "以下情况都没有")},
     usual="none",
 )
-"""In the words of the edition, with the exceptions that it has."""
+"""Asked in the words of the edition, with its exceptions."""
 TRICKS_WON: Final = fact(
     "tricks-won",
     Text(

@@ -1,4 +1,4 @@
-"""The cards that were played after a revoke that is corrected: who may or must take his back (Law 62)."""
+"""The cards played after a revoke that is corrected: which of them may or must be withdrawn (Law 62)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TWELFTH: Final = 12
 
 
 def player(seen: Contract, seat: Seat) -> Seat:
-    """Name who chooses for a hand: declarer for dummy's."""
+    """Return the seat that chooses for a hand: declarer for dummy's."""
     return seen.declarer if seat is seen.dummy else seat
 
 
@@ -23,7 +23,7 @@ def played_after(inquest: Inquest, seat: Seat) -> tuple[Played, ...]:
     """Ask what was played to the trick after the revoke, in turn."""
     after = inquest.ask(PLAYS_AFTER)
     order = [(one.seat - seat) & 3 for one in after]
-    if 0 in order or order != sorted(set(order)):  # who was too early is not in it
+    if 0 in order or order != sorted(set(order)):  # without cards that came too early
         inquest.contradiction(
             Text(
                 f"after {seat.text.en} the hands play in turn: {seat.lho.letter},"
@@ -36,7 +36,7 @@ def played_after(inquest: Inquest, seat: Seat) -> tuple[Played, ...]:
 
 
 def played_next(inquest: Inquest, seat: Seat, number: int | None) -> tuple[Played, ...]:
-    """Ask what was played to the next trick: by the other side alone, but at the twelfth."""
+    """Ask what was played to the next trick: only by the other side, except at the twelfth."""
     later = inquest.ask(NEXT_PLAYS, "L62.C.1")
     if number != TWELFTH and any(one.seat.side is seat.side for one in later):
         inquest.contradiction(
@@ -50,7 +50,7 @@ def played_next(inquest: Inquest, seat: Seat, number: int | None) -> tuple[Playe
 
 
 def reopened(inquest: Inquest, seat: Seat, number: int | None, later: tuple[Played, ...]) -> None:
-    """Have what was played to the next trick taken back, last card first: the trick before it is still open."""
+    """Have the cards of the next trick withdrawn, the last one first: the trick before it is open again."""
     for one in reversed(later):
         inquest.order(RestoreCard(one.seat, one.card.text))
     if not later:
@@ -70,7 +70,7 @@ def reopened(inquest: Inquest, seat: Seat, number: int | None, later: tuple[Play
 
 
 def takes_back(inquest: Inquest, seen: Contract, one: Played, clause: str) -> bool:
-    """Let a player take back a card that he played after a revoke."""
+    """Let a player withdraw a card that they played after a revoke; return whether they do."""
     said = inquest.ask(
         WITHDRAW, clause, by=player(seen, one.seat), letter=one.seat.letter, seat=one.seat.text, card=one.card.symbol
     )
@@ -78,7 +78,7 @@ def takes_back(inquest: Inquest, seen: Contract, one: Played, clause: str) -> bo
 
 
 def was_led(inquest: Inquest, seat: Seat) -> bool:
-    """Ask whether the replaced card was the lead: then the trick begins anew, and cards kept are played again."""
+    """Ask whether the replaced card was the lead: then the trick starts again, and cards kept are played again."""
     if not inquest.ask(WAS_LEAD, seat=seat.text):
         return False
     inquest.tell(

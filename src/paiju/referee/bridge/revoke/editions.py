@@ -1,4 +1,4 @@
-"""Revokes: what the editions say, side by side."""
+"""Revokes: the rules of the editions, side by side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""By what a revoke is established, and what is said of it then (Law 63)."""
+"""What establishes a revoke, and what is then said (Law 63)."""
 
 from __future__ import annotations
 

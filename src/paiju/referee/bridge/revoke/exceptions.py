@@ -1,4 +1,4 @@
-"""Why no trick goes over for a revoke that is established (Law 64.B)."""
+"""Why no trick is transferred for an established revoke (Law 64.B)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ EXCEPTIONS_2017: Final = {
 
 
 def waived_by(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None, noticed: str, *, both: bool) -> str:
-    """Name the exception by which no trick goes over, empty where there is none."""
+    """Return the exception by which no trick is transferred, or an empty string."""
     law = revoke_law(inquest)
     if noticed in NOTICED_LATE:
         clause, why = NOTICED_LATE[noticed]
@@ -80,5 +80,5 @@ def waived_by(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None, n
 
 
 def no_trick(inquest: Inquest, why: Text, clause: str) -> None:
-    """Say that no trick goes over, and why."""
+    """Say that no trick is transferred, and why."""
     inquest.tell(Text(f"no trick goes over: {why.en}", f"不转移牌墩：{why.zh}"), clause)

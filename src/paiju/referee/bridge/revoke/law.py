@@ -1,4 +1,4 @@
-"""What an edition says of revokes: numbers, clauses, words, and procedures of its own."""
+"""What an edition says about revokes: its numbers, clauses, wording and procedures."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from paiju.text import Text
 
 
 class Found(Struct, frozen=True):
-    """A revoke as it came to light: whose, at which trick (None: no matter which), when and how it was noticed.
+    """A revoke as it came to light: its seat, its trick (None: not known, it does not matter), when and how noticed.
 
-    `established`: it is not corrected any more. `follow`: the suit led was not followed.
+    `established`: it can no longer be corrected. `follow`: the revoke was a failure to follow suit.
     """
 
     seen: Contract
@@ -27,16 +27,17 @@ class Found(Struct, frozen=True):
 
 
 class RevokeLaw(Struct, frozen=True, kw_only=True):
-    """The law of revokes, as far as editions differ.
+    """The parts of the law of revokes that differ by edition.
 
-    `tricks_own`: what goes over where the revoker himself won the revoke trick and his side a later one;
-    `tricks_other`: where he did not. `card_that_belonged`: a later trick won with a card that could have been played
-    to the revoke trick costs as much as one's own. `established`: by what a revoke is established, with the clause.
-    `exceptions`: where no trick goes over; `exceptions_asked` asks for them. `adjusted`: what is said where the other
-    side is not compensated enough. `both_revoked`: rules revokes of both sides; `repeated`: a second one in a suit.
-    `agreement_completed`: an agreement to a claim establishes one only once it is complete. `inquired`: says whether a
-    hand may ask another about a revoke, and how attention counts as drawn by it; `attention` asks how it was drawn
-    where nobody asked, and `rectified` rules what was found.
+    `tricks_own`: the tricks transferred if the revoker personally won the revoke trick and their side a later one;
+    `tricks_other`: if not. `card_that_belonged`: a later trick won with a card that could have been played to the
+    revoke trick costs as much as the revoke trick itself. `established`: what establishes a revoke, with the
+    clause. `exceptions`: when no trick is transferred; `exceptions_asked` asks for them. `adjusted`: what is said
+    if the other side is not compensated enough. `both_revoked`: rules on revokes by both sides; `repeated`: on a
+    second one in the same suit.
+    `agreement_completed`: an agreement to a claim establishes a revoke only once it is complete. `inquired`: says
+    whether a hand may ask another about a revoke, and how attention counts as drawn by it; `attention` asks how it
+    was drawn if nobody asked, and `rectified` rules on the finding.
     """
 
     tricks_own: int
@@ -55,5 +56,5 @@ class RevokeLaw(Struct, frozen=True, kw_only=True):
 
 
 def revoke_law(inquest: Inquest) -> RevokeLaw:
-    """Return the law of revokes of the edition that is judged."""
+    """Return the law of revokes for the edition of the case."""
     return inquest.statutes.law(RevokeLaw)

@@ -1,4 +1,4 @@
-"""How a revoke came to light: how far the board had come, and who drew attention to it (Laws 61 and 63)."""
+"""How a revoke came to light: at which stage, and by whose attention (Laws 61 and 63)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ LAWFUL: Final = "lawful"
 PARTNER: Final = "partner"
 DUMMY: Final = "dummy"
 OPEN: Final = ("in-trick", "nos-led", "agreement-open")
-"""When a revoke that comes to light is not established yet."""
+"""The stages at which a revoke that comes to light is not established yet."""
 AFTER_THE_BOARD: Final = ("next-board", "round-over")
 
 
 def noticed(inquest: Inquest, seat: Seat) -> str:
-    """Ask how far the board had come; where the edition says so, an agreement to a claim counts once it is complete."""
+    """Ask for the stage of the board; by edition, an agreement to a claim counts only once it is complete."""
     ours, theirs = seat.side.text, seat.side.opponents.text
     when = inquest.ask(NOTICED, theirs=theirs, ours=ours)
     if when == "os-claimed" and revoke_law(inquest).agreement_completed:
@@ -29,7 +29,7 @@ def noticed(inquest: Inquest, seat: Seat) -> str:
 
 
 def attention_1997(inquest: Inquest, seen: Contract, seat: Seat, established: bool) -> str:
-    """Ask how attention was drawn, where that can change the ruling."""
+    """Ask how attention was drawn, if that can change the ruling."""
     defends = seat.side is not seen.declarer.side
     if seat is seen.dummy or (established and not defends):
         return LAWFUL
@@ -50,7 +50,7 @@ def attention_1997(inquest: Inquest, seen: Contract, seat: Seat, established: bo
 
 
 def attention_2017(inquest: Inquest, seen: Contract, seat: Seat, established: bool) -> str:
-    """Ask how attention was drawn, where that can change the ruling."""
+    """Ask how attention was drawn, if that can change the ruling."""
     defends = seat.side is not seen.declarer.side
     if seat is seen.dummy or (established and not defends):
         return LAWFUL

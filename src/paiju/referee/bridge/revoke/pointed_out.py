@@ -26,7 +26,7 @@ def no_penalty(inquest: Inquest, seat: Seat) -> None:
 
 
 def left_as_it_is(inquest: Inquest, seat: Seat) -> None:
-    """Leave a defender's revoke as it is, where a dummy without rights was first to point it out."""
+    """Leave a defender's revoke as it is, because a dummy without rights was first to point it out."""
     inquest.tell(
         Text(
             "dummy had lost his rights and was first to point it out: nothing is rectified now, play goes on",

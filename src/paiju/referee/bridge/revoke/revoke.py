@@ -1,4 +1,4 @@
-"""Revokes: when one is established, corrected, or corrected with the other side's (Laws 61 to 63)."""
+"""Revokes: when one is established, corrected, or corrected together with the other side's (Laws 61 to 63)."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from paiju.text import Text
 
 
 def revoke(inquest: Inquest) -> None:
-    """Rule a failure to follow suit, or to lead or play what was required, by a hand that could."""
+    """Rule on a failure to follow suit, or to lead or play what was required, by a hand that could."""
     seen, seat, number, follow = failure(inquest)
     revoked(inquest, seen, seat, number, follow=follow)
 
 
 def failure(inquest: Inquest) -> tuple[Contract, Seat, int | None, bool]:
-    """Ask who failed to do what; give the trick where it is known, and last whether he failed to follow suit."""
+    """Ask for the revoke; return contract, offender, trick if known, and whether it was a failure to follow suit."""
     seen, seat = contract_and_offender(inquest, "L61.A")
     what = inquest.ask(FAILURE, seat=seat.text)
     if what == "unable":
@@ -46,14 +46,14 @@ def failure(inquest: Inquest) -> tuple[Contract, Seat, int | None, bool]:
 
 
 def known_trick(inquest: Inquest) -> int | None:
-    """Return the trick of a revoke where it is known; nobody is asked before it matters."""
+    """Return the trick of a revoke if it is known; nobody is asked before it matters."""
     if inquest.known(TRICK) is None and inquest.in_short(LAST_TRICKS):
         return None
     return inquest.ask(TRICK, "L61.A")
 
 
 def trick_if_it_matters(inquest: Inquest, number: int | None) -> int | None:
-    """Ask for the trick of a revoke at which the last tricks have a law of their own."""
+    """Ask for the trick of a revoke if it is one of the last tricks, which have their own law."""
     inquest.once_asked(LAST_TRICKS)
     if number is None and inquest.ask(LAST_TRICKS):
         return inquest.ask(TRICK, "L61.A")
@@ -61,7 +61,7 @@ def trick_if_it_matters(inquest: Inquest, number: int | None) -> int | None:
 
 
 def not_the_last(inquest: Inquest, number: int | None) -> None:
-    """End the case at the thirteenth trick, where nobody can have revoked."""
+    """End the case at the thirteenth trick, at which nobody can have revoked."""
     if number == 13:
         inquest.contradiction(
             Text(
@@ -76,10 +76,10 @@ def not_the_last(inquest: Inquest, number: int | None) -> None:
 def revoked(
     inquest: Inquest, seen: Contract, seat: Seat, number: int | None, *, follow: bool = True, attention: str = ""
 ) -> None:
-    """Rule a revoke of the hand `seat` at the trick `number`, once it is known to be one.
+    """Rule on a revoke of the hand `seat` at the trick `number`.
 
-    `number`: None where it is asked only if it matters. `follow`: the suit led was not followed. `attention`: how it
-    was drawn, where that is known.
+    `number`: None if it is asked only when it matters. `follow`: the suit led was not followed. `attention`: how it
+    was drawn, if known.
     """
     law = revoke_law(inquest)
     not_the_last(inquest, number)
@@ -94,7 +94,7 @@ def revoked(
 
 
 def rectified_1997(inquest: Inquest, found: Found) -> None:
-    """Assess a revoke that is established, and have any other corrected; a partner's question costs as much."""
+    """Assess an established revoke, and have any other corrected; a question by partner costs as much."""
     seen, seat, number = found.seen, found.seat, found.number
     if found.established:
         clause, why = revoke_law(inquest).established[found.noticed]
@@ -124,7 +124,7 @@ def rectified_1997(inquest: Inquest, found: Found) -> None:
 
 
 def rectified_2017(inquest: Inquest, found: Found) -> None:
-    """Assess a revoke that is established, and have any other corrected, the other side's with it (62C3)."""
+    """Assess an established revoke, and have any other corrected, together with the other side's (62C3)."""
     seen, seat, number = found.seen, found.seat, found.number
     if found.attention == DUMMY and seat.side is not seen.declarer.side:
         left_as_it_is(inquest, seat)
@@ -159,7 +159,7 @@ def rectified_2017(inquest: Inquest, found: Found) -> None:
 
 
 def _claim_again(inquest: Inquest, seen: Contract) -> None:
-    """Have the claim looked at again; at a table where it has ended the board, the director says what it comes to."""
+    """Have the claim reviewed; at a table where it has ended the board, the director says what results."""
     inquest.tell(
         Text(
             "the agreement was not complete: the claim is looked at again with the corrected trick",

@@ -1,4 +1,4 @@
-"""Both sides revoked on one trick, and one of them alone has played to the next: both are corrected (62.C.3)."""
+"""Both sides revoked on one trick, and only one of them has played to the next: both are corrected (62.C.3)."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def _following(inquest: Inquest) -> tuple[Played, ...]:
 def _changes(
     inquest: Inquest, seen: Contract, one: Played, plays: Sequence[Played], offenders: tuple[Seat, Seat]
 ) -> bool:
-    """Let a hand that followed suit take its card back where an opponent had revoked before it (62.C.1)."""
+    """Let a hand that followed suit withdraw its card if an opponent had revoked before it (62.C.1)."""
     before = plays[: plays.index(one)]
     if not any(p.seat in offenders and p.seat.side is not one.seat.side for p in before):
         return False
@@ -111,7 +111,7 @@ def _changes(
 
 
 def _withdraw(inquest: Inquest, seen: Contract, gone: Sequence[Played]) -> None:
-    """Order cards back, the last first; a defender's are penalty cards."""
+    """Order cards withdrawn, the last one first; those of defenders become penalty cards."""
     lying: dict[Seat, tuple[Card, ...]] = {}
     for one in gone:
         if one.seat.side is seen.declarer.side:

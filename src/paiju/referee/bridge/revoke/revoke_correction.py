@@ -30,14 +30,14 @@ from paiju.referee.inquest import Inquest
 from paiju.text import Text
 
 PartnerPlays: TypeAlias = Callable[[Inquest, Contract, Seat, Suit | None], Card | None]
-"""Gives the card that the partner of a defender who revoked must play to the twelfth trick, None for his choice."""
+"""Returns the card that a revoking defender's partner must play to the twelfth trick, or None for a free choice."""
 
 
 class Correction(Struct, frozen=True, kw_only=True):
-    """A revoke that is corrected: `played` is withdrawn and `substitute` played in its place.
+    """A revoke that is corrected: `played` is withdrawn and `substitute` played instead.
 
-    `suit`: the one led, None where it need not be known. `after`: what was played to the trick after the card; `later`:
-    what was played to the next. `free`: no card becomes a penalty card.
+    `suit`: the suit led, None if it need not be known. `after`: what was played to the trick after the card;
+    `later`: what was played to the next trick. `free`: no card becomes a penalty card.
     """
 
     seen: Contract
@@ -58,7 +58,7 @@ class Correction(Struct, frozen=True, kw_only=True):
 
     @property
     def over(self) -> bool:
-        """Whether the thirteenth trick was played, too, so that nobody has a choice left in it."""
+        """Whether the thirteenth trick was played too, so that nobody has a choice left in it."""
         return self.number == TWELFTH and {one.seat for one in self.later} == set(SEATS)
 
 
@@ -76,21 +76,22 @@ def correct(
     """Have the card replaced, then the cards that were played after it, in turn.
 
     `follow`: the suit led was not followed. `started`: somebody has led to the next trick, or more. `free`: no card
-    becomes a penalty card. `partner_plays`: what settles the card of a defender's partner at the twelfth trick, by
-    default declarer's choice (62.D.2 of 1997). What becomes of the cards, the next trick first, each by its clause::
+    becomes a penalty card. `partner_plays`: decides the card of a defender's partner at the twelfth trick, by
+    default declarer's choice (62.D.2 of 1997). What happens to the cards, the next trick first, each with its
+    clause::
 
         card                      declaring side revoked      a defender revoked        and trick 13 is over
         next trick's              back                        back                      back
-        the revoke card           back (62B2)                 penalty card (62B1),      back: his last card
+        the revoke card           back (62B2)                 penalty card (62B1),      back: the last card
                                                               or back if it was faced
-        non-offender's after it   kept, or back as he likes   the same (62C1)           the same
+        non-offender's after it   kept, or back by choice     the same (62C1)           the same
         partner's after it        back, if a card before it   the same, and a penalty   back
-                                  went (62C2)                 card (62C2)
+                                  was withdrawn (62C2)        card (62C2)
         kept, the card was led    back, and played again where it is legal (62B): not after a failure to follow
-        partner's, trick 12       his                         62D2: `partner_plays`     62D2
+        partner's, trick 12       partner's choice            62D2: `partner_plays`     62D2
 
-    Then the hand that revoked is in turn and plays the substitute; kept cards and the one that 62D2 requires follow;
-    where trick 13 was over each plays the card that he has left, and the last two tricks are counted anew.
+    Then the hand that revoked is in turn and plays the substitute; kept cards and the one that 62D2 requires
+    follow. If trick 13 was over, each hand plays its remaining card, and the last two tricks are counted again.
     """
     one = _replaced(inquest, seen, seat, number, follow=follow, started=started, free=free)
     reopened(inquest, seat, number, one.later)
@@ -121,7 +122,7 @@ def correct(
 def _replaced(
     inquest: Inquest, seen: Contract, seat: Seat, number: int | None, *, follow: bool, started: bool, free: bool
 ) -> Correction:
-    """Ask which card is withdrawn, what was played since, and which card takes its place: a legal one."""
+    """Ask which card is withdrawn, what was played since, and which legal card replaces it."""
     played = inquest.ask(CARD, "L62.B")
     suit = on_record_led(inquest, "L62.B") if follow else None
     if suit is not None and played.suit is suit:
@@ -161,7 +162,7 @@ def _replaced(
 
 
 def _revoke_card(inquest: Inquest, one: Correction) -> None:
-    """Have the revoke card lie as a penalty card, or go back."""
+    """Make the revoke card a penalty card, or return it."""
     seat, played = one.seat, one.played
     if one.defends and not one.free and not one.over:
         penalty_card(inquest, seat, played)
@@ -187,7 +188,7 @@ def _revoke_card(inquest: Inquest, one: Correction) -> None:
 
 
 def _last_cards(inquest: Inquest, one: Correction, gone: Sequence[Card], required: Card | None) -> None:
-    """Have whoever took his card back play to the twelfth trick the one that he had played to the thirteenth."""
+    """Have each player who withdrew a card play to the twelfth trick the one they had played to the thirteenth."""
     last = {other.seat: other.card for other in one.later}
     for other in one.after:
         if other.card in gone and (required is None or other.seat is not one.seat.partner):
@@ -195,7 +196,7 @@ def _last_cards(inquest: Inquest, one: Correction, gone: Sequence[Card], require
 
 
 def _count_anew(inquest: Inquest, seen: Contract) -> None:
-    """Have the last two tricks counted as they now lie: the record of a table does, a desk asks."""
+    """Have the last two tricks counted as they are now: a table's record does this, a desk asks."""
     inquest.tell(
         Text(
             "tricks 12 and 13 are played again with the corrected cards and counted anew; no other trick goes over",
@@ -220,7 +221,7 @@ def _count_anew(inquest: Inquest, seen: Contract) -> None:
 
 
 def penalty_card(inquest: Inquest, seat: Seat, played: Card) -> None:
-    """Have the card of a defender's revoke lie as a penalty card, unless it was faced before."""
+    """Make the card of a defender's revoke a penalty card, unless it was faced before."""
     if inquest.ask(FACED_BEFORE, played=played.symbol):
         inquest.order(RestoreCard(seat, played.text))
         inquest.tell(
@@ -235,7 +236,7 @@ def penalty_card(inquest: Inquest, seat: Seat, played: Card) -> None:
 
 
 def _withdrawals(inquest: Inquest, revoke: Correction) -> list[Card]:
-    """Let non-offenders take back their cards, and after one of them the offender's partner his; give those cards."""
+    """Let non-offenders withdraw cards, and then the offender's partner; return the withdrawn cards."""
     seat, free = revoke.seat, revoke.free or revoke.over
     gone: list[Card] = []
     for one in revoke.after:

@@ -1,4 +1,4 @@
-"""Who may ask whom about a revoke (Law 61.B)."""
+"""The right to ask about a revoke (Law 61.B)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from paiju.text import Text
 
 
 def revoke_inquiry(inquest: Inquest) -> None:
-    """Rule a question whether a hand that did not follow holds a card of the suit led."""
+    """Rule on a question whether a hand that did not follow holds a card of the suit led."""
     seen = inquest.ask(CONTRACT, "L61.B")
     asker, asked = asked_whom(inquest, seen)
     attention = revoke_law(inquest).inquired(inquest, seen, asker, asked)
@@ -39,7 +39,7 @@ def revoke_inquiry(inquest: Inquest) -> None:
 
 
 def asked_whom(inquest: Inquest, seen: Contract) -> tuple[Seat, Seat]:
-    """Ask who asked, and whom: not himself, nor about the open hand."""
+    """Ask who asked, and whom: not themselves, nor about dummy's open hand."""
     asker = inquest.ask(ASKER)
     asked = inquest.ask(ASKED)
     if asker is asked or asked is seen.dummy:
@@ -58,7 +58,7 @@ def held_the_suit(inquest: Inquest, asked: Seat) -> bool:
 
 
 def inquired_1997(inquest: Inquest, seen: Contract, asker: Seat, asked: Seat) -> str:
-    """Return who may ask: a defender not the other, unless the organiser lets him."""
+    """Say whether the question is allowed, and return how attention is drawn; defenders need the organiser's leave."""
     if asker is seen.dummy:
         return dummy_asks(inquest, seen, asked)
     partners = asker.side is asked.side
@@ -72,7 +72,10 @@ def inquired_1997(inquest: Inquest, seen: Contract, asker: Seat, asked: Seat) ->
 
 
 def inquired_2017(inquest: Inquest, seen: Contract, asker: Seat, asked: Seat) -> str:
-    """Return who may ask: defenders one another, too; what a question tells may not be used."""
+    """Say whether the question is allowed, also between defenders, and return how attention is drawn.
+
+    What a question conveys may not be used.
+    """
     if asker is not seen.dummy:
         _allowed(inquest, seen, asker, asked)
         return LAWFUL
@@ -91,7 +94,7 @@ def inquired_2017(inquest: Inquest, seen: Contract, asker: Seat, asked: Seat) ->
 
 
 def dummy_asks(inquest: Inquest, seen: Contract, asked: Seat) -> str:
-    """Whether dummy may ask, and how attention counts as drawn: he may ask declarer, while he has his rights."""
+    """Say whether dummy may ask (only declarer, with rights intact), and return how attention counts as drawn."""
     lost = inquest.ask(RIGHTS_LOST)
     allowed = asked is seen.declarer and not lost
     inquest.tell(

@@ -1,4 +1,4 @@
-"""What an established revoke costs: tricks, where no exception stands, and equity (Law 64)."""
+"""What an established revoke costs: tricks, unless an exception applies, and equity (Law 64)."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from paiju.text import Text
 def assess(
     inquest: Inquest, seen: Contract, seat: Seat, trick: int | None, noticed: str, *, both: bool = False
 ) -> None:
-    """Transfer tricks for a revoke that is established, or counts as such; then ask for equity.
+    """Transfer tricks for a revoke that is established, or counts as such; then ask about equity.
 
-    `noticed`: when attention was drawn to it. `trick`: None for one before the twelfth, its number not known. `both`:
-    it is known that the other side revoked on this trick too, and that both revokes are established.
+    `noticed`: when attention was drawn to it. `trick`: None for one before the twelfth whose number is not known.
+    `both`: it is known that the other side revoked on this trick too, and that both revokes are established.
     """
     law = revoke_law(inquest)
     waived = waived_by(inquest, seen, seat, trick, noticed, both=both)
@@ -54,14 +54,14 @@ that revoked, or not by it."""
 
 
 def tricks_won(inquest: Inquest, seat: Seat, trick: int) -> int:
-    """Ask how many tricks the offending side won from a trick on, that trick included."""
+    """Ask how many tricks the offending side won from a trick on, including that trick."""
     return inquest.ask(_tricks_won(trick), trick=trick, side=seat.side.text)
 
 
 def tricks_since(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None) -> str:
-    """Ask what the offending side won from the revoke trick on, that trick included.
+    """Ask what the offending side won from the revoke trick on, including that trick.
 
-    Where the record, or a case of before, counts those tricks and knows who won the first, that is taken.
+    If the record, or an older case, counts those tricks and knows who won the first, that is used.
     """
     first, second = "L64.A.1", "L64.A.2"
     if trick is None or (inquest.known(TRICKS_WON) is None and inquest.in_short(TRICKS_SINCE)):
@@ -149,7 +149,7 @@ def _tricks(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None) -> 
 
 
 def transfer(inquest: Inquest, seat: Seat, tricks: int, why: Text, clause: str) -> int:
-    """Order tricks to go over to the other side after play, say why, and give their number."""
+    """Order tricks transferred to the other side after play, say why, and return their number."""
     other = seat.side.opponents
     inquest.order(TrickTransfer(other, tricks))
     word = "trick goes" if tricks == 1 else "tricks go"
@@ -164,7 +164,7 @@ def transfer(inquest: Inquest, seat: Seat, tricks: int, why: Text, clause: str) 
 
 
 def equity(inquest: Inquest, seat: Seat, moved: int) -> bool:
-    """Ask whether the non-offending side is still worse off; then an adjusted score restores equity."""
+    """Ask whether the non-offending side is still worse off; if so, an adjusted score restores equity."""
     other = seat.side.opponents.text
     if not inquest.ask(UNDERCOMPENSATED, moved=moved, other=other, seat=seat.text):
         return False
@@ -176,7 +176,7 @@ def equity(inquest: Inquest, seat: Seat, moved: int) -> bool:
 
 
 def both_revoked_1997(inquest: Inquest, seat: Seat) -> None:
-    """Give both sides what they would have had, had nobody revoked."""
+    """Give both sides the result that they would have had without the revokes."""
     inquest.tell(
         Text(
             "equity is restored: the result is what it would have been had nobody revoked",
@@ -196,7 +196,7 @@ def _as_without(inquest: Inquest) -> None:
 
 
 def repeated_2017(inquest: Inquest, seat: Seat) -> None:
-    """Ask whether the later revokes in one suit did damage of their own."""
+    """Ask whether later revokes in the same suit did additional damage."""
     other = seat.side.opponents.text
     if inquest.ask(REPEAT_DAMAGE, other=other):
         inquest.tell(
@@ -207,7 +207,7 @@ def repeated_2017(inquest: Inquest, seat: Seat) -> None:
 
 
 def both_revoked_2017(inquest: Inquest, seat: Seat) -> None:
-    """Adjust to what would probably have happened had nobody revoked, where a side is damaged."""
+    """Adjust to the probable result without the revokes, if a side is damaged."""
     if not inquest.ask(BOTH_DAMAGE):
         inquest.tell(Text("the result of the table stands", "桌上结果有效"), "2017:L64.C.2.b")
         return

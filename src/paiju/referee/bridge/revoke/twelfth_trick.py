@@ -1,4 +1,4 @@
-"""The card of the partner of a defender who revoked at the twelfth trick (Law 62.D.2)."""
+"""The card of a defender whose partner revoked at the twelfth trick (Law 62.D.2)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.text import Text, verbatim
 
 
 def declarer_chooses(inquest: Inquest, seen: Contract, seat: Seat, suit: Suit | None) -> Card | None:
-    """Let declarer choose which of his two cards the offender's partner plays to the twelfth trick."""
+    """Let declarer choose which of two cards the offender's partner plays to the twelfth trick."""
     partner = seat.partner
     legal = two_suits(inquest, seat, suit)
     if not legal:
@@ -37,7 +37,7 @@ def declarer_chooses(inquest: Inquest, seen: Contract, seat: Seat, suit: Suit | 
 
 
 def two_suits(inquest: Inquest, seat: Seat, suit: Suit | None) -> tuple[Card, ...]:
-    """Return the two cards of different suits between which the partner of `seat` has the choice, empty for none."""
+    """Return the two cards of different suits that the partner of `seat` may choose between; empty for none."""
     partner = seat.partner
     held = inquest.ask(PARTNER_CARDS, partner=partner.text, seat=seat.text)
     if len(held) not in (0, 2):
@@ -49,7 +49,7 @@ def two_suits(inquest: Inquest, seat: Seat, suit: Suit | None) -> tuple[Card, ..
 
 
 def partner_is_free(inquest: Inquest, seen: Contract, seat: Seat, suit: Suit | None) -> Card | None:
-    """Leave the twelfth trick to the partner; where his turn had not come, he may not use what he saw (16C)."""
+    """Leave the choice to partner, who may not use what was seen (16C) if their turn had not come."""
     del seen, suit
     partner = seat.partner
     if not _yet_to_play(inquest, seat):
@@ -68,7 +68,7 @@ def partner_is_free(inquest: Inquest, seen: Contract, seat: Seat, suit: Suit | N
 
 
 def _yet_to_play(inquest: Inquest, seat: Seat) -> bool:
-    """Whether the turn of a revoker's partner had not come; release 0.2 asked which cards he then held."""
+    """Return whether the turn of a revoker's partner had not come; release 0.2 asked which cards they then held."""
     partner = seat.partner
     inquest.once_asked(PARTNER_CARDS)
     held = inquest.case.answers.get(PARTNER_CARDS.name)

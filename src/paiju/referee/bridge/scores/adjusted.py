@@ -41,7 +41,7 @@ _BECAUSE: Final = {
 
 
 def adjusted_score(inquest: Inquest) -> None:
-    """Rule on a request or a thought to adjust a score."""
+    """Rule on a request or proposal to adjust a score."""
     if not score_law(inquest).asked_in_time(inquest):
         return
     ground = inquest.ask(GROUND.among(_grounds(inquest)))
@@ -80,12 +80,12 @@ def _grounds(inquest: Inquest) -> dict[str, Text]:
 
 
 def asked_at_any_time(_: Inquest) -> bool:
-    """Whether a request comes in time: 1997 sets no limit to it."""
+    """Return whether a request comes in time: 1997 sets no time limit."""
     return True
 
 
 def asked_in_time(inquest: Inquest) -> bool:
-    """Ask who wants the score adjusted: a contestant has as long as for an appeal (12A of 2017)."""
+    """Ask who wants the score adjusted: a contestant has the same time as for an appeal (12A of 2017)."""
     by = inquest.ask(ASKED_BY)
     if by == "director":
         return True
@@ -118,7 +118,7 @@ def _severe(inquest: Inquest) -> NoReturn:
 
 
 def damaged(inquest: Inquest, clause: str) -> bool:
-    """Ask whether the innocent side was damaged; where it was not, say that the result stands."""
+    """Ask whether the innocent side was damaged; if not, say that the result stands."""
     law = score_law(inquest)
     if inquest.ask(DAMAGE, clause, whether=law.damage):
         return True
@@ -132,12 +132,12 @@ def _offending(inquest: Inquest) -> tuple[Side, ...]:
 
 
 def given(inquest: Inquest, offending: tuple[Side, ...] | None = None) -> None:
-    """Adjust a score, as the edition has it; `offending` is asked for where it is not given and matters."""
+    """Adjust a score, by the edition; `offending` is asked for if it is not given and matters."""
     score_law(inquest).given(inquest, offending)
 
 
 def given_1997(inquest: Inquest, offending: tuple[Side, ...] | None) -> None:
-    """Adjust a score: an assigned one takes the place of a result that was obtained (12C2)."""
+    """Adjust a score: an assigned one replaces a result that was obtained (12C2)."""
     if inquest.ask(RESULT_OBTAINED):
         assigned(inquest, _offending(inquest) if offending is None else offending)
     else:
@@ -146,7 +146,7 @@ def given_1997(inquest: Inquest, offending: tuple[Side, ...] | None) -> None:
 
 
 def given_2017(inquest: Inquest, offending: tuple[Side, ...] | None) -> None:
-    """Adjust a score: by an assigned one, unless the possibilities are numerous or not obvious (12C1)."""
+    """Adjust a score: assign one, unless the possibilities are numerous or not obvious (12C1)."""
     way = inquest.ask(AWARD)
     if way == "assigned":
         assigned(inquest, _offending(inquest) if offending is None else offending)

@@ -49,7 +49,7 @@ def override(inquest: Inquest, side: Side, grade: Grade, clause: str) -> None:
 
 
 def award(inquest: Inquest, side: Side, grade: Grade) -> None:
-    """Give a side an artificial score; an average plus by the organiser's rule for a second board and later ones."""
+    """Give a side an artificial score; an average plus on a second or later board by the organiser's rule."""
     law, clause = score_law(inquest), "L12.C.1"
     rule = regulations(inquest).later_average_plus
     if law.later_boards and grade is Grade.AVERAGE_PLUS and rule != 60:

@@ -1,4 +1,4 @@
-"""What the laws of scores ask: each question once."""
+"""Questions of the laws on scores, each declared once."""
 
 from __future__ import annotations
 
@@ -215,7 +215,7 @@ DIFFERED_IN: Final = which(
     {},
 )
 DAMAGE: Final = finding("damage", Text("{whether}", "{whether}"), "L12.A")
-"""In the words of the edition."""
+"""Asked in the words of the edition."""
 BY_INFRACTION_ONLY: Final = finding(
     "by-infraction-only",
     Text("Could any of these results come about only through the irregularity?", "其中有没有只因违规才会出现的结果？"),

@@ -1,4 +1,4 @@
-"""Assigned scores (12C2 of 1997, 12C1 of 2017): by what was likely, or a weighting of what could have happened."""
+"""Assigned scores (12C2 of 1997, 12C1 of 2017): the likely result, or a weighting of possible results."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from paiju.text import Text
 
 
 def assigned(inquest: Inquest, offending: tuple[Side, ...]) -> None:
-    """Assign both sides a score, as the edition has it."""
+    """Assign both sides a score, by the edition."""
     score_law(inquest).assigned(inquest, offending)
 
 
@@ -67,7 +67,7 @@ def assigned_2017(inquest: Inquest, offending: tuple[Side, ...]) -> None:
 
 
 def assign(inquest: Inquest, side: Side, points: int, result: Text, clause: str) -> None:
-    """Order an assigned score for one side in its own total points, and say so."""
+    """Order an assigned score for one side, in its own total points, and say so."""
     inquest.order(ScoreOverride(side, Grade.ASSIGNED, points))
     inquest.tell(
         Text(
@@ -83,7 +83,7 @@ def vulnerable(inquest: Inquest) -> Vulnerability:
 
 
 def _weights(inquest: Inquest, probable: Weighted, question: Question[bool] = BY_INFRACTION_ONLY) -> None:
-    """Make sure that weights come to 100, and that no result counts which only the irregularity could bring about."""
+    """Check that weights sum to 100, and that no result counts that only the irregularity made possible."""
     if probable.percent != 100:
         inquest.contradiction(
             Text(f"the weights come to {probable.percent}, not to 100", f"各百分比之和为 {probable.percent}，应为 100"),
@@ -140,7 +140,7 @@ def _assign(
 
 
 def _self_inflicted(inquest: Inquest, side: Side, vulnerability: Vulnerability) -> tuple[int, int] | None:
-    """Ask whether the innocent side hurt itself; leaves its points after sound play, and those of the table."""
+    """Ask whether the innocent side damaged itself; return its points after sound play, and those of the table."""
     found = inquest.ask(SELF_INFLICTED, side=side.text)
     if found == "no":
         return None

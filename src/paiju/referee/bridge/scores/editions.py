@@ -1,4 +1,4 @@
-"""Adjusted scores: what the editions say, side by side."""
+"""Adjusted scores: the rules of the editions, side by side."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ def fine(inquest: Inquest, side: Side, amount: Amount, clause: str, seat: Seat |
 
 
 def possible_fine(inquest: Inquest, side: Side, clause: str, amount: Question[Amount] = PROCEDURAL_PENALTY) -> None:
-    """Ask whether a side is fined besides, and how much; `amount`: as which that is asked, where both sides may be."""
+    """Ask whether a side is also fined, and how much; `amount`: the question for that, if both sides may be."""
     if inquest.ask(PENALTY_OF, clause, name=side.name.lower(), side=side.text):
         fine(inquest, side, by_scale(inquest, clause, amount), clause)
 
@@ -109,7 +109,7 @@ def disciplinary_penalty(inquest: Inquest) -> None:
 
 
 def discipline(inquest: Inquest, seat: Seat, measure: str) -> None:
-    """Order disciplinary `points`, so many as the director says, or else suspension for the session (91A)."""
+    """Order disciplinary `points`, as many as the director says, or suspension for the session (91A)."""
     if measure == POINTS:
         amount = inquest.ask(PENALTY_AMOUNT)
         inquest.order(Discipline(seat, POINTS, amount.text))

@@ -1,4 +1,4 @@
-"""What becomes of an adjustment that was put off until play is over: the case that the director then opens."""
+"""The case that the director opens after play for an adjustment that was put off."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from paiju.referee.case import Case
 
 
 class Review(Struct, frozen=True):
-    """The case of a clause: the irregularity, and what of it is known.
+    """The case for a clause: the irregularity, and the known answers.
 
-    `foreseen`: the law has the director look back whether or not anybody was damaged, so that players are told the
-    condition alone; of every other clause something was found already that may be adjusted.
+    `foreseen`: the law requires a review whether or not there was damage, so players are only told the condition;
+    for every other clause, something has already been found that may be adjusted.
     """
 
     irregularity: str
@@ -60,7 +60,7 @@ _REVIEWS: Final[dict[str, Review]] = {
 
 
 def is_foreseen(effect: AdjustLater) -> bool:
-    """Whether an adjustment is only to be borne in mind: nothing that may be adjusted has been found.
+    """Return whether an adjustment is only a reminder: nothing that may be adjusted has been found.
 
     >>> is_foreseen(AdjustLater(0, "L23")), is_foreseen(AdjustLater(0, "L64.C"))
     (True, False)
@@ -70,10 +70,10 @@ def is_foreseen(effect: AdjustLater) -> bool:
 
 
 def later_review(case: Case, effect: Effect, by_law: Mapping[str, str]) -> Case | None:
-    """Open the case in which an adjustment that a ruling put off is considered once play is over; None for no such.
+    """Return the case in which an adjustment that was put off is considered after play, or None.
 
-    Unauthorised information, foreseen damage, misinformation and some others have their own; every other clause is
-    weighed as what allows an adjusted score (12A). `by_law`: what of that is known besides.
+    Unauthorised information, foreseen damage, misinformation and some others have their own irregularity; every
+    other clause is considered as allowing an adjusted score (12A). `by_law`: further known answers for that.
 
     >>> from paiju.laws import Code
     >>> ruled = Case(Code.BRIDGE_1997, "revoke")

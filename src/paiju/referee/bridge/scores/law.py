@@ -1,4 +1,4 @@
-"""What an edition says of adjusted scores in words, numbers and by procedures of its own."""
+"""What an edition says about adjusted scores: its wording, numbers and procedures."""
 
 from __future__ import annotations
 
@@ -13,16 +13,18 @@ from paiju.text import Text
 
 
 class ScoreLaw(Struct, frozen=True, kw_only=True):
-    """The law of adjusted scores, as far as editions differ.
+    """The parts of the law of adjusted scores that differ by edition.
 
-    `damage`: how the director is asked whether there was damage; `undamaged`: the clause by which a result then stands,
-    empty for the one that was asked by. `asked_in_time`: whether a request for an adjustment is heard. `given`: gives
-    an assigned or an artificial score to the sides, those that offended named or asked for. `assigned`: gives both
-    sides an assigned one, offenders by another standard or not. `at_fault`: at fault of what, as the director is asked.
+    `damage`: how the director is asked about damage; `undamaged`: the clause by which a result then stands, empty
+    for the clause of the question. `asked_in_time`: returns whether a request for an adjustment is heard. `given`:
+    gives the sides an assigned or an artificial score; the offending sides are given or asked for. `assigned`:
+    gives both sides an assigned score, with a different standard for offenders or the same. `at_fault`: the fault
+    that the director is asked about.
     `later_boards`: the clause by which an organiser may give less than average plus from the second board without a
-    result on, empty where there is none. `own_session`: the grades, with their percent, that go by the contestant's
-    own session where that is more for who is innocent, or less for who is at fault. `fouled_by`: what makes a board a
-    fouled one; `fouled_in_teams`: what rules it in teams, asked by the clause `teams_by`.
+    result on, empty if there is none. `own_session`: the grades, with their percentages, for which the contestant's
+    own session counts if it is higher for an innocent one, or lower for one at fault. `fouled_by`: what makes a
+    board a fouled one;
+    `fouled_in_teams`: rules on it in teams, asked under the clause `teams_by`.
     """
 
     damage: Text
@@ -39,5 +41,5 @@ class ScoreLaw(Struct, frozen=True, kw_only=True):
 
 
 def score_law(inquest: Inquest) -> ScoreLaw:
-    """Return the law of adjusted scores of the edition that is judged."""
+    """Return the law of adjusted scores for the edition of the case."""
     return inquest.statutes.law(ScoreLaw)

@@ -36,11 +36,11 @@ DIFFERED: Final = {
     "vulnerability": Text("the vulnerability", "局况"),
     "nothing": Text("in nothing of these", "以上都没有不同"),
 }
-"""In what a board may not have been the same."""
+"""The ways in which a board may have differed between tables."""
 
 
 def no_result(inquest: Inquest) -> None:
-    """Rule on contestants who get no result on a board: what each has for it, by its fault and the sort of event."""
+    """Rule on contestants who get no result on a board: their scores, by fault and form of contest."""
     event = inquest.ask(EVENT)
     inquest.order(Cancel())
     inquest.tell(Text("the board has no result", "这副牌没有结果"), "L12.A.2")
@@ -74,7 +74,7 @@ def _at_imps(inquest: Inquest, given: Mapping[Side, Grade]) -> None:
 
 
 def _percent(inquest: Inquest, side: Side, grade: Grade, own_session: Mapping[Grade, int]) -> None:
-    """Say what share of the matchpoints a side has; its own session counts where it is so."""
+    """Say what share of the matchpoints a side gets; its own session counts for some grades."""
     if grade not in own_session:
         share = 50 if grade is Grade.AVERAGE else 40
         clause = "L12.C.1"
@@ -110,7 +110,7 @@ def fouled_board(inquest: Inquest) -> None:
 
 
 def fouled_in_teams_1997(inquest: Inquest) -> None:
-    """Give artificial scores: what was played at the two tables cannot be compared."""
+    """Give artificial scores, because the results of the two tables cannot be compared."""
     inquest.tell(Text("the results of the two tables cannot be compared", "两桌的结果不能比较"), "L87.A")
     inquest.order(Cancel())
     artificial(inquest)
@@ -118,7 +118,7 @@ def fouled_in_teams_1997(inquest: Inquest) -> None:
 
 
 def fouled_in_teams_2017(inquest: Inquest) -> None:
-    """Have it ruled as results that cannot be compared (87C)."""
+    """Apply the rule for results that cannot be compared (87C)."""
     inquest.tell(Text("in teams it is ruled by 86B2", "队式赛按86B2裁定"), "2017:L87.C")
     several(inquest)
 
@@ -132,7 +132,7 @@ _GUILTY: Final[dict[str, tuple[Side, ...]]] = {"neither": (), "ns": (Side.NS,), 
 
 
 def substitute_board(inquest: Inquest) -> None:
-    """Rule on a wish of teams to play another board in place of a spoilt one."""
+    """Rule on a request of teams to play another board instead of a spoilt one."""
     if _result_known(inquest):
         artificial(inquest)
     else:
@@ -153,7 +153,7 @@ def _result_known(inquest: Inquest) -> bool:
 
 
 def no_comparison(inquest: Inquest) -> None:
-    """Rule on a board of teams whose results at the two tables cannot be compared."""
+    """Rule on a team board whose results at the two tables cannot be compared."""
     results = inquest.ask(RESULTS)
     if results == "several":
         several(inquest)
@@ -179,7 +179,7 @@ def _at_fault(inquest: Inquest, clause: str) -> tuple[Side, ...]:
 
 
 def several(inquest: Inquest) -> None:
-    """Rule on results that cannot be compared, by who is at fault (86B2)."""
+    """Rule on results that cannot be compared, by the side at fault (86B2)."""
     clause = "2017:L86.B.2"
     guilty = _at_fault(inquest, clause)
     if len(guilty) == 1:
@@ -217,7 +217,7 @@ def _better_for(inquest: Inquest, innocent: Side) -> None:
 
 
 def _fouled(inquest: Inquest, ways: tuple[str, ...]) -> bool:
-    """Ask in which of these `ways` the board was not the same; say whether it is fouled."""
+    """Ask in which of these `ways` the board differed; say and return whether it is fouled."""
     differed = inquest.ask(DIFFERED_IN.among({way: DIFFERED[way] for way in ways}))
     fouled = differed != "nothing"
     inquest.tell(

@@ -1,4 +1,4 @@
-"""Results that a director weights by how probable they were (12C1c)."""
+"""Results that a director weights by their probability (12C1c)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FORM: Final = re.compile(r"(?:(\d{1,3})\s*%\s*)?(.+)")
 
 
 class Weighted(Struct, frozen=True):
-    """Results with the percent that each weighs; they need not come to 100 here, the law asks that later.
+    """Results with their weights in percent; they need not sum to 100 here, the law checks that later.
 
     >>> Weighted.parse("60% 4H by S =, 40% 4H by S -1").points(Side.NS, Vulnerability.NONE)
     ((420, 60), (-50, 40))
@@ -31,7 +31,7 @@ class Weighted(Struct, frozen=True):
 
     @staticmethod
     def parse(text: str) -> Weighted:
-        """Read results. Raises `Malformed` otherwise, for a weight of 0, and for one result written twice."""
+        """Parse results. Raises `Malformed` if that fails, for a weight of 0, and for a repeated result."""
         parts = [part.strip() for part in text.replace("，", ",").replace("、", ",").split(",") if part.strip()]
         found = []
         for part in parts:
@@ -46,12 +46,12 @@ class Weighted(Struct, frozen=True):
 
     @property
     def percent(self) -> int:
-        """What all weights come to."""
+        """The sum of all weights."""
         return sum(weight for _, weight in self.results)
 
     @property
     def text(self) -> str:
-        """The results as they are written."""
+        """The results in their notation."""
         if len(self.results) == 1 and self.percent == 100:
             return self.results[0][0].text
         return ", ".join(f"{weight}% {outcome.text}" for outcome, weight in self.results)
