@@ -239,7 +239,7 @@ def _serve(speech: Speech, **given: Any) -> None:
         echo(f"牌局 paiju: {url}")
         if (reach := _reach(url, given["host"])) is not None:
             echo(speech.say(reach))
-        echo(f"数据 data: {app.house.settings.data if '://' not in store else 'PostgreSQL'}")
+        echo(f"数据 data: {app.registry.settings.data if '://' not in store else 'PostgreSQL'}")
         echo(speech.say(_by(settings.edition)))
         if given["https"] and not given["proxies"]:
             echo(speech.say(NO_PROXY))
