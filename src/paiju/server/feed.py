@@ -188,7 +188,8 @@ class Feed:
     def _seat_parts(self, before: Table, could: frozenset[int], *, stepped: bool, acted: bool) -> dict[str, bytes]:
         """Return what changes for each seat, by its key.
 
-        It comes from the step of an act, is nothing for other steps, and is otherwise found by comparing views.
+        After an act it is computed from the act's step. Other steps change nothing for a seat. Where there is no
+        step, the views before and after are compared.
         """
         after, can = self.table, self._undoable
         seats = list(self._seats.values())

@@ -104,7 +104,8 @@ class LeaseManager:
     def look(self) -> None:
         """Check whether the leases still hold by this host's clock, without waiting for pending reports.
 
-        If renewing failed, the store may no longer hear from this server: then clients need not wait the full time.
+        If renewing failed, the store may no longer hear from this server, and others may take its tables early
+        (`EARLY`). Then this server also stops early, so that clients need not wait the full time.
         """
         if self._renewer is not None:
             self._until = max(self._until, self._renewer.until)
