@@ -256,7 +256,10 @@ class Play(Struct, frozen=True, gc=False):
         return structs.replace(self, station=station)
 
     def with_lead(self, *, down: bool) -> Play:
-        """Turn the opening lead face down or up: until it is faced, the leader is the one to act (L41.A, L41.C)."""
+        """Return the play with the opening lead face down or up; until it is faced, only the leader may act.
+
+        See L41.A and L41.C.
+        """
         station = Station.of(self.trump, self.station.declarer, self.turn, lead_down=down)
         follow = PLAYS[self.held[station.spots[self.trick[0].card.index]]]
         plays = follow or _whole(self.held, 4 * station.seat)

@@ -87,12 +87,12 @@ class Standing(Struct, frozen=True):
         }
 
     def with_faced(self, seat: Seat, card: Card) -> Standing:
-        """Lay a card of a hand face up."""
+        """Return the standing with a card of a hand face up."""
         lies = Played(seat, card)
         return self if lies in self.faced else structs.replace(self, faced=(*self.faced, lies))
 
     def without_card(self, seat: Seat, card: Card) -> Standing:
-        """Remove a card from the table: it was played, or went back to the hand."""
+        """Return the standing without a card on the table, which was played or went back to the hand."""
         return structs.replace(
             self,
             owed=tuple(
@@ -107,7 +107,10 @@ class Standing(Struct, frozen=True):
         )
 
     def with_owed(self, effect: Effect) -> Standing:
-        """Add an obligation from a ruling; a defender's penalty cards are all major once there are two (L50.B)."""
+        """Return the standing with an obligation from a ruling.
+
+        A defender's penalty cards are all major once there are two (L50.B).
+        """
         standing = self
         if isinstance(effect, LiftPenalty):
             for lifted in effect.cards:
@@ -132,13 +135,13 @@ class Standing(Struct, frozen=True):
         return structs.replace(standing, owed=(*standing.owed, effect))
 
     def without(self, *effects: Effect) -> Standing:
-        """Remove fulfilled effects, each once, because two rulings may have ordered the same."""
+        """Return the standing without fulfilled effects, each removed once: two rulings may have ordered the same."""
         if not effects:
             return self
         return structs.replace(self, owed=_less(self.owed, effects))
 
     def after_call(self, seat: Seat, place: int, call: Call) -> Standing:
-        """Remove what bound one call of a seat, after it has called at index `place` of the auction (from 0).
+        """Return the standing after a seat's call at index `place` (from 0), without what bound that call.
 
         A lead penalty then knows whether the withdrawn call was repeated (L26).
         """
@@ -151,7 +154,7 @@ class Standing(Struct, frozen=True):
         return structs.replace(after, owed=(*after.owed, *learnt), kept=(*self.kept, Kept(place, done, learnt)))
 
     def after_erasing(self, auction: Auction, places: Collection[int]) -> Standing:
-        """Cancel calls at these indices of the `auction`: what they had fulfilled is owed again.
+        """Return the standing after calls at these indices of the `auction` are cancelled: what they fulfilled is owed.
 
         If the caller's other call of the same turn replaces the cancelled one (L25), it has fulfilled that instead.
         A call that was required over other calls is no longer required if one of those is cancelled too.
@@ -175,7 +178,10 @@ class Standing(Struct, frozen=True):
         return standing
 
     def after_auction(self, auction: Auction, declarer: Seat) -> Standing:
-        """Go on to the play: calls are no longer bound; lead penalties and faced cards bind defenders (L24, L26)."""
+        """Return the standing for the play, in which lead penalties and faced cards bind only defenders (L24, L26).
+
+        What bound calls is kept in `calling`.
+        """
         kept = Standing(
             faced=tuple(c for c in self.faced if c.seat.side is not declarer.side), calling=self.owed, kept=self.kept
         )
@@ -196,7 +202,10 @@ class Standing(Struct, frozen=True):
         return kept
 
     def reopened(self, auction: Auction, declarer: Seat) -> Standing:
-        """Go back to the auction that this declarer won: what bound its calls does so again (L34, L39)."""
+        """Return the standing for the reopened auction that this declarer won: what bound its calls applies again.
+
+        See L34 and L39.
+        """
         if not self.calling:
             return self
         closed = structs.replace(self, owed=self.calling).after_auction(auction, declarer)
@@ -204,10 +213,10 @@ class Standing(Struct, frozen=True):
         return structs.replace(self, owed=self.calling + since, calling=())
 
     def after_card(self, seat: Seat, card: Card, *, trick: int, led: bool, winner: Seat | None) -> Standing:
-        """Remove what a card played to a `trick` (from 1) has fulfilled: a required card, or a bound lead or play.
+        """Return the standing after a card of a `trick` (from 1), without what it has fulfilled.
 
-        `winner`: who won the trick that it completed, None if the trick is not complete. A prohibited lead binds as
-        long as its leader keeps the lead (L26.A.2, L50.D.2.a).
+        That is a required card, or a bound lead or play. `winner`: who won the trick that it completed, None if the
+        trick is not complete. A prohibited lead binds as long as its leader keeps the lead (L26.A.2, L50.D.2.a).
         """
         lies = Played(seat, card)
         standing = self.without(*self.of(seat, MustPlay))
@@ -226,15 +235,15 @@ class Standing(Struct, frozen=True):
         return standing
 
     def after_extra(self, seat: Seat, card: Card, trick: int) -> Standing:
-        """Record a second card that a hand put into a `trick` (from 1): it belongs to no trick."""
+        """Return the standing with a second card that a hand put into a `trick` (from 1): it belongs to no trick."""
         lies = Played(seat, card)
         standing = _spending(self, lies, trick, self.without_card(seat, card))
         return structs.replace(standing, extra=(*standing.extra, (lies, trick)))
 
     def after_withdrawal(self, seat: Seat, card: Card, reopened: int = 0) -> Standing:
-        """Return a card to its hand: what it had fulfilled is owed again, and a penalty card is one again (L50.A).
+        """Return the standing after a card goes back to its hand: what it had fulfilled is owed again (L50.A).
 
-        `reopened`: the completed trick (from 1) that this reopens, 0 for none.
+        A penalty card is one again. `reopened`: the completed trick (from 1) that this reopens, 0 for none.
         """
         lies = Played(seat, card)
         standing = self.without_card(seat, card)
@@ -255,13 +264,16 @@ CLEAR: Final = Standing()
 
 
 def _spending(standing: Standing, lies: Played | None, trick: int, after: Standing) -> Standing:
-    """Record, in the standing `after` a card, what was owed before and no longer is."""
+    """Return the standing `after` a card, with a record of what was owed before and no longer is."""
     gone = _less(standing.owed, after.owed)
     return structs.replace(after, spent=(*after.spent, Spent(trick, lies, gone))) if gone else after
 
 
 def _owing(standing: Standing, effect: Effect) -> Standing:
-    """Owe again what a card had fulfilled; a lead restriction does not settle a lead penalty again by this."""
+    """Return the standing that owes again what a card had fulfilled.
+
+    A lead restriction does not settle a lead penalty again by this.
+    """
     if isinstance(effect, PenaltyCard):
         return standing.with_owed(effect)
     return structs.replace(standing, owed=(*standing.owed, effect))
@@ -303,7 +315,7 @@ def _learnt(effect: LeadPenalty, call: Call) -> LeadPenalty:
 
 
 def _learnt_anew(standing: Standing, kept: Kept, call: Call) -> tuple[Standing, Kept]:
-    """Update what a call has shown about lead penalties after another of the same turn has replaced it (L25)."""
+    """Return standing and record after another call of the turn replaces one that decided lead penalties (L25)."""
     before = tuple(effect for effect in kept.effects if isinstance(effect, LeadPenalty))
     learnt = tuple(_learnt(effect, call) for effect in before)
     left = standing.without(*kept.learnt)

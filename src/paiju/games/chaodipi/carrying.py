@@ -87,7 +87,7 @@ def _check(state: State, effect: Effect) -> None:
 
 
 def _taken_up(standing: Standing, act: CarryOut) -> Standing:
-    """Take up the exposed cards of the sides that a ruling fines or warns."""
+    """Return the standing in which the sides that a ruling fines or warns have taken up their exposed cards."""
     sides = {effect.side for effect in act.effects if isinstance(effect, PointPenalty)}
     sides |= {effect.seat & 1 for effect in act.effects if isinstance(effect, Caution)}
     left = tuple(one for one in standing.exposed if one.seat & 1 not in sides)
@@ -95,7 +95,7 @@ def _taken_up(standing: Standing, act: CarryOut) -> Standing:
 
 
 def _erase(conditions: Conditions, state: State, effect: EraseCalls) -> State:
-    """Cancel shows; in a first deal, the last seat with a show in force becomes declarer (C3.1c)."""
+    """Return the state with shows cancelled; in a first deal, the last with a show in force is declarer (C3.1c)."""
     if isinstance(state, Cutting | Playing | Finished) or state.deal.is_flag:
         raise impossible(effect)
     made = state.shows.made
@@ -119,7 +119,7 @@ def _erase(conditions: Conditions, state: State, effect: EraseCalls) -> State:
 
 
 def _given_back(state: Burying, last: bool) -> Burying | Stirring:
-    """Restore the buried kitty if the stir that took it is void; the others are asked further (C3.5a).
+    """Return the buried kitty if the stir that took it is void; the others are asked further (C3.5a).
 
     If a ruling has moved cards out of the hand that holds it, the stirrer buries instead: otherwise everybody would
     see whether one of those cards was the kitty's.

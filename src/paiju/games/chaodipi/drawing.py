@@ -74,7 +74,10 @@ class Drawing(Struct, frozen=True, gc=False, tag=True):
         return SEATS[(self.deal.first + self.drawn) & 3]
 
     def after_draw(self, conditions: Conditions, by: Seat | None = None) -> Drawing | Waiting:
-        """Give the next card to the seat in turn, or to the one that takes it; after the last, the wait begins."""
+        """Return the state after the next card goes to the seat in turn, or to the one that takes it.
+
+        After the last card, the wait begins.
+        """
         seat, deal = self.turn if by is None else by, self.deal
         card = deal.cards[(self.cut + self.drawn) % PACK_SIZE]
         hands = with_hand(self.hands, seat, Hand(self.hands[seat].bits + (1 << 2 * card.index)))

@@ -217,7 +217,7 @@ def _grabbed(state: Dealt, seat: Seat, count: int) -> Dealt:
 
 
 def taken(state: Drawing | Waiting | Stirring, seat: Seat, kitty: Hand) -> Burying:
-    """Give the kitty to the declarer or a stirrer, who must bury."""
+    """Return the state in which the declarer or a stirrer has taken the kitty and must bury."""
     held = Hand(state.hands[seat].bits + kitty.bits)
     return Burying(
         state.deal,

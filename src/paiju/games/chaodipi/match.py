@@ -107,9 +107,10 @@ class Match(Struct, frozen=True):
         return _close(match) if self.closing else match
 
     def time_up(self, *, in_hand: bool) -> Match:
-        """End the game when time is up (C1.3d). `in_hand`: a card of the next deal is drawn, so it is finished (C1.3e).
+        """Return the match when time is up (C1.3d).
 
-        Raises `Refused` if the game is over.
+        `in_hand`: a card of the next deal is drawn, so that deal is finished (C1.3e). Raises `Refused` if the game
+        is over.
         """
         self._check_open()
         closing = structs.replace(self, closing=True)
@@ -134,6 +135,6 @@ class Match(Struct, frozen=True):
 
 
 def _close(match: Match) -> Match:
-    """Give the win to the side ahead; if there is none, the next deal decides."""
+    """Return the match won by the side ahead; if there is none, the next deal decides."""
     ahead = match.ahead
     return match if ahead is None else structs.replace(match, winner=ahead, ending=Ending.TIME)

@@ -313,7 +313,7 @@ class Playing(Struct, frozen=True, tag=True):
         return lead, failure
 
     def won(self, conditions: Conditions, trick: Trick) -> Playing | Finished:
-        """Give a complete trick to its winner; after the last comes the result."""
+        """Return the state after a complete trick goes to its winner; after the last comes the result."""
         winner = SEATS[trick.winner]
         defended = winner.side == self.declarer.side
         after = structs.replace(

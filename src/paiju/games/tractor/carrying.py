@@ -94,7 +94,7 @@ def awaited(hands: tuple[Hand, ...], leader: int, trick: Trick | None) -> int | 
 def replayed(  # noqa: PLR0917 - the whole situation of a trick
     rules: PlayRules, order: Order, seats: int, lead: Lead, plays: Iterable[Played], lowest: tuple[int, ...] = ()
 ) -> Trick:
-    """Compare the plays of a trick again, in the order of the `seats` at the table; the leader's comes first.
+    """Return the trick with its plays compared again, in the order of the `seats`; the leader's comes first.
 
     Plays with a different number of cards than the lead win nothing, nor do those of the seats that count `lowest`.
     """
@@ -110,7 +110,7 @@ def replayed(  # noqa: PLR0917 - the whole situation of a trick
 def joined(  # noqa: PLR0917 - the whole situation of a trick
     rules: PlayRules, order: Order, seats: int, trick: Trick, played: Played, lowest: tuple[int, ...] = ()
 ) -> Trick:
-    """Add a play to a trick; if it belongs before another, all of them are compared again (`replayed`)."""
+    """Return the trick with one more play; one that belongs before another has all compared again (`replayed`)."""
     leader, last = trick.leader, trick.plays[-1].seat
     if (played.seat - leader) % seats < (last - leader) % seats:
         return replayed(rules, order, seats, trick.lead, (*trick.plays, played), lowest)
@@ -161,7 +161,7 @@ def ending(effects: Iterable[Effect]) -> Redeal | Cancel | Forfeit | None:
 
 
 def placed(effect: Effect, holder: int | None) -> Effect:
-    """Replace the kitty in an effect by the seat that is burying, which holds it; None: nobody does."""
+    """Return an effect with the seat that is burying, which holds the kitty, in place of the kitty; None: nobody."""
     if holder is None or not isinstance(effect, MoveCards):
         return effect
     giver = holder if effect.giver is None else effect.giver
@@ -265,7 +265,7 @@ def _was_moved(layout: Layout, effect: RestoreCard | DeadCard) -> bool:
 
 
 def reopened(layout: Layout) -> Layout:
-    """Reopen the last trick if the next is not led (T6.5.1); unchanged if there was none.
+    """Return the layout with the last trick reopened if the next is not led (T6.5.1); unchanged if there was none.
 
     A ruling that takes back the lead to the next trick leaves the one before as it is: that was over (T6.7.4).
     """
@@ -324,7 +324,7 @@ def _again(layout: Layout, lead: Lead, plays: tuple[Played, ...]) -> Layout:
 def _died(layout: Layout, effect: DeadCard) -> Layout:
     """Make a card dead: first an exposed one in the hand, then one on the table (T6.7.4), then any in the hand.
 
-    One that was exposed and has since been buried becomes dead in the kitty, without revealing that it is there.
+    A card that was exposed and has since been buried becomes dead in the kitty, without revealing that it is there.
     Nor is it revealed that a card that came into the hand unseen was dead before.
     """
     seat, card = effect.seat, Hand.of((Card.parse(effect.card),))

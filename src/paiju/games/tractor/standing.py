@@ -119,7 +119,7 @@ class Standing(Struct, frozen=True):
     dead_moved: tuple[DeadMoved, ...] = ()
 
     def with_offence(self, offence: Offence) -> Standing:
-        """Add a fault."""
+        """Return the standing with one more offence."""
         return structs.replace(self, offences=(*self.offences, offence))
 
     def laid_by(self, seat: int) -> Hand:
@@ -135,18 +135,21 @@ class Standing(Struct, frozen=True):
         return _of(self.grabbed, seat)
 
     def with_early(self, seat: int, cards: Hand) -> Standing:
-        """Lay cards down before a seat's turn; those it laid before are taken up again."""
+        """Return the standing with cards laid down before a seat's turn; earlier ones are taken up again."""
         return structs.replace(self, early=(*_without(self.early, seat), Played(seat, cards)))
 
     def without_early(self, *seats: int) -> Standing:
-        """Take up what seats laid down before their turn."""
+        """Return the standing without what seats laid down before their turn."""
         left = self.early
         for seat in seats:
             left = _without(left, seat)
         return self if left == self.early else structs.replace(self, early=left)
 
     def with_exposed(self, seat: int, cards: Hand, *, more: bool = False) -> Standing:
-        """Mark cards of a hand as exposed; `more`: in addition to equal ones exposed before, else the same copies."""
+        """Return the standing with cards of a hand exposed.
+
+        `more`: in addition to equal ones exposed before, otherwise the same copies.
+        """
         before = self.exposed_of(seat)
         if more:
             there = (*_without(self.exposed, seat), Played(seat, before + cards))
@@ -161,7 +164,7 @@ class Standing(Struct, frozen=True):
         return structs.replace(self, exposed=(*_without(self.exposed, seat), Played(seat, both)))
 
     def without_exposed(self, seat: int, cards: Hand) -> Standing:
-        """Remove exposed cards that were played, or ruled on."""
+        """Return the standing without exposed cards that were played, or ruled on."""
         before = self.exposed_of(seat)
         if not before.bits:
             return self
@@ -172,7 +175,7 @@ class Standing(Struct, frozen=True):
         return structs.replace(self, exposed=rest)
 
     def with_dead_shown(self, seat: int, card: Hand) -> Standing:
-        """Let a dead card that came into a hand unseen count for everybody as one that has become dead there."""
+        """Return the standing in which a dead card that came unseen counts for everybody as dead in that hand."""
         moves = list(self.dead_moved)
         for at in range(len(moves) - 1, -1, -1):
             one = moves[at]
@@ -183,7 +186,7 @@ class Standing(Struct, frozen=True):
         return self
 
     def within(self, hands: Iterable[Hand]) -> Standing:
-        """Remove cards laid early or grabbed that no hand holds any more."""
+        """Return the standing without cards laid early or grabbed that no hand holds any more."""
         if not (self.early or self.grabbed):
             return self
         held = tuple(hands)
@@ -194,7 +197,7 @@ class Standing(Struct, frozen=True):
         return structs.replace(self, early=early, grabbed=grabbed)
 
     def unseen(self) -> Standing:
-        """Forget who looked into the kitty, because it has changed."""
+        """Return the standing after a change of the kitty: nobody has looked into the new one."""
         return structs.replace(self, peeked=()) if self.peeked else self
 
     def is_barred(self, seat: int) -> bool:
@@ -212,7 +215,7 @@ class Standing(Struct, frozen=True):
         return Hand.of(tuple(cards)) if cards else EMPTY
 
     def with_owed(self, effect: Effect) -> Standing:
-        """Add an obligation from a ruling; a second `MustPlay` of a seat replaces the first."""
+        """Return the standing with an obligation from a ruling; a second `MustPlay` of a seat replaces the first."""
         owed = self.owed
         if isinstance(effect, MustPlay):
             owed = without_kind(owed, MustPlay, effect.seat)
@@ -221,13 +224,13 @@ class Standing(Struct, frozen=True):
         return structs.replace(self, owed=(*owed, effect))
 
     def after_play(self, seat: int) -> Standing:
-        """Remove what bound one play of a seat, and the cards that it had laid early, after it has played."""
+        """Return the standing after a seat has played, without what bound that play and what it had laid early."""
         owed = without_kind(self.owed, MustPlay, seat)
         standing = self.without_early(seat)
         return standing if owed == self.owed else structs.replace(standing, owed=owed)
 
     def after_trick(self) -> Standing:
-        """Remove what applied to one trick only."""
+        """Return the standing without what applied to one trick only."""
         return structs.replace(self, lowest=(), parted=False) if self.lowest or self.parted else self
 
     def moved(self, declarers: int) -> int:

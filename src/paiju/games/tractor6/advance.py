@@ -51,14 +51,14 @@ def advance(conditions: Conditions, state: Playing, seat: int, act: Act) -> Play
 
 
 def _open(conditions: Conditions, state: Playing | Finished) -> Playing | Finished:
-    """Close a trick at once for which nobody else has a card."""
+    """Return the state with a trick closed at once for which nobody else has a card."""
     if state.standing is CLEAR or isinstance(state, Finished):
         return state
     return settled(conditions, state)
 
 
 def led(rules: PlayRules, state: Playing, seat: int, act: Play) -> Playing:
-    """Put a lead on the table; a failed throw leads a unit instead, or waits for its interceptor.
+    """Return the play with a lead on the table; a failed throw leads a unit instead, or waits for its interceptor.
 
     Raises `Refused` for an illegal lead.
     """
@@ -84,7 +84,7 @@ def led(rules: PlayRules, state: Playing, seat: int, act: Play) -> Playing:
 
 
 def on_table(state: Playing, trick: Trick) -> Playing:
-    """Move a lead from the leader's hand to the table."""
+    """Return the play with a lead moved from the leader's hand to the table."""
     lead = trick.plays[0]
     hands = _less(state.hands, lead.seat, lead.cards)
     standing = state.standing
@@ -103,7 +103,7 @@ def on_table(state: Playing, trick: Trick) -> Playing:
 
 
 def with_offence(state: Playing, offence: Offence) -> Playing:
-    """Record an offence of a seat, with the trick and the number of plays in it."""
+    """Return the play with an offence of a seat, its trick and the number of plays in it filled in."""
     begun = len(state.tricks) + state.has_begun
     acted = 0 if state.trick is None else len(state.trick.plays)
     noted = structs.replace(offence, trick=begun, acted=acted)
@@ -178,10 +178,10 @@ def _followed_anyhow(conditions: Conditions, state: Playing, trick: Trick, seat:
 
 
 def settled(conditions: Conditions, state: Playing) -> Playing | Finished:
-    """Close a trick if nobody is left to play to it, and the deal if nobody holds a card any more.
+    """Return the state with a complete trick closed, and the deal finished if nobody holds a card any more.
 
-    The kitty is decided by the last trick to which both sides had a card: a trick that one side plays with cards
-    left over by a wrong count decides nothing.
+    A trick is complete when nobody is left to play to it. The kitty is decided by the last trick to which both
+    sides had a card: a trick that one side plays with cards left over by a wrong count decides nothing.
     """
     trick = state.trick
     if trick is not None and awaited(state.hands, state.leader, trick) is None:
@@ -270,7 +270,7 @@ def _finished(state: Playing, winner: int, units: Iterable[Unit], claimed: int |
 
 
 def ruled(result: DealResult, fines: Iterable[Fine], standing: Standing) -> DealResult:
-    """Add the effects of rulings to a result (reading 98)."""
+    """Return a result with the effects of rulings added (reading 98)."""
     moved = for_defenders(fines, result.declarer) + standing.moved(side_of(result.declarer))
     return structs.replace(result, fined=moved, levels=standing.levels)
 
@@ -299,7 +299,7 @@ def _with(hands: tuple[Hand, ...], seat: int, hand: Hand) -> tuple[Hand, ...]:
 
 
 def _less(hands: tuple[Hand, ...], seat: int, cards: Hand) -> tuple[Hand, ...]:
-    """Remove cards from the hand that holds them."""
+    """Return the hands with cards removed from the one that holds them."""
     if not cards.bits:
         return hands
     return _with(hands, seat, Hand(hands[seat].bits - cards.bits))

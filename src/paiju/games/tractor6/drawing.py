@@ -87,9 +87,9 @@ class Drawing(Struct, frozen=True, gc=False, tag=True):
         return self.deal.drawer(self.drawn)
 
     def after_draw(self, by: int | None = None) -> Drawing | Waiting:
-        """Give the next card to the seat in turn, or to the one that takes it; after the last, the wait begins.
+        """Return the state after the next card goes to the seat in turn, or to the one that takes it.
 
-        See T4.3.6.
+        After the last card, the wait begins (T4.3.6).
         """
         seat, at = self.turn if by is None else by, self.drawn
         bits = self.hands[seat].bits + (1 << 2 * self.deal.cards[at].index)
@@ -187,7 +187,7 @@ def as_drawn(deal: Deal, standing: Standing) -> tuple[Hand, ...]:
 
 
 def unfulfilled(standing: Standing, *seats: int) -> Standing:
-    """Record that seats have not made the overturn that they announced (T4.3.6.2)."""
+    """Return the standing with an offence of seats that did not make the overturn they announced (T4.3.6.2)."""
     for seat in seats:
         standing = standing.with_offence(Offence(Fault.ANNOUNCED, seat))
     left = tuple(seat for seat in standing.announced if seat not in seats)

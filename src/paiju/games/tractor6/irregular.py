@@ -64,7 +64,7 @@ def can_happen(conditions: Conditions, state: State, seat: int, act: Act) -> boo
 def _can_cut(conditions: Conditions, state: State, seat: int, act: Cut) -> bool:
     """Return whether the pack could be cut: by another seat than the bottom seat, or by that one again (T2.6b).
 
-    The bottom seat may cut three times.
+    The bottom seat may cut only three times.
     """
     if isinstance(state, Drawing):
         if state.drawn or not conditions.cut:

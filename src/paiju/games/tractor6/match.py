@@ -156,7 +156,7 @@ class Match(Struct, frozen=True):
         return structs.replace(raised.ruled(result.levels), declarer=declarer, first=declarer)
 
     def ruled(self, levels: tuple[int, int]) -> Match:
-        """Apply the levels of rulings to the sides: nobody passes A by them, or falls below the first level."""
+        """Return the match with the levels of rulings: nobody passes A by them, or falls below the first level."""
         match = self
         for side, gain in enumerate(levels):
             if gain > 0:
@@ -173,7 +173,10 @@ class Match(Struct, frozen=True):
         return structs.replace(self, number=self.number + 1, opener=side_of(self.first), declarer=self.first)
 
     def up(self, side: int, gain: int, *, defended: bool) -> Match:
-        """Move a side up: it stops at a must-play level, and leaves it only by defending (reading 117)."""
+        """Return the match with a side moved up: it stops at a must-play level, and leaves it only by defending.
+
+        See reading 117.
+        """
         level = self.levels[side]
         stops = self.conditions.must_play
         if gain == 0 or (level in stops and not defended):
@@ -185,19 +188,19 @@ class Match(Struct, frozen=True):
         return self.reaching(side, reached)
 
     def fallen(self, side: int) -> Match:
-        """Move a side that lost the stage at A to where the conditions send it (reading 118)."""
+        """Return the match with a side that lost the stage at A moved to where the conditions send it (reading 118)."""
         if self.levels[side] == ACE and self.conditions.ace_failure is AceFailure.BACK_TO_START:
             return self.reaching(side, self.conditions.start_level)
         return self
 
     def reaching(self, side: int, level: int) -> Match:
-        """Set a side's level, reached in the deal just played."""
+        """Return the match with a side at a level that it reached in the deal just played."""
         levels, since = list(self.levels), list(self.since)
         levels[side], since[side] = level, self.number - 1
         return structs.replace(self, levels=(levels[0], levels[1]), since=(since[0], since[1]))
 
     def walked_out(self, side: int) -> MatchResult:
-        """End a match whose last deal a side abandoned: the others go up three levels (T1.2.1b).
+        """Return the result of a match whose last deal a side abandoned: the others go up three levels (T1.2.1b).
 
         The deal itself does not count (reading 120).
         """

@@ -253,7 +253,7 @@ class Tractor6(Struct, frozen=True):
 
 
 def _taken(state: Waiting, seat: int) -> Burying:
-    """Give the kitty to the declarer (T5.1)."""
+    """Return the state in which the declarer has taken the kitty and must bury (T5.1)."""
     standing, kitty = state.standing, Hand.of(state.kitty)
     if standing is not CLEAR:
         standing = structs.replace(drawing.unfulfilled(standing, *standing.announced), kitty=None)
@@ -262,7 +262,10 @@ def _taken(state: Waiting, seat: int) -> Burying:
 
 
 def _buried(state: Burying, act: Bury) -> Playing:
-    """Bury the kitty; the declarer leads (T5.1a). Of a face held live and dead, the live copies go first."""
+    """Return the play with the kitty buried; the declarer leads (T5.1a).
+
+    Of a face held live and dead, the live copies go first.
+    """
     seat = state.declarer
     dead = dead_among(state.hands[seat], state.dead[seat], act.cards)
     setting = Setting(state.deal, state.shows, seat, state.trump, act.cards, state.flipped, dead)

@@ -32,7 +32,7 @@ class Passage(Struct, frozen=True):
 
 
 class Hit(Struct, frozen=True):
-    """A key and its score: about 1 for words that it contains, near 0 for words without significance."""
+    """A key and its score: about 1 for words that it contains, near 0 for insignificant words."""
 
     key: str
     score: float

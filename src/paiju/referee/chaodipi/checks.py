@@ -44,7 +44,7 @@ FOUND: Final = which(
 
 
 def card_check(inquest: Inquest) -> None:
-    """Rule on a check of the other side's cards: each find by its own clause; from the second check, no find costs."""
+    """Rule on a check of the other side's cards: each find by its own clause; a second one without a find is fined."""
     seat = offender(inquest, CHECKER)
     who = places(inquest).seat(seat)
     result = inquest.ask(FOUND)

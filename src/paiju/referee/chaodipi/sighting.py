@@ -72,7 +72,7 @@ def _play(game: ChaoDiPi, before: Playing, seat: Seat, act: Play) -> str:
 
 
 def as_all_saw(game: ChaoDiPi, before: State, seat: Seat, act: Act) -> str | None:
-    """Return the same, but judge a card lying there before its turn by what its player has shown (C3.1a, C6.4a).
+    """Return what `sighted` does, but judge a card laid before its turn by what its player has shown (C3.1a, C6.4a).
 
     Whether it may be played now, or another suit must be followed, depends on the rest of the hand, which nobody
     sees.

@@ -160,7 +160,8 @@ def _drawn_card(record: DealRecord, _: Question[Any]) -> str | None:
 def _has_parted(now: Drawing | Waiting | Burying | Playing, seat: int) -> bool:
     """Return whether a seat has buried or played cards, or a ruling has moved some of its cards.
 
-    Also if a card of its is exposed without a ruling, or dead: the ruling would reveal whether that card is moved.
+    Also if one of its cards is exposed without a ruling, or dead: the ruling would reveal whether that card is
+    moved.
     """
     seen = now.standing.exposed_of(seat).bits | now.dead[seat].bits
     played = [played.seat for trick in _tricks(now) for played in trick.plays]

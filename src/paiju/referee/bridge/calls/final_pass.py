@@ -51,7 +51,7 @@ def beyond_final_pass(inquest: Inquest, over: Auction, seat: Seat, made: Call, a
 
 
 def beyond_by_defender_1997(inquest: Inquest, over: Auction, seat: Seat, made: Call) -> None:
-    """Apply Law 26 to the first lead of a defender's partner."""
+    """Say that Law 26 may restrict the first lead of a defender's partner."""
     inquest.tell(
         Text(
             f"{seat.text.en} defends: Law 26 may restrict his partner's first lead",

@@ -97,7 +97,7 @@ def lost_turn(inquest: Inquest) -> None:
 
 
 def turn_given_back_1997(inquest: Inquest, before: Auction, seat: Seat) -> None:
-    """Give back the turn, unless the opening lead is faced."""
+    """Let the auction go on; if the opening lead is faced, dismiss the case instead."""
     del seat
     if before.bid >= 0 and on_record_lead_faced(inquest):
         inquest.dismiss(
@@ -111,7 +111,7 @@ def turn_given_back_1997(inquest: Inquest, before: Auction, seat: Seat) -> None:
 
 
 def turn_given_back_2017(inquest: Inquest, before: Auction, seat: Seat) -> None:
-    """Withdraw what the pass out of rotation showed."""
+    """Say that what the pass out of rotation showed is unauthorised for its side."""
     del before
     withdrawn(inquest, seat, PASS.text)
 
