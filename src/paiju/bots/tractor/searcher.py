@@ -14,6 +14,8 @@ from paiju.cards import EMPTY, Hand, Seed
 from paiju.games.tractor import Act
 
 NO_TRUMP: Final = 4
+FULL: Final = 20
+"""With more cards in hand the rules of thumb decide: so early, deals that are played out mislead."""
 
 
 class Searcher:
@@ -56,7 +58,7 @@ class Searcher:
         scene = None
         if view.phase == "playing" and view.seat in view.to_act and not _is_irregular(view):
             scene = self.scene(view)
-        if scene is not None:
+        if scene is not None and len(scene.hand) <= FULL:
             position = self.position(view)
             if position.adds_up:
                 judge = judged_by(self.laboratory.JUDGE, position, self.rollouts or self.most, scene.key)
