@@ -20,6 +20,7 @@ from typing import Any, Final, cast
 
 import click
 from sphinx.application import Sphinx
+from sphinx.pycode import ModuleAnalyzer
 
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
@@ -88,6 +89,22 @@ def exported(app: Sphinx, what: str, name: str, value: Any, _skip: bool, options
     return own in sys.modules or (name in exports and getattr(sys.modules[above], name) is value)
 
 
+def know_constants(app: Sphinx) -> None:
+    """Give the analyser of each documented package the docstrings of constants that it exports from other modules.
+
+    Without one behind it in the package itself, Sphinx takes a constant for undocumented and leaves it out.
+    """
+    for page in sorted(Path(app.srcdir, "reference").glob("*.md")):
+        for name in re.findall(r"^\.\. automodule:: (\S+)$", page.read_text("utf-8"), re.MULTILINE):
+            module = import_module(name)
+            analyser = ModuleAnalyzer.for_module(name)
+            analyser.analyze()
+            for own in getattr(module, "__all__", ()):
+                said = _docstring(module, own)
+                if said:
+                    analyser.attr_docs.setdefault(("", own), said.splitlines())
+
+
 def from_its_module(_app: Sphinx, what: str, name: str, _value: Any, _options: Any, lines: list[str]) -> None:
     """Give a constant the docstring that stands behind it where it was defined, not that of its type."""
     package, _, own = name.rpartition(".")
@@ -122,6 +139,7 @@ def _statements(module: ModuleType) -> list[tuple[ast.stmt, ast.stmt | None]]:
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Enter the extension."""
+    app.connect("builder-inited", know_constants)
     app.connect("source-read", complete)
     app.connect("autodoc-skip-member", exported)
     app.connect("autodoc-process-docstring", from_its_module)

@@ -132,9 +132,9 @@ def read_file(path: Path | str, *, strict: bool = False) -> BoardFile:
     path = Path(path)
     with path.open("rb") as stream:
         beginning = stream.read(SNIFFED)
-        if not beginning.strip():
-            raise Malformed(Text("a file with results", "有成绩的文件"), "an empty file / 空文件", Place(path.name))
         kind = recognised(beginning, path)
+        if not kind.raw and not beginning.strip():
+            raise Malformed(Text("a file with results", "有成绩的文件"), "an empty file / 空文件", Place(path.name))
         stream.seek(0)
         text = stream if kind.raw else unmarked(stream)
         begin = text.tell()

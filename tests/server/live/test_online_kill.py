@@ -22,7 +22,7 @@ SERVE = """
 import asyncio, sys
 from paiju.office import Office
 from paiju.office.steps import Ready, next_step
-from paiju.server.table_registry import House
+from paiju.server.table_registry import TableRegistry
 from paiju.server.settings import Settings
 from paiju.store import open_journal
 from paiju.tournament import Sender, Entry, Plan, Player, Role, Stage
