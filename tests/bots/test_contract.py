@@ -134,7 +134,7 @@ def test_what_is_wrong_with_a_bots_module_is_its_own_fault_with_its_place(
     monkeypatch.syspath_prepend(tmp_path)
     for bot, said in (
         ("made_wrong:Failing", "made_wrong.py:3"),
-        ("made_wrong:number", "a bot: a name, a class, or what makes one"),
+        ("made_wrong:number", "a bot: a name, a class, or a function that makes one"),
         ("written_wrong:Any", "written_wrong.py:1"),
     ):
         assert main(["bot", "check", bot]) == 2, bot
