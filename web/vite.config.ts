@@ -98,6 +98,8 @@ export default defineConfig({
     environment: "node",
     pool: "threads",
     unstubGlobals: true,
+    // How long a test takes is a matter of what else the machine does.
+    testTimeout: 120_000,
     // What mounts components has a document of its own for each file; the others leave nothing behind, and share a world.
     projects: [
       { extends: true, test: { name: "mounted", include: [MOUNTED] } },
