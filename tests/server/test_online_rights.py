@@ -1,4 +1,4 @@
-"""Who looks at a live table of an event and who directs there, whatever else he is on the site (H.event.hidden)."""
+"""Who may watch or direct at a live table of an event, whatever their other roles on the site (H.event.hidden)."""
 
 from __future__ import annotations
 

@@ -99,10 +99,11 @@ class Report(Struct, frozen=True):
 
 
 class Wait(Struct):
-    """A table that waits to get over a fault: since when, and the connections to what failed, by which nothing counts.
+    """A table that has not yet recovered from a fault.
 
-    `amid`: the fault struck while another was not over, or another one struck this table before it played on; the wait
-    counts from the first of them.
+    Since when, and the broken connections: frames that still arrive over them do not count.
+    `amid`: the fault came while another was not over, or this table was hit again before it had recovered. The wait
+    counts from the first fault.
     """
 
     kind: str

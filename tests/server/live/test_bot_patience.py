@@ -1,4 +1,4 @@
-"""Bots at a recording table leave people time to call the director before a bot's act condones something (H.attention)."""
+"""Bots at recording tables let people call the director before a bot's act condones something (H.attention)."""
 
 from __future__ import annotations
 

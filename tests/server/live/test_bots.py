@@ -294,7 +294,7 @@ def test_a_process_that_breaks_is_replaced() -> None:
 
 
 async def test_the_start_of_its_process_is_no_part_of_the_time_that_a_bot_has(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever ended a process that does not begin in time would do so for ever, and each act would be the first one."""
+    """A bot's time limit excludes its process's start; otherwise a slow start would be killed and repeated for ever."""
     limits = list[float]()
     timeout = asyncio.timeout
 

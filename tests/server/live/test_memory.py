@@ -78,7 +78,7 @@ def test_the_lobby_keeps_of_a_table_what_it_shows(running: Any) -> None:
 
 @pytest.mark.parametrize("terms", [FRIENDLY, structs.replace(FRIENDLY, delay=60_000)], ids=("at once", "later"))
 def test_a_table_that_is_put_away_is_freed_at_once(running: Any, terms: Terms) -> None:
-    """An unloaded table is in no reference cycle: the collector runs so rarely that thousands of tables would pile up."""
+    """An unloaded table is in no reference cycle, because the collector runs so rarely that thousands would pile up."""
 
     async def play() -> list[str]:
         async with running(return_within=0.0, away_after=0.0) as site:

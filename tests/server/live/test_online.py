@@ -602,7 +602,7 @@ async def play_on_from(registry: TableRegistry, live: str, people: dict[int, Act
 
 
 def test_H_close_a_board_in_play_that_all_may_see_is_played_no_further(memory: Any) -> None:
-    """If the board is scored by hand and the round ends, its players may see the whole board, so their table is closed."""
+    """If the board is scored by hand and the round ends, its players may see all of it, so their table is closed."""
 
     async def play() -> None:
         async with a_registry(memory()) as registry:

@@ -94,7 +94,7 @@ def test_H_event_undo_an_event_that_is_taken_up_again_goes_on_at_new_tables(memo
 def test_H_event_closed_a_table_that_a_crash_left_unopened_closes_with_the_event_taken_up_again(
     memory: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The ledger has the table's place, but the server died before it opened the table; it opens after a first closing."""
+    """The ledger has the table's place, but the server died before opening it; it opens after a first closing."""
 
     async def play() -> None:
         journal = memory()

@@ -1,4 +1,4 @@
-"""A site to send requests to: the real routes, guard, people and journal, with plain tables that decide one at a time."""
+"""A site to send requests to: the real routes, guard, people and journal; plain tables decide one command at a time."""
 
 from __future__ import annotations
 
@@ -235,7 +235,7 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def opened(tmp_path: Path, empty: Path) -> Opener:
-    """Return a function that opens a site: ``async with opened() as site``, with optional `rates`, `hosts` and `https`."""
+    """Return a function that opens a site: ``async with opened() as site``; options `rates`, `hosts` and `https`."""
 
     @asynccontextmanager
     async def opens(

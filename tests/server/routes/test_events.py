@@ -551,7 +551,7 @@ async def test_the_links_of_a_team_stand_at_both_rooms_until_its_line_up_is_name
 async def test_H_event_seat_a_section_is_seated_as_the_format_of_its_stage_has_it(
     opened: Callable[..., Any], game: str, form: str
 ) -> None:
-    """Another way is refused with the right one named; a stage of teams is not spoken of as pairs and boards."""
+    """Another kind of seating is refused and the right one named; for teams the text does not mention pairs."""
     right = {"groups": "round-robin"}.get(form, form)
     async with opened() as site:
         club = await _of_format(site, game, form)
