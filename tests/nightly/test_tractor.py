@@ -72,7 +72,7 @@ def is_done(person: Person, sent: int) -> bool:
 
 
 def is_refused(person: Person) -> bool:
-    """Pick cards that may not follow, if there are enough, and see that the clause is told; give whether there were."""
+    """If possible, pick cards that may not follow and check that the clause is shown; return whether it was."""
     useless = person.page.locator("[data-testid=own-hand] button.card.dim")
     asked = re.search(r"(\d+)\s*$", person.see("play").inner_text())
     if asked is None or useless.count() == 0:
