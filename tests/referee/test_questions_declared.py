@@ -215,7 +215,7 @@ def test_whatever_a_record_answers_is_asked(game: str) -> None:
 
 
 def test_two_rooms_do_not_declare_the_same_question() -> None:
-    """What two families ask in the same words is declared by one; another usual answer is derived from it."""
+    """A question that two families ask in the same words is declared once; another default is derived from it."""
     seen: dict[Any, str] = {}
     for place, _, question in declared():
         if (room := place.rpartition("/")[0]) and not question.text.en.startswith("{"):

@@ -427,7 +427,7 @@ class Evening:
         assert standing is not CLEAR or not ordered
 
     def is_undeclared(self) -> bool:
-        """Whether nobody declares a first deal, which is dealt again (reading 10); a void show declares nothing."""
+        """Return whether nobody declares a first deal, so that it is redealt (reading 10); void shows do not count."""
         first = self.deal.declarer is None and not self.deal.is_flag
         redeal = self.game.conditions.no_bid_first_deal is NoBid.REDEAL
         return first and redeal and all(show.withdrawn for show in self.state.shows.made)

@@ -250,7 +250,7 @@ class Evening:
         self.rule(name, DealRecord(before, seat, act, self.state, {}, self.game.conditions))
 
     def concealed_since(self, before: Any) -> bool:
-        """Whether the next trick has begun: what was wrong is concealed now, and ruled when it is found."""
+        """Return whether the next trick has begun, so that an irregularity is concealed, and ruled once it is found."""
         now = self.state
         begun = len(now.tricks) + (isinstance(now, Playing) and now.trick is not None)
         begun += isinstance(now, Finished) and now.claimed is not None
@@ -343,7 +343,7 @@ class Evening:
         self.rule("misconduct", self.record(self.rng.choice(SEATS), None))
 
     def check_end(self) -> None:
-        """All 300 points and all fines are in the result, the match goes on, and the journal replays bit for bit."""
+        """Check that the result has all 300 points and all penalties, the match goes on, and the journal replays."""
         state: Finished = self.state
         result = state.result
         rulings = [act for _, seat, act in self.steps if seat is None and isinstance(act, CarryOut)]

@@ -1,4 +1,4 @@
-"""What a tractor deal comes to as ruled: fines move the defenders' points; a deal that does not count has none."""
+"""The result of a tractor deal as ruled: penalties change the defenders' points; a void deal has none."""
 
 from __future__ import annotations
 

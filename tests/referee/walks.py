@@ -84,7 +84,7 @@ def _reads(question: Question[Any], word: str) -> bool:
 
 
 def walk(number: int) -> Stumble | None:
-    """Walk once, by a number that settles code, irregularity and answers; return where an error was met."""
+    """Take the walk of this number, which determines code, irregularity and answers; return its error, if any."""
     chance = Random(f"walk {number}")
     code = CODES[number % len(CODES)]
     known = irregularities(code)

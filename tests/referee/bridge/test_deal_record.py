@@ -38,7 +38,7 @@ def test_L39_a_card_condones_no_call() -> None:
 
 
 def test_L52_B_2_a_trick_that_partner_has_led_on_from_is_opened_again() -> None:
-    """South fills a trick with another card than his penalty card and North leads on: declarer may still refuse it."""
+    """South plays another card than the penalty card as last hand, and North leads on: declarer may still refuse it."""
     deal = Deal.parse("N:AK32.432.432.432 QJT9.K6.AK.AKQJT 8765.QJT.QJT.987 4.A9875.98765.65")
     state: Any = GAME.initial(Board.of(2, deal))
     for call in ("3NT", "P", "P", "P"):

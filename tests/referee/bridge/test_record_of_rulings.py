@@ -38,7 +38,7 @@ def rule(state: Any, *effects: Any) -> Any:
 
 
 def recorded(before: Any, *acts: tuple[Any, Any]) -> tuple[str | None, DealRecord, Any]:
-    """Do acts of seats, the first of them the one in question; give its name, its record and the board after."""
+    """Do acts of seats, the first the one in question; return its irregularity, its record and the board after it."""
     now = before
     for seat, act in acts:
         now = GAME.apply(now, seat, act)

@@ -1,4 +1,4 @@
-"""What the desk asks or says before somebody chooses: prices, disputed facts, and where a case belongs instead."""
+"""What the desk asks or announces before a player chooses: the price, disputed facts, where a case belongs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boards that went wrong in more than one way at once: what the rulings left owing binds the right hand, no longer."""
+"""Boards with several irregularities at once: what is owed binds the right hand, and no longer than it should."""
 
 from __future__ import annotations
 

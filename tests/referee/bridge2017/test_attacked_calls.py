@@ -41,7 +41,7 @@ def carried(state: Any, *effects: Effect) -> Any:
 
 
 def on_record(code: Code, before: Any, seat: Seat, call: str, over: str, **answers: str) -> tuple[Ruling, Any]:
-    """A call and the next player's over it, ruled from the record; and the board with the ruling carried out."""
+    """Rule from the record on a call over which the next player called; return the ruling and the board after it."""
     act, then = MakeCall(Call(call)), MakeCall(Call(over))
     now = called(called(before, seat, call), seat.lho, over)
     record = DealRecord(before, seat, act, ((seat.lho, then),), now)

@@ -131,7 +131,7 @@ def test_C6_2b_before_the_first_lead_a_kitty_of_nine_that_was_passed_on_is_made_
 
 
 def overfull(again: int) -> tuple[Burying, list[tuple[Seat, Any]]]:
-    """Return the declarer before he buries, and: he buries 29, the next stirs and buries `again` of his 54."""
+    """Return the declarer before burying, and the acts: bury 29; the next player stirs and buries `again` of 54."""
     for stirring in stirrings():
         held = stirring.hands[0] + stirring.kitty
         before = Burying(stirring.deal, stirring.cut, (held, *stirring.hands[1:]), stirring.shows, S)

@@ -47,7 +47,7 @@ def drawn(count: int = 100, game: ChaoDiPi = GAME) -> Any:
 
 
 def first_show(seat: Seat, cards: int) -> tuple[Any, Any]:
-    """Return the state at which a seat can first show this many cards, and the act; raises if it never can."""
+    """Return the drawing when a seat can first show this many cards, and the act, or None if it never can."""
     state = drawn(0)
     while len(state.hands[W]) < 24:
         for act in GAME.declarations(state, seat):
