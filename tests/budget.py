@@ -1,4 +1,4 @@
-"""What the gate's tests cost: seconds of its workers by folder, beside what each may take."""
+"""Time budget of the gate's tests: worker seconds per folder, compared with what each folder may take."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ BUDGET: Final = (
     ("web", 30, ("web",)),
     ("journeys", 90, ("journeys",)),
 )
-"""Name, seconds on two cores, folders of tests; what is in no folder belongs to the command line's."""
+"""Parts as (name, seconds allowed on two cores, test folders). Tests outside every folder count as command line."""
 REST: Final = 3
 
 
 def part_of(nodeid: str) -> int:
-    """Return the number of the part of `BUDGET` that a test belongs to, by its node id."""
+    """Return the index in `BUDGET` of the part that a test belongs to, by its node id."""
     words = nodeid.split("/")
     if words[0] == "src":
         return 0
@@ -39,7 +39,7 @@ def part_of(nodeid: str) -> int:
 
 
 def table(seconds: Mapping[int, float], workers: int) -> list[str]:
-    """Return a line for each part, of what its tests took when `workers` shared them, and what they may take."""
+    """Return one line per part: the time its tests took when shared by `workers`, and the time allowed."""
     lines = []
     for number, (name, most, _) in enumerate(BUDGET):
         took = seconds.get(number, 0.0) / workers
@@ -50,14 +50,14 @@ def table(seconds: Mapping[int, float], workers: int) -> list[str]:
 
 
 class Budget:
-    """Adds up the seconds that each part of the tests takes, in the process that the workers report to."""
+    """Pytest plugin for the main process that adds up the seconds each part of the tests takes."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
         self._seconds: Counter[int] = Counter()
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Count a set-up, a test or its end."""
+        """Add the duration of a setup, call or teardown."""
         self._seconds[part_of(report.nodeid)] += report.duration  # type: ignore[assignment]
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:

@@ -1,4 +1,4 @@
-"""Fixtures for every test, and a limit for every wait."""
+"""Fixtures for all tests, and a time limit for each test."""
 
 from __future__ import annotations
 
@@ -27,23 +27,23 @@ settings.load_profile("paiju")
 
 SHARED_DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 SHARE = 0.8
-"""Of the time after which `faulthandler_timeout` ends the process: what a test, its set-up or its end may take."""
+"""The share of `faulthandler_timeout` that one phase of a test (setup, call or teardown) may take."""
 COROUTINE = 240.0
-"""Seconds that a test may take that is a coroutine."""
+"""Time limit in seconds for a test that is a coroutine."""
 AGAIN = 30.0
-"""Seconds until it is interrupted once more, where something waits on the way out, too."""
+"""Seconds until the alarm interrupts again, in case the cleanup also hangs."""
 
 
 @pytest.fixture(scope="session")
 def shared_data() -> Path:
-    """Return the folder of real files with known answers, or skip the test where it is absent."""
+    """Return the folder of real files with known answers, or skip the test if the folder is missing."""
     if not SHARED_DATA.is_dir():
         pytest.skip(f"real data files are not here: {SHARED_DATA}")
     return SHARED_DATA
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Count reruns, and have a run of several workers tell at its end what each folder cost."""
+    """Count reruns, and report the cost of each folder at the end of a run with several workers."""
     reruns.register(config)
     workers = config.getoption("numprocesses", None)
     if isinstance(workers, int) and workers > 1:
@@ -52,7 +52,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Have all workers begin with the slow tests, where there are several."""
+    """Spread the slow tests so that each worker starts with them, if there are several workers."""
     worker = getattr(config, "workerinput", None)
     if worker is not None:
         items[:] = spread(items, worker["workercount"])
@@ -60,7 +60,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, Any, Any]:
-    """Look for no garbage while tests are collected, and never among them: they stay to the end."""
+    """Disable garbage collection during collection, and freeze the collected tests, which live until the end anyway."""
     gc.disable()
     try:
         return (yield)
@@ -74,7 +74,7 @@ Begin: TypeAlias = Callable[..., "subprocess.Popen[Any]"]
 
 @pytest.fixture
 def begin() -> Iterator[Begin]:
-    """Begin processes as `subprocess.Popen` does; whatever happens, none of them outlives the test."""
+    """Start processes as `subprocess.Popen` does, and kill those still running at the end of the test."""
     with contextlib.ExitStack() as stack:
 
         def begun(command: list[str], **more: Any) -> subprocess.Popen[Any]:
@@ -88,7 +88,7 @@ def begin() -> Iterator[Begin]:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
-    """Run a test that is a coroutine in an event loop of its own."""
+    """Run a coroutine test in its own event loop."""
     if not inspect.iscoroutinefunction(pyfuncitem.obj):
         return None
     names = inspect.signature(pyfuncitem.obj).parameters
@@ -102,7 +102,7 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 
 
 class _TooLong(KeyboardInterrupt):
-    """A test takes too long: raised as if somebody had interrupted it, for an event loop lets only that through."""
+    """Raised when a test takes too long; a `KeyboardInterrupt`, because an event loop lets only that through."""
 
 
 def _ring(*_: object) -> None:
@@ -110,7 +110,7 @@ def _ring(*_: object) -> None:
 
 
 def _rings() -> bool:
-    """Have the alarm interrupt; False for a system without alarms, and in a thread."""
+    """Install the alarm handler. Returns False without alarms (on this system, or outside the main thread)."""
     with contextlib.suppress(AttributeError, ValueError):
         signal.signal(signal.SIGALRM, _ring)
         return True
@@ -118,9 +118,9 @@ def _rings() -> bool:
 
 
 def _limited(item: pytest.Item) -> Generator[None, Any, Any]:
-    """Let a test wait so long and no longer, where `faulthandler_timeout` is set: it fails then, and what follows runs.
+    """Fail a test phase that exceeds its share of `faulthandler_timeout`, if that is set, and let the run go on.
 
-    Whatever the main thread waits for is interrupted: an event loop, a process, a thread, a browser.
+    This interrupts whatever the main thread is waiting for: an event loop, a process, a thread or a browser.
     """
     seconds = SHARE * float(item.config.getini("faulthandler_timeout") or 0)
     if not seconds or not _rings():

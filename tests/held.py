@@ -1,4 +1,4 @@
-"""An event as its commands leave it, without a journal."""
+"""Competition state built from commands, without a journal."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from paiju.tournament.state import Act
 
 
 def held(who: Sender, *commands: c.AnyCommand) -> Competition:
-    """Carry out commands, all by one person and at one time."""
+    """Return the competition after these commands, all sent by `who` at the same time."""
     now: Competition | None = None
     for command in commands:
         for event in decide(now, command, who, 1, discipline_of):

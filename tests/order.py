@@ -1,4 +1,4 @@
-"""In what order the tests run, where several workers share them."""
+"""Order of the tests when several workers share them."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from itertools import groupby
 import pytest
 
 SLOW = ("tests/journeys/", "tests/web/")
-"""Folders whose tests take seconds each: they come first, so that no long one is left to the end."""
+"""Folders whose tests take seconds each. They run first, so that no long test is left for the end."""
 
 
 def spread(items: Sequence[pytest.Item], workers: int) -> list[pytest.Item]:
-    """Put the slow modules, shared out, at the head of what each worker gets.
+    """Distribute the slow modules so that each worker starts with its share of them.
 
-    `items`: as they were collected, module by module. Returns all of them, each module in its order. To begin with,
-    xdist's `worksteal` gives each of the `workers` an equal run of the list.
+    `items`: as collected, module by module. Returns all of them; within a module the order stays the same. At the
+    start, xdist's `worksteal` gives each of the `workers` an equal slice of the list.
     """
     modules = [list(some) for _, some in groupby(items, lambda item: item.nodeid.split("::")[0])]
     slow = [some for some in modules if some[0].nodeid.startswith(SLOW)]

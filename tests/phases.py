@@ -1,4 +1,4 @@
-"""The phase of a deal by its name, as the views of each game have it."""
+"""The name of a deal's phase, as the views of every game give it."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ _PHASES: Final[dict[Any, str]] = {**BRIDGE, **CHAODIPI, **TRACTOR6}
 
 
 def phase_of(state: Any) -> str:
-    """Name the phase, as ``drawing``, of a state of any game."""
+    """Return the name of the phase, such as ``drawing``, of any game's state."""
     return _PHASES[type(state)]

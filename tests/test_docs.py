@@ -1,4 +1,4 @@
-"""The examples of the documentation do what they say."""
+"""The examples in the documentation do what the text says."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ CONSOLE = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def commands_of(page: Path) -> list[str]:
-    """The lines that a page has its reader type."""
+    """The commands that a page asks its reader to type."""
     return [line for block in CONSOLE.findall(page.read_text("utf-8")) for line in block.splitlines()]
 
 
@@ -104,7 +104,7 @@ def test_every_package_is_on_a_page_of_the_reference() -> None:
 
 LABS = sorted((ROOT / "docs").glob("lab-first-hour*.md"))
 SMALL = {"paiju lab": ["-n", "2", "--workers", "1"], "python": ["--rounds", "2", "--deals", "8", "--threads", "1"]}
-"""What makes a command of the laboratory small: of an option that is given twice the last counts."""
+"""Options that make a laboratory command small. If an option is given twice, the last one counts."""
 
 
 @pytest.mark.parametrize("page", LABS, ids=lambda page: page.name)

@@ -1,4 +1,4 @@
-"""The examples run: each in small here, and in full by `PAIJU_EXAMPLES=1`, where those that learn must have learnt."""
+"""The examples run: here with small sizes, with `PAIJU_EXAMPLES=1` in full, when the learners must improve."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 LEARNERS = sorted((ROOT / "examples" / "lab").glob("*.py"))
 JOBS = sorted(path for path in (ROOT / "examples").glob("*.py") if path.stem != "play_at_a_table")
-"""That one wants a site: `tests/server/live/test_joining.py` runs it."""
+"""The examples; the one left out needs a site, so `tests/server/live/test_joining.py` runs it."""
 WHOLE = bool(os.environ.get("PAIJU_EXAMPLES"))
 GAINED = {"bidder": 5.0, "chaodipi_play": 4.0}
-"""By how much the last rounds are better than the first: imps a board, levels a deal."""
+"""By how much the last rounds must be better than the first: IMPs a board, levels a deal."""
 ROUND = re.compile(r"^round +\d+: +([+-]\d+\.\d+)", re.MULTILINE)
 
 

@@ -1,4 +1,4 @@
-"""Words for people: what somebody wrote is quoted as each language quotes, in every message."""
+"""User-facing messages: quoted input has the quotation marks of the message's language."""
 
 import ast
 import re
@@ -34,9 +34,9 @@ from paiju.text import Text, quoted
 SOURCE = Path(paiju.__file__).parent
 CHINESE = re.compile(r"[\u4e00-\u9fff]")
 QUOTED = re.compile(r"(?<![A-Za-z0-9])'[^'\n]*'")
-"""Words between the quotation marks of English."""
+"""Text between English single quotation marks."""
 NOT_SAID = re.compile(r"<[^>]*>|pip install '[^']*'")
-"""Tags of HTML, and what is typed into a shell as it stands."""
+"""HTML tags, and commands to be copied into a shell."""
 
 
 def test_each_language_quotes_as_it_does() -> None:
@@ -48,7 +48,7 @@ def test_each_language_quotes_as_it_does() -> None:
 
 
 def strings(path: Path) -> Iterator[tuple[int, str]]:
-    """Return the strings of a module with their lines; a value put in by its `repr` reads as '…'."""
+    """Yield the strings of a module with their line numbers, with '…' for a value formatted by its `repr`."""
     tree = ast.parse(path.read_text("utf-8"))
     inside = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
     about = {
@@ -88,9 +88,9 @@ MANY: Final = re.compile(
     r"\{([^{}]*)\} (?:act|board|card|deal|event|game|hand|journal|line|minute|pair|player|point|record|result|round"
     r"|seat|table|team|trick|level|bot)s\\b"
 )
-"""A value with a noun after it that is right for many alone."""
+"""A value followed by a noun in the plural, which is wrong for one."""
 NEVER_ONE: Final = re.compile(r"[A-Z_0-9\[\] .-]+|size|seats|shown|len\(table\.seats\)|whole|limits\[1\]|.*:\+d|.*\.en")
-"""Values that cannot be one: constants, hands, tables, a range of points, what is more or less by a sign."""
+"""Values that cannot be one: constants, hands, tables, a range of points, and differences with a sign."""
 NEVER_ONE_AT: Final = {
     ("burying.py", "own"),  # 5, 10 and kings
     ("following.py", "own"),
@@ -99,7 +99,7 @@ NEVER_ONE_AT: Final = {
     ("deal.py", "len(cards)"),  # a whole hand
     ("deal.py", "len(cards)"),
     ("unit.py", "length"),  # a tractor
-    ("effect_text.py", "tricks"),  # 1 is said apart
+    ("effect_text.py", "tricks"),  # the case of 1 is worded separately
     ("moving.py", "len(moved)"),
     ("card_count.py", "total"),
     ("concealment.py", "due[side]"),  # tens
@@ -110,7 +110,7 @@ NEVER_ONE_AT: Final = {
 
 
 def test_one_thing_is_counted_as_one() -> None:
-    """`counted` gives a number with its noun: "1 board", "2 boards"."""
+    """`counted` formats a number with its noun: "1 board", "2 boards"."""
     found = []
     for path in sorted(SOURCE.rglob("*.py")):
         name = str(path.relative_to(SOURCE))
@@ -174,7 +174,7 @@ SIGNS: Final = st.text(
 
 
 def words_of(read: Callable[[str], Any], text: str) -> str:
-    """Return what is said in Chinese of a text that cannot be read; nothing where it can."""
+    """Return the Chinese error message for a text that cannot be read, or an empty string if it can."""
     try:
         read(text)
     except PaijuError as fault:

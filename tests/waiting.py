@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 
 TURNS = 200
-"""More turns of an event loop than any chain of tasks here needs before each of them waits for something outside."""
+"""More event loop iterations than any chain of tasks needs before all of them wait for something outside."""
 
 
 async def idle() -> None:
-    """Let all other tasks of this event loop run until each waits for a timer, a thread, a socket or a lock.
+    """Run all other tasks of this event loop until each is waiting for a timer, a thread, a socket or a lock.
 
-    For tests that nothing happens: what was going to happen has happened when this returns, on any machine.
+    For tests that nothing happens: anything that was going to happen has happened when this returns, on any
+    machine.
     """
     for _ in range(TURNS):
         await asyncio.sleep(0)

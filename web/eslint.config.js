@@ -16,15 +16,15 @@ export default defineConfig(
   {
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
     rules: {
-      // TypeScript itself knows what is defined.
+      // TypeScript itself checks what is defined.
       "no-undef": "off",
       "@typescript-eslint/no-unused-vars": [
         "error",
         { argsIgnorePattern: unused, varsIgnorePattern: unused, caughtErrorsIgnorePattern: unused },
       ],
-      // A space at the edge of a block is kept as {" "} alone.
+      // A space at the edge of a block must be written as {" "}.
       "svelte/no-useless-mustaches": "off",
-      // Sets and maps are values here: $state.raw replaces them as wholes.
+      // Sets and maps are immutable values here: $state.raw replaces them as a whole.
       "svelte/prefer-svelte-reactivity": "off",
     },
   },

@@ -7,14 +7,14 @@ import { defineConfig } from "vitest/config";
 
 const server = "http://127.0.0.1:8000";
 
-/** The framework's faults point to pages of its own; what we serve names no host but ours. */
+/** The framework's error messages link to its own site; the files we serve name no other host. */
 const ownWordsOnly: Plugin = {
   name: "paiju:own-words-only",
   apply: "build",
   renderChunk: (code) => code.replaceAll("https://svelte.dev/e/", "svelte: "),
 };
 
-/** Text that browsers fetch, compressed as small as it goes: the server has no such compressor of its own. */
+/** Text files compressed as small as possible: the server has no such compressor. */
 const brotli: Plugin = {
   name: "paiju:brotli",
   apply: "build",
@@ -31,13 +31,13 @@ const MOUNTED = "tests/mounted/**/*.test.ts";
 
 const FURTHER = "virtual:further-packs";
 
-/** The folders of packs, each with an index.ts, that this build adds to those of src/packs: none in what is shipped. */
+/** The folders of packs, each with an index.ts, that this build adds to those of src/packs; none in what is shipped. */
 const folders = (process.env["PAIJU_FURTHER_PACKS"] ?? "")
   .split(delimiter)
   .filter((one) => one !== "")
   .map((one) => resolve(one));
 
-/** Packs from outside src/, each the default export of its folder; what they import of packages is found here. */
+/** Packs from outside src/, each the default export of its folder; their package imports are resolved here. */
 const furtherPacks: Plugin = {
   name: "paiju:further-packs",
   resolveId(id, importer) {
@@ -59,14 +59,15 @@ export default defineConfig({
   build: {
     outDir: "../src/paiju/server/site",
     emptyOutDir: true,
-    // What others wrote of it, under which licence.
+    // The licences of third-party code.
     license: { fileName: "licences.md" },
-    // A strict content policy stands before the pages: nothing inline, no data in place of a file.
+    // A strict content security policy applies: nothing inline, and no data URLs in place of files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: "es2023",
     reportCompressedSize: false,
-    // Small modules that every table needs come in few files: each one costs a request, and is compressed alone.
+    // Small modules that every table needs are bundled into few files: each file costs a request, and is compressed
+    // separately.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -100,7 +101,8 @@ export default defineConfig({
     unstubGlobals: true,
     // How long a test takes is a matter of what else the machine does.
     testTimeout: 120_000,
-    // What mounts components has a document of its own for each file; the others leave nothing behind, and share a world.
+    // Tests that mount components have a document for each file; the others leave nothing behind, and share one
+    // environment.
     projects: [
       { extends: true, test: { name: "mounted", include: [MOUNTED] } },
       { extends: true, test: { name: "plain", include: ["tests/**/*.test.ts"], exclude: [MOUNTED], isolate: false } },

@@ -1,4 +1,4 @@
-"""What the tests of analysis share: the lists of DDS, and a search that is slow and obvious."""
+"""Shared by the tests of analysis: the lists of DDS, and a slow and obvious search."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ VULNERABILITIES = (Vulnerability.NONE, Vulnerability.BOTH, Vulnerability.NS, Vul
 
 
 class Listed(NamedTuple):
-    """One deal of a DDS list with the answers that the list gives.
+    """One deal of a DDS list with the list's answers.
 
     `par`: for North-South and for East-West bidding first, the score of that side and the text of the contracts;
     `dealer_par`: the score for North-South and the contracts.
@@ -98,12 +98,12 @@ def list100(shared_data: Path) -> list[Listed]:
 
 
 EVERY_BOARD = bool(os.environ.get("PAIJU_EVERY_BOARD"))
-"""Whether every deal of the files is solved, which takes a minute or two, and not only every fifth."""
+"""Whether every deal of the files is solved, which takes a minute or two, or only every fifth."""
 
 
 @pytest.fixture(scope="session")
 def some100(list100: list[Listed]) -> list[Listed]:
-    """The deals of dds_list100.txt that are to be solved."""
+    """The deals of dds_list100.txt to solve."""
     return list100 if EVERY_BOARD else list100[::5]
 
 
@@ -121,7 +121,7 @@ class CommonBoard(NamedTuple):
 
 @pytest.fixture(scope="session")
 def common_game(shared_data: Path) -> list[CommonBoard]:
-    """The 36 boards of CommonGame_2020-02-21.pbn, read with as little as they need."""
+    """The 36 boards of CommonGame_2020-02-21.pbn, read with minimal parsing."""
     text = (shared_data / "CommonGame_2020-02-21.pbn").read_text("latin-1")
     boards = []
     for game in re.split(r"(?=\[Event )", text)[1:]:
@@ -148,12 +148,12 @@ def common_game(shared_data: Path) -> list[CommonBoard]:
 
 @pytest.fixture(scope="session")
 def some_common(common_game: list[CommonBoard]) -> list[CommonBoard]:
-    """The boards of the Common Game that are to be solved."""
+    """The boards of the Common Game to solve."""
     return common_game if EVERY_BOARD else common_game[::5]
 
 
 class Ending:
-    """A position as four lists of cards, and a search through every way to play it out.
+    """A position as four lists of cards, and an exhaustive search.
 
     Nothing here comes from the engine or the solver: it is the definition of double dummy, written down.
     """

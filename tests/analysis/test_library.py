@@ -1,4 +1,4 @@
-"""The door to DDS: the only one, on one core, and clear where it does not open."""
+"""The interface to DDS: the only one, on one core, with a clear error if it cannot be loaded."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_a_library_that_does_not_load_is_an_error_of_ours(monkeypatch: pytest.Mo
 
 
 def test_what_dds_refuses_is_an_error_with_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    """DDS itself gives the words for its code; it is not fed nonsense here, for that can crash the process."""
+    """DDS itself gives the message for its code; it gets no invalid input here, because that can crash the process."""
     real = library._library()
 
     class Refusing:

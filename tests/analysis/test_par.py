@@ -1,4 +1,4 @@
-"""Par, against an auction played out in full, known boards, and DDS."""
+"""Par, compared with a full auction, known boards, and DDS."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CODES = (NONE, BOTH, NS, EW)
 
 
 def table_of(**rows: str) -> DoubleDummyTable:
-    """Make a table of rows as C="7 5 7 6"; 6 tricks for everybody in what is not named."""
+    """Make a table from rows such as C="7 5 7 6"; 6 tricks for everybody in denominations not named."""
     named = {"C": Denomination.CLUBS, "D": Denomination.DIAMONDS, "H": Denomination.HEARTS}
     named |= {"S": Denomination.SPADES, "NT": Denomination.NOTRUMP}
     found = {named[key]: [int(n) for n in row.split()] for key, row in rows.items()}
@@ -85,7 +85,7 @@ def test_who_bids_it_first_has_what_both_sides_can_make() -> None:
 
 
 def test_the_dealers_partner_may_come_too_late() -> None:
-    """Only South makes 1NT for his side: after North's pass, East bids it first."""
+    """Only South makes 1NT for the side: after North's pass, East bids it first."""
     table = table_of(NT="6 7 7 6")
     assert shown(par(table, NONE, Seat.NORTH)) == (-90, ["1NT E ="])
     assert shown(par(table, NONE, Seat.SOUTH)) == (90, ["1NT S ="])
@@ -96,7 +96,7 @@ def test_the_dealers_partner_may_come_too_late() -> None:
 class FullAuction:
     """A whole auction in one or two denominations, by the Laws: doubles, redoubles, and who named what first.
 
-    The other denominations are left out, as a table in which they take no trick makes them worthless to bid.
+    The other denominations are left out, because a table in which they take no trick makes bidding them worthless.
     """
 
     def __init__(self, table: DoubleDummyTable, vulnerability: Vulnerability, denominations: list[int]) -> None:
@@ -185,7 +185,7 @@ def test_par_equals_an_auction_in_two_denominations(denominations: list[int]) ->
 
 
 def contracts_of(text: str) -> set[tuple[int, str, str]]:
-    """Read contracts as the PAR line of DDS has them: sides or seats, levels, strain, x where doubled."""
+    """Read contracts as in the PAR line of DDS: sides or seats, levels, strain, x if doubled."""
     found = set()
     for part in text.split(","):
         read = re.fullmatch(r"([NESW]+) (\d+)([SHDCN])x?", part)
@@ -195,7 +195,7 @@ def contracts_of(text: str) -> set[tuple[int, str, str]]:
 
 
 def dealer_contracts_of(texts: tuple[str, ...]) -> set[tuple[int, str, str, int]]:
-    """Read contracts as the PAR2 line has them: the lowest level, and by how much it is made or fails."""
+    """Read contracts as in the PAR2 line: the lowest level, and by how much it makes or fails."""
     found = set()
     for text in texts:
         read = re.fullmatch(r"(\d)([SHDCN])\*?-([NESW]+)([+-]\d)?", text)

@@ -1,4 +1,4 @@
-"""Review of played boards: what adds up must add up, and each kind of record must be taken as it is."""
+"""Review of played boards: totals must add up, and each kind of record must be accepted."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def record_of(play: Play, contract: Contract, tricks: int | None, **more: Any) -
 
 
 def cost_of(found: Review, seat: Seat) -> int:
-    """Sum what the cards of one hand gave away."""
+    """Return the sum of what the cards of one hand gave away."""
     return sum(card.cost for card in found.cards if card.played.seat is seat)
 
 
@@ -194,7 +194,7 @@ def test_processes_review_what_one_reviews(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_dds_list100_reviews(some100: Any) -> None:
-    """The boards of dds_list100.txt as records: tables, par and trace through one door."""
+    """The boards of dds_list100.txt as records: tables, par and trace through one interface."""
     some = some100[:3]
     records = [
         BoardRecord(

@@ -1,4 +1,4 @@
-"""Solving positions, against a search that tries everything and against the answers of the DDS lists."""
+"""Solving positions, compared with an exhaustive search and with the answers of the DDS lists."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def ace_endings(seed: int, trump: Denomination) -> tuple[Play, Play]:
 def test_a_last_trick_leaves_no_trace_in_the_next_position(obvious: Any) -> None:
     """DDS keeps what it knows of a position under one trump suit, and would use it under another.
 
-    It does so where the suit changes in a last trick, and the position after that is like the one before it.
+    This happens if the suit changes in a last trick, and the next position is like the one before.
     """
     for seed in range(40):
         spades, _ = ace_endings(seed, Denomination.SPADES)

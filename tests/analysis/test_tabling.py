@@ -1,4 +1,4 @@
-"""Tables of deals, against known answers and against the solver asked in another way."""
+"""Tables of deals, compared with known answers and with the solver asked in another way."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_a_hand_without_losers_and_the_hands_opposite_it() -> None:
 
 
 def test_a_long_suit_is_worth_thirteen_as_trumps_and_nothing_otherwise() -> None:
-    """Whoever leads at notrump takes all; a side has the suits of both its hands as trumps."""
+    """The leader at notrump takes all tricks; in a suit contract each side makes the suits of both its hands."""
     table = double_dummy_table(LONG_SUITS)
     for seat in SEATS:
         assert table.tricks(Denomination.NOTRUMP, seat) == 0

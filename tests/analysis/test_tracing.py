@@ -1,4 +1,4 @@
-"""Traces of plays, against each moment solved by itself and against the DDS lists."""
+"""Traces of plays, compared with each moment solved separately and with the DDS lists."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def random_play(seed: int, cards: int, *, revokes: float = 0) -> Play:
 
 
 def by_moments(play: Play) -> tuple[int, ...]:
-    """Work a trace out from the best card at each moment."""
+    """Compute a trace from the best card at each moment."""
     side = play.dummy.side
     tricks = []
     for moment in moments(play):
@@ -78,7 +78,7 @@ def test_a_play_with_a_revoke_is_traced_moment_by_moment() -> None:
 
 
 def test_a_revoke_may_win_what_honest_play_would_not() -> None:
-    """South has a club to follow with and ruffs: the number moves against the other side."""
+    """South has a club to follow with but ruffs: the number moves against the other side."""
     deal = Deal.parse("N:AKQ.AKQ.AKQJ.432 J32.J32.432.AKQJ T98765.T98.T98.T 4.7654.765.98765")
     play = Play.start(Contract.parse("6S by N"), deal).after(Seat.EAST, Card("CA"))
     honest = trace(play.after(Seat.SOUTH, Card("CT")))
@@ -112,7 +112,7 @@ def test_the_last_number_of_a_whole_play_is_what_declarer_won() -> None:
 
 
 def test_dds_list100_traces(some100: Any) -> None:
-    """TRACE of dds_list100.txt; the list leaves out the last trick of a play, in which nothing can change."""
+    """TRACE of dds_list100.txt; the list omits the last trick of a play, in which nothing can change."""
     plays = []
     for one in some100:
         play = one.start

@@ -1,4 +1,4 @@
-"""Worker processes: the same answers in the same order, progress, and a clear end where something breaks."""
+"""Worker processes: the same answers in the same order, progress, and a clear end if something breaks."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ LONG_SUITS = Deal.parse("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ..
 QUICK = [Deal.of(COLD.hands[turn:] + COLD.hands[:turn]) for turn in range(4)] + [LONG_SUITS]
 
 DIE = "__import__('os')._exit(1)"
-"""A job that ends its process: a part of this text, evaluated."""
+"""A job that ends its process; this text is evaluated."""
 
 
 def _any(job: Any) -> Any:
-    """Take a function of the standard library as a job: a fresh interpreter can import it."""
+    """Use a function of the standard library as a job, because a new interpreter can import it."""
     return job
 
 
@@ -63,7 +63,7 @@ def test_few_things_start_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_tables_start_no_process_on_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The solver shares them among threads of its own, and whoever comes after finds it on one core again."""
+    """The solver distributes them over its own threads; afterwards it runs on one core again."""
 
     def start(*_: object) -> None:
         raise AssertionError

@@ -1,4 +1,4 @@
-"""What a verb prints with `--json`, as the tests read it."""
+"""Reads what a command prints with `--json`."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Any
 
 
 def read(out: str) -> Any:
-    """Read it with what people are told in English alone; it must be there in Chinese, too."""
+    """Return the output with the English of every text; each must also have Chinese."""
     return _english(json.loads(out))
 
 
 def scores(out: str) -> Any:
-    """Read scores, rankings and boards by what sets them apart: `ranking_A_ns`, `board_2_7`."""
+    """Return scores, rankings and boards by their distinguishing keys: `ranking_A_ns`, `board_2_7`."""
     data = read(out)
     for row in data.pop("ranking", []):
         row["contestant"] = _named(row["contestant"])

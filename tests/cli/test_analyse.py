@@ -1,4 +1,4 @@
-"""`paiju analyse` as a person types it."""
+"""`paiju analyse` as a user types it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`paiju convert`: nothing is lost without a word, and no file is written over its source."""
+"""`paiju convert`: nothing is lost silently, and no file is written over its source."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ AUCTION = (
 def test_of_an_explanation_that_is_cut_the_auction_is_not_said_to_be_lost(
     explanation: str, lost: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Eight auctions of a BBO file were told as lost: each had a blank at the end of an explanation."""
+    """Eight auctions of a BBO file were reported as lost: each had a space at the end of an explanation."""
     path = tmp_path / "a.lin"
     path.write_text(AUCTION.format(explanation), encoding="utf-8")
     assert main(["convert", str(path), str(tmp_path / "a.pbn"), "--lang", "en"]) == 0
@@ -51,7 +51,7 @@ def test_what_a_format_cannot_hold_is_told(source: Path, tmp_path: Path, capsys:
 
 
 def test_what_two_boards_have_of_each_other_is_lost(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """An Olympiad's board 2 was dealt by West, 4 by East; USEBIO has dealers by number, and nothing was said."""
+    """An Olympiad's board 2 was dealt by West, 4 by East; USEBIO has dealers by number, and no loss was reported."""
     path = tmp_path / "a.jsonl"
     records = [{"board": "2", "dealer": "W"}, {"board": "4", "dealer": "E"}]
     results = {"contract": "4S by N", "tricks": 10, "vulnerability": "None"}
@@ -181,7 +181,7 @@ def test_a_broken_utf_16_is_said_in_one_line(name: str, tmp_path: Path, capsys: 
 
 
 def test_a_check_names_the_tag_and_reads_what_can_be_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A round with a space and a table with a letter are not the standard's, but nothing of them is unreadable."""
+    """A round with a space and a table with a letter are against the standard, but all of it is readable."""
     path = tmp_path / "a.pbn"
     path.write_text(
         '[Board "1"]\n[Round "Final 1"]\n[Table "7 A"]\n[Room "Open "]\n[Score "NS 420"]\n\n'
@@ -240,7 +240,7 @@ def test_rbn_is_said_not_to_be_read(lang: str, words: str, tmp_path: Path, capsy
 def test_records_without_a_blank_line_between_them_are_all_read(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A second Event or Board begins a record; a bad one costs itself alone."""
+    """A second Event or Board begins a record; a bad record costs only itself."""
     path = tmp_path / "a.pbn"
     boards = [
         f'[Event "#"]\n[Board "{n}"]\n[Deal "{DEAL}"]\n[Contract "{level}S"]\n[Declarer "N"]\n[Result "9"]\n'
@@ -266,7 +266,7 @@ def test_a_tag_told_twice_begins_no_record(tmp_path: Path) -> None:
 
 
 def test_what_usebio_has_no_place_for_costs_itself_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A record without a board and a second deal of one board are named with file and line; the rest is written."""
+    """A record without a board and a second deal of one board are reported with file and line; the rest is written."""
     path = tmp_path / "a.pbn"
     other = DEAL.replace("N:", "E:")
     path.write_text(
@@ -292,7 +292,7 @@ def test_what_usebio_has_no_place_for_costs_itself_alone(tmp_path: Path, capsys:
 def test_a_record_without_cards_and_result_is_left_out_of_lin_by_name(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """It would be written as a board without hands."""
+    """Otherwise it would be written as a board without hands."""
     path = tmp_path / "a.pbn"
     path.write_text(
         f'[Board "1"]\n[Deal "{DEAL}"]\n\n[Board "2"]\n[Dealer "E"]\n\n'
@@ -315,7 +315,7 @@ def test_a_record_without_cards_and_result_is_left_out_of_lin_by_name(
 def test_gbk_that_no_file_names_is_read_and_said(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / name
     if name == "a.xml":
-        return  # XML names its encoding: see the tests of USEBIO
+        return  # XML declares its encoding: see the tests of USEBIO
     text = TEXTS[name].replace("Zoë 王", "王小明")
     path.write_bytes(text.encode("gbk"))
     assert main(["convert", str(path), "--to", "json"]) == 0

@@ -1,4 +1,4 @@
-"""`paiju deal` as a person types it."""
+"""`paiju deal` as a user types it."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_a_board_that_is_too_rare_names_the_option_that_allows_more_tries(capsys
 
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_what_is_too_rare_names_no_option_that_there_is_not(language: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Issue 13, number 58; what it advises, more tries, is an option of the parser's own."""
+    """Issue 13, number 58; the advice, more tries, is an option of the parser itself."""
     assert main(["deal", "--help"]) == 0
     options = set(re.findall(r"--[a-z-]+", capsys.readouterr().out))
     assert {"--limit", "--where"} <= options

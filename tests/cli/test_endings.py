@@ -1,4 +1,4 @@
-"""A bot or a format that there is not: one line that names what exists; nothing is written in another format."""
+"""A bot or a format that does not exist: one line that lists those that do; nothing is written in another format."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 
 @pytest.fixture
 def empty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return an empty folder, in which the program runs."""
+    """Return an empty folder in which the program runs."""
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

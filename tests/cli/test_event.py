@@ -26,7 +26,7 @@ Type = Callable[..., Any]
 
 @pytest.fixture
 def typed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Type:
-    """Type a verb; give its exit code and what it printed, JSON where asked."""
+    """Return a function that runs a command and returns its exit code and its output, JSON if requested."""
     (tmp_path / "club.toml").write_text(PLAN + ENTRIES, encoding="utf-8")
     (tmp_path / "bare.toml").write_text(PLAN, encoding="utf-8")
     capsys.readouterr()
@@ -300,7 +300,7 @@ def test_the_ruling_of_a_case_file_is_carried_out_with_its_clauses(
 
 @pytest.fixture
 def hand(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Return a clock that stands until a test moves its hand: the time in milliseconds."""
+    """Return a clock that the test sets: the time in milliseconds."""
     at = [1_767_268_800_000]  # twelve o'clock UTC
     for module in (clocks, desk, running):
         monkeypatch.setattr(module, "now", lambda: at[0])

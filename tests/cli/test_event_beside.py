@@ -1,4 +1,4 @@
-"""`paiju event` beside a site that runs over the same SQLite file: it reads, and says how else to write."""
+"""`paiju event` beside a site running on the same SQLite file: it reads, and says how to write instead."""
 
 from __future__ import annotations
 

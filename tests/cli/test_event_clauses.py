@@ -1,4 +1,4 @@
-"""The clause cited where a director names none is one of the event's own code and edition (L81.C.7, L90.A, L12)."""
+"""The clause cited if a director names none belongs to the event's code and edition (L81.C.7, L90.A, L12)."""
 
 from __future__ import annotations
 

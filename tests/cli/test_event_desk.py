@@ -1,4 +1,4 @@
-"""The rest of the desk, as a director types it: calls, rosters, line-ups, late pairs, lateness, fouled boards, lots."""
+"""The rest of the desk as a director types it: calls, rosters, line-ups, late pairs, lateness, fouled boards, lots."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ Type = Callable[..., Any]
 
 
 def entries(count: int, size: int) -> str:
-    """Name entries E1, E2, ... with their players E1.1, E1.2, ... each by name P."""
+    """Return entries E1, E2, ... with their players E1.1, E1.2, ..., each named P."""
     names = json.dumps(["P"] * size)
     return "".join(f'\n[[entries]]\nid = "E{n}"\nplayers = {names}\n' for n in range(1, count + 1))
 
 
 @pytest.fixture
 def typed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Type:
-    """Type a verb; give what it printed, or its JSON; a refusal is given as it was told."""
+    """Return a function that runs a command and returns its output, its JSON, or the text of its refusal."""
     (tmp_path / "club.toml").write_text(CLUB + entries(7, 2), encoding="utf-8")
     (tmp_path / "league.toml").write_text(LEAGUE + entries(3, 4), encoding="utf-8")
 
@@ -101,7 +101,7 @@ def test_a_late_pair_takes_the_seats_of_others_where_nobody_sits_out(typed: Type
 
 
 def last(typed: Type) -> Any:
-    """Return the last event on record."""
+    """Return the last recorded event."""
     return typed("journal", as_json=True)["acts"][-1]["event"]
 
 
@@ -234,7 +234,7 @@ def test_L6_E_4_hand_records_with_double_dummy(typed: Type, tmp_path: Path) -> N
     first, second = typed("hands", as_json=True)["hands"]
     assert (first["board"], first["dealer"], first["vulnerable"]) == ("1", "North", "None")
     assert first["north"] == "AKQJ.AKQ.AKQ.AKQ"
-    # what the engine's own doctest has for this deal, and the same turned by a seat
+    # the engine's own doctest result for this deal, and the same rotated by a seat
     assert (first["tricks_n"], first["tricks_e"]) == ("13/13/12/12/12", "0/0/1/1/1")
     assert (second["tricks_e"], second["tricks_s"]) == ("13/13/12/12/12", "0/0/1/1/1")
     assert first["par"].startswith("+1520 (7NT")
@@ -284,7 +284,7 @@ def test_what_an_event_shows_goes_to_files(typed: Type, tmp_path: Path) -> None:
 
 
 def test_sides_are_numbered_from_1_wherever_people_read_or_type(typed: Type) -> None:
-    """One numbering, as on the pages: what is typed and shown counts from 1, values in JSON keep theirs from 0."""
+    """As on the pages: what is typed and shown counts from 1, values in JSON count from 0."""
     typed("new", "league.toml")
     for _ in range(3):
         typed("next")
@@ -308,7 +308,7 @@ def test_sides_are_numbered_from_1_wherever_people_read_or_type(typed: Type) -> 
 
 
 def test_T2_7_the_sheet_of_a_match_has_fines_and_reasons_from_the_rulings_on(typed: Type, tmp_path: Path) -> None:
-    """Two minor disputes of one side: the second costs ten points, and the third deal of the sheet has them."""
+    """Two minor disputes of one side: the second costs ten points, and the third deal of the sheet shows them."""
     typed("new", "league.toml")
     for _ in range(3):
         typed("next")

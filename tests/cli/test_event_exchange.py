@@ -1,4 +1,4 @@
-"""`paiju event bws`, `results` and `print`: seats go to the units, results come back, sheets are printed."""
+"""`paiju event bws`, `results` and `print`: seats go to the scoring units, results come back, sheets are printed."""
 
 from __future__ import annotations
 

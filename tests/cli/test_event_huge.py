@@ -1,4 +1,4 @@
-"""A number of 5,000 digits anywhere in a verb of `paiju event` is one line and exit code 2, or is taken as a text."""
+"""A number of 5,000 digits anywhere in `paiju event` gives one line and exit code 2, or is accepted as text."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def verbs() -> Mapping[str, click.Command]:
 
 
 def words_with(verb: click.Command, huge: str, tmp_path: Path) -> Iterator[list[str]]:
-    """Return the words of a verb with the huge one in the place of each argument, and as each option."""
+    """Yield the words of a command with the huge number in place of each argument, and as each option."""
 
     def told(param: click.Parameter) -> str:
         if isinstance(param.type, click.Path):
@@ -83,6 +83,6 @@ def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def store(begun: Path, tmp_path: Path) -> Path:
-    """A copy of that event, for one test to change."""
+    """A copy of that event for one test to change."""
     shutil.copytree(begun, tmp_path, dirs_exist_ok=True)
     return tmp_path / "e.db"

@@ -1,6 +1,6 @@
-"""The five example events, killed as by ``kill -9`` and begun again: the same journal as of a run that was let be.
+"""The five example events, killed as by ``kill -9`` and restarted: the same journal as of an undisturbed run.
 
-Each is sized down here; with PAIJU_EVENT_KILLS, so many kills are made in each event as it stands in examples/.
+Each is reduced here; with PAIJU_EVENT_KILLS, that many kills are made in each event at its full size in examples/.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples" / "events"
 KILLS = int(os.environ.get("PAIJU_EVENT_KILLS", "0"))
 PATIENCE = 600.0
 Small = tuple[tuple[tuple[str, str], ...], int, tuple[str, ...]]
-"""What is put in the plan in place of what, how many of its entries stay (0: all), what else is asked."""
+"""Replacements in the plan, how many of its entries are kept (0: all), and further options."""
 SMALL: dict[str, Small] = {
     "mitchell": ((("rounds = 12", "rounds = 5"), ("boards = 2", "boards = 1")), 0, ("10",)),
     "howell": ((("rounds = 13", "rounds = 5"),), 0, ("6",)),
@@ -58,7 +58,7 @@ WHOLE: dict[str, tuple[str, ...]] = {"mitchell": ("32",), "howell": ("14",), "ch
 
 
 def planned(name: str, folder: Path) -> list[str]:
-    """Write the plan of an example, sized down or whole; give the command that runs it."""
+    """Write the plan of an example, reduced or whole; return the command that runs it."""
     text = (EXAMPLES / f"{name}.toml").read_text("utf-8")
     changes, kept, entries = SMALL[name]
     if KILLS:
@@ -84,7 +84,7 @@ def journal(path: Path) -> list[tuple[int, str, str, bytes]]:
 
 
 def acts(path: Path) -> int:
-    """Count what is committed; nothing where the store is not made yet."""
+    """Return the number of committed acts; 0 if the store does not exist yet."""
     if not path.exists():
         return 0
     with closing(sqlite3.connect(path)) as base:
@@ -95,7 +95,7 @@ def acts(path: Path) -> int:
 
 
 def whole(command: list[str], store: Path, capsys: pytest.CaptureFixture[str]) -> Any:
-    """Run to the end, here; give the standings."""
+    """Run the event to its end in this process; return the standings."""
     code = main([*command, "--store", str(store)])
     told = capsys.readouterr()
     assert code == 0, told.err
@@ -103,7 +103,7 @@ def whole(command: list[str], store: Path, capsys: pytest.CaptureFixture[str]) -
 
 
 def killed(command: list[str], store: Path, ready: Callable[[], bool]) -> bool:
-    """Run until something is so, and kill; give whether it was killed before it ended by itself."""
+    """Run until a condition holds, and kill; return whether it was killed before it ended."""
     with subprocess.Popen(
         [sys.executable, "-c", PROGRAM, *command, "--store", str(store)],
         stdout=subprocess.DEVNULL,
@@ -113,7 +113,7 @@ def killed(command: list[str], store: Path, ready: Callable[[], bool]) -> bool:
         try:
             while not ready() and process.poll() is None:
                 assert time.monotonic() < end, "the program did not come so far"
-                time.sleep(0.01)  # each look opens the store: more of them would be half the work
+                time.sleep(0.01)  # each check opens the store: more of them would be half the work
         finally:
             process.send_signal(signal.SIGKILL)
         return process.wait(30) == -signal.SIGKILL
@@ -128,7 +128,7 @@ def test_an_example_event_that_is_killed_ends_as_if_it_had_not_been(
     rows = journal(tmp_path / "whole.db")
     broken = tmp_path / "broken.db"
     chance = random.Random(f"{name}/{len(rows)}")
-    # One kill alone is made while much is left to do: it must not come too late.
+    # A single kill is made while much is left to do, so that it does not come too late.
     last = len(rows) - 1 if KILLS else len(rows) // 2
     moments = sorted(chance.sample(range(1, last), min(KILLS or 1, last - 1)))
     kills, before = 0, list[tuple[int, str, str, bytes]]()

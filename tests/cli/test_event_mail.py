@@ -1,4 +1,4 @@
-"""`paiju event mail`: each player with an address gets his results, and who refuses one is named."""
+"""`paiju event mail`: each player with an address gets their results, and refused addresses are named."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ method = "matchpoints"
 
 @pytest.fixture
 def played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
-    """An evening that is over; two of its eight players have an address."""
+    """A finished evening; two of its eight players have an address."""
     entries = "".join(f'\n[[entries]]\nid = "{n}"\nplayers = ["{n} North", "{n} South"]\n' for n in range(2, 5))
     (tmp_path / "club.toml").write_text(PLAN + entries, encoding="utf-8")
     store = tmp_path / "e.db"

@@ -1,4 +1,4 @@
-"""Where a command of `paiju event` applies when the place is not said: what is under way, else what was last."""
+"""Where a `paiju event` command applies if the place is not given: the running round, otherwise the last one."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def desk() -> Desk:
 
 
 def rounds(section: str, board: int) -> tuple[tuple[SeatedTable, ...], ...]:
-    """Return two rounds of a section of four pairs, a board each."""
+    """Return two rounds of a section of four pairs, with one board each."""
     a, b, cc, d = "1234" if section == "A" else "5678"
     return (
         (SeatedTable(1, ((a,), (b,)), (str(board),)), SeatedTable(2, ((cc,), (d,)), (str(board),))),

@@ -1,4 +1,4 @@
-"""`paiju event` on a PostgreSQL store: a director's verbs, and two runs of one event by bots at once."""
+"""`paiju event` on a PostgreSQL store: a director's commands, and two simultaneous runs of one event by bots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole events played by bots: the same from the same seed, and after being killed at any moment."""
+"""Whole events played by bots: identical from the same seed, and after being killed at any moment."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def acts(path: Path) -> int:
 
 
 def killed_after(count: int, command: list[str], path: Path) -> None:
-    """Start the program, and kill it once so many acts are in the store."""
+    """Start the program, and kill it once this many acts are in the store."""
     with subprocess.Popen(
         [sys.executable, "-c", PROGRAM, *command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     ) as process:

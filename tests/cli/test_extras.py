@@ -1,7 +1,7 @@
-"""What a plain installation does, without the extras for the site and for PostgreSQL.
+"""What a plain installation does without the extras for the site and for PostgreSQL.
 
-The modules of the extras cannot be imported here. With PAIJU_PLAIN the same is asked of a program that was installed
-without them (`make plain`).
+The modules of the extras cannot be imported here. With PAIJU_PLAIN the same is tested on a program that was
+installed without them (`make plain`).
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ for asked in sys.argv[1:]:
 
 
 def test_what_the_laboratory_lacks_is_one_line_that_names_the_extra(tmp_path: Path) -> None:
-    """In this order, for what is loaded once is there."""
+    """In this order, because modules stay loaded."""
     lacks = {
         "numpy:cli": "lab",
         "numpy:paiju.lab": "lab",

@@ -1,4 +1,4 @@
-"""`paiju lab`: tables in Parquet, as a person types it."""
+"""`paiju lab`: tables in Parquet, as a user types it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ each_game = pytest.mark.parametrize("game", TESTED)
 
 
 def said(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> str:
-    """Return what the program prints; with another code, its one line of error."""
+    """Return what the program prints; with another exit code, its one line of error."""
     assert main(list(words)) == code
     out = capsys.readouterr()
     if code:
@@ -138,7 +138,7 @@ def test_killed_it_goes_on_by_the_same_command_with_the_same_bytes(
 
 
 def test_the_workers_write_the_same_bytes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """So many that they are handed to processes, however fast this machine is."""
+    """So many that they are given to processes, however fast this machine is."""
     code = "from paiju.engines import workers; workers.TRIED = workers.WORTH = 0.0\nimport sys\n"
     code += "from paiju.cli import main; sys.exit(main(sys.argv[1:]))"
     words = ["lab", "play", "-n", "300", "--seed", "s", "-o"]
@@ -177,14 +177,14 @@ def test_what_cannot_be_written_is_one_line(tmp_path: Path, capsys: pytest.Captu
 
 
 def documented(page: str, heading: str) -> list[tuple[str, str]]:
-    """Return the columns that stand under a heading, with their types."""
+    """Return the columns under a heading of the page, with their types."""
     under = page.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
     found = re.findall(r"^\| (\w+) \| ([a-z]\S+) \|", under, re.MULTILINE)
     return [(name, kind) for name, kind in found if name != "column"]
 
 
 def written(table: Table) -> list[tuple[str, str]]:
-    """Return the columns of a table, as the page writes their types."""
+    """Return the columns of a table, with types in the page's notation."""
     found = [(field.name, str(field.type)) for field in table.schema()]
     return [(name, re.sub(r"<element: (\w+) not null>", r"<\1>", kind).replace("large_", "")) for name, kind in found]
 

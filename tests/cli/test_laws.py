@@ -1,4 +1,4 @@
-"""`paiju laws` as a person types it."""
+"""`paiju laws` as a user types it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paiju.laws import Code, clauses, readings
 
 @pytest.fixture(autouse=True)
 def laws_of_1997(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The clauses below are of the Laws of 1997."""
+    """The clauses below belong to the Laws of 1997."""
     monkeypatch.setenv("PAIJU_EDITION", "1997")
 
 

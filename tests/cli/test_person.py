@@ -1,4 +1,4 @@
-"""`paiju person` as a person types it."""
+"""`paiju person` as a user types it."""
 
 from __future__ import annotations
 

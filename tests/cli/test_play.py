@@ -1,4 +1,4 @@
-"""`paiju play` as a person types it."""
+"""`paiju play` as a user types it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from paiju.formats.records import named_format, read_file, write_text
 
 PROGRAM = "from paiju.cli import main; raise SystemExit(main())"
 HEARS = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);"
-"""A program that was begun in the background ignores the keyboard's interrupt, and so do those that it begins."""
+"""A program started in the background ignores the keyboard interrupt, and so do its children."""
 QUICK = ["--samples", "0", "--workers", "1"]
 
 
@@ -241,7 +241,7 @@ def test_a_run_killed_and_gone_on_with_writes_the_bytes_of_one_let_be(
 
 
 def _boards(held: bytes, more: list[str]) -> int:
-    """Count the boards, or deals, that a file holds, and one that may be broken off."""
+    """Return the number of boards, or deals, in a file, including a possibly incomplete one."""
     if "--match" in more:
         return held.count(b"\n")
     if "tractor6" in more:
@@ -332,7 +332,7 @@ def test_an_interrupt_ends_it_in_a_line_and_keeps_what_was_finished(
         time.sleep(0.02)
     if more:
         at_work = [process.pid] if workers == "1" else [*map(int, children.read_text().split())]
-        while sum(map(_seconds, at_work)) < 4:  # of work, however busy the machine is
+        while sum(map(_seconds, at_work)) < 4:  # processor seconds, however busy the machine is
             assert time.monotonic() < end, "it did not play"
             time.sleep(0.05)
     os.killpg(process.pid, signal.SIGINT)

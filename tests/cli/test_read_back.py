@@ -1,7 +1,7 @@
-"""What an event writes, `paiju score` reads back to the same ranking, or the note that goes with the file says how not.
+"""What an event writes, `paiju score` reads back to the same ranking, or the file's note says how it differs.
 
-Evenings at random, with every kind of score that a director can give. A few here; by night as many as
-PAIJU_READ_BACK says, 400 by default.
+Random evenings, with every kind of score that a director can give. A few here; nightly as many as PAIJU_READ_BACK
+says, 400 by default.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _Rankings = list[list[tuple[str, str, float]]]
 
 
 def options_of(notes: Sequence[Text]) -> list[str] | None:
-    """Return the options that notes ask for; None where they say that the ranking is another."""
+    """Return the options that notes ask for, or None if they say that the ranking differs."""
     if not notes:
         return []
     first = notes[0].en
@@ -47,7 +47,7 @@ def of_event(one: Evening) -> _Rankings:
 
 
 def read_back(capsys: pytest.CaptureFixture[str], path: Path, *options: str) -> _Rankings:
-    """Score a file at the command line, and return its rankings with the ids of the entries."""
+    """Score a file on the command line, and return its rankings with the ids of the entries."""
     capsys.readouterr()
     assert main(["score", "--json", "--no-travellers", str(path), *options]) == 0
     tables = scores(capsys.readouterr().out)
@@ -67,7 +67,7 @@ def _line(row: dict[str, Any]) -> tuple[str, str, float]:
 
 
 def near(here: _Rankings, there: _Rankings, most: float) -> bool:
-    """Whether two are the same but for how a total is rounded."""
+    """Return whether two rankings are the same except for the rounding of totals."""
     return len(here) == len(there) and all(
         len(mine) == len(other)
         and all(
@@ -79,7 +79,7 @@ def near(here: _Rankings, there: _Rankings, most: float) -> bool:
 
 
 def check(seed: int, kind: Contestants, folder: Path, capsys: pytest.CaptureFixture[str]) -> dict[str, bool]:
-    """Write an evening in each format, and score each file; tell which formats held it."""
+    """Write an evening in each format, and score each file; return which formats preserved it."""
     one = evening(seed, kind)
     event, wanted = one.event, of_event(one)
     told: dict[str, tuple[Path, Sequence[Text]]] = {}

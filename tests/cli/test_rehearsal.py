@@ -1,4 +1,4 @@
-"""`paiju event rehearse`: an evening at the real site, with a power cut; what goes wrong is found and told."""
+"""`paiju event rehearse`: an evening at the real site, with a power cut; faults are found and reported."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ Rehearse = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture
 def rehearse(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Rehearse:
-    """Rehearse a plan, without paper; give the exit code, what was printed and what was told."""
+    """Return a function that rehearses a plan without paper: exit code, output and errors."""
     monkeypatch.setattr(checks, "installed", lambda _extra: False)
 
     def run(plan: str, *words: str) -> tuple[int, str, str]:
@@ -59,7 +59,7 @@ def rehearse(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: py
 
 
 def journal(folder: Path) -> tuple[list[Envelope], Competition]:
-    """Read the one event of a folder that a rehearsal left."""
+    """Read the one event in a folder that a rehearsal left."""
 
     async def rows() -> list[Envelope]:
         async with open_journal(str(folder / "paiju.db")) as store:
@@ -71,7 +71,7 @@ def journal(folder: Path) -> tuple[list[Envelope], Competition]:
 
 
 def told(rows: list[Envelope]) -> Ledger:
-    """Return the ledger of somebody who was told of every result in a journal."""
+    """Return the ledger of a client that was told every result in a journal."""
     ledger = Ledger()
     for row in rows:
         event = read(row.event)
@@ -120,7 +120,7 @@ def test_a_howell_of_six_pairs_survives_an_evening_with_a_power_cut(rehearse: Re
 
 
 def _otherwise(event: bytes) -> bytes:
-    """Write another result in an act that enters one."""
+    """Replace the result in an act that enters one."""
     plain: dict[str, Any] = json.loads(event)
     plain["result"] = "pass" if plain["result"] != "pass" else "1NT by N ="
     return json.dumps(plain, ensure_ascii=False).encode()
@@ -128,7 +128,7 @@ def _otherwise(event: bytes) -> bytes:
 
 @pytest.mark.nightly
 def test_a_score_that_is_tampered_with_is_found(rehearse: Rehearse, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The journal has another result than the phone sent, and than the site's standings come from."""
+    """The journal has another result than the phone sent, and than the site's standings are based on."""
     reads = Director.read
 
     async def tampered(self: Director) -> Competition:
@@ -143,7 +143,7 @@ def test_a_score_that_is_tampered_with_is_found(rehearse: Rehearse, monkeypatch:
         return self._competition
 
     async def none(*_: object) -> None:
-        """Put no hands on record: their double dummy is looked at by the other test."""
+        """Record no hands: their double dummy is checked by the other test."""
 
     monkeypatch.setattr(evening, "record_hands", none)
     monkeypatch.setattr(Director, "read", tampered)

@@ -1,4 +1,4 @@
-"""Every kind of event rehearsed as it stands: the examples, a Swiss, a knock-out, live tables, an open club night."""
+"""Every kind of event rehearsed as it is: the examples, a Swiss, a knock-out, live tables, an open club night."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WHOLE = {
     "howell": ("--entries", "14"),
     "mitchell": ("--entries", "27"),
     "teams": (),
-    # A team that comes late to a group has missed matches that nobody plays any more, and nobody goes on from there.
+    # A team that comes late to a group has missed matches that nobody plays any more, and nobody advances from there.
     "tractor6": ("--without", "late-pair"),
     "chaodipi": ("--entries", "27"),
 }
@@ -37,7 +37,7 @@ NEVER = {
     "mitchell": set[str](),
     "club night": set[str](),
 }
-"""Upsets that have no place in an event; of the others, who comes late has none."""
+"""Upsets that cannot happen in an event; all others must happen."""
 
 
 @pytest.mark.parametrize("name", [*MADE, *WHOLE])

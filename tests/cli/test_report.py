@@ -1,4 +1,4 @@
-"""Reports as they are shown: nothing cut off, nothing overwritten."""
+"""Reports as shown: nothing cut off, nothing overwritten."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def table(*rows: tuple[object, ...]) -> Table:
 
 
 def test_tables_with_one_key_are_one_list_in_json() -> None:
-    """Two teams may meet twice: each row says of which match it is."""
+    """Two teams may meet twice, so each row names its match."""
     tables = (table(("A", 1)), table(("B", 2)), table())
     report = Report(verbatim(""), tuple(structs.replace(one, of={"match": at}) for at, one in enumerate(tables, 1)))
     told = json.loads(report.to_json())
@@ -85,7 +85,7 @@ READ = (
 def test_json_never_follows_the_readers_language(
     words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """And keeps `docs/schemas/output.json`: no points as text, no values among the keys."""
+    """And it follows `docs/schemas/output.json`: no points as text, no values among the keys."""
     monkeypatch.chdir(ROOT)
     said = []
     for language in ("en", "zh"):

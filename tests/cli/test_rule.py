@@ -1,4 +1,4 @@
-"""`paiju rule`: the list, a ruling from words, what is asked next, files, and the questions at a terminal."""
+"""`paiju rule`: the list, a ruling from words, the next question, files, and the questions at a terminal."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ RULED = [*LOW, "accept=refuse", "substitute=2H", "both-natural=yes"]
 
 @pytest.fixture(autouse=True)
 def laws_of_1997(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The cases below are of the Laws of 1997, as whoever keeps to them sets it."""
+    """The cases below belong to the Laws of 1997, set as a user of that edition does."""
     monkeypatch.setenv("PAIJU_EDITION", "1997")
 
 
@@ -235,7 +235,7 @@ def test_at_a_terminal_it_asks_one_question_at_a_time_and_goes_back() -> None:
 
 
 def test_what_helps_to_judge_is_shown_at_the_question(capsys: pytest.CaptureFixture[str]) -> None:
-    """The three tests of a comparable call, with examples (2017 23A); asked in an interview, and in a report."""
+    """The three tests of a comparable call, with examples (2017 23A); in an interview, and in a report."""
     stayman = {
         "auction": "E: 2NT P", "offender": "W", "call": "2C", "accept": "refuse", "substitute": "3C",
         "same-denomination": "no",

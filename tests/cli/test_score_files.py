@@ -1,4 +1,4 @@
-"""`paiju score` and `paiju convert` on files as other programs write them: what each says of its event is believed."""
+"""`paiju score` and `paiju convert` on files of other programs: what a file says about its event is trusted."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def test_an_unknown_type_of_event_is_an_error_with_the_known_ones(
 def test_teams_of_usebio_are_ranked_by_their_matches(
     kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Herons sit North-South where a line's DIRECTION is NS: 600 and +100 of the other table are 12 IMPs."""
+    """Herons sit North-South if a line's DIRECTION is NS: 600, and +100 at the other table, are 12 IMPs."""
     teams = (Path(__file__).parents[1] / "formats/usebio/teams.xml").read_text(encoding="utf-8")
     path = tmp_path / "teams.xml"
     path.write_text(teams.replace("SWISS_TEAMS", kind), encoding="utf-8")
@@ -153,7 +153,7 @@ def test_a_scoring_that_no_method_is_called_is_not_guessed(tmp_path: Path, capsy
 
 
 def match_file(folder: Path, *tables: str) -> Path:
-    """Write tables of a match: each "board room points", a room of "-" left out."""
+    """Write tables of a match: each "board room points"; a room of "-" is left out."""
     path = folder / "match.pbn"
     text = ""
     for table in tables:
@@ -165,7 +165,7 @@ def match_file(folder: Path, *tables: str) -> Path:
 
 
 def test_a_room_left_out_follows_from_the_other_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Board 1: 420 in the open room, 170 where no room stands: 6 IMPs. Board 2 the other way round: 12 IMPs."""
+    """Board 1: 420 in the open room, 170 without a room: 6 IMPs. Board 2 the other way round: 12 IMPs."""
     path = match_file(tmp_path, "1 Open 420", "1 - 170", "2 - 600", "2 Closed -100")
     data = scored(capsys, path, "--lang", "en")
     assert [row["home"] for row in data["match_A_B"]][:2] == [6, 12]
@@ -206,7 +206,7 @@ def test_two_tables_of_one_room_are_left_out_by_name(tmp_path: Path, capsys: pyt
 def test_the_same_board_twice_is_ranked_once_and_said(
     tricks: int, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A pair that plays a board against the same pair twice has one result of it: the first."""
+    """A pair that plays a board against the same pair twice has one result on it: the first."""
     pair = '[Board "1"]\n[Vulnerable "None"]\n[PairNS "1"]\n[PairEW "4"]\n[Declarer "N"]\n[Contract "4S"]\n'
     other = pair.replace('"1"]\n[PairEW "4"', '"2"]\n[PairEW "5"')
     path = tmp_path / "twice.pbn"
@@ -259,7 +259,7 @@ COLUMNS = r'[ScoreTable "Contract;Declarer;Result;Score_NS;Multiplicity"]'
 
 
 def field_file(folder: Path, *boards: tuple[str, str]) -> Path:
-    """Write boards with the field's results: of each the score of its own table, and the rows of its ScoreTable."""
+    """Write boards with the field's results: the score of the own table, and the rows of its ScoreTable."""
     path = folder / "field.pbn"
     text = ""
     for number, (points, rows) in enumerate(boards, 1):
@@ -415,7 +415,7 @@ XML = (
 def test_no_number_is_too_long_to_be_answered(
     name: str, text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Every number of a file in turn has 5,000 digits, or a power of ten that no memory holds."""
+    """Every number of a file in turn has 5,000 digits, or a power of ten that no memory can hold."""
     path = tmp_path / name
     whole = text or '{"board":"1","number":1,"contract":"4S by N","tricks":10,"score_ns":420}\n'
     for found in re.finditer(r"\d+", whole):
@@ -443,7 +443,7 @@ def test_a_multiplicity_that_no_field_has_costs_its_board(tmp_path: Path, capsys
 
 
 def test_a_score_that_contradicts_its_contract_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """4S by North with ten tricks is 420, not 450; a row of the field that says 430 is told too."""
+    """4S by North with ten tricks is 420, not 450; a row of the field that says 430 is reported, too."""
     path = tmp_path / "wrong.pbn"
     path.write_text(
         '[Board "1"]\n[Vulnerable "None"]\n[Declarer "N"]\n[Contract "4S"]\n[Result "10"]\n[Score "NS 450"]\n'
@@ -498,7 +498,7 @@ def test_where_nothing_has_a_result_the_faults_of_the_file_are_still_told(
 def test_contestants_of_question_marks_do_not_part_the_field(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A table whose pairs are not known is nobody's result; pairs that sit both ways stay one field."""
+    """A table with unknown pairs is nobody's result; pairs that sit both ways stay one field."""
     path = tmp_path / "unknown.pbn"
     rows = ("1 2 420", "??? ??? 50", "2 1 -50", "1 ??? 420")
     head = r'[ScoreTable "PairId_NS\3R;PairId_EW\3R;Score_NS\5R"]'
@@ -557,7 +557,7 @@ def test_a_board_of_pbn_that_was_not_played_is_no_result(
 
 
 def test_scores_alone_may_be_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Where a file never says what was played, 0 is a board that was passed out."""
+    """If a file never says what was played, 0 means a passed-out board."""
     path = tmp_path / "scores.pbn"
     path.write_text(
         "\n".join(f'[Board "1"]\n[PairNS "{at}"]\n[Score "NS {at * 50}"]\n' for at in range(3)), encoding="utf-8"
@@ -566,7 +566,7 @@ def test_scores_alone_may_be_nothing(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 def home_file(folder: Path, *tables: str) -> Path:
-    """Write a table a word list: board, HomeTeam, VisitTeam, North-South's score, and a room or "-"."""
+    """Write a table for each word list: board, HomeTeam, VisitTeam, North-South's score, and a room or "-"."""
     path = folder / "home.pbn"
     text = ""
     for board, home, visit, score, room in map(str.split, tables):

@@ -1,4 +1,4 @@
-"""`paiju score` on files of several sections and sessions: a contestant is its section and its number."""
+"""`paiju score` on files of several sections and sessions: a contestant is identified by section and number."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def ranked(data: Any, key: str = "ranking", value: str = "percent") -> dict[str,
 
 
 def pbn(folder: Path, *rows: str) -> Path:
-    """Write a board a row: section, board, North-South, East-West and their score, then more tags."""
+    """Write a board for each row: section, board, North-South, East-West and their score, then more tags."""
     text = ""
     for row in rows:
         section, board, ns, ew, score, *more = row.split(" ", 5)
@@ -113,7 +113,7 @@ def test_a_file_that_ranks_its_sections_apart_is_ranked_so(tmp_path: Path, capsy
 def test_contestants_listed_for_the_whole_event_belong_to_no_section(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Pair 1 plays in section A first and then in B: it is one pair, for the file lists it once."""
+    """Pair 1 plays in section A first and then in B: it is one pair, because the file lists it once."""
     pairs = "".join(
         f"<PAIR><PAIR_NUMBER>{n}</PAIR_NUMBER><PLAYER><PLAYER_NAME>P{n}</PLAYER_NAME></PLAYER></PAIR>"
         for n in range(1, 5)
@@ -140,7 +140,7 @@ def test_contestants_listed_for_the_whole_event_belong_to_no_section(
 def test_two_sections_of_a_bridgemate_are_told_apart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """An individual too, where no pair's name says the section."""
+    """Also in an individual, where no pair's name gives the section."""
     rows: Any = {
         "section": [{"id": n, "letter": "AB"[n - 1], "tables": 1, "winners": 1} for n in (1, 2)],
         "rounddata": [
@@ -291,7 +291,7 @@ def test_a_match_board_with_two_deals_is_not_compared(tmp_path: Path, capsys: py
 def test_boards_dealt_anew_in_each_round_are_compared_in_their_round(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A Swiss: everybody plays board 1 in both rounds; who is best in a round has its top."""
+    """A Swiss: everybody plays board 1 in both rounds; the best of a round has its top."""
     path = pbn(
         tmp_path,
         *('- 1 1 2 100 [Round "1"]', '- 1 3 4 50 [Round "1"]'),

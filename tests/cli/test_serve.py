@@ -1,4 +1,4 @@
-"""`paiju serve` as a person types it: the first organiser of a new site."""
+"""`paiju serve` as a user types it: the first organiser of a new site."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SERVE = [sys.executable, "-c", "import sys; from paiju.cli import main; sys.exit
 
 @contextmanager
 def serving(folder: Path, language: str, *more: str) -> Iterator[list[str]]:
-    """Serve from a folder; give the lines that are printed until the site is up."""
+    """Run a server from a folder; yield the lines printed until the site is up."""
     log = folder / "serve.log"
     with log.open("ab") as said:
         process = subprocess.Popen(

@@ -1,4 +1,4 @@
-"""What `paiju serve` takes from the command line, the environment and a file, and where each value came from."""
+"""The settings of `paiju serve` from the command line, the environment and a file, and the source of each value."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`paiju store` as a person types it."""
+"""`paiju store` as a user types it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from paiju.table.commands import AnyCommand, OpenTable, SetReady, TakeSeat
 
 @pytest.fixture
 def store(tmp_path: Path) -> str:
-    """Make a store with two journals of no table, and a person."""
+    """Create a store with two journals that are no tables, and a person."""
     path = str(tmp_path / "paiju.db")
 
     async def fill() -> None:
@@ -117,7 +117,7 @@ PEOPLE = [Actor(f"person:{number}", f"P{number}") for number in range(4)]
 
 
 def a_table(id_: str) -> list[Envelope]:
-    """Set a table up with four people, and deal."""
+    """Set up a table with four people, and deal."""
     table: Table | None = None
     envelopes: list[Envelope] = []
     orders: list[tuple[Actor, AnyCommand]] = [(PEOPLE[0], OpenTable("T"))]

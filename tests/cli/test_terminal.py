@@ -1,4 +1,4 @@
-"""What is printed for people steers no terminal: names of files, players and events are told, never obeyed."""
+"""Printed names of files, players and events cannot control the terminal: escape sequences are shown, not obeyed."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def source(tmp_path: Path) -> Path:
 
 
 def _own(printed: str) -> str:
-    """Return what was printed without the colours that are paiju's own."""
+    """Return the output without paiju's own colours."""
     for colour in ("0", "1", "2", "3", "31", "1;36"):
         printed = printed.replace(f"\x1b[{colour}m", "")
     return printed

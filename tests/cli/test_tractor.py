@@ -1,4 +1,4 @@
-"""`paiju deal`, `play` and `score` of the tractor games, as a person types them."""
+"""`paiju deal`, `play` and `score` of the tractor games, as a user types them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RANDOM = ["--ns", "random", "--ew", "random"]
 
 
 def said(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> str:
-    """Return what the program prints; with another code, its one line of error."""
+    """Return what the program prints; with another exit code, its one line of error."""
     assert main(list(words)) == code
     out = capsys.readouterr()
     if code:
@@ -199,7 +199,7 @@ def test_every_act_is_explained_in_the_language_asked(game: str, capsys: pytest.
 def test_the_hands_explained_are_those_after_the_cut(
     game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """C2.4a, T2.6b: the cards are drawn from the pack as it was cut."""
+    """C2.4a, T2.6b: cards are drawn from the pack after the cut."""
     path = tmp_path / "m.jsonl"
     words = ["play", "-g", game, "-n", "1", "--seed", "e", "--explain", "-o", str(path), *RANDOM]
     out = said(capsys, "--lang", "en", *words)
@@ -262,7 +262,7 @@ def test_options_of_bridge_are_refused(
 def test_a_match_in_a_marked_encoding_is_scored_the_same(
     name: str, encoding: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A file that an editor has saved as UTF-16 is the same match; one that breaks off is one line."""
+    """A file that an editor has saved as UTF-16 is the same match; a truncated one gives one line."""
     source = Path(__file__).parent.parent / "formats" / "tractor" / name
     text = source.read_text(encoding="utf-8")
     path = tmp_path / name

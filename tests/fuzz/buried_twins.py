@@ -1,6 +1,6 @@
-"""Twins that differ by what lies buried: one card of a burial, or one of the kitty against one of a hand; a mere host.
+"""Twins with another card in the kitty: a buried card, or a kitty card exchanged with a hand; or with a mere host.
 
-See `tests.fuzz.twins`: whoever does not see those cards must be told the same at both tables.
+See `tests.fuzz.twins`: a viewer who does not see those cards must be told the same at both tables.
 """
 
 from __future__ import annotations
@@ -18,27 +18,27 @@ from paiju.table import Actor, Table
 from paiju.table import commands as c
 
 HAL = Actor("person:88", "Hal")
-"""Who runs the table, neither plays nor directs, and sees no hand."""
+"""The host of the table, who neither plays nor directs, and sees no hand."""
 DRAWN = {"tractor6": 156, "chaodipi": 100}
 
 
 class KittyTwins(Twins):
-    """Some card of the kitty as dealt is another's, of a hand that the viewer does not see, and the other way round."""
+    """A card of the kitty as dealt is exchanged with one from a hand that the viewer does not see."""
 
     def _length(self) -> int:
         return DRAWN[self.game] + self.rng.randrange(1, 25)
 
     def wild(self, table: Table, seat: int) -> list[Any]:
-        """Leave out that the viewer looks at the kitty: he sees it then."""
+        """Leave out acts by which the viewer looks at the kitty, because they would then see it."""
         acts = super().wild(table, seat)
         return [act for act in acts if seat != self.me or not isinstance(act, Peek | Grab)]
 
     def act_of(self, command: c.AnyCommand) -> Any:
-        """Return the act that a command sends; None for any other command."""
+        """Return the act that a command sends, or None for any other command."""
         return self.rules.read_act(bytes(command.act)) if isinstance(command, c.Perform) else None
 
     def _has_looked(self) -> bool:
-        """Whether the viewer has seen cards of the kitty by what he did himself."""
+        """Return whether the viewer's own acts have shown them cards of the kitty."""
         mine = [self.act_of(command) for actor, command in self.script if actor == self.viewer]
         return any(isinstance(act, Peek | Grab) for act in mine)
 
@@ -72,14 +72,14 @@ class KittyTwins(Twins):
         return None if buried is None else c.Perform(Raw(self.rules.write_act(Bury(buried))))
 
     def _is_open(self) -> bool:
-        """Whether a claim faces hands (L68.D, C6.2c), or a ruling has moved cards unseen to the viewer or from him."""
+        """Return whether a claim faces hands (L68.D, C6.2c), or a ruling moved cards unseen to or from the viewer."""
         hands = [self._hands(seen.t) for seen in (self.one, self.other)]
         claimed = getattr(self.state, "claim", None) is not None
         return claimed or not all(hands) or hands[0][self.me] != hands[1][self.me]
 
 
 class BuriedTwins(KittyTwins):
-    """One card of the last burial is another of the hand that buried."""
+    """One card of the last burial is exchanged with another of the hand that buried."""
 
     def _length(self) -> int:
         return Twins._length(self)
@@ -102,7 +102,7 @@ class BuriedTwins(KittyTwins):
         return self._replayed(self.deal)
 
     def _seen_before(self, seat: int, cards: Hand) -> Any:
-        """Choose a card, mostly one that all have seen in the hand."""
+        """Choose a card, usually one that everybody has seen in the hand."""
         seen = [card for card in cards if (seat, card.text) in self.named]
         return self.rng.choice(seen if seen and self.rng.random() < 0.7 else list(cards))
 
@@ -111,20 +111,20 @@ class BuriedTwins(KittyTwins):
 
 
 class HostedTwins(Twins):
-    """Who asks runs the table, and neither plays nor directs."""
+    """The asker hosts the table, and neither plays nor directs."""
 
     @property
     def viewer(self) -> Actor:
-        """Who asks."""
+        """The asker."""
         return HAL
 
     @property
     def opener(self) -> Actor:
-        """Who opened the table."""
+        """The person who opens the table."""
         return HAL
 
     def swap(self, me: int, tries: int = 12) -> bool:  # noqa: ARG002
-        """Find a deal of which he sees nothing else."""
+        """Find a deal in which nothing that the host sees has changed."""
         return super().swap(SEATS[self.game], tries)
 
     def _hands(self, table: Table) -> tuple[Hand, ...]:
@@ -135,7 +135,7 @@ class HostedTwins(Twins):
         return [Claim(1)] if self.game == "bridge" else [DRAW]
 
     def command(self) -> Any:
-        """Return what he might send: he draws attention without a name, too, and asks no law about an act."""
+        """Return a command of the host, including attention without a name, but no question about an act."""
         found = super().command()
         while isinstance(found, Raw):
             found = super().command()
@@ -143,13 +143,13 @@ class HostedTwins(Twins):
         return c.DrawAttention("", None) if unnamed else found
 
     def answer(self, put: Put) -> tuple[Actor, c.AnyCommand]:
-        """Have him answer most of what a director would."""
+        """Have the host answer most of what a director would."""
         who, command = super().answer(put)
         return (HAL if who == DIRECTOR and self.rng.random() < 0.6 else who), command
 
 
 def _with(cards: list[Any], old: Any, new: Any) -> list[Any]:
-    """Return the cards with one for another; nothing where the old one is not among them."""
+    """Return the cards with one replaced, or an empty list if the old one is not among them."""
     if old not in cards:
         return []
     at = cards.index(old)

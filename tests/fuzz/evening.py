@@ -1,4 +1,4 @@
-"""An evening at a table as a list of what everybody sends, and other deals under which the same could have happened."""
+"""An evening at a table as a list of all commands, and other deals under which the same could have happened."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ PERSONS = {
     name: Actor(f"person:{number}", name, director=name in ("Dora", "Wim"))
     for number, name in enumerate((*PLAYERS, "Hana", "Wim", "Dora", "Sam", *SIX), 1)
 }
-"""Hana sets the table up, Wim is a director who watches, Dora one who does not, Sam and Lee are spectators."""
+"""Hana sets up the table, Wim is a director who watches, Dora one who does not, Sam and Lee are spectators."""
 
 READ = msgspec.json.Decoder(c.PlayerCommand).decode
 
 
 class Step(Struct, frozen=True):
-    """What somebody sends: a command, or (`asks`) an act that he asks the law about."""
+    """A command, or (`asks`) an act about which the law is asked, with its sender."""
 
     who: str
     command: dict[str, Any]
@@ -38,21 +38,21 @@ class Step(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """What becomes of a step: the table's number after it, and the error's kind where it was refused."""
+    """The outcome of a step: the table's sequence number after it, and the kind of error if it was refused."""
 
     seq: int
     fault: str
 
 
 class Secret(Struct, frozen=True):
-    """Words that only `readers` may read while the deal lasts."""
+    """Text that only `readers` may read while the deal lasts."""
 
     words: str
     readers: frozenset[str]
 
 
 def opened(terms: Terms, conditions: str, game: str = "bridge") -> Table:
-    """Set the table up as the route does, with Wim there to watch."""
+    """Set up the table as the route does, with Wim watching."""
     table: Table | None = None
     for who, command in (("Hana", c.OpenTable("桌", game, conditions, terms)), ("Wim", c.Watch())):
         table, _ = _done(table, PERSONS[who], command)
@@ -71,7 +71,7 @@ def _done(table: Table | None, actor: Actor, command: Any) -> tuple[Table, int]:
 
 
 def tried(table: Table, step: Step) -> tuple[Table, Told]:
-    """Carry a step out, or see it refused."""
+    """Carry out a step, or return how it was refused."""
     if step.asks:
         return table, Told(table.seq, "")
     command = READ(msgspec.json.encode(step.command))
@@ -83,7 +83,7 @@ def tried(table: Table, step: Step) -> tuple[Table, Told]:
 
 
 class Evening:
-    """A random evening of bridge: `steps` were sent, `told` is what became of each, `secrets` the words among them."""
+    """A random evening of bridge: `steps` were sent, `told` has their outcomes, `secrets` the private texts."""
 
     game = "bridge"
     players = PLAYERS
@@ -108,7 +108,7 @@ class Evening:
             self._play(acts)
 
     def do(self, who: str, command: dict[str, Any], *, asks: bool = False) -> Told:
-        """Have somebody send something."""
+        """Have a person send a command."""
         step = Step(who, command, asks)
         self.table, told = tried(self.table, step)
         self.steps.append(step)
@@ -134,7 +134,7 @@ class Evening:
         assert not told.fault, told
 
     def _chosen(self, state: Any, seat: int) -> dict[str, Any]:
-        """Choose a sensible act: mostly passes once somebody has bid."""
+        """Choose a sensible act: usually a pass once there is a bid."""
         rules, rng = self.table.rules, self.rng
         legal = [msgspec.json.decode(rules.write_act(a)) for a in rules.game.legal(state, seat)]
         calls = [act for act in legal if act["type"] == "MakeCall"]
@@ -155,7 +155,7 @@ class Evening:
         return words
 
     def _beside(self) -> None:
-        """Have somebody do something that is no act of the game, or that the law refuses."""
+        """Have a person do something that is no act of the game, or that the law refuses."""
         rng = self.rng
         who = rng.choice(PLAYERS)
         deal = self.table.deal
@@ -199,7 +199,7 @@ class Evening:
         self.do(PLAYERS[of], {"type": "Explain", "about": about, "words": words})
 
     def _undo(self) -> None:
-        """Have somebody ask for an undo; one opponent refuses, or both agree, or it is dropped."""
+        """Have a player ask for an undo; one opponent refuses, or both agree, or it is dropped."""
         seat = self.rng.randrange(4)
         if self.do(PLAYERS[seat], {"type": "AskUndo"}).fault:
             return
@@ -211,7 +211,7 @@ class Evening:
             self.do(PLAYERS[other], {"type": "AnswerUndo", "accept": accept})
 
     def _wild(self) -> dict[str, Any]:
-        """Return an act that is most likely not legal now."""
+        """Return an act that is probably not legal now."""
         rng = self.rng
         return rng.choice(
             [
@@ -224,9 +224,9 @@ class Evening:
         )
 
     def swapped(self, seen: Iterable[int], tries: int = 400) -> Deal | None:
-        """Find a deal with other cards in the hands that are not in `seen`, under which all went as it did.
+        """Find a deal with other cards in the hands outside `seen`, under which everything happened as it did.
 
-        Cards that were played stay where they were. None where so much has been seen that no other deal is found.
+        Cards that were played stay where they were. Returns None if too much has been seen for another deal.
         """
         hidden = [seat for seat in SEATS if int(seat) not in set(seen)]
         loose = {seat: [card for card in self.deal.hands[seat] if card.index not in self.played] for seat in hidden}
@@ -240,7 +240,7 @@ class Evening:
 
     def _shuffled(self, loose: dict[Any, list[Any]], pool: list[Any], *, by_suit: bool) -> dict[Any, list[Any]]:
         rng = self.rng
-        if by_suit:  # each hand keeps as many cards of each suit
+        if by_suit:  # each hand keeps its number of cards in each suit
             left: dict[Any, list[Any]] = {}
             for card in rng.sample(pool, len(pool)):
                 left.setdefault(card.suit, []).append(card)
@@ -271,7 +271,7 @@ class Evening:
 
     @property
     def dummy(self) -> int | None:
-        """The seat whose hand lies on the table."""
+        """The seat whose hand is on the table."""
         deal = self.table.deal
         state: Any = None if deal is None else deal.state
         if not isinstance(state, Playing) or state.play.lead_down or not state.play.played:

@@ -1,4 +1,4 @@
-"""What somebody hostile sends to a table's socket: commands with wild values, broken JSON, broken frames."""
+"""Hostile input to a table's socket: commands with wild values, broken JSON, broken frames."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ commands = st.one_of(
     _object("TakeBack"),
     _object("Say", words=words, to=st.sampled_from(["table", "director", "spectators", "all", ""])),
     _object("WriteNote", words=words),
-    # What only the program around the table may say, and what nobody may.
+    # Commands for internal use only, and commands that nobody may send.
     _object("Tick"),
     _object("Watch"),
     _object("MarkAway", person=words),
@@ -124,7 +124,7 @@ def _dumped(value: Any) -> bytes:
 
 @st.composite
 def _mutated(draw: st.DrawFn) -> bytes:
-    """Take a frame that is nearly right, and cut, double, turn or fill in some of its bytes."""
+    """Take a nearly valid frame, and cut, duplicate, flip or insert some of its bytes."""
     data = bytearray(_dumped(draw(frames)))
     for _ in range(draw(st.integers(1, 4))):
         place = draw(st.integers(0, max(0, len(data) - 1)))
@@ -214,7 +214,7 @@ texts = st.one_of(
 
 @st.composite
 def _pieces(draw: st.DrawFn) -> tuple[bytes, bytes]:
-    """Send a message in pieces, with pings between them."""
+    """Send a message in fragments, with pings between them."""
     data = draw(texts)
     cuts = sorted(draw(st.lists(st.integers(0, len(data)), max_size=4)))
     parts = [data[a:b] for a, b in zip([0, *cuts], [*cuts, len(data)], strict=True)]
@@ -253,4 +253,4 @@ broken = st.one_of(
     st.just(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"),
     st.just(frame(b"pong that nobody asked for", PONG)),
 )
-"""Bytes that break the rules of the websocket, or stop in their middle."""
+"""Bytes that break the WebSocket protocol, or stop in the middle."""

@@ -1,7 +1,8 @@
-"""Twins of which more is asked: clocks that run out, seats handed over, words, and what bots are shown and answer.
+"""Twins with more checks: clocks that run out, seats handed over, chat, and what bots are shown and answer.
 
-See `tests.fuzz.twins`. Whoever sees neither card must be told the same at both tables; the bot in his place, too, is
-shown the same, and answers a question of the law alike; so does any other whose own cards are the same.
+See `tests.fuzz.twins`. A viewer who sees neither card must be told the same at both tables. The bot in the viewer's
+seat must also be shown the same and give the law the same answers, and so must any other bot whose own cards are
+the same.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ class Timed(Seen):
         self.spared: tuple[int, ...] = ()
 
     def send(self, actor: Actor, command: c.AnyCommand, viewer: Actor | None = None) -> list[bytes]:
-        """Do what a server does, by the clock; beside what is shown, tell what follows."""
+        """Do what a server does, including the clock; return the views and what follows from them."""
         before, sight = self.table, list[bytes]()
         try:
             events = decide(before, command, actor, self.at, bytes(32), games=rules_of)
@@ -71,7 +72,7 @@ class Timed(Seen):
                 sight.append(sight_of(self.t, viewer))
 
     def _follows(self, viewer: Actor) -> bytes:
-        """Return what follows and what bots know: what nobody's hidden cards may decide."""
+        """Return what follows and what bots know: nobody's hidden cards may affect it."""
         table = self.t
         deal, seat = table.deal, viewer_of(table, viewer).seat
         assert deal is not None
@@ -93,11 +94,11 @@ class Timed(Seen):
 
 
 class Keen(Twins):
-    """More is asked, and more happens."""
+    """Twins with more questions and more events."""
 
     seen = Timed
     parted = False
-    """Whether the law has told of a hidden card, so that no more is compared."""
+    """Whether the law has revealed a hidden card, so that comparison stops."""
 
     def _both(self, actor: Actor, command: Any, viewer: Actor) -> None:
         try:
@@ -106,7 +107,7 @@ class Keen(Twins):
             self.parted = True
             raise
         except Told:
-            if viewer.id not in self.one.t.watched:  # a director who plays no more sees all
+            if viewer.id not in self.one.t.watched:  # a director who no longer plays sees everything
                 raise
             self.parted = True
 
@@ -140,13 +141,13 @@ class Keen(Twins):
         return made
 
     def _spare(self, seen: Seen) -> None:
-        """Note whose own cards are the same at both tables, that which they buried too."""
+        """Record the seats whose own cards, including those they buried, are the same at both tables."""
         assert isinstance(seen, Timed)
         apart = {*getattr(self, "swapped", ()), *self._buriers()}
         seen.spared = tuple(seat for seat in range(len(self.people)) if seat not in apart)
 
     def _buriers(self) -> set[int]:
-        """Return the seats whose burials may differ, beside those whose cards changed places."""
+        """Return the seats whose burials may differ, besides those whose cards were exchanged."""
         return set()
 
     def swap(self, me: int, tries: int = 12) -> bool:
@@ -162,7 +163,7 @@ class Keen(Twins):
         return super()._length()
 
     def ask(self, times: int) -> int:
-        """Send commands to both, and have other things happen between them."""
+        """Send commands to both tables, with other events between them."""
         sent = 0
         for _ in range(times):
             if not self.one.t.playing or self.parted:
@@ -175,7 +176,7 @@ class Keen(Twins):
         return sent
 
     def _beside(self) -> bool:
-        """Have a clock run out, a bot act, somebody go or come back."""
+        """Let a clock run out, a bot act, or a person leave or return."""
         one, other = self.one, self.other
         assert isinstance(one, Timed)
         assert isinstance(other, Timed)
@@ -207,7 +208,7 @@ class Keen(Twins):
         return True
 
     def _bot(self, seat: int) -> bool:
-        """Let a bot act: with the same cards before it, it does the same."""
+        """Let a bot act: with the same cards it must do the same."""
         if seat not in self.other.t.bots_to_act:
             if seat in self.one.spared:  # type: ignore[attr-defined]
                 raise Told(f"{self.game} {self.seed}: bot {seat} is asked at one table alone")
@@ -217,7 +218,8 @@ class Keen(Twins):
         for seen in (self.one, self.other):
             assert seen.t.deal is not None
             view = seen.t.rules.game.witness(seen.t.deal.state, seat)
-            with suppress(PaijuError, LookupError):  # it knows no such position: the first legal act goes out
+            # the bot does not know such a position: the first legal act is sent
+            with suppress(PaijuError, LookupError):
                 found.append(thinking.act(pack_of(self.game).table_bot, view, "seed", 1, strength))
         if len(found) == 1 or len(set(found)) == 2:
             if seat in self.one.spared and seat == self.me:  # type: ignore[attr-defined]
@@ -272,27 +274,27 @@ class Keen(Twins):
 
 
 class KeenKitty(Keen, KittyTwins):
-    """Keen twins of the kitty."""
+    """Twins of the kitty, with more checks."""
 
     def _length(self) -> int:
         return DRAWN[self.game] + self.rng.randrange(0, 30)
 
     def _buriers(self) -> set[int]:
-        return set(range(len(self.people)))  # whoever takes the kitty, and takes it over
+        return set(range(len(self.people)))  # whoever takes the kitty, or takes it over
 
 
 class KeenBuried(Keen, BuriedTwins):
-    """Keen twins of a burial."""
+    """Twins of a burial, with more checks."""
 
 
 class KeenHosted(Keen, HostedTwins):
-    """Keen twins of a mere host."""
+    """Twins with a mere host, with more checks."""
 
 
 class KeenDirecting(Keen):
-    """Who asks plays, and is a director of the site beside."""
+    """The asker plays and is also a director of the site."""
 
     @property
     def viewer(self) -> Actor:
-        """Who asks."""
+        """The asker."""
         return structs.replace(self.people[self.me], director=True)

@@ -1,4 +1,4 @@
-"""A client that sends any bytes at all, and keeps every byte that comes back."""
+"""A client that can send arbitrary bytes, and keeps every byte that it receives."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 PATIENCE: Final = 60.0
-"""Seconds that a test waits for anything; a slow machine gets that far."""
+"""Seconds that a test waits for anything; enough for a slow machine."""
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 _KEY: Final = "dGhlIHNhbXBsZSBub25jZQ=="
 _DATE: Final = re.compile(rb"(?im)^date: [^\r\n]*\r\n")
@@ -24,7 +24,7 @@ class Gone(Exception):
 
 
 class Answer(Struct, frozen=True):
-    """An answer to a request; `raw` is all of it as it came."""
+    """A response; `raw` is all of it as received."""
 
     status: int
     headers: dict[str, str]
@@ -33,12 +33,12 @@ class Answer(Struct, frozen=True):
 
     @property
     def json(self) -> Any:
-        """The body, read as JSON."""
+        """The body, parsed as JSON."""
         return json.loads(self.body)
 
 
 class Line:
-    """One connection. `heard` is every byte that came, but for the lines that give today's date."""
+    """One connection. `heard` is every byte received, except lines with today's date."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader = reader
@@ -47,12 +47,12 @@ class Line:
 
     @classmethod
     async def open(cls, port: int) -> Line:
-        """Connect to a port of this machine."""
+        """Connect to a local port."""
         return cls(*await asyncio.open_connection("127.0.0.1", port, limit=1 << 24))
 
     @property
     def heard(self) -> bytes:
-        """What came, without the date."""
+        """The received bytes, without the date."""
         return _DATE.sub(b"", bytes(self._heard))
 
     async def send(self, data: bytes) -> None:
@@ -64,7 +64,7 @@ class Line:
             raise Gone from None
 
     async def exactly(self, size: int) -> bytes:
-        """Read so many bytes. Raises `Gone`."""
+        """Read this many bytes. Raises `Gone`."""
         try:
             got = await asyncio.wait_for(self._reader.readexactly(size), PATIENCE)
         except asyncio.IncompleteReadError as fault:
@@ -76,7 +76,7 @@ class Line:
         return got
 
     async def until(self, mark: bytes) -> bytes:
-        """Read to a mark. Raises `Gone`."""
+        """Read up to a separator. Raises `Gone`."""
         try:
             got = await asyncio.wait_for(self._reader.readuntil(mark), PATIENCE)
         except asyncio.IncompleteReadError as fault:
@@ -88,7 +88,7 @@ class Line:
         return got
 
     async def answer(self, method: str = "GET") -> Answer:
-        """Read one answer; the server's `100 Continue` is passed over. Raises `Gone`."""
+        """Read one response, skipping the server's `100 Continue`. Raises `Gone`."""
         began = len(self._heard)
         while True:
             head = (await self.until(b"\r\n\r\n")).decode("latin-1")
@@ -122,7 +122,7 @@ class Line:
         return body
 
     async def rest(self, seconds: float = PATIENCE) -> bytes:
-        """Read until the server closes, or for so long."""
+        """Read until the server closes the connection, or for this long."""
         got = b""
         with suppress(TimeoutError, ConnectionError):
             async with asyncio.timeout(seconds):
@@ -132,24 +132,24 @@ class Line:
         return got
 
     def pause(self) -> None:
-        """Read nothing for now."""
+        """Stop reading for now."""
         self._reader._transport.pause_reading()  # type: ignore[attr-defined]
 
     def resume(self) -> None:
-        """Read again."""
+        """Resume reading."""
         self._reader._transport.resume_reading()  # type: ignore[attr-defined]
 
     def half_close(self) -> None:
-        """Say that nothing more will be sent."""
+        """Close the sending side."""
         with suppress(OSError, RuntimeError):
             self._writer.write_eof()
 
     def cut(self) -> None:
-        """Break the connection off at once."""
+        """Abort the connection."""
         self._writer.transport.abort()
 
     async def close(self) -> None:
-        """Close in peace."""
+        """Close the connection properly."""
         self._writer.close()
         with suppress(ConnectionError, OSError, TimeoutError):
             await asyncio.wait_for(self._writer.wait_closed(), 2)
@@ -158,7 +158,7 @@ class Line:
 def request(
     method: str, path: str, *, host: str, headers: Iterable[tuple[str, str]] = (), body: bytes | None = None
 ) -> bytes:
-    """Write a request as a browser would."""
+    """Encode a request as a browser would."""
     lines = [f"{method} {path} HTTP/1.1", f"Host: {host}"]
     lines += [f"{name}: {value}" for name, value in headers]
     if body is not None:
@@ -167,7 +167,7 @@ def request(
 
 
 def frame(data: bytes, opcode: int = TEXT, *, fin: bool = True, mask: bool = True) -> bytes:
-    """Write a websocket's frame as a browser does, or as none would."""
+    """Encode a WebSocket frame, validly by default."""
     head = bytes([opcode | (0x80 if fin else 0)])
     flag = 0x80 if mask else 0
     if len(data) < 126:
@@ -184,7 +184,7 @@ def frame(data: bytes, opcode: int = TEXT, *, fin: bool = True, mask: bool = Tru
 
 
 class Socket(Line):
-    """A websocket. What comes in is read beside the test, kept in `frames`, and pings are answered."""
+    """A WebSocket. A background task reads it, keeps the `frames`, and answers pings."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         super().__init__(reader, writer)
@@ -197,7 +197,7 @@ class Socket(Line):
 
     @classmethod
     async def to(cls, port: int, path: str, headers: Iterable[tuple[str, str]] = ()) -> Socket:
-        """Open a websocket. Raises `Gone` where the server does not want it; `heard` of the fault says why."""
+        """Open a WebSocket. Raises `Gone` if the server refuses it; the error's `heard` has the reason."""
         host = f"127.0.0.1:{port}"
         made = cls(*await asyncio.open_connection("127.0.0.1", port, limit=1 << 24))
         upgrade = (
@@ -245,12 +245,12 @@ class Socket(Line):
             raise Gone from None
 
     async def say(self, value: Any) -> None:
-        """Send a value as a frame of text. Raises `Gone`."""
+        """Send a value as a text frame. Raises `Gone`."""
         data = value if isinstance(value, bytes) else json.dumps(value).encode()
         await self.send(frame(data))
 
     async def wait(self, found: Any, seconds: float = PATIENCE) -> Any:
-        """Wait until `found`, a function of this socket, gives something true. Raises `Gone`, `TimeoutError`."""
+        """Wait until `found`, a function of this socket, returns something true. Raises `Gone` or `TimeoutError`."""
         async with asyncio.timeout(seconds):
             while True:
                 got = found(self)
@@ -262,26 +262,26 @@ class Socket(Line):
                 await self._news.wait()
 
     async def reaches(self, seq: int) -> None:
-        """Wait until this socket was shown the table as of a number."""
+        """Wait until this socket has been shown the table at this sequence number."""
         await self.wait(lambda me: me.seq >= seq)
 
     @property
     def seq(self) -> int:
-        """The number that this socket was last shown the table at, -1 for none."""
+        """The sequence number of the table last shown on this socket, or -1."""
         for told in reversed(self.frames):
             if told["type"] in ("View", "Patch"):
                 return int(told["seq"])
         return -1
 
     async def ended(self, seconds: float = PATIENCE) -> int | None:
-        """Wait until the server has closed, and give the code."""
+        """Wait until the server has closed the socket, and return the code."""
         if self._listening is not None:
             await asyncio.wait((self._listening,), timeout=seconds)
         assert self.over, "the server did not close the socket"
         return self.code
 
     async def close(self) -> None:
-        """Say goodbye."""
+        """Close the socket properly."""
         self.over = True
         with suppress(Gone, TimeoutError):
             await self.send(frame((1000).to_bytes(2, "big"), CLOSE))
@@ -292,7 +292,7 @@ class Socket(Line):
 
 
 class Person:
-    """Somebody at the site, with a cookie. `heard` is every byte that ever came to him, on any connection."""
+    """A visitor of the site, with a cookie. `heard` is every byte ever received, on any connection."""
 
     def __init__(self, port: int, name: str = "") -> None:
         self.port = port
@@ -306,11 +306,11 @@ class Person:
 
     @property
     def host(self) -> str:
-        """The address that he goes to."""
+        """The address of the site."""
         return f"127.0.0.1:{self.port}"
 
     def headers(self) -> list[tuple[str, str]]:
-        """Return what his browser sends along."""
+        """Return the headers that the person's browser sends."""
         found = [("Origin", f"http://{self.host}")]
         if self.cookie:
             found.append(("Cookie", self.cookie))
@@ -319,7 +319,7 @@ class Person:
         return found
 
     async def ask(self, method: str, path: str, body: Any = None) -> Answer:
-        """Send a request on a connection of its own."""
+        """Send a request on a new connection."""
         line = await Line.open(self.port)
         headers = [*self.headers(), ("Connection", "close")]
         data = None
@@ -341,14 +341,14 @@ class Person:
         return answer
 
     async def come_in(self) -> Person:
-        """Come in as a guest."""
+        """Sign in as a guest."""
         answer = await self.ask("POST", "/api/guests", {"name": self.name})
         assert answer.status == 201, answer
         self.csrf, self.id = answer.json["csrf"], answer.json["id"]
         return self
 
     async def open(self, path: str) -> Socket:
-        """Open a socket; it is closed with him."""
+        """Open a socket that is closed with the person."""
         socket = await Socket.to(self.port, path, self.headers())
         self.sockets.append(socket)
         return socket
@@ -361,7 +361,7 @@ class Person:
 
     @property
     def heard(self) -> list[tuple[str, bytes]]:
-        """All that came, by where it came from."""
+        """Everything received, by source."""
         return [*self.heard_by, *(("socket", socket.heard) for socket in self.sockets)]
 
     async def close(self) -> None:

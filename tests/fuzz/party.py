@@ -1,4 +1,4 @@
-"""A table with honest people, who must get what the journal says and nothing else, and others who send anything."""
+"""A table with honest people, who must get exactly what the journal says, and others who send anything."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from paiju.table.view import Viewer
 
 HONEST = ("North", "South", "West", "Sam", "Wim")
 HOSTILE = ("East", "Mal", "Hana", "Dick")
-"""East plays, Mal watches, Hana has set the table up, Dick is a director."""
+"""East plays, Mal watches, Hana has set up the table, Dick is a director."""
 ORDER = ("North", "East", "South", "West")
 
 
 def check_words(told: dict[str, Any]) -> None:
-    """Check that an error is one line, in both languages, of a length that can be read."""
+    """Check that an error is one line, in both languages, of a readable length."""
     text = told["text"]
     for language in ("en", "zh"):
         words = text[language]
@@ -36,7 +36,7 @@ def check_words(told: dict[str, Any]) -> None:
 
 
 class Party:
-    """A table, and those who are at it."""
+    """A table, and the people at it."""
 
     def __init__(self, server: Served) -> None:
         self.server = server
@@ -46,7 +46,7 @@ class Party:
         self.causes = 0
 
     async def begin(self, terms: Terms, number: int = 1) -> None:
-        """Have all come, sit down, and begin a deal; parties of different numbers are different people."""
+        """Let everybody come and sit down, and begin a deal; parties with different numbers have different people."""
         for name in (*HONEST, *HOSTILE):
             person = Person(self.server.port, f"{name} {number}")
             self.persons[name] = await person.come_in()
@@ -71,7 +71,7 @@ class Party:
                 people.execute("update person set roles = ? where id = ?", ('["director"]', number))
 
     async def do(self, name: str, command: dict[str, Any], seen: int = 10**9) -> dict[str, Any]:
-        """Have somebody send an honest command, and give the answer."""
+        """Have a person send an honest command, and return the answer."""
         self.causes += 1
         cause = f"honest-{self.causes}"
         socket = self.at[name]
@@ -82,7 +82,7 @@ class Party:
         return found
 
     async def move(self) -> bool:
-        """Have the player whose turn it is do something legal, unless a bot plays for him; False where none can."""
+        """Do a legal act for the player in turn, unless a bot plays for them; False if there is none."""
         table = self.server.tables(self.table)[-1]
         deal = table.deal
         if deal is None or not table.playing:
@@ -102,7 +102,7 @@ class Party:
         return bool(answer["type"] == "Patch")
 
     async def play_out(self) -> None:
-        """Play the deal to its end, and see that everybody is shown all hands."""
+        """Play the deal to its end, and check that everybody is shown all hands."""
         for _ in range(200):
             if not await self.move():
                 break
@@ -115,7 +115,7 @@ class Party:
             assert told["public"]["past"][-1]["seed"], name
 
     async def again(self, name: str) -> Socket:
-        """Come back to the table."""
+        """Reconnect to the table."""
         was = self.at[name]
         await was.close()
         if was in self.persons[name].sockets:
@@ -124,7 +124,7 @@ class Party:
         return self.at[name]
 
     async def quiet(self) -> int:
-        """Wait until nothing more happens at the table, and give the number that it stands at."""
+        """Wait until nothing more happens at the table, and return its sequence number."""
         while True:
             seq = len(self.server.journal(self.table))
             for name in HONEST:
@@ -134,14 +134,14 @@ class Party:
                 return seq
 
     async def check(self) -> None:
-        """Check that each honest person got just what the journal says, and that the server stands where it says."""
+        """Check that each honest person got exactly what the journal says, and that the server agrees with it."""
         await self.quiet()
         tables = self.server.tables(self.table)
         for name in HONEST:
             _check_frames(self.at[name], tables, self._actor(name))
         for name in (*HONEST, *HOSTILE):
             await self.again(name)
-        # Coming back may be an event of its own, of one who is to see hidden hands.
+        # Reconnecting may be an event, for a person who is to see hidden hands.
         await self.quiet()
         table = self.server.tables(self.table)[-1]
         for name in (*HONEST, *HOSTILE):
@@ -154,7 +154,7 @@ class Party:
         return Actor(self.persons[name].id, name, director=name in ("Wim", "Dick"))
 
     async def close(self) -> None:
-        """Have all go."""
+        """Let everybody leave."""
         for person in self.persons.values():
             await person.close()
 
@@ -168,7 +168,7 @@ def _parts(table: Table, viewer: Viewer) -> tuple[Any, Any]:
 
 
 def _check_frames(socket: Socket, tables: list[Table], actor: Actor) -> None:
-    """Check one's frames against the journal: a view, then patches without a gap, each with just what changed."""
+    """Check a person's frames against the journal: a view, then patches without gaps, each with the exact changes."""
     seq = -1
     for told in socket.frames:
         kind = told["type"]

@@ -1,4 +1,4 @@
-"""The real server in a process of its own, watched from outside: its memory, its log, its journal."""
+"""The real server in its own process, watched from outside: its memory, its log, its journal."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ server.run(settings, ready)
 
 
 class Served:
-    """A server over `folder`; `limited`: with the limits that a site has, else with none."""
+    """A server over `folder`; `limited`: with a site's usual limits, otherwise with none."""
 
     def __init__(self, folder: Path, *, limited: bool = False) -> None:
         self.folder = folder
@@ -78,23 +78,23 @@ class Served:
 
     @property
     def memory(self) -> int:
-        """Kilobytes of memory that the server has now."""
+        """The server's memory in kilobytes."""
         status = Path(f"/proc/{self._process.pid}/status").read_text("ascii")
         return next(int(line.split()[1]) for line in status.splitlines() if "VmRSS" in line)
 
     @property
     def files(self) -> int:
-        """Files and sockets that it holds open."""
+        """The number of files and sockets that it holds open."""
         return len(os.listdir(f"/proc/{self._process.pid}/fd"))  # noqa: PTH208
 
     @property
     def log(self) -> list[dict[str, Any]]:
-        """What it logged. Fails for a line that is none of its own, as a traceback would be."""
+        """The server's log. Fails for a line that is not its own, such as a traceback."""
         return [json.loads(line) for line in self._log.read_text("utf-8").splitlines()]
 
     @property
     def faults(self) -> list[dict[str, Any]]:
-        """What it logged of faults of its own."""
+        """The log entries about errors of the server itself."""
         return [line for line in self.log if line["level"] in ("error", "critical")]
 
     def journal(self, table: str) -> list[Envelope]:
@@ -115,7 +115,7 @@ class Served:
         return found
 
     def stop(self) -> None:
-        """Stop as an operator would, and see that it went well."""
+        """Stop the server as an operator would, and check that it went well."""
         self._process.send_signal(signal.SIGTERM)
         try:
             code = self._process.wait(30)
@@ -131,7 +131,7 @@ class Served:
 
 @contextlib.contextmanager
 def served(folder: Path, *, limited: bool = False) -> Iterator[Served]:
-    """Serve, and stop at the end; a server that logged a fault of its own fails the test."""
+    """Run a server, and stop it at the end; an error of its own in the log fails the test."""
     server = Served(folder, limited=limited)
     try:
         yield server

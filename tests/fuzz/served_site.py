@@ -1,4 +1,4 @@
-"""The real server in this process, with a clock and a chance that the test holds in its hand."""
+"""The real server in this process, with a clock and random values that the test controls."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ DREW = (
     "paiju.server.people.token",
     "paiju.server.secret",
 )
-"""Where the server draws what nobody foresees."""
+"""Modules in which the server draws random values."""
 
 
 class Chance:
-    """Draws as `secrets` does, the same every time."""
+    """Draws like `secrets`, but the same every time."""
 
     def __init__(self, seed: str) -> None:
         self._rng = random.Random(seed)
@@ -68,7 +68,7 @@ class Chance:
 
 @contextmanager
 def certain(deals: dict[int, Any]) -> Iterator[None]:
-    """Let the server draw the same each time, and deal what the test says, while seeds and digests stay as they are."""
+    """Make the server draw the same each time and deal the given deals; seeds and digests stay the same."""
 
     with ExitStack() as stack:
         for module in DREW:
@@ -102,7 +102,7 @@ class Live:
         self.persons: list[Person] = []
 
     async def person(self, name: str, *roles: str) -> Person:
-        """Have somebody come in, with roles where they are given."""
+        """Sign a person in, with roles if any are given."""
         person = await Person(self.port, name).come_in()
         if roles:
             number = int(person.id.removeprefix("person:"))
@@ -112,7 +112,7 @@ class Live:
         return person
 
     def stranger(self) -> Person:
-        """Return somebody who has no session."""
+        """Return a person without a session."""
         person = Person(self.port)
         self.persons.append(person)
         return person
@@ -120,7 +120,7 @@ class Live:
 
 @asynccontextmanager
 async def live(folder: Path, **changed: Any) -> AsyncIterator[Live]:
-    """Serve over a folder; `changed` are fields of the settings."""
+    """Run a server over a folder; `changed` are fields of the settings."""
     folder.mkdir(exist_ok=True)
     chosen = Settings(
         data=str(folder / "paiju.db"),

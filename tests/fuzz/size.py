@@ -1,4 +1,4 @@
-"""How much is tried: ``PAIJU_FUZZ_INPUTS=50000 pytest tests/fuzz`` is the campaign in full."""
+"""The size of the campaign: ``PAIJU_FUZZ_INPUTS=50000 pytest tests/fuzz`` is the full one."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any, Final
 from hypothesis import HealthCheck, Phase, settings
 
 SIZE: Final = int(os.environ.get("PAIJU_FUZZ_INPUTS", "800"))
-"""Hostile frames and requests in one run of this folder, about."""
+"""Approximate number of hostile frames and requests in one run of this folder."""
 
 
 def sized(examples: int) -> Callable[[Any], Any]:
-    """Return the settings of hypothesis for so many examples; the small run is the same every day."""
+    """Return hypothesis settings for this many examples; the small run is the same every day."""
     return settings(
         max_examples=max(1, examples),
         database=None,
@@ -26,5 +26,5 @@ def sized(examples: int) -> Callable[[Any], Any]:
 
 
 def tell(figures: str) -> None:
-    """Say how it went, to who runs the campaign with ``-s``."""
+    """Print figures for a campaign that runs with ``-s``."""
     sys.stdout.write(figures + "\n")

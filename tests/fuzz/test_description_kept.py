@@ -1,4 +1,4 @@
-"""schemathesis at the real server: whatever is sent to a route, the answer is one that the description names."""
+"""schemathesis on the real server: whatever is sent to a route, the response is one that the description lists."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ CHECKS = (
     unsupported_method,
 )
 WORDS = {"type": "string", "minLength": 1}
-"""What any part of a path is."""
+"""The type of any path parameter."""
 EACH = SIZE // 10 // 32
-"""Examples for each route, valid ones and as many others."""
+"""Examples for each route: so many valid ones, and as many others."""
 
 
 def takes_anything(operation: Any) -> bool:
-    """Whether nothing about a route can be wrong: it takes no body, and any words in its path."""
+    """Return whether nothing about a route can be invalid: it has no body and accepts any text in its path."""
     said = operation.definition.raw
     return "requestBody" not in said and all(
         one["in"] == "path" and one["schema"] in ({"type": "string"}, WORDS) for one in said.get("parameters", ())
@@ -73,7 +73,7 @@ def test_the_routes_of_a_live_server_keep_to_their_description(tmp_path: Path) -
         def attempt(case: Any) -> None:
             person = hana
             if case.operation.path in ("/api/session", "/api/guests", "/api/accounts"):
-                person = leaving()  # these end the session that they come with
+                person = leaving()  # these end the session of the request
             headers = {} if counts.total() % 4 == 0 else dict(person.headers())
             if counts.total() % 3:
                 if "id" in case.path_parameters:
@@ -94,7 +94,7 @@ def test_the_routes_of_a_live_server_keep_to_their_description(tmp_path: Path) -
                         strategy = operation.as_strategy(generation_mode=mode)
                         sized(EACH)(given(case=strategy)(attempt))()
                     except hypothesis.errors.Unsatisfiable:
-                        continue  # nothing about this route can be wrong
+                        continue  # nothing about this route can be invalid
             tell(f"\ndescribed: {counts.total()} {dict(counts)}; memory {memory} -> {server.memory} kB")
             assert counts.total() >= 16
             runner.run(party.check())

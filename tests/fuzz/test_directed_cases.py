@@ -1,8 +1,8 @@
-"""What a director who sees all hands has ruled leaves no more on record than all at the table were told.
+"""A director's ruling leaves no more on record than everybody at the table was told, although the director sees all.
 
-He rules the same at twins that differ by hidden cards. Where a player is told the same at both, the record that is
-handed to the referee afterwards is the same, with all that the ruling went by. ``PAIJU_FUZZ_INPUTS=50000`` rules 250
-cases of each kind; `make nightly` does.
+The director rules the same at twins that differ in hidden cards. If a player is told the same at both, the record
+that the referee gets afterwards is the same, with everything that the ruling used. ``PAIJU_FUZZ_INPUTS=50000``
+rules 250 cases of each kind; `make nightly` does.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from paiju.table.public_record import DIRECTOR as ALL
 from paiju.table.public_record import public_table
 
 CASES = max(4, SIZE // 200)
-"""Cases that are ruled, and told alike, of each kind."""
+"""Cases of each kind that are ruled and reported alike."""
 
 
 def _answers(table: Table, put: Put) -> list[str]:
-    """List what the director might answer."""
+    """Return answers that the director might give."""
     clerk, deal = clerk_of(table), public_table(table, ALL).deal
     assert clerk is not None
     assert deal is not None
@@ -36,7 +36,7 @@ def _answers(table: Table, put: Put) -> list[str]:
 
 
 def _ruled(twins: Twins, name: str) -> bool:
-    """Have the director rule a case at both tables with the same answers; whether both deals are still in play."""
+    """Have the director rule a case at both tables with the same answers; return whether both deals go on."""
     rng, both = twins.rng, (twins.one, twins.other)
     deal = twins.one.t.deal
     assert deal is not None
@@ -68,7 +68,7 @@ def test_H_case_hidden_a_directors_ruling_leaves_on_record_what_all_were_told(ga
                 directing = structs.replace(twins.viewer, director=True)
                 assert [sight_of(table, directing) for table in (one, other)] == told or twins.me >= len(twins.people)
                 if told[0] != told[1]:
-                    continue  # the law tells of the hand that it has ruled on
+                    continue  # the law reveals something about the hand that it ruled on
                 cases += 1
                 records = [repr(public_table(table)) for table in (one, other)]
                 differs = records[0] != records[1]  # they are too long for pytest to compare

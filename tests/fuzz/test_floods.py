@@ -1,4 +1,4 @@
-"""Too much, too slow, too many: floods, readers that do not read, connections that never ask anything."""
+"""Too much, too slow, too many: floods, clients that do not read, connections that never send a request."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _at_table(folder: Path, *, limited: bool = False) -> Iterator[Served]:
 
 
 def _with_party(server: Served, work: Callable[[Party], Awaitable[Any]]) -> Any:
-    """Have a party at a table, do something, and check that nobody noticed; the board is played to its end."""
+    """Run `work` beside a party at a table, and check that nobody noticed; the board is played to its end."""
 
     async def go() -> Any:
         party = Party(server)
@@ -95,7 +95,7 @@ async def _metrics(party: Party) -> bytes:
 
 
 async def _unread(party: Party) -> Line:
-    """Open a connection to the table that reads nothing, and ask for 2000 views."""
+    """Open a connection to the table that reads nothing, and request 2000 views."""
     mal = party.persons["Mal"]
     line = await Line.open(party.server.port)
     upgrade = [("Upgrade", "websocket"), ("Connection", "Upgrade"), ("Sec-WebSocket-Version", "13")]
@@ -222,12 +222,12 @@ def test_who_begins_to_ask_and_does_not_go_on_is_let_go(tmp_path: Path) -> None:
                     await line.rest()
                     assert line._reader.at_eof(), "a half-open connection is kept for ever"
                     line.cut()
-                # A socket has its own time, and a page between two requests too.
+                # A socket has its own time limit, and so has the pause between two requests for pages.
                 anna = await site.person("Anna")
                 socket = await anna.open("/api/lobby")
                 later = await Line.open(site.port)
                 await later.send(b"G")
-                await later.rest()  # its time is over, and that of the socket would have been before
+                await later.rest()  # its limit is over, and that of the socket would have been over before
                 later.cut()
                 await socket.say({"type": "Ping", "n": 1})
                 await socket.wait(lambda me: me.frames)
@@ -238,7 +238,7 @@ def test_who_begins_to_ask_and_does_not_go_on_is_let_go(tmp_path: Path) -> None:
 
 
 def test_a_command_whose_sender_breaks_off_happens_once(tmp_path: Path) -> None:
-    """He cannot know whether it was carried out; he sends it again, and it was, or now is, and not twice."""
+    """The sender cannot know whether it was carried out and sends it again: it is carried out exactly once."""
 
     async def work(party: Party) -> None:
         for number in range(30):
@@ -250,11 +250,11 @@ def test_a_command_whose_sender_breaks_off_happens_once(tmp_path: Path) -> None:
             east = await party.again("East")
             await east.say(asked)
             await east.wait(lambda me, n=number: any(x.get("cause") == f"say-{n}" for x in me.frames))
-            # The same name of a command, from another person, is another command.
+            # The same cause from another person is another command.
             other = {**asked, "command": {"type": "Say", "words": f"mine {number}"}}
             await party.at["North"].say(other)
             await party.at["North"].wait(lambda me, n=number: any(x.get("cause") == f"say-{n}" for x in me.frames))
-            # And another command under a name that was used changes nothing.
+            # And another command under a used cause changes nothing.
             await east.say({**asked, "command": {"type": "CallDirector"}})
             await east.wait(lambda me: me.frames[-1]["type"] == "Done")
         said = [line.words for line in party.server.tables(party.table)[-1].lines]
@@ -262,7 +262,7 @@ def test_a_command_whose_sender_breaks_off_happens_once(tmp_path: Path) -> None:
             assert said.count(f"number {number}") == 1
             assert said.count(f"mine {number}") == 1
         assert party.server.tables(party.table)[-1].call is None
-        # North's own frames hold causes that the others' checks do not know.
+        # North's own frames have causes that the other checks do not know.
         await party.again("North")
 
     with _at_table(tmp_path) as server:

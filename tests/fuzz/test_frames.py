@@ -1,6 +1,6 @@
-"""Hostile frames at a live table: one line of error for who sends them, nothing for the others.
+"""Hostile frames at a live table: one line of error for the sender, nothing for the others.
 
-``PAIJU_FUZZ_INPUTS=50000 pytest -s tests/fuzz`` is the campaign in full, and prints its figures.
+``PAIJU_FUZZ_INPUTS=50000 pytest -s tests/fuzz`` is the full campaign, and prints its figures.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ pytestmark = pytest.mark.filterwarnings("ignore:Generating overly large repr")
 EACH = 400
 """Inputs at one table."""
 CLEAN = {1000, 1001, 1002, 1003, 1005, 1007, 1008, 1009, None}
-"""Ways in which a socket may end that was spoken to wrongly; None: broken off."""
+"""Close codes that a misused socket may end with; None means broken off."""
 TERMS = (
     Terms(),
     Terms(spectators=Spectators.ALL_HANDS, undo=Undo.LAST_ACT, enforcing=False),
     Terms(silence=Silence.DURING_DEALS, additions=False, act_time=86_400_000),
 )
 CORPUS = Path(__file__).parent / "corpus"
-"""Messages that once brought the server to a fault of its own, kept for ever."""
+"""Messages that once caused an internal error of the server, kept for ever."""
 
 
 class Attack:
@@ -66,7 +66,7 @@ class Attack:
         await self.party.close()
 
     async def message(self, who: str, data: bytes, sent: bytes) -> None:
-        """Send one message, and see that it is answered once, in one line; go on to another table in time."""
+        """Send one message, and check that it is answered once, in one line; change to another table in time."""
         if self.parties == 0 or self.sent >= EACH:
             if self.parties:
                 await self.end()
@@ -105,7 +105,7 @@ class Attack:
 
 
 def _answers(frames: list[dict[str, Any]], n: int) -> list[dict[str, Any]]:
-    """Return what answers one's own messages: what happens at the table by itself names no cause."""
+    """Return the answers to one's own messages: automatic events at the table have no cause."""
     return [
         told
         for told in frames
@@ -158,7 +158,7 @@ async def _whole_board(attack: Attack) -> None:
 
 
 async def _closed(server: Served, files: int) -> None:
-    """Wait until the server has no more than so many files open, or for so long as anything is waited for."""
+    """Wait until the server has at most this many files open, or until the usual time limit."""
     with suppress(TimeoutError):
         async with asyncio.timeout(PATIENCE):
             while server.files > files:

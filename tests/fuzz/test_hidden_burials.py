@@ -1,4 +1,4 @@
-"""What lies buried, and who runs a table and does not play: cases tell them nothing of cards that they do not see."""
+"""Buried cards, and hosts who do not play: cases reveal no cards to people who do not see them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TABLES = (
 )
 DEALS = max(8, SIZE // 200)
 FIRST = 30_006
-"""At these a host who is told of hidden hands shows."""
+"""The first seed; from there on a host who is told of hidden hands would be found."""
 
 
 @pytest.mark.parametrize(("game", "twins_of"), TABLES)

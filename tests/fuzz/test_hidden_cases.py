@@ -1,6 +1,6 @@
-"""Whoever plays at a recording table asks what he likes, and is told the same whatever the others hide (H.case.hidden).
+"""Players at a recording table may ask anything, and are told the same whatever the others hold (H.case.hidden).
 
-``PAIJU_FUZZ_INPUTS=50000`` tries more deals; what a run finds is told with the seed of its deal.
+``PAIJU_FUZZ_INPUTS=50000`` tries more deals; anything found is reported with the seed of its deal.
 """
 
 from __future__ import annotations

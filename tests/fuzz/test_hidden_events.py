@@ -1,6 +1,7 @@
-"""What is hidden is hidden whole: the bytes of one thing that somebody may not learn of are those of another.
+"""Hidden things are hidden completely: the bytes for one thing that a person may not know are those for another.
 
-Each test plays the same evening twice but for one step, and compares what those got who must not learn which it was.
+Each test plays the same evening twice except for one step, and compares what was sent to those who must not learn
+which step it was.
 """
 
 from __future__ import annotations
@@ -23,13 +24,13 @@ from paiju.table.terms import Joining, Spectators
 
 
 def _quiet(seed: int, *, terms: Terms | None = None, conditions: str = "", acts: int = 7) -> Evening:
-    """Return an evening on which nobody does anything beside the acts of the game."""
+    """Return an evening without anything but acts of the game."""
     with mock.patch.object(Evening, "_beside"):
         return Evening(seed, terms=terms or Terms(), conditions=conditions, acts=acts)
 
 
 def _heard(folder: Path, evening: Evening, steps: list[Step], looking: tuple[str, ...]) -> Heard:
-    """Play an evening and then some steps more, and give what was heard."""
+    """Play an evening and then more steps, and return what everybody received."""
 
     async def go() -> Heard:
         with certain({1: evening.deal}), mock.patch("paiju.server.lobby.EVERY", 3600):
@@ -49,7 +50,7 @@ def _heard(folder: Path, evening: Evening, steps: list[Step], looking: tuple[str
                 await played.come_and_go()
                 await played.look_around(*looking)
                 heard = played.heard()
-                # How many frames there were is counted, and one more or less says nothing of what is in them.
+                # The number of frames is compared, too, but one more or less reveals nothing about their content.
                 return {name: [one for one in all_ if not one[0].endswith("/metrics")] for name, all_ in heard.items()}
 
     return asyncio.run(go())
@@ -124,7 +125,7 @@ def test_an_explanation_and_the_question_before_it_do_not_reach_the_partner(tmp_
 
 
 def test_who_watches_later_gets_nothing_of_what_has_just_happened(tmp_path: Path) -> None:
-    """Not a byte of sockets or routes tells a late spectator, or one who comes just now, what was last done."""
+    """No byte of sockets or routes tells a late spectator, or one who has just come, what was done last."""
     terms = Terms(delay=60_000)
     evening = _quiet(6, terms=terms, acts=9)
     deal = evening.table.deal
@@ -189,7 +190,7 @@ def test_at_the_end_everybody_is_shown_everything_and_the_seed_not_before(tmp_pa
 
 
 def test_who_has_seen_the_deal_does_not_sit_down_to_it(tmp_path: Path) -> None:
-    """A spectator of open hands, and a director who looked, are refused a seat, however they ask."""
+    """A spectator of open hands, and a director who has looked, are refused a seat, however they ask."""
     evening = _quiet(8, terms=Terms(spectators=Spectators.ALL_HANDS), acts=2)
 
     async def go() -> None:
@@ -218,7 +219,7 @@ def test_who_has_seen_the_deal_does_not_sit_down_to_it(tmp_path: Path) -> None:
 
 
 def test_a_table_that_one_may_not_know_of_is_none_at_its_socket_too(tmp_path: Path) -> None:
-    """By invitation, without spectators: routes and socket say alike that there is nothing."""
+    """By invitation, without spectators: routes and socket both answer that there is nothing."""
     terms = Terms(joining=Joining.INVITED, spectators=Spectators.NONE)
 
     async def go() -> None:

@@ -1,8 +1,8 @@
-"""No result and no hand of a board reaches somebody who has yet to play it, by any byte that leaves the server.
+"""No byte from the server tells a person the result or a hand of a board that they have yet to play.
 
-An event is played twice at a real server, and nothing differs but what somebody may not see: results that stand, wait
-and are disputed at another table, an adjustment there, words of a call, hands nobody has played. Whoever has yet to
-play those boards asks every route of events, tries every command, listens at the socket, and gets the same bytes.
+An event is played twice at a real server, and only hidden things differ: results entered, pending or disputed at
+another table, an adjustment there, explanations of a call, hands nobody has played. People who have yet to play
+those boards request every route of events, try every command and listen at the socket, and get the same bytes.
 """
 
 from __future__ import annotations
@@ -49,15 +49,15 @@ VALUES: Final = {
     "boards": ("6",),
     "n": ("1", "2"),
 }
-"""What stands in the places of a route's path."""
+"""Values for the parameters of a route's path."""
 FOLLOWING: Final = ("waiting", "referee", "nobody")
-"""Who is sent what changes; the others hear but numbers."""
+"""Those who are sent changes; the others get only sequence numbers."""
 ONE: Final = ("4S N =", "3NT E -2", "1C S +1", "5DX W -1", "100", "our score")
 OTHER: Final = ("6NT S -11", "2H W +3", "pass", "7CXX N =", "-1400", "the ace of spades 黑桃")
 
 
 def _deals(swapped: int) -> str:
-    """Return deals of the boards, the hands of two of them exchanged where that is asked."""
+    """Return deals of the boards, with the hands of two of them exchanged if asked."""
     numbers = [2, 1, 3] if swapped else [1, 2, 3]
     return "\n".join(
         f'[Board "{board}"]\n[Deal "{Deal.of_order(shuffled(CARDS[:52], "swap", number))}"]\n'
@@ -66,7 +66,7 @@ def _deals(swapped: int) -> str:
 
 
 class Evening:
-    """An event at a server. `seq`: where it stands."""
+    """An event at a server. `seq`: its latest sequence number."""
 
     def __init__(self, site: Live, plan: dict[str, Any]) -> None:
         self.site = site
@@ -79,7 +79,7 @@ class Evening:
 
     @classmethod
     async def begin(cls, site: Live, plan: dict[str, Any]) -> Evening:
-        """Hold the event with four entries, its first round seated and begun."""
+        """Create the event with four entries, and seat and start its first round."""
         made = cls(site, plan)
         made.director = await made._account("Director")
         held = await made.director.ask("POST", "/api/events", {"plan": plan})
@@ -105,13 +105,13 @@ class Evening:
         return f"/api/events/{self.event}{path}"
 
     async def do(self, who: Person | None = None, **command: Any) -> None:
-        """Have a command carried out, and wait until all know of it."""
+        """Carry out a command, and wait until everybody knows of it."""
         answer = await self.send(who or self.director, command)
         assert answer.status == 200, (command, answer.body)
         await self.told(answer.json["seq"])
 
     async def told(self, seq: int) -> None:
-        """Wait until every socket was told where the event stands."""
+        """Wait until every socket has been told the event's sequence number."""
         self.seq = seq
         for socket in self.sockets.values():
             await socket.wait(lambda me: any(one.get("seq") == self.seq for one in me.frames))
@@ -127,20 +127,20 @@ class Evening:
         return found
 
     async def player(self, player: str) -> Person:
-        """Let somebody in as a player."""
+        """Let a person come in as a player."""
         guest = await self.site.person(f"guest {player}")
         await self.let_in(guest, player)
         return guest
 
     async def playing_referee(self, player: str) -> Person:
-        """Appoint a referee who plays, too: by the link of a player."""
+        """Appoint a referee who also plays, by a player's link."""
         referee = await self._account("Referee")
         await self.do(type="GiveRole", person=referee.id, role="referee")
         await self.let_in(referee, player)
         return referee
 
     async def let_in(self, guest: Person, player: str) -> None:
-        """Let somebody in by the link of a player."""
+        """Let a person come in by a player's link."""
         made = await self.director.ask("POST", self.at("/entrances"), {"player": player})
         assert made.status == 201, made.body
         path = "/api/entrances/" + made.json["path"].removeprefix("/j/")
@@ -156,7 +156,7 @@ class Evening:
 
 
 def _paths(event: str) -> list[str]:
-    """Return every route of events that is read, filled in: a new one is asked by itself."""
+    """Return every GET route of events with its parameters filled in; new routes are included automatically."""
     found = ["/api/events"]
     for route in API.routes:
         if "GET" not in route.methods or not route.path.startswith("/api/events/{id"):
@@ -172,7 +172,7 @@ def _paths(event: str) -> list[str]:
 
 
 def _tries(evening: Evening, table: int, board: str, entry: str) -> list[dict[str, Any]]:
-    """Return a command of each kind about the other table, and about `entry`; none of it may a viewer here give."""
+    """Return a command of each kind about the other table and about `entry`, none of which a viewer here may send."""
     key = {**evening.key, "table": table}
     about = {"key": key, "board": board}
     fields: dict[str, dict[str, Any]] = {
@@ -235,7 +235,7 @@ def _of(key: dict[str, Any]) -> dict[str, Any]:
 
 
 async def _heard(folder: Path, plan: dict[str, Any], swapped: int) -> dict[str, list[Any]]:
-    """Play, with the one or the other in the hidden places; give what each heard."""
+    """Play with one or the other of the two sets of hidden results; return what each person received."""
     results = OTHER if swapped else ONE
     with certain({}), mock.patch("paiju.server.routes.events.secrets", Chance("events")):
         async with live(folder) as site:
@@ -244,7 +244,7 @@ async def _heard(folder: Path, plan: dict[str, Any], swapped: int) -> dict[str, 
             away = {**evening.key, "table": far["number"]}
             first, second, third = far["boards"][:3]
             (mine, *_), (theirs, *_) = far["sides"]
-            # Of teams the other table is the other room of the same match: partners wait here for their boards.
+            # In a team match the other table is the other room: partners wait here for their boards.
             room = 2 if plan.get("contestants") == "team" else 0
             for number in (0, 1) if room else ():
                 for entry in (mine, theirs):
@@ -308,7 +308,7 @@ async def _heard(folder: Path, plan: dict[str, Any], swapped: int) -> dict[str, 
 
 
 def _others(evening: Evening, key: dict[str, Any], board: str) -> list[tuple[str, Any]]:
-    """Return what is sent to an event beside its commands."""
+    """Return the requests to an event that are not commands."""
     seats = {"stage": "main", "section": "A", "how": "swiss", "round": 2}
     command = {"type": "ConfirmResult", "key": key, "board": board}
     return [

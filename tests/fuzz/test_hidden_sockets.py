@@ -1,8 +1,8 @@
-"""Cases at live recording tables: no byte on a socket or a route tells a player what a hand that he does not see holds.
+"""Cases at live recording tables: no byte on a socket or route tells a player about a hidden hand.
 
-Two servers play the same with deals that differ only in hidden cards (`tests.fuzz.twins`); then one player, who may
-have set the table up, names irregularities, drops them, names them otherwise, claims, asks the law and comes back.
-What he hears is compared byte for byte and frame by frame, and what spectators and strangers hear.
+Two servers play the same with deals that differ only in hidden cards (`tests.fuzz.twins`). Then one player, who may
+have set up the table, names irregularities, drops them, names them differently, claims, asks the law and
+reconnects. What that player, spectators and strangers receive is compared byte for byte and frame by frame.
 """
 
 from __future__ import annotations
@@ -34,14 +34,17 @@ TABLES = (("bridge", Edition.LAWS_1997), ("bridge", Edition.LAWS_2017), ("chaodi
 EACH = max(1, SIZE // 3000)
 LATE = 3000
 WATCHING: tuple[dict[str, Any], ...] = ({}, {"spectators": Spectators.ALL_HANDS}, {"delay": LATE})
-"""What spectators see: the cards on the table, all hands, the table a while later."""
+"""What spectators see: the cards on the table, all hands, the table with a delay."""
 STEP = 1000
 SWAPS = 6
 """How many other deals are tried for each."""
 
 
 class Party(Struct, frozen=True):
-    """What is sent at both tables, and by whom; a `Raw` act is asked about. `before`: how many steps are play."""
+    """What is sent at both tables, and by whom; a `Raw` act is a question to the law.
+
+    `before`: the number of play steps.
+    """
 
     game: str
     terms: Terms
@@ -63,7 +66,7 @@ class Evening:
 
     @classmethod
     async def begin(cls, site: Live, party: Party) -> Evening:
-        """Have everybody come, the table opened and the deal begun."""
+        """Let everybody come, open the table and begin the deal."""
         persons = {name: await site.person(name) for name in party.players}
         persons["Wim"] = await site.person("Wim", "director")
         persons |= {name: await site.person(name) for name in ("Sam", "Lee")}
@@ -84,18 +87,18 @@ class Evening:
         return self
 
     async def enter(self, name: str) -> Socket:
-        """Have somebody open the table's page."""
+        """Let a person open the table's page."""
         self.sockets[name] = await self.persons[name].table(self.table)
         await self.quiet()
         return self.sockets[name]
 
     @property
     def actor(self) -> TableActor:
-        """The table in the server."""
+        """The table's actor in the server."""
         return self.site.app.registry._rooms[self.table].actor
 
     async def quiet(self) -> None:
-        """Wait until nothing more follows at the table, and what is due is shown."""
+        """Wait until nothing more follows at the table, and delayed views have been shown."""
         actor = self.actor
         while actor.busy:
             await asyncio.sleep(0)
@@ -104,7 +107,7 @@ class Evening:
             actor.gallery._show_due()
 
     async def send(self, name: str, command: Any) -> dict[str, Any]:
-        """Send a command, or ask the law about an act; gives the answer."""
+        """Send a command, or ask the law about an act; return the answer."""
         self.causes += 1
         self.site.now += STEP
         socket, cause = self.sockets[name], f"c{self.causes}"
@@ -120,7 +123,7 @@ class Evening:
         return answer
 
     async def play(self) -> int:
-        """Send all; gives how many cases were named at the live table."""
+        """Send everything; return how many cases were named at the live table."""
         party, named = self.party, 0
         for at, (name, command) in enumerate(party.steps):
             answer = await self.send(name, command)
@@ -132,7 +135,7 @@ class Evening:
         return named
 
     async def come_back(self) -> None:
-        """Have the asker and a spectator come back, and ask what they have missed, and a spectator come late."""
+        """Let the asker and a spectator reconnect and request what they missed, and let another spectator come late."""
         for name in (self.party.asker, "Sam"):
             await self.heard_out(self.sockets[name])
             was = self.sockets[name].seq
@@ -144,12 +147,12 @@ class Evening:
         await self.enter("Lee")
 
     async def heard_out(self, socket: Socket) -> None:
-        """Wait until a socket has heard all that was said to it."""
+        """Wait until a socket has received everything sent to it."""
         await socket.say({"type": "Ping", "n": 0})
         await socket.wait(lambda me: me.frames[-1]["type"] == "Pong")
 
     async def look_around(self) -> None:
-        """Ask every route that tells of a table, as the asker, a spectator and a stranger."""
+        """Request every route about the table, as the asker, a spectator and a stranger."""
         table = f"/api/tables/{self.table}"
         for name in (self.party.asker, "Sam", "nobody"):
             for path in (
@@ -166,12 +169,12 @@ class Evening:
             await self.heard_out(socket)
 
     def heard(self) -> Heard:
-        """Return what each heard."""
+        """Return what each person received."""
         return {name: person.heard for name, person in self.persons.items()}
 
 
 def party(twins: Twins, watching: dict[str, Any]) -> Party:
-    """Write down what twins have done."""
+    """Return the twins' commands as a party."""
     names = {person.id: person.name for person in twins.people} | {DIRECTOR.id: "Wim"}
     sent = (*twins.script, *twins.sent)
     return Party(
@@ -187,7 +190,7 @@ def party(twins: Twins, watching: dict[str, Any]) -> Party:
 
 
 def telling(twins: Twins) -> c.DrawAttention | None:
-    """Find what a director who sees all hands is told otherwise at the two tables: nothing of it may reach a player."""
+    """Find a case that tells a director different things at the two tables; none of it may reach a player."""
     deal = twins.one.t.deal
     if twins.one.t.case is not None or deal is None:
         return None
@@ -208,7 +211,7 @@ def telling(twins: Twins) -> c.DrawAttention | None:
 
 
 def found(game: str, edition: Edition | None, seeds: range) -> Twins | None:
-    """Find twins at whose tables the record knows of a difference, and have a player ask for it, and much else."""
+    """Find twins about which the record knows a difference, and let a player ask about it, and much else."""
     for seed in seeds:
         twins = Twins(game, seed)
         if twins.terms.laws is not edition or not twins.one.t.playing:
@@ -222,19 +225,19 @@ def found(game: str, edition: Edition | None, seeds: range) -> Twins | None:
                 twins.ask(40)
             deal = twins.one.t.deal
             named = sum(isinstance(command, c.DrawAttention) for _, command in twins.sent)
-            if deal is not None and not deal.ended and named > 2:  # over, it shows all hands
+            if deal is not None and not deal.ended and named > 2:  # once the deal is over, it shows all hands
                 return twins
             break
     return None
 
 
 def test_C6_5a_a_fine_for_each_card_goes_by_the_hand_that_followed_wrongly() -> None:
-    """At one table one card was wrong, at its twin two: the fine tells of it by law, and is no leak."""
+    """At one table one card was wrong, at its twin two: by law the penalty reveals this, so it is no leak."""
     found("chaodipi", None, range(11_013, 11_014))
 
 
 async def spent(folder: Path, party: Party, deal: Any) -> tuple[Heard, int]:
-    """Spend the party's evening with a deal at a server of its own: what was heard, how many cases were named."""
+    """Play the party with a deal at a new server; return what was received, and how many cases were named."""
     with certain({1: deal}), mock.patch("paiju.server.lobby.EVERY", 3600):
         async with live(folder) as site:
             evening = await Evening.begin(site, party)

@@ -1,4 +1,4 @@
-"""Clocks, seats handed over, bots and a director who plays: none of it tells of a card that one does not see."""
+"""Clocks, handed-over seats, bots and a director who plays: none of them reveals a hidden card."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TABLES = (
     ("chaodipi", KeenKitty, 600_007),
     ("tractor6", KeenKitty, 600_001),
 )
-"""With the first deal: at some, earlier faults show."""
+"""With the first deal of each; some of them show earlier faults."""
 DEALS = max(1, SIZE // 1200)
 ASKED = 60
 """Commands at a pair of tables."""

@@ -1,4 +1,4 @@
-"""The referee of a table is handed the same record whatever is hidden: of twins that differ by it, byte for byte.
+"""The referee of a table gets the same record, byte for byte, whatever is hidden: compared between twins.
 
 ``PAIJU_FUZZ_INPUTS=50000`` compares 10,000 pairs of tables; `make nightly` does.
 """
@@ -25,17 +25,17 @@ HIDDEN = {
     "chaodipi": ("wrong-follow", "concealed-cards"),
     "tractor6": ("wrong-follow", "concealment", "missed-interception"),
 }
-"""What only the cards of a hand prove."""
+"""What only the cards of a hand can prove."""
 
 
 def own_record(table: Table, seat: int) -> PublicTable:
-    """Return what is handed to the referee where a seat speaks for itself."""
+    """Return what the referee gets if a seat answers for itself."""
     own = frozenset((seat,)) if seat < len(table.seats) else frozenset[int]()
     return public_table(table, Reader(own))
 
 
 def _is_so(table: Table, known: PublicTable, where: str) -> None:
-    """Look whether the hands have done what the cards that everybody has seen prove of them."""
+    """Check that the hands really did what the publicly known cards prove about them."""
     clerk, whole = clerk_of(table), public_table(table, DIRECTOR)
     assert clerk is not None
     for name in HIDDEN[table.game]:
@@ -46,7 +46,7 @@ def _is_so(table: Table, known: PublicTable, where: str) -> None:
 
 
 def held_by(table: Table, seat: int) -> list[Any]:
-    """Return the hand of a seat after each act: a card that was in it once is no secret from that seat."""
+    """Return a seat's hand after each act: a card that was once in it is no secret from that seat."""
     assert table.deal is not None
     return [hands[seat] if (hands := getattr(step.state, "hands", ())) else None for step in table.deal.steps]
 
@@ -58,7 +58,7 @@ def test_H_case_hidden_a_referee_is_handed_nothing_of_what_is_hidden(game: str, 
         if found == PAIRS:
             break
         if held_by(twins.one.t, twins.me) != held_by(twins.other.t, twins.me):
-            continue  # the other card has been in his own hand, and was taken from it
+            continue  # the other card was in the seat's own hand, and was taken from it
         found += 1
         both = (twins.one.t, twins.other.t)
         records = [public_table(table) for table in both]

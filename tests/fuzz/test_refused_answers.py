@@ -1,4 +1,4 @@
-"""Whether an answer to the law is refused goes by no card that its giver does not see: a bot tries one after another.
+"""Whether an answer to the law is refused depends on no card hidden from its giver: a bot tries one after another.
 
 ``PAIJU_FUZZ_INPUTS=50000`` goes through 250 cases of each kind at pairs of tables; `make nightly` does.
 """
@@ -23,16 +23,16 @@ from paiju.table.public_record import PublicTable, public_table
 
 CASES = max(2, SIZE // 200)
 TRIED = 4
-"""So many of the answers that only the cards of a hand list are tried."""
+"""How many of the answers that only the cards of a hand list are tried."""
 
 
 def _own(table: Table, put: Put) -> PublicTable:
-    """Return what a bot knows of a table that is asked a question."""
+    """Return what a bot knows of a table when it is asked a question."""
     return public_table(table, Reader(frozenset(put.seats[:1]), kitty=True))
 
 
 def _answers(table: Table, put: Put) -> list[str]:
-    """List answers to a question, as a bot goes through them."""
+    """Return answers to a question in the order in which a bot tries them."""
     clerk, deal = clerk_of(table), _own(table, put).deal
     assert clerk is not None
     assert deal is not None
@@ -41,7 +41,7 @@ def _answers(table: Table, put: Put) -> list[str]:
 
 
 def _refused(table: Table, put: Put, answer: str, by: Actor) -> bytes:
-    """Return how an answer is refused; nothing where it is not."""
+    """Return how an answer is refused, or empty bytes if it is not."""
     try:
         check(table, c.AnswerCase(put.name, answer), by)
     except PaijuError as error:
@@ -50,7 +50,7 @@ def _refused(table: Table, put: Put, answer: str, by: Actor) -> bytes:
 
 
 def _go_through(twins: Twins, name: str) -> int:
-    """Rule a case at both tables as far as it goes alike, and return how many answers were tried on the way."""
+    """Rule a case at both tables while they agree, and return how many answers were tried on the way."""
     rng, both, tried = twins.rng, (twins.one, twins.other), 0
     people, steps = twins.people, len(twins.one.t.deal.steps) if twins.one.t.deal else 0
     by, act = rng.choice(people), rng.choice((None, max(0, steps - 1 - rng.randrange(8))))
@@ -62,7 +62,7 @@ def _go_through(twins: Twins, name: str) -> int:
         except Failed:
             return tried
         (put, other) = (None if seen.t.case is None else seen.t.case.put for seen in both)
-        if put is None or put != other:  # what is put is compared elsewhere
+        if put is None or put != other:  # the questions are compared elsewhere
             return tried
         chooses = put.source is Source.OPTION and put.seats
         if chooses and repr(_own(both[0].t, put)) != repr(_own(both[1].t, put)):

@@ -1,6 +1,6 @@
-"""Hostile requests: an answer of one line in both languages or a closed connection, and a server that goes on.
+"""Hostile requests: a one-line answer in both languages or a closed connection, and a server that keeps running.
 
-``PAIJU_FUZZ_INPUTS=50000 pytest -s tests/fuzz`` is the campaign in full, and prints its figures.
+``PAIJU_FUZZ_INPUTS=50000 pytest -s tests/fuzz`` is the full campaign, and prints its figures.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ STRICT: Final = ("content-security-policy", "x-content-type-options", "x-request
 
 
 class Knocking:
-    """One who knocks at a site where honest people play."""
+    """A hostile client of a site where honest people play."""
 
     def __init__(self, server: Served) -> None:
         self.server = server
@@ -43,7 +43,7 @@ class Knocking:
         return self.runner.run(work)
 
     async def knock(self, sent: bytes, method: str = "GET", *, end: bool = False) -> Answer | None:
-        """Send a request as it is, and give the answer, None where there is none."""
+        """Send a request as it is, and return the response, or None if there is none."""
         line = await Line.open(self.server.port)
         try:
             await line.send(sent)
@@ -52,7 +52,7 @@ class Knocking:
             async with asyncio.timeout(3 if end else 60):
                 answer = await line.answer(method)
         except (Gone, TimeoutError):
-            # Who sends more than is read may find the door shut before he has read what is said there.
+            # A client that sends more than is read may find the connection closed before it has read the response.
             assert end or len(sent) > 30_000, f"no answer to {sent[:300]!r}"
             self.counts["none"] += 1
             return None
@@ -62,7 +62,7 @@ class Knocking:
         return answer
 
     def check(self, answer: Answer, method: str, sent: bytes) -> None:
-        """Check that an error says what is wrong, and gives nothing away."""
+        """Check that an error says what is wrong, and reveals nothing."""
         status = answer.status
         self.counts[str(status)] += 1
         assert status < 500, (answer, sent)
@@ -75,7 +75,7 @@ class Knocking:
         if status >= 400 and said and method != "HEAD":
             check_words(answer.json)
         elif status >= 400 and method != "HEAD":
-            # A page that there is not is told by the site's own page.
+            # A missing page gets the site's own error page.
             assert status in (404, 405), (answer, sent)
 
 
@@ -341,7 +341,7 @@ _SHAKES: Final = (
 
 
 def test_what_is_hardly_http_is_answered_or_closed(knocking: Knocking) -> None:
-    """Anything at all that is not a request, or is one in an evil way; and handshakes that are not what they seem."""
+    """Anything that is no request, or a malicious one; and handshakes that are not what they seem."""
     host = f"127.0.0.1:{knocking.server.port}".encode()
     table = knocking.party.table.encode()
     counts: Counter[str] = Counter()
@@ -392,7 +392,7 @@ def test_what_is_hardly_http_is_answered_or_closed(knocking: Knocking) -> None:
 
 
 def test_a_socket_wants_a_session_of_its_own_site(knocking: Knocking) -> None:
-    """Forged and foreign cookies, other origins, tables that are none: refused before it opens, in both languages."""
+    """Forged and foreign cookies, other origins, nonexistent tables: refused before it opens, in both languages."""
     party = knocking.party
     port = knocking.server.port
     good = party.persons["Mal"].headers()
@@ -446,14 +446,14 @@ def test_what_is_counted_is_told_as_prometheus_reads_it(knocking: Knocking) -> N
     ],
 )
 def test_names_and_causes_are_plain(frame: dict[str, Any], knocking: Knocking) -> None:
-    """A cause goes to the store as it is, and a name into errors that others read."""
+    """A cause goes unchanged to the store, and a name into errors that others read."""
 
     async def asked() -> None:
         socket = knocking.party.at["Dick"]
         began = len(socket.frames)
         await socket.say(frame)
 
-        def refusals(me: Any) -> list[Any]:  # what others do at the table may come between
+        def refusals(me: Any) -> list[Any]:  # other people's acts at the table may come between
             return [one for one in me.frames[began:] if one["type"] == "No"]
 
         await socket.wait(refusals)

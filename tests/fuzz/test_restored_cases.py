@@ -20,7 +20,7 @@ from paiju.table.public_record import public_table
 from paiju.table.view import private, public, viewer_of
 
 MOMENTS = max(10, SIZE // 80)
-"""How often the server goes down while a case is open, with each game."""
+"""How often the server goes down while a case is open, for each game."""
 GUEST = Actor("person:78", "Sam")
 
 
@@ -40,19 +40,19 @@ class Kept(Seen):
 
 
 class KeptTwins(Twins):
-    """A recording table at which much goes wrong, with its journal."""
+    """A recording table with many irregularities, with its journal."""
 
     seen = Kept
 
 
 def _known(table: Table, people: list[Actor]) -> list[Any]:
-    """Return what everybody sees of a table, as bytes, what its referee is handed, and what follows by itself."""
+    """Return everybody's views of a table as bytes, what its referee gets, and what follows automatically."""
     seen = [public(table), *(private(table, viewer_of(table, actor)) for actor in (*people, DIRECTOR, GUEST))]
     return [*map(msgspec.json.encode, seen), public_table(table), advance_case(table), bots_answer(table)]
 
 
 def _goes_down(seen: Kept, people: list[Actor]) -> None:
-    """Compare the table with what its snapshot and its journal bring back."""
+    """Compare the table with what its snapshot and its journal restore."""
     live = _known(seen.t, people)
     for restored in (snapshot.load(snapshot.dump(seen.t), rules_of), record.replay(seen.journal, rules_of)):
         for one, other in zip(live, _known(restored, people), strict=True):

@@ -1,7 +1,8 @@
-"""Nobody learns of a hidden card, by any byte that leaves the server.
+"""No byte that leaves the server reveals a hidden card.
 
-An evening is played at a real server, and again with other cards in the hands that somebody does not see. Every byte
-that he received on sockets and routes, as they came and when he came late or came back, must be the same.
+An evening is played at a real server, and again with other cards in the hands that a person does not see. Every
+byte that the person received on sockets and routes, during play, after coming late and after reconnecting, must be
+the same.
 """
 
 from __future__ import annotations
@@ -25,23 +26,23 @@ from paiju.server.routes import API
 from paiju.table import Terms
 
 EVENINGS = max(1, SIZE // 1000)
-"""How many evenings are played, each six times."""
+"""How many evenings are played, six times each."""
 LATE = 5000
 STEP = 1000
 _VARYING = re.compile(rb"(?m)^(?:# (?:HELP|TYPE) )?paiju_(?:append_seconds|loop_lag)\S* .*\n|^\S+_created\S* .*\n")
-"""How long things took is no secret, and never the same twice."""
+"""Durations, which are no secret, and differ each time."""
 _AT = re.compile(r'"at":\d+')
 
 Heard = dict[str, list[tuple[str, bytes]]]
 AnyEvening = Evening | TractorEvening
 ROUND = ("Wim", "Sam", "nobody")
-"""Who asks every route of a tractor table, beside three players."""
+"""People who request every route of a tractor table, besides three players."""
 DRAW = {"type": "Draw"}
-"""After a card drawn by its turn nobody is waited for: there are many of them."""
+"""After a card drawn in turn the test does not wait for everybody: there are many of them."""
 
 
 class Played:
-    """An evening at a server: who is there, and what they heard."""
+    """An evening at a server: the people, and what they received."""
 
     def __init__(self, site: Live, evening: AnyEvening, table: str) -> None:
         self.site = site
@@ -56,7 +57,7 @@ class Played:
 
     @classmethod
     async def begin(cls, site: Live, evening: AnyEvening) -> Played:
-        """Have everybody come, and open the table."""
+        """Let everybody come, and open the table."""
         persons = {}
         for name in (*evening.players, "Hana", "Wim", "Dora", "Sam", "Lee"):
             roles = ("director",) if name in ("Wim", "Dora") else ()
@@ -75,20 +76,20 @@ class Played:
         return self
 
     async def enter(self, name: str) -> Socket:
-        """Have somebody open the table's page, a second time too."""
+        """Let a person open the table's page, possibly a second time."""
         socket = self.at_table[name] = await self.persons[name].table(self.table)
         self.opened.append(socket)
         return socket
 
     async def settle(self) -> None:
-        """Wait until all that was said to anybody at the table has come."""
+        """Wait until everything sent to anybody at the table has arrived."""
         for socket in self.opened:
             if not socket.over:
                 await socket.say({"type": "Ping", "n": 0})
                 await socket.wait(lambda me: me.frames[-1]["type"] == "Pong")
 
     async def send(self, step: Step, seen: int) -> Socket:
-        """Send a step, and wait until its sender has his answer."""
+        """Send a step, and wait until its sender has the answer."""
         socket = self.at_table[step.who]
         self.causes += 1
         cause = f"c{self.causes}"
@@ -101,7 +102,7 @@ class Played:
         return socket
 
     async def play(self, part: slice, meanwhile: Callable[[], Awaitable[None]]) -> None:
-        """Send a part of the evening, then do something."""
+        """Send a part of the evening, then call `meanwhile`."""
         for step, told in zip(self.steps[part], self.evening.told[part], strict=True):
             self.site.now += STEP
             seen = max(self.seq, *(socket.seq for socket in self.at_table.values()))
@@ -113,7 +114,7 @@ class Played:
         await meanwhile()
 
     async def everybody(self, seq: int) -> None:
-        """Wait until everybody has seen the table as of a number; who sees it later is shown what is due."""
+        """Wait until everybody has seen the table at this sequence number; delayed viewers are shown what is due."""
         actor = self.site.app.registry._rooms[self.table].actor
         gallery = actor.gallery
         if gallery is not None:
@@ -125,7 +126,7 @@ class Played:
                 await socket.reaches(gallery.feed.seq if gallery is not None and late else seq)
 
     async def come_and_go(self) -> None:
-        """Come late, come back, open a second window."""
+        """Let people come late, reconnect, and open a second window."""
         await self.everybody(self.seq)
         await self.enter("Lee")
         await self.enter(self.evening.players[0])
@@ -141,7 +142,7 @@ class Played:
                 await socket.wait(lambda me: me.frames[-1]["type"] == "Pong")
 
     async def look_around(self, *names: str) -> None:
-        """Ask every route as everybody, or as some."""
+        """Request every route, as everybody or as the people named."""
         table = f"/api/tables/{self.table}"
         self.site.app.registry.lobby._tell()
         for name in names or self.persons:
@@ -168,7 +169,7 @@ class Played:
                 await person.ask("POST", path, body)
 
     def heard(self) -> Heard:
-        """Return what each person heard, and under no name what the server logged."""
+        """Return what each person received, and under no name what the server logged."""
         found = {
             name: [(where, _counts(data) if where.endswith("/metrics") else data) for where, data in person.heard]
             for name, person in self.persons.items()
@@ -178,7 +179,7 @@ class Played:
 
 
 def _routes(table: str) -> list[str]:
-    """Return every route that is read, but for those of events, filled in: a new one is asked by itself."""
+    """Return every GET route except those of events, filled in; new routes are included automatically."""
     found = []
     for path in ("/schema/openapi.json", "/api/nothing", *(one.path for one in API.routes if "GET" in one.methods)):
         if path.startswith(("/api/events", "/api/entrances")):
@@ -192,12 +193,12 @@ def _routes(table: str) -> list[str]:
 
 
 def _counts(metrics: bytes) -> bytes:
-    """Leave out how long things took."""
+    """Remove durations from metrics."""
     return re.sub(rb"content-length: \d+", b"", _VARYING.sub(b"", metrics))
 
 
 async def spent(folder: Path, evening: AnyEvening, deal: Any, steps: list[Step] | None = None) -> Heard:
-    """Play an evening with a deal at a server of its own, with other steps too, and give what was heard."""
+    """Play an evening with a deal at a new server, optionally with other steps; return what was received."""
     with certain({1: deal}), mock.patch("paiju.server.lobby.EVERY", 3600):
         async with live(folder) as site:
             played = await Played.begin(site, evening)
@@ -212,7 +213,7 @@ async def spent(folder: Path, evening: AnyEvening, deal: Any, steps: list[Step] 
 
 
 def same(before: list[tuple[str, bytes]], after: list[tuple[str, bytes]], who: str) -> None:
-    """Compare what somebody heard in both evenings."""
+    """Compare what a person received in both evenings."""
     assert len(before) == len(after), who
     for (where, one), (_, other) in zip(before, after, strict=True):
         if one == other:
@@ -226,7 +227,7 @@ def same(before: list[tuple[str, bytes]], after: list[tuple[str, bytes]], who: s
 
 
 WAYS = (("", 0), ("duplicate", LATE), ("house", 0), ("online", LATE))
-"""Conditions, and how far behind spectators are."""
+"""Conditions, and the delay of spectators."""
 
 
 @pytest.mark.parametrize("number", range(EVENINGS))
@@ -244,7 +245,7 @@ def test_what_one_does_not_see_does_not_change_a_byte_of_what_he_gets(number: in
     for seat, name in (*enumerate(PLAYERS), (None, "Sam")):
         seen = {*open_to_all, *(() if seat is None else (seat,))}
         if conditions == "house" and seat is not None and seat == evening.dummy:
-            seen.add((seat + 2) % 4)  # dummy looks at declarer's hand there
+            seen.add((seat + 2) % 4)  # dummy looks at declarer's hand here
         other = evening.swapped(seen)
         if other is None:
             continue
@@ -270,7 +271,7 @@ EVENINGS_OF_EACH = max(1, SIZE // 2000)
 def test_what_one_does_not_see_of_a_recorded_deal_changes_no_byte_of_what_he_gets(
     game: str, conditions: str, number: int, tmp_path: Path
 ) -> None:
-    """Cards that two hold, and some that one of them buried, change places; whoever saw none of them hears the same."""
+    """Cards that two players hold, some of them buried, are exchanged; people who saw none of them receive the same."""
     evening = _long_evening(game, conditions, number)
     first = asyncio.run(spent(tmp_path / "first", evening, evening.deal, evening.steps))
     compared: set[int] = set()
@@ -292,7 +293,7 @@ def test_what_one_does_not_see_of_a_recorded_deal_changes_no_byte_of_what_he_get
 
 
 def _long_evening(game: str, conditions: str, number: int) -> TractorEvening:
-    """Return an evening in which much happens that a recording table alone knows."""
+    """Return an evening with many acts that only a recording table allows."""
     due = {"Bury", "Peek", "Expose", "DrawOutOfTurn", "Play"}
     due |= {"Stir"} if game == "chaodipi" else {"Announce"}
     for seed in range(100 * number, 100 * number + 100):

@@ -1,7 +1,7 @@
-"""What a plain act changes of what is seen is told the fast way; it is what comparing the whole views finds.
+"""The fast path for changes of the view after a plain act gives what comparing the full views gives.
 
-At recording tables everybody does what he likes and what is done wrong is ruled on, so that cards are withdrawn,
-exposed and given back, hands are laid open and acts are undone.
+At recording tables everybody does as they like, and irregularities are ruled on, so that cards are withdrawn,
+exposed and returned, hands are faced and acts are undone.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from paiju.table.view import Viewer
 
 STRANGER = Actor("person:8", "Stranger")
 KINDS = ("friendly", "duplicate", "house")
-"""Bridge alone has a way of its own for plain acts."""
+"""Only bridge has a fast path for plain acts."""
 
 
 def viewers_of(table: Table) -> list[Viewer]:
-    """Return all who look: each seat, a stranger, a director as such, and those who are shown all hands."""
+    """Return all viewers: each seat, a stranger, a director, and spectators who are shown all hands."""
     seats = [Viewer(f"person:{at + 1}", at) for at in range(len(table.seats))]
     return [
         *seats,
@@ -40,7 +40,7 @@ def viewers_of(table: Table) -> list[Viewer]:
 
 
 class Compared(Seen):
-    """A table at which everybody looks on, and every event is told in both ways."""
+    """A table with all kinds of viewers, where every event is processed in both ways."""
 
     told: ClassVar[Counter[str]] = Counter()
 
@@ -74,7 +74,7 @@ class Compared(Seen):
 
 
 class Evening(Twins):
-    """One table at which much goes wrong, or little, and only late."""
+    """One table with many irregularities, or with few and only late ones."""
 
     seen = Compared
 
@@ -104,14 +104,15 @@ class Evening(Twins):
         if self.one.t.to_act:
             super()._go_on()
             return
-        ruling: Any = Adjudicate(self.rng.randrange(3))  # who has claimed, or played a card too many, waits for it
+        # a player who has claimed, or played a card too many, waits for it
+        ruling: Any = Adjudicate(self.rng.randrange(3))
         if (due := self.rules.game.due(self.state)) is not None:
             lies = next(lies for lies, _ in self.state.standing.extra if lies.seat is due.seat)
             ruling = CarryOut((RestoreCard(lies.seat, lies.card.text),))
         self._try(DIRECTOR, c.Perform(Raw(self.rules.write_act(ruling))))
 
     def take_back(self) -> None:
-        """Have somebody take his act back, and his opponents agree."""
+        """Have a player take an act back, with the opponents' consent."""
         if not (seats := sorted(undoable(self.one.t))):
             return
         seat = self.rng.choice(seats)
@@ -120,7 +121,7 @@ class Evening(Twins):
             self._try(self.people[other], c.AnswerUndo(accept=True))
 
     def lay_open(self) -> None:
-        """Have a hand laid open: a claim, answered or not, a card shown."""
+        """Have a hand faced: a claim, answered or not, or an exposed card."""
         rng, seat = self.rng, self.rng.randrange(len(self.people))
         held = [*self._hands(self.one.t)[seat]] if self._hands(self.one.t) else []
         some = rng.sample(held, min(1, len(held)))
@@ -138,7 +139,7 @@ def evening(conditions: str, seed: int) -> Evening:
 EVENINGS = 24
 """How many deals are played in a small run."""
 WANTED = ("RestoreCard", "PenaltyCard", "Claim", "ShowCard", "Undone", "CaseRuled", "AdjustLater")
-"""What has happened in a small run, among other things."""
+"""Some of the things that must have happened in a small run."""
 
 
 def test_what_a_plain_act_changes_is_what_comparing_whole_views_finds() -> None:

@@ -21,25 +21,27 @@ from paiju.packs import rules_of
 from paiju.table import Terms
 
 TERMS = Terms(enforcing=False, draw_time=86_400_000, answer_time=86_400_000)
-"""Nothing happens by itself: who draws, passes and lets be, does so."""
+"""Nothing happens automatically: players draw, pass and let shows stand themselves."""
 PLAYS = 16
-"""How many acts of the play are done, about."""
+"""Approximate number of acts of the play."""
 PEEKERS = 2
-"""How many look into the kitty."""
+"""How many players look into the kitty."""
 PAIRS = 6
-"""How many pairs of cards change places at most."""
+"""The maximum number of pairs of cards that are exchanged."""
 
 
 class Owner(Struct, frozen=True):
-    """Whose a card of the pack became, as it was drawn: a seat, and the card."""
+    """The owner of a card of the pack after the draw: a seat, and the card."""
 
     seat: int
     card: str
 
 
 class Other(Struct, frozen=True):
-    """The same evening with another deal: who knows none of the cards that changed places, who holds them, and who
-    looked into the kitty while one of them lay there.
+    """The same evening with another deal.
+
+    Who knows none of the exchanged cards, who holds them, and who looked into the kitty while one of them was
+    there.
     """
 
     deal: Any
@@ -79,12 +81,12 @@ class TractorEvening:
 
     @property
     def state(self) -> Any:
-        """The deal as it stands."""
+        """The current state of the deal."""
         assert self.table.deal is not None
         return self.table.deal.state
 
     def do(self, who: str, command: dict[str, Any], *, asks: bool = False) -> Told:
-        """Have somebody send something."""
+        """Have a person send a command."""
         step = Step(who, command, asks)
         self.table, told = tried(self.table, step)
         self.steps.append(step)
@@ -121,7 +123,7 @@ class TractorEvening:
         return self._perform(seat, rng.choice(singles or [legal[rng.randrange(len(legal))]]))
 
     def _break(self) -> None:
-        """Have somebody do what only a recording table knows."""
+        """Have a player do something that only a recording table allows."""
         game: Any = self.table.rules.game
         state, rng = self.state, self.rng
         seat = rng.randrange(self.seats)
@@ -138,7 +140,7 @@ class TractorEvening:
             self._perform(seat, PEEK if PEEK in can else rng.choice(can))
 
     def _ask(self) -> None:
-        """Have somebody ask the law about acts of his and others' cards."""
+        """Have a player ask the law about acts with their own or others' cards."""
         rules, rng = self.table.rules, self.rng
         seat = rng.randrange(self.seats)
         held = getattr(self.state, "hands", ((),) * 6)[seat]
@@ -168,7 +170,7 @@ class TractorEvening:
         for at, held in enumerate(getattr(self.state, "hands", ())):
             counted = Counter(card.text for card in held)
             if not isinstance(act, Draw) and act != DRAW_OUT_OF_TURN:
-                # whoever picks a kitty up knows what others buried there
+                # whoever takes the kitty knows what others buried in it
                 gained = counted - self._hand(before, at)
                 self.named |= {(other, card) for other in range(self.seats) for card in gained}
             self.held[at] |= counted
@@ -180,7 +182,7 @@ class TractorEvening:
 
     @property
     def buried(self) -> tuple[str, ...]:
-        """The cards that lie in the kitty."""
+        """The cards in the kitty."""
         game: Any = self.table.rules.game
         if phase_of(self.state) in ("cutting", "drawing", "waiting"):
             return ()
@@ -192,7 +194,7 @@ class TractorEvening:
             self.owners[at] = Owner(seat, self.deal.cards[at].text)
 
     def other(self, *, buried: bool, tries: int = 200) -> Other | None:
-        """Find a deal with other cards in two hands, of which some were buried or none."""
+        """Find a deal with other cards in two hands, some of which were buried, or none."""
         drawn = list(self.owners.items())
         for _ in range(tries):
             first = self.rng.choice(drawn)[1].seat

@@ -1,6 +1,7 @@
-"""Two recording tables that differ only in cards which one player does not see, and all that he is told at each.
+"""Two recording tables that differ only in cards hidden from one player, and everything that player is told at each.
 
-At both the same people send the same; whatever that player then sees, is asked, refused or told must be the same.
+The same people send the same at both tables. Whatever the player then sees, is asked, refused or told must be the
+same.
 """
 
 from __future__ import annotations
@@ -50,20 +51,20 @@ HOT = {
         "failed-throw", "kitty-count", "hand-count", "out-of-turn", "kitty-overdrawn", "kitty-underdrawn",
     ),
 }  # fmt: skip
-"""What a hidden hand has to do with: asked for most."""
+"""Irregularities that involve hidden hands, which are asked about most."""
 AT = 1_700_000_000_000
 
 
 class Unlike(Exception):
-    """The same could not have happened at both tables: what somebody else says or does depends on his cards."""
+    """The same could not have happened at both tables: another player's words or acts depend on their cards."""
 
 
 class Told(AssertionError):
-    """A player was told at one table what he was not told at the other."""
+    """A player was told something at one table but not at the other."""
 
 
 class Seen:
-    """A table, and what one player saw after each event and was refused; `viewer` None: nobody looks."""
+    """A table, with what one player saw after each event and was refused; `viewer` None means that nobody looks."""
 
     def __init__(self, table: Table | None = None) -> None:
         self.table = table
@@ -76,7 +77,7 @@ class Seen:
         return self.table
 
     def send(self, actor: Actor, command: c.AnyCommand, viewer: Actor | None = None) -> list[bytes]:
-        """Do what a server does with a command, and with what follows; give all that the viewer saw of it."""
+        """Process a command and its consequences as a server does; return everything that the viewer saw of it."""
         before = self.table
         sight: list[bytes] = []
         try:
@@ -104,11 +105,11 @@ class Seen:
 
 
 class Failed(Exception):
-    """A command was refused, in these words."""
+    """A command was refused, with this text."""
 
 
 def own_data(events: tuple[Any, ...], actor: Actor, viewer: Actor | None) -> list[bytes]:
-    """Return what the site gives somebody of his own command, if he asks what it keeps of him."""
+    """Return what the site's data export gives a person about their own command."""
     if viewer is None or actor.id != viewer.id:
         return []
     kept = [Envelope(f"{record.PREFIX}t", 1, AT, actor.id, "", record.write(event)) for event in events]
@@ -116,7 +117,7 @@ def own_data(events: tuple[Any, ...], actor: Actor, viewer: Actor | None) -> lis
 
 
 def sight_of(table: Table, viewer: Actor) -> bytes:
-    """Return all that somebody sees of a table as it stands."""
+    """Return everything that a person sees of the table now."""
     if not table.playing or (table.deal is not None and table.rules.game.result(table.deal.state) is not None):
         return b"the deal is over: all hands are shown"
     seen = (table.seq, public(table), private(table, viewer_of(table, viewer)))
@@ -124,25 +125,25 @@ def sight_of(table: Table, viewer: Actor) -> bytes:
 
 
 def played_dead(table: Table) -> list[Hand]:
-    """Return which cards of each play were dead: of two that are equal all see which one is played (T8.2)."""
+    """Return which cards of each play were dead: of two equal cards everybody sees which one is played (T8.2)."""
     state = table.deal and table.deal.state
     tricks = [*getattr(state, "tricks", ()), getattr(state, "trick", None)]
     return [played.dead for one in tricks if one is not None for played in one.plays]
 
 
 class Twins:
-    """A deal is played to some point; `swap` finds another with other hidden cards, and `ask` sends to both.
+    """A deal played to some point; `swap` finds another with other hidden cards, and `ask` sends to both.
 
-    `script`: what was sent before, and `tables`: how the first table stood before each; `sent`: what `ask` sent to
-    both, `Raw` acts being asked the law about.
+    `script`: what was sent before. `tables`: the first table before each of these commands. `sent`: what `ask` sent
+    to both; `Raw` acts are questions to the law.
     """
 
     seen = Seen
-    """What follows a table."""
+    """The class that follows a table."""
     looks = 60
-    """So many commands of the script are looked at, the last ones."""
+    """How many commands of the script are compared, counted from its end."""
     wrong = 0.25
-    """How often somebody does what he likes instead of what he should."""
+    """How often a player does anything instead of the right thing."""
 
     def __init__(self, game: str, seed: int, conditions: str | None = None) -> None:
         self.game, self.seed = game, seed
@@ -174,12 +175,12 @@ class Twins:
 
     @property
     def viewer(self) -> Actor:
-        """Who asks, and is told the same at both tables."""
+        """The asker, who must be told the same at both tables."""
         return self.people[self.me]
 
     @property
     def opener(self) -> Actor:
-        """Who opens the table and runs it."""
+        """The person who opens the table and hosts it."""
         return self.people[self.host]
 
     def _length(self) -> int:
@@ -205,7 +206,7 @@ class Twins:
         assert self.one.t.deal is not None
         return self.one.t.deal.state
 
-    # what everybody does before
+    # play before the questions
 
     def _play(self, acts: int) -> None:
         for _ in range(acts):
@@ -262,14 +263,14 @@ class Twins:
             self._act(seat, rng.choice(small or legal))
 
     def _err(self) -> None:
-        """Have somebody do what can happen, right or wrong."""
+        """Have a player do something possible, right or wrong."""
         seat = self.rng.choice([*self.one.t.to_act] * 3 + [*range(len(self.people))])
         for act in self.wild(self.one.t, seat):
             if self.rules.game.can_happen(self.state, seat, act) and self._act(seat, act):
                 return
 
     def wild(self, table: Table, seat: int) -> list[Any]:
-        """Return acts that a seat may try with what it holds, most of them wrong."""
+        """Return acts that a seat may try with its cards, most of them wrong."""
         rng = self.rng
         assert table.deal is not None
         state: Any = table.deal.state
@@ -309,7 +310,7 @@ class Twins:
             assert self._try(DIRECTOR, c.DropCase())
 
     def answer(self, put: Put) -> tuple[Actor, c.AnyCommand]:
-        """Return who answers a question, and how."""
+        """Return who answers a question, and the answer."""
         rng = self.rng
         who = DIRECTOR
         if put.source is Source.OPTION and put.seats:
@@ -334,7 +335,7 @@ class Twins:
     # another deal
 
     def swap(self, me: int, tries: int = 12) -> bool:
-        """Find a deal under which all went as it did, and only hands that `me` does not see are other ones."""
+        """Find a deal under which everything went as it did, with changes only in hands that `me` does not see."""
         self.me = me
         for _ in range(tries):
             found = self._swap()
@@ -372,7 +373,7 @@ class Twins:
         wanted = [card for card in loose[1] if card.suit is suit]
         mine, theirs = rng.choice(loose[0]), rng.choice(wanted or loose[1])
         if mine == theirs or {(second, mine.text), (first, theirs.text)} & self.named:
-            return None  # of a card that was named before, all see which copy it is: a dead one, a live one (T8.2)
+            return None  # of a card named before, everybody sees which copy it is: a dead or a live one (T8.2)
         deal = self._exchanged(first, second, mine, theirs)
         if deal is None:
             return None
@@ -380,7 +381,7 @@ class Twins:
         return self._replayed(deal)
 
     def _replayed(self, deal: Any) -> Seen | None:
-        """Send to another deal what was sent; None where it goes otherwise, or the viewer holds other cards."""
+        """Replay the commands on another deal; None if that goes differently, or the viewer holds other cards."""
         self.other_deal, hands, viewer = deal, self._hands(self.one.t), self.viewer
         looks = max(0, len(self.script) - self.looks)
         one, two = self._stood(looks), self._opened(deal)
@@ -407,19 +408,19 @@ class Twins:
         return two if two.t.playing else None
 
     def _stood(self, at: int) -> Seen:
-        """Return the first table as it stood before the command of the script at a place, or at its end."""
+        """Return the first table before the script's command at an index, or at its end."""
         return self.seen(self.tables[at] if at < len(self.tables) else self.one.t)
 
     def _there(self, at: int, command: c.AnyCommand, two: Seen) -> c.AnyCommand | None:  # noqa: ARG002
-        """Return what is sent at the other table instead of a command of the script; None where nothing fits."""
+        """Return the command for the other table in place of one of the script; None if nothing fits."""
         return command
 
     def _are_hands_alike(self, one: Seen, two: Seen) -> bool:
-        """Whether the swap is but of cards in others' hands by now: what one sees of it is told by something else.
+        """Return whether the swap only concerns others' hands; what the viewer sees of it is then known anyway.
 
-        That several penalty cards may be played shows at their owner's turn (L51.A), who can beat a throw that failed
-        must do so (T6.6.5.1), and whether a throw fails goes by the cards that the others hold (C6.8): it is told by
-        the law.
+        By law some of it is revealed: that several penalty cards may be played shows at their owner's turn (L51.A),
+        a player who can beat a failed throw must do so (T6.6.5.1), and whether a throw fails depends on the others'
+        cards (C6.8).
         """
         if self.game == "bridge" and self._due(one) != self._due(two):
             return False
@@ -433,9 +434,9 @@ class Twins:
 
     @staticmethod
     def _throws(seen: Seen) -> Any:
-        """Return what became of throws: which failed, who must beat what was led, and what is paid for.
+        """Return the outcome of throws: which failed, who must beat what was led, and what is penalised.
 
-        And which cards were played dead: of two that are equal all see which is (T8.2).
+        Also which cards were played dead, because of two equal cards everybody sees which one it is (T8.2).
         """
         state = seen.t.deal and seen.t.deal.state
         failed = getattr(state, "failed", None)
@@ -449,7 +450,7 @@ class Twins:
         return None if deal is None else self.rules.game.due(deal.state)
 
     def _suit(self) -> Any:
-        """Return a suit that was led lately: whether somebody holds a card of it has told whether he followed."""
+        """Return a suit that was led lately, about which it is known who can follow."""
         state = self.state
         board = getattr(state, "play", None)
         if self.game == "bridge":
@@ -488,10 +489,13 @@ class Twins:
         cards[here], cards[there] = cards[there], cards[here]
         return structs.replace(self.deal, cards=tuple(cards))
 
-    # what he asks
+    # the asker's commands
 
     def ask(self, times: int) -> int:
-        """Send commands of his to both; raises `Told` where he is told different things. Gives how many he sent."""
+        """Send the viewer's commands to both; raises `Told` if they are told different things.
+
+        Returns how many were sent.
+        """
         sent = 0
         viewer = self.viewer
         for _ in range(times):
@@ -521,7 +525,7 @@ class Twins:
         return sent
 
     def insist(self, command: c.DrawAttention, answers: int = 6) -> None:
-        """Name something, drop it, name it otherwise and again, and have what is asked answered."""
+        """Name an irregularity, drop it, name it differently and again, and have the questions answered."""
         viewer = self.viewer
         for asked in (command, structs.replace(command, act=None), command):
             self._both(viewer, asked, viewer)
@@ -534,7 +538,7 @@ class Twins:
                 self._both(DIRECTOR, c.DropCase(), viewer)
 
     def probe(self, times: int, answers: int = 8) -> int:
-        """Name irregularities and answer on, each time from how the tables stand now; gives how many were named."""
+        """Name irregularities and answer, each time from the tables' current state; return how many were named."""
         viewer = self.viewer
         if not self.one.t.playing:
             return 0
@@ -549,7 +553,7 @@ class Twins:
         return times
 
     def _follow(self, answers: int) -> None:
-        """Name one irregularity, and have its questions answered by those whom they ask, and by him."""
+        """Name one irregularity, and have its questions answered by those asked, and by the viewer."""
         rng, viewer = self.rng, self.viewer
         clerk, deal = clerk_of(self.one.t), self.one.t.deal
         assert clerk is not None
@@ -609,7 +613,7 @@ class Twins:
             raise Told(self.say("asked", sights[0], sights[1], [*self.log[-6:], *map(str, steps)]))
 
     def _has_director_said(self) -> bool:
-        """Whether the director has named a card that lies otherwise at the two tables: he sees where it lies."""
+        """Return whether the director, who sees all, named a card that is in different places at the two tables."""
         case, hands = self.one.t.case, [self._hands(seen.t) for seen in (self.one, self.other)]
         if case is None or not all(hands):
             return False
@@ -622,7 +626,7 @@ class Twins:
         )
 
     def _is_open(self) -> bool:
-        """Whether a claim has faced hands, or a ruling has moved other cards out of the viewer's own, or into it."""
+        """Return whether a claim faced hands, or a ruling moved other cards out of or into the viewer's hand."""
         hands = [self._hands(seen.t) for seen in (self.one, self.other)]
         if not all(hands) or hands[0][self.me] != hands[1][self.me]:
             return True
@@ -635,7 +639,7 @@ class Twins:
         return int(contract.dummy) in self.swapped
 
     def say(self, when: str, one: Any, other: Any, told: list[str]) -> str:
-        """Return what differs."""
+        """Return a description of the difference."""
         difference = f"{one} / {other}"
         if isinstance(one, list) and isinstance(other, list):
             difference = f"{len(one)} events / {len(other)}"
@@ -676,7 +680,7 @@ class Twins:
         return self.people[seat], c.Perform(Raw(self.rules.write_act(act)))
 
     def command(self) -> Any:
-        """Return something that he might send; a `Raw` act is one that he asks the law about."""
+        """Return a command that the viewer might send; a `Raw` act is a question to the law."""
         rng, table = self.rng, self.one.t
         clerk = clerk_of(table)
         assert clerk is not None
@@ -707,7 +711,7 @@ class Twins:
         ])  # fmt: skip
 
     def _words(self, put: Put) -> list[str]:
-        """Return answers that he might try: what is offered, or cards that he guesses."""
+        """Return answers that the viewer might try: the choices offered, or guessed cards."""
         offers = [offer.key for offer in put.offers]
         if offers:
             return offers
@@ -739,7 +743,7 @@ class Twins:
 
 
 def tried(game: str, seed: int, times: int = 30, twins_of: type[Twins] = Twins) -> tuple[int, int]:
-    """Try one deal: how many twins were found, and how many commands were sent to them."""
+    """Try one deal; return how many twins were found, and how many commands were sent to them."""
     twins = twins_of(game, seed)
     if not twins.one.t.playing:
         return 0, 0
@@ -750,6 +754,6 @@ def tried(game: str, seed: int, times: int = 30, twins_of: type[Twins] = Twins) 
 
 
 def campaign(game: str, seeds: Iterator[int], times: int = 30, twins_of: type[Twins] = Twins) -> tuple[int, int]:
-    """Try many deals."""
+    """Try many deals; return the sums of what `tried` returns."""
     found = [tried(game, seed, times, twins_of) for seed in seeds]
     return sum(one for one, _ in found), sum(sent for _, sent in found)

@@ -1,4 +1,4 @@
-"""Every option of every game is read by some code: an organiser chooses nothing in vain."""
+"""Every option of every game is read by some code, so that no choice is without effect."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paiju.games.tractor6.conditions import Conditions as Tractor6Conditions
 
 
 def names_read() -> set[str]:
-    """Return what is read of conditions, by ``self`` in their definition too."""
+    """Return the options that code reads, including by ``self`` in their definition."""
     found = set()
     for path in Path(paiju.__file__).parent.rglob("*.py"):
         text = path.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""A position of the tractor games that is set up by hand is played, seen and settled as any other."""
+"""A position of the tractor games that is set up by hand is played, viewed and settled like any other."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""What a seat has witnessed: kept here from what all could see on the way, and what the seat did itself (C7.2a, T6.4b).
+"""What a seat has witnessed: reconstructed here from public events and the seat's own acts (C7.2a, T6.4b).
 
-A seat that buries knows what it buried, sealed or not (C3.4b, T5.4). Nobody witnesses what only another has seen.
+A seat that buries knows what it buried, sealed or not (C3.4b, T5.4). Nobody witnesses what only another seat has
+seen.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from paiju.games.tractor6 import History, Playing, Tractor6
 HIDING = CHAODIPI
 OWN_LAST = TRACTOR6
 RECALLED = {"tricks", "throws", "last", "kitty", "buried"}
-"""The fields of which a seat remembers more than it may look at."""
+"""The fields in which a seat remembers more than it may look at."""
 
 
 def after(game: Any, state: Any, rng: Random) -> tuple[Any, int, Any]:
@@ -54,7 +55,7 @@ def test_C7_2a_a_seat_of_Chao_Di_Pi_remembers_every_trick_and_what_it_buried() -
             if isinstance(act, Play):
                 if fresh:
                     laid.append([])
-                # A throw that fails leaves less on the table than was thrown.
+                # A failed throw leaves fewer cards on the table than were thrown.
                 last = game.observe(state, None)
                 lies = last.trick or last.last_trick
                 cards = act.cards if lies is None else lies.plays[len(laid[-1])].cards
@@ -105,7 +106,7 @@ def test_T6_4b_a_seat_of_Tractor_remembers_every_trick_and_the_kitty_that_it_bur
 
 @pytest.mark.parametrize("game", [ChaoDiPi(HIDING), Tractor6(OWN_LAST)], ids=["chaodipi", "tractor6"])
 def test_a_screen_shows_no_trick_that_lies_turned_over(game: Any) -> None:
-    """`observe`, which screens are made from, hides what `witness` recalls."""
+    """`observe`, the source of screens, hides what `witness` recalls."""
     rng, hidden = Random("screen"), 0
     deal: Any = (
         ChaoDiPiDeal.shuffled("screen", 1, number=1, first=SEATS[0])

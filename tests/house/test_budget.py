@@ -1,4 +1,4 @@
-"""The table of what the tests of each folder cost has a place for each of them."""
+"""Every test folder has a place in the table of time budgets."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.budget import BUDGET, REST, part_of, table
 
 TESTS = Path(__file__).parents[1]
 ALONE = {"nightly", "data", "golden"}
-"""Folders that are no part of the gate, or hold no tests."""
+"""Folders that are not part of the gate or contain no tests."""
 
 
 def test_each_folder_of_tests_belongs_to_one_part() -> None:

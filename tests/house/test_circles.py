@@ -1,4 +1,4 @@
-"""No files of a room know each other in a circle: late imports and those for types count, as for a reader they do."""
+"""No files of a package import each other in a cycle. Late imports and type-only imports count, too."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Graph = Mapping[str, set[str]]
 
 
 def modules(folder: Path, prefix: str) -> dict[str, Path]:
-    """Return the files of a folder by the names of their modules."""
+    """Return the files of a folder by module name."""
     found = {}
     for path in folder.rglob("*.py"):
         parts = path.relative_to(folder).with_suffix("").parts
@@ -26,7 +26,7 @@ def modules(folder: Path, prefix: str) -> dict[str, Path]:
 
 
 def imported(text: str, known: Mapping[str, object]) -> set[str]:
-    """Return the modules, of those known, that a file imports anywhere in it."""
+    """Return which of the known modules a file imports anywhere."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Import):
@@ -39,13 +39,13 @@ def imported(text: str, known: Mapping[str, object]) -> set[str]:
 
 
 def graph(folder: Path, prefix: str) -> Graph:
-    """Draw which module of a folder imports which."""
+    """Return the import graph of a folder: which module imports which."""
     known = modules(folder, prefix)
     return {name: imported(path.read_text(encoding="utf-8"), known) - {name} for name, path in known.items()}
 
 
 def reached(start: str, drawn: Graph) -> set[str]:
-    """Return all that a module imports, and what that imports."""
+    """Return all direct and indirect imports of a module."""
     found: set[str] = set()
     ahead = [start]
     while ahead:
@@ -56,7 +56,7 @@ def reached(start: str, drawn: Graph) -> set[str]:
 
 
 def circles(drawn: Graph) -> Iterator[tuple[str, ...]]:
-    """Return the modules that come back to themselves, those of one circle together."""
+    """Yield the import cycles, each as the tuple of its modules."""
     beyond = {name: reached(name, drawn) for name in drawn}
     told: set[str] = set()
     for name in sorted(drawn):

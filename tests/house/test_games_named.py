@@ -1,4 +1,4 @@
-"""A game is found by its name in `PACKS`; no other room names one but its own, and none asks which code it is."""
+"""Games are looked up by name in `PACKS`: no package names a game other than its own or tests which code it is."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HOUSE = Path(paiju.__file__).parent
 NAMED: Final = {*PACKS, *(code.value for code in Code if code is not Code.TABLE)}
 MEMBERS: Final = {code.name for code in Code if code is not Code.TABLE}
 LISTS: Final = {"laws", "packs"}
-"""The codes as data, and the games put together."""
+"""The packages that list the codes as data or assemble the games."""
 MEANT: Final = {
     Path("tournament/plan.py"): "a plan of release 0.1 names no game",
     Path("table/commands.py"): "a table of release 0.1 names no game",
@@ -26,7 +26,7 @@ MEANT: Final = {
 
 
 def general(file: Path) -> bool:
-    """Whether a file is of no game: neither itself nor any folder that it lies in is named as one."""
+    """Return whether a file is independent of any game: neither it nor a folder above it has a game's name."""
     path = file.relative_to(HOUSE)
     return path.parts[0] not in LISTS and NAMED.isdisjoint((*path.parts, path.stem)) and path not in MEANT
 
@@ -35,7 +35,7 @@ GENERAL: Final = sorted(file for file in HOUSE.rglob("*.py") if general(file))
 
 
 def names(tree: ast.AST) -> Iterator[str]:
-    """Return where a game or code is named, or compared with an edition of its laws."""
+    """Yield the places where a game or code is named, or compared with an edition of its laws."""
     for node in ast.walk(tree):
         match node:
             case ast.Constant(value=str(word), lineno=line) if word in NAMED:
@@ -70,11 +70,11 @@ def test_what_would_name_a_game_is_seen() -> None:
 
 
 ABOVE: Final = ("store", "office", "server", "cli", "foreign")
-"""What stands above the packs."""
+"""The packages above the packs."""
 
 
 def numbers() -> set[str]:
-    """Return the numbers of every clause and law of the games' codes, with and without their edition."""
+    """Return the numbers of all clauses and laws of the games' codes, with and without their edition."""
     found = set()
     for one in clauses():
         if one.code is not Code.TABLE:
@@ -88,7 +88,7 @@ NUMBERS: Final = numbers()
 
 
 def cited(tree: ast.AST) -> Iterator[str]:
-    """Return where a clause of a game's code is named, or the beginning of one is compared with."""
+    """Yield the places where a clause of a game's code is named or its prefix is compared."""
     for node in ast.walk(tree):
         match node:
             case ast.Constant(value=str(word), lineno=line) if word.strip(".:") in NUMBERS:

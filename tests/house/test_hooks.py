@@ -1,4 +1,4 @@
-"""The hooks of a commit: each calls a program that is there, with options that it knows."""
+"""Every pre-commit hook calls a program that exists, with options that it knows."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ CLEAN = {
     "prettier": "web/src/plural.ts",
     "eslint": "web/src/plural.ts",
 }
-"""A file of the kind that each hook reads, in which nothing is wrong."""
+"""For each hook a file of the kind it reads, without any fault."""
 
 
 def _run(hook: str, file: Path | str) -> subprocess.CompletedProcess[str]:
-    """Run a hook over one file, with the programs of the environment that runs the tests for those of .venv."""
+    """Run a hook on one file, with the programs of the environment that runs the tests in place of those in .venv."""
     program, *options = shlex.split(HOOKS[hook])
     assert program.startswith(".venv/bin/"), f"{hook} uses a program that is not the project's"
     here = Path(sys.executable).parent / Path(program).name

@@ -1,4 +1,4 @@
-"""The house rules that no other tool checks."""
+"""The project's rules that no other tool checks."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_everything_that_a_package_exports_is_there() -> None:
 
 
 def test_chance_comes_from_a_seed() -> None:
-    """Below the command line nobody draws from the generator that the whole process shares."""
+    """Outside the command line no code draws from the global random generator."""
     for path in SOURCES:
         if "cli" in path.parts:
             continue
@@ -62,7 +62,7 @@ def test_chance_comes_from_a_seed() -> None:
 
 
 def test_no_pattern_is_possessive() -> None:
-    """Python before 3.11.5 matches possessive and atomic groups wrongly, and the project runs from 3.11.0 on."""
+    """No possessive or atomic groups: Python before 3.11.5 matches them wrongly, and the project supports 3.11.0."""
     parser = importlib.import_module("re._parser")
     known = importlib.import_module("re._constants")
     wrong = (known.ATOMIC_GROUP, known.POSSESSIVE_REPEAT)
@@ -84,7 +84,7 @@ def test_no_pattern_is_possessive() -> None:
 
 
 def literal(node: ast.expr) -> str | None:
-    """Return the fixed words of a string, without what is put into it, or None where it has none that can be read."""
+    """Return the fixed part of a string literal without placeholders, or None if the expression is not one."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return re.sub(r"\{\w+\}", "", node.value)
     if isinstance(node, ast.JoinedStr):
@@ -94,7 +94,7 @@ def literal(node: ast.expr) -> str | None:
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda p: str(p.relative_to(ROOT / "src")))
 def test_no_sentence_stands_in_one_language_alone(path: Path) -> None:
-    """Wherever a Text is written out with English words, its second half has Chinese, and the first has none."""
+    """Wherever a `Text` is written with English words, its second half has Chinese, and its first half has none."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Text"):
             continue

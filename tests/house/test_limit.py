@@ -1,4 +1,4 @@
-"""No test waits for ever: what a run of all tests sets ends it, and the next one runs."""
+"""No test hangs for ever: the configured limit ends it, and the next test runs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 
 CONFTEST = Path(__file__).parents[1] / "conftest.py"
 LIMIT = 600
-"""Seconds set for a test here: far more than any takes, so that it matters to none how busy the machine is."""
+"""The limit for the tests here in seconds: far more than any takes, however busy the machine is."""
 WAITING = """
 import asyncio
 import signal
@@ -85,7 +85,7 @@ async def test_that_waits_for_nothing():
 
 @pytest.mark.nightly
 def test_whatever_a_test_waits_for_it_fails_in_time_and_the_next_runs(tmp_path: Path) -> None:
-    """Who waits puts the alarm forward that is set for it: so nothing here takes long, and nothing may be late."""
+    """Each waiting test brings its own alarm forward, so this test is quick and does not depend on timing."""
     shutil.copy(CONFTEST, tmp_path / "conftest.py")
     (tmp_path / "test_waiting.py").write_text(WAITING, encoding="utf-8")
     command = [sys.executable, "-m", "pytest", "-q", "-W", "error", "-p", "no:cacheprovider"]

@@ -1,4 +1,4 @@
-"""The steps of `make nightly` name what is there; a step that fails is told, and the others run."""
+"""Every step of `make nightly` exists. A step that fails is reported, and the others still run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests that several workers share: all run, once, and the slow ones first."""
+"""With several workers every test runs exactly once, and the slow ones run first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The installer of packages hears of indexes what pip was told."""
+"""The package installer uses the package indexes that are configured for pip."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`make quick` chooses the tests that a change is likely to touch, the nearest first."""
+"""`make quick` chooses the tests that a change is likely to affect, the closest first."""
 
 from __future__ import annotations
 

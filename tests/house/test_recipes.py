@@ -1,4 +1,4 @@
-"""The recipes of docs/ are followed to the letter, on a copy of the sources, and what they promise is there."""
+"""The recipes in docs/ are applied exactly to a copy of the sources, and the result is what they promise."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RECIPES = ("add-a-format", "add-a-movement", "add-a-bot", "add-a-ruling", "add-a
 
 
 def follow(recipe: str, into: Path) -> list[str]:
-    """Do what the blocks of a recipe say to the sources in `into`; give the paths that were touched."""
+    """Apply the blocks of a recipe to the sources in `into`, and return the paths that were changed."""
     touched = []
     for block in BLOCK.finditer((ROOT / "docs" / f"{recipe}.md").read_text("utf-8")):
         path = into / block["path"]
@@ -40,7 +40,7 @@ def follow(recipe: str, into: Path) -> list[str]:
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the sources with all toys added."""
+    """A copy of the sources with all toy games added."""
     into = tmp_path_factory.mktemp("recipes")
     left_out = shutil.ignore_patterns("__pycache__", "site")
     shutil.copytree(ROOT / "src", into / "src", ignore=left_out)
@@ -50,7 +50,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(house: Path, *words: str) -> str:
-    """Run Python with the copied sources; give what it printed."""
+    """Run Python with the copied sources and return its output."""
     env = {**os.environ, "PYTHONPATH": str(house / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run(
         [sys.executable, *words], cwd=house, env=env, capture_output=True, text=True, encoding="utf-8", check=False
@@ -113,7 +113,7 @@ def test_a_route_by_its_recipe_answers_and_is_described(house: Path) -> None:
 
 
 def test_the_recipe_ends_where_its_lines_end(tmp_path: Path) -> None:
-    """A line that a recipe goes by and that is no longer there is a fault of the recipe."""
+    """A line that a recipe refers to but that no longer exists is an error in the recipe."""
     shutil.copytree(ROOT / "src", tmp_path / "src", ignore=shutil.ignore_patterns("site", "*.txt"))
     named = tmp_path / "src" / "paiju" / "tournament" / "movements" / "named.py"
     named.write_text(named.read_text("utf-8").replace("for one in (", "for each in ("), "utf-8")

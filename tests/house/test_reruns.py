@@ -1,4 +1,4 @@
-"""Reruns are counted where the reports of all workers arrive, and too many fail the run."""
+"""Reruns are counted in the process where all workers' reports arrive, and too many fail the run."""
 
 from __future__ import annotations
 

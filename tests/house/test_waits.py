@@ -1,4 +1,4 @@
-"""Tests wait for states, never for time: a sleep stands only in a loop that looks for a state."""
+"""Tests wait for states, never for time: a sleep is only allowed in a loop that polls for a state."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ import pytest
 
 TESTS = Path(__file__).parents[1]
 BY_NIGHT = ("nightly", "campaign")
-"""Folders whose tests and programs may let time pass: they are no part of the gate."""
+"""Folders whose tests and programs may let time pass, because they are not part of the gate."""
 FORBIDDEN = {"wait_for_timeout"}
 HTTPX = {"AsyncClient", "Client", "delete", "get", "post", "put", "request"}
-"""What of httpx gives up after five seconds, where it is not told otherwise: a busy machine takes longer."""
+"""The parts of httpx with a default timeout of five seconds, which is too short on a busy machine."""
 IDLE = "network" + "idle"
-"""A browser is never asked to wait until its network is quiet for half a second."""
+"""The browser state that tests must not wait for: no network traffic for half a second."""
 
 
 def waits(source: str) -> Iterator[tuple[int, str]]:
-    """Yield line and reason of each place in a test's source that waits for time."""
+    """Yield line and reason for each place in a test's source that waits for time."""
     yield from _found(ast.parse(source), polling=False)
 
 
@@ -43,13 +43,13 @@ def _found(node: ast.AST, polling: bool) -> Iterator[tuple[int, str]]:
 
 
 def _is_of(call: ast.Call, module: str) -> bool:
-    """Whether a function is called by the name of its module."""
+    """Return whether a call is to a function of this module, by the module's name."""
     where = call.func.value if isinstance(call.func, ast.Attribute) else None
     return isinstance(where, ast.Name) and where.id == module
 
 
 def _is_zero(call: ast.Call) -> bool:
-    """Whether it sleeps for no time, which lets other tasks of an event loop run."""
+    """Return whether a sleep is for zero seconds, which only lets other tasks of the event loop run."""
     return len(call.args) == 1 and isinstance(call.args[0], ast.Constant) and call.args[0].value == 0
 
 

@@ -1,1 +1,1 @@
-"""Journeys in a browser: a package, so that one browser serves all of them in turn."""
+"""Browser journeys. This is a package so that all of them share one browser, one after another."""

@@ -1,4 +1,4 @@
-"""Fixtures of tests in a browser: a site that runs, one browser, and people who come to it."""
+"""Fixtures for browser tests: a running site, one browser, and people who visit the site."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.journeys.person import Person
 from tests.journeys.site import BUILT, ServerProcess
 
 CHROMIUM = Path("/usr/bin/chromium-headless-shell")
-"""Chromium without a window, which computes a quarter less."""
+"""Headless Chromium, which needs a quarter less CPU time than the full browser."""
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",
@@ -23,19 +23,19 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
-"""Root may not use the sandbox; and the browser is to ask nobody for anything of its own accord."""
+"""Root cannot use the sandbox, and the browser must make no requests of its own."""
 PATIENCE = 60_000
-"""Milliseconds in which what a test waits for must come: a busy machine is slow, a quiet one waits no longer for it."""
+"""Milliseconds until anything a test waits for must come. A busy machine needs long; a quiet one loses nothing."""
 SIZES = {"phone": (390, 844), "lying": (844, 390), "desk": (1280, 800), "laptop": (1366, 768), "narrow": (360, 740)}
 TRACES = Path(__file__).resolve().parents[2] / "build" / "traces"
-"""Where the trace of each person in a journey that failed is kept."""
+"""Folder for the traces of the people in a failed journey."""
 FAILED = pytest.StashKey[bool]()
 """Whether a test has failed so far."""
 Keep = Callable[[int], Path | None]
 
 
 class Come(Protocol):
-    """How somebody comes to the site."""
+    """Opens a new visitor's browser context."""
 
     def __call__(
         self,
@@ -47,15 +47,16 @@ class Come(Protocol):
         moving: bool = False,
         like: BrowserContext | None = None,
     ) -> Person:
-        """Open a browser context in which nothing is remembered from before, except where it is `like` another.
+        """Open a browser context without stored data, or with the data of another one (`like`).
 
-        `name`: come in as a guest of this name, else as nobody. `moving`: with motion, where most tests go without.
+        `name`: sign in as a guest of this name; otherwise stay anonymous. `moving`: with animations, which most
+        tests disable.
         """
 
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """Return a server that runs, one for each worker."""
+    """Yield a running server, one per worker."""
     _need_both()
     server = ServerProcess(tmp_path_factory.mktemp("site"))
     server.start()
@@ -65,9 +66,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 
 @pytest.fixture(autouse=True)
 def deals(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Have a test's tables dealt the same cards every day, whichever tests came before it.
+    """Deal the same cards every day to a test's tables, whichever tests ran before.
 
-    A rerun finds a site where nobody has been: the names of the first run are taken.
+    A rerun starts with an empty site, because the names of the first run are taken.
     """
     if "site" in request.fixturenames:
         site: ServerProcess = request.getfixturevalue("site")
@@ -78,7 +79,7 @@ def deals(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 
 @pytest.fixture
 def own_site(tmp_path: Path) -> Iterator[ServerProcess]:
-    """Return `paiju serve` itself, of this test's own, which it may stop and start."""
+    """Yield a `paiju serve` of this test's own, which the test may stop and start."""
     _need_both()
     server = ServerProcess(tmp_path, as_served=True)
     server.start()
@@ -88,9 +89,9 @@ def own_site(tmp_path: Path) -> Iterator[ServerProcess]:
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Return Debian's Chromium, one for all tests of a folder, so one at a time in each worker.
+    """Yield Debian's Chromium, one per worker for all tests of a folder.
 
-    It ends with them: Playwright keeps an event loop running, which would be in the way of tests elsewhere.
+    It is closed after them, because Playwright keeps an event loop running that would disturb tests elsewhere.
     """
     _need_both()
     expect.set_options(timeout=PATIENCE)
@@ -102,32 +103,32 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def keep_trace() -> Keep | None:
-    """Return what says where the trace of each person is kept; None: none is recorded. Journeys record one."""
+    """Return a function that gives the path for a person's trace, or None to record none. Journeys record one."""
     return None
 
 
 @pytest.fixture
 def come(browser: Browser, site: ServerProcess, keep_trace: Keep | None) -> Iterator[Come]:
-    """Let people come to the site; when the test is over, nobody's browser may have done what no page may do."""
+    """Let people visit the site. At the end no browser may have done anything that is forbidden to pages."""
     yield from door(browser, site.origin, keep_trace)
 
 
 @pytest.fixture
 def come_to_own(browser: Browser, own_site: ServerProcess, keep_trace: Keep | None) -> Iterator[Come]:
-    """Let people come to the site that is this test's own."""
+    """Let people visit this test's own site."""
     yield from door(browser, own_site.origin, keep_trace)
 
 
 def trace_path(node: pytest.Item, number: int) -> Path:
-    """Return where the trace of somebody in a test is kept, by the test's name, the attempt and the person."""
+    """Return the path of a person's trace in a test, made of the test's name, the attempt and the person's number."""
     name = re.sub(r"\W+", "-", node.name).strip("-")
     return TRACES / f"{name}-{getattr(node, 'execution_count', 1)}-{number}.zip"
 
 
 def door(browser: Browser, origin: str, keep: Keep | None = None) -> Iterator[Come]:
-    """Let people come to the site at `origin`; at the end their contexts are closed and their faults told.
+    """Let people visit the site at `origin`; at the end their contexts are closed and their faults reported.
 
-    `keep`: record a trace of each, and say at the end where it is to be kept, None for nowhere.
+    `keep`: record a trace of each person; gives the path for it at the end, or None to discard it.
     """
     came: list[Person] = []
 
@@ -171,7 +172,7 @@ def door(browser: Browser, origin: str, keep: Keep | None = None) -> Iterator[Co
 
 
 def _need_both() -> None:
-    """Skip where the browser or the built site is missing."""
+    """Skip the test if the browser or the built site is missing."""
     if not CHROMIUM.exists():
         pytest.skip(f"{CHROMIUM} is missing: `sh scripts/debian.sh browser` installs it")
     if not BUILT.exists():

@@ -1,4 +1,4 @@
-"""Journeys: the only tests that may be rerun, each rerun with its trace kept; and the fixtures of the browser."""
+"""Journeys: the only tests that may be rerun, with a trace of each rerun; and the browser fixtures."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ __all__ = ["browser", "come", "come_to_own", "deals", "own_site", "site"]
 
 HERE = Path(__file__).parent
 RERUNS = 2
-"""How often a journey that failed is run again."""
+"""How often a failed journey is run again."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Count the reruns, where this folder alone is run."""
+    """Count the reruns if this folder is run on its own."""
     reruns.register(config)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let each journey be rerun."""
+    """Mark each journey so that it may be rerun."""
     for item in items:
         if item.path.is_relative_to(HERE) and item.get_closest_marker("flaky") is None:
             item.add_marker(pytest.mark.flaky(reruns=RERUNS))
@@ -43,7 +43,7 @@ def pytest_runtest_makereport(
 
 @pytest.fixture
 def keep_trace(request: pytest.FixtureRequest) -> Keep:
-    """Keep the trace of a journey that failed, of every rerun, and of all where PAIJU_TRACE is set."""
+    """Keep the trace of failed journeys and of every rerun, and all traces if PAIJU_TRACE is set."""
     item: pytest.Item = request.node
 
     def keep(number: int) -> Path | None:

@@ -1,4 +1,4 @@
-"""What the tests of events' pages share: an organiser with an account, an event, and commands to it."""
+"""Shared by tests of the event pages: an organiser with an account, an event, and commands to it."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ PASSWORD = "four plain words"
 
 
 def organise(person: Person, name: str, *, language: str = "en") -> Person:
-    """Open an account, as one who holds an event has it."""
+    """Open an account, which is needed to organise an event."""
     person.ask("POST", "/api/accounts", {"name": name, "password": PASSWORD, "language": language})
     return person
 
 
 def hold(person: Person, plan: dict[str, Any], entries: list[dict[str, Any]]) -> str:
-    """Hold an event with everybody there; give its id."""
+    """Create an event with all its entries, and return its id."""
     event = str(person.ask("POST", "/api/events", {"plan": plan})["id"])
     for number, entry in enumerate(entries):
         act(person, event, f"e{number}", type="Enter", entry=entry)
@@ -25,5 +25,5 @@ def hold(person: Person, plan: dict[str, Any], entries: list[dict[str, Any]]) ->
 
 
 def act(person: Person, event: str, cause: str, **command: Any) -> Any:
-    """Return a command to an event."""
+    """Send a command to an event, and return the answer."""
     return person.ask("POST", f"/api/events/{event}/acts", {"cause": cause, "command": command})

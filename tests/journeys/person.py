@@ -1,4 +1,4 @@
-"""A person at a browser: what they see, what they do, and what their browser must never do meanwhile."""
+"""A person at a browser: what they see, what they do, and what their browser must never do."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ document.addEventListener("securitypolicyviolation", (event) => {
   console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`);
 });
 """
-"""Reports violations of the content policy in the console."""
+"""Reports violations of the content security policy in the console."""
 
 WANTED = """
 ([seen]) => {
@@ -34,18 +34,19 @@ WANTED = """
   return null;
 }
 """
-"""What the table wants of the player here, once it stands beyond the event `seen`; null: nothing yet."""
+"""What the table wants of this player, once its event number is past `seen`; null means nothing yet."""
 
 FREE = ":not([disabled]):not([aria-disabled=true])"
 ASKED_AGAIN = 50
-"""Milliseconds between two looks for what is not on the page yet; a look in every frame would keep it busy."""
+"""Milliseconds between two checks for something that is not on the page yet; checking every frame would keep it busy.
+"""
 MOST = 1000
-"""No test takes so many acts of one person; one that does never ends."""
+"""More acts than any test needs from one person. A test that reaches this would never end."""
 
 
 @dataclass
 class Person:
-    """A browser context in which nothing is remembered from before, and its page."""
+    """A browser context without stored data, and its page."""
 
     context: BrowserContext
     origin: str
@@ -53,10 +54,10 @@ class Person:
     name: str = ""
     page: Page = field(init=False)
     frames: list[str] = field(default_factory=list)
-    """Every frame that came in on any socket."""
+    """Every frame received on any socket."""
     sent: list[str] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
-    """What no page may do: errors in the console, requests elsewhere, violations of the content policy."""
+    """Things no page may do: console errors, requests to other sites, violations of the content security policy."""
     forgiven: list[str] = field(default_factory=list)
     sockets: list[WebSocket] = field(default_factory=list)
     wants: int = 0
@@ -89,14 +90,14 @@ class Person:
             self.faults.append(f"a request to another host: {request.url}")
 
     def forgive(self, pattern: str) -> None:
-        """Excuse the faults that this test itself provokes: those that `pattern`, a regular expression, matches."""
+        """Allow faults that match `pattern`, a regular expression, because the test provokes them itself."""
         self.forgiven.append(pattern)
 
     def unforgiven(self) -> list[str]:
-        """Return the faults that nothing excuses."""
+        """Return the faults that no pattern allows."""
         return [fault for fault in self.faults if not any(re.search(pattern, fault) for pattern in self.forgiven)]
 
-    # Who the person is, and what they ask of the server beside the page.
+    # The person's identity, and requests to the server outside the page.
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
         """Send a request as the page would, with its cookies; return the body of the answer."""
@@ -104,7 +105,7 @@ class Person:
         return self._answer(method, path, body, {"x-csrf-token": token})
 
     def _answer(self, method: str, path: str, body: Any = None, more: Mapping[str, str] = MappingProxyType({})) -> Any:
-        # On a connection of its own: one that is kept may be closed by the server in this very moment.
+        # On a new connection: the server may be closing a kept one at this moment.
         answer = self.context.request.fetch(
             self.origin + path,
             method=method,
@@ -120,7 +121,7 @@ class Person:
         self.name = str(self.ask("POST", "/api/guests", body)["name"])
 
     def speak(self, language: str) -> None:
-        """Read the site in this language from now on, as if it had been chosen in another tab."""
+        """Switch the site's language, as if it had been changed in another tab."""
         self.page.evaluate(
             """(newValue) => {
               localStorage.setItem("paiju.language", newValue);
@@ -130,35 +131,35 @@ class Person:
         )
         self.page.wait_for_function("(wanted) => document.documentElement.lang.startsWith(wanted)", arg=language)
 
-    # Where they look.
+    # Looking at the page.
 
     def go(self, path: str = "/") -> None:
         """Open a page of the site."""
         self.page.goto(self.origin + path)
 
     def see(self, testid: str, page: Page | None = None) -> Locator:
-        """Return what carries this test id."""
+        """Return the element with this test id."""
         return (page or self.page).get_by_test_id(testid)
 
     def click(self, testid: str) -> None:
-        """Click what carries this test id."""
+        """Click the element with this test id."""
         self.see(testid).click()
 
     def button(self, zh: str, en: str) -> Locator:
-        """Return the button that says this in the page's language."""
+        """Return the button with this label, in the page's language."""
         return self.page.get_by_role("button", name=re.compile(f"^({re.escape(zh)}|{re.escape(en)})$"))
 
     def seq(self) -> int:
-        """Return the event at which the table stands here."""
+        """Return the number of the latest event that the table shows."""
         return int(self.page.locator(".table[data-seq]").get_attribute("data-seq") or 0)
 
     def asked(self) -> list[str]:
-        """The name of the question of the case that shows, "" where it waits for none; nothing without a case."""
+        """Return the name of the open case's question, "" if it waits for no answer; an empty list without a case."""
         found = self.see("case").evaluate_all("all => all.map((one) => one.dataset.asked ?? '')")
         return [str(name) for name in found]
 
     def view(self) -> dict[str, Any]:
-        """Return the newest whole view that came, patches after it not counted."""
+        """Return the latest full view that was received, without the patches after it."""
         for frame in reversed(self.frames):
             if frame.startswith('{"type":"View"'):
                 seen: dict[str, Any] = json.loads(frame)
@@ -166,22 +167,22 @@ class Person:
         raise AssertionError("no view came to this browser")
 
     def wait_live(self) -> None:
-        """Wait until the table shows and is connected."""
+        """Wait until the table is shown and connected."""
         self.page.locator("[data-testid=connection][data-state=live]").wait_for(state="attached")
 
     def widest(self) -> tuple[int, int]:
-        """Return the widths of what there is and of what shows, in pixels: equal where nothing scrolls sideways."""
+        """Return the widths of the content and of the window in pixels; they are equal if nothing scrolls sideways."""
         wide, shown = self.page.evaluate(
             "[document.scrollingElement.scrollWidth, document.documentElement.clientWidth]"
         )
         return int(wide), int(shown)
 
-    # What they do at a table.
+    # Acting at a table.
 
     def wanted(self, seen: int = -1, seconds: float = 60) -> str:
-        """Wait until the table wants something beyond the event `seen`, and say what.
+        """Wait until the table wants something after event `seen`, and return what.
 
-        Fail after `seconds` without anything new at the table; while bots play on, it keeps waiting.
+        Fails if nothing new happens at the table for `seconds`; while bots play on, it keeps waiting.
         """
         self.wants += 1
         assert self.wants < MOST, f"asked {MOST} times: what goes on here has no end\n{self.frames[-3:]}"
@@ -198,12 +199,12 @@ class Person:
         return str(found.json_value())
 
     def _stands(self) -> int:
-        """Return the event at which the table stands here, -1 where there is none."""
+        """Return the number of the latest event that the table shows, or -1 without a table."""
         number = self.page.evaluate("document.querySelector('.table[data-seq]')?.dataset.seq ?? -1")
         return int(number)
 
     def _tell_unwanted(self, seen: int, seconds: float) -> NoReturn:
-        """Say what the page shows where the table should have wanted something."""
+        """Fail with what the page shows, if the table should have wanted something."""
         main = self.page.locator("main").inner_text()
         last = "\n".join(frame[:400] for frame in self.frames[-3:])
         sent = "\n".join(self.sent[-3:])
@@ -218,13 +219,13 @@ class Person:
         return None if found is None else str(found)
 
     def call(self, call: str) -> None:
-        """Make a call by clicks: where there is little room, the level is chosen first."""
+        """Make a call by clicks. If space is short, the level is chosen first."""
         if call[0] in "1234567" and self.see(f"level-{call[0]}").count():
             self.click(f"level-{call[0]}")
         self.click(f"call-{call}")
 
     def at(self, seq: int) -> None:
-        """Wait until the table here stands at the event `seq` or beyond it."""
+        """Wait until the table shows event `seq` or a later one."""
         self.page.wait_for_function(
             "(seq) => Number(document.querySelector('.table[data-seq]')?.dataset.seq) >= seq",
             arg=seq,
@@ -232,18 +233,18 @@ class Person:
         )
 
     def legal(self, kind: str) -> list[str]:
-        """Return the calls (`call`) or cards (`card`) that may be chosen now, in the order of the page."""
+        """Return the calls (`call`) or cards (`card`) that can be chosen now, in the order of the page."""
         ids = self.page.locator(f"button[data-testid^={kind}-]{FREE}").evaluate_all(
             "all => all.filter((one) => one.checkVisibility()).map((one) => one.dataset.testid)"
         )
         return [str(testid).removeprefix(f"{kind}-") for testid in ids]
 
     def play(self, card: str) -> None:
-        """Play a card by a click on the part of it that no other card covers."""
+        """Play a card by clicking the part of it that no other card covers."""
         self.see(f"card-{card}").click(position={"x": 7, "y": 14})
 
     def do_what_is_wanted(self, wanted: str, calls: int = 0) -> None:
-        """Do the next thing: the cheapest bid as the first call, a pass after it, the first card that may be played."""
+        """Do the next act: the cheapest bid as the first call, then passes, and the first playable card."""
         if wanted == "call":
             bids = [call for call in self.legal("call") if call[0] in "123"]
             self.call(bids[0] if bids and calls == 0 else "P")
@@ -255,7 +256,7 @@ class Person:
             self.click("face-lead")
 
     def play_out(self) -> int:
-        """Play the board to its result by clicks alone; return how many clicks it took."""
+        """Play the board to its result by clicks only; return the number of clicks."""
         seen, clicks, calls = -1, 0, 0
         while (wanted := self.wanted(seen)) != "result":
             seen = self.seq()

@@ -1,12 +1,12 @@
-"""What `paiju serve` runs, with bots that do not wait, and with the same deals every day.
+"""`paiju serve` for tests, with bots that do not wait and the same deals every day.
 
     quick_server.py PORT FOLDER
 
-Port 0 takes a free one; the address is printed once the site can be reached.
+Port 0 takes a free port; the address is printed once the site can be reached.
 
-All tests come from one address, so it has no limits of rate. What is drawn for a table comes of the test that runs,
-which FOLDER/test names, and of how many tables that test has opened: a deal, and what the bots make of it, is the same
-whenever and beside whatever the test runs.
+There are no rate limits, because all tests come from one address. Random choices for a table depend only on the
+current test, which FOLDER/test names, and on how many tables that test has opened. So a deal, and what the bots
+make of it, is the same whenever the test runs and whatever runs beside it.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from paiju.server.settings import Settings
 from paiju.table import decide
 
 RUNNING: Final = "test"
-"""The file that names the test that runs."""
+"""The file that names the current test."""
 One = TypeVar("One")
 
 
 class Chance:
-    """What is drawn for one test after another; without a test, by the system."""
+    """Random choices that depend on the current test; without a test, the system's."""
 
     def __init__(self, named: Path) -> None:
         self._named = named
@@ -46,18 +46,18 @@ class Chance:
         return self._of.setdefault(test, random.Random(test))
 
     def choice(self, some: Sequence[One]) -> One:
-        """Return one of these."""
+        """Return a random element."""
         now = self._now()
         return secrets.choice(some) if now is None else now.choice(some)
 
     def token_hex(self, size: int) -> str:
-        """Return so many bytes, hexadecimal."""
+        """Return `size` random bytes in hexadecimal."""
         now = self._now()
         return secrets.token_hex(size) if now is None else now.randbytes(size).hex()
 
 
 def draw_from(chance: Chance) -> None:
-    """Have the server draw the ids of tables, the deals at them, and the draws of events from `chance`."""
+    """Make the server draw table ids, deals, and the draws of events from `chance`."""
     opened = loading.opened
     ids = list[str]()
 
@@ -65,11 +65,11 @@ def draw_from(chance: Chance) -> None:
         return "".join(chance.choice(loading.ALPHABET) for _ in range(loading.LENGTH))
 
     def opened_as(journal: Any, id_: str, *given: Any, **more: Any) -> Any:
-        ids[:] = [id_]  # the deal is promised before anything else is done
+        ids[:] = [id_]  # the server commits to a deal before it does anything else
         return opened(journal, id_, *given, **more)
 
     def decided(table: Any, command: Any, who: Any, at: int, _: bytes, **more: Any) -> Any:
-        """Decide with the seed of the next deal: all that a decision draws."""
+        """Decide with the next deal's seed replaced; it is all that a decision draws."""
         id_ = ids[0] if table is None else table.id
         number = 0 if table is None or table.deal is None else table.deal.number
         seed = hashlib.sha256(f"{id_}/{number}".encode()).digest()
@@ -106,7 +106,7 @@ def main(port: int, folder: Path) -> None:
 
 
 def told(port: int, *_: object) -> None:
-    """Print the address, once the site can be reached."""
+    """Print the address once the site can be reached."""
     print(f"http://127.0.0.1:{port}/", flush=True)  # noqa: T201 - who started it reads it
 
 

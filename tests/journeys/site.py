@@ -22,15 +22,15 @@ QUICK = Path(__file__).with_name("quick_server.py")
 ADDRESS = re.compile(rb"http://[^\s/]+:(\d+)/?")
 """The address that a server prints once it can be reached."""
 START = 120.0
-"""Seconds in which a server must print its address."""
+"""Seconds until a server must have printed its address."""
 
 
 class ServerProcess:
-    """A server over the data in `folder`, on a port that the system gives it; started again, it keeps that port.
+    """A server with its data in `folder`, on a port chosen by the system; when started again, it keeps that port.
 
-    `as_served`: by `paiju serve` as everybody has it; else the same server with quick bots, and deals that are known.
-    `program`: what runs in its place, with Python and what it imports from `path`; it is told the port and the folder,
-    and prints its address.
+    `as_served`: run plain `paiju serve`; otherwise the same server with quick bots and known deals.
+    `program`: a program to run instead, with Python and with `path` on its import path. It gets the port and the
+    folder as arguments, and prints its address.
     """
 
     def __init__(
@@ -48,11 +48,11 @@ class ServerProcess:
 
     @property
     def origin(self) -> str:
-        """Return where the site is, once it was started."""
+        """Return the address of the site, once it has been started."""
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        """Start, and wait until it has said where it is and answers there."""
+        """Start the server, and wait until it has printed its address and answers there."""
         port, folder = str(self.port), str(self.folder)
         served = ["-c", "import sys; from paiju.cli import main; sys.exit(main())", "serve"]
         arguments = [*served, "--port", port, "--data", folder] if self._as_served else [*self._program, port, folder]
@@ -74,14 +74,14 @@ class ServerProcess:
         if self.port == 0:
             self.kill()
             raise AssertionError(f"the server did not say where it is\n{self.log()}")
-        # It listens already; once it has answered, it can be told to stop as well.
+        # It is listening already; once it has answered, it can also be told to stop.
         answering = HTTPConnection("127.0.0.1", self.port, timeout=START)
         answering.request("GET", "/")
         answering.getresponse().read()
         answering.close()
 
     def _read(self, process: subprocess.Popen[bytes], ports: SimpleQueue[int]) -> None:
-        """Write down what it says, and pass on the port that it names; 0 where it ended without one."""
+        """Write the output to the log, and pass on the port that it names, or 0 if it ended without one."""
         assert process.stdout is not None
         with (self.folder / "server.log").open("ab", buffering=0) as log, process.stdout as said:
             for line in said:
@@ -91,7 +91,7 @@ class ServerProcess:
         ports.put(0)
 
     def stop(self) -> None:
-        """Ask it to stop, as an operator would, and wait until it has."""
+        """Ask the server to stop, as an operator would, and wait until it has."""
         if self._process is None:
             return
         process, self._process = self._process, None
@@ -106,7 +106,7 @@ class ServerProcess:
         assert code == 0, f"the server stopped with {code}\n{self.log()}"
 
     def kill(self) -> None:
-        """End it at once, as a power cut does."""
+        """Kill the server at once, as a power cut would."""
         if self._process is not None:
             self._process.kill()
             self._process.wait()
@@ -114,13 +114,13 @@ class ServerProcess:
             self._said()
 
     def begin_anew(self, folder: Path) -> None:
-        """Stop, and start over a folder in which nothing is yet."""
+        """Stop, and start again with an empty folder."""
         self.stop()
         self.folder = folder
         self.start()
 
     def account(self, name: str, password: str, role: str, language: str) -> None:
-        """Open an account with a role and a language, as an operator does beside the running server."""
+        """Open an account with a role and a language from the command line, beside the running server."""
         added = subprocess.run(
             [
                 *(sys.executable, "-c", "import sys; from paiju.cli import main; sys.exit(main())"),
@@ -137,15 +137,15 @@ class ServerProcess:
         assert added.returncode == 0, f"paiju person add: {added.stdout}{added.stderr}"
 
     def deal_for(self, test: str) -> None:
-        """Have it draw what comes of this test's name, and of nothing else."""
+        """Make random choices depend on this test's name only."""
         (self.folder / "test").write_text(test, "utf-8")
 
     def _said(self) -> None:
-        """Wait until all that it said is written down."""
+        """Wait until all output has been written to the log."""
         if self._reader is not None:
             self._reader.join(START)
             self._reader = None
 
     def log(self) -> str:
-        """Return the end of what it said."""
+        """Return the end of the log."""
         return (self.folder / "server.log").read_text("utf-8", "replace")[-4000:]

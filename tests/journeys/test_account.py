@@ -1,4 +1,4 @@
-"""An account: opened on a phone in Chinese, used at a desk, its data taken; what one chose is remembered."""
+"""An account: created on a phone in Chinese, used on a desktop, its data downloaded; settings are remembered."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_an_account_is_opened_chosen_for_and_found_again_elsewhere(come: Come) -
     with phone.page.expect_response("**/api/me/edition"):
         phone.see("account-bridge1997").check()
 
-    # Language and light are this browser's own, and stay.
+    # Language and colour scheme belong to this browser, and stay.
     phone.page.get_by_label("English").check()
     phone.page.get_by_label("Dark").check()
     phone.page.reload()
@@ -36,7 +36,7 @@ def test_an_account_is_opened_chosen_for_and_found_again_elsewhere(come: Come) -
     expect(desk.page.get_by_role("alert")).to_be_visible()
     desk.page.get_by_label("Password", exact=True).fill(PASSWORD)
     sign_in.click()
-    # The account reads Chinese, and so does the desk from here on.
+    # The account's language is Chinese, and from here on the desktop's is, too.
     expect(desk.page.get_by_role("heading", level=1)).to_have_text("账号")
     expect(desk.see("account-bridge1997")).to_be_checked()
 

@@ -1,4 +1,4 @@
-"""A bridge board with bots and its replay, on a phone held upright, in Chinese."""
+"""A bridge board with bots and its replay, on a phone in portrait, in Chinese."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def test_one_click_seats_you_with_three_bots_and_the_board_you_played_is_replaye
     person.button("立即与三个机器人打桥牌", "").click()
     person.wait_live()
     expect(person.page.get_by_role("img", name="机器人", exact=True)).to_have_count(3)
-    # Where partner bids on and South becomes dummy there is nothing to click: another board, then.
+    # If partner bids on and South becomes dummy, there is nothing to click, so another board is played.
     for board in range(1, 6):
         clicks = person.play_out()
         expect(person.page.locator(".table .bar strong")).to_have_text(f"第 {board} 副")

@@ -1,4 +1,4 @@
-"""A deal of Chao Di Pi from drawing to the result, at a desk, in English."""
+"""A deal of Chao Di Pi from drawing to the result, on a desktop, in English."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A director's correction: a result put right, the ranking that follows, the log, and the correction taken back."""
+"""A director's correction: a result corrected, the new ranking, the log, and the correction undone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ KEY = {"stage": "M", "session": 1, "section": "A", "round": 1}
 
 
 def started(director: Person) -> tuple[str, str, list[str]]:
-    """Hold an event of four pairs and start its first round; give it, its first board, and who sits at table 1."""
+    """Create an event of four pairs and start round 1; return it, its first board, and the players of table 1."""
     entries = [
         {"id": name, "name": name, "players": [{"id": f"{name}{at}", "name": f"{name}{at}"} for at in "NS"]}
         for name in ("Li", "Wu", "He", "Du")
@@ -42,7 +42,7 @@ def test_a_result_is_put_right_on_a_phone_and_the_ranking_follows(come: Come) ->
     line = reader.see("standings").locator("tbody tr", has_text=ns)
     expect(line).to_contain_text("100.00")
 
-    # North made nine tricks and not ten: the director writes it anew, and everybody has it at once.
+    # North made nine tricks and not ten: the director corrects it, and everybody gets the new result at once.
     director.go(f"/e/{event}/results")
     box = director.see(f"cell-1-{board}").get_by_role("textbox")
     box.fill("4S N -1")

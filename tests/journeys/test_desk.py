@@ -39,5 +39,5 @@ def test_an_insufficient_bid_is_ruled_by_taps_and_its_link_says_the_same(come: C
 
 
 def _clauses(person: Person) -> list[str]:
-    """Return the clauses of what the players are told, in order."""
+    """Return the clauses cited in the announcement to the players, in order."""
     return person.page.locator("main ol .clause").all_inner_texts()

@@ -1,4 +1,4 @@
-"""An event from the plan to the ranking: a director at a desk in Chinese, two phones that enter scores."""
+"""An event from the plan to the ranking: a director on a desktop in Chinese, two phones that enter scores."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_an_evening_of_four_pairs_from_the_plan_to_the_ranking(come: Come) -> No
 
 
 def _link(director: Person, entry: str) -> str:
-    """Let the director make the scoring link of an entry's first player."""
+    """As the director, create the scoring link of an entry's first player."""
     director.click("tab-entries")
     director.click(f"link-{entry}")
     director.click("settle")

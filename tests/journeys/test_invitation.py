@@ -1,4 +1,4 @@
-"""A table with an invitation, followed by a second player: a desk in English, a phone in Chinese."""
+"""A table with an invitation that a second player follows: a desktop in English, a phone in Chinese."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_second_player_follows_a_link_and_both_call_talk_and_see_the_result(co
         expect(person.see("auction-1")).to_contain_text(re.compile("pass|不叫", re.IGNORECASE))
         expect(person.see("auction-2")).to_contain_text("2")
 
-    # What is said reaches the other; then bots play the board to its end for both.
+    # A chat message reaches the other player; then bots play the board to its end for both.
     host.click("talk")
     host.see("chat-input").fill("back in a minute")
     host.click("chat-send")

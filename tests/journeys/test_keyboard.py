@@ -1,4 +1,4 @@
-"""A whole board by the keyboard alone, at a desk by night."""
+"""A whole board by keyboard only, on a desktop in dark mode."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_a_board_is_played_by_the_keyboard_alone(come: Come) -> None:
     person.wait_live()
     for _ in range(5):
         acts = by_keys(person)
-        # What had the focus is gone with the board: it begins anew at the result, and with a new board at the hand.
+        # The focused element is gone with the board: the focus moves to the result, and on a new board to the hand.
         expect(person.see("result")).to_be_focused()
         if acts >= 10:
             return
@@ -32,7 +32,7 @@ def test_a_board_is_played_by_the_keyboard_alone(come: Come) -> None:
 
 
 def by_keys(person: Person) -> int:
-    """Play a board by keys; give how many acts it took."""
+    """Play a board by keyboard; return the number of acts."""
     keys = person.page.keyboard
     seen, acts, calls, called = -1, 0, 0, False
     while (wanted := person.wanted(seen)) != "result":
@@ -52,7 +52,7 @@ def by_keys(person: Person) -> int:
         elif wanted == "play":
             card = person.legal("card")[0]
             dummy = person.page.locator(f".dummy [data-testid=card-{card}]").count() > 0
-            # The focus may be put home once more while one walks, for the card before has only just gone.
+            # The focus may jump back once more while tabbing, because the card played before has only just gone.
             for step in range(5 * 14):
                 if focused(person) == f"card-{card}":
                     break
@@ -71,17 +71,17 @@ def by_keys(person: Person) -> int:
 
 
 def focused(person: Person) -> str:
-    """Return the test id of what holds the focus."""
+    """Return the test id of the focused element."""
     return str(person.page.evaluate("document.activeElement.dataset.testid ?? ''"))
 
 
 def in_own_hand(person: Person) -> None:
-    """Check that the focus is in the own hand: there it goes when the bidding box has gone, and not to nowhere."""
+    """Check that the focus is in the own hand: it moves there when the bidding box disappears."""
     person.page.wait_for_function("document.activeElement.closest('.own-hand') !== null")
 
 
 def tab_to(person: Person, testid: str) -> None:
-    """Walk to something by the Tab key."""
+    """Move the focus to an element with the Tab key."""
     for _ in range(80):
         if focused(person) == testid:
             return

@@ -1,4 +1,4 @@
-"""An event at live tables: a player on a phone goes to the seat by one click, bots fill in, the result is ranked."""
+"""An event at live tables: a player on a phone takes their seat by one click, bots fill in, the result is ranked."""
 
 from __future__ import annotations
 

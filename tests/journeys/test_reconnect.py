@@ -1,4 +1,4 @@
-"""A server that is killed in mid-board and started again, and a phone that comes back by itself, by night."""
+"""A server is killed mid-board and restarted, and a phone reconnects on its own, in dark mode."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tests.journeys.browsers import Come
 from tests.journeys.site import ServerProcess
 
 NO_NETWORK = "ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to"
-"""What the browser itself writes while there is no server: this journey provokes it."""
+"""Console messages of the browser itself while there is no server, which this journey causes."""
 
 
 def test_a_board_goes_on_after_its_server_was_killed(come_to_own: Come, own_site: ServerProcess) -> None:

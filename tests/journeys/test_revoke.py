@@ -1,4 +1,4 @@
-"""A revoke at a recording table: made, called and ruled, with phones held sideways and upright and a host at a desk."""
+"""A revoke at a recording table, made, called and ruled: phones in landscape and portrait, the host on a desktop."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from tests.journeys.browsers import Come
 from tests.journeys.person import Person
 
 DEAL = "N:2.T987.K987.T987 43.QJ65.QJT.6543 AKQJT98.AK.A32.2 765.432.654.AKQJ"
-"""North deals; South plays four spades, and West leads a club, to which South has one."""
+"""North deals; South plays four spades, and West leads a club, of which South has one."""
 EAST, SOUTH = 1, 2
 
 
 def play(person: Person) -> None:
-    """Play the first card that may be played, once it is this player's turn."""
+    """Play the first playable card, once it is this player's turn."""
     card = person.page.locator("button.can[data-testid^=card-]").first
     card.wait_for()
     stands = person.seq()
@@ -45,7 +45,7 @@ def test_a_revoke_is_called_by_its_opponent_and_ruled_at_the_table(come: Come) -
         person.call(call)
         person.at(seen + 1)
 
-    # West leads a club and South ruffs it, with a club in hand: a second tap is meant.
+    # West leads a club and South ruffs it, with a club in hand: a second tap confirms it.
     play(south)  # from dummy
     play(east)
     south.page.locator("button.can[data-testid=card-C2]").wait_for()

@@ -1,4 +1,4 @@
-"""A deal of six-player Tractor from drawing to the result, on a phone held sideways, by night, in Chinese."""
+"""A deal of six-player Tractor from drawing to the result, on a phone in landscape, in dark mode, in Chinese."""
 
 from __future__ import annotations
 

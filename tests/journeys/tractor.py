@@ -1,4 +1,4 @@
-"""What a person does at a table of the tractor games: what the table wants, and a deal played to its result."""
+"""Acting at a tractor table in the browser: what the table wants, and a deal played to its result."""
 
 from __future__ import annotations
 
@@ -21,13 +21,14 @@ WANTED = """
   return use ? use : null;
 }
 """
-"""What the table wants of the one who sits here, once it stands beyond the number `seen`; null: nothing yet.
+"""What the table wants of this player, once its event number is past `seen`; null means nothing yet.
 
-`declared`: he will not show cards any more."""
+`declared`: the player will show no more cards.
+"""
 
 
 def wanted(person: Person, seen: int, declared: bool, seconds: float = 60) -> str:
-    """Wait until the table wants something beyond the event `seen`, and say what."""
+    """Wait until the table wants something after event `seen`, and return what."""
     try:
         found = person.page.wait_for_function(WANTED, arg=[seen, declared], timeout=seconds * 1000, polling=ASKED_AGAIN)
     except TooLong:
@@ -41,7 +42,7 @@ def wanted(person: Person, seen: int, declared: bool, seconds: float = 60) -> st
 
 
 def keys(person: Person, only_free: bool = True) -> list[str]:
-    """Return the keys of the cards in the own hand, those that are of no use now left out."""
+    """Return the keys of the cards in the own hand, without those that cannot be used now (`only_free`)."""
     dim = ":not(.dim)" if only_free else ""
     found = person.page.locator(f"[data-testid=own-hand] button.card{dim}").evaluate_all(
         "all => all.flatMap((one) => one.dataset.keys.split(' '))"
@@ -50,7 +51,7 @@ def keys(person: Person, only_free: bool = True) -> list[str]:
 
 
 def holds(person: Person, count: int) -> None:
-    """Wait until the own hand shows so many cards, those of a stack counted one by one."""
+    """Wait until the own hand shows this many cards, counting each card of a stack."""
     person.page.wait_for_function(
         """(count) => [...document.querySelectorAll("[data-testid=own-hand] button.card")]
           .flatMap((one) => one.dataset.keys.split(" ")).length === count""",
@@ -60,7 +61,7 @@ def holds(person: Person, count: int) -> None:
 
 
 def tap(person: Person, key: str) -> None:
-    """Tap a card, or the stack in which it lies, at the part that no other card covers."""
+    """Tap a card, or the stack that it is in, at the part that no other card covers."""
     person.page.locator(f'[data-keys~="{key}"]').click(position={"x": 6, "y": 12})
 
 
@@ -86,11 +87,11 @@ FORM = {
         "sit": "开桌",
     },
 }
-"""What the lobby and its form say."""
+"""Labels in the lobby and its form."""
 
 
 def open_table(person: Person, game: str, name: str) -> None:
-    """Open a table with bots by the form, where all cards are drawn at once, and deal."""
+    """Open a table with bots by the form, with all cards drawn at once, and deal."""
     words = FORM[person.language]
     person.go()
     person.button(words["open"], words["open"]).click()
@@ -107,14 +108,14 @@ def open_table(person: Person, game: str, name: str) -> None:
 
 
 def play_deal(person: Person) -> list[str]:
-    """Play a deal to its result by taps; give all that the table wanted, in order."""
+    """Play a deal to its result by taps; return everything the table wanted, in order."""
     seen, found, declared = -1, list[str](), False
     while (what := wanted(person, seen, declared)) != "result":
         seen = person.seq()
         found.append(what)
         assert len(found) < 250, "a deal does not take so many acts"
         if what == "declare":
-            # Bots draw on: what could be shown may be too late.
+            # Bots go on drawing: it may be too late for this show.
             declared = True
             if not _shown(person):
                 seen -= 1
@@ -134,11 +135,11 @@ def play_deal(person: Person) -> list[str]:
 
 
 PRESS = """(query) => document.querySelector(query)?.click()"""
-"""Presses what may be gone by now, for others act meanwhile."""
+"""Clicks an element that may be gone by now, because others act meanwhile."""
 
 
 def _shown(person: Person) -> bool:
-    """Show the first cards that may be shown; False where it was too late."""
+    """Show the first cards that may be shown; return False if it was too late."""
     if not person.page.evaluate(
         """() => {
           const one = document.querySelector("[data-testid^=declare-]");
@@ -159,11 +160,11 @@ def _wants(person: Person) -> int:
 
 
 PLAY = "[data-testid=play]:not([aria-busy=true])"
-"""The button to play, once it is known whether what is picked may be played."""
+"""The play button, once the page knows whether the picked cards may be played."""
 
 
 def pick_as_led(person: Person, suit: str = "") -> None:
-    """Pick as many cards as are wanted, unless some are: first of those that may follow, of a suit."""
+    """Unless cards are picked already, pick as many as wanted: first of the cards that may follow, of a suit."""
     if person.see("clear").is_enabled():
         return
     dim = person.page.locator("[data-testid=own-hand] button.card.dim").all()
@@ -174,14 +175,14 @@ def pick_as_led(person: Person, suit: str = "") -> None:
 
 
 def do_hint(person: Person) -> None:
-    """Ask for a hint, and do what is best at a second tap."""
+    """Ask for a hint, and carry it out by a second tap."""
     person.click("hint")
     person.see("hint-panel").wait_for()
     person.click("hint")
 
 
 def _play(person: Person, seen: int) -> None:
-    """Play cards that may follow; what may not be played, the hint replaces."""
+    """Play cards that may follow; if they are refused, play the hint instead."""
     pick_as_led(person)
     play = person.page.locator(PLAY)
     play.wait_for()

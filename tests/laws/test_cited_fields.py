@@ -1,7 +1,7 @@
 """Which clause leaves each option open: every field that cites one, with the clause's title in its ledger.
 
-The table stands in tests/golden and changes only in the commit that says why: `PAIJU_GOLDEN=write pytest
-tests/laws/test_cited_fields.py` writes it anew.
+The table is in tests/golden and changes only in a commit that says why. To write it again: `PAIJU_GOLDEN=write
+pytest tests/laws/test_cited_fields.py`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ GOLDEN = Path(__file__).parents[1] / "golden" / "fields_by_clause.tsv"
 
 
 def structs() -> Iterator[type[Struct]]:
-    """Return the structs of the modules in which a field cites a clause."""
+    """Yield the structs of the modules in which a field cites a clause."""
     for path in sorted(ROOT.rglob("*.py")):
         if "Annotated[" not in (source := path.read_text("utf-8")) or "Citation(" not in source:
             continue
@@ -33,7 +33,7 @@ def structs() -> Iterator[type[Struct]]:
 
 
 def cited() -> Iterator[tuple[str, str, Citation]]:
-    """Return each citation with the struct and the field that it belongs to."""
+    """Yield each citation with the struct and the field that it belongs to."""
     for kind in structs():
         where = f"{kind.__module__.removeprefix('paiju.')}.{kind.__name__}"
         for field, hint in get_type_hints(kind, include_extras=True).items():

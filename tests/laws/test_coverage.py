@@ -1,4 +1,4 @@
-"""Which tests belong to which clause, and which clauses are honoured otherwise."""
+"""Which tests belong to which clause, and which clauses are observed in another way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Effects are read back by their names, of whatever game, and every kind has a name of its own."""
+"""Effects of any game can be read back by name, and every kind has its own name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The law book: every clause has an id of its own, words in both languages, and can be found."""
+"""The law book: every clause has a unique id and texts in both languages, and can be found."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paiju.laws.honoured import honoured_otherwise
 from paiju.text import Text
 
 COUNTS = {Code.BRIDGE_1997: 587, Code.BRIDGE_2017: 229, Code.CHAODIPI: 117, Code.TRACTOR6: 271, Code.TABLE: 49}
-"""How many rows the ledgers had when they came: none may be lost."""
+"""The number of rows in each original ledger: none may be lost."""
 
 
 @pytest.mark.parametrize("code", Code)
@@ -84,19 +84,19 @@ _MACHINE = re.compile(
     r"|\b(?:X{1,2}|N?V)\b",  # double, redouble, vulnerable
     re.ASCII,
 )
-"""What only a program says."""
+"""Text that only a program would say."""
 
 _CARD_CODE = re.compile(r"\b[SHDC](?:[2-9TJQKA]|10)\b|[SHDC]>|\b[1-7][SHDC](?:x{0,2})\b|\b[1-7]NTx", re.ASCII)
-"""Cards and bids of bridge by letters; in the Tractor D2 and F1 are seats, and C3 is a clause of Chao Di Pi."""
+"""Letter codes for bridge cards and bids. In Tractor D2 and F1 are seats, and C3 is a clause of Chao Di Pi."""
 
 _JOKER_CODE = re.compile(r"\bW[12]\b|\bS[2-9TJQKA]\b|\bH[3-9TJQKA]\b", re.ASCII)
 _CAPITALS = re.compile(r"\b[A-Z]{2,}\b", re.ASCII)
 _ABBREVIATIONS = {"NT", "IMP", "LHO", "RHO", "WBFLC", "SHA"}
-"""Words in capitals that the Laws have themselves, or everybody."""
+"""Words in capitals that the Laws themselves use, or everybody."""
 
 
 def _codes(code: Code, said: str) -> list[str]:
-    """What in a sentence is said as a program says it: constants, arrows, names of fields, codes of cards."""
+    """Return the program-like parts of a sentence: constants, arrows, field names, card codes."""
     cards = _CARD_CODE if code in {Code.BRIDGE_1997, Code.BRIDGE_2017} else _JOKER_CODE
     return [
         *(found.group() for shape in (_MACHINE, cards) for found in shape.finditer(said)),
@@ -135,7 +135,7 @@ def test_what_a_director_says_is_left_alone(said: str) -> None:
 
 @pytest.mark.parametrize("code", Code)
 def test_every_clause_is_said_as_a_director_says_it(code: Code) -> None:
-    """Sentences in both languages, cards by their symbols and jokers by name; no constants of a program."""
+    """Sentences in both languages, cards by their symbols and jokers by name; no program constants."""
     shown = [
         f"{one.id}: {found}: {said}"
         for one in clauses(code)
@@ -170,7 +170,7 @@ _ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4"}
 
 
 def _figures(said: str) -> set[str]:
-    """The numbers of a sentence, in figures or in English words, without those of cards, bids and clauses."""
+    """Return the numbers of a sentence, in digits or English words, except those of cards, bids and clauses."""
     bare = re.sub(r"第\d+条|\d{4}年版|(?:19|20)\d\d", "", _CARD_OR_BID.sub("", said))
     bare = re.sub(r"\b(?:2017:)?L\d+[\w.()]*|\d+[A-E]\d?\w*(?:\(\w\))*", "", bare, flags=re.ASCII)
     words = {str(_WORDS.index(w)) for w in re.findall("[a-z]+", bare.lower()) if w in _WORDS}

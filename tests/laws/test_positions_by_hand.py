@@ -1,4 +1,4 @@
-"""Positions worked out by hand from documents 001 and 004, apart from the tests that were written with the code."""
+"""Positions worked out by hand from documents 001 and 004, independently of the tests written with the code."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def may(rules: Any, order: Order, led: Lead, hand: str, cards: str) -> bool:
         (4, HEARTS, "W1 W1 W2 W2", True),  # 3.4.1
         (4, HEARTS, "W1 W1 H4 H4", True),  # 3.4.2
         (4, HEARTS, "W2 W2 H4 H4", False),  # 3.4.7
-        (4, HEARTS, "W1 W1 S4 S4", False),  # an off level pair is not beside the jokers in a trump suit
+        (4, HEARTS, "W1 W1 S4 S4", False),  # an off level pair is not adjacent to the jokers in a trump suit
         (4, None, "W1 W1 C4 C4", True),  # 3.4.3
         (4, None, "C4 C4 D4 D4", False),  # reading 85
         (4, None, "C4 C4 CA CA", False),  # in no-trump the ace is a side card
@@ -54,7 +54,7 @@ def may(rules: Any, order: Order, led: Lead, hand: str, cards: str) -> bool:
         (4, HEARTS, "S4 S4 C4 C4", False),  # reading 85
         (4, HEARTS, "S4 S4 HA HA", True),  # 3.4.5
         (4, HEARTS, "S4 S4 S4 HA HA HA", True),  # 3.4.5
-        (4, HEARTS, "H4 H4 HA HA", False),  # the off level rank lies between them
+        (4, HEARTS, "H4 H4 HA HA", False),  # the off level rank is between them
         (4, HEARTS, "HA HA S4 S4 H4 H4 W1 W1 W2 W2", True),  # reading 85: the longest chain
         (4, HEARTS, "S3 S3 S5 S5", True),  # 3.4.6
         (4, HEARTS, "H3 H3 H3 H5 H5 H5", True),  # 3.4.6, in trumps too
@@ -183,7 +183,7 @@ def after(match: Match, points: int) -> Match:
     ("levels", "points", "reached", "declarer", "passed"),
     [
         ((12, 9), 0, (14, 9), 2, None),  # Q + 3 stops at A
-        ((14, 9), 60, (14, 9), 2, 0),  # A held: passed, however little
+        ((14, 9), 60, (14, 9), 2, 0),  # A held: passed, however few points
         ((14, 9), 120, (14, 9), 1, None),  # A lost: it stays
         ((9, 13), 300, (9, 14), 1, None),  # K + 3 by a takeover: A
         ((9, 14), 300, (9, 14), 1, None),  # a takeover never passes A
@@ -217,7 +217,7 @@ def test_T7_3_1_levels_stop_at_a(
         (5, SPADES, "C4 C4 C6 C6", True),
         (13, SPADES, "CQ CQ CA CA", True),
         (13, SPADES, "SQ SQ SA SA", False),
-        (6, SPADES, "H4 H4 H7 H7", True),  # over the heart 5 and the level 6: both are gone
+        (6, SPADES, "H4 H4 H7 H7", True),  # over the heart 5 and the level 6: both are missing
         (FLAG, None, "C7 C7 C8 C8", True),
         (FLAG, None, "C7 C7 C9 C9", False),
     ],
@@ -238,7 +238,7 @@ NINE = STANDARD.order(9, SPADES)
         ("C5 CT CK", "C2 S5 ST SK D3", "C2 S5 D3", True),
         ("C5 CT CK", "C2 S5 ST SK D3", "S5 ST SK", False),  # the club comes first
         ("C5 CT CK", "S5 ST SK D3 D4 D6", "D3 D4 D6", True),  # nobody has to ruff
-        ("H5 HT HK", "H5 HT HK H2 H3 H4", "H2 H3 H4", True),  # reading 31: never forced down
+        ("H5 HT HK", "H5 HT HK H2 H3 H4", "H2 H3 H4", True),  # reading 31: never forced to step down
         ("S5 ST SK", "H5 W2 W1 SA S9 S2", "H5 W2 W1", True),  # C5.1d
         ("S5 ST SK", "H5 W2 W1 SA S9 S2", "H5 W2 SA", False),
         ("S5 ST SK", "W1 H9 D9 SA S2", "W1 H9 D9", True),  # level cards are above the ace
@@ -266,7 +266,7 @@ def settled(points: int, levels: tuple[int, int], failures: tuple[int, int] = (0
 @pytest.mark.parametrize(
     ("points", "levels", "reached", "declarer"),
     [
-        (85, (7, 4), (7, 4), "E"),  # 4.2: onto the stage, no level
+        (85, (7, 4), (7, 4), "E"),  # 4.2: takes the stage, no level
         (95, (7, 4), (7, 5), "E"),
         (100, (7, 4), (7, 6), "E"),
         (75, (7, 4), (8, 4), "N"),
@@ -276,7 +276,7 @@ def settled(points: int, levels: tuple[int, int], failures: tuple[int, int] = (0
         (5, (10, 4), (ACE, 4), "N"),  # must-play A
         (0, (ACE, 4), (FLAG, 4), "N"),  # past A to the flag
         (75, (ACE, 4), (FLAG, 4), "N"),
-        (200, (3, 13), (3, ACE), "E"),  # attackers stop at A
+        (200, (3, 13), (3, ACE), "E"),  # the defenders stop at A
         (200, (3, ACE), (3, ACE), "E"),
         (100, (ACE, 4), (ACE, 6), "E"),  # reading 46
     ],
@@ -334,9 +334,9 @@ def winner(rules: Any, order: Order, led: str, *plays: str, units: str = "") -> 
 @pytest.mark.parametrize(
     ("led", "units", "plays", "seat"),
     [
-        ("HA", "", ("HA", "S3", "S2", "H2", "H2"), 3),  # the main level card over the off ones
+        ("HA", "", ("HA", "S3", "S2", "H2", "H2"), 3),  # the main level card beats the off ones
         ("HA", "", ("H3", "D2", "C2", "H2", "S3"), 2),  # equal off level cards: the first
-        ("HA HA", "", ("S3 S3", "S4 S5", "S4 S4", "D2 C2", "H2 S2"), 3),  # two singles ruff no pair
+        ("HA HA", "", ("S3 S3", "S4 S5", "S4 S4", "D2 C2", "H2 S2"), 3),  # two singles do not ruff a pair
         ("HA HA HK HK", "", ("S3 S3 S4 S4", "S3 S3 SA SA", "HA HA H3 H3", "D2 D2 SA SA", ""), 4),
         ("HA HK HK", "HA+HK HK", ("S3 S4 S4", "W2 S3 S3", "S5 S5 SA", "S5 S5 W1", "D3 D3 D3"), 3),
         ("HA HK HK HK", "HA+HK HK HK", ("S9 S9 S9 S3", "W2 S8 S8 S8", "ST ST ST S3"), 3),  # 6.6.4.2
@@ -353,7 +353,7 @@ def test_T6_6_4_who_wins_a_trick(led: str, units: str, plays: tuple[str, ...], s
     ("led", "plays", "seat"),
     [
         ("C5 CT CK", ("SA SA SK", "S5 ST SK", "S5 ST SK"), 2),  # C5.1e, and the first of equal ones
-        ("C5 CT CK", ("C5 CT CK", "CA CA CQ", "DA DA DK"), 0),  # what follows is low
+        ("C5 CT CK", ("C5 CT CK", "CA CA CQ", "DA DA DK"), 0),  # a 5-10-K that follows is low
         ("S5 ST SK", ("H5 H5 W2", "W2 W1 W1", "S5 ST SK"), 0),  # reading 34
         ("CA CA", ("S2 S2", "S3 S4", "S3 S3"), 3),
         ("CA", ("C9", "S2", "D9"), 1),  # an off level card is a trump; of equal ones the first

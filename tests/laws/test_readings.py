@@ -1,4 +1,4 @@
-"""Readings are law data: whole, in both languages, cited where they belong, and turned by options that exist."""
+"""Readings are law data: complete, in both languages, cited at their clauses, and set by options that exist."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from paiju.referee.turned import turned
 SOURCE = Path(paiju.__file__).parent
 CONDITIONS: dict[Code, type[Struct]] = {Code.CHAODIPI: ChaoDiPi, Code.TRACTOR6: Tractor}
 CITING = {"Citation": (0, 1), "by_reading": (2, 3), "dead": (3, 4)}
-"""Calls that name a reading: where the clause stands among the arguments, and where the reading."""
+"""Calls that name a reading: the argument positions of the clause and of the reading."""
 
 
 def test_there_are_132_each_once_and_in_order() -> None:
@@ -150,7 +150,7 @@ def test_it_is_found_by_words_of_either_language() -> None:
 
 
 def _cited() -> Iterator[tuple[str, str, int]]:
-    """Return place, clause and number of every reading that the source names with its clause."""
+    """Yield path, clause and number of every reading that the source names with its clause."""
     for path in sorted(SOURCE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(node, ast.Call):

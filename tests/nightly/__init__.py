@@ -1,1 +1,1 @@
-"""Browser tests of looks and of rare paths: a package, so that one browser serves all of them in turn."""
+"""Browser tests of appearance and of rare paths. A package, so that they share one browser, one after another."""

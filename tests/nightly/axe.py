@@ -1,4 +1,4 @@
-"""What axe finds on a page, and which of its words are in the other language."""
+"""Runs axe on a page, and finds text in the wrong language."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ SAID = """
   return said;
 }
 """
-"""All that is written and all that is said to a screen reader, but for the names of people and tables, and code."""
+"""All visible text and all text for screen readers, except names of people and tables, and code."""
 HAN = re.compile(r"[\u4e00-\u9fff]")
 TABLE_ROW = re.compile(r"\bT\.tab\d+(-\d+)?")
-"""The id of a row of a table of the rules: a sign, in both languages the same."""
+"""The id of a row of a table in the rules, which is the same in both languages."""
 ENGLISH = re.compile(r"[A-Za-z]{3,}")
 SAME = {"English", "paiju", "Anna", "Bot", "Home", "End"}
-"""What a Chinese page may write in Latin letters: names, keys, and the way to the other language."""
+"""Text in Latin letters that a Chinese page may contain: names, keys, and the language switch."""
 
 
 def axe(person: Person) -> list[Any]:
@@ -50,9 +50,9 @@ def axe(person: Person) -> list[Any]:
 
 
 def foreign(person: Person, language: str) -> list[str]:
-    """Return what is written, or said to a screen reader, in the other language."""
+    """Return the text, visible or for screen readers, that is in the other language."""
     told: list[str] = person.page.evaluate(SAID)
-    # What bots say of their calls goes to readers of both languages at once, with a stroke between.
+    # Bots' explanations of calls are for readers of both languages at once, separated by a slash.
     told = [line for line in told if " / " not in line]
     if language == "en":
         return [line for line in told if HAN.search(line) and line.strip() != "中文"]

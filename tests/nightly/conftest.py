@@ -24,9 +24,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture
 def picture(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Person, str], Path]:
-    """Take a picture of what somebody sees, into the folder PAIJU_PICTURES; without it none is taken.
+    """Return a function that takes a screenshot into the folder PAIJU_PICTURES, or takes none if that is not set.
 
-    What is returned gives the file where a picture is, or would be.
+    The function returns the file where the screenshot is, or would be.
     """
     named = os.environ.get("PAIJU_PICTURES")
     folder = Path(named) if named else tmp_path_factory.getbasetemp() / "pictures"

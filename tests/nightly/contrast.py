@@ -1,4 +1,4 @@
-"""How well the words on a page can be read, measured on what the browser has drawn."""
+"""Readability of the words on a page, measured on what the browser has drawn."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any, Final
 from tests.journeys.person import Person
 
 SMALLEST: Final = 12.0
-"""Pixels of the smallest words on a screen."""
+"""Smallest font size on a screen, in pixels."""
 ON_PAPER: Final = 10.0
-"""And on paper: seven and a half points."""
+"""Smallest font size on paper: seven and a half points."""
 WORDS: Final = """
 () => {
   const found = [];
@@ -61,7 +61,7 @@ WORDS: Final = """
   return found;
 }
 """
-"""Every piece of text that shows, where it stands, and in what colour. What can no longer be chosen is left out."""
+"""Every visible piece of text with its position and colour, except text of disabled controls."""
 BARE: Final = """
 *, *::before, *::after {
   color: transparent !important; -webkit-text-fill-color: transparent !important; text-shadow: none !important;
@@ -129,16 +129,16 @@ async ([picture, words]) => {
   });
 }
 """
-"""The contrast of each piece of text with the drawn ground beneath it, at its worst, after WCAG 2."""
+"""The lowest contrast of each piece of text with the background drawn under it, after WCAG 2."""
 
 
 def faults(person: Person, *, drawn: bool = True) -> list[str]:
-    """Return which words he sees are too small, or too near in colour to what is drawn beneath them.
+    """Return which visible words are too small, or too close in colour to what is drawn under them.
 
-    Not `drawn`: only which are too small.
+    With `drawn` False: only which are too small.
     """
     found = measured(person, drawn=drawn)
-    if found:  # a notice may have come or gone in the midst of it
+    if found:  # a notice may have come or gone during the measurement
         person.page.wait_for_timeout(500)
         again = set(measured(person, drawn=drawn))
         found = [one for one in found if one in again]

@@ -1,13 +1,13 @@
-"""Kill the server at random moments under load, again and again, and see that nothing is lost.
+"""Kills the server at random moments under load, repeatedly, and checks that nothing is lost.
 
-``python tests/nightly/kill_campaign.py --kills 200`` (``--postgres``: the database stays, only the server is killed).
-Four people at each of 40 tables play as fast as they can. At a random moment the server is killed as by ``kill -9`` and
-started again on the same data; everybody comes back, asks what came since, and sends again what had no answer. At the
-end each table plays a deal to its end, and the journals are read:
+``python tests/nightly/kill_campaign.py --kills 200`` (``--postgres``: the database stays, only the server is
+killed). Four people at each of 40 tables play as fast as they can. At a random moment the server is killed as by
+``kill -9`` and restarted on the same data. All clients reconnect, ask for what they missed, and resend commands
+that had no answer. At the end each table finishes a deal, and the journals are checked:
 
-- every command that was acknowledged stands there, at the number that its sender was told, with its cause, once
-- every number goes on from the one before, and every journal folds to a table
-- what the players were shown, frame by frame, is what the journal folds to, at every moment that was sampled
+- every acknowledged command is there once, with its cause, at the number that its sender was told
+- numbers have no gaps, and every journal folds to a table
+- the views that players built from their frames are what the journal folds to, at every sampled moment
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ from msgspec import Struct
 from paiju.store import open_journal
 
 PATIENCE: Final = 60.0
-"""Seconds until everybody must be back, or have played a deal."""
+"""Seconds until all clients must have reconnected, or played a deal."""
 SAMPLED: Final = 0.02
-"""How many of the frames are compared with the journal at the end."""
+"""The share of frames that are compared with the journal at the end."""
 
 
 class Report(Struct, frozen=True):
-    """What a campaign came to; `faults` is empty where nothing was lost, doubled or stuck."""
+    """Result of a campaign; `faults` is empty if nothing was lost, duplicated or stuck."""
 
     store: str
     kills: int
@@ -74,7 +74,7 @@ def _players(crowd: Crowd) -> list[Player]:
 
 
 class Campaign:
-    """Tables under load, and a server that dies and rises; `address` is where its data stay."""
+    """Tables under load, and a server that is killed and restarted; `address` is that of its store."""
 
     def __init__(self, address: str, folder: Path, seed: int) -> None:
         self.address = address
@@ -87,7 +87,7 @@ class Campaign:
         self.faults = Faults()
 
     async def run(self, kills: int, tables: int) -> Report:
-        """Play, kill, and see."""
+        """Play, kill, and check."""
         began = monotonic()
         orders = await prepare(self.address, tables)
         order = Connect("all", self.port, tables=orders, at_once=64, deadline=PATIENCE)
@@ -139,7 +139,7 @@ class Campaign:
             self.faults.add("a player who could not come back", came.fault)
 
     async def _kill(self, server: Server, crowd: Crowd, order: Connect) -> Server:
-        """Kill after a random number of answers and a random time more; one time in ten in the start again."""
+        """Kill after a random number of answers and a random delay; one time in ten kill again during the start."""
         done = self.ledger.commands
         wanted = len(done) + self.random.randint(1, 400)
         until = monotonic() + PATIENCE
@@ -170,13 +170,13 @@ class Campaign:
         return server
 
     async def _dead(self, server: Server, crowd: Crowd) -> None:
-        """Kill, and wait until everybody has read what was still on its way to him."""
+        """Kill the server, and wait until every client has read what was still on its way."""
         await asyncio.to_thread(server.kill)
         while any(player.connected for player in _players(crowd)):
             await asyncio.sleep(0.001)
 
     async def _finish(self, places: list[TableLoad[Player]], play: Play) -> int:
-        """Wait until every table has come to the end of a deal since the last kill; give how many deals there were."""
+        """Wait until every table has finished a deal since the last kill; return the number of deals."""
         before = {place.id: place.deals for place in places}
         until = monotonic() + PATIENCE
         stuck = places
@@ -204,7 +204,7 @@ class Campaign:
 
 
 def main() -> int:
-    """Run a campaign; 0 where nothing was lost."""
+    """Run a campaign; return 0 if nothing was lost."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--tables", type=int, default=40)

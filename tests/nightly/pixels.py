@@ -1,4 +1,4 @@
-"""What is on the screen, dot by dot: a PNG read into colours."""
+"""Pixels of a screenshot, read from a PNG."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ Colour = tuple[int, int, int]
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture of `width` by `height` dots, row by row from the top left."""
+    """An image of `width` by `height` pixels, row by row from the top left."""
 
     width: int
     height: int
     dots: list[Colour]
 
     def at(self, x: int, y: int) -> Colour:
-        """Return the colour of the dot in column `x` of row `y`."""
+        """Return the colour of the pixel in column `x` of row `y`."""
         return self.dots[y * self.width + x]
 
     def counted(self) -> Counter[Colour]:
@@ -28,7 +28,7 @@ class Picture:
 
 
 def read_png(data: bytes) -> Picture:
-    """Read a PNG of eight bits a channel without interlacing, as Chromium writes them."""
+    """Read a PNG with eight bits per channel and no interlacing, as Chromium writes them."""
     assert data[:8] == b"\x89PNG\r\n\x1a\n", "this is no PNG"
     width, height, depth, kind, _, _, interlaced = struct.unpack(">IIBBBBB", data[16:29])
     assert (depth, kind in (2, 6), interlaced) == (8, True, 0), "this PNG is of another kind"
@@ -45,7 +45,7 @@ def read_png(data: bytes) -> Picture:
 
 
 def contrast(a: Colour, b: Colour) -> float:
-    """Return the contrast of two colours after WCAG 2: 1 to 21."""
+    """Return the contrast ratio of two colours after WCAG 2: 1 to 21."""
     dark, bright = sorted((_luminance(a), _luminance(b)))
     return (bright + 0.05) / (dark + 0.05)
 

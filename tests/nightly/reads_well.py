@@ -1,4 +1,4 @@
-"""A look at what a page of an event shows."""
+"""Checks of how an event's page looks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.nightly.sight import read_through
 
 LATIN = re.compile(r"[A-Za-z]{2,}")
 SAME = {"CSV", "TOML", "JSON", "PBN", "USEBIO", "HTML", "NTX", "pass", "IMP", "BWS"}
-"""What is the same for both readers: notation, and names of formats."""
+"""Text that is the same in both languages: notation, and names of formats."""
 
 
 def reads_well(
@@ -24,7 +24,10 @@ def reads_well(
     same: frozenset[str] = frozenset(),
     whole: bool = False,
 ) -> None:
-    """Check axe's rules, width, contrast, and that no word is in the other language; keep a picture (`whole` page)."""
+    """Check axe's rules, width, contrast, and that nothing is in the other language; take a screenshot.
+
+    `whole`: of the whole page and not only of the visible part.
+    """
     path = picture(person, name)
     if whole and path.exists():
         person.page.screenshot(path=path, full_page=True)

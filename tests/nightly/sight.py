@@ -1,4 +1,4 @@
-"""What somebody sees where he is, in each size, language and light: words to be read, and nothing over others."""
+"""Checks a page in each size, language and colour scheme: text is readable, and nothing covers anything else."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from tests.journeys.person import Person
 from tests.nightly.contrast import faults
 
 EVERY: Final = bool(os.environ.get("PAIJU_SIGHTS"))
-"""Whether every size is looked at in both languages and lights, and not each in one of the four."""
+"""Whether to check every size in all four combinations of language and colour scheme, and not in one each."""
 LANGUAGES: Final = ("zh", "en")
 SIZES: Final = {"phone": (390, 844), "lying": (844, 390), "narrow": (360, 740), "laptop": (1366, 768)}
 
 
 class Way(NamedTuple):
-    """How the page is looked at."""
+    """One combination of size, language and colour scheme in which a page is checked."""
 
     size: str
     language: str
     light: str
     drawn: bool = True
-    """Whether a picture is taken and the contrast of each word measured on it; places and sizes are, anyway."""
+    """Whether to measure the contrast of each word on a screenshot. Positions and sizes are always checked."""
 
 
 PHONES: Final = ((360, 640), (390, 844), (667, 375), (740, 360), (844, 390))
-"""Phones upright and sideways, the smallest that are in use among them."""
+"""Phones in portrait and landscape, among them the smallest in use."""
 
 
 DAILY: Final = [
@@ -39,7 +39,7 @@ DAILY: Final = [
 ]
 WAYS: Final = [Way(*way) for way in product(SIZES, LANGUAGES, ("light", "dark"))] if EVERY else DAILY
 SPOKEN_OF: Final = ".auction, .trick, .own-hand, [data-testid=own-hand], .plate, .place .hand"
-"""What rulings and results speak of."""
+"""What rulings and results are about, and so must not cover."""
 APART: Final = [
     (".status, .line", ".plate", 3),
     (".pleas:has(.case), .pleas:has(.rulings[open]), .rulings:not([open])", SPOKEN_OF, 0),
@@ -50,7 +50,7 @@ APART: Final = [
     ("[data-testid=bidding-box], [data-testid=bidding-box] button", f"{SPOKEN_OF}, .status", 0),
     (".rulings:not([open])", ".bar .info > *, .bar .shown", 0),
 ]
-"""What stands how many pixels apart from what, at a table."""
+"""Elements of a table that must be at least this many pixels apart."""
 CLOSER: Final = [
     *APART,
     (".plate, .own-signs > *", ".plate, .place .count, .place .open, .place > ul, .base > ul", 0),
@@ -59,7 +59,7 @@ CLOSER: Final = [
     (".place > ul", "[data-testid=bidding-box], .auction, .base .plate", 0),
     (".failed", ".own-hand, [data-testid=own-hand], .plate, .controls .row, .line", 0),
 ]
-"""And on phones, at deals that are placed."""
+"""The same for phones, with placed deals."""
 NEAR: Final = """
 (rules) => rules.flatMap(([these, those, apart]) => {
   // Upright what is ruled lies over the felt where there is no room for both, and can be folded away.
@@ -83,7 +83,8 @@ NEAR: Final = """
   return found;
 })
 """
-"""What of these is nearer than so many pixels to what of those; words are measured line by line."""
+"""Which of the first elements are closer than the given pixels to which of the second; text is measured line by line.
+"""
 CUT: Final = """
 () => {
   const shown = (query) => [...document.querySelectorAll(query)].filter((one) => one.checkVisibility());
@@ -100,8 +101,9 @@ CUT: Final = """
   return found;
 }
 """
-"""Rows of buttons, and the card before a deal, that are wider than what shows (where many cards may be shown for trump,
-they scroll); and words of the house's head and of the settings that run into what stands beside them."""
+"""Rows of buttons, and the card before a deal, that are wider than the visible part (rows of many cards to show for
+trump scroll); and words of the page header and the settings that run into their neighbours.
+"""
 WORDS_CUT: Final = """
 () => {
   const shown = (query) => [...document.querySelectorAll(query)].filter((one) => one.checkVisibility());
@@ -128,7 +130,7 @@ WORDS_CUT: Final = """
   return found;
 }
 """
-"""Words of a question, of a show or of a failed throw that are cut off; and names cut to a letter."""
+"""Words of a question, a show or a failed throw that are cut off; and names cut to one letter."""
 OFF: Final = """
 () => {
   if (document.querySelector(".table.lying") === null) return [];
@@ -149,8 +151,9 @@ OFF: Final = """
   return found;
 }
 """
-"""At a table sideways on a phone: what of one's own hand, the trick and what may be done one has to scroll to. The
-cards to be shown for trump alone may be more than fit."""
+"""At a table on a phone in landscape: parts of the own hand, the trick and the actions that one has to scroll to. Only
+the cards to show for trump may be more than fit.
+"""
 PRESSED: Final = """
 () => {
   const found = [];
@@ -174,8 +177,9 @@ PRESSED: Final = """
   return found;
 }
 """
-"""What of one's own hand and of what may be done one can hardly press, unless a case is open or rulings are read: then
-nobody plays."""
+"""Parts of the own hand and the actions that are hard to press. Not checked while a case is open or rulings are read,
+because nobody plays then.
+"""
 SETTLED: Final = """
 () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))
 """
@@ -185,12 +189,12 @@ LOOKS: Final = """
 
 
 def languages(daily: str) -> list[str]:
-    """Return in which languages a long test runs: in one every day, with PAIJU_SIGHTS in both."""
+    """Return the languages in which a long test runs: normally one, with PAIJU_SIGHTS both."""
     return [one for one in LANGUAGES if EVERY or one == daily]
 
 
 def near(person: Person) -> list[str]:
-    """Return what stands too near to what."""
+    """Return which elements are too close to each other."""
     found: list[str] = person.page.evaluate(NEAR, APART)
     return found
 
@@ -202,7 +206,7 @@ def cut_off(person: Person) -> list[str]:
 
 
 def sideways(person: Person, width: int, height: int) -> list[str]:
-    """Return what cannot be reached at a table where somebody plays with his phone sideways; then all is as it was."""
+    """Return what cannot be reached at a table on a phone in landscape; afterwards the window is as before."""
     was = person.page.viewport_size or {"width": 1280, "height": 800}
     shifts = person.page.evaluate("window.shifts ?? []")
     person.page.set_viewport_size({"width": width, "height": height})
@@ -218,7 +222,7 @@ def sideways(person: Person, width: int, height: int) -> list[str]:
 
 
 def on_phones(person: Person, *sizes: tuple[int, int]) -> list[str]:
-    """Return what is out of place, cut off or hard to press on phones of these sizes; then all is as it was."""
+    """Return what is misplaced, cut off or hard to press on phones of these sizes; afterwards all is as before."""
     was = person.page.viewport_size or {"width": 1280, "height": 800}
     wrong = list[str]()
     for width, height in sizes or PHONES:
@@ -237,7 +241,7 @@ def on_phones(person: Person, *sizes: tuple[int, int]) -> list[str]:
 
 
 def wrong_here(person: Person, *, drawn: bool = True) -> list[str]:
-    """Describe all that is wrong with what he sees as he sees it; not `drawn`: but for the contrast."""
+    """Describe everything wrong with the page as shown now; `drawn` False leaves out the contrast."""
     wide, shown = person.widest()
     over = [f"{wide} pixels in {shown}"] if wide > shown else []
     off: list[str] = person.page.evaluate(OFF)
@@ -247,13 +251,13 @@ def wrong_here(person: Person, *, drawn: bool = True) -> list[str]:
 
 
 def look(person: Person, at: str, also: Callable[[], list[str]] = list) -> None:
-    """See that nothing is wrong where somebody is, in every way. `at` names the place; `also` says what else is."""
+    """Check the current page in every way. `at` names the page; `also` returns further faults."""
     wrong = sights(person, at, also)
     assert not wrong, "\n".join(wrong)
 
 
 def read_through(person: Person, at: str) -> None:
-    """See that the whole of a page that scrolls can be read: by night, as axe looks at it by day; or in every way."""
+    """Check the whole of a scrolling page in dark mode, because axe checks it in light mode; or in every way."""
     language, _ = person.page.evaluate(LOOKS)
     ways = WAYS if EVERY else [Way("", language, "dark")]
     wrong = sights(person, at, ways=ways, tall=True)
@@ -263,9 +267,9 @@ def read_through(person: Person, at: str) -> None:
 def sights(
     person: Person, at: str, also: Callable[[], list[str]] = list, *, ways: Sequence[Way] = WAYS, tall: bool = False
 ) -> list[str]:
-    """Describe all that is wrong where somebody is, in every way; then all is as it was.
+    """Describe everything wrong with the current page in each way; afterwards the page is as before.
 
-    `tall`: the window is as high as the page. With PAIJU_PICTURES, a picture of each is kept in that folder.
+    `tall`: the window is as high as the page. With PAIJU_PICTURES a screenshot of each way is kept in that folder.
     """
     was = person.page.viewport_size or {"width": 1280, "height": 800}
     language, light = person.page.evaluate(LOOKS)
@@ -283,12 +287,12 @@ def sights(
         wrong += [f"{at}, {', '.join(way[:3])}: {one}" for one in found]
     person.page.set_viewport_size({"width": was["width"], "height": was["height"]})
     turn(person, language, light)
-    person.page.evaluate("window.shifts = []")  # what moved was moved from here
+    person.page.evaluate("window.shifts = []")  # shifts count from here
     return wrong
 
 
 def turn(person: Person, language: str, light: str) -> None:
-    """Change the page to a language and a light, where it is."""
+    """Change the language and the colour scheme of the current page."""
     person.page.emulate_media(color_scheme="dark" if light == "dark" else "light")
     person.speak(language)
     person.page.evaluate(SETTLED)

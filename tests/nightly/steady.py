@@ -1,4 +1,4 @@
-"""Whether a page holds still while somebody plays: every shift of its layout is recorded and judged."""
+"""Whether a page stays still during play: every layout shift is recorded and judged."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ new PerformanceObserver((list) => {
   }
 }).observe({ type: "layout-shift", buffered: true });
 """
-"""Writes down every shift of the layout, and in each frame what scene of a board shows: costly, for it runs in each."""
+"""Records every layout shift, and for each frame which scene of a board it shows. Costly, because it runs in each
+frame.
+"""
 
 SHIFTS = """
 () => window.shifts.map((shift) => {
@@ -39,12 +41,13 @@ SHIFTS = """
   return { ...shift, scene: around[1], changing: new Set(around).size > 1 };
 })
 """
-"""Every shift, in what scene it was, and whether one scene gave way to the next in that very frame, give or take one:
-by frames and not by time, so that a slow machine changes nothing."""
+"""Every layout shift, its scene, and whether the scene changed within one frame of it. Counted in frames and not in
+time, so that a slow machine changes nothing.
+"""
 
 
 def watched(person: Person) -> Person:
-    """Record every shift of the layout from the next page on, for `check_steady`."""
+    """Record every layout shift from the next page on, for `check_steady`."""
     person.context.add_init_script(STEADY)
     return person
 
@@ -52,9 +55,9 @@ def watched(person: Person) -> Person:
 def check_steady(person: Person) -> None:
     """Check that nothing moved while calls were made and cards played.
 
-    The standard takes the worst five seconds, and leaves out what moves within half a second of the person's own
-    click; here that counts too, as on a slow line it comes later. Where the auction gives way to the play, and the
-    play to the result, the felt is laid out anew: each of these is held to what the standard calls good.
+    The standard takes the worst five seconds, and ignores what moves within half a second of the user's own click.
+    Here that counts too, because it comes later on a slow connection. When the auction gives way to the play, and
+    the play to the result, the table is laid out again: each of these shifts must be what the standard calls good.
     """
     every: list[dict[str, Any]] = person.page.evaluate(SHIFTS)
     calm = [one for one in every if one["scene"] and not one["scene"].startswith("/")]
@@ -65,7 +68,7 @@ def check_steady(person: Person) -> None:
 
 
 def _worst(shifts: list[dict[str, Any]], during: int) -> tuple[float, list[Any]]:
-    """Return the largest sum of shifts within so many milliseconds, and what moved most in them."""
+    """Return the largest sum of shifts within `during` milliseconds, and what moved most in them."""
     worst: list[dict[str, Any]] = []
     for first in shifts:
         window = [one for one in shifts if first["at"] <= one["at"] < first["at"] + during]

@@ -29,7 +29,7 @@ def test_one_click_seats_you_with_three_bots_and_a_board_is_played_to_its_score_
     sit_down_at_once(person)
     expect(person.see("seat-2")).to_be_visible()
     assert person.page.get_by_role("img", name=re.compile("^(bot|机器人)$")).count() == 3
-    # Where partner bids on and South becomes dummy there is nothing to click: another board, then.
+    # If partner bids on and South becomes dummy, there is nothing to click, so another board is played.
     for board in range(1, 6):
         clicks = person.play_out()
         expect(person.page.locator(".table .bar strong")).to_have_text(re.compile(rf"^(Board {board}|第 {board} 副)$"))

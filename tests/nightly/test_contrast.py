@@ -1,6 +1,6 @@
-"""Words on felt and paper can be read: measured on what is drawn, gradients and all, in every size, language and light.
+"""Text on the table and on paper is readable: measured on screenshots, in every size, language and colour scheme.
 
-Tests of other pages measure where they come by; here is what they do not come by.
+Tests of other pages measure the contrast as they go; this covers the rest.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from tests.nightly.sight import SIZES, look
 
 
 def test_words_too_faint_or_too_small_are_found(come: Come) -> None:
-    """What is measured is what is drawn: a gradient, an opacity and a colour that has a part of both."""
+    """The drawn page is measured: a gradient, an opacity, and a colour with some of both."""
     person = come()
     person.go("/account")
     person.page.get_by_role("heading").first.wait_for()
@@ -38,7 +38,7 @@ def test_words_too_faint_or_too_small_are_found(come: Come) -> None:
 
 
 def test_words_of_the_desk_and_of_accounts_can_be_read(come: Come) -> None:
-    """The account, the list of events and the rulings of the desk, for who has come in."""
+    """The account, the list of events and the rulings of the desk, for a signed-in user."""
     person = organise(come(size="phone"), "Ann")
     for path in ("/account", "/events", "/desk"):
         person.go(path)
@@ -47,7 +47,7 @@ def test_words_of_the_desk_and_of_accounts_can_be_read(come: Come) -> None:
 
 
 def test_a_call_that_cannot_be_made_yet_can_be_read(come: Come) -> None:
-    """While somebody else is to call, the bidding box keeps its words."""
+    """While somebody else is to call, the bidding box stays readable."""
     north, person = come("Nora"), come("Anna", size="phone")
     made = north.ask("POST", "/api/tables", {"name": "7", "seat": 0, "bots": True})["id"]
     north.go(f"/t/{made}")

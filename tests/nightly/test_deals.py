@@ -1,4 +1,4 @@
-"""The deals of these tests are the same every day, so that no test turns on the luck of them."""
+"""These tests have the same deals every day, so that no result depends on luck."""
 
 from __future__ import annotations
 

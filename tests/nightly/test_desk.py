@@ -1,4 +1,4 @@
-"""The director's desk: from the list to a ruling by taps alone, its link, and how it reads."""
+"""The director's desk: from the list to a ruling by taps only, its link, and its text."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_an_insufficient_bid_is_ruled_by_taps_and_its_link_says_the_same(
     picture(director, "desk-zh-phone-2-auction")
     director.click("desk-auction-done")
     expect(director.see("desk-choice-refuse")).to_contain_text("把 1♥ 改成")
-    director.page.evaluate("window.scrollTo(0, document.body.scrollHeight)")  # off the bar at the foot
+    director.page.evaluate("window.scrollTo(0, document.body.scrollHeight)")  # away from the bar at the bottom
     _reads_well(director, "zh", picture, "desk-zh-phone-3-option")
     director.click("desk-choice-accept")
     director.see("desk-ruling").wait_for()
@@ -69,7 +69,7 @@ def test_a_call_out_of_turn_and_a_revoke_are_told_by_taps_in_one_answer_each(
         director.click("desk-caller-W")
         director.click("desk-call-2H")
         picture(director, f"desk-{name}-story")
-        director.page.evaluate("window.scrollTo(0, document.body.scrollHeight)")  # off the bar at the foot
+        director.page.evaluate("window.scrollTo(0, document.body.scrollHeight)")  # away from the bar at the bottom
         _reads_well(director, language, picture, f"desk-{name}-pad", rules=language == "zh")
         director.click("desk-auction-done")
         expect(director.see("desk-choice-accept")).to_contain_text("2♥")
@@ -89,7 +89,7 @@ def test_a_call_out_of_turn_and_a_revoke_are_told_by_taps_in_one_answer_each(
 
 
 def _clauses(person: Person) -> list[str]:
-    """Return the clauses of what the players are told, in order."""
+    """Return the clauses cited in the announcement to the players, in order."""
     return person.page.locator("main ol .clause").all_inner_texts()
 
 
@@ -154,7 +154,7 @@ def test_what_the_organiser_settled_and_the_result_count_and_it_prints(
 def _reads_well(
     person: Person, language: str, picture: Callable[[Person, str], Path], name: str, *, rules: bool = True
 ) -> None:
-    """Check axe's rules (slow), the width, contrast, and that no word is in the other language; keep a picture."""
+    """Check axe's rules (slow), the width, contrast, and that nothing is in the other language; take a screenshot."""
     picture(person, name)
     wide, shown = person.widest()
     assert wide <= shown, f"{name}: {wide} pixels in {shown}"
@@ -167,7 +167,10 @@ def _reads_well(
 def test_a_tractor_case_is_ruled_in_chinese_from_the_commonest_irregularities(
     come: Come, picture: Callable[[Person, str], Path]
 ) -> None:
-    """T6.3b, table 5: the first time in a deal a warning; the commonest stand first, in either language."""
+    """T6.3b, table 5: a warning the first time in a deal.
+
+    The commonest irregularities come first, in either language.
+    """
     director = come(language="zh", size="phone")
     director.go("/desk")
     director.see("desk-code-tractor6").check()

@@ -1,4 +1,4 @@
-"""The edition of the Laws in the browser: preselected and shown, kept once chosen, an event's own at its desk."""
+"""The edition of the Laws in the browser: preselected and shown, kept once chosen; an event's desk uses its own."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TRACTOR = {
 
 
 def checked(person: Person) -> str:
-    """Return which code the desk stands on."""
+    """Return which code is selected at the desk."""
     chosen = person.page.locator("[data-testid^=desk-code-]:checked")
     chosen.wait_for()
     return str(chosen.get_attribute("value"))
@@ -64,7 +64,7 @@ def test_a_new_event_names_its_edition_and_its_desk_stands_on_it(come: Come, pic
     director.page.get_by_role("link", name="裁判台").click()
     expect(director.see("desk-of-event")).to_contain_text("「97」：依复式桥牌规则（1997）裁定。")
     assert checked(director) == "bridge1997"
-    # Of bridge alone.
+    # For bridge only.
     expect(director.page.locator("[data-testid^=desk-code-]")).to_have_count(2)
     reads_well(director, "zh", picture, "edition-zh-phone-event-desk")
     director.see("desk-code-bridge2017").check()

@@ -1,4 +1,4 @@
-"""A club evening: a director at a desk, players with phones, in both languages."""
+"""A club evening: a director on a desktop, players with phones, in both languages."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def test_a_plan_as_toml_is_told_its_line_and_a_guest_is_told_what_he_lacks(come:
 
 
 def _link(director: Person, entry: str) -> str:
-    """Let the director make the scoring link of an entry's first player."""
+    """As the director, create the scoring link of an entry's first player."""
     director.click("tab-entries")
     director.click(f"link-{entry}")
     director.click("settle")

@@ -1,4 +1,4 @@
-"""The picture of a knock-out, of all three games: results, byes, who goes on, third place; desk, phone and paper."""
+"""A knock-out's bracket in all three games: results, byes, winners, third place; on desktop, phone and paper."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _entries(count: int, players: int) -> list[dict[str, Any]]:
 
 
 class Cup:
-    """A knock-out of a game, played over the routes."""
+    """A knock-out in one game, played over the routes."""
 
     def __init__(self, director: Person, game: str) -> None:
         plan, players, self.result = GAMES[game]
@@ -107,7 +107,7 @@ def test_a_knock_out_is_shown_from_its_first_round_to_its_winner(come: Come, pic
     guest = come("Gail", size="phone")
     guest.go(f"/e/{cup.event}/bracket")
     if game == "bridge":
-        # A spectator learns what the boards brought once the scores are posted.
+        # A spectator sees the results of boards once the scores are posted.
         expect(guest.see("bracket-round").locator(".mark")).to_have_count(0)
         cup.do(type="PostScores", stage="KO", session=1)
     expect(guest.see("champion")).to_contain_text("Winner")
@@ -143,7 +143,7 @@ def test_L86_B_a_level_match_says_what_follows_to_all_and_offers_it_to_its_direc
     assert guest.see("level").get_by_role("button").count() == 0
     reads_well(guest, "zh", picture, "bracket-zh-narrow-level", same=frozenset({"IMP"}))
     expect(director.see("level")).to_contain_text("one more board")
-    # He need not look for it: it stands where he would end the round, too.
+    # They need not look for it: it is also where they would end the round.
     director.click("tab-rounds")
     expect(director.see("level")).to_contain_text("one more board")
     director.see("level").get_by_role("button").click()

@@ -1,4 +1,4 @@
-"""A director by clicks beside the ordinary course: draws and lots, seats put right, fouled boards, forfeits, clocks."""
+"""A director's less usual actions: draws and lots, seats corrected, fouled boards, forfeits, clocks."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LINES = """
   return new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size;
 })
 """
-"""In how many lines the words of buttons stand."""
+"""The number of lines that the labels of buttons take."""
 LONGER = """
 (before) => {
   const left = document.querySelector("[data-testid=table-left]").textContent;
@@ -37,7 +37,7 @@ LONGER = """
   return hours * 3600 + minutes * 60 + seconds > before;
 }
 """
-"""Whether a table has more seconds left than it had."""
+"""Whether a table has more seconds left than before."""
 
 
 def _team(name: str, bond: str = "") -> dict[str, Any]:
@@ -65,7 +65,7 @@ def test_a_draw_from_a_seed_a_match_by_clicks_a_clock_that_stops_and_a_double_fo
     director.click("manage-1")
     dialog = director.page.get_by_role("dialog")
     before = _seconds(director.see("table-left").inner_text())
-    assert 100 * 60 <= before <= 150 * 60  # what is gone of it, the machine has taken
+    assert 100 * 60 <= before <= 150 * 60  # the machine has used up part of it
     director.click("table-plus")
     director.page.wait_for_function(LONGER, arg=before)
     director.click("table-stop")
@@ -149,7 +149,7 @@ def test_seats_put_right_a_late_pair_a_fouled_board_and_lots(come: Come, picture
     cell = director.see(f"cell-1-{board}")
     expect(cell).to_contain_text("B 式")
 
-    # That one board was played with the table turned; and was not after all (L5.B).
+    # One board was played with the table turned; after a correction, it was not (L5.B).
     director.click(f"turn-1-{board}")
     expect(cell).to_contain_text("南北与东西对调")
     expect(director.see(f"turn-1-{board}")).to_have_attribute("aria-pressed", "true")
@@ -173,7 +173,7 @@ def test_seats_put_right_a_late_pair_a_fouled_board_and_lots(come: Come, picture
     expect(draws).to_contain_text("核对一致")
     reads_well(director, "zh", picture, "director-zh-desk-lots", whole=True, same=_SAME)
 
-    # The log of rulings, for paper: in their order, without the ordinary acts and the buttons.
+    # The log of rulings for printing: in order, without routine actions and buttons.
     act(director, event, "w", type="Warn", entry="C3", words="12-34")
     director.click("tab-log")
     director.page.set_viewport_size({"width": 740, "height": 360})
@@ -224,7 +224,7 @@ def test_a_chao_di_pi_cup_for_as_many_pairs_as_came(come: Come) -> None:
 
 
 def test_L79_C_who_was_refused_reads_why_above_the_dialog_and_tries_again(come: Come, picture: Picture) -> None:
-    """Two directors at one board: the notice is pressed away while the dialog is open, and what is there now counts."""
+    """Two directors at one board: the notice is dismissed while the dialog is open; then the current state counts."""
     director = organise(come(size="phone"), "Thea")
     director.forgive("422|403|400|409")
     event = hold(director, CLUB, [_pair(name) for name in ("A1", "B2", "C3", "D4")])

@@ -1,4 +1,4 @@
-"""Hand records beside the travellers: put on record from a file, shown to who has played, and for paper."""
+"""Hand records beside the travellers: imported from a file, shown to those who have played, and printed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The scoring links of a round on paper, by section and table; a phone comes in by what stands there."""
+"""The printed scoring links of a round, by section and table; a phone signs in with what is printed there."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_the_sheet_of_links_is_printed_by_table_and_lets_a_phone_in(
 
 
 def test_a_link_knows_the_name_of_its_player(come: Come) -> None:
-    """Who opens a scoring link for the first time types nothing: his name stands there."""
+    """A player who opens a scoring link for the first time types nothing: the name is filled in."""
     director = organise(come(language="en"), "Names", language="en")
     plan = {"title": "Names", "stages": [{"name": "1", "method": "matchpoints"}]}
     players = [{"id": f"{one}1", "name": f"{one.title()} Lee"} for one in ("ann", "bob")]

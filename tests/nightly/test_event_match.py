@@ -1,4 +1,4 @@
-"""Matches of the tractor games entered by who plays them, on their phones; coming late; a ruling in fields."""
+"""Matches of the tractor games entered by their players on phones; lateness; a ruling in fields."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NARROW = """
   .filter((one) => one.getBoundingClientRect().right > one.closest("td").getBoundingClientRect().right + 1)
   .map((one) => one.textContent)
 """
-"""What of a result stands out of its cell."""
+"""What of a result sticks out of its cell."""
 PAIRS = {
     "title": "2026",
     "game": "chaodipi",
@@ -40,7 +40,7 @@ def _entry(name: str, size: int) -> dict[str, Any]:
 
 
 def _started(director: Person, plan: dict[str, Any], size: int) -> tuple[str, dict[str, Any]]:
-    """Hold an event of two, seat and start its one match; give the event and the match's key."""
+    """Create an event of two, seat and start its one match; return the event and the match's key."""
     event = hold(director, plan, [_entry("7", size), _entry("8", size)])
     stage = plan["stages"][0]["name"]
     act(director, event, "open", type="OpenStage", stage=stage, sections=[["7", "8"]])
@@ -54,7 +54,7 @@ def _started(director: Person, plan: dict[str, Any], size: int) -> tuple[str, di
 
 
 def _comes(director: Person, come: Come, event: str, entry: str, language: str) -> Person:
-    """Let a player of an entry come by his scoring link."""
+    """Let a player of an entry come by their scoring link."""
     director.go(f"/e/{event}/entries")
     director.click(f"link-{entry}")
     director.click("settle")
@@ -112,7 +112,7 @@ def test_two_teams_enter_their_match_on_phones_with_one_late_and_a_ruling(come: 
     director.see("ruled-points-1").select_option("1.5")
     director.see("ruled-net-1").fill("-1")
     reads_well(director, "en", picture, "match-en-desk-ruling", whole=True)
-    # Meanwhile the other director takes the score sheet as it was first told.
+    # Meanwhile the other director uses the score sheet as first loaded.
     at = {"key": key, "board": "1"}
     act(director, event, "c", type="CorrectResult", result={"levels": ["4", "3"]}, **at)
     director.forgive("409|422|403")

@@ -1,4 +1,4 @@
-"""News of an event reach another browser by its socket; who has lost that asks."""
+"""Changes of an event reach another browser by its socket; a browser that has lost it polls."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Desk:
         self.director.ask("POST", self.at("/acts"), body)
 
     def enter(self, table: int, result: str, place: int = 0) -> str:
-        """Enter the result of a board of a table, the first where nothing is said; give the board."""
+        """Enter the result of a table's board, by default its first; return the board."""
         seen = self.director.ask("GET", self.at())
         (found,) = (t for t in seen["stages"][0]["rounds"][0]["tables"] if t["number"] == table)
         board: str = found["boards"][place]
@@ -103,7 +103,7 @@ def test_who_has_no_socket_asks_and_sees_it_all_the_same(come: Come) -> None:
 
 
 def _comes_in(come: Come, desk: Desk, player: str) -> Person:
-    """Let a player in by his link."""
+    """Let a player come in by their link."""
     made = desk.director.ask("POST", desk.at("/entrances"), {"player": player})
     person = come(player, size="narrow")
     person.go(made["path"])

@@ -1,4 +1,4 @@
-"""An event at live tables: one click to one's own seat, bots by the director's word, the result in the standings."""
+"""An event at live tables: one click to the own seat, bots seated by the director, the result in the standings."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KEY = {"stage": "H", "session": 1, "section": "A", "round": 1}
 
 
 def held(director: Person) -> str:
-    """Hold an event of four pairs, seated."""
+    """Create an event of four pairs, seated."""
     entries = [
         {
             "id": number,

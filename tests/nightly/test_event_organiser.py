@@ -1,4 +1,4 @@
-"""An organiser by clicks: the plan changed once the event is open, sister teams, a time-out, table units."""
+"""An organiser's actions: the plan changed after the event is open, sister teams, a time-out, table units."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_a_plan_is_changed_and_a_sister_team_entered_before_the_draw_then_a_time
     expect(row.locator(".tag.bad")).to_be_visible()
     player.click("resume")
     expect(row.locator(".tag.bad")).to_have_count(0)
-    # One it was: the second is refused, and told why.
+    # It was one already: the second is refused, with the reason.
     player.forgive("403")
     player.click("time-out")
     expect(player.page.get_by_text("该方已用 1 次").first).to_be_visible()

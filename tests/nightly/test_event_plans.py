@@ -1,4 +1,4 @@
-"""The form of a new event: every kind of event to begin with, faults at their field, what it comes to."""
+"""The form for a new event: a template for every kind, faults shown at their field, the resulting schedule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A director who plays, too: he is shown what players are shown until he chooses to see everything, on record."""
+"""A director who also plays sees what players see, until they choose to see everything, which is recorded."""
 
 from __future__ import annotations
 

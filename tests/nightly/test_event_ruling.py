@@ -1,4 +1,4 @@
-"""A ruling from the desk to an event: a call, the case, what it comes to, one click, the log, taken back."""
+"""A ruling from the desk to an event: a call, the case, its effect, one click, the log, undo."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def test_a_director_names_line_ups_lends_a_substitute_and_changes_a_roster_once(
     expect(mine.locator("legend")).to_contain_text("named")
     reads_well(director, "en", picture, "teams-en-desk-lineups", whole=True)
 
-    # An official substitute comes from another group, for one match (T1.5.3.2), one at most (T1.5.1).
+    # An official substitute comes from another group, for one match (T1.5.3.2), at most one (T1.5.1).
     mine.get_by_role("button", name="Official substitute").click()
     director.page.get_by_label("Who comes").select_option(label="C1 (C)")
     director.page.get_by_label("Instead of").select_option(label="A3")
@@ -61,7 +61,7 @@ def test_a_director_names_line_ups_lends_a_substitute_and_changes_a_roster_once(
     expect(director.page.get_by_role("dialog").get_by_role("alert")).to_contain_text("T1.5.1")
     director.page.keyboard.press("Escape")
 
-    # Once the match has started nobody is changed in it (T1.4.2b).
+    # Once the match has started, nobody can be replaced in it (T1.4.2b).
     key = {"stage": "G", "session": 1, "section": "A", "round": 1}
     act(director, event, "s", type="StartRound", key=key)
     director.page.get_by_label("Round").select_option(label="G · Group A · Round 1")
@@ -70,7 +70,7 @@ def test_a_director_names_line_ups_lends_a_substitute_and_changes_a_roster_once(
     name.click()
     expect(mine.get_by_role("alert")).to_contain_text("T1.4.2b")
 
-    # After the groups a team that goes on changes one player, once (T1.4.3a).
+    # After the groups a team that goes on may change one player, once (T1.4.3a).
     for section, where in (("A", "a"), ("B", "c")):
         at = {"stage": "G", "session": 1, "section": section, "round": 1}
         if section == "B":

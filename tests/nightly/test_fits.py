@@ -1,4 +1,4 @@
-"""Whether a table fits on every screen: nothing of it scrolls, and the whole hand is in sight."""
+"""A table fits on every screen: nothing scrolls, and the whole hand is visible."""
 
 from __future__ import annotations
 
@@ -45,12 +45,13 @@ OUT: Final = """
   return found;
 }
 """
-"""What of a table has to be scrolled to. The panel beside it is a page of its own, and where many cards may be
-shown for trump their row scrolls. A picked card stands out by some pixels."""
+"""Parts of a table that one has to scroll to. Excluded: the panel beside it, which is a page of its own; rows of many
+cards to show for trump, which scroll; and some pixels of a picked card.
+"""
 
 
 def fits(person: Person, scene: str, screens: tuple[tuple[int, int], ...] = SCREENS) -> list[str]:
-    """Return what does not fit on one screen or another; then the window is as it was."""
+    """Return what does not fit on any of these screens; afterwards the window is as before."""
     was = person.page.viewport_size or {"width": 1280, "height": 800}
     wrong = list[str]()
     for width, height in screens:
@@ -65,7 +66,7 @@ def fits(person: Person, scene: str, screens: tuple[tuple[int, int], ...] = SCRE
 
 
 def replay_fits(person: Person, scene: str, *places: str) -> list[str]:
-    """Return what does not fit of the replay that is open, at these of its places."""
+    """Return what does not fit at these places of the open replay."""
     wrong = list[str]()
     for at, place in enumerate(places):
         for step in place.split():
@@ -82,7 +83,7 @@ def test_a_board_fits_on_every_screen_from_the_auction_to_the_result(come: Come,
     person.wait_live()
     wrong, seen, scenes = fits(person, "ready"), -1, set[str]()
     person.click("ready")
-    for _ in range(5):  # where partner plays the hand there is nothing to play
+    for _ in range(5):  # if partner plays the hand, there is nothing to play
         calls = 0
         while (wanted := person.wanted(seen)) != "result":
             seen = person.seq()
@@ -143,9 +144,9 @@ ANSWERS: Final = (
     *("=desk-taken-done", "^=desk-choice-", "=desk-taken-none", "=choose-none", "=desk-answer-usual"),
     *("^=desk-answer-", "^=desk-declarer-"),
 )
-"""What answers a question at one press, by its test id."""
+"""Controls that answer a question with one press, by test id."""
 PARTS: Final = ("^=desk-call-", "=desk-level-1", "^=desk-card-")
-"""What is pressed before that."""
+"""Controls to press before those."""
 ANSWERED: Final = """
 (asked) => document.querySelector(".toast.bad") !== null
   || document.querySelector(`[data-testid=case][data-asked='${asked}']`) === null
@@ -171,7 +172,7 @@ def test_a_case_fits_upright_step_by_step(come: Come, game: str, language: str, 
         first.click()
         steps += answer(person, f"{game}-{name}", wrong)
         close = person.see("rulings-close")
-        if close.is_visible():  # else the bots have played on
+        if close.is_visible():  # otherwise the bots have played on
             wrong += fits(person, f"{game}-{name}-ruled", UPRIGHT)
             close.click()
             wrong += fits(person, f"{game}-{name}-closed", UPRIGHT)
@@ -180,9 +181,9 @@ def test_a_case_fits_upright_step_by_step(come: Come, game: str, language: str, 
 
 
 def answer(person: Person, scene: str, wrong: list[str]) -> int:
-    """Answer what the host is asked until there is a ruling, or words are asked for; return how many steps it took.
+    """Answer the host's questions until there is a ruling or free text is asked for; return the number of steps.
 
-    What does not fit is added to `wrong`.
+    Anything that does not fit is added to `wrong`.
     """
     ruled, case = person.see("rulings-close"), person.see("case")
     waits = person.page.locator("[data-testid=case]:not([data-asked=''])")
@@ -203,7 +204,7 @@ def answer(person: Person, scene: str, wrong: list[str]) -> int:
             found.click()
         if found in answers:
             person.page.wait_for_function(ANSWERED, arg=asked)
-        if found is None or person.page.locator(".toast.bad").count():  # the record says otherwise
+        if found is None or person.page.locator(".toast.bad").count():  # the record contradicts that
             person.click("case-drop")
             case.wait_for(state="detached")
             return step

@@ -1,4 +1,4 @@
-"""Four people at one table, each in a browser of his own."""
+"""Four people at one table, each in their own browser."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def party(browser: Browser, site: ServerProcess) -> Iterator[Four]:
 
 @pytest.fixture
 def four(party: Four) -> Iterator[Four]:
-    """The four, whose pages did nothing in this test that no page may do."""
+    """The four people. In this test their pages did nothing that is forbidden to pages."""
     yield party
     faults = [fault for person in party for fault in person.unforgiven()]
     for person in party:
@@ -75,7 +75,7 @@ def sit(four: Four) -> Callable[..., str]:
 
 
 def auction(four: Four, *calls: str) -> None:
-    """Have calls made in turn, from North on."""
+    """Make calls in turn, from North on."""
     for at, call in enumerate(calls):
         assert four[at % 4].wanted(four[at % 4].seq() - 1) == "call"
         four[at % 4].call(call)
@@ -84,12 +84,12 @@ def auction(four: Four, *calls: str) -> None:
 
 
 def next_act(four: Four, seen: int = -1) -> tuple[Person, str]:
-    """Return who is to act beyond the event `seen`, and what the table wants of him; all four pages stand there."""
+    """Return who is to act after event `seen`, and what the table wants of them; all four pages are up to date then."""
     for person in four:
         person.at(seen + 1)
     until = time.monotonic() + PATIENCE / 1000
     while time.monotonic() < until:
-        # Whose hand plays stands on every page; for dummy's it is declarer who is asked.
+        # Every page shows whose hand is to play; for dummy's hand, declarer is asked.
         turn = four[0].page.evaluate(TURN)
         for person in four if turn is None else (four[turn], four[(turn + 2) % 4]):
             if wanted := person.wanted_now():
@@ -99,7 +99,7 @@ def next_act(four: Four, seen: int = -1) -> tuple[Person, str]:
 
 
 def play_on(four: Four, acts: int = 60, each_trick: Callable[[], None] = lambda: None) -> int:
-    """Play the first legal card in turn, so many acts or to the result; give how many acts it took."""
+    """Play the first legal card in turn, for `acts` acts or to the result; return how many acts were made."""
     seen = -1
     for done in range(acts):
         person, wanted = next_act(four, seen)
@@ -115,7 +115,7 @@ def play_on(four: Four, acts: int = 60, each_trick: Callable[[], None] = lambda:
 
 
 def whole_play(person: Person) -> list[dict[str, Any]]:
-    """Return the cards that a browser was told were played, one after another."""
+    """Return the cards that a browser was told were played, in order."""
     plays: list[dict[str, Any]] = []
     for text in person.frames:
         frame = json.loads(text)
@@ -172,7 +172,7 @@ def test_an_undo_is_granted_and_partner_learns_only_that_the_call_is_gone(four: 
 
 
 def news(person: Person, since: int) -> list[str]:
-    """Return what came in but answers to pings, and numbers of events of which nothing may be known."""
+    """Return the frames after `since`, without pongs and without numbers of hidden events."""
     told = []
     for text in person.frames[since:]:
         frame = json.loads(text)
@@ -219,7 +219,7 @@ def test_they_talk_and_notes_stay_with_who_wrote_them(four: Four, sit: Callable[
 
 @pytest.fixture(scope="module")
 def director(browser: Browser, site: ServerProcess) -> Iterator[Callable[[str], Person]]:
-    """Return a director who has signed in to his account and reads a language."""
+    """Return a function that signs a director in, who reads the given language."""
     password = "a very quiet room"
     guests = door(browser, site.origin)
     come = next(guests)
@@ -271,14 +271,14 @@ def test_a_contested_claim_waits_for_the_director_who_rules_and_all_see_the_scor
     ruler.wait_live()
     expect(ruler.see("claim-open")).to_contain_text("clubs are high")
     tricks = ruler.page.get_by_label(RULING[language].format(four[N].name))
-    expect(tricks).to_have_value("")  # nothing stands there that he has not said
+    expect(tricks).to_have_value("")  # the field is empty until they fill it in
     tricks.fill("9")
     picture(ruler, f"{language}-desk-ruling")
     picture(four[S if language == "en" else W], f"{language}-phone-ruling")
     ruler.click("adjudicate")
     for person in (*four, ruler):
         person.see("result").wait_for()
-        # One club with two over, not vulnerable: what the director gave, not what was claimed.
+        # One club with two overtricks, not vulnerable: what the director awarded, not what was claimed.
         expect(person.see("result")).to_have_attribute("data-score", "110")
         theirs = person in (four[E], four[W])
         expect(person.see("score")).to_have_text("−110" if theirs else "+110")

@@ -1,4 +1,4 @@
-"""What a host is told of his part; what those hear who listen to a replay."""
+"""What a host is told about their role; and what a replay says to screen readers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.journeys.browsers import Come
 
 @pytest.mark.parametrize("language", ["zh", "en"])
 def test_host_reads_that_he_directs_and_no_box_offers_eight(come: Come, language: str) -> None:
-    """In two sentences, before the first deal and in the table's menu; who is a guest there does not read it."""
+    """In two sentences, before the first deal and in the table's menu; a guest at the table does not see them."""
     host, guest = come("Hana", language=language), come("Gus", language=language, size="phone")
     table = {"name": "7", "seat": 2, "terms": {"enforcing": False, "privacy": "open"}}
     made = host.ask("POST", "/api/tables", table)["id"]
@@ -33,7 +33,7 @@ def test_host_reads_that_he_directs_and_no_box_offers_eight(come: Come, language
 
 
 def test_replay_reads_the_hand_and_what_a_call_means(come: Come) -> None:
-    """At the start all four hands; after a card the hand that played it; after a call what was said of it."""
+    """At the start all four hands; after a card the hand that played it; after a call its explanation."""
     person = come("Anna")
     made = person.ask("POST", "/api/tables", {"name": "7", "seat": 2, "bots": True})["id"]
     person.go(f"/t/{made}")
@@ -57,7 +57,7 @@ def test_replay_reads_the_hand_and_what_a_call_means(come: Come) -> None:
         assert places < 30, "the own call comes without its words"
     expect(heard).to_contain_text("my own words")
     expect(heard).to_contain_text("South's hand: ")
-    # From here one plays on: the call is made, and one's own hand is whole.
+    # Play continues from here: the call is made, and the own hand is complete.
     person.click("play-on")
     person.wait_live()
     assert person.wanted() in ("call", "play")

@@ -1,4 +1,4 @@
-"""The small joker stays the small joker, whatever else is shown of a card."""
+"""The small joker always looks like the small joker, whatever else is shown on the card."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.nightly.pixels import Colour, read_png
 from tests.nightly.sight import turn
 
 STATES: Final = ["", "dim", "dead", "shown", "dim dead shown", "up"]
-"""The classes that the hand of a tractor game gives a card or its place."""
+"""The CSS classes that the hand of a tractor game gives a card or its place."""
 LOOK: Final = """
 ([card, classes]) => {
   const button = document.querySelector(`[data-key="${card}"]`);
@@ -30,7 +30,7 @@ LOOK: Final = """
 
 
 def full_of_jokers(socket: WebSocketRoute) -> None:
-    """Show every black card as a small joker, and every red one as a big one: whatever is dealt, both are there."""
+    """Replace every black card with a small joker and every red one with a big one, so that any deal has both."""
     server = socket.connect_to_server()
 
     def turn(frame: str | bytes) -> None:
@@ -42,23 +42,23 @@ def full_of_jokers(socket: WebSocketRoute) -> None:
 
 
 def red(colour: Colour) -> bool:
-    """Whether a dot is clearly red."""
+    """Return whether a pixel is clearly red."""
     r, g, b = colour
     return r > 90 and r > 1.6 * g and r > 1.6 * b
 
 
 def drawn(person: Person, card: str, classes: str) -> list[Colour]:
-    """Return the dots of a card in the hand, in this state."""
+    """Return the pixels of a card in the hand, in this state."""
     person.page.evaluate(LOOK, [card, classes])
     return read_png(person.page.locator(f'[data-key="{card}"]').screenshot()).dots
 
 
 def test_small_joker_is_never_red_and_the_big_one_always(come: Come, picture: Callable[[Person, str], Path]) -> None:
-    """By day and by night, in every state of a card in the hand, much of the big joker is red, nothing of the small."""
+    """In light and dark, in every state of a card in the hand, the big joker has much red, the small joker none."""
     person = come("Anna", size="phone")
     person.page.route_web_socket(re.compile("/tables/"), full_of_jokers)
     person.go("/")
-    # All cards come at once, and nobody plays before she has answered: the hand keeps still for its pictures.
+    # All cards come at once, and nobody plays before Anna has answered, so the hand stays still for screenshots.
     terms = {"draw_time": 0, "answer_time": 600_000}
     table = {"name": "7", "game": "tractor6", "conditions": "online", "seat": 0, "bots": True}
     made = person.ask("POST", "/api/tables", {**table, "terms": terms})["id"]
@@ -78,7 +78,7 @@ def test_small_joker_is_never_red_and_the_big_one_always(come: Come, picture: Ca
 
 
 def test_jokers_are_told_apart_without_colours(come: Come) -> None:
-    """Their marks 小 and 大, and their figures, are drawn differently: in grey too one is not the other."""
+    """Their marks 小 and 大 and their figures are drawn differently, so they also differ in greyscale."""
     person = come("Anna", size="phone")
     person.page.route_web_socket(re.compile("/tables/"), full_of_jokers)
     person.go("/")
@@ -86,7 +86,7 @@ def test_jokers_are_told_apart_without_colours(come: Come) -> None:
     small, big = (person.page.locator(f'[data-key="{joker}"]') for joker in ("W1", "W2"))
     asked = person.see("cut")
     small.or_(asked).first.wait_for()
-    if asked.count():  # who cuts is drawn
+    if asked.count():  # the player who cuts is drawn by lot
         asked.click()
     for joker in (small, big):
         expect(joker).to_be_visible()

@@ -17,7 +17,7 @@ TABLES = os.environ.get("PAIJU_KILL_TABLES", "10")
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the players use many loopback addresses")
 def test_a_killed_server_loses_nothing() -> None:
-    """Under load the server is killed, and what was acknowledged is there, once; all tables play on."""
+    """After kills under load, what was acknowledged is there exactly once, and all tables play on."""
     done = subprocess.run(
         [sys.executable, str(CAMPAIGN), "--kills", KILLS, "--tables", TABLES],
         capture_output=True,

@@ -1,4 +1,4 @@
-"""An operator's day at two browsers: a phone in Chinese, a desk in English; and a player who has no business there."""
+"""An operator's day in two browsers, a phone in Chinese and a desktop in English; and a player without rights."""
 
 from __future__ import annotations
 

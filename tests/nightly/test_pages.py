@@ -1,4 +1,4 @@
-"""Every main page, in both languages, at phone and desk size, light and dark: looked at, and checked with axe."""
+"""Every main page in both languages, on phone and desktop, light and dark: screenshots, and checks with axe."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from tests.nightly.axe import AXE, axe, foreign
 from tests.nightly.sight import EVERY, sights, turn
 
 DEAL = "N:2.T987.K987.T987 43.QJ65.QJT.6543 AKQJT98.AK.A32.2 765.432.654.AKQJ"
-"""North deals; South has ten tricks in his own hand, and bids four spades."""
+"""North deals; South has ten tricks in hand, and bids four spades."""
 WAYS = {"phone": [("zh", "light"), ("en", "dark")], "desk": [("zh", "dark"), ("en", "light")]}
-"""In what language and light each page is looked at, in the first by axe, too; with PAIJU_SIGHTS in every one."""
+"""Language and colour scheme for each page; the first is also checked by axe. With PAIJU_SIGHTS all combinations."""
 EVERY_WAY = [(language, light) for language in ("zh", "en") for light in ("light", "dark")]
 
 
 @pytest.mark.parametrize("size", ["phone", "desk"])
 def test_every_main_page_reads_well(come: Come, picture: Callable[[Person, str], Path], size: str) -> None:
-    """No rule of WCAG 2.2 A or AA is broken, nothing scrolls sideways, no word is left in the other language.
+    """No WCAG 2.2 A or AA rule is broken, nothing scrolls sideways, and nothing is in the other language.
 
-    One goes from page to page, and at each one changes the language and the light. A picture of each is kept, for
-    people to look at.
+    The test goes from page to page, and changes the language and the colour scheme on each. Screenshots are kept
+    for people to look at.
     """
     if not AXE.exists():
         pytest.skip(f"{AXE} is missing: `python hatch_build.py` fetches it")
@@ -49,7 +49,7 @@ def test_every_main_page_reads_well(come: Come, picture: Callable[[Person, str],
 
 
 def tour(person: Person, host: Person) -> Iterator[str]:
-    """Go from page to page and give each one's name; `host` sets a table up and deals."""
+    """Go from page to page and yield each one's name; `host` sets up a table and deals."""
     made = host.ask("POST", "/api/tables", {"name": "7", "seat": None})["id"]
     host.go(f"/t/{made}")
     person.go()

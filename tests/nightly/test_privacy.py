@@ -1,4 +1,4 @@
-"""Who may come to a table, as its host chooses it; and that players are told when their hands are shown."""
+"""Who may join a table, as its host chooses; and that players are told when their hands are shown."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.nightly.sight import read_through
 
 
 def opened(host: Person, privacy: str) -> None:
-    """Open a table by the form, with this choice."""
+    """Open a table by the form, with this privacy setting."""
     host.go("/")
     host.button("开一张牌桌", "Open a table").click()
     host.page.get_by_role("dialog").wait_for()
@@ -19,7 +19,7 @@ def opened(host: Person, privacy: str) -> None:
 
 
 def test_who_is_invited_may_choose_to_watch_only(come: Come) -> None:
-    """The box stands apart from its words, and is large enough for a finger."""
+    """The checkbox is separate from its label, and large enough for a finger."""
     host, other = come("Hana"), come(language="zh", size="narrow")
     opened(host, "open")
     made = host.page.url.rpartition("/")[2]
@@ -43,7 +43,7 @@ def test_who_is_invited_may_choose_to_watch_only(come: Come) -> None:
 
 
 def test_players_are_told_all_the_time_that_their_hands_are_shown(come: Come) -> None:
-    """In both languages, upright and sideways, while one gathers, calls, plays and reads the result."""
+    """In both languages, in portrait and landscape, during setup, auction, play and result."""
     for language, size in (("zh", "phone"), ("en", "lying"), ("en", "desk")):
         host = come("Anna", language=language, size=size)
         terms = {"spectators": "all-hands", "delay": 180_000, "privacy": "invited"}

@@ -1,4 +1,4 @@
-"""A recording table in browsers: something goes wrong, and it is ruled to its end by those whom the law asks."""
+"""A recording table in browsers: something goes wrong, and is ruled with the answers of those whom the law asks."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_an_insufficient_bid_is_ruled_by_four_players_in_chinese(
     east.page.set_viewport_size({"width": 360, "height": 640})
     assert not near(east), "on the smallest phone the box leaves the auction free"
     east.page.set_viewport_size({"width": 390, "height": 844})
-    for _ in range(2):  # once is asked, twice is meant
+    for _ in range(2):  # the first tap asks, the second confirms
         east.click("level-1")
         east.click("call-1H")
     expect(south.see("auction-1")).to_be_visible()
@@ -72,7 +72,7 @@ def test_an_insufficient_bid_is_ruled_by_four_players_in_chinese(
     expect(west.see("bound-3")).to_contain_text(re.compile("passes for the rest", re.IGNORECASE))
     picture(north, "referee-ruled-desk-zh")
     picture(east, "referee-ruled-phone-zh")
-    turn(south, "en", "light")  # which takes more words to say what binds him who sits beside
+    turn(south, "en", "light")  # which needs more words for the restrictions on the next player
     assert on_phones(south, (667, 375), (740, 360)) == []
     south.click("rulings-close")
     assert on_phones(south, (360, 740), (667, 375), (740, 360)) == []

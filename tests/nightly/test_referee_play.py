@@ -1,4 +1,4 @@
-"""A recording table in the play: cards that lie where they should not, in browsers, with what binds whom beside him."""
+"""A recording table during the play: misplaced cards in browsers, with restrictions shown beside the players."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def party(browser: Browser, site: ServerProcess) -> Iterator[list[Person]]:
 
 @pytest.fixture
 def four(party: list[Person]) -> Iterator[list[Person]]:
-    """The four at a recording table, South in 1NT, and its host who sees all. No page did what no page may do."""
+    """The four at a recording table, South in 1NT, and the host, who sees all. Their pages did nothing forbidden."""
     host = party[HOST]
     terms = {"enforcing": False, "laws": "bridge1997", "spectators": "all-hands"}
     table = {"name": "Cards", "terms": terms, "conditions": "online", "seat": None}
@@ -78,10 +78,10 @@ def play(people: list[Person], seat: int, card: str) -> None:
 
 
 def rule(people: list[Person], answer: str, *, until: str | None = None) -> None:
-    """Answer whatever is asked, whoever is asked: `answer` where it is offered, else what is offered last.
+    """Answer every question, whoever is asked: `answer` if it is offered, otherwise the last option.
 
-    `until`: stop where this is asked. Which question it is says the host's page: of several who are asked one the
-    first to hear of it answers, and what stands on a page that is behind was answered already.
+    `until`: stop at this question. The host's page decides which question is open: if several players are asked,
+    the first of them answers, and a page that lags behind still shows a question that was already answered.
     """
     host = people[HOST]
     host.see("case").wait_for(state="attached")
@@ -105,7 +105,7 @@ def rule(people: list[Person], answer: str, *, until: str | None = None) -> None
 def test_a_penalty_card_is_shown_lies_beside_its_player_and_must_be_played(
     four: list[Person], picture: Callable[[Person, str], Path]
 ) -> None:
-    """L49, L50: East shows a small spade, in English on a phone; it is the only spade that he may then play."""
+    """L49, L50: East exposes a small spade, in English on a phone; it is the only spade that East may then play."""
     _, east, south, west, _ = four
     play(four, W, "SJ")
     east.click("show-card")
@@ -191,13 +191,13 @@ def test_a_penalty_card_is_shown_lies_beside_its_player_and_must_be_played(
 def test_two_cards_at_once_and_a_card_that_dummy_plays_are_ruled(
     four: list[Person], picture: Callable[[Person, str], Path]
 ) -> None:
-    """A second tap is meant: West's second card to a trick belongs to none; dummy's own play is his fault."""
+    """A second tap confirms: West's second card belongs to no trick; dummy's own play is dummy's irregularity."""
     north, east, south, west, host = four
     play(four, W, "SJ")
     west.play("H9")
     expect(west.page.locator(".toast").last).to_contain_text("再点一次")
     expect(west.see("faced-3")).to_have_count(0)
-    # Somebody talks between the two taps: they are two of one card all the same.
+    # A chat message arrives between the two taps; they still count as two taps on one card.
     seen = west.seq()
     north.click("talk")
     north.see("chat-input").fill("1, 2")

@@ -1,4 +1,4 @@
-"""Where things stand: nothing covers what it speaks of, upright and sideways, from the first call to a result."""
+"""Nothing covers what it refers to, in portrait and landscape, from the first call to a result."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ SHOWN = """(rows) => [...document.querySelectorAll(rows)].flatMap((row) => {
   const at = [...row.children].map((one) => one.getBoundingClientRect().left);
   return at.slice(1).map((left, n) => left - at[n]);
 })"""
-"""How much of each card of a bridge hand shows, but for the last of each row."""
+"""How much of each card of a bridge hand is visible, except the last of each row."""
 READ = 19
-"""Pixels of a card that somebody needs who only reads it."""
+"""Pixels of a card that are needed to read it."""
 RUDE = "disciplinary-penalty", "摔牌"
-"""What bridge players are called to order for, and how they say it."""
+"""A disciplinary penalty at bridge, and what the players say for it."""
 
 SIDED = "card-faulty", "没有合格的约定卡"
-"""What is asked of one side or the other: few answers, in columns of their own width."""
+"""A question about either side, whose few answers are in columns of their own width."""
 
 
 def alone(person: Person, game: str = "bridge", **terms: Any) -> None:
-    """Sit down at a table of one's own with bots, and deal."""
+    """Sit down at a new table with bots, and deal."""
     table = {"name": "7", "game": game, "seat": 2, "bots": True, "terms": terms}
     made = person.ask("POST", "/api/tables", table)["id"]
     person.go(f"/t/{made}")
@@ -37,7 +37,7 @@ def alone(person: Person, game: str = "bridge", **terms: Any) -> None:
 
 
 def called(person: Person, number: int, at: str, irregularity: str, said: str) -> None:
-    """Call the director for what may happen at any moment, however bots go on; look at the case and its ruling."""
+    """Call the director for something that can happen at any time, whatever bots do; check the case and its ruling."""
     person.click("director")
     person.see("irregularity-search").fill(said)
     person.click(f"irregularity-{irregularity}")
@@ -47,25 +47,25 @@ def called(person: Person, number: int, at: str, irregularity: str, said: str) -
     rule(person, number)
     ruling, close = person.see(f"ruling-{number}"), person.see("rulings-close")
     ruling.wait_for(state="attached")
-    # Whether a bot has acted, and thereby closed the list, or not.
+    # Whether or not a bot has acted and so closed the list.
     person.see("rulings").evaluate("(one) => { one.open = true; }")
     look(person, f"{at}-ruled", lambda: flat_auction(person))
     assert beside(person, 667, 375) == []
-    close.evaluate("(one) => one.click()")  # whether a bot has closed the list meanwhile or not
+    close.evaluate("(one) => one.click()")  # whether or not a bot has closed the list meanwhile
     look(person, f"{at}-closed")
 
 
 def beside(person: Person, width: int, height: int) -> list[str]:
-    """Return what is wrong beside a case on a phone held so, in English, which is wider.
+    """Return what is wrong beside a case on a phone of this size, in English, which is wider.
 
-    Names, shows, words and the sheet that are cut; cards that are too narrow to be pressed, or dummy's to be read.
+    Names, shows, words and the sheet that are cut; cards too narrow to press, or dummy's too narrow to read.
     """
     was, (language, light) = person.page.viewport_size, person.page.evaluate(LOOKS)
     assert was is not None
     turn(person, "en", light)
     person.page.set_viewport_size({"width": width, "height": height})
     wrong: list[str] = []
-    for _ in range(20):  # a hand is laid anew once the page knows its size
+    for _ in range(20):  # a hand is laid out again once the page knows its size
         person.page.evaluate(SETTLED)
         wrong = [
             f"{one} px of a card of {rows}"
@@ -82,7 +82,7 @@ def beside(person: Person, width: int, height: int) -> list[str]:
 
 
 def beyond_the_sheet(person: Person) -> list[str]:
-    """Return which buttons of the case stand out of it, and which say one word in two lines."""
+    """Return which buttons stick out of the case, and which have one word on two lines."""
     found: list[str] = person.page.evaluate(
         """() => [...document.querySelectorAll("[data-testid=case]")].flatMap((sheet) => {
           const all = sheet.getBoundingClientRect();
@@ -101,13 +101,13 @@ def beyond_the_sheet(person: Person) -> list[str]:
 
 
 def flat_auction(person: Person) -> list[str]:
-    """Whether the auction is too small to be read."""
+    """Return the auctions that are too small to read."""
     rows = [one.bounding_box() for one in person.page.locator(".auction:visible").all()]
     return [f"an auction of {box}" for box in rows if box and min(box["width"], box["height"]) <= 60]
 
 
 def test_rulings_cover_neither_auction_nor_trick_nor_hands(come: Come) -> None:
-    """Whatever is ruled, what it is about stays in sight: during the auction, and while a trick lies there."""
+    """What a ruling is about stays visible: during the auction, and while there is a trick on the table."""
     person = come("Anna", language="zh", size="phone")
     alone(person, enforcing=False, laws="bridge2017", call_time=600_000)
     assert person.wanted() == "call"
@@ -127,7 +127,7 @@ def test_rulings_cover_neither_auction_nor_trick_nor_hands(come: Come) -> None:
 
 
 def test_play_and_result_stand_clear_of_each_other(come: Come) -> None:
-    """The line that says whose turn it is touches no plate; the result lies over no card, and shows them all itself."""
+    """The turn indicator touches no name plate; the result covers no card, and shows all cards itself."""
     person = come("Anna", size="phone")
     alone(person)
     seen, calls = -1, 0
@@ -149,7 +149,7 @@ def test_rulings_while_cards_are_drawn_cover_nothing(come: Come, game: str) -> N
     alone(person, game, draw_time=0, enforcing=False)
     cards, cut = person.page.locator("button.card").nth(5), person.see("cut")
     cards.or_(cut).first.wait_for()
-    if cut.count():  # who cuts is drawn
+    if cut.count():  # the player who cuts is drawn by lot
         cut.click()
     expect(cards).to_be_visible()
     look(person, f"{game}-drawing")

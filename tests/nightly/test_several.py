@@ -1,4 +1,4 @@
-"""Several servers over one PostgreSQL: a page goes on by itself at another one when its own is gone."""
+"""Several servers over one PostgreSQL: if a page's server dies, the page goes on at another one by itself."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Toy Whist in a browser: a deal with three bots, a revoke that is ruled, an event of two tables.
 
-The server knows the game by one line (`tests/toy/serve.py`), the site by its pack (`tests/toy/whist/web`).
+The server learns the game from one line (`tests/toy/serve.py`), the site from its pack (`tests/toy/whist/web`).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ PLAN = {
 
 @pytest.fixture(scope="module")
 def toy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server that knows the toy, with a site that does."""
+    """A server and a site that both know the toy game."""
     spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
     assert spec is not None
     assert spec.loader is not None
@@ -51,7 +51,7 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 
 @pytest.fixture
 def come(browser: Browser, toy: ServerProcess) -> Iterator[Come]:
-    """Let people come to it; nobody's browser may do there what no page may do."""
+    """Let people visit it; their browsers may do nothing that is forbidden to pages."""
     yield from door(browser, toy.origin)
 
 
@@ -70,7 +70,7 @@ def allowed(person: Person) -> list[str]:
 
 
 def numbers(said: Locator) -> list[int]:
-    """Return the numbers in some words."""
+    """Return the numbers in a text."""
     return [int(number) for number in re.findall(r"\d+", said.inner_text())]
 
 
@@ -83,7 +83,7 @@ def play(person: Person, card: str) -> None:
 
 
 def revoke(person: Person, card: str) -> None:
-    """Play a card that is forbidden: tapped once the page says why, tapped twice it is meant."""
+    """Play a forbidden card: the first tap shows why, the second confirms."""
     allowed(person)
     person.play(card)
     expect(person.page.locator(".toast").last).to_contain_text("he can follow suit")
@@ -91,7 +91,7 @@ def revoke(person: Person, card: str) -> None:
 
 
 def own_up(person: Person) -> None:
-    """Call the director, and say what it was."""
+    """Call the director, and report the revoke."""
     person.click("director")
     person.click("irregularity-revoke")
 
@@ -156,7 +156,7 @@ def test_an_event_of_two_tables_runs_to_its_standings(come: Come) -> None:
         director.see(f"live-{table}").wait_for()
     director.click("tab-standings")
     rows = director.page.locator("main table tbody tr")
-    # The same bots play the same deals alike.
+    # The same bots play the same deals identically.
     expect(rows).to_have_text([re.compile("1=.*2\\.0")] * 4)
     at = {"stage": "W", "session": 1, "section": "A", "round": 1, "table": 1}
     result = {"board": "1", "result": 7, "words": "two tricks went over"}

@@ -1,4 +1,4 @@
-"""The tractor family in a browser: how whole deals look, played to their scores by clicks and by keys."""
+"""The tractor games in a browser: screenshots of whole deals, played to their scores by mouse and by keyboard."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ KITTY = {"tractor6": 6, "chaodipi": 8}
 
 
 def play(person: Person, pick: random.Random, *, by_keys: bool) -> None:
-    """Play: a pair where one leads and has one, else cards that may follow; the hint where that is refused."""
+    """Play: a pair if on lead and holding one, otherwise cards that may follow; the hint if that is refused."""
     button = person.see("play")
     press = person.page.keyboard.press
     held = keys(person)
@@ -55,9 +55,10 @@ def play(person: Person, pick: random.Random, *, by_keys: bool) -> None:
 
 
 def is_done(person: Person, sent: int) -> bool:
-    """Wait for what becomes of the act that went out after so many frames: False where it is refused.
+    """Wait for the outcome of the act sent after `sent` frames; False if it is refused.
 
-    Whether picked cards may be played the page asks in passing, and on a slow machine it hears that only afterwards.
+    The page checks in passing whether picked cards may be played; on a slow machine that answer comes only
+    afterwards.
     """
     until = time.monotonic() + PATIENCE / 1000
     while time.monotonic() < until:
@@ -71,7 +72,7 @@ def is_done(person: Person, sent: int) -> bool:
 
 
 def is_refused(person: Person) -> bool:
-    """Pick cards that may not follow, if there are enough, and see that the clause is told; give whether there were."""
+    """If possible, pick cards that may not follow and check that the clause is shown; return whether it was."""
     useless = person.page.locator("[data-testid=own-hand] button.card.dim")
     asked = re.search(r"(\d+)\s*$", person.see("play").inner_text())
     if asked is None or useless.count() == 0:
@@ -90,7 +91,7 @@ def is_refused(person: Person) -> bool:
 
 
 def bury(person: Person, count: int) -> None:
-    """Bury the last cards of the hand, and see that they are counted with their points."""
+    """Bury the last cards of the hand, and check that the page counts their points."""
     chosen = keys(person)[-count:]
     for key in chosen:
         tap(person, key)
@@ -100,7 +101,7 @@ def bury(person: Person, count: int) -> None:
 
 
 def take_hint(person: Person) -> None:
-    """Ask for a hint, read it, and do what is best at a second tap."""
+    """Ask for a hint, read it, and carry it out by a second tap."""
     person.click("hint")
     panel = person.see("hint-panel")
     panel.wait_for()
@@ -120,7 +121,7 @@ def take_hint(person: Person) -> None:
 
 
 def play_out(person: Person, game: str, at: Callable[[str], None], *, by_keys: bool) -> int:
-    """Play the deal to its result by clicks; give how many acts it took. `at` is told each kind of act once."""
+    """Play the deal to its result by clicks; return how many acts it took. Calls `at` once with each kind of act."""
     pick = random.Random(7)
     seen, acts, declared, refused = -1, 0, False, False
     told: set[str] = set()
@@ -131,7 +132,7 @@ def play_out(person: Person, game: str, at: Callable[[str], None], *, by_keys: b
             told.add(scene)
             at(scene)
         if what == "declare":
-            # The cards come at once here: what could be shown may be too late.
+            # The cards come at once here: it may be too late for this show.
             declared = True
             try:
                 person.page.locator("[data-testid^=declare-]").first.click(timeout=2000)
@@ -139,11 +140,11 @@ def play_out(person: Person, game: str, at: Callable[[str], None], *, by_keys: b
                 if named.count():
                     named.first.click(timeout=2000)
             except TooLong:
-                seen -= 1  # what the table wants instead, it may want already
+                seen -= 1  # the table may already want what comes instead
         elif what == "choose":
             person.page.locator("[data-testid^=choose-]").first.click()
         elif what in {"pass", "stir"}:
-            # Others act meanwhile, and the question may have lapsed; one that stands is asked again.
+            # Others act meanwhile, and the question may have lapsed; if it is still open, it is asked again.
             try:
                 person.see("pass").click(timeout=2000)
             except TooLong:
@@ -167,7 +168,7 @@ def play_out(person: Person, game: str, at: Callable[[str], None], *, by_keys: b
 
 
 def open_table(person: Person, game: str, language: str) -> str:
-    """Open a table of bots that draws all cards at once, and sit down at it."""
+    """Open a table with bots that draws all cards at once, and sit down at it."""
     person.go()
     person.ask("POST", "/api/guests", {"name": "Anna", "language": language})
     terms = {"draw_time": 0, "answer_time": 20_000}

@@ -1,4 +1,4 @@
-"""What is rare in the tractor family, made certain by placed deals: throws that fail, claims, stirs, a flag deal."""
+"""Rare events of the tractor games, forced by placed deals: failed throws, claims, stirs, a flag deal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from paiju.games import chaodipi, tractor6
 FACES = [suit + rank for suit in "CDHS" for rank in "23456789TJQKA"] + ["W1", "W2"]
 Host, Anna, Bo = range(3)
 
-# Anna throws what Bo can beat in two ways; nobody but the two holds a card that makes trump.
+# Anna throws what Bo can beat in two ways; nobody but these two holds a card that makes trump.
 SIX = {
     0: "S2 HQ HQ HJ C3 C3 C4 C4 C6 C6 C7 C8 C9 D3 D3 D4 D4 D6 D6 D7 D8 S3 S4 S6 S7 S8",
     1: "HK HK W1 W1 W1 W2 W2 W2 S2 S2 H2 H2 H2 D2 D2 D2 C2 C2 C2 SA SA SA SK SK SK SQ",
@@ -50,12 +50,15 @@ CORNERS = """
   return seen !== null && card.contains(seen) && at[0] > 0 && at[0] < innerWidth;
 })
 """
-"""Of each card of a fan: whether its corner with rank and suit can be seen."""
+"""For each card of a fan, whether its corner with rank and suit is visible."""
 FLAG = {0: " ".join(f"S{rank} S{rank}" for rank in "23456789TJQKA") + " W2", 1: "H5 H5 W1 W1 W2 C3 C3 C4 C4"}
 
 
 def deal(game: str, hands: dict[int, str], kitty: str = "", **more: Any) -> str:
-    """Write a deal in which some seats draw these cards; low cards fill up the rest, what could make trump last."""
+    """Write a deal in which some seats draw these cards.
+
+    Low cards fill up the rest; cards that make trump come last.
+    """
     packs, seats, size = (3, 6, 26) if game == "tractor6" else (2, 4, 25 if kitty else 27)
     left = Counter(dict.fromkeys(FACES, packs))
     lists = [hands.get(seat, "").split() for seat in range(seats)]
@@ -81,7 +84,7 @@ def deal(game: str, hands: dict[int, str], kitty: str = "", **more: Any) -> str:
 
 @pytest.fixture(scope="module")
 def party(browser: Browser, site: ServerProcess) -> Iterator[list[Person]]:
-    """Three people who stay for all tests of this module: a host, and two who play; Anna reads Chinese on a phone."""
+    """Three people who stay for all tests of this module: a host and two players; Anna reads Chinese on a phone."""
     guests = door(browser, site.origin)
     come = next(guests)
     yield [come("Host"), come("许安娜", language="zh", size="phone"), come("Boris")]
@@ -90,7 +93,7 @@ def party(browser: Browser, site: ServerProcess) -> Iterator[list[Person]]:
 
 @pytest.fixture
 def three(party: list[Person]) -> Iterator[list[Person]]:
-    """The three, whose pages did nothing in this test that no page may do."""
+    """The three people. In this test their pages did nothing that is forbidden to pages."""
     yield party
     faults = [fault for person in party for fault in person.unforgiven()]
     for person in party:
@@ -103,7 +106,7 @@ Sit = Callable[..., tuple[Person, Person]]
 
 @pytest.fixture
 def sit(three: list[Person]) -> Sit:
-    """Open a table, place a deal by its form, and have Anna and Bo sit down at the seats 1 and 2 among bots."""
+    """Open a table, place a deal by its form, and seat Anna and Bo at seats 1 and 2 among bots."""
 
     def seat(game: str, written: str, conditions: str, answer: int = 600_000) -> tuple[Person, Person]:
         host = three[Host]
@@ -131,7 +134,7 @@ def sit(three: list[Person]) -> Sit:
 
 
 def cut(*people: Person) -> None:
-    """Cut the pack in two where one of these is asked to, before anybody draws: the deal was written for that cut."""
+    """Cut the pack in half if one of these is asked to before the draw, because the deal was written for that cut."""
     drawn = people[0].page.locator("[data-key]")
     for _ in range(600):
         if drawn.count():
@@ -152,7 +155,7 @@ def bury(person: Person, *chosen: str) -> None:
 
 
 def all_below_picked(person: Person) -> list[str]:
-    """Return what is wrong on phones where all lower cards of a hand are picked: they cover more of the upper ones."""
+    """Return what is wrong on phones if all lower cards of a hand are picked and so cover more of the upper ones."""
     cards = person.page.locator("[data-testid=own-hand] button.card")
     cards.evaluate_all("(all) => all.slice(all.length / 2).forEach((one) => one.click())")
     assert person.page.locator("[data-picked]:not([data-picked='0'])").count() > 5
@@ -162,7 +165,7 @@ def all_below_picked(person: Person) -> list[str]:
 
 
 def no_foreign(*people: Person) -> None:
-    """Check that nothing of the other language stands on anybody's page, the names of people aside."""
+    """Check that nobody's page contains text in the other language, apart from people's names."""
     for person in people:
         said = re.sub("许安娜|Boris|Host|Rare", "", person.page.locator("main").inner_text())
         zh = person is people[0]
@@ -170,10 +173,10 @@ def no_foreign(*people: Person) -> None:
 
 
 def buried(sit: Sit, *chosen: str) -> tuple[Person, Person]:
-    """Deal `SIX`, have Anna declare spades, and bury these cards; she is to lead."""
+    """Deal `SIX`, have Anna declare spades and bury these cards; she is to lead."""
     anna, bo = sit("tractor6", deal("tractor6", SIX, SIX_KITTY, number=5), "online")
     anna.click("declare-S2")
-    # A pass before her show would be asked for again.
+    # If Bo passed before her show, he would be asked again.
     expect(bo.see("pass")).to_have_text("Let it stand")
     bo.click("pass")
     anna.click("take-kitty")
@@ -213,7 +216,7 @@ def test_a_throw_fails_and_its_interceptor_chooses_then_claims_the_rest(sit: Sit
     expect(result).to_contain_text("35 × 8 = 280")
     expect(bo.see("points")).to_have_text("605")
     no_foreign(anna, bo)
-    # The match calls it deal 5, the table deal 1: so does the replay.
+    # The match counts this as deal 5, the table as deal 1; the replay uses the table's number.
     bo.click("replay-link")
     expect(bo.page.get_by_role("heading", level=1)).to_have_text("Replay of deal 1")
     assert bo.page.title() == "Replay of deal 1 · paiju"
@@ -231,7 +234,7 @@ def test_a_claim_that_does_not_stand_is_fined_and_a_card_that_can_lose_is_led(si
     expect(bo.page.locator(".toast")).to_contain_text(
         re.compile(rf"{anna.name}'s claim does not stand: fined 260 points.*T6\.9")
     )
-    # Bo is the first who beats some unit of it: he chooses which is led (T6.6.5.4, reading 70).
+    # Bo is the first who beats some unit of it, so Bo chooses which is led (T6.6.5.4, reading 70).
     expect(bo.see("failed-throw")).to_contain_text(f"{bo.name} chooses what is led")
     bo.click("choose-HJ")
     expect(bo.see("trick-0").get_by_role("img")).to_have_accessible_name(f"{anna.name}: jack of hearts")
@@ -257,7 +260,7 @@ def test_stirs_go_round_until_all_pass_and_a_throw_falls_back(sit: Sit) -> None:
     bo.see("bury").wait_for()
     assert all_below_picked(bo) == []
     bury(bo, "H3", "H3'2", "H4", "H4'2", "H6", "H6'2", "C6", "C6'2")
-    # Her own pass is not in question before somebody stirs; then she is asked as everybody is.
+    # She is not asked about her own pass before somebody stirs; then she is asked like everybody else.
     expect(anna.see("pass")).to_have_text("不炒")
     expect(anna.see("show-1")).to_contain_text("暗主")
     expect(anna.see("show-1").get_by_role("img")).to_have_attribute("aria-label", "2 张扣着的牌")
@@ -348,7 +351,7 @@ def test_every_card_of_a_long_throw_can_be_read_at_every_seat(sit: Sit, picture:
             picture(person, f"tractor6-{language}-{width}-long-throw")
             if person is anna:
                 tap(person, keys(person)[0])
-                person.click("clear")  # nothing lies over the buttons
+                person.click("clear")  # nothing covers the buttons
             person.see("trick-3").get_by_role("button").click()
             close = person.see("trick-close")
             expect(close.get_by_role("img")).to_have_count(6)
@@ -372,7 +375,7 @@ def test_a_question_that_lapses_shows_the_seconds_left(sit: Sit) -> None:
     anna.click("declare-S2")
     lapse = bo.see("lapse")
     expect(lapse).to_be_visible()
-    # Number and words are read at once: a second later both are others.
+    # Number and words are read at once, because both change every second.
     seconds, said = lapse.evaluate("(one) => [Number(one.dataset.seconds), one.textContent.trim()]")
     assert 0 < seconds <= 600
     assert said == f"{seconds} s left"

@@ -1,4 +1,4 @@
-"""A recording table of six-player Tractor in browsers: what goes wrong by a player's hand, its ruling, what is left."""
+"""A recording table of six-player Tractor in browsers: a player's irregularity, its ruling, and its effect."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.nightly.test_tractor_rare import FOUR, FOUR_KITTY, SIX, SIX_KITTY, bu
 
 
 def other(person: Person, act: str, *keys: str) -> Locator:
-    """Pick cards among the other acts and choose one; give what he is told before it is done."""
+    """Pick cards for one of the other acts, and return the message shown before it is done."""
     person.click("other-acts")
     dialog = person.page.locator("dialog[open]")
     for key in keys:
@@ -28,7 +28,7 @@ def other(person: Person, act: str, *keys: str) -> Locator:
 
 
 def rule(host: Person, number: int) -> None:
-    """Answer what the host is asked until there is a ruling with this number: no, none, or the last."""
+    """Answer the host's questions until there is a ruling with this number: no, none, or the last option."""
     ruled = host.see(f"ruling-{number}")
     offers = host.page.locator("[data-testid=case] button[data-testid^=desk-]:not([disabled])")
     for _ in range(40):
@@ -74,7 +74,7 @@ def sit(  # noqa: PLR0917 - what a table is
 def test_a_card_is_dropped_and_one_played_out_of_turn_and_all_see_what_that_costs(
     come: Come, picture: Callable[[Person, str], Path]
 ) -> None:
-    """T6.8.1: a dead card and ten points; T6.3b: a warning; and what is picked wrongly by a slip is not played."""
+    """T6.8.1: a dead card and ten points; T6.3b: a warning. Cards picked by mistake are not played."""
     host, anna, bo = come("Host"), come("安娜", language="zh", size="phone"), come("Boris")
     sit(host, (anna, bo), "tractor6", deal("tractor6", SIX, SIX_KITTY, number=5), "online")
     anna.click("declare-S2")
@@ -145,7 +145,7 @@ def test_a_card_is_dropped_and_one_played_out_of_turn_and_all_see_what_that_cost
     bo.page.set_viewport_size({"width": 1280, "height": 800})
     bo.click("clear") if bo.see("clear").is_enabled() else None
     tap(bo, "SA")
-    # He is told that it may not be played; here he may all the same, once he has read what it costs.
+    # He is told that it may not be played; here he may play it anyway, after reading what it costs.
     expect(bo.see("play")).to_have_attribute("aria-disabled", "true")
     bo.see("play").click(force=True)
     expect(bo.see("doubt")).to_contain_text(re.compile(r"Clause T6\.\d"))
@@ -169,7 +169,7 @@ def test_a_card_is_dropped_and_one_played_out_of_turn_and_all_see_what_that_cost
 def test_seven_cards_are_buried_and_looked_at_again_in_chao_di_pi(
     come: Come, picture: Callable[[Person, str], Path]
 ) -> None:
-    """C6.2a: 80 points for a kitty of seven, once somebody asks; C3.4b: a warning for a first look into it."""
+    """C6.2a: 80 points for a kitty of seven, if somebody asks; C3.4b: a warning for a first look into it."""
     host, anna, bo = come("Host"), come("安娜", language="zh", size="phone"), come("Boris")
     sit(host, (anna, bo), "chaodipi", deal("chaodipi", FOUR, FOUR_KITTY, number=2), "standard")
     anna.see("cut").or_(anna.see("declare-S2")).first.wait_for()
@@ -230,7 +230,7 @@ def test_seven_cards_are_buried_and_looked_at_again_in_chao_di_pi(
 
 
 def test_who_must_put_cards_back_taps_them_in_his_own_hand(come: Come, picture: Callable[[Person, str], Path]) -> None:
-    """C3.4a: before the first lead a burier of seven adds the eighth himself; only his own cards lie there to tap."""
+    """C3.4a: before the first lead, a player who buried seven adds the eighth; only their own cards can be tapped."""
     host, anna, bo = come("Host"), come("安娜", language="zh", size="phone"), come("Boris")
     sit(host, (anna, bo), "chaodipi", deal("chaodipi", FOUR, FOUR_KITTY, number=2), "standard")
     anna.see("cut").or_(anna.see("declare-S2")).first.wait_for()
@@ -270,7 +270,7 @@ def test_who_must_put_cards_back_taps_them_in_his_own_hand(come: Come, picture: 
 def test_T5_6_1_the_declarer_takes_a_card_back_out_of_the_kitty_that_lies_before_him(
     come: Come, picture: Callable[[Person, str], Path]
 ) -> None:
-    """And T5.4: who looks into the kitty is told what lies there, and nobody else is."""
+    """And T5.4: a player who looks into the kitty is shown its cards, and nobody else is."""
     host, anna, bo = come("Host"), come("安娜", language="zh", size="phone"), come("Boris")
     sit(host, (bo, anna), "tractor6", deal("tractor6", SIX, SIX_KITTY, number=5), "online")
     bo.click("declare-S2")
@@ -311,7 +311,7 @@ def test_T5_6_1_the_declarer_takes_a_card_back_out_of_the_kitty_that_lies_before
 def test_T2_6b_T5_1b_another_cuts_and_a_card_is_drawn_out_of_turn(
     come: Come, picture: Callable[[Person, str], Path]
 ) -> None:
-    """A card drawn out of turn goes to whose turn it was, as the referee says (T9.1)."""
+    """A card drawn out of turn goes to the player whose turn it was, as the referee rules (T9.1)."""
     host, anna, bo = come("Host"), come("安娜", language="zh", size="phone"), come("Boris")
     written = deal("tractor6", SIX, SIX_KITTY, number=5)
     sit(host, (anna, bo), "tractor6", written, "standard", 3_000, (1, 5))
@@ -330,7 +330,7 @@ def test_T2_6b_T5_1b_another_cuts_and_a_card_is_drawn_out_of_turn(
     bo.page.keyboard.press("Escape")
     bo.page.locator("dialog[open]").wait_for(state="detached")
     doubt = other(bo, "draw")
-    bo.at(bo.seq() + 1)  # a card more drawn, and he is asked still
+    bo.at(bo.seq() + 1)  # one more card is drawn, and he is still asked
     expect(doubt).to_contain_text(re.compile(r"T5\.1b|T2\.5b"))
     picture(bo, "tractor-draw-desk-en")
     bo.click("doubt-go")
@@ -350,7 +350,7 @@ def test_T2_5b_another_draws_first_as_if_he_declared_and_it_begins_anew(
 ) -> None:
     host, anna, bo = come("Host"), come("安娜", language="zh", size="phone"), come("Boris")
     written = deal("tractor6", SIX, SIX_KITTY, number=5)
-    # Nothing is drawn by itself meanwhile: it is the first card that another draws.
+    # Nothing is drawn automatically meanwhile: it is the first card that another player draws.
     sit(host, (anna, bo), "tractor6", written, "online", 60_000, (2, 5))
     anna.click("other-acts")
     anna.see("other-draw").wait_for()
@@ -372,7 +372,7 @@ def test_T2_5b_another_draws_first_as_if_he_declared_and_it_begins_anew(
 def test_C2_4a_C7_4_a_cut_and_a_draw_of_chao_di_pi_are_ruled_as_the_referee_says(
     come: Come, picture: Callable[[Person, str], Path]
 ) -> None:
-    """The code names no limit to his points, and the question says so; which card went over, only the desk tells."""
+    """The code sets no limit to the points, and the question says so; only the desk learns which card was exposed."""
     host = come("裁判", language="zh")
     anna, bo = come("安娜", language="zh", size="phone"), come("Boris")
     written = deal("chaodipi", FOUR, FOUR_KITTY, number=2)

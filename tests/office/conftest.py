@@ -30,7 +30,7 @@ def entries(count: int) -> list[c.AnyCommand]:
 
 
 class Place:
-    """A store, opened anew for each piece of work, as after a restart."""
+    """A store that is opened again for each piece of work, as after a restart."""
 
     who = WHO
     plan_of = staticmethod(plan_of)
@@ -47,7 +47,7 @@ class Place:
         return asyncio.run(done())
 
     async def club(self, office: Office) -> OpenedEvent:
-        """Set up an event of four pairs."""
+        """Create an event of four pairs."""
         then = [c.GiveRole(WHO.id, Role.DIRECTOR), *entries(4)]
         event, _ = await office.create("club", plan_of(), WHO, 1, "new", then=then)
         return event
@@ -55,5 +55,5 @@ class Place:
 
 @pytest.fixture
 def place(address: str) -> Place:
-    """Return a place on each kind of store."""
+    """Return a place with each kind of store."""
     return Place(address)

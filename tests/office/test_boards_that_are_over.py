@@ -1,4 +1,4 @@
-"""Rulings that change the cards of a board that is over: the last two tricks, a card that lay beside a trick."""
+"""Rulings that change the cards of a finished board: the last two tricks, an extra card beside a trick."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LAST_TWO = "N:AKQJT98.K.3.AKQJ 76.A876.AKQJT.T9 54.QJT9.98765.87 32.5432.42.6543
 
 
 def at_trick_twelve(edition: Edition, monkeypatch: Any, *kept: str) -> Game:
-    """North plays 1NT and has won eleven tricks in the black suits; each hand has kept two cards."""
+    """North plays 1NT and has won eleven tricks in the black suits; each hand has these two cards left."""
     monkeypatch.setattr(test_live_referee, "HANDS", LAST_TWO)
     game = recording(laws=edition)
     game.bid("1NT", "P", "P", "P")
@@ -48,7 +48,7 @@ def play(game: Game) -> Any:
 
 
 def tricks(game: Game) -> int:
-    """Declarer's tricks, once the board is over."""
+    """Return declarer's tricks, once the board is over."""
     deal = game.t.deal
     assert deal is not None
     assert deal.ended
@@ -58,7 +58,7 @@ def tricks(game: Game) -> int:
 
 
 def last(game: Game, trick: int) -> list[str]:
-    """The cards of a trick, North's first."""
+    """Return the cards of a trick, North's first."""
     return [one.card.text for one in sorted(play(game).full[trick - 1].played, key=lambda p: p.seat)]
 
 
@@ -73,7 +73,7 @@ def direct(game: Game, **said: str) -> list[str]:
 
 @EDITIONS
 def test_L62_D_1_a_revoke_at_trick_twelve_is_put_right_after_the_last_card(edition: Edition, monkeypatch: Any) -> None:
-    """East throws the ace of diamonds on a heart that he holds the ace of: corrected, he wins both tricks."""
+    """East discards the ace of diamonds while holding the ace of hearts; after correction East wins both tricks."""
     game = at_trick_twelve(edition, monkeypatch, "HK D3", "HA DA", "H9 D9", "H5 C6")
     game.play((N, "HK"), (E, "DA"), (N, "H9"), (W, "H5"), (N, "D3"), (E, "HA"), (N, "D9"), (W, "C6"))
     assert tricks(game) == 13
@@ -117,7 +117,7 @@ def test_L62_C_1_who_played_after_it_takes_his_card_back_and_plays_his_other(
 
 @EDITIONS
 def test_L62_D_2_declarer_chooses_in_1997_and_nobody_in_2017(edition: Edition, monkeypatch: Any) -> None:
-    """West, who had not played yet, holds two suits; he threw a heart."""
+    """West, who had not yet played, holds two suits; West discarded a heart."""
     game = at_trick_twelve(edition, monkeypatch, "HK D3", "HA DA", "H9 D9", "H5 C6")
     game.play((N, "D3"), (E, "HA"), (N, "D9"), (W, "H5"), (N, "H9"), (W, "C6"), (N, "HK"), (E, "DA"))
     assert tricks(game) == 13
@@ -147,7 +147,7 @@ def test_L62_D_1_declarers_own_revoke_is_put_right_too(edition: Edition, monkeyp
 
 
 def two_cards_and_a_claim(edition: Edition) -> Game:
-    """West lays the two of hearts beside his spade at trick one; four tricks later South's side claims the rest."""
+    """West puts the two of hearts beside a spade at trick one; four tricks later South's side claims the rest."""
     game = recording(laws=edition)
     game.bid("1NT", "P", "P", "P")
     game.play((1, "ST"), (0, "S3"), (3, "S2"), (3, "H2"), (0, "SA"))
@@ -160,7 +160,7 @@ def two_cards_and_a_claim(edition: Edition) -> Game:
 
 @EDITIONS
 def test_L67_B_2_a_card_is_restored_after_a_claim_and_the_tricks_go_over(edition: Edition) -> None:
-    """The heart counts as always held: West revoked at trick two, and his agreement has established it."""
+    """The heart counts as always held: West revoked at trick two, and agreeing to the claim established the revoke."""
     game = two_cards_and_a_claim(edition)
     before = tricks(game)
     game.send(FOUR[0], c.DrawAttention("defective-trick"))
@@ -179,7 +179,7 @@ def test_L67_B_2_a_card_is_restored_after_a_claim_and_the_tricks_go_over(edition
 
 
 def test_2017_L63_A_4_an_agreement_that_is_not_complete_lets_the_trick_be_put_right() -> None:
-    """The restored heart is played to trick two; the director says what becomes of the claim."""
+    """The restored heart is played to trick two; the director decides on the claim."""
     game = two_cards_and_a_claim(Edition.LAWS_2017)
     game.send(FOUR[0], c.DrawAttention("defective-trick"))
     asked = direct(
@@ -193,7 +193,7 @@ def test_2017_L63_A_4_an_agreement_that_is_not_complete_lets_the_trick_be_put_ri
 
 
 def test_L20_L41_B_a_table_knows_how_far_the_board_has_come() -> None:
-    """When West asked for a review, and whether play is over, the record says: neither is asked."""
+    """The record tells when West asked for a review, and whether play is over, so neither is asked."""
     game = recording()
     game.bid("1NT")
     courses = {"auction": 0, "before-faced": 1, "play": 2}

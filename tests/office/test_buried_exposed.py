@@ -1,4 +1,4 @@
-"""An exposed card that its owner may have buried: nothing at the table tells whether he did (H.case.hidden, T6.8.1)."""
+"""An exposed card that may have been buried: nothing at the table shows whether it was (H.case.hidden, T6.8.1)."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ NAMES = {"tractor6": "exposed-card", "chaodipi": "exposed-cards"}
 
 
 def seen(one: Game, seat: int) -> bytes:
-    """All that a player and a spectator see of a table."""
+    """Return all that a player and a spectator see of a table."""
     viewers = (Viewer(one.people[seat].id, seat), Viewer("person:77"))
     shown = [private(one.t, viewer) for viewer in viewers]
     return msgspec.json.encode((one.t.seq, public(one.t), shown))
 
 
 def buried(game: str, *, card: int) -> tuple[Game, int, str]:
-    """Expose the first card of the hand that buries, and bury that one or another."""
+    """Expose the first card of the hand that buries, and bury that card or another."""
     one = Game(game)
     one.phase("burying")
     seat = one.t.to_act[0]
@@ -59,7 +59,7 @@ def test_H_case_hidden_whether_an_exposed_card_was_buried_shows_nowhere(game: st
 
 @pytest.mark.parametrize("game", KITTY)
 def test_H_case_hidden_no_host_finds_it_by_having_the_card_handed_over(game: str) -> None:
-    """He says that it was drawn out of turn: whether it can be handed over, the refusal would tell."""
+    """The host reports a card drawn out of turn: if handing it over could be refused, the refusal would tell."""
     told = []
     for one, seat, card in (buried(game, card=number) for number in (0, 1)):
         one.send(one.people[0], c.DrawAttention("wrong-draw"))
@@ -85,7 +85,7 @@ def test_T6_8_1_what_was_exposed_and_buried_dies_where_it_lies() -> None:
 
 
 def test_T6_8_1_one_copy_that_was_exposed_and_played_tells_of_no_other() -> None:
-    """Whoever exposed a card and plays one like it has played that one: it dies no more."""
+    """A player who exposed a card and then plays an identical one has played the exposed one: no card is dead."""
     one = Game("tractor6")
     one.phase("playing")
     state: Any = one.state
@@ -101,9 +101,9 @@ def test_T6_8_1_one_copy_that_was_exposed_and_played_tells_of_no_other() -> None
 
 
 def handed_over(phase: str, *, card: int) -> tuple[Game, int, str]:
-    """Have a seat that took a card of the kitty expose one, and give that one or another for it.
+    """Have a seat that took a kitty card expose a card; a ruling then moves that card or another one.
 
-    Of the other card it holds two: one of them it has exposed.
+    The seat holds two copies of the other card, one of which it has exposed.
     """
     one = Game("tractor6")
     one.phase("waiting")
@@ -127,7 +127,7 @@ def handed_over(phase: str, *, card: int) -> tuple[Game, int, str]:
 
 @pytest.mark.parametrize("phase", ["waiting", "burying", "playing"])
 def test_T6_8_1_an_exposed_card_that_a_ruling_may_have_moved_is_paid_for_and_does_not_die(phase: str) -> None:
-    """Would it die where it lies, all would see whether it is held still, or another like it."""
+    """If the card became a dead card, everybody would see whether it is still in the hand, or another copy of it."""
     for card in (0, 1):
         one, seat, _ = handed_over(phase, card=card)
         assert public(one.t).deal.exposed == (), "its hand was taken up whole"

@@ -1,4 +1,4 @@
-"""Who is in the wrong where calls of both sides follow upon one out of rotation (Laws 28, 34)."""
+"""Who is the offender if calls of both sides follow a call out of rotation (Laws 28, 34)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ EDITIONS = pytest.mark.parametrize("edition", Edition)
 
 
 def called(edition: Edition, *calls: str) -> Game:
-    """Calls as "W 1S", whoever's turn it is; then a player draws attention and the program says to what."""
+    """Make calls such as "W 1S", whoever's turn it is; a player then draws attention without naming anything."""
     game = recording(laws=edition)
     for one in calls:
         seat, word = one.split()
@@ -42,7 +42,7 @@ def auction(game: Game) -> str:
 def test_L28_B_who_calls_in_his_turn_over_an_opponents_early_call_is_in_rotation(
     edition: Edition, calls: tuple[str, ...], place: int, left: str, turn: int
 ) -> None:
-    """The early call is never made; nobody asks the offender whether he accepts the call of the player in turn."""
+    """The early call counts as never made; its caller is not asked whether to accept the call of the player in turn."""
     game = called(edition, *calls)
     assert [one.irregularity for one in game.rulings] == ["call-out-of-rotation"]
     assert EraseCalls((place,)) in game.rulings[0].effects

@@ -1,4 +1,4 @@
-"""A wrong follow of Chao Di Pi at a recording table: what it is called, and when it is found (C6.5, C6.6, C7.2)."""
+"""A wrong follow in Chao Di Pi at a recording table: its name, and when it is found (C6.5, C6.6, C7.2)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from paiju.text import Text
 
 
 def followed_wrongly() -> tuple[Game, int]:
-    """Have somebody discard on a single card whose suit he holds."""
+    """Have a player discard on a single card although they hold its suit."""
     one = Game("chaodipi")
     for _ in range(100):
         one.go_on(lambda state: getattr(state, "trick", None) is not None)
@@ -49,7 +49,7 @@ def steps(one: Game) -> tuple[Any, ...]:
 
 
 def go_on(one: Game, tricks: int) -> None:
-    """Play until so many tricks later."""
+    """Play on for this many tricks."""
     now = len(one.state.tricks) + tricks
     one.go_on(lambda state: len(state.tricks) >= now and state.trick is not None)
 
@@ -73,7 +73,7 @@ def test_C6_6a_whatever_it_is_called_time_says_what_a_wrong_follow_is(
 
 
 def test_C6_6a_of_two_wrong_follows_of_a_player_the_one_that_was_ruled_is_settled() -> None:
-    """It is not fined again, and the later one is still to be."""
+    """The first is not penalised again, and the later one still has to be ruled."""
     one, seat = followed_wrongly()
     first = len(steps(one)) - 1
     for _ in range(100):
@@ -128,7 +128,7 @@ def test_C7_2c_hands_that_a_check_counts_are_counted_by_the_record() -> None:
 
 
 def test_C7_2b_a_check_of_ones_own_side_finds_nothing_of_the_others() -> None:
-    """The record is of the other side's cards; whom else the referee means he says."""
+    """The check covers the other side's cards; any other player must be named by the referee."""
     one, seat = followed_wrongly()
     one.send(one.people[seat], c.DrawAttention("card-check"))
     for name, said in (("checker", str(seat + 1)), ("found", "concealed-cards")):
@@ -180,7 +180,7 @@ def test_C7_2a_where_nobody_may_look_back_the_list_names_who_led_alone() -> None
 
 @pytest.mark.parametrize("game", ["chaodipi", "tractor6"])
 def test_C2_2a_T2_2_who_led_is_a_seat_where_the_record_knows_the_trick(game: str) -> None:
-    """首家 is who led the trick in which attention was drawn."""
+    """首家 is the player who led the trick in which attention was drawn."""
     one = Game(game)
     one.go_on(lambda state: getattr(state, "trick", None) is not None)
     leader = one.state.trick.leader

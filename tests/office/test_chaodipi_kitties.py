@@ -1,4 +1,4 @@
-"""Kitties of Chao Di Pi that went wrong at a recording table, and what their rulings leave in the hands."""
+"""Faulty kitties in Chao Di Pi at a recording table, and the hands after their rulings."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from paiju.table.view import Viewer, private, public
 
 
 def passed_on(buried: int, again: int) -> tuple[Game, int, int]:
-    """Have the declarer bury so many cards, and the first who can stir take them over and bury so many."""
+    """Have the declarer bury some cards, and the first player who can stir take over and bury `again` cards."""
     one = Game("chaodipi")
     one.phase("burying")
     declarer = one.t.to_act[0]
@@ -39,7 +39,7 @@ def passed_on(buried: int, again: int) -> tuple[Game, int, int]:
 
 
 def answer(one: Game) -> None:
-    """Have whoever is asked for cards name the first ones that he may."""
+    """Have each player who is asked for cards name the first possible ones."""
     while (case := one.t.case) is not None and case.put is not None and case.put.seats:
         (seat,), count = case.put.seats, int(re.findall(r"\d+", case.put.text.en)[-1])
         lies = one.state.kitty if case.put.kitty else one.state.hands[seat]
@@ -89,7 +89,7 @@ def test_C6_3a_a_hand_that_was_ruled_on_is_not_paid_for_again_as_a_kitty() -> No
 
 
 def test_C6_3a_a_hand_that_is_wrong_anew_is_paid_for_anew() -> None:
-    """The first time a card was drawn from it, unseen; that one is settled."""
+    """The first time a card was drawn unseen from it, which settled that irregularity."""
     one = Game("chaodipi")
     one.phase("burying")
     seat = one.t.to_act[0]
@@ -104,7 +104,7 @@ def test_C6_3a_a_hand_that_is_wrong_anew_is_paid_for_anew() -> None:
 
 @pytest.mark.parametrize("buried", [7, 9])
 def test_C6_3a_a_wrong_hand_that_is_found_after_the_deal_is_paid_for_once(buried: int) -> None:
-    """Nothing can be drawn any more, so that the hand stays too long by the record."""
+    """No card can be drawn any more, so the record still shows too many cards in the hand."""
     one = Game("chaodipi")
     one.phase("burying")
     seat = one.t.to_act[0]
@@ -140,7 +140,7 @@ def test_C6_7a_a_card_of_the_kitty_goes_to_the_declarer_once_he_has_buried(offse
 
 
 def test_C7_4_no_levels_go_down_before_a_first_deal_has_a_declarer() -> None:
-    """Both sides are at 2: the deal could not carry it out, and nobody could go lower."""
+    """Both sides are at 2: the deal could not carry it out, because nobody can go lower."""
     one = Game("chaodipi", Attention.PROGRAM)
     cutter = one.t.to_act[0]
     one.act(cutter, Cut(50))
@@ -160,7 +160,7 @@ def test_C7_4_no_levels_go_down_before_a_first_deal_has_a_declarer() -> None:
 
 @pytest.mark.parametrize("phase", ["burying", "stirring", "playing"])
 def test_C3_4b_a_card_taken_out_of_the_kitty_goes_to_who_took_it_up_short_of_it(phase: str) -> None:
-    """The declarer takes one back, somebody stirs with seven and buries eight: he is a card short."""
+    """The declarer takes one back, another player stirs with seven and buries eight, and so is one card short."""
     one = Game("chaodipi")
     one.phase("burying")
     declarer = one.t.to_act[0]
@@ -186,7 +186,7 @@ def test_C3_4b_a_card_taken_out_of_the_kitty_goes_to_who_took_it_up_short_of_it(
 
 
 def test_C3_4b_of_a_kitty_put_right_nobody_learns_whether_a_card_of_it_was_played() -> None:
-    """Who buried takes a card back and plays one: which of the two lay in the kitty shows in nothing that all see."""
+    """The burier takes a card back and plays one: nothing visible shows which of the two had been in the kitty."""
     rulings = []
     for came_from_the_kitty in (True, False):
         one = Game("chaodipi")
@@ -209,7 +209,7 @@ def test_C3_4b_of_a_kitty_put_right_nobody_learns_whether_a_card_of_it_was_playe
 
 
 def test_C3_4b_of_a_hand_smaller_than_what_it_took_nobody_learns_how_much_of_it_was_played() -> None:
-    """How many cards are left to draw from tells it: seven of the eight are there, or six and another."""
+    """The number of cards left to draw from would tell: seven of the eight are there, or six and another one."""
 
     def begun(buried: list[Card]) -> tuple[Game, int, int]:
         one = Game("chaodipi")

@@ -1,6 +1,7 @@
-"""What the record of a bridge table does not tell of a closed hand, whatever the case is called (H.case.hidden).
+"""The referee reveals nothing of a closed hand from a bridge table's record, whatever the case's name (H.case.hidden).
 
-The deals of each test differ only in cards that the asker does not see: all that the referee does must be the same.
+The deals of each test differ only in cards that the asker does not see, and all that the referee does must be the
+same.
 """
 
 from __future__ import annotations
@@ -20,14 +21,14 @@ from paiju.table.terms import Attention, Terms
 
 CAN_FOLLOW = "N:AKQJ.AQJ2.AKQ.AK T987.T987.JT9.QJ 6543.6543.876.T9 2.K.5432.8765432"
 CANNOT = "N:AKQJ.AQJ2.AKQ.AK T9872.T987.JT9.Q 6543.6543.876.T9 .K.5432.J8765432"
-"""West's king of hearts lies as a penalty card; he does or does not hold the two of spades."""
+"""West's king of hearts is a penalty card; West holds the two of spades or does not."""
 DIAMONDS = REVOKES
 NO_DIAMONDS = "N:AKQJ.AKQJ.AKQ.AK T987.T987..QJ876 6543.6543.876.T9 2.2.JT95432.5432"
 """East holds diamonds, or none."""
 
 
 def passed_over_penalty_card(hands: str, edition: Edition, attention: Attention = Attention.PROGRAM) -> Game:
-    """West shows the king of hearts, which becomes a penalty card; on a spade he plays a diamond."""
+    """West exposes the king of hearts, which becomes a penalty card, and then plays a diamond to a spade."""
     game = Game(Terms(enforcing=False, laws=edition, attention=attention), hands)
     game.bid("1NT", "P", "P", "P")
     game.act(3, type="ShowCard", card="HK")
@@ -48,7 +49,7 @@ def passed_over_penalty_card(hands: str, edition: Edition, attention: Attention 
 
 @EDITIONS
 def test_L50_D_who_passes_over_his_penalty_card_is_asked_whether_he_could_follow(edition: Edition) -> None:
-    """All see that he discarded another card; whether he has revoked instead his hand alone tells."""
+    """Everybody sees that West discarded another card; only West's hand tells whether that was a revoke."""
     both = [passed_over_penalty_card(hands, edition) for hands in (CAN_FOLLOW, CANNOT)]
     assert [bots_answer(game.t) for game in both] == ["follow", "discard"], "a bot says the truth"
     for game in both:
@@ -66,7 +67,7 @@ def test_L50_D_who_passes_over_his_penalty_card_is_asked_whether_he_could_follow
 
 @EDITIONS
 def test_L59_who_led_too_early_says_himself_whether_he_could_lead_as_asked(edition: Edition) -> None:
-    """Neither the question nor what its choices lead to tells of his hand."""
+    """Neither the question nor the consequences of its choices reveal anything about the hand."""
     both = []
     for hands in (DIAMONDS, NO_DIAMONDS):
         game = Game(Terms(enforcing=False, laws=edition), hands)
@@ -98,7 +99,7 @@ def test_L59_who_led_too_early_says_himself_whether_he_could_lead_as_asked(editi
 def test_L64_B_7_that_the_other_side_revoked_too_is_not_told_before_a_card_shows_it(
     edition: Edition, established: bool
 ) -> None:
-    """North owns to a revoke; whether West has revoked in the same trick is West's to say."""
+    """North admits a revoke; whether West also revoked in the same trick is for West to say."""
     both = [discarded(hands, laws=edition) for hands in (REVOKES, IS_VOID)]
     for game in both:
         game.play((0, "HA"))
@@ -115,7 +116,7 @@ def test_L64_B_7_that_the_other_side_revoked_too_is_not_told_before_a_card_shows
 
 @EDITIONS
 def test_L61_A_what_was_played_before_an_act_shows_nothing_of_it(edition: Edition) -> None:
-    """The two of hearts was seen in the auction; what shows a revoke comes after it was discarded."""
+    """The two of hearts was seen during the auction; what proves a revoke comes after its discard."""
     both = []
     for hands in ("N:AKQJ.AKQJ.AKQ.AK T98.T987.JT9.QJ8 6543.6543.876.T9 72.2.5432.765432", REVOKES):
         game = Game(Terms(enforcing=False, laws=edition), hands)
@@ -133,7 +134,7 @@ def test_L61_A_what_was_played_before_an_act_shows_nothing_of_it(edition: Editio
 @EDITIONS
 @pytest.mark.parametrize("director", [False, True])
 def test_H_case_hidden_no_card_is_guessed_out_of_a_hand(edition: Edition, director: bool) -> None:
-    """The host plays: he says that East has exposed a card that nobody saw, and is refused wherever it lies."""
+    """The host, who plays, says that East exposed a card nobody saw; this is refused wherever the card is."""
     held = "N:AKQJ.AKQJ.AKQ.AK T987.T987.JT9.QJ 6543.6543.876.T9 2.2.5432.8765432"
     elsewhere = "N:AKQJ.AKQJ.AKQ.AK T982.T987.JT9.QJ 6543.6543.876.T9 7.2.5432.8765432"
     told = []
@@ -190,7 +191,7 @@ def test_2017_L57_D_who_discarded_too_soon_says_himself_whether_he_could_follow(
 def test_2017_L57_D_nobody_is_asked_what_the_cards_on_the_table_or_a_director_sees(
     hands: str, card: str, asker: Actor, kind: type
 ) -> None:
-    """A card of the suit led is legal for all to see; a director who does not play sees the hand."""
+    """A card of the suit led is visibly legal, and a director who does not play sees the hand."""
     game = played_too_soon(hands, card)
     game.send(asker, c.DrawAttention("premature-play"))
     assert game.t.case is None
@@ -199,12 +200,12 @@ def test_2017_L57_D_nobody_is_asked_what_the_cards_on_the_table_or_a_director_se
 
 TWO_FOLLOWS = "N:AKQJ.AKQJ.AKQ.AK T987.T987.JT9.QJ 6543.6543.876.T9 2.2.5432.8765432"
 TWO_DISCARDS = "N:AKQJ.AKQJ.AKQ.AK T98.T98.JT95432. 6543.6543.876.T9 72.72..QJ8765432"
-"""West holds diamonds, or none; his twos of spades and of hearts lie as penalty cards."""
+"""West holds diamonds, or none; West's twos of spades and hearts are penalty cards."""
 
 
 @EDITIONS
 def test_L51_A_who_has_several_penalty_cards_says_first_whether_he_must_follow(edition: Edition) -> None:
-    """A suit is led of which nobody has seen him hold a card: no penalty card is due while he can follow (L44.C)."""
+    """No card of the suit led is known in West's hand: no penalty card need be played if West can follow (L44.C)."""
     both = []
     for hands in (TWO_FOLLOWS, TWO_DISCARDS):
         game = Game(Terms(enforcing=False, laws=edition, attention=Attention.PROGRAM), hands)
@@ -226,7 +227,7 @@ def test_L51_A_who_has_several_penalty_cards_says_first_whether_he_must_follow(e
     follows, discards = both
     for game, untrue in ((follows, "discard"), (discards, "follow")):
         with pytest.raises(Refused, match="your hand says otherwise"):
-            game.answer(untrue, 3)  # by it nobody could play on
+            game.answer(untrue, 3)  # with this answer nobody could play on
         with pytest.raises(Refused, match="for another"):
             game.answer(untrue, 2)
     assert seen(both[0]) == seen(both[1])

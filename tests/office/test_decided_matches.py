@@ -1,4 +1,4 @@
-"""A match of games that is decided wants no score any more, though a game of it was never played."""
+"""A decided match of several games needs no further score, even if one of its games was never played."""
 
 from __future__ import annotations
 

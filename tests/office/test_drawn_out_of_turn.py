@@ -1,4 +1,4 @@
-"""A card that was drawn out of turn and may lie buried: no question tells whether it does (T9.1, C7.4)."""
+"""A card drawn out of turn that may have been buried: no question shows whether it was (T9.1, C7.4)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from paiju.table.actor import SERVER
 
 
 def drawn(game: str, *, buries: bool | None) -> tuple[Game, list[str]]:
-    """Have who will bury draw a card out of turn, and bury it or others (None: not yet); return what is asked."""
+    """Have the future burier draw a card out of turn, and bury it or others (None: not yet); return the questions."""
     trial = Game(game)
     trial.phase("burying")
     burier = trial.t.to_act[0]
@@ -48,7 +48,7 @@ def drawn(game: str, *, buries: bool | None) -> tuple[Game, list[str]]:
 
 
 def test_C7_4_whether_the_drawn_card_left_the_hand_that_buries_for_another_no_question_tells() -> None:
-    """Who buries holds the kitty: a card that a ruling takes out of that comes out of the whole hand (C6.2c)."""
+    """The burier also holds the kitty: a card that a ruling takes from them comes out of the whole hand (C6.2c)."""
     one = Game("chaodipi")
     one.phase("drawing")
     burier = int(one.state.shows.declarer or 0)
@@ -107,7 +107,7 @@ def test_T9_1_C7_4_once_its_owner_has_played_he_is_asked_whatever_he_played(game
 
 
 def test_T9_1_whether_the_drawn_card_is_one_that_lies_open_no_ruling_tells() -> None:
-    """A card that was shown and not ruled on dies where it lies: whether it goes over now, all would see by that."""
+    """A card that was shown but not ruled on is dead; if it were moved now, everybody would know that card."""
     told = []
     for shows_it in (True, False):
         one = Game("tractor6")
@@ -125,7 +125,7 @@ def test_T9_1_whether_the_drawn_card_is_one_that_lies_open_no_ruling_tells() -> 
 
 
 def asked_of_a_card_of_the_kitty(*, plays_it: bool) -> str | None:
-    """Have a defender draw on into the kitty, and play that card or another; return what is asked of it later."""
+    """Have a defender draw on into the kitty, and play that card or another; return the later question about it."""
     one = Game("tractor6")
     one.phase("waiting")
     seat = one.t.to_act[0]
@@ -150,7 +150,7 @@ def test_T5_2a_whether_a_card_of_the_kitty_was_played_since_no_question_tells() 
 
 @pytest.mark.parametrize("guesses", [True, False])
 def test_H_case_hidden_a_reason_in_words_tells_nothing_of_a_card_that_is_looked_up(*, guesses: bool) -> None:
-    """Who gives the name of a card as the reason of a fine learns nothing by it, right or wrong."""
+    """Giving the name of a card as the reason of a penalty reveals nothing, whether the guess is right or wrong."""
     one = Game("chaodipi")
     one.go_on(lambda state: getattr(state, "drawn", 0) >= 20)
     seat = (one.t.to_act[0] + 2) % 4

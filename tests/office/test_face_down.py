@@ -1,4 +1,4 @@
-"""What lies face down for trump in Chao Di Pi, and tricks that are over, no case tells of (C3.1b, C3.5h, C7.2a)."""
+"""No case reveals face-down shows in Chao Di Pi, or finished tricks (C3.1b, C3.5h, C7.2a)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from paiju.table.view import public
 
 
 def shown(condition: str = "standard", until: str = "playing") -> tuple[Game, int, int]:
-    """Go on until cards have been shown for trump: the table, the place of the show, and who does not see it."""
+    """Play until cards have been shown for trump; return the table, the act's index, and a seat that cannot see it."""
     one = Game("chaodipi", Attention.PLAYERS, condition)
     one.phase(until)
     assert one.t.deal is not None
@@ -34,7 +34,7 @@ def shown(condition: str = "standard", until: str = "playing") -> tuple[Game, in
 
 
 def cards_in(one: Game) -> str:
-    """All that everybody sees of a case, as text."""
+    """Return all that everybody sees of a case, as text."""
     case: Any = public(one.t).case
     return msgspec.json.encode(case).decode()
 
@@ -83,7 +83,7 @@ def test_C7_2a_a_case_about_a_trick_that_is_over_does_not_show_it_again() -> Non
 
 
 def test_C3_2c_a_show_that_is_wrong_whatever_it_is_is_ruled() -> None:
-    """A pair stands: whoever shows two cards more is too late, face down or not."""
+    """A pair has been shown: another show of two cards is too late, face down or not."""
     one = Game("chaodipi", Attention.PLAYERS)
 
     def pair(seat: int) -> Any:
@@ -111,7 +111,7 @@ def test_C3_2c_a_show_that_is_wrong_whatever_it_is_is_ruled() -> None:
 
 
 def test_C3_1b_what_lies_face_down_for_trump_nobody_has_seen() -> None:
-    """Else a case that names a card by guess would be refused or not by whether the guess is right."""
+    """Otherwise a case that guesses a card's name would be refused or not depending on the guess."""
     one, at, _ = shown()
     clerk = ChaoDiPiClerk(one.game)
     deal: Any = one.t.deal
@@ -135,7 +135,7 @@ def test_C6_8_a_case_of_a_throw_does_not_name_what_was_shown_face_down() -> None
 
 
 TWOS = {0: ("S2",), 1: ("H2", "H2", "D2", "D2"), 3: ("C2", "C2")}
-"""What some seats hold of the level cards."""
+"""The level cards that some seats hold."""
 
 
 def with_twos() -> str:
@@ -155,9 +155,9 @@ def with_twos() -> str:
 
 
 def stirred_twice(first: str) -> tuple[Game, int]:
-    """Have a seat stir with a pair of twos, be stirred, and stir with the twos of hearts; give its first stir.
+    """Have a seat stir with a pair of twos, be overturned, and stir with the hearts; return its first stir's index.
 
-    With the same cards again it is a wrong stir (C3.5c); they lie face down until the first trick is over (C3.5h).
+    With the same cards again the stir is wrong (C3.5c); they lie face down until the first trick is over (C3.5h).
     """
     one = Game("chaodipi", deal=with_twos())
     found = []
@@ -172,7 +172,7 @@ def stirred_twice(first: str) -> tuple[Game, int]:
 
 
 def bury(one: Game) -> None:
-    """Have who is to bury keep the twos."""
+    """Have the burier keep the twos."""
     one.phase("burying")
     (seat,) = one.t.to_act
     plain = [card for card in one.state.hands[seat] if not card.text.endswith("2")]
@@ -180,7 +180,7 @@ def bury(one: Game) -> None:
 
 
 def test_C3_5h_only_the_last_show_is_turned_up_not_one_with_the_same_cards() -> None:
-    """Nor does the record tell that the last one was wrong, by cards that nobody has seen."""
+    """The record does not reveal either, through cards nobody has seen, that the last show was wrong."""
     records = []
     for first in ("H2", "D2"):
         one, at = stirred_twice(first)
@@ -199,7 +199,7 @@ def test_C3_5h_only_the_last_show_is_turned_up_not_one_with_the_same_cards() -> 
 
 
 def shown_twice(again: str) -> tuple[Game, list[int]]:
-    """Have South show ♥2 and then, wrongly, a card once more, which is taken back; the places of both shows."""
+    """Have South show ♥2 and then wrongly another card, which is taken back; return the indices of both shows."""
     rules = rules_of("chaodipi", "standard")
     one = Game("chaodipi", deal=rules.write_deal(rules.deal(1, bytes([1]) * 32, None)))
     one.go_on(lambda state: bool(getattr(state, "shows", None) and state.shows.made))
@@ -228,10 +228,10 @@ def test_C3_5h_the_show_that_stands_is_turned_up_whatever_was_shown_wrongly_afte
 
 
 def stirred_again(cards: str) -> Game:
-    """Have East stir with ♣2 ♣2, North after him, and East once more with these cards, all face down."""
+    """Have East stir with ♣2 ♣2, then North, and then East again with these cards, all face down."""
     begun = Game("chaodipi").state.deal
     pack = [card.text for card in begun.cards]
-    whose = {(at + 1) % 108: (begun.first + at) % 4 for at in range(100)}  # all cut one card
+    whose = {(at + 1) % 108: (begun.first + at) % 4 for at in range(100)}  # everybody cuts one card
     placed: set[int] = set()
     for seat, held in ((0, "S2"), (1, "C2 C2 D2 D2"), (2, "H2 H2")):
         for name in held.split():
@@ -256,7 +256,7 @@ def stirred_again(cards: str) -> Game:
 
 @pytest.mark.parametrize("name", ["wrong-show", "late-protection"])
 def test_C3_5c_no_case_tells_whether_a_stir_that_lies_face_down_was_made_with_the_same_cards(name: str) -> None:
-    """The host, who plays, says all that is asked, and names no act: neither an offer nor the end of it tells."""
+    """The host, who plays, gives every answer and names no act: neither the choices nor the outcome reveal it."""
     said = {"offender": "2", "kind": "used", "before-it": "overturned", "cards": "C2 C2", "show": "4"}
     told = []
     for cards in ("C2 C2", "D2 D2"):

@@ -1,4 +1,4 @@
-"""A throw that the table has fined by itself is not ruled a second time, and holds nobody up (C6.8, T6.6.1)."""
+"""A throw that the table has penalised automatically is not ruled again, and delays nobody (C6.8, T6.6.1)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paiju.table import commands as c
 
 
 def fined(name: str) -> tuple[Game, int]:
-    """Have a leader throw two singles of which one is beaten; give the place of that act."""
+    """Have a leader throw two singles of which one can be beaten; return the act's index."""
     game = Game(name)
     game.phase("playing")
     rules: Any = game.t.rules.game

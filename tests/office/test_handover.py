@@ -1,4 +1,4 @@
-"""A ruling of the referee handed over to an event: prepared, confirmed in one, taken back."""
+"""A referee's ruling passed to an event: prepared, confirmed in one step, undone."""
 
 from __future__ import annotations
 
@@ -263,7 +263,7 @@ LATE = {"offender": "D1", "special": "no"}
 
 
 async def _match(place: Any, office: Office, result: Any = None) -> Any:
-    """Start a match of two teams, with a result where one is given."""
+    """Start a match of two teams, with a result if one is given."""
     plan = Plan(title="Cup", game="tractor6", contestants=Contestants.TEAM, stages=(TRACTOR,))
     entries: list[c.AnyCommand] = [
         c.Enter(Entry(id=name, name=name, players=tuple(Player(f"{name}{at}", "x") for at in range(3))))
@@ -322,7 +322,7 @@ def test_T9_3e_two_rulings_on_coming_late_are_a_double_forfeit(place: Any) -> No
 
 
 def moving(found: Handover) -> list[c.AnyCommand]:
-    """Return the commands that move something, beside the note of the ruling, which is always there."""
+    """Return the commands that change something, without the note of the ruling, which is always there."""
     noted = [one for one in found.commands if isinstance(one, c.NoteRuling)]
     assert len(noted) == 1
     return [one for one in found.commands if one not in noted]
@@ -370,7 +370,7 @@ def test_T9_2_levels_ruled_after_the_result_change_it(place: Any, result: Any, t
 @pytest.mark.parametrize(
     "result",
     [
-        {"levels": ["J", "9"]},  # equal after the ruling: who came there first is not told
+        {"levels": ["J", "9"]},  # equal after the ruling: it is not known who got there first
         {"levels": ["A", "9"], "passed": 0},
     ],
 )
@@ -386,7 +386,7 @@ def test_T9_2_what_the_result_does_not_tell_the_director_gives(place: Any, resul
 
 
 def test_T9_6_points_ruled_after_the_result_move_their_deal_of_the_sheet(place: Any) -> None:
-    """110 in the second deal keep the stage; 120, for what a declarer pays, lose it."""
+    """110 in the second deal keep the stage; 120, after the declarers' penalty, lose it."""
 
     async def work(office: Office) -> None:
         event = await _match(place, office, {"opener": 0, "sheet": [85, 110]})
@@ -472,7 +472,7 @@ def test_C7_a_forfeit_of_chao_di_pi_and_what_is_carried_out_at_the_table(place: 
 
 
 def test_T8_1_points_ruled_before_the_result_go_into_the_score_sheet(place: Any) -> None:
-    """110 in the second deal keep the stage; 120, for the ten that the declarers pay, lose it."""
+    """110 in the second deal keep the stage; 120, after the declarers' penalty of ten, lose it."""
 
     async def work(office: Office) -> None:
         event = await _match(place, office)
@@ -520,7 +520,7 @@ OUT_OF_TURN = {"turn": "D1", "cards": "SA", "turn_played": "no"}
 
 
 def desk_ruling(event: Any, offender: str, name: str, deal: int, declarer: int | None = None) -> Ruling:
-    """Rule as the desk does when it is opened from the event's match: asked only what the record does not say."""
+    """Rule as the desk does if it is opened from the event's match: only what the record does not tell is asked."""
     given = {"offender": offender}
     while True:
         case = Case(Code.TRACTOR6, name, dict(given))
@@ -781,7 +781,7 @@ def test_L64_A_two_revokes_on_one_board_cost_their_tricks_together(place: Any) -
 
 
 def test_L64_A_a_revoke_ruled_at_the_live_table_before_is_reckoned_with(place: Any) -> None:
-    """A ruling at the table may be on no record of the event, where the result held it: it counts all the same."""
+    """A ruling at the table that was already in the result may not be in the event's record, but it still counts."""
     first, second = ruled("revoke", REVOKE), ruled("revoke", {**REVOKE, "trick": "9"})
 
     async def work(office: Office) -> None:

@@ -1,6 +1,6 @@
-"""At a recording table nobody who plays learns from the referee what a hidden hand holds (L61.B, T6.7.1, C6.6a).
+"""Players at a recording table learn nothing of hidden hands from the referee (L61.B, T6.7.1, C6.6a).
 
-The deals differ only in cards that the asker does not see: what he is asked, told and refused must not differ.
+The deals differ only in cards that the asker does not see: questions, answers and refusals must not differ.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ from paiju.text import Text
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 REVOKES = "N:AKQJ.AKQJ.AKQ.AK T987.T987.JT9.QJ 6543.6543.876.T9 2.2.5432.8765432"
-"""West holds the two of spades: to discard the two of hearts on a spade is a revoke."""
+"""West holds the two of spades, so discarding the two of hearts on a spade is a revoke."""
 IS_VOID = "N:AKQJ.AKQJ.AKQ.AK T9872.T987.JT9.Q 6543.6543.876.T9 .2.5432.J8765432"
-"""East holds that card: West's discard is none."""
+"""East holds that card, so West's discard is no revoke."""
 
 
 def discarded(hands: str, **terms: Any) -> Game:
-    """South leads to nothing: East leads a spade against North's 1NT, dummy follows, West discards a heart."""
+    """East leads a spade against North's 1NT, dummy follows, and West discards a heart."""
     game = Game(Terms(enforcing=False, **terms), hands)
     game.bid("1NT", "P", "P", "P")
     game.play((1, "ST"), (0, "S3"), (3, "H2"))
@@ -50,7 +50,7 @@ def discarded(hands: str, **terms: Any) -> Game:
 
 
 def seen(game: Game) -> list[Any]:
-    """All that the referee has done, and what is open."""
+    """Return all that the referee has done, and the open case."""
     return [*game.steps, game.t.case, *game.rulings]
 
 
@@ -92,7 +92,7 @@ def test_L61_B_an_act_that_is_pointed_at_names_its_player(edition: Edition) -> N
 
 @EDITIONS
 def test_H_case_hidden_a_host_who_plays_learns_no_more_by_naming_what_the_program_pointed_out(edition: Edition) -> None:
-    """The case is the program's, and the host may say what it is: he sits at the table."""
+    """The case is the program's; the host, who plays, may name the irregularity."""
     both = []
     for hands in (REVOKES, IS_VOID):
         game = Game(Terms(enforcing=False, laws=edition, attention=Attention.PROGRAM), hands)
@@ -133,7 +133,7 @@ def test_L61_A_who_owns_to_his_own_revoke_needs_nobody_to_ask_him(edition: Editi
 
 @EDITIONS
 def test_H_case_hidden_the_answer_is_about_one_hand_alone(edition: Edition) -> None:
-    """West has revoked; East is asked and says yes, wrongly: nothing of West's hand is told."""
+    """West has revoked; East is asked and wrongly says yes: nothing of West's hand is revealed."""
     both = [discarded(hands, laws=edition) for hands in (REVOKES, IS_VOID)]
     for game in both:
         game.ask_for_a_revoke(0, 1)
@@ -157,14 +157,14 @@ def test_L61_B_a_bot_answers_truly_of_its_own_hand(hands: str, said: str) -> Non
 
 
 def followed(game: str, *, wrongly: bool) -> tuple[TractorGame, int]:
-    """Have somebody play one card to a single card that was led: rightly, or not though he could."""
+    """Have a player play one card to a single card that was led: correctly, or wrongly although they could follow."""
     one = TractorGame(game)
     one.phase("playing")
     return one, follow(one, wrongly=wrongly)
 
 
 def follow(one: TractorGame, *, wrongly: bool) -> int:
-    """Have somebody play so from here; give his seat."""
+    """Have a player follow like that from here; return their seat."""
     for _ in range(400):
         one.go_on(lambda state: getattr(state, "trick", None) is not None)
         seat, state = one.t.to_act[0], one.state
@@ -192,7 +192,7 @@ NAMES = [
 def test_T6_7_1_C6_6a_one_player_is_asked_and_answers_for_himself(
     game: str, name: str, clause: str, wrongly: bool
 ) -> None:
-    """Whatever the hands hold: who is meant, his answer, and with a no the end of it."""
+    """Whatever the hands hold: the suspect is named and answers, and a no ends it."""
     one, seat = followed(game, wrongly=wrongly)
     asker = (seat + 1) % len(one.people)
     one.send(one.people[asker], c.DrawAttention(name))
@@ -211,7 +211,7 @@ def test_T6_7_1_C6_6a_one_player_is_asked_and_answers_for_himself(
 
 @pytest.mark.parametrize(("game", "name"), [one[:2] for one in NAMES])
 def test_T6_7_1_C6_6a_a_seat_that_is_named_wrongly_shows_nothing_of_another(game: str, name: str) -> None:
-    """Another than the offender says yes: nothing of the offender's hand is told, in any word."""
+    """Another player than the offender says yes: no text reveals anything of the offender's hand."""
     held = []
     for wrongly in (True, False):
         one, seat = followed(game, wrongly=wrongly)
@@ -276,7 +276,7 @@ def test_T6_7_C6_6b_a_concealment_found_later_is_told_to_its_players_in_words(ga
 
 @pytest.mark.parametrize("game", ["tractor6", "chaodipi"])
 def test_T6_7_2_C7_2b_nothing_is_found_for_a_player_by_another_name(game: str) -> None:
-    """Several concealments at once, a check of the cards: the record tells a player no more by these."""
+    """Several concealments at once, or a check of the cards: the record tells a player no more through these."""
     asked = []
     for wrongly in (True, False):
         one, seat = followed(game, wrongly=wrongly)
@@ -296,7 +296,7 @@ def test_T6_7_2_C7_2b_nothing_is_found_for_a_player_by_another_name(game: str) -
 
 
 def test_C7_2b_what_should_have_been_played_is_not_read_by_a_check_of_cards() -> None:
-    """A follow is pointed at in a check: no choice of it tells whether it should have been another."""
+    """A check names a follow: none of its choices reveals whether another card should have been played."""
     told = []
     for wrongly in (True, False):
         one, seat = followed("chaodipi", wrongly=wrongly)
@@ -313,7 +313,7 @@ def test_C7_2b_what_should_have_been_played_is_not_read_by_a_check_of_cards() ->
 
 @pytest.mark.parametrize("name", ["stray-card", "misconduct"])
 def test_T6_7_1_what_a_hand_held_is_not_read_under_another_name(name: str) -> None:
-    """A follow is pointed at as if it were a lead: to a director the record tells what was wrong in it."""
+    """A follow is reported as if it were a lead: to a director the record tells what was wrong with it."""
     one, seat = followed("tractor6", wrongly=True)
     clerk, deal = clerk_of(one.t), one.t.deal
     assert clerk is not None
@@ -331,7 +331,10 @@ def test_T6_7_1_what_a_hand_held_is_not_read_under_another_name(name: str) -> No
 @pytest.mark.parametrize("called", ["wrong-follow", "concealment"])
 @pytest.mark.parametrize("later", [False, True])
 def test_T6_5_T6_7_what_did_not_follow_is_ruled_by_its_time_whatever_it_was_called(called: str, later: bool) -> None:
-    """In its round a wrong follow, ten a card; once the next has begun a concealment, 120. The record knows which."""
+    """In its round it is a wrong follow, ten points a card; after the next lead a concealment, 120.
+
+    The record tells which.
+    """
     one, seat = followed("tractor6", wrongly=True)
     if later:
         led = len(one.state.tricks) + 1
@@ -357,7 +360,7 @@ def test_T6_5_T6_7_what_did_not_follow_is_ruled_by_its_time_whatever_it_was_call
 def test_T6_7_C6_6_a_play_that_is_pointed_at_is_ruled_by_its_time_too(
     game: str, called: str, later: int, by_director: bool
 ) -> None:
-    """Whatever it was called: 120 after the next lead (T6.7.2), 80 from the third trick on (reading 59)."""
+    """Whatever its name: 120 after the next lead (T6.7.2), 80 from the third trick on (reading 59)."""
     one, seat = followed(game, wrongly=True)
     assert one.t.deal is not None
     act = len(one.t.deal.steps) - 1
@@ -413,7 +416,7 @@ def test_L61_A_an_act_that_is_pointed_at_and_owned_to_is_ruled(edition: Edition)
 
 
 def shown_and_hidden(game: str, name: str) -> tuple[TractorGame, int, int]:
-    """Have one player not follow and show it, and another play after it; give the second's act and seat."""
+    """Have a player follow wrongly and expose that, and another player play later; return the latter's act and seat."""
     one, seat = followed(game, wrongly=True)
     clerk: Any = clerk_of(one.t)
     first = len(one.t.deal.steps) - 1 if one.t.deal is not None else 0
@@ -434,7 +437,7 @@ def shown_and_hidden(game: str, name: str) -> tuple[TractorGame, int, int]:
 
 @pytest.mark.parametrize(("game", "name"), [("tractor6", "concealment"), ("chaodipi", "wrong-follow")])
 def test_T6_7_1_C6_6a_what_one_has_shown_opens_no_other_hand(game: str, name: str) -> None:
-    """One concealment lies there for all to see; who points at another's act must ask that other."""
+    """One concealment is visible to all; a player who reports another's act must ask that player."""
     one, act, other = shown_and_hidden(game, name)
     asker = (other + 1) % len(one.people)
     one.send(one.people[asker], c.DrawAttention(name, act))
@@ -445,7 +448,7 @@ def test_T6_7_1_C6_6a_what_one_has_shown_opens_no_other_hand(game: str, name: st
 
 
 def test_T4_3_6_2_nobody_is_told_at_once_that_who_announces_has_nothing_to_show() -> None:
-    """What he holds shows by the end of the wait, in what he shows or does not."""
+    """Their cards become known by the end of the wait, from what they show or do not show."""
     one = TractorGame("tractor6", Attention.PROGRAM)
     one.phase("drawing")
     one.go_on(lambda state: state.drawn == 6)
@@ -460,7 +463,7 @@ def test_T4_3_6_2_nobody_is_told_at_once_that_who_announces_has_nothing_to_show(
 
 @pytest.mark.parametrize("able", [True, False])
 def test_T4_3_6_2_an_announcement_is_fined_at_the_end_of_the_wait_whatever_he_held(able: bool) -> None:
-    """He shows nothing: that, and not what he could have shown, costs twenty points."""
+    """They show nothing: that, and not what they could have shown, costs twenty points."""
     one = TractorGame("tractor6", Attention.PROGRAM)
     one.phase("drawing")
     game: Any = one.game
@@ -480,7 +483,7 @@ def test_T4_3_6_2_an_announcement_is_fined_at_the_end_of_the_wait_whatever_he_he
 
 
 def test_C6_3_nobody_reads_what_a_ruling_would_draw_from_a_hand_before_it_is_drawn() -> None:
-    """The choices of the open question say how many cards go where, never which."""
+    """The choices of the open question tell how many cards go where, never which."""
     one = TractorGame("chaodipi")
     one.phase("drawing")
     one.go_on(lambda state: state.drawn == 9)
@@ -506,7 +509,7 @@ def test_C6_3_nobody_reads_what_a_ruling_would_draw_from_a_hand_before_it_is_dra
 
 @pytest.mark.parametrize("game", ["tractor6", "chaodipi"])
 def test_H_case_hidden_undo_does_not_tell_whether_another_copy_of_a_card_is_held(game: str) -> None:
-    """Somebody took a card of the kitty and plays it: who played before him may ask for an undo as ever (H.undo)."""
+    """A player took a kitty card and plays it: the player before may ask for an undo as usual (H.undo)."""
     one = TractorGame(game)
     one.phase("waiting")
     laws: Any = one.game
@@ -530,7 +533,7 @@ def test_H_case_hidden_undo_does_not_tell_whether_another_copy_of_a_card_is_held
 @pytest.mark.parametrize("owns", ["of himself", "when asked"])
 @pytest.mark.parametrize(("game", "name"), [("tractor6", "concealment"), ("chaodipi", "concealed-cards")])
 def test_T6_7_who_owns_to_it_is_not_looked_for(game: str, name: str, owns: str) -> None:
-    """Where no play of his shows it, the director is asked what he did, not who it was."""
+    """If no play shows it, the director is asked what the player did, not who it was."""
     one = TractorGame(game)
     one.phase("playing")
     asker, seat = (1, 1) if owns == "of himself" else (0, 1)
@@ -547,10 +550,10 @@ EAST, WEST = Seat.EAST, Seat.WEST
 
 
 def dealt_otherwise(*exchanged: tuple[str, str], attention: Attention = Attention.PLAYERS) -> TractorGame:
-    """Deal Chao Di Pi; `exchanged`: cards that East gives West for others before."""
+    """Deal Chao Di Pi; `exchanged`: cards that East swaps with West beforehand."""
     begun = TractorGame("chaodipi").state.deal
     cards = [card.text for card in begun.cards]
-    whose = {(at + 1) % 108: (begun.first + at) % 4 for at in range(100)}  # all cut one card
+    whose = {(at + 1) % 108: (begun.first + at) % 4 for at in range(100)}  # everybody cuts one card
     for mine, other in exchanged:
         here, there = (
             next(at for at, card in enumerate(cards) if (card, whose.get(at)) == (name, seat))
@@ -562,9 +565,9 @@ def dealt_otherwise(*exchanged: tuple[str, str], attention: Attention = Attentio
 
 
 def laid_early(*exchanged: tuple[str, str]) -> TractorGame:
-    """Have East lay ♦8 down before his turn, and play ♦4 to a spade that South leads.
+    """Have East lay ♦8 down before their turn, and play ♦4 to a spade that South leads.
 
-    `exchanged`: cards that East gives West for others before the deal. South and North hold the same in any case.
+    `exchanged`: cards that East swaps with West before the deal. South and North hold the same in any case.
     """
     one = dealt_otherwise(*exchanged)
     one.phase("playing")
@@ -577,7 +580,7 @@ def laid_early(*exchanged: tuple[str, str]) -> TractorGame:
 @pytest.mark.parametrize("name", ["", "unlisted-matter", "wrong-follow", "out-of-turn"])
 @pytest.mark.parametrize("act", [None, -1])
 def test_C6_4a_a_card_that_lay_there_tells_not_whether_its_player_was_void(name: str, act: int | None) -> None:
-    """Void, he had to play it; with a spade he had to play that: South is told the same."""
+    """If void, East had to play it; with a spade, East had to play that. South is told the same."""
     both = []
     for more in ((("SQ", "H4"), ("S7", "H6")), (("SQ", "H4"),)):
         one = laid_early(*more)
@@ -593,7 +596,7 @@ def test_C6_4a_a_card_that_lay_there_tells_not_whether_its_player_was_void(name:
 
 
 def bytes_seen(one: TractorGame) -> bytes:
-    """All that South, North and a spectator see of a table, and what the program might point out."""
+    """Return all that South, North and a spectator see of a table, and what the program might point out."""
     viewers = [Viewer(one.people[seat].id, seat) for seat in (Seat.SOUTH, Seat.NORTH)]
     shown = [private(one.t, viewer) for viewer in (*viewers, Viewer("person:77"))]
     fault = fault_seen(one.t)
@@ -604,7 +607,7 @@ def bytes_seen(one: TractorGame) -> bytes:
 def open_card_passed_over(
     act: Expose | Play, attention: Attention, *exchanged: tuple[str, str]
 ) -> tuple[TractorGame, list[bytes]]:
-    """Have East show ♦8 and play ♦4 to a spade that South leads; what opens by itself is looked at and dropped."""
+    """Have East show ♦8 and play ♦4 to South's spade; cases opened by the program are recorded and dropped."""
     one = dealt_otherwise(*exchanged, attention=attention)
     one.phase("playing")
     seen = []
@@ -621,7 +624,7 @@ def open_card_passed_over(
 def test_H_case_hidden_an_open_card_that_is_not_played_tells_in_no_byte_of_a_void(
     act: Expose | Play, attention: Attention
 ) -> None:
-    """Nor does any case that the host, who plays, names on that act or on none."""
+    """The same goes for any case that the host, who plays, opens about that act or about none."""
     both = [open_card_passed_over(act, attention, *more) for more in ((("SQ", "H4"), ("S7", "H6")), (("SQ", "H4"),))]
     assert both[0][1] == both[1][1]
     if attention is Attention.PROGRAM:
@@ -672,7 +675,7 @@ def test_C6_4a_it_is_ruled_once_and_what_the_hand_hid_is_ruled_by_its_own_name()
 def test_H_watched_a_director_whom_the_record_has_answered_does_not_take_his_seat_back(
     edition: Edition, opens: bool
 ) -> None:
-    """He gives his seat to another, asks as one who does not play, and wants to play on."""
+    """North gives the seat to another player, asks as a non-playing director, and then wants to play on."""
     game = discarded(REVOKES, laws=edition)
     north = Actor(FOUR[0].id, FOUR[0].name, director=True)
     game.send(north, c.Substitute(0, "person:77", "Zoe"))

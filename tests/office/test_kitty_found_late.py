@@ -1,4 +1,4 @@
-"""Cards of the kitty in a hand that are found once the kitty is taken, buried, or played to (T5.2, T5.3)."""
+"""Kitty cards in a hand that are found after the kitty has been taken, buried, or played to (T5.2, T5.3)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from paiju.table.terms import Attention
 
 
 def taken(by: int, count: int, *, draws: bool = False) -> tuple[Game, int, int]:
-    """Have a seat take cards of the kitty, `by` places after the declarer; give it and the declarer."""
+    """Have a seat take kitty cards, `by` places after the declarer; return the seat and the declarer."""
     one = Game("tractor6")
     one.phase("waiting")
     game: Any = one.game
@@ -29,9 +29,9 @@ def taken(by: int, count: int, *, draws: bool = False) -> tuple[Game, int, int]:
 
 
 def found(one: Game, **said: str) -> tuple[Ruling, list[str]]:
-    """Have a director who does not play draw attention to it; give the ruling and the questions.
+    """Have a director who does not play draw attention to it; return the ruling and the questions.
 
-    Cards drawn unseen are not ruled upon at a player's word (H.case.hidden).
+    Cards drawn unseen are not ruled on at a player's report (H.case.hidden).
     """
     one.send(DIRECTOR, c.DrawAttention())
     asked = []
@@ -47,7 +47,7 @@ def found(one: Game, **said: str) -> tuple[Ruling, list[str]]:
 
 
 def test_T5_3_a_director_who_does_not_play_draws_for_the_declarer_though_a_player_drew_attention() -> None:
-    """It is the director who names the cards; what a player names of a closed hand is not ruled upon."""
+    """The director names the cards; what a player says about a closed hand is not ruled on."""
     one, seat, _ = taken(1, 2)
     one.phase("playing")
     cards = first(one, seat, 2)
@@ -77,7 +77,7 @@ def sizes(one: Game) -> tuple[set[int], int]:
 
 @pytest.mark.parametrize("by", [1, 2])
 def test_T5_3_T5_2a_once_six_are_buried_the_cards_go_to_the_declarer_who_misses_them(by: int) -> None:
-    """He has buried six of the cards that were left: the kitty is right, and nobody is charged with its size."""
+    """The declarer has buried six of the remaining cards: the kitty is correct, and its size is not penalised."""
     one, seat, declarer = taken(by, 2)
     one.phase("playing")
     assert len(one.state.hands[declarer]) == 24
@@ -155,7 +155,7 @@ def test_T5_3_after_the_deal_only_the_points_are_left() -> None:
 
 
 def buried(count: int, attention: Attention = Attention.PLAYERS) -> tuple[Game, int]:
-    """Have the declarer bury so many cards and lead; give the table and the declarer."""
+    """Have the declarer bury this many cards and lead; return the table and the declarer."""
     one = Game("tractor6", attention)
     one.phase("burying")
     declarer = one.state.declarer
@@ -188,7 +188,7 @@ def test_T5_6_the_record_shows_a_kitty_of_another_size_once_the_declarer_has_led
 
 
 def opened(one: Any) -> Any:
-    """The case that is open, if any."""
+    """Return the open case, if any."""
     return one.t.case
 
 

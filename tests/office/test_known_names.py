@@ -1,4 +1,4 @@
-"""Names of earlier events: of those whose staff one is on, and of no others."""
+"""Known names come from earlier events on whose staff one is, and from no others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A lawful act is not ruled as an irregularity because somebody points at it and calls it so (C6.1, T6.4, L45.A)."""
+"""A lawful act is not ruled as an irregularity just because a player reports it as one (C6.1, T6.4, L45.A)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An opening lead that lies face down: no case about it names the card to who does not know it (L41.A)."""
+"""A face-down opening lead: no case about it tells the card to players who do not know it (L41.A)."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ NAMES = (
     "simultaneous-plays",
     "surplus-card",
 )
-"""What a lead might be called so that its card is named; of the others none tells of it."""
+"""Names for a case about a lead that would make its card known; cases with other names do not mention it."""
 
 
 class FaceDown(Game):
-    """A board at a table where the opening lead is made face down."""
+    """A board at a table with face-down opening leads."""
 
     def __init__(self, edition: Edition) -> None:
         self.table = None
@@ -50,7 +50,7 @@ class FaceDown(Game):
 
 
 def told(edition: Edition, leader: int, card: str, name: str, act: int | None) -> list[bytes]:
-    """All that everybody sees as a case about a lead is named by North, and answered with what is offered first."""
+    """North names a case about a lead and takes the first answers offered; return what everybody sees."""
     one = FaceDown(edition)
     one.play((leader, card))
     assert one.state.play.lead_down

@@ -1,4 +1,4 @@
-"""Coming late to a match at a live table: what is on record of it, and who may take it back (T9.3)."""
+"""Lateness in a match at a live table: what is recorded, and who may undo it (T9.3)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_T9_3f_what_the_referee_group_excuses_is_no_lateness() -> None:
 
 
 async def online(place: Any, office: Office, *, live: bool = True) -> Any:
-    """Start an online match of two teams, and another beside it; side 1 of the first was fined at its table."""
+    """Start an online match of two teams, and another beside it; side 1 of the first was penalised at its table."""
     stage = Stage(name="k", format=Format.ROUND_ROBIN, method="match-points", online=live)
     plan = Plan(title="Cup", game="tractor6", contestants=Contestants.TEAM, stages=(stage,))
     entries: list[c.AnyCommand] = [
@@ -81,7 +81,7 @@ async def online(place: Any, office: Office, *, live: bool = True) -> Any:
 
 
 async def came_late(event: Any, place: Any, key: TableKey = MATCH, side: int = 1) -> int:
-    """Put a lateness of eight minutes on record; give the number of its act."""
+    """Record a lateness of eight minutes; return the number of its act."""
     done = await event.do(c.ComeLate(key, side, 480), place.who, 2)
     return int(done.acts[0].seq)
 
@@ -218,14 +218,14 @@ def test_L2_c_a_board_for_live_tables_has_a_number() -> None:
 
 
 def past(kind: Any, levels: tuple[int, int], **match: Any) -> Any:
-    """Return a deal that is over, and how its match stands after it."""
+    """Return a finished deal, and the state of its match after it."""
     standing = SimpleNamespace(**{"over": False, "levels": levels, "winner": None, "ending": "", **match})
     fields = dict.fromkeys(kind.__struct_fields__) | {"redeal": False, "match": standing}
     return SimpleNamespace(result=kind(**fields))
 
 
 def again(one: Any) -> Any:
-    """Return the same deal as one that is dealt again."""
+    """Return the same deal as one that is to be redealt."""
     fields = {name: getattr(one.result, name) for name in one.result.__struct_fields__}
     return SimpleNamespace(result=type(one.result)(**(fields | {"redeal": True})))
 

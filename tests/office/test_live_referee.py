@@ -1,4 +1,4 @@
-"""What the referee does next at a table, as a pure step: the record answers, people choose, nothing is guessed."""
+"""The referee's next step at a table, as a pure function: the record answers, people choose, nothing is guessed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ HANDS = "N:AKQJ.AKQJ.AKQ.AK T987.T987.JT9.QJ 6543.6543.876.T9 2.2.5432.8765432"
 
 
 class Game:
-    """One board at a table, North to deal; the referee's steps are taken after each command, as a server does."""
+    """One board at a table, dealt by North; the referee's steps follow each command, as on a server."""
 
     def __init__(self, terms: Terms, hands: str = "") -> None:
         self.table: Table | None = None
@@ -86,7 +86,7 @@ class Game:
         self.send(actor, c.AnswerCase(case.put.name, said))
 
     def ask_for_a_revoke(self, asker: int, suspect: int, act: int | None = None) -> None:
-        """One player asks another, who owns to it, where no card has shown it yet."""
+        """Have one player ask another, who admits it, unless a card has already shown it."""
         self.send(FOUR[asker], c.DrawAttention("revoke", act))
         if self.t.case is not None and self.t.case.put is not None and self.asked == "suspect":
             self.answer(str(suspect), asker)
@@ -94,7 +94,7 @@ class Game:
             self.answer("yes", suspect)
 
     def answer_all(self, **said: str) -> None:
-        """Have the director answer whatever is asked."""
+        """Have the director answer all questions."""
         while self.t.case is not None:
             self.answer(said.get(self.asked, "no"))
 
@@ -130,7 +130,7 @@ def test_an_enforcing_table_without_a_case_is_none_of_the_referees_business() ->
 
 
 def test_H_attention_players() -> None:
-    """Nothing is pointed out by itself; drawn without a name, the record names the last that all can see."""
+    """Nothing is pointed out automatically; if no irregularity is named, the record names the last visible one."""
     game = recording()
     game.bid("1S", "1H", "P")
     assert game.steps == []
@@ -143,7 +143,7 @@ def test_H_attention_players() -> None:
 
 
 def test_whoever_went_on_before_attention_was_drawn_has_chosen_by_that(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the law takes as chosen when a player goes on is not asked of him afterwards."""
+    """A player who went on has made the choice that the law takes from it, and is not asked afterwards."""
 
     def rule(inquest: Inquest) -> None:
         words = Text("South?", "南家？")
@@ -173,7 +173,7 @@ def test_whoever_went_on_before_attention_was_drawn_has_chosen_by_that(monkeypat
 
 
 def test_H_attention_program() -> None:
-    """A call that all can see is pointed out at once, and once only; a revoke is not."""
+    """A visible irregularity is pointed out at once, and only once; a revoke is not."""
     game = recording(attention=Attention.PROGRAM)
     game.bid("1S", "1H")
     assert game.asked == "accept"
@@ -220,7 +220,7 @@ def test_L61_A_a_revoke_that_is_named_is_ruled_from_the_record() -> None:
 
 @pytest.mark.parametrize("edition", Edition)
 def test_L64_an_established_revoke_is_counted_once_the_board_has_been_played(edition: Edition) -> None:
-    """Found in the middle of play, it holds nobody up: the tricks are counted at the end, without anybody's asking."""
+    """Found in the middle of play, it delays nobody: the tricks are counted automatically at the end."""
     game = recording(laws=edition)
     game.bid("1NT", "P", "P", "P")
     game.play((1, "ST"), (0, "S3"), (3, "H2"), (0, "SA"), (0, "HA"), (1, "HT"), (0, "H3"))
@@ -248,7 +248,7 @@ def test_L64_an_established_revoke_is_counted_once_the_board_has_been_played(edi
 
 
 def test_L63_B_what_a_forbidden_question_costs_is_counted_once_the_board_has_been_played() -> None:
-    """East asks West, who puts his revoke right at once; nobody is asked for tricks before they have been played."""
+    """East asks West, who corrects the revoke at once; tricks are asked about only after play."""
     game = recording()
     game.bid("1NT", "P", "P", "P")
     game.play((1, "ST"), (0, "S3"), (3, "H2"), (0, "SA"))
@@ -316,7 +316,7 @@ def test_L34_a_turn_that_was_lost_to_a_pass_is_named_and_given_back(edition: Edi
 def test_L34_without_a_bid_the_auction_waits_for_the_turn_that_was_lost(
     edition: Edition, later: tuple[int, ...]
 ) -> None:
-    """All four passes are made, but South's: the director gives him his turn, and the board is bid after all."""
+    """There are four passes, but none by South: the director gives South the turn, and the board is bid after all."""
     game = recording(laws=edition)
     for seat in (0, 1, 3, 0, *later):
         game.act(seat, type="MakeCall", call="P")
@@ -335,7 +335,7 @@ def test_L34_without_a_bid_the_auction_waits_for_the_turn_that_was_lost(
 
 @pytest.mark.parametrize("edition", Edition)
 def test_L34_a_board_that_all_four_have_passed_is_over(edition: Edition) -> None:
-    """East passed at North's turn, and North's came round: nobody lost his, and there is nothing to reopen."""
+    """East passed at North's turn, and North's turn came: nobody lost a turn, and there is nothing to reopen."""
     game = recording(laws=edition)
     for seat in (1, 2, 3, 0):
         game.act(seat, type="MakeCall", call="P")
@@ -347,7 +347,7 @@ def test_L34_a_board_that_all_four_have_passed_is_over(edition: Edition) -> None
 
 @pytest.mark.parametrize("edition", Edition)
 def test_L29_A_a_bid_over_the_passes_leaves_no_turn_to_give_back(edition: Edition) -> None:
-    """East, asked again, bids: the passes are over, and the pass out of rotation is ruled alone: it stands."""
+    """East bids at the later turn: the passes are over, and only the pass out of rotation is ruled: it stands."""
     game = recording(laws=edition)
     for seat in (0, 1, 3, 0):
         game.act(seat, type="MakeCall", call="P")
@@ -361,7 +361,7 @@ def test_L29_A_a_bid_over_the_passes_leaves_no_turn_to_give_back(edition: Editio
 
 @pytest.mark.parametrize("edition", Edition)
 def test_L43_B_what_a_ruling_found_of_dummys_rights_is_known_afterwards(edition: Edition) -> None:
-    """South looked at a defender's cards of his own accord; later he is first to point out West's revoke."""
+    """South looked at a defender's cards unasked; later South is first to point out West's revoke."""
     game = recording(laws=edition)
     game.bid("1NT", "P", "P", "P")
     game.play((1, "ST"), (0, "S3"), (3, "H2"), (0, "SA"))
@@ -404,7 +404,7 @@ def test_L54_E_the_record_knows_that_declarers_side_led_before_the_opening_lead(
 
 
 def test_what_is_due_comes_before_the_next_card() -> None:
-    """A penalty card of the leader's partner: declarer chooses before the lead, without anybody's asking (L50.D.2)."""
+    """A penalty card of the leader's partner: declarer chooses before the lead without a call for it (L50.D.2)."""
     game = recording()
     game.bid("1NT", "P", "P", "P")
     game.act(3, type="ShowCard", card="C8")
@@ -516,7 +516,7 @@ def test_an_irregularity_that_no_act_shows_is_asked_of_the_director() -> None:
 
 @pytest.mark.parametrize("edition", Edition)
 def test_L12_C_the_board_knows_its_vulnerability_and_how_far_it_has_come(edition: Edition) -> None:
-    """After the board: neither when it came to light (L21.B.1) is asked, nor the vulnerability (L12.C)."""
+    """After the board: neither when it came to light (L21.B.1) nor the vulnerability (L12.C) is asked."""
     game = recording(laws=edition)
     game.bid("1NT", "P", "P", "P")
     play_out(game)
@@ -555,7 +555,7 @@ def test_L62_B_2_the_record_knows_whether_a_card_lay_as_a_penalty_card(edition: 
 
 @pytest.mark.parametrize("edition", Edition)
 def test_L54_A_the_record_knows_whether_declarer_has_shown_a_card(edition: Edition) -> None:
-    """West leads in place of East: the director is asked only whether somebody had told him to."""
+    """West leads in place of East: the director is asked only whether somebody had told West to."""
     game = recording(laws=edition)
     game.bid("1NT", "P", "P", "P")
     game.play((3, "D2"))
@@ -566,7 +566,7 @@ def test_L54_A_the_record_knows_whether_declarer_has_shown_a_card(edition: Editi
 
 
 def test_H_undo_an_act_in_the_place_of_one_that_was_ruled_on_is_looked_at_anew() -> None:
-    """A case about North's call was closed; he takes it back, and East calls before he does."""
+    """A case about North's call was closed; North takes the call back, and East calls first."""
     game = recording()
     game.bid("1S")
     game.send(FOUR[1], c.DrawAttention())
@@ -583,7 +583,7 @@ def test_H_undo_an_act_in_the_place_of_one_that_was_ruled_on_is_looked_at_anew()
 
 
 def test_H_undo_of_a_later_act_leaves_what_came_before_it_to_be_looked_at() -> None:
-    """West shows a card; declarer takes back a card that he played later, and West's is there all the same."""
+    """West exposes a card; declarer takes back a card played later, and West's card is still exposed."""
     game = recording()
     game.bid("1NT", "P", "P", "P")
     game.act(3, type="ShowCard", card="C8")
@@ -599,7 +599,7 @@ def test_H_undo_of_a_later_act_leaves_what_came_before_it_to_be_looked_at() -> N
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, game: Any) -> list[Any]:
-    """Return a list to which each time is added that the game carries a ruling out, or asks whether it could."""
+    """Return a list that grows each time the game carries out a ruling, or checks whether it could."""
     done: list[Any] = []
     for name in ("apply", "why_not"):
         asked = getattr(type(game), name)

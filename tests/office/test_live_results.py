@@ -1,4 +1,4 @@
-"""What a live table's record comes to in an event: results as they are written, rulings each on its own deal."""
+"""What a live table's record means for an event: results in the event's notation, rulings each on their own deal."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def recording() -> Room:
 
 
 def rule(room: Room, *effects: Any) -> int:
-    """Have a case ruled; give the number of its event."""
+    """Have a case ruled; return the number of its event."""
     room.do(c.DrawAttention("adjusted-score"), room.people[0])
     before = len(room.journal)
     room.do(c.RuleCase(ruled(*effects)), SERVER)

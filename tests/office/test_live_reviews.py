@@ -1,4 +1,4 @@
-"""What a ruling put off until play is over is looked at then, with what is known of it (L23, 2017:L27.D, L64.C)."""
+"""A ruling deferred to the end of play is reviewed then, with what is known of it (L23, 2017:L27.D, L64.C)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SAID = {
 
 
 def insufficient(edition: Edition) -> Game:
-    """East's one heart over one spade is not accepted; what that may have done is looked at later."""
+    """East's one heart over one spade is not accepted; whether that did damage is reviewed later."""
     game = recording(laws=edition)
     game.bid("1S", "1H")
     game.send(DIRECTOR, c.DrawAttention())
@@ -27,7 +27,7 @@ def insufficient(edition: Edition) -> Game:
 
 
 def left(game: Game) -> list[str]:
-    """Name what is still to be looked at."""
+    """Return the names of what is still to be reviewed."""
     return [one.name for found in reviews_left(game.rulings) for one in found]
 
 
@@ -63,7 +63,7 @@ def test_L23_2017_L27_D_while_the_deal_is_played_nothing_of_it_is_taken_as_known
 
 @EDITIONS
 def test_L23_2017_L27_D_of_another_matter_of_that_name_nothing_is_taken_as_known(edition: Edition) -> None:
-    """Whoever draws attention without saying that it was put off means something else, or says so himself."""
+    """A player who draws attention without saying that it was deferred means something else, or explains it."""
     game = insufficient(edition)
     game.bid("P", "P", "P", first=1)
     play_out(game)

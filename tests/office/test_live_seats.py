@@ -30,7 +30,7 @@ def event(names: str, size: int, *tables: SeatedTable, **plan: Any) -> Desk:
 
 
 def seated(desk: Desk, table: int) -> list[str]:
-    """Return the names at a table in the order of its seats, "" where the event names nobody."""
+    """Return the names at a table in the order of its seats, "" if the event names nobody."""
     return ["" if one is None else one.name for one in seats_of(desk.now, ROUND.table(table))]
 
 
@@ -49,7 +49,7 @@ def test_a_pair_sits_in_one_direction() -> None:
 
 
 def test_a_team_has_its_first_pair_north_south_and_its_second_east_west(teams: Desk) -> None:
-    """So team-mates of one room never sit in the other, whichever side their team is on."""
+    """So team-mates in the same room are on the same side at the table, whichever side their team has."""
     assert seated(teams, 1) == ["A1", "B3", "A2", "B4"]
     assert seated(teams, 2) == ["B1", "A3", "B2", "A4"]
 
@@ -74,7 +74,7 @@ def test_L4_who_came_in_sits_in_the_place_of_who_left(teams: Desk) -> None:
 
 
 def test_L4_who_comes_in_takes_the_place_of_who_leaves_in_a_line_up_named_before(teams: Desk) -> None:
-    """In that round and after it; a line-up of a round before, and of the other table, stays as it was."""
+    """In that round and after it; the line-ups of an earlier round and of the other table stay as they were."""
     later = RoundKey("main", 1, "A", 2)
     tables = (SeatedTable(1, (("B",), ("A",)), ("2",)), SeatedTable(2, (("A",), ("B",)), ("2",)))
     teams.seat((tables,), first=2)
@@ -93,7 +93,7 @@ def test_L4_who_comes_in_takes_the_place_of_who_leaves_in_a_line_up_named_before
 
 
 def test_T1_5_an_official_substitute_bears_the_name_that_he_was_entered_with() -> None:
-    """He is a player of a team of the other group; the director wrote his name down anew."""
+    """The substitute plays in a team of the other group; the director entered the name again."""
     stage = Stage(name="main", format=Format.GROUPS, sections=("A", "B"), method="match-points")
     desk = Desk()
     plan = Plan(title="T", game="tractor6", contestants=Contestants.TEAM, stages=(stage,))
@@ -119,7 +119,7 @@ def test_a_team_of_fewer_than_four_sits_as_it_is_entered_in_either_room(size: in
 
 
 def test_who_is_struck_off_a_team_is_shown_where_he_was_named_to_play(teams: Desk) -> None:
-    """By the name that he has in another entry, or by his number where he has none."""
+    """By their name in another entry, or by their number without one."""
     teams.do(c.SetLineup(TWO, "A", ("person:A.6", "person:A.1")))
     six = entry_of("A", 6)
     teams.do(c.AmendEntry(structs.replace(six, players=six.players[:5])))

@@ -1,4 +1,4 @@
-"""What the record of a match answers for the next ruling there: for whom, by which clause, in which deal."""
+"""What the record of a match answers for its next ruling: for which player, by which clause, in which deal."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Who merely hosts a table learns no more of hidden hands from the referee than a stranger (H.case.hidden).
+"""A host who does not play learns no more of hidden hands from the referee than a stranger (H.case.hidden).
 
-He neither plays nor directs: he names cases and judges, and what a hand holds its player answers himself.
+Such a host neither plays nor directs: they name cases and judge, and players answer about their own hands.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def test_H_case_hidden_a_host_who_neither_plays_nor_directs_has_the_player_answe
 
 @EDITIONS
 def test_H_case_a_table_among_friends_whose_host_only_looks_on_is_ruled_to_the_end(edition: Edition) -> None:
-    """He names what it was and judges; players choose; nobody waits for a director."""
+    """The host names the irregularity and judges; players choose; nobody waits for a director."""
     game = hosted(discarded(REVOKES, laws=edition))
     game.send(HAL, c.DrawAttention())
     game.send(HAL, c.NameCase("revoke"))
@@ -79,7 +79,7 @@ def test_H_case_a_table_among_friends_whose_host_only_looks_on_is_ruled_to_the_e
 
 @EDITIONS
 def test_H_case_hidden_a_director_has_the_record_answer_though_the_host_drew_attention(edition: Edition) -> None:
-    """And where the director opened it, the host does not take it over."""
+    """And if the director opened it, the host cannot take it over."""
     game = hosted(discarded(REVOKES, laws=edition))
     game.send(HAL, c.DrawAttention())
     game.send(DIRECTOR, c.NameCase("revoke"))
@@ -125,7 +125,7 @@ FIFTH = {"offender": "W", "card": "H2", "penalty-cards": "S2"}
 def test_H_case_hidden_a_host_who_only_looks_on_cannot_probe_a_hand_by_his_last_answer(
     edition: Edition, name: str, said: dict[str, str]
 ) -> None:
-    """He names a card of West's that nobody has seen: whether it lies there shows in nothing."""
+    """The host names a card of West's that nobody has seen: nothing shows whether West has it."""
     told = []
     for hands in (REVOKES, IS_VOID):
         game = hosted(discarded(hands, laws=edition))
@@ -139,7 +139,7 @@ def test_H_case_hidden_a_host_who_only_looks_on_cannot_probe_a_hand_by_his_last_
 
 
 def carried_out(*effects: Effect) -> c.Perform:
-    """Return the director's act as it comes over a socket."""
+    """Return the director's act as it arrives over a socket."""
     return c.Perform(Raw(json.encode({"type": "CarryOut", "effects": to_builtins(effects)})))
 
 
@@ -149,7 +149,7 @@ def carried_out(*effects: Effect) -> c.Perform:
 def test_H_case_hidden_a_host_who_only_looks_on_cannot_probe_a_hand_by_what_a_ruling_may_do(
     edition: Edition, card: str, enforcing: bool
 ) -> None:
-    """Whether a penalty card can be laid says who holds it; a second effect that cannot be would keep it unseen."""
+    """Whether a penalty card can be laid tells who holds it; a second, impossible effect would undo it unseen."""
     for hands in (REVOKES, IS_VOID):
         game = hosted(discarded(hands, laws=edition))
         if enforcing:
@@ -173,13 +173,13 @@ def test_H_case_hidden_nor_in_the_tractor_games(name: str, kind: str, clause: st
 
 
 def test_a_case_of_an_older_journal_was_not_the_mere_hosts() -> None:
-    """Journals of earlier releases say nothing of it."""
+    """Journals of earlier releases do not have the field."""
     assert not CaseOpened(None, "revoke").hosting
 
 
 @EDITIONS
 def test_H_case_hidden_what_a_host_who_only_looks_on_answers_is_not_taken_as_seen(edition: Edition) -> None:
-    """A ruling that names a card is checked against what all have seen, as where a player answered."""
+    """A ruling that names a card is checked against what everybody has seen, as if a player had answered."""
     game = hosted(discarded(REVOKES, laws=edition))
     game.send(HAL, c.DrawAttention("revoke"))
     game.send(HAL, c.AnswerCase("suspect", "3"))
@@ -192,7 +192,7 @@ def test_H_case_hidden_what_a_host_who_only_looks_on_answers_is_not_taken_as_see
 
 @EDITIONS
 def test_H_case_hidden_what_the_program_names_for_a_host_who_only_looks_on_stays_his(edition: Edition) -> None:
-    """West discards over his penalty card: the host draws attention and says nothing, and the program names it."""
+    """West discards over a penalty card: the host draws attention without a name, and the program names it."""
     both: list[Any] = []
     for hands in (CAN_FOLLOW, CANNOT):
         game: Any = hosted(passed_over_penalty_card(hands, edition, Attention.PLAYERS))

@@ -1,4 +1,4 @@
-"""What a ruling moves to or from a hand that buries goes unseen: it holds the kitty (C3.5a, C6.7a, H.case.hidden)."""
+"""A ruling moves cards to or from the burying hand unseen, because it holds the kitty (C3.5a, C6.7a, H.case.hidden)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def known(one: Game, seat: int) -> list[Hand]:
 
 
 def ruled(one: Game, name: str, act: int) -> None:
-    """Have a case ruled, whatever the director says."""
+    """Have a case ruled, with any answers of the director."""
     one.send(one.people[0], c.DrawAttention(name, act))
     while (case := one.t.case) is not None and case.put is not None:
         offers = [offer.key for offer in case.put.offers]
@@ -73,7 +73,7 @@ def test_C3_5a_a_kitty_that_goes_back_since_a_stir_is_void_stays_unknown(exposed
 
 
 def test_C3_5a_whether_a_card_of_the_kitty_was_drawn_unseen_does_not_show_once_the_stir_is_void() -> None:
-    """A card is drawn from the hand that holds the kitty (C6.3b); where it was the kitty's, all goes on alike."""
+    """A card is drawn from the hand that holds the kitty (C6.3b); even if it was a kitty card, nothing differs."""
     told: set[str] = set()
     of_kitty: set[bool] = set()
     one, at, drawn = _stirred_with_a_card_too_many()
@@ -94,7 +94,7 @@ def test_C3_5a_whether_a_card_of_the_kitty_was_drawn_unseen_does_not_show_once_t
 
 
 def _stirred_with_a_card_too_many() -> tuple[Game, int, Ruling]:
-    """Have a hand of 26 cards stir wrongly; return the place of the stir, and the ruling that has a card drawn."""
+    """Have a hand of 26 cards stir wrongly; return the act's index, and the ruling that has a card drawn."""
     one = Game("chaodipi", conditions="open")
     one.phase("drawing")
     one.go_on(lambda state: state.drawn >= 40)
@@ -119,7 +119,7 @@ def _stirred_with_a_card_too_many() -> tuple[Game, int, Ruling]:
 
 
 def _wrong_stir(one: Game, seat: int) -> tuple[int, Stir] | None:
-    """Find a stir of a seat that is not asked, or may not."""
+    """Find a stir by a seat that is not asked, or may not stir."""
     kept = one.table
     for cards, form in forms_in(one.state.hands[seat], one.state.shows.level):
         for named in names_of(form):

@@ -1,4 +1,4 @@
-"""A card that was seen once and may be buried by now is ruled on by nobody who plays (T5.4, T8.2, H.case.hidden)."""
+"""A card that was seen once and may be buried by now cannot be ruled on by a player (T5.4, T8.2, H.case.hidden)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HOST = 0
 
 
 def exposed() -> tuple[Game, int, str, list[str]]:
-    """Have the declarer expose a card while burying; the table, the seat, the card, and what it buries lawfully."""
+    """Have the declarer expose a card while burying; return table, seat, card, and cards for a legal burial."""
     one = Game("tractor6")
     one.phase("burying")
     seat = int(one.state.declarer)
@@ -27,7 +27,7 @@ def exposed() -> tuple[Game, int, str, list[str]]:
 
 
 def named(one: Game, seat: int, cards: str) -> str:
-    """Have the host, who plays, name a card of a seat as exposed; what is refused, or how many rulings there are."""
+    """Have the host, who plays, name a seat's card as exposed; return the refusal, or the number of rulings."""
     one.send(one.people[HOST], c.DrawAttention("exposed-card"))
     said = {"offender": str(seat + 1), "cards": cards, "how": "seen"}
     try:

@@ -1,4 +1,4 @@
-"""An event open on a store: committed first, told afterwards, read again after a restart."""
+"""An event opened from a store: committed first, announced afterwards, read again after a restart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An event at hand: who hears of a change, what a viewer is shown, under which lease and cause its acts are written."""
+"""An opened event: who is notified of a change, what a viewer is shown, and the lease and cause of its acts."""
 
 from __future__ import annotations
 

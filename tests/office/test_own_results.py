@@ -1,4 +1,4 @@
-"""What one contestant did: place, boards beside the field's, opponents, who declared."""
+"""One contestant's results: rank, boards compared with the field, opponents, who declared."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An event's results as web pages: what everybody may see, in both languages, with every link leading somewhere."""
+"""An event's results as web pages: what everybody may see, in both languages, with no dead links."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DEAL = "N:AKQJ.T98.765.432 T987.765.432.AKQ 654.432.AKQJ.T98 32.AKQJ.T98.J765"
 
 
 class Links(HTMLParser):
-    """The addresses that a page leads to, the ids that it has, and its text."""
+    """The addresses that a page links to, the ids that it has, and its text."""
 
     def __init__(self, data: bytes) -> None:
         super().__init__()
@@ -41,7 +41,7 @@ class Links(HTMLParser):
 
 
 def posted(*more: c.AnyCommand) -> Competition:
-    """Return the evening with its scores posted and the deal of board 1 on record."""
+    """Return the evening with its scores posted and the deal of board 1 recorded."""
     return evening(c.RecordDeals("main", 1, {"1": DEAL}), *more, c.PostScores("main", 1))
 
 
@@ -84,7 +84,7 @@ def test_a_contestant_has_a_page_with_place_boards_field_and_hands() -> None:
 
 def test_what_is_not_settled_is_on_no_page() -> None:
     with pytest.raises(Malformed, match="results that everybody may see"):
-        PublicEvent.of(evening())  # scores that nobody has agreed to
+        PublicEvent.of(evening())  # scores that nobody has agreed
 
 
 def test_names_are_words_and_no_markup() -> None:

@@ -1,4 +1,4 @@
-"""What comes next where scores of a session are not agreed on, or were posted before all was played (L8.C)."""
+"""The next step if scores of a session are not agreed, or were posted before all was played (L8.C)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def done(competition: Competition | None, *commands: c.AnyCommand) -> Competitio
 
 
 def first_round(*, disputed: bool = False) -> Competition:
-    """Return a Swiss of two sessions after its first round, whose scores are in and which has ended."""
+    """Return a Swiss of two sessions after its first round, with all scores entered and the round ended."""
     now = done(None, c.OpenEvent(Plan(title="t", stages=(STAGE,))))
     now = done(now, c.GiveRole(WHO.id, Role.DIRECTOR))
     for n in range(1, 9):
@@ -56,7 +56,7 @@ def first_round(*, disputed: bool = False) -> Competition:
 
 
 def to_the_end_of_session_1(now: Competition) -> Competition:
-    """Seat the rounds that are left, give every board a score, and end them."""
+    """Seat the remaining rounds of the session, score every board, and end them."""
     while len(now.stage("s").rounds) < STAGE.rounds or any(one.ended is None for one in now.stage("s").rounds.values()):
         step = next_step(now, seed="seed")
         assert step is not None

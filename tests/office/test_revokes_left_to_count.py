@@ -1,4 +1,4 @@
-"""Revokes that come out of another irregularity in the middle of play: their tricks are counted at the end of it."""
+"""Revokes found within another irregularity in the middle of play: their tricks are counted at the end of play."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from paiju.table import commands as c
 from paiju.table.terms import Attention
 
 COUNTS = ("exception", "tricks-won", "revoke-winner", "later-winner", "undercompensated")
-"""What is asked of the tricks for a revoke."""
+"""Questions about the tricks for a revoke."""
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 
 
 def two_cards_at_trick_one(**more: Any) -> Game:
-    """North plays 1NT. West puts the two of hearts under the two of spades, and has no heart left for trick two."""
+    """North plays 1NT. West puts the two of hearts under the two of spades, and so has no heart for trick two."""
     game = recording(**more)
     game.bid("1NT", "P", "P", "P")
     game.play((1, "ST"), (0, "S3"), (3, "S2"), (3, "H2"), (0, "SA"))
@@ -28,7 +28,7 @@ def two_cards_at_trick_one(**more: Any) -> Game:
 
 
 def direct(game: Game, **said: str) -> list[str]:
-    """Answer until the case is ruled; gives what was asked."""
+    """Answer until the case is ruled; return the questions."""
     asked, before = [], len(game.rulings)
     while len(game.rulings) == before:
         asked.append(game.asked)
@@ -42,7 +42,7 @@ def points(game: Game, at: int) -> dict[str, str]:
 
 @EDITIONS
 def test_L67_B_2_a_revoke_by_a_restored_card_is_counted_once_the_board_has_been_played(edition: Edition) -> None:
-    """The record says who, which trick, which cards and where they were missed; the count waits for the end."""
+    """The record tells who, which trick, which cards and where they were missed; the count waits for the end."""
     game = two_cards_at_trick_one(laws=edition)
     game.play((0, "HK"), (1, "H8"))
     game.send(FOUR[0], c.DrawAttention("defective-trick"))
@@ -70,7 +70,7 @@ def test_L67_B_2_a_revoke_by_a_restored_card_is_counted_once_the_board_has_been_
 
 @EDITIONS
 def test_L64_A_1_two_tricks_go_over_where_the_hand_ruffed_what_it_could_have_followed(edition: Edition) -> None:
-    """Clubs are trumps: West ruffs the heart to which the restored card belonged, and his side wins more later."""
+    """Clubs are trumps: West ruffs the trick of the missing heart, and the side wins more tricks later."""
     game = recording(laws=edition)
     game.bid("1C", "P", "P", "P")
     game.play((1, "ST"), (0, "S3"), (3, "S2"), (3, "H2"), (0, "SA"))
@@ -88,7 +88,7 @@ def test_L64_A_1_two_tricks_go_over_where_the_hand_ruffed_what_it_could_have_fol
 
 
 def test_L67_B_the_fifth_card_that_both_sides_have_played_on_after_is_a_defective_trick() -> None:
-    """Who draws attention need not know its name: before both sides have played on it is a fifth card (L67.A.2)."""
+    """The reporter need not know its name: until both sides have played on, it is a fifth card (L67.A.2)."""
     game = two_cards_at_trick_one()
     game.send(FOUR[0], c.DrawAttention())
     assert game.t.case is not None
@@ -115,7 +115,7 @@ def test_L67_A_2_a_trick_is_not_defective_before_both_sides_have_played_on() -> 
 
 
 def test_L45_E_1_a_fifth_card_asks_for_no_tricks_and_leaves_none_to_count() -> None:
-    """Before both sides have played on there is a penalty card and no more; the end of play asks for nothing."""
+    """Until both sides have played on there is only a penalty card, and the end of play asks for nothing."""
     game = recording()
     game.bid("1NT", "P", "P", "P")
     game.play((1, "ST"), (0, "S3"), (3, "S2"), (3, "H2"), (0, "SA"))
@@ -129,7 +129,7 @@ def test_L45_E_1_a_fifth_card_asks_for_no_tricks_and_leaves_none_to_count() -> N
 
 
 def test_L63_B_a_restored_card_put_right_after_a_forbidden_question_is_counted_at_the_end() -> None:
-    """East asks West at trick two, where the card was missed: he plays it now, and the tricks wait for the end."""
+    """East asks West at trick two, where the card was missed: West now plays it, and the tricks wait for the end."""
     game = two_cards_at_trick_one()
     game.send(FOUR[1], c.DrawAttention("defective-trick"))
     asked = direct(game, attention="partner", **{"substitute-card": "H2", "withdraw-N": "keep"})
@@ -149,7 +149,7 @@ def test_L63_B_a_restored_card_put_right_after_a_forbidden_question_is_counted_a
 
 @EDITIONS
 def test_L67_B_2_a_hand_that_has_run_out_at_the_last_trick_is_counted_after_it(edition: Edition) -> None:
-    """Nobody notices until West has no card for trick thirteen: the ruling gives him one, and only then counts."""
+    """Nobody notices until West has no card for trick thirteen: the ruling restores one, and only then counts."""
     game = two_cards_at_trick_one(laws=edition)
     while game.t.case is None:
         play_one(game)
@@ -171,7 +171,7 @@ def play_one(game: Game) -> None:
 
 
 def test_L61_B_a_question_that_finds_an_established_revoke_leaves_the_tricks_to_the_end() -> None:
-    """South, dummy, is not who asks: East asks West, who says that he held a heart at trick two."""
+    """The asker is East, not dummy (South): East asks West, who admits having held a heart at trick two."""
     game = recording()
     game.bid("1NT", "P", "P", "P")
     game.play((1, "ST"), (0, "S3"), (3, "H2"), (0, "SA"), (0, "HA"), (1, "HT"), (0, "H3"))
@@ -190,7 +190,7 @@ def test_L61_B_a_question_that_finds_an_established_revoke_leaves_the_tricks_to_
 
 @EDITIONS
 def test_L67_B_2_without_a_missed_trick_there_is_nothing_to_count(edition: Edition) -> None:
-    """West's second card was a club, which nobody has led: it goes back, and the end of play asks for nothing."""
+    """West's second card was a club, which was never led: it goes back, and the end of play asks for nothing."""
     game = recording(laws=edition)
     game.bid("1NT", "P", "P", "P")
     game.play((1, "ST"), (0, "S3"), (3, "S2"), (3, "C8"), (0, "SA"))
@@ -205,7 +205,7 @@ def test_L67_B_2_without_a_missed_trick_there_is_nothing_to_count(edition: Editi
 
 @EDITIONS
 def test_L63_A_3_a_concession_establishes_a_revoke_by_a_restored_card(edition: Edition) -> None:
-    """East concedes the rest before his side has played to trick three: West's two of hearts is put right no more."""
+    """East concedes the rest before their side has played to trick three: West's revoke can no longer be corrected."""
     game = two_cards_at_trick_one(laws=edition)
     game.play((0, "HK"))
     game.act(1, type="Claim", tricks=0)

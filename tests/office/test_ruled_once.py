@@ -1,4 +1,4 @@
-"""An act at a table of the tractor family is ruled once, the one that was pointed at (H.case.once, T6.7.2, C6.6)."""
+"""In the tractor games an act is ruled once: the one that was reported (H.case.once, T6.7.2, C6.6)."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ EXPOSED = {"tractor6": "exposed-card", "chaodipi": "exposed-cards"}
 
 
 def last(one: Game | BridgeGame) -> int:
-    """Return the place of the last act."""
+    """Return the index of the last act."""
     assert one.t.deal is not None
     return len(one.t.deal.steps) - 1
 
 
 def points(one: Game) -> list[list[int]]:
-    """Return what each ruling costs."""
+    """Return the point penalties of each ruling."""
     return [[effect.points for effect in ruling.effects if isinstance(effect, PointPenalty)] for ruling in one.rulings]
 
 
 def follow_wrongly(one: Game, seat: int | None = None) -> tuple[int, int]:
-    """Have somebody, or a seat, play a card to another that was led, though he had to play others."""
+    """Have a player, or a given seat, follow with a wrong card although they hold others that follow."""
     for _ in range(400):
         one.go_on(lambda state: getattr(state, "trick", None) is not None)
         at, state = one.t.to_act[0], one.state
@@ -55,24 +55,24 @@ def follow_wrongly(one: Game, seat: int | None = None) -> tuple[int, int]:
 
 
 def tricks(one: Game) -> int:
-    """Count the tricks that are over."""
+    """Count the finished tricks."""
     return len(getattr(one.state, "tricks", ()))
 
 
 def go_on(one: Game, many: int) -> None:
-    """Play until so many tricks later a card lies there."""
+    """Play until, this many tricks later, a card has been led."""
     now = tricks(one) + many
     one.go_on(lambda state: tricks(one) >= now and state.trick is not None)
 
 
 def rule(one: Game, name: str, act: int | None = None) -> None:
-    """Have a director who does not play point at it."""
+    """Have a director who does not play report it."""
     one.send(DIRECTOR, c.DrawAttention(name, act))
     one.answer_all(more="none")
 
 
 def refused(one: Game, name: str, act: int) -> None:
-    """Whoever names it again is refused, and nothing has changed."""
+    """Check that reporting it again is refused for everybody, and that nothing has changed."""
     before = one.table
     for actor in (DIRECTOR, *one.people):
         with pytest.raises(Refused) as told:
@@ -159,7 +159,7 @@ def test_T6_7_2_C6_6b_of_two_concealments_of_a_player_the_one_pointed_at_is_sett
     refused(one, name, acts[0])
     clerk: Any = clerk_of(one.t)
     assert one.t.deal is not None
-    of_old = structs.replace(one.t.deal, ruled_acts=())  # a journal of before: its trick tells which it was
+    of_old = structs.replace(one.t.deal, ruled_acts=())  # an older journal: its trick tells which it was
     assert clerk.done(of_old, name) == [(seat, acts[1])] == clerk.done(one.t.deal, name)
     rule(one, name)
     refused(one, name, acts[1])
@@ -193,7 +193,7 @@ def test_C7_2c_what_a_check_of_cards_found_is_not_ruled_again_by_itself() -> Non
 @pytest.mark.parametrize("more", ["none", "points", "lose"])
 @pytest.mark.parametrize("partner", [0, 2])
 def test_C7_2c_one_check_finds_all_faults_and_each_is_ruled_once(more: str, partner: int) -> None:
-    """Whatever is added to the first (C6.6c); the second needs no other check, which might cost (C7.2b)."""
+    """Whatever is added to the first (C6.6c); the second needs no further check, which might cost (C7.2b)."""
     one = Game("chaodipi")
     seat, early = follow_wrongly(one)
     go_on(one, 1)
@@ -217,7 +217,7 @@ def test_C7_2c_one_check_finds_all_faults_and_each_is_ruled_once(more: str, part
 
 
 def missed(one: Game, seat: int | None = None) -> tuple[int, int]:
-    """Have somebody, or a seat, not stop a throw of two cards that he could stop."""
+    """Have a player, or a given seat, fail to block a throw of two cards that they could block."""
     rules: Any = one.game.conditions.rules
     for _ in range(400):
         one.go_on(lambda state: hasattr(state, "trick"))
@@ -240,7 +240,7 @@ def missed(one: Game, seat: int | None = None) -> tuple[int, int]:
 
 
 def is_thrown(one: Game, seat: int, *cards: Card) -> bool:
-    """Whether cards are a throw that fails."""
+    """Return whether cards are a throw that fails."""
     order = one.state.setting.order
     if order.common_group(Hand.of(cards)) is None:
         return False
@@ -261,7 +261,7 @@ def test_T6_6_5_2_of_two_throws_that_a_player_let_stand_the_one_pointed_at_is_se
 
 @pytest.mark.parametrize("edition", Edition)
 def test_L64_A_a_revoke_that_was_ruled_is_not_ruled_again(edition: Edition) -> None:
-    """Bridge has its own law for it: the case is held, and no trick goes over."""
+    """Bridge has its own law for it: the case is held, and no trick is transferred."""
     one = discarded(REVOKES, laws=edition)
     act = last(one)
     one.send(FOUR[3], c.DrawAttention("revoke", act))

@@ -1,4 +1,4 @@
-"""The seats that a plan has: its movement by name, for the section asked about, with the plan's boards."""
+"""The seats of a plan: its movement by name, for the requested section, with the plan's boards."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What changed of an event: carried out on the view before, it gives the view after, for every kind of viewer.
+"""A change of an event, applied to the view before, gives the view after, for every kind of viewer.
 
-Random acts on events of every game and format; whatever the law refuses is left out. ``PAIJU_CHANGES`` says how many
-events (12).
+Random acts on events of every game and format; acts that the law refuses are left out. ``PAIJU_CHANGES`` sets the
+number of events (12).
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ SCORES = (420, 450, 110, 140, -90, -50, 100, 400, -430, 980)
 
 
 def plans() -> list[tuple[Plan, int, int, Callable[[Random], Any]]]:
-    """Return plans of every game, with entries, people of each, and results."""
+    """Return plans of every game, each with its number of entries, their size, and a function that draws results."""
 
     def points(rng: Random) -> Any:
         return rng.choice(SCORES)
@@ -89,7 +89,7 @@ def plans() -> list[tuple[Plan, int, int, Callable[[Random], Any]]]:
 
 
 class Held:
-    """An event that is held, with the time that it is there."""
+    """An event with its current time."""
 
     def __init__(self, plan: Plan, count: int, size: int, result: Callable[[Random], Any]) -> None:
         self.result = result
@@ -104,7 +104,7 @@ class Held:
             self.do(c.Enter(Entry(id=f"{number}", name=f"E{number}", players=players)))
 
     def after(self, command: c.AnyCommand, actor: Sender = DIRECTOR) -> Competition:
-        """Return the event as a command would leave it."""
+        """Return the event as it would be after a command."""
         now: Competition | None = self.now
         for event in decide(now, command, actor, self.at, discipline_of):
             seq = 1 if now is None else now.seq + 1
@@ -113,7 +113,7 @@ class Held:
         return now
 
     def do(self, command: c.AnyCommand, actor: Sender = DIRECTOR) -> bool:
-        """Carry a command out; gives whether it was allowed."""
+        """Carry out a command; return whether it was allowed."""
         try:
             self.now = self.after(command, actor)
         except (Refused, Malformed):
@@ -121,7 +121,7 @@ class Held:
         return True
 
     def go_on(self) -> None:
-        """Do what comes next by itself, where anything does."""
+        """Do the next automatic step, if there is one."""
         try:
             step = next_step(self.now, seed="seed")
         except PaijuError:
@@ -146,7 +146,7 @@ def keys(held: Held) -> list[tuple[TableKey, str]]:
 
 
 def acts(held: Held, rng: Random) -> Iterator[tuple[c.AnyCommand, Sender]]:
-    """Return commands at random, most of them to be had."""
+    """Yield random commands, most of them possible."""
     entry = rng.choice(list(held.now.contestants))
     person = Sender(rng.choice(held.now.contestants[entry].entry.players).id)
     yield (
@@ -202,7 +202,7 @@ def plain(value: Any) -> Any:
 
 
 def carried_out(before: EventSeen, found: EventChange) -> bytes:
-    """Do with a change what a page does."""
+    """Apply a change as a page does."""
     view = plain(before) | {"seq": found.seq, "at": found.at}
     for stage in view["stages"]:
         for table in (table for one in stage["rounds"] for table in one["tables"]):
@@ -213,7 +213,7 @@ def carried_out(before: EventSeen, found: EventChange) -> bytes:
 
 
 def leaves(value: Any) -> set[bytes]:
-    """Return every plain value within a value, written down."""
+    """Return every plain value within a value, encoded."""
     if isinstance(value, dict):
         return set().union(*map(leaves, value.values()), map(encoded, value))
     if isinstance(value, list):
@@ -236,7 +236,7 @@ def test_the_view_before_and_what_changed_are_the_view_after(number: int) -> Non
             for command, actor in acts(held, rng):
                 held.do(command, actor)
         for name, viewer in VIEWERS.items():
-            if rng.random() < 0.3:  # who misses an act has the next ones together
+            if rng.random() < 0.3:  # a viewer who misses an act gets it together with the next ones
                 continue
             after = held.view(viewer)
             found = plain(change(shown[name], after))

@@ -1,4 +1,4 @@
-"""Letters on their way: what became of each is told, whatever becomes of the others."""
+"""Sending emails: the outcome of each is reported, independently of the others."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.office.sending import MailServer
 
 
 def sent(*addresses: str) -> tuple[list[str], list[str]]:
-    """Send a letter to each; return why each was not taken, and to whom one came."""
+    """Send an email to each address; return the reasons for the failures, and the recipients of the others."""
     with post() as server:
         letters = [Letter(one, "Anna", "Club", "place 1 of 4\n") for one in addresses]
         told = list(MailServer.of(server.address, "Club <club@example.org>").send(letters))

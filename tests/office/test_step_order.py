@@ -1,4 +1,4 @@
-"""In which order an event is moved on: rounds, sessions, scores posted, lots, boards more of a level match."""
+"""The order in which an event goes on: rounds, sessions, posting, lots, extra boards of a drawn match."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Stop = Callable[[Competition], bool]
 
 
 def carried_out(competition: Competition, result: Result) -> tuple[Competition, list[Any]]:
-    """Move an event on to its end; give it with every step on the way."""
+    """Run an event to its end; return it with every step on the way."""
     steps: list[Any] = []
     for _ in range(500):
         step = next_step(competition, seed="seed")
@@ -95,7 +95,7 @@ def test_L86_B_a_match_of_two_sessions_is_level_only_when_both_are_over() -> Non
 
 
 def at_the_end_of_boards(plan: Plan, count: int, result: Result, *, size: int = 4) -> Competition:
-    """Play all boards of a first round, up to what is to be done then."""
+    """Play all boards of a first round, up to the next step after it."""
     competition = opened(plan, count, size)
     while isinstance(step := next_step(competition, seed="seed"), Ready):
         for command in step.commands:
@@ -188,7 +188,7 @@ def test_L86_B_boards_of_a_level_match_are_the_same_at_both_tables() -> None:
 
 
 SHARED = {1: 110, 2: 110, 3: 100, 4: 50}
-"""Points of N-S at four tables: 1 and 2 share a place among the first, and so do those who met them among the last."""
+"""Points of N-S at four tables: 1 and 2 share the first place, and their opponents share the last."""
 
 
 @pytest.mark.parametrize(("last", "drawn"), [(2, [{110}]), (6, [{110}, {-110}])])
@@ -255,7 +255,7 @@ def test_T7_5_2_lots_are_drawn_where_a_ring_is_level_in_everything() -> None:
 
 
 def test_L86_B_a_knock_out_in_two_sections_is_played_in_both() -> None:
-    """Each section has its bracket: of four teams, and of three with a bye."""
+    """Each section has its own bracket: of four teams, and of three with a bye."""
     cup = Stage(
         name="cup", format=Format.KNOCK_OUT, method="team-imps", boards=2, sections=("A", "B"),
         across=False, ties=("lot",),

@@ -1,4 +1,4 @@
-"""What comes next in an event: from its plan to its end, whatever the format."""
+"""The next step in an event: from its plan to its end, in every format."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def to_the_end(competition: Competition, result: Result) -> Competition:
 
 
 def by_number(key: TableKey, board: str) -> int:
-    """Return some points that differ from table to table, and that contracts give at any vulnerability."""
+    """Return points that differ between tables, and that contracts give at any vulnerability."""
     return 100 * ((key.table * 7 + int(board) * 3 + key.round) % 11 - 5)
 
 
@@ -229,13 +229,13 @@ def after(competition: Competition, command: c.AnyCommand) -> Competition:
 
 
 def cup(*ties: str, count: int = 2) -> Competition:
-    """Return a knock-out whose first round is started, nothing played."""
+    """Return a knock-out whose first round is started, with nothing played."""
     stage = Stage(name="s", format=Format.KNOCK_OUT, method="team-imps", boards=2, ties=ties)
     return under_way(stage, count)
 
 
 def under_way(stage: Stage, count: int) -> Competition:
-    """Start the first round of teams in a stage."""
+    """Start the first round of a stage of teams."""
     now = opened(Plan(title="t", contestants=Contestants.TEAM, stages=(stage,)), count, 4)
     while not isinstance(step := next_step(now, seed="seed"), Waiting):
         assert step is not None
@@ -271,7 +271,7 @@ def cup_of(count: int, *sections: str, sessions: int = 1) -> Competition:
 
 
 def test_L86_B_a_match_of_two_sessions_is_level_when_both_are_played() -> None:
-    """At half-time nothing is to be decided; the one more board is of the second session."""
+    """At half-time there is nothing to decide; the extra board belongs to the second session."""
     now = all_level(cup_of(2, sessions=2))
     stage = now.plan.stage("s")
     assert levels(now, stage, "seed") == (), "half of it is played, level"
@@ -296,7 +296,7 @@ def test_L86_B_each_section_is_told_of_its_own_level_matches() -> None:
 
 
 def test_L86_B_one_more_board_that_was_half_begun_is_finished() -> None:
-    """The two tables are named as one match, then given the board: a stop may come between any two of these."""
+    """The two tables are marked as one match, then given the board; the server may stop between these steps."""
     whole = all_level(cup())
     stage = whole.plan.stage("s")
     (found,) = levels(whole, stage, "seed")
@@ -330,7 +330,7 @@ def test_L86_B_lots_name_the_teams_in_one_order_so_that_the_draw_can_be_made_aga
 
 
 def test_T7_5_lots_are_drawn_among_those_who_share_a_place_alone() -> None:
-    """Three of four lead each other round; the fourth has lost to all, and draws no lot."""
+    """Three of four beat each other in a cycle; the fourth has lost to all, and draws no lot."""
     groups = Stage(name="g", format=Format.GROUPS, method="match-points", sections=("A",))
     then = Stage(
         name="cup", format=Format.KNOCK_OUT, method="match-points",
@@ -371,7 +371,7 @@ def test_L4_who_had_a_bye_and_withdrew_does_not_stop_the_round() -> None:
 
 
 def one_step(now: Competition) -> Competition:
-    """Do the next step; where results are wanted, all of them."""
+    """Do the next step; if results are wanted, all of them."""
     step = next_step(now, seed="seed")
     assert step is not None
     commands: tuple[c.AnyCommand, ...]
@@ -436,7 +436,7 @@ def test_L4_who_withdrew_leaves_his_side_empty_in_what_is_seated_later(
 def test_L5_B_a_team_that_sat_alike_at_both_tables_costs_that_board_and_not_the_standings(
     form: Format, when: str
 ) -> None:
-    """The director may say so before the scores and after them; there is nothing to compare that board with."""
+    """The director may rule this before or after the scores; that board has nothing to compare it with."""
     stage = Stage(name="s", format=form, method="team-imps", boards=2)
     now = opened(Plan(title="t", contestants=Contestants.TEAM, stages=(stage,)), 4, 4)
     while not isinstance(step := next_step(now, seed="seed"), Waiting):

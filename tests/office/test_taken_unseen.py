@@ -1,4 +1,4 @@
-"""A kitty card that was taken unseen is named by no case that calls the taking something else (H.case.hidden)."""
+"""A kitty card taken unseen is not revealed by a case that gives the taking another name (H.case.hidden)."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from paiju.table.view import Viewer, private, public
 
 CODES = {"tractor6": Code.TRACTOR6, "chaodipi": Code.CHAODIPI}
 TAKING = ("kitty-overdrawn", "kitty-underdrawn", "kitty-count")
-"""What it is: the ruling itself has the cards given back."""
+"""The right names for it: the ruling itself has the cards returned."""
 LED = 4
-"""So many questions are answered."""
+"""How many questions are answered."""
 
 
 def taken(game: str, act: Act) -> tuple[Game, int, Hand]:
-    """Have a seat take a card of the kitty while shows are waited for; return who did, and the card."""
+    """Have a seat take a kitty card during the wait for shows; return the seat and the card."""
     one = Game(game)
     one.phase("waiting")
     seat = next(at for at in range(len(one.people)) if at not in (0, one.t.to_act[0]))
@@ -40,7 +40,7 @@ def taken(game: str, act: Act) -> tuple[Game, int, Hand]:
 
 
 def said_of(one: Game, asker: int, name: str, act: int) -> str:
-    """Name a case as somebody who plays, answer what offers there are, and return all that is said of it."""
+    """Open a case as a player, take the answers offered, and return everything said about it."""
     said: list[Any] = []
     try:
         one.send(one.people[asker], c.DrawAttention(name, act))
@@ -74,7 +74,7 @@ def test_T5_2_C6_7_by_no_other_name_is_it_said_which_card_was_taken(game: str, a
 
 
 def test_T5_2b_that_the_card_is_known_tells_nobody_which_it_is() -> None:
-    """It goes back by its name; who sees neither hand reads how many cards have moved."""
+    """It is returned by name; players who see neither hand are shown only how many cards moved."""
     one, seat, card = taken("tractor6", DRAW_OUT_OF_TURN)
     one.send(one.people[0], c.DrawAttention("kitty-overdrawn"))
     while (case := one.t.case) is not None and case.put is not None:
@@ -90,9 +90,9 @@ def test_T5_2b_that_the_card_is_known_tells_nobody_which_it_is() -> None:
 
 
 def drawn_and_exposed(*, exchanged: bool) -> tuple[Game, int, int, Card]:
-    """Have a seat draw out of turn and show a card, which dies: the one that it drew so, or one that it held before.
+    """Have a seat draw out of turn and expose a card, which becomes dead: the drawn one, or one held before.
 
-    `exchanged`: the two cards lie the other way round in the pack. Gives who drew so, at which act, and the card.
+    `exchanged`: the two cards have changed places in the pack. Returns the seat, the act of the draw, and the card.
     """
 
     def begun(deal: str) -> Game:
@@ -118,7 +118,7 @@ def drawn_and_exposed(*, exchanged: bool) -> tuple[Game, int, int, Card]:
 
 
 def test_T9_1_whether_the_card_drawn_out_of_turn_is_a_dead_one_no_ruling_tells() -> None:
-    """Dead cards are known to all: a host who plays has the card moved by its name only if all know where it is."""
+    """Dead cards are public: a host who plays may have the card moved by name only if everybody knows where it is."""
     told = []
     for exchanged in (False, True):
         one, seat, at, shown = drawn_and_exposed(exchanged=exchanged)
@@ -134,9 +134,10 @@ def test_T9_1_whether_the_card_drawn_out_of_turn_is_a_dead_one_no_ruling_tells()
 
 
 def died_and_returned(phase: str, seat_at: int, *, dead: bool) -> tuple[Game, int, int, Hand]:
-    """Have a seat show a card, which dies, and take a card of the kitty; a ruling has that one go back, or another.
+    """Have a seat expose a card, which becomes dead, and take a kitty card; a ruling returns that card or another.
 
-    `seat_at`: how far from the declarer it sits. Gives where the card lies, who gave it, who declares, and the card.
+    `seat_at`: how far the seat is from the declarer. Returns where the card is, who gave it, the declarer, and the
+    card.
     """
     one = Game("tractor6")
     one.phase("waiting")

@@ -1,4 +1,4 @@
-"""Several processes at one event on PostgreSQL: whoever comes second decides anew; nothing is doubled or lost."""
+"""Several processes at one event on PostgreSQL: the later one decides again; nothing is duplicated or lost."""
 
 from __future__ import annotations
 

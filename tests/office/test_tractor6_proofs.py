@@ -1,4 +1,4 @@
-"""What the cards that all have seen prove of a follow in six-player Tractor, and what they do not (T6.5, T6.7)."""
+"""What visible cards prove about a follow in six-player Tractor, and what they do not prove (T6.5, T6.7)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def dealt(second: str) -> Deal:
 
 @pytest.mark.parametrize("second", [FIVES, FOURS])
 def test_T6_5_a_pair_of_which_a_third_copy_may_be_held_proves_nothing(second: str) -> None:
-    """A triple need not be broken for a pair (reading 86): who shows a pair later may have held three."""
+    """A triple need not be broken up for a pair (reading 86): a player who shows a pair later may have held three."""
     one = Game("tractor6", deal=str(dealt(second)))
     one.go_on(lambda state: getattr(state, "drawn", 0) > 0)
     one.act(0, Declare(Hand.of("S2")))

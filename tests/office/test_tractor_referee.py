@@ -1,4 +1,4 @@
-"""The referee at tables of the tractor family: acts that go wrong are sighted, ruled from the record and fined."""
+"""The referee at tractor tables: irregularities are detected, ruled from the record and penalised."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ DIRECTOR = Actor("person:9", "Director", director=True)
 
 
 class Game:
-    """One deal at a recording table; the referee's steps are taken after each command, as a server does."""
+    """One deal at a recording table; the referee's steps follow each command, as on a server."""
 
     def __init__(
         self, game: str, attention: Attention = Attention.PLAYERS, conditions: str | None = None, deal: str = ""
@@ -96,7 +96,7 @@ class Game:
         self.send(self.people[seat], c.Perform(Raw(write_act(act))))
 
     def go_on(self, until: Callable[[Any], bool]) -> None:
-        """Do what moves the deal on, until something is so."""
+        """Do whatever moves the deal on, until a condition holds."""
         for _ in range(400):
             if until(self.state):
                 return
@@ -116,7 +116,7 @@ class Game:
         return None if case is None or case.put is None else case.put.name
 
     def ask(self, asker: int, suspect: int, name: str) -> None:
-        """One player asks another, who owns to it, where no card has shown it yet."""
+        """Have one player ask another, who admits it, unless a card has already shown it."""
         self.send(self.people[asker], c.DrawAttention(name))
         if self.asked() == "suspect":
             self.send(self.people[asker], c.AnswerCase("suspect", str(int(suspect))))
@@ -124,7 +124,7 @@ class Game:
             self.send(self.people[suspect], c.AnswerCase("admits", "yes"))
 
     def answer_all(self, **said: str) -> list[str]:
-        """Have the director answer what is asked; give the questions."""
+        """Have the director answer all questions; return their names."""
         asked = []
         while self.t.case is not None:
             put = self.t.case.put
@@ -139,7 +139,7 @@ BOTH = pytest.mark.parametrize("game", ["tractor6", "chaodipi"])
 
 @BOTH
 def test_a_card_that_is_dropped_is_fined_ten_points_and_all_can_see_it(game: str) -> None:
-    """T6.8.1, T.tab5-3, C6.1: attention is drawn by the program at once, and nobody is asked what the record shows."""
+    """T6.8.1, T.tab5-3, C6.1: the program draws attention at once, and nobody is asked what the record shows."""
     one = Game(game, Attention.PROGRAM)
     one.phase("playing")
     seat = (one.t.to_act[0] + 1) % len(one.people)
@@ -158,7 +158,7 @@ def test_a_card_that_is_dropped_is_fined_ten_points_and_all_can_see_it(game: str
 
 @BOTH
 def test_a_play_out_of_turn_is_pointed_out_and_counted(game: str) -> None:
-    """T6.3b: the first time in a deal a warning, then ten points. C6.4a: ten points for each card."""
+    """T6.3b: a warning the first time in a deal, then ten points. C6.4a: ten points for each card."""
     one = Game(game, Attention.PROGRAM)
     one.phase("playing")
     for time in (1, 2):
@@ -180,7 +180,7 @@ def test_a_play_out_of_turn_is_pointed_out_and_counted(game: str) -> None:
 
 @BOTH
 def test_a_wrong_follow_lies_hidden_until_somebody_asks(game: str) -> None:
-    """T6.7, C6.6: the program says nothing of what only the hand shows; asked for, the record finds it."""
+    """T6.7, C6.6: the program does not point out what only the hand shows; if asked, it finds it in the record."""
     one = Game(game, Attention.PROGRAM)
     one.phase("playing")
     found = None
@@ -226,7 +226,7 @@ def test_a_kitty_of_the_wrong_size_comes_to_light_when_it_is_counted(game: str) 
 
 
 def test_C3_4c_the_second_look_into_the_kitty_costs_eighty_in_the_next_deal_too() -> None:
-    """Reading 24: a warning the first time in a match, then 80 points; what was ruled in earlier deals counts."""
+    """Reading 24: a warning the first time in a match, then 80 points; rulings in earlier deals count."""
     one = Game("chaodipi", Attention.PROGRAM)
     for fine in ((), (PointPenalty(1, 80),)):
         one.phase("playing")
@@ -248,7 +248,7 @@ def test_who_takes_cards_of_the_kitty_is_found_by_the_last_that_all_could_see() 
 
 
 def test_what_goes_back_to_the_kitty_nobody_else_learns() -> None:
-    """T5.6.1, T5.7: the declarer buries one card more; all are told how many, and only he knows which."""
+    """T5.6.1, T5.7: the declarer buries one more card; all are told how many, and only the declarer knows which."""
     one = Game("tractor6")
     one.phase("burying")
     seat = one.t.to_act[0]
@@ -296,7 +296,7 @@ def test_T_tab5_13_the_record_counts_the_minor_matters_of_a_match_over_its_deals
 
 @pytest.mark.parametrize("times", [1, 2])
 def test_T9_3b_a_fine_for_coming_late_stays_with_the_first_deal_when_it_is_dealt_again(times: int) -> None:
-    """The first deal is twenty points short, whichever cards it is played with; other fines go with their cards."""
+    """The first deal is twenty points short, whichever cards it is played with; other penalties go with their cards."""
     one = Game("tractor6", conditions="standard")
     for who, minutes in (("2", "8"), ("1", "12")):
         one.send(one.people[1], c.DrawAttention("late"))
@@ -328,7 +328,7 @@ def test_T9_3b_a_fine_for_coming_late_stays_with_the_first_deal_when_it_is_dealt
 
 @pytest.mark.parametrize("name", ["wrong-cut", "wrong-draw"])
 def test_T_tab5_13_a_fine_that_has_the_cards_dealt_again_is_paid_with_the_next(name: str) -> None:
-    """The second minor matter of a side costs ten points, though its own ruling ends the deal (T2.6b, T9.1)."""
+    """A side's second minor irregularity costs ten points, even if its own ruling ends the deal (T2.6b, T9.1)."""
     one = Game("tractor6", conditions="standard")
     if name == "wrong-draw":
         one.go_on(lambda state: isinstance(state, Drawing6) and state.drawn == 12)
@@ -370,7 +370,7 @@ def test_T9_3e_a_match_that_is_given_up_is_over_at_its_table() -> None:
 
 
 def test_C6_2a_what_lies_hidden_does_so_through_rulings_on_other_things() -> None:
-    """A kitty of nine comes to light after a ruling on a dropped card; ruled on once, it is not ruled on again."""
+    """A kitty of nine comes to light after a ruling on an exposed card; once ruled on, it is not ruled on again."""
     one = Game("chaodipi")
     one.phase("burying")
     seat = one.t.to_act[0]
@@ -401,7 +401,7 @@ def test_C6_2a_what_lies_hidden_does_so_through_rulings_on_other_things() -> Non
 def test_C7_2b_C6_9_what_a_person_reports_is_counted_by_the_table(
     name: str, said: dict[str, str], fines: tuple[tuple[Any, ...], ...]
 ) -> None:
-    """Who did it is asked, how often his side did it before is on record."""
+    """The offender is asked; how often their side did it before is on record."""
     one = Game("chaodipi")
     one.phase("playing")
     for effects in fines:
@@ -411,7 +411,7 @@ def test_C7_2b_C6_9_what_a_person_reports_is_counted_by_the_table(
 
 
 def test_C6_2c_what_is_drawn_unseen_the_table_draws_itself_whatever_the_record_shows() -> None:
-    """A kitty that the director says was of seven: nobody is asked which card the draw took."""
+    """The director says that the kitty had seven cards: nobody is asked which card was drawn."""
     one = Game("chaodipi")
     one.phase("playing")
     one.act(one.t.to_act[0], one.game.legal(one.state, one.t.to_act[0])[0])
@@ -425,7 +425,7 @@ def test_C6_2c_what_is_drawn_unseen_the_table_draws_itself_whatever_the_record_s
 
 
 def chooses(one: Game) -> dict[int, str]:
-    """Return who is shown cards to choose from, and which; nobody who does not choose is shown any."""
+    """Return the seats that are shown cards to choose from, and which; nobody else is shown any."""
     shown = {seat: private(one.t, Viewer(person.id, seat)).choose for seat, person in enumerate(one.people)}
     assert private(one.t, Viewer(DIRECTOR.id, director=True)).choose is None
     return {seat: cards for seat, cards in shown.items() if cards is not None}
@@ -434,7 +434,7 @@ def chooses(one: Game) -> dict[int, str]:
 @pytest.mark.parametrize("by", ["player", "director"])
 @pytest.mark.parametrize("phase", ["drawing", "burying"])
 def test_T5_1a_a_kitty_that_is_not_buried_yet_is_not_counted(phase: str, by: str) -> None:
-    """Nothing is asked of its size, nor are cards moved that lie nowhere yet: that waits for the burial."""
+    """Its size is not asked about, and no cards are moved that are nowhere yet: that waits for the burial."""
     one = Game("tractor6")
     one.phase(phase)
     one.send(one.people[1] if by == "player" else DIRECTOR, c.DrawAttention("kitty-size"))
@@ -450,7 +450,7 @@ def test_T5_1a_a_kitty_that_is_not_buried_yet_is_not_counted(phase: str, by: str
 
 @pytest.mark.parametrize("size", [1, 5, 7])
 def test_T5_6_1_the_declarer_is_shown_the_cards_that_he_chooses_among(size: int) -> None:
-    """What he adds lies in his hand, what he takes back in the kitty; a bot in his place finds it there, too."""
+    """A card to add is in the hand, a card to take back in the kitty; a bot in the seat finds it there, too."""
     one = Game("tractor6")
     one.phase("burying")
     seat = one.t.to_act[0]
@@ -486,7 +486,7 @@ def test_C3_4a_a_burier_is_shown_the_cards_that_he_takes_back() -> None:
 
 
 def test_C3_4b_who_has_not_buried_the_kitty_takes_nothing_back_and_is_shown_none_of_it() -> None:
-    """Whatever the host says of a kitty that has its eight cards; by no refusal either is a card in it guessed."""
+    """Whatever the host says of a kitty that has its eight cards; and no refusal helps to guess a card in it."""
     one = Game("chaodipi")
     one.phase("playing")
     seat = (one.state.buried_by + 1) % 4
@@ -506,7 +506,7 @@ def test_C3_4b_who_has_not_buried_the_kitty_takes_nothing_back_and_is_shown_none
 
 @BOTH
 def test_a_card_drawn_out_of_turn_goes_to_whose_turn_it_was_once_the_referee_says_so(game: str) -> None:
-    """T9.1, C7.4: the documents name no penalty for it; who drew, whose turn it was and the card are on record."""
+    """T9.1, C7.4: the documents set no penalty for it; who drew, whose turn it was and the card are on record."""
     one = Game(game, Attention.PROGRAM)
     one.phase("drawing")
     one.go_on(lambda state: state.drawn == 9)
@@ -532,7 +532,7 @@ def test_a_card_drawn_out_of_turn_goes_to_whose_turn_it_was_once_the_referee_say
 
 @BOTH
 def test_T6_7_C6_3a_hands_that_do_not_match_after_it_come_to_light_in_the_play(game: str) -> None:
-    """Nobody says a word at once: two hands of one side are wrong, 120 points; or as the referee says."""
+    """Nobody objects at once: two hands of one side are wrong, 120 points; or as the referee decides."""
     one = Game(game)
     one.phase("drawing")
     one.go_on(lambda state: state.drawn == 9)
@@ -569,7 +569,7 @@ def test_T5_2a_who_draws_on_into_the_kitty_gives_it_back_and_the_declarer_overtu
 
 
 def later(draws: int) -> tuple[Game, int, int]:
-    """Come to a second deal and have the partner of its declarer begin to draw; then so many more cards are drawn."""
+    """Come to a second deal, have the declarer's partner begin to draw, and then draw this many more cards."""
     one = Game("tractor6")
     one.phase("finished")
     for person in one.people:
@@ -629,7 +629,7 @@ def test_C2_4a_a_second_cut_is_left_to_the_referee() -> None:
 
 @BOTH
 def test_T6_8_1_C6_1_a_card_that_was_seen_is_on_record_though_another_fault_was_ruled_since(game: str) -> None:
-    """Two let cards be seen and a third plays too soon; each is ruled by the record, the last named first."""
+    """Two players expose cards and a third plays too early; each is ruled from the record, the last named first."""
     one = Game(game)
     one.phase("playing")
     seats = [(one.t.to_act[0] + step) % len(one.people) for step in (1, 2)]

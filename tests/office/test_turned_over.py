@@ -1,4 +1,4 @@
-"""A play that lies turned over is not read out again because somebody calls it something (C7.2a)."""
+"""A play that has been turned over is not revealed because a case names it (C7.2a)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NAMES = ("failed-throw", "improper-play", "exposed-cards", "wrong-show", "late-p
 
 
 def played(tricks: int, conditions: str = "standard") -> tuple[Game, int, Hand]:
-    """Play some tricks and the lead of the next; return the table, the first lead and its cards."""
+    """Play some tricks and the lead of the next; return the table, and the index of the first lead and its cards."""
     one = Game("chaodipi", conditions=conditions)
     one.phase("playing")
     one.go_on(lambda state: len(getattr(state, "tricks", ())) == tricks and state.trick)
@@ -27,7 +27,7 @@ def played(tricks: int, conditions: str = "standard") -> tuple[Game, int, Hand]:
 
 
 def case(one: Game, person: Any, name: str, act: int) -> str:
-    """Name a case and return all that is said in it, then drop it where it is not ruled."""
+    """Open a case and return everything said in it; drop it if it is not ruled."""
     one.send(person, c.DrawAttention(name, act))
     assert all(ruling.effects == () for ruling in one.rulings)
     now = one.t.case

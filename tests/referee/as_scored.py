@@ -1,4 +1,4 @@
-"""A settled board as an event scores it: its two scores stand on a table's record, and results are made of that."""
+"""A settled board as an event scores it: both its scores are in a table's record, from which results are made."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ KEY = RoundKey("main", 1, "A", 1)
 
 
 def as_scored(settlement: Settlement, ns: tuple[str, ...], ew: tuple[str, ...], board: str = "1") -> TableResult | None:
-    """Return what the standings compare of an adjusted board; None where neither side has a score."""
+    """Return an adjusted board as the standings compare it, or None if neither side has a score."""
     both = tuple(VOID if one is None else one for one in (settlement.ns, settlement.ew))
     table = TableState(SeatedTable(1, (ns, ew), (board,)), {board: Score(adjusted=both)})
     found = results_of_table(KEY, table, STAGE)

@@ -1,4 +1,4 @@
-"""Tables of rulings on calls (Laws 25 and 27-32): how a table of an edition is made and checked."""
+"""Builds and checks the tables of rulings on calls (Laws 25 and 27-32) for an edition."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ SOUTH = Seat.SOUTH
 
 
 class Offence(Struct, frozen=True):
-    """One line's beginning: an irregularity, and the facts from the offender's point of view."""
+    """The start of a table line: an irregularity, and the facts from the offender's point of view."""
 
     irregularity: str
     dealer: int
@@ -66,22 +66,22 @@ class Offence(Struct, frozen=True):
 
 
 def with_turn(turn: Seat, calls: str) -> int:
-    """Return the dealer by whom it is `turn`'s turn after these calls."""
+    """Return the dealer with whom it is `turn`'s turn after these calls."""
     return (turn - len(calls.split())) % 4
 
 
 def lowest(auction: Auction, like: Call) -> list[str]:
-    """The lowest sufficient bid in the denomination of a bid."""
+    """Return the lowest sufficient bid in the denomination of a bid, if there is one."""
     found = [c for c in CALLS[auction.bid + 1 : 35] if c.denomination is like.denomination]
     return [found[0].text] if found else []
 
 
 FEWER = {"comparable": ["subset", "none"], "comparable-first": ["subset", "none"], "intent": ["slip", "intended"]}
-"""Of several judgments that come to the same, those that the tables try."""
+"""The answers to try where several answers have the same result."""
 
 
 def going(offence: Offence, answers: dict[str, str]) -> Auction:
-    """The legal auction before the offence, with what the others have called since up to the offender's turn."""
+    """Return the legal auction before the offence, extended by others' later calls up to the offender's turn."""
     auction = offence.auction
     names = {Seat.WEST: "lho-call", Seat.NORTH: "partner-call", Seat.EAST: "rho-call"}
     while auction.turn is not SOUTH and names[auction.turn] in answers:
@@ -90,7 +90,7 @@ def going(offence: Offence, answers: dict[str, str]) -> Auction:
 
 
 def tried(question: Question[Any], offence: Offence, answers: dict[str, str]) -> list[str]:
-    """The answers that the table tries where they cannot all be listed."""
+    """Return the answers that the table tries if they cannot all be listed."""
     if question.name in FEWER:
         return FEWER[question.name]
     if question.choices:
@@ -120,7 +120,7 @@ def tried(question: Question[Any], offence: Offence, answers: dict[str, str]) ->
 
 
 def leaves(offence: Offence) -> Iterator[Case]:
-    """Every case that the offence comes to, through all answers."""
+    """Yield every case that the offence leads to, through all answers."""
     waiting = [offence.case(0)]
     while waiting:
         case = waiting.pop()
@@ -134,7 +134,7 @@ def leaves(offence: Offence) -> Iterator[Case]:
 
 
 def shown(effect: Effect, rotation: int, before: int) -> str:
-    """An effect in short, turned back so that South offends; calls are counted from the offence on."""
+    """Return an effect in short form, rotated so that South is the offender; calls are counted from the offence."""
 
     def seat(number: int) -> str:
         return SEATS[(number - rotation) % 4].letter
@@ -168,7 +168,7 @@ def shown(effect: Effect, rotation: int, before: int) -> str:
 
 
 def summary(case: Case, rotation: int) -> tuple[str, tuple[str, str]]:
-    """What was asked and answered beyond the heading's facts; and the ruling in short, with its clauses."""
+    """Return what was asked and answered beyond the heading's facts; and the ruling in short, with its clauses."""
     verdict = judge(case)
     said = []
     for point in verdict.points:
@@ -218,7 +218,7 @@ def insufficient(code: Code = Code.BRIDGE_1997) -> Iterator[Offence]:
 
 
 class Table(Struct, frozen=True):
-    """A table in tests/golden: its name, title and legend, and the offences that its lines begin with."""
+    """A table in tests/golden: its name, title and legend, and the offences at the start of its lines."""
 
     name: str
     title: str
@@ -230,7 +230,7 @@ HEADER = "turn 轮到\tauction 竞叫\tcall 叫牌\tanswers 问答\truling 裁�
 
 
 class Line(Struct, frozen=True):
-    """One cell of a table: the offence, its answers, and what is ruled."""
+    """One cell of a table: the offence, its answers, and the ruling."""
 
     offence: Offence
     case: Case
@@ -240,14 +240,14 @@ class Line(Struct, frozen=True):
 
 @cache
 def lines(table: Table) -> tuple[Line, ...]:
-    """Every cell of a table."""
+    """Return every cell of a table."""
     return tuple(Line(offence, case, *summary(case, 0)) for offence in table.offences for case in leaves(offence))
 
 
 def check_golden(table: Table) -> None:
-    """Compare a table with the one that is written down, or write it.
+    """Compare a table with the stored one, or write it.
 
-    A line names all the auctions after which the same call, with the same answers, is ruled the same.
+    A line lists all the auctions after which the same call, with the same answers, is ruled the same.
     """
     rows: dict[tuple[str, ...], list[str]] = {}
     for line in lines(table):
@@ -263,7 +263,7 @@ def check_golden(table: Table) -> None:
 
 
 def check_turned(line: Line, rotation: int) -> None:
-    """Check that turning the whole table turns the ruling with it."""
+    """Check that rotating the whole table rotates the ruling with it."""
     turned = line.offence.case(rotation).answers
     other = Case(line.case.code, line.case.irregularity, {**line.case.answers, **turned})
     found = summary(other, rotation)
@@ -271,9 +271,9 @@ def check_turned(line: Line, rotation: int) -> None:
 
 
 def check_orders(table: Table) -> int:
-    """Check that each call which a ruling orders is legal, and in its turn; give how many were checked.
+    """Check that each call which a ruling orders is legal and in turn; return how many were checked.
 
-    Cases in which others have called since, whose calls the table does not know, are left out, and so is the
+    Left out are cases in which others have called since, because the table does not know their calls, and the
     insufficient bid that the next player accepts.
     """
     checked = 0
@@ -295,7 +295,7 @@ def check_orders(table: Table) -> int:
 
 
 def record(line: Line) -> Auction:
-    """The calls as they were made, the offence's among them."""
+    """Return the calls as they were made, including the offence."""
     offence = line.offence
     lies = offence.auction.after(SOUTH, MakeCall(Call(offence.call)))
     if line.case.answers.get("changed-when") == "after-lho":
@@ -307,7 +307,7 @@ def record(line: Line) -> Auction:
 
 
 def standing(line: Line, ruling: Ruling) -> Auction:
-    """The auction as a ruling leaves it: what lay on the table, without the calls that it cancels."""
+    """Return the auction after a ruling: the calls on the table without those that it cancels."""
     erased = {p for effect in ruling.effects if isinstance(effect, EraseCalls) for p in effect.places}
     lies = record(line).without(erased)
     for effect in ruling.effects:
@@ -317,9 +317,9 @@ def standing(line: Line, ruling: Ruling) -> Auction:
 
 
 def check_carried(table: Table) -> int:
-    """Check that a board can carry out each ruling: whose turn it is then, and the calls that are left.
+    """Check that a board can carry out each ruling: whose turn it is then, and which calls are left.
 
-    Cases are left out as in `check_orders`. Gives how many were checked.
+    Cases are left out as in `check_orders`. Returns how many were checked.
     """
     deal = Deal.parse("N:AKQ2.543.A52.432 JT9.AKQ2.KQ3.QJ5 876.JT9.J764.AKT 543.876.T98.9876")
     checked = 0
@@ -342,12 +342,12 @@ SIGNS = str.maketrans("", "", "♣♦♥♠")
 
 
 def english(text: Text) -> bool:
-    """Whether the English of a sentence is English, and the signs of the suits."""
+    """Return whether the English of a text contains only ASCII and suit symbols."""
     return text.en.translate(SIGNS).isascii()
 
 
 def check_languages(line: Line) -> None:
-    """Check that whatever is asked or said is in both languages."""
+    """Check that every question and statement is in both languages."""
     verdict = judge(line.case)
     assert isinstance(verdict, Ruling | Contradiction)
     said = [point.text for point in verdict.points]

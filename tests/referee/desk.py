@@ -14,15 +14,15 @@ from paiju.referee import Case, Contradiction, Pending, Question, judge
 
 
 class Desk(Struct, frozen=True):
-    """Judges by one code. Answers are given as they are typed, ``"own-turn=yes"``, or by keyword, ``own_turn="yes"``.
+    """Judges by one code. Answers are given as typed, ``"own-turn=yes"``, or by keyword, ``own_turn="yes"``.
 
-    An answer named ``regulations`` holds the organiser's own: ``later_average_plus=50``.
+    An answer named ``regulations`` contains the organiser's regulations: ``later_average_plus=50``.
     """
 
     code: Code
 
     def case(self, name: str, answers: Mapping[str, str]) -> Case:
-        """The case with these answers."""
+        """Return the case with these answers."""
         known = {key.replace("_", "-"): answer for key, answer in answers.items()}
         own = re.split(r" (?=[a-z_]+=)", known.pop("regulations", ""))
         rules = dict(rule.split("=", 1) for rule in own if rule)
@@ -34,7 +34,7 @@ class Desk(Struct, frozen=True):
         return judge(self.case(name, {**typed, **answers}))
 
     def walk(self, name: str, answers: Mapping[str, str], regulations: Mapping[str, str] | None = None) -> Any:
-        """Answer only what is asked, from `answers`: the ruling, or the first question that they leave open."""
+        """Answer only what is asked, from `answers`; return the ruling, or the first question left open."""
         known = {key.replace("_", "-"): answer for key, answer in answers.items()}
         case = Case(self.code, name, {}, dict(regulations or {}))
         while isinstance(verdict := judge(case), Pending):
@@ -51,13 +51,13 @@ class Desk(Struct, frozen=True):
         return verdict
 
     def question(self, name: str, *said: str, **answers: str) -> Question[Any]:
-        """The question that is open."""
+        """Return the open question."""
         verdict = self.judge(name, *said, **answers)
         assert isinstance(verdict, Pending), f"no question is open: {verdict}"
         return verdict.question
 
     def asked(self, name: str, *said: str, **answers: str) -> str:
-        """Name the question that is open, with its chooser: "W accept", or "own-turn" where no seat chooses.
+        """Return the open question with its chooser, such as "W accept", or "own-turn" if no seat chooses.
 
         The seats of the tractor codes are named by their numbers: "2 returned".
         """
@@ -66,18 +66,18 @@ class Desk(Struct, frozen=True):
         return " ".join([names[seat] for seat in question.seats] + [question.name])
 
     def choices(self, name: str, *said: str, **answers: str) -> tuple[str, ...]:
-        """List the choices of the question that is open."""
+        """Return the choices of the open question."""
         return tuple(choice.key for choice in self.question(name, *said, **answers).choices)
 
     def other_law(self, name: str, *said: str, **answers: str) -> str:
-        """Name the clause that rules the case instead."""
+        """Return the clause that rules the case instead."""
         verdict = self.judge(name, *said, **answers)
         assert isinstance(verdict, Contradiction), f"the case is not contradicted: {verdict}"
         assert verdict.text.zh != verdict.text.en
         return verdict.citation.id
 
     def dismissed(self, name: str, *said: str, **answers: str) -> str:
-        """Name the clause by which nothing is to be put right."""
+        """Return the clause by which there is nothing to correct."""
         ruling = self.rule(name, *said, **answers)
         assert ruling.effects == ()
         last = ruling.statements[-1]
@@ -86,20 +86,20 @@ class Desk(Struct, frozen=True):
 
 
 def has(ruling: Ruling, *effects: Effect) -> bool:
-    """Whether a ruling orders all of these."""
+    """Return whether a ruling orders all of these effects."""
     return all(effect in ruling.effects for effect in effects)
 
 
 def told(ruling: Ruling) -> list[str]:
-    """The clauses of what the director tells."""
+    """Return the clauses of the director's announcement."""
     return [said.clause for said in ruling.statements]
 
 
 def keys(question: Question[Any]) -> set[str]:
-    """What may be answered to a question that lists its choices."""
+    """Return the possible answers to a question that lists its choices."""
     return {choice.key for choice in question.choices}
 
 
 def penalty_cards(ruling: Ruling) -> list[PenaltyCard]:
-    """The penalty cards that a ruling orders."""
+    """Return the penalty cards that a ruling orders."""
     return [effect for effect in ruling.effects if isinstance(effect, PenaltyCard)]

@@ -1,4 +1,4 @@
-"""The case that an adjustment put off leads to, as the desk opens it."""
+"""The later case that a deferred adjustment leads to, as the desk opens it."""
 
 from __future__ import annotations
 

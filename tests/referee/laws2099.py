@@ -1,4 +1,4 @@
-"""The Laws of 2099, as tests make them: all that they change of 2017, in one file."""
+"""The fictitious Laws of 2099 for tests: all changes from 2017, in one file."""
 
 from __future__ import annotations
 
@@ -53,11 +53,11 @@ CLAUSES: Final = {
         _clause("2099:L74.D", "a telephone that rings costs a warning", "手机响了，给予警告"),
     )
 }
-"""What its ledger has that 2017's has not."""
+"""Clauses in its ledger that 2017's does not have."""
 
 
 def made_sufficient(inquest: Inquest, offence: Offence) -> None:
-    """Have an insufficient bid made sufficient in its denomination; the auction goes on."""
+    """Require an insufficient bid to be made sufficient in its denomination; the auction goes on."""
     seat, bid, before = offence.seat, offence.call, offence.before
     if offence.places:
         cancel(inquest, offence.places, seat)
@@ -69,7 +69,7 @@ def made_sufficient(inquest: Inquest, offence: Offence) -> None:
 
 
 def telephone(inquest: Inquest) -> None:
-    """Rule a telephone that rang."""
+    """Rule on a telephone that rang."""
     seat = inquest.ask(OFFENDER, "2099:L74.D")
     inquest.order(Caution(seat))
     inquest.tell(Text(f"{seat.text.en} is warned", f"对{seat.text.zh}家给予警告"), "2099:L74.D")

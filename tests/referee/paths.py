@@ -1,4 +1,4 @@
-"""Every path through an irregularity: whatever is answered, it ends, and says all it has to."""
+"""Every path through an irregularity: whatever the answers, it ends with a complete ruling."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ TRACTOR_SAMPLES = {
     "number": ("1", "7", "9", "11", "61"),
     "hand-counts": ("25 25 25 24", "25 26 25 25", "25 26 24 25", "25 25 25 25"),
 }
-"""What the tractor codes are asked in ways of their own."""
+"""Sample answers to the tractor codes' own kinds of questions."""
 MOST = 1_500
-"""How many paths of one irregularity are walked."""
+"""The maximum number of paths that are walked per irregularity."""
 
 
 def answers(code: Code, question: Question[object]) -> tuple[str, ...]:
@@ -87,7 +87,7 @@ def ends(
 
 
 def check_ends(code: Code, name: str, known: Mapping[str, str] | None = None) -> None:
-    """Check that each path comes to a ruling that says something, or names what contradicts."""
+    """Check that each path ends in a ruling with a statement, or names what contradicts."""
     rulings = 0
     for case, verdict in ends(code, name, known):
         if isinstance(verdict, Contradiction):
@@ -105,7 +105,7 @@ def check_ends(code: Code, name: str, known: Mapping[str, str] | None = None) ->
 
 
 def check_written(code: Code, name: str, known: Mapping[str, str] | None = None) -> None:
-    """Check that a ruling's own points, as they are written down, judge to the very same ruling."""
+    """Check that a ruling's own points, as they are stored, give exactly the same ruling."""
     for walked, (case, verdict) in enumerate(ends(code, name, known)):
         if isinstance(verdict, Ruling):
             again = {point.name: point.answer for point in verdict.points}

@@ -1,4 +1,4 @@
-"""A recording table for tests of six-player Tractor: six short hands, the referee rules by the record."""
+"""A recording table for tests of six-player Tractor: six short hands, with a referee who rules by the record."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Table:
         return sighted(self.game, before, seat, act)
 
     def judged(self, at: int = -1, **answers: str) -> Any:
-        """Rule on an act by the record, with a few answers besides."""
+        """Rule on an act by the record, with a few more answers."""
         name = self.sighted(at)
         assert name is not None
         before, seat, act = self.steps[at]
@@ -54,14 +54,14 @@ class Table:
         return judge(Case(Code.TRACTOR6, name, answers), DealRecord(before, seat, act, self.state))
 
     def ruled(self, at: int = -1, **answers: str) -> Ruling:
-        """Rule and carry the ruling out."""
+        """Rule and carry out the ruling."""
         verdict = self.judged(at, **answers)
         assert isinstance(verdict, Ruling), verdict
         self.do(None, CarryOut(of_deal(verdict.effects), verdict.irregularity, verdict.clauses))
         return verdict
 
     def penalties(self) -> list[int]:
-        """The points that rulings took from each side."""
+        """Return the points that rulings have taken from each side."""
         off = [0, 0]
         for ruled in self.state.standing.ruled:
             for effect in ruled.effects:

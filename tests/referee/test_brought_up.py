@@ -1,4 +1,4 @@
-"""Cases that release 0.2 wrote read as they were ruled, though a question has come to the law since (64C, 12C1)."""
+"""Cases written by release 0.2 give the same ruling, although the law has since gained a question (64C, 12C1)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ OLD: list[tuple[str, dict[str, str], tuple[Effect, ...]]] = [
     ("bridge1997", {**REVOKE, "trick": "5", "exception": "both"},
      (AdjustLater(Side.EW, "L64.C.x"), AdjustLater(Side.NS, "L64.C.x"))),
 ]  # fmt: skip
-"""What release 0.2 wrote into a file of cases, and what it ordered."""
+"""Cases as release 0.2 wrote them into a file, and the effects it ordered."""
 
 
 @pytest.mark.parametrize(("code", "answers", "effects"), OLD)

@@ -1,4 +1,4 @@
-"""The next edition of the Laws of bridge: one file of differences, ruled at the desk and at a table."""
+"""A future edition of the Laws of bridge: one file of differences, ruled at the desk and at a table."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ REVOKE = {
 
 @pytest.fixture
 def of_2099(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have 2099 in force where 2017 was, its clauses in the ledger."""
+    """Put 2099 in force in place of 2017, with its clauses in the ledger."""
     for id_, clause in CLAUSES.items():
         monkeypatch.setitem(ledger._index(), id_, clause)
     monkeypatch.setattr(codes, "LAWBOOKS", {**codes.LAWBOOKS, Code.BRIDGE_2017: LAWS_2099})
 
 
 def moved(**answers: str) -> tuple[int, ...]:
-    """How many tricks a revoke costs at the desk."""
+    """Return how many tricks a revoke costs at the desk."""
     effects = DESK.rule("revoke", **{**REVOKE, **answers}).effects
     return tuple(one.tricks for one in effects if isinstance(one, TrickTransfer))
 
@@ -57,7 +57,7 @@ def test_2099_L64_A_numbers_of_tricks_at_the_desk(won: str, in_2099: int) -> Non
 
 
 def passes_once(card: str, **answers: str) -> bool:
-    """Whether the partner of who exposed a card in the auction must pass once."""
+    """Return whether the partner of a player who exposed a card in the auction must pass once."""
     known = {"offender": "E", "cards": card, "cards_taken": "yes", "own_error": "yes"}
     ruling = DESK.rule("card-exposed-in-auction", **known, **answers)
     return any(isinstance(one, PassOnce) for one in ruling.effects)
@@ -105,7 +105,7 @@ def test_2099_L27_A_an_insufficient_bid_at_a_table() -> None:
 
 @pytest.mark.parametrize("later", [False, True])
 def test_2099_L64_A_a_revoke_at_a_table(request: pytest.FixtureRequest, later: bool) -> None:
-    """North, declarer, ruffs a heart that he could follow to, wins that trick and all that come after."""
+    """North, declarer, ruffs a heart instead of following, and wins that trick and all later ones."""
     if later:
         request.getfixturevalue("of_2099")
     game = recording(laws=Edition.LAWS_2017)

@@ -1,4 +1,4 @@
-"""A declared question as it is put in a case: its places filled, its clause, and who may choose."""
+"""A declared question as it is asked in a case: its placeholders filled, its clause, and who may choose."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CALL = option(
 
 
 def inquest() -> Inquest:
-    """A run over a case that nobody has answered."""
+    """Return an inquest on a case that has no answers."""
     return Inquest(Case(Code.BRIDGE_1997, "insufficient-bid"))
 
 

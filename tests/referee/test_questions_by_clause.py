@@ -1,7 +1,7 @@
-"""Under which clause each question is put: what the irregularities of every code ask, with the clause of each.
+"""The clause of each question: every code's irregularities, their questions, and the clauses cited.
 
-The tables stand in tests/golden and change only in the commit that says why: `PAIJU_GOLDEN=write pytest
-tests/referee/test_questions_by_clause.py` writes them anew.
+The tables are in tests/golden and change only in a commit that says why. To write them again: `PAIJU_GOLDEN=write
+pytest tests/referee/test_questions_by_clause.py`.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from paiju.referee import Case, Pending, Question, irregularities, judge
 
 FOLDER = Path(__file__).parents[1] / "golden"
 TRIES = 2
-"""How often one answer to one question of an irregularity is tried, on the first ways that come to it."""
+"""How often each answer to a question of an irregularity is tried, on the first paths that reach it."""
 
 
 def answers(code: Code, question: Question[Any]) -> list[str]:
-    """List the answers that the desk offers, or those samples that can be read."""
+    """Return the answers that the desk offers, or those samples that can be read."""
     offered = [one.key for one in question.choices or question.notation.values]
     return offered or list(dict.fromkeys(readable(code, question)))
 
 
 def put(code: Code, name: str) -> dict[str, list[str]]:
-    """Return the questions of an irregularity as they are met, each with the clauses that it is put under."""
+    """Return the questions of an irregularity in the order in which they occur, each with its clauses."""
     found: dict[str, list[str]] = {}
     tried = Counter[tuple[str, str]]()
     open_ = [Case(code, name)]

@@ -31,13 +31,13 @@ KINDS = {name for name, one in vars(kinds).items() if callable(one) and name.isl
 CODES = (Code.BRIDGE_1997, Code.BRIDGE_2017, Code.CHAODIPI, Code.TRACTOR6)
 ANSWERS: dict[str, Answers[Any]] = {"bridge": BRIDGE, "chaodipi": CHAODIPI, "tractor6": TRACTOR6}
 ASKING = ("ask", "put", "known", "is_known", "infer", "only", "once_asked", "noted", "in_short")
-"""What an inquest does with questions."""
+"""Methods of an inquest that take questions."""
 TAKEN = ("by", "among", "but", "clause")
-"""What is said beside the words of a question."""
+"""Keyword arguments that are not placeholders of the question's text."""
 
 
 def modules() -> list[tuple[str, Any, ast.Module]]:
-    """All modules of the referee: their place, what they hold, and their source."""
+    """Return all modules of the referee: their path, their contents, and their source."""
     found = []
     for path in sorted(ROOT.rglob("*.py")):
         place = path.relative_to(ROOT).with_suffix("")
@@ -57,7 +57,7 @@ def _target(node: ast.stmt) -> str:
 
 @cache
 def declared() -> tuple[tuple[str, str, Question[Any]], ...]:
-    """Every constant: its place, its name there, and itself."""
+    """Return every constant: its path, its name there, and the question."""
     return tuple(
         (place, _target(node), vars(module)[_target(node)])
         for place, module, source in MODULES
@@ -67,13 +67,13 @@ def declared() -> tuple[tuple[str, str, Question[Any]], ...]:
 
 
 def of_game(place: str) -> tuple[str, ...]:
-    """The games that a place of the referee is for: both tractor games share a room."""
+    """Return the games that a path of the referee is for: both tractor games share a package."""
     room = place.split("/", maxsplit=1)[0]
     return ("chaodipi", "tractor6") if room == "tractor" else (room,)
 
 
 def by_name(game: str) -> dict[str, list[Question[Any]]]:
-    """What is asked by one name in a game, in other words and from other choices."""
+    """Return the questions of a game by name; one name may have several wordings and choices."""
     found = defaultdict(list)
     for place, _, question in declared():
         if game in of_game(place):
@@ -82,7 +82,7 @@ def by_name(game: str) -> dict[str, list[Question[Any]]]:
 
 
 def listed(game: str) -> str:
-    """A line for each name that is asked: its kind, the clause under which it is declared, and who answers."""
+    """Return a line for each question name: its kind, the clause of its declaration, and who answers."""
     answered = {question.key for question in ANSWERS[game].questions}
     rows = []
     for name, questions in sorted(by_name(game).items()):
@@ -108,7 +108,7 @@ def test_none_is_asked_in_two_kinds(game: str) -> None:
 
 
 def test_none_is_declared_twice() -> None:
-    """In one room a name is declared once: in other words it is derived. Two rooms ask in different words."""
+    """A package declares a name once; other wordings are derived from it. Two packages have different wordings."""
     seen = set()
     for place, _, source in MODULES:
         for node in ast.walk(source):
@@ -133,7 +133,7 @@ def test_none_is_made_elsewhere_than_among_the_constants() -> None:
 
 
 def _asked(module: Any, node: ast.expr) -> list[Question[Any]]:
-    """The constants of which a question that is asked is made."""
+    """Return the constants that an asked question is made of."""
     while isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
         node = node.func.value
     options = [node.body, node.orelse] if isinstance(node, ast.IfExp) else [node]
@@ -172,7 +172,7 @@ def test_what_is_asked_is_given_its_words() -> None:
 
 
 def _words(question: Question[Any]) -> list[str]:
-    """Answers to walk by."""
+    """Return the answers to walk with."""
     offered = [one.key for one in question.choices or question.notation.values]
     sampled = SAMPLES.get(question.notation.name, ("-", "0", "1", "3", "4S by S", "3NT by S, W"))
     return offered or [*sampled]
@@ -215,7 +215,7 @@ def test_whatever_a_record_answers_is_asked(game: str) -> None:
 
 
 def test_two_rooms_do_not_declare_the_same_question() -> None:
-    """What two families ask in the same words is declared by one; another usual answer is derived from it."""
+    """A question that two families ask in the same words is declared once; another default is derived from it."""
     seen: dict[Any, str] = {}
     for place, _, question in declared():
         if (room := place.rpartition("/")[0]) and not question.text.en.startswith("{"):
@@ -224,7 +224,7 @@ def test_two_rooms_do_not_declare_the_same_question() -> None:
 
 
 def test_an_answer_of_old_is_read_by_its_name_of_today() -> None:
-    """Release 0.2 asked two questions by one name: its cases say "allowed" where it is "was-allowed" now."""
+    """Release 0.2 used one name for two questions: its cases have "allowed" where the name is now "was-allowed"."""
     was = Case(Code.BRIDGE_2017, "table-procedure", {"fault": "hand-removed", "allowed": "yes"})
     now = Case(Code.BRIDGE_2017, "table-procedure", {"fault": "hand-removed", "was-allowed": "yes"})
     ruling = judge(was)

@@ -1,7 +1,8 @@
-"""Random recording boards: seats do what they can, directors rule by the record, and every board ends in a score.
+"""Random recording boards: seats do anything possible, a director rules by the record, every board ends in a score.
 
-`PAIJU_BOARDS` sets how many (60 by default): `PAIJU_BOARDS=100000 pytest -n 2 tests/referee/test_recorded_boards.py`.
-`PAIJU_EDITIONS=BRIDGE_2017` has all of them ruled by that edition; each board takes one of two otherwise.
+`PAIJU_BOARDS` sets how many (60 by default): `PAIJU_BOARDS=100000 pytest -n 2
+tests/referee/test_recorded_boards.py`. `PAIJU_EDITIONS=BRIDGE_2017` has all of them ruled by that edition;
+otherwise each board takes one of two.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from paiju.table.bridge.notation import read_act, write_act
 BOARDS = int(os.environ.get("PAIJU_BOARDS", "60"))
 PARTS = 6
 EDITIONS = [Code[name] for name in os.environ.get("PAIJU_EDITIONS", "BRIDGE_1997 BRIDGE_2017").split()]
-"""Each board is ruled by one of them; it takes the same course until the first ruling, whichever it is."""
+"""The editions, one for each board. Until its first ruling a board is the same in every edition."""
 
 UNKNOWN: dict[str, list[str]] = {
     "suits": ["-", "H", "S C"],
@@ -55,7 +56,7 @@ UNKNOWN: dict[str, list[str]] = {
 
 
 class Evening:
-    """One board at a recording table, with a director who rules by the record and guesses what only he can know."""
+    """One board at a recording table, with a director who rules by the record and guesses what it cannot know."""
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
@@ -69,7 +70,7 @@ class Evening:
         self.heed = Random(f"{seed}, heed")
 
     def do(self, seat: int | None, act: Any) -> None:
-        """Do something, and check that no card is lost."""
+        """Do an act, and check that no card is lost."""
         self.state = self.game.apply(self.state, seat, act)
         self.acts.append((seat, act))
         self.check_cards()
@@ -97,7 +98,7 @@ class Evening:
         raise AssertionError(f"the board does not end: {self.seen}")
 
     def step(self) -> None:
-        """Let a ruling come first where one is due; else a seat does something."""
+        """Make a ruling if one is due; otherwise let a seat act."""
         if self.heed.random() < 0.1 and self.ignore():
             return
         due = self.game.due(self.state)
@@ -124,7 +125,7 @@ class Evening:
         self.do(seat, acts[0] if calls else self.rng.choice(acts))
 
     def ignore(self) -> bool:
-        """Have the seat in turn do what a ruling forbids it, or lead before declarer has chosen, and rule that."""
+        """Have the seat in turn do what a ruling forbids, or lead before declarer has chosen, and rule that."""
         before: Any = self.state
         if isinstance(before, Bidding):
             seat = before.auction.turn
@@ -155,7 +156,7 @@ class Evening:
         self.do(seats[0], self.rng.choice(self.game.legal(self.state, seats[0])))
 
     def err(self) -> None:
-        """Have any seat do anything that it can; mostly attention is drawn at once, sometimes after the next act."""
+        """Have any seat do anything it can; usually attention is drawn at once, sometimes after the next act."""
         seat = self.rng.choice(SEATS)
         before = self.state
         kinds: list[Any] = [MakeCall(call) for call in CALLS] + list(PLAY_CARD)
@@ -184,7 +185,7 @@ class Evening:
         self.rule(name, DealRecord(before, seat, act, tuple(since), self.state))
 
     def follow(self, since: list[tuple[Seat, Any]]) -> bool:
-        """Have the next player act before attention is drawn; False where the trick or the auction ends by it."""
+        """Have the next player act before attention is drawn; False if that ends the trick or the auction."""
         if self.game.due(self.state) is not None:
             return True
         seats = self.game.to_act(self.state)
@@ -209,7 +210,7 @@ class Evening:
         self.rule("revoke", DealRecord.of_revoke(self.state, found[-1]))
 
     def rule(self, name: str, record: DealRecord, known: Mapping[str, str] | None = None) -> bool:
-        """Judge a case, answering at random what the record does not know, and carry the ruling out."""
+        """Judge a case, answering at random what the record does not know, and carry out the ruling."""
         for _ in range(30):
             case = Case(self.code, name, dict(known or {}))
             verdict = judge(case, record)
@@ -221,7 +222,7 @@ class Evening:
                 try:
                     verdict = judge(case.with_answer(question.name, answer), record)
                 except Malformed:
-                    continue  # what the director wrote cannot be read: he writes another
+                    continue  # the director's text cannot be read: they write another
                 case = case.with_answer(question.name, answer)
             if isinstance(verdict, Contradiction):
                 continue
@@ -249,7 +250,7 @@ class Evening:
         return self.rng.choice(UNKNOWN[name])
 
     def after_play(self) -> None:
-        """Sometimes a revoke comes to light after the play; the board stays over, with a score."""
+        """Sometimes find a revoke after the play; the board stays finished, with a score."""
         if self.rng.random() < 0.5:
             self.rule_revoke_afterwards()
         state = self.state
@@ -259,7 +260,7 @@ class Evening:
         self.review()
 
     def review(self) -> None:
-        """Rule what was put off until play is over: scores may be assigned, and the board stays over."""
+        """Rule what was deferred until play is over: scores may be assigned, and the board stays finished."""
         self.rng = Random(f"{self.seed}, later")
         put_off = [
             effect
@@ -283,7 +284,7 @@ class Evening:
             return
 
     def check_end(self) -> None:
-        """The board has a score, and its journal replays bit for bit."""
+        """Check that the board has a score, and that its journal replays exactly."""
         result = self.state.result
         natural = result.contract is None or 0 <= (result.tricks or 0) <= 13
         assert natural

@@ -1,10 +1,11 @@
-"""Random recording deals of Chao Di Pi: seats do what they can, a referee rules, and every deal ends in a result.
+"""Random recording deals of Chao Di Pi: seats do anything possible, a referee rules, every deal ends in a result.
 
 Two deals in three are ruled by the code: attention is drawn at once or some plays later, the record answers what it
-knows, and the referee guesses the rest. In the others he orders effects at random, which are carried out or refused.
+knows, and the referee guesses the rest. In the others the referee orders effects at random, which are carried out
+or refused.
 
-`PAIJU_RECORDED_DEALS` sets how many (40 by default):
-`PAIJU_RECORDED_DEALS=50000 pytest tests/referee/test_recorded_chaodipi_deals.py`.
+`PAIJU_RECORDED_DEALS` sets how many (40 by default): `PAIJU_RECORDED_DEALS=50000 pytest
+tests/referee/test_recorded_chaodipi_deals.py`.
 """
 
 from __future__ import annotations
@@ -78,7 +79,7 @@ CONDITIONS = (
 
 
 class Evening:
-    """One deal at a recording table, with a referee who rules as he likes."""
+    """One deal at a recording table, with a referee who rules at random."""
 
     def __init__(self, seed: str) -> None:
         self.rng = rng = Random(seed)
@@ -101,7 +102,7 @@ class Evening:
         self.bots = rng.random() < 0.2
 
     def do(self, seat: int | None, act: Act) -> None:
-        """Do something, and check that no card is lost."""
+        """Do an act, and check that no card is lost."""
         self.state = self.game.apply(self.state, seat, act)
         self.acts.append((seat, act))
         if isinstance(act, Cut):
@@ -130,7 +131,7 @@ class Evening:
             tricks = [*play.tricks, *([] if play.trick is None else [play.trick])]
             bits += sum(self.bits_in(trick) for trick in tricks)
         assert bits == PACK.hand.bits, "a card was lost, or came twice"
-        for lies in state.standing.early:  # what was seen may lie in the kitty by now (H.case.hidden)
+        for lies in state.standing.early:  # an exposed card may be in the kitty by now (H.case.hidden)
             assert lies.cards <= play.hands[lies.seat], "a card lies open that its owner does not hold"
 
     def undrawn(self, state: Drawing) -> int:
@@ -142,14 +143,14 @@ class Evening:
         return self.left[state.drawn]
 
     def bits_in(self, trick: Trick) -> int:
-        """Add the cards of a trick up; of one and the same trick once."""
+        """Add up the cards of a trick, cached per trick object."""
         known = self.lying.get(id(trick))
         if known is None:
             known = self.lying[id(trick)] = (trick, sum(cards.bits for cards in trick.cards))
         return known[1]
 
     def play(self) -> None:
-        """Play the deal to its end; sometimes something comes to light after it."""
+        """Play the deal to its end; sometimes an irregularity is found after it."""
         for _ in range(1500):
             if isinstance(self.state, Finished):
                 if self.rng.random() < 0.7:
@@ -161,7 +162,7 @@ class Evening:
         raise AssertionError(f"the deal does not end: {self.seen}")
 
     def step(self) -> None:
-        """Let a seat do something that it may, or anything that it can."""
+        """Let a seat do something legal, or anything possible."""
         rng, state = self.rng, self.state
         wild = self.wild
         if isinstance(state, Drawing) and state.drawn < 4 * state.deal.hand_size - 8:
@@ -177,7 +178,7 @@ class Evening:
         self.do(seat, self.choose(seat))
 
     def choose(self, seat: int) -> Act:
-        """Choose a lawful act, by a bot or at random; and see that what is listed is lawful."""
+        """Choose a legal act, by a bot or at random; and check that the listed acts are legal."""
         rng, state, game = self.rng, self.state, self.game
         if isinstance(state, Drawing):
             shows = game.declarations(state, seat) if rng.random() < 0.03 else ()
@@ -202,7 +203,7 @@ class Evening:
         return act
 
     def err(self) -> None:
-        """Have any seat do anything that it can; mostly attention is drawn at once, sometimes after other acts."""
+        """Have any seat do anything it can; usually attention is drawn at once, sometimes after other acts."""
         seat, before = self.rng.choice(SEATS), self.state
         if isinstance(before, Burying | Playing) and self.rng.random() < 0.7:
             (seat,) = self.game.to_act(before)
@@ -226,7 +227,7 @@ class Evening:
             self.rule(found, before, seat, act, tuple(since))
 
     def follow(self, since: list[tuple[Seat, Act]]) -> bool:
-        """Have the next player act before attention is drawn; False where nobody does."""
+        """Have the next player act before attention is drawn; False if nobody is to act."""
         awaited = self.game.to_act(self.state)
         if not awaited:
             return False
@@ -237,7 +238,7 @@ class Evening:
         return True
 
     def rule(self, name: str, before: Any, seat: Seat, act: Act, since: tuple[tuple[Seat, Act], ...]) -> None:
-        """Judge a case, answering at random what the record does not know, and carry the ruling out."""
+        """Judge a case, answering at random what the record does not know, and carry out the ruling."""
         here = tuple(self.rulings)
         if name == "hand-count":
             record = DealRecord.of_counts(self.game, self.state, here)
@@ -254,7 +255,7 @@ class Evening:
                 try:
                     verdict = judge(case.with_answer(question.name, answer), record)
                 except Malformed:
-                    continue  # what the referee wrote cannot be read: he writes another
+                    continue  # the referee's text cannot be read: they write another
                 case = case.with_answer(question.name, answer)
             if not isinstance(verdict, Ruling):
                 continue
@@ -274,7 +275,7 @@ class Evening:
         self.seen[f"{name}: contradicted"] += 1
 
     def guess(self, question: Question[Any], seat: Seat) -> str:
-        """Choose an answer at random; where so many cards are asked for, so many of a hand."""
+        """Choose an answer at random; if a number of cards is asked for, that many cards of a hand."""
         rng = self.rng
         if question.choices:
             return rng.choice(question.choices).key
@@ -293,7 +294,7 @@ class Evening:
         return " ".join(card.text for card in rng.sample(lies, min(count, len(lies)))) or "S2"
 
     def misdeeds(self, seat: int) -> list[Act]:
-        """Think of acts, lawful or not, of every kind."""
+        """Return acts of every kind, legal or not."""
         rng, state = self.rng, self.state
         if isinstance(state, Cutting):
             return [Cut(rng.randint(1, 107))]
@@ -331,7 +332,7 @@ class Evening:
         self.do(None, act)
 
     def effect(self) -> Any:
-        """Think of an effect, mostly one that makes sense."""
+        """Return a random effect, usually one that makes sense."""
         rng, state = self.rng, self.state
         seat, side = rng.randrange(4), rng.randrange(2)
         hands = [] if isinstance(state, Cutting) else state.hands
@@ -371,7 +372,7 @@ class Evening:
         return rng.choice(every)
 
     def check_end(self) -> None:
-        """The result follows from the record, and the journal replays bit for bit."""
+        """Check that the result follows from the record, and that the journal replays exactly."""
         self.check_result()
         after = self.match.after(self.state.result)
         if not after.is_over:
@@ -384,7 +385,7 @@ class Evening:
             self.check_file(after)
 
     def check_file(self, after: Match) -> None:
-        """The deal goes through a file of a recorded match and comes back the same."""
+        """Check that the deal survives a file of a recorded match unchanged."""
         code = code_named("chaodipi")
         score = code.score(self.match, self.state, after)
         played = PlayedMatch(
@@ -398,7 +399,7 @@ class Evening:
         assert loads(dumps(played)) == played, "the file does not give the deal back"
 
     def check_result(self) -> None:
-        """Every point and every fine is in the result, and the levels follow, by the numbers of section 4."""
+        """Check that the result has all points and penalties, and that the levels follow from section 4."""
         if not isinstance(self.state, Finished):
             return
         result, standing = self.state.result, self.state.standing
@@ -426,7 +427,7 @@ class Evening:
         assert standing is not CLEAR or not ordered
 
     def is_undeclared(self) -> bool:
-        """Whether nobody declares a first deal, which is dealt again (reading 10); a void show declares nothing."""
+        """Return whether nobody declares a first deal, so that it is redealt (reading 10); void shows do not count."""
         first = self.deal.declarer is None and not self.deal.is_flag
         redeal = self.game.conditions.no_bid_first_deal is NoBid.REDEAL
         return first and redeal and all(show.withdrawn for show in self.state.shows.made)

@@ -1,4 +1,4 @@
-"""Random recording deals of six-player Tractor: seats do what they can, the referee rules by the record.
+"""Random recording deals of six-player Tractor: seats do anything possible, the referee rules by the record.
 
 What the record does not know is answered at random. `PAIJU_RECORDED_DEALS` sets how many deals (40 by default):
 `PAIJU_RECORDED_DEALS=50000 pytest -n 2 tests/referee/test_recorded_tractor6_deals.py`.
@@ -60,9 +60,9 @@ BY_ITSELF = (
     "wrong-pack",
     "slow-burying",
 )
-"""What is ruled on now and then, though no act of the record shows it."""
+"""Irregularities that are sometimes ruled on without an act of the record that shows them."""
 BETWEEN = ("late", "talk", "minor-dispute", "misconduct")
-"""What is ruled on now and then before the cards are dealt again."""
+"""Irregularities that are sometimes ruled on before the cards are redealt."""
 OF_CONDUCT = frozenset(
     (
         "late",
@@ -81,7 +81,7 @@ OF_CONDUCT = frozenset(
         "wrong-draw",
     )
 )
-"""What costs points for conduct and not for cards: it is paid in the first deal that counts (T9.2, T.tab5-13)."""
+"""Penalties for conduct and not for cards: they are paid in the first deal that counts (T9.2, T.tab5-13)."""
 DEBTS = [
     (Debt(0, 20, "late", ("T9.3a", "T9.3b")),),
     (Debt(1, 30, "late", ("T9.3c",)), Debt(1, 10, "wrong-cut", ("T2.6b", "T.tab5-13"))),
@@ -90,7 +90,7 @@ DEBTS = [
 
 
 def below(deal: Deal) -> list[int]:
-    """Add up what lies in the pack from each place on."""
+    """Return for each place the sum of the pack's cards from there to the end."""
     found = accumulate((1 << 2 * card.index for card in reversed(deal.cards)), initial=0)
     return [*found][::-1]
 
@@ -118,7 +118,7 @@ class Evening:
         self.bot = Tractor6Bot(seed, self.game.conditions) if self.rng.random() < 0.1 else None
 
     def do(self, seat: int | None, act: Act) -> None:
-        """Do something, and check that no card is lost."""
+        """Do an act, and check that no card is lost."""
         before = self.state
         self.state = self.game.apply(before, seat, act)
         self.steps.append((before, seat, act))
@@ -147,7 +147,7 @@ class Evening:
             assert dead <= hand, "a dead card is not held"
 
     def bits_in(self, trick: Trick) -> int:
-        """Add the cards of a trick up; of one and the same trick once."""
+        """Add up the cards of a trick, cached per trick object."""
         known = self.lying.get(id(trick))
         if known is None:
             bits = sum(played.cards.bits for played in trick.plays)
@@ -204,7 +204,7 @@ class Evening:
         return Hand.of(tuple(self.rng.sample(tuple(hand), min(count, len(hand)))))
 
     def err(self) -> None:
-        """Have a seat do anything that it can; attention is drawn at once, later, or never."""
+        """Have a seat do anything it can; attention is drawn at once, later, or never."""
         before = self.state
         seat = self.rng.choice(SEATS)
         hand = Hand() if isinstance(before, Cutting) else before.hands[seat]
@@ -250,7 +250,7 @@ class Evening:
         self.rule(name, DealRecord(before, seat, act, self.state, {}, self.game.conditions))
 
     def concealed_since(self, before: Any) -> bool:
-        """Whether the next trick has begun: what was wrong is concealed now, and ruled when it is found."""
+        """Return whether the next trick has begun, so that an irregularity is concealed, and ruled once it is found."""
         now = self.state
         begun = len(now.tricks) + (isinstance(now, Playing) and now.trick is not None)
         begun += isinstance(now, Finished) and now.claimed is not None
@@ -272,9 +272,10 @@ class Evening:
             self.rule("wrong-count", self.record(seats[0], None))
 
     def rule(self, name: str, record: DealRecord) -> bool:
-        """Judge a case, answering at random what the record does not know, and carry the ruling out.
+        """Judge a case, answering at random what the record does not know, and carry out the ruling.
 
-        False where the answers contradict each other, or name cards that are not there: the case is dropped.
+        Returns False if the answers contradict each other or name cards that are not there; the case is then
+        dropped.
         """
         for _ in range(6):
             case = Case(Code.TRACTOR6, name, {})
@@ -332,7 +333,7 @@ class Evening:
         }[kind]
 
     def after_play(self) -> None:
-        """Sometimes something is found or ruled when the deal is over, in its last trick too."""
+        """Sometimes find or rule something after the deal, in its last trick, too."""
         if self.rng.random() < 0.6:
             return
         if self.state.result.redeal:
@@ -342,7 +343,7 @@ class Evening:
         self.rule("misconduct", self.record(self.rng.choice(SEATS), None))
 
     def check_end(self) -> None:
-        """All 300 points and all fines are in the result, the match goes on, and the journal replays bit for bit."""
+        """Check that the result has all 300 points and all penalties, the match goes on, and the journal replays."""
         state: Finished = self.state
         result = state.result
         rulings = [act for _, seat, act in self.steps if seat is None and isinstance(act, CarryOut)]
@@ -377,7 +378,7 @@ class Evening:
             self.check_file(match)
 
     def owed(self, rulings: list[CarryOut]) -> tuple[Debt, ...]:
-        """What outlives a deal that is dealt again: what was brought, conduct, fines by the ruling that ends it."""
+        """Return what outlives a redealt deal: debts from before, conduct, and penalties by the ruling that ends it."""
         return self.deal.debts + tuple(
             Debt(effect.side, effect.points, act.irregularity, act.clauses)
             for act in rulings
@@ -387,7 +388,7 @@ class Evening:
         )
 
     def check_next(self, match: Match) -> None:
-        """What goes along stands in the next deal from its start, as it was ruled, and the deal reads back with it."""
+        """Check that debts are in the next deal from its start, as ruled, and survive writing and reading."""
         if match.is_over:
             return
         deal = match.deal("the next")
@@ -401,7 +402,7 @@ class Evening:
             assert standing.moved(side) == moved
 
     def check_file(self, match: Match) -> None:
-        """The deal goes through the file of a recorded match and comes back the same."""
+        """Check that the deal survives the file of a recorded match unchanged."""
         code = code_named("tractor6")
         after = match.after(self.state.result)
         score = code.score(match, self.state, after)

@@ -1,4 +1,4 @@
-"""Where a ruling points to another entry of the desk it names it by its title, in each language."""
+"""A ruling that refers to another entry of the desk names it by its title, in each language."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _sources() -> list[tuple[str, Path]]:
 
 
 def _texts(path: Path) -> Iterator[tuple[str, ...]]:
-    """Return the words of every `Text` that a handler writes, English first."""
+    """Yield the texts of every `Text` that a handler writes, English first."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Text":
             yield tuple(_words(part) for part in node.args)
@@ -85,7 +85,7 @@ def test_every_irregularity_pointed_to_is_one_of_the_edition() -> None:
 
 @pytest.mark.parametrize("code", ["chaodipi", "tractor6"])
 def test_facts_that_are_another_irregularity_open_it_by_its_title(code: str) -> None:
-    """Whoever says as what it is ruled names its title in both languages, and the desk opens it."""
+    """The title in each language is that of the irregularity that the desk then opens."""
     titles = {one.name: one.title for one in irregularities(_CODES[code])}
     opened = 0
     for of, path in _sources():

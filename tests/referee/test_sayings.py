@@ -1,4 +1,4 @@
-"""What people say stands beside each irregularity, in both languages; every law answers by its number."""
+"""Everyday phrases for each irregularity, in both languages; every law can be found by its number."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_no_saying_is_of_an_unknown_irregularity(game: str) -> None:
 
 @pytest.mark.parametrize("code", refereed())
 def test_whole_sentences_name_one_irregularity_and_it_is_found(code: Code) -> None:
-    """A word or two may be said of several; a sentence stands beside one, and finds it."""
+    """One or two words may belong to several; a sentence belongs to one irregularity, and finds it."""
     sentences: dict[str, str] = {}
     for one in irregularities(code):
         said = said_of(code, one.name)

@@ -1,4 +1,4 @@
-"""What a tractor deal comes to as ruled: fines move the defenders' points; a deal that does not count has none."""
+"""The result of a tractor deal as ruled: penalties change the defenders' points; a void deal has none."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def score(name: str, answers: dict[str, str], result: str) -> list[str]:
 def test_what_the_declarers_pay_goes_up_and_what_the_defenders_pay_goes_down() -> None:
     paid = [score("announced-overturn", {**ANNOUNCED, "offender": who}, "15") for who in ("D1", "F1")]
     assert paid == [["The defenders' points: 15 become 35"], ["The defenders' points: 15 become -5"]]
-    moved = {**ANNOUNCED, "offender": "1", "declarer": "2"}  # seat 1 defends where seat 2 declares
+    moved = {**ANNOUNCED, "offender": "1", "declarer": "2"}  # seat 1 defends if seat 2 declares
     assert score("announced-overturn", moved, "15") == ["The defenders' points: 15 become -5"]
 
 

@@ -1,8 +1,9 @@
-"""What people say finds what they mean: the share of phrases and of whole sentences found among the first three.
+"""Everyday phrases find the right irregularity: the share of phrases and sentences found among the first three.
 
-`said.tsv`: words and the irregularities that are right for them. Rows of the split `dev` were looked at while the
-sayings were written; rows of `held` were written after them, in other words, and no saying is copied from them. Rows of
-`fresh` and `kept` were written without a look at the sayings; what `fresh` missed was mended, `kept` only measures.
+`said.tsv`: phrases and the irregularities that are right for them. Rows of the split `dev` were looked at while the
+sayings were written; rows of `held` were written after them, in other words, and no saying is copied from them.
+Rows of `fresh` and `kept` were written without a look at the sayings; misses in `fresh` were then fixed, `kept`
+only measures.
 """
 
 from __future__ import annotations

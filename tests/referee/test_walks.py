@@ -1,4 +1,4 @@
-"""The desk never dies: along any walk of its own questions with its own answers there is a question or a ruling."""
+"""The desk never dies: on any walk of its own questions with its own answers there is a next question or a ruling."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_L54_what_is_answered_by_itself_counts_before_the_list_of_the_unusual() 
 
 
 def test_L26_a_choice_that_is_not_open_is_asked_again() -> None:
-    """Named before it is known which suit the withdrawn call showed, a lead may be none that declarer can require."""
+    """A lead named before it is known which suit the withdrawn call showed may not be available to declarer."""
     said = {"contract": "3NT by S", "offender": "E", "first-lead": "yes", "call": "1H"}
     said |= {"substitute": "2H", "withdrawn-conventional": "yes", "withdrawn-suits": "C"}
     said |= {"named-suits": "S", "lead": "require-h"}

@@ -1,4 +1,4 @@
-"""Only who can be the offender is offered as such, in both tractor codes; who alone can be is not asked for."""
+"""Only possible offenders are offered, in both tractor codes; if only one is possible, nobody is asked."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paiju.table import commands as c
 
 
 def offered(code: Code, name: str, **answers: str) -> tuple[str, list[str]]:
-    """Name the question that is open, and who is offered."""
+    """Return the name of the open question, and who is offered."""
     said = {key.replace("_", "-"): answer for key, answer in answers.items()}
     verdict = judge(Case(code, name, said))
     assert isinstance(verdict, Pending), verdict

@@ -1,4 +1,4 @@
-"""Random walks at the desk: its own questions, with answers that it offers, alone or jointly, in any order."""
+"""Random walks at the desk: its own questions, with answers that it offers, separately or combined, in any order."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _MORE = {
 
 
 class Stumble(Struct, frozen=True):
-    """Where a walk met an error instead of a question or a ruling."""
+    """A walk that met an error instead of a question or a ruling."""
 
     code: Code
     name: str
@@ -58,12 +58,12 @@ def _words(code: Code, notation: str) -> Sequence[str]:
 
 
 def readable(code: Code, question: Question[Any]) -> list[str]:
-    """List the samples that can be read as an answer."""
+    """Return the samples that can be read as an answer."""
     return [word for word in _words(code, question.notation.name) if _reads(question, word)]
 
 
 def offered(code: Code, question: Question[Any], chance: Random) -> str:
-    """Answer as the desk offers it; of what is not listed, with something that can be read."""
+    """Return an answer that the desk offers or, if answers are not listed, one that can be read."""
     if question.notation.name == "several":
         names = [one.key for one in question.notation.values]
         return " ".join(chance.sample(names, min(len(names), chance.choice((0, 0, 1, 1, 2))))) or "-"
@@ -84,7 +84,7 @@ def _reads(question: Question[Any], word: str) -> bool:
 
 
 def walk(number: int) -> Stumble | None:
-    """Walk once, by a number that settles code, irregularity and answers; return where an error was met."""
+    """Take the walk of this number, which determines code, irregularity and answers; return its error, if any."""
     chance = Random(f"walk {number}")
     code = CODES[number % len(CODES)]
     known = irregularities(code)
@@ -100,7 +100,7 @@ def walk(number: int) -> Stumble | None:
 
 
 _LAST: list[Case] = []
-"""The case that was judged last, for the report."""
+"""The case judged last, for the report."""
 
 
 def _judged(case: Case, *, briefly: bool) -> Verdict:
@@ -109,7 +109,10 @@ def _judged(case: Case, *, briefly: bool) -> Verdict:
 
 
 def _to_the_end(case: Case, chance: Random, *, jointly: bool, keeps: bool) -> tuple[Case, Verdict]:
-    """Answer until nothing is asked; `jointly`: in the short way, else now so and now so; `keeps`: as they came."""
+    """Answer until nothing is asked.
+
+    `jointly`: in the short form, otherwise in either form at random; `keeps`: answers are stored as given.
+    """
     for _ in range(_LONGEST):
         briefly = jointly or chance.random() < 0.5
         verdict = _judged(case, briefly=briefly)
@@ -129,7 +132,7 @@ def _to_the_end(case: Case, chance: Random, *, jointly: bool, keeps: bool) -> tu
 
 
 def _told(case: Case) -> None:
-    """Have it written down, as every desk does, and judged again from what it kept."""
+    """Have the case written down, as every desk does, and judged again from what was stored."""
     _LAST[:] = [case]
     transcript(case)
     verdict = hear(case, briefly=True).verdict
@@ -139,14 +142,14 @@ def _told(case: Case) -> None:
 
 
 def _gist(verdict: Verdict) -> Any:
-    """What a ruling comes to, whatever was asked first; else the whole."""
+    """Return the outcome of a ruling without the order of its questions; any other verdict unchanged."""
     if not isinstance(verdict, Ruling):
         return verdict
     return verdict.statements, verdict.effects, {one.name: one.answer for one in verdict.points}
 
 
 def _in_any_order(case: Case, verdict: Verdict, chance: Random) -> None:
-    """Give the same answers in another order: no step is refused, and the end is the same."""
+    """Give the same answers in another order: no step is refused, and the result is the same."""
     names = list(case.answers)
     chance.shuffle(names)
     now = Case(case.code, case.irregularity)
@@ -157,7 +160,7 @@ def _in_any_order(case: Case, verdict: Verdict, chance: Random) -> None:
 
 
 def _otherwise(case: Case, verdict: Verdict, chance: Random) -> None:
-    """Choose otherwise in one point after all, and walk on: what no longer belongs is dropped."""
+    """Change one choice afterwards and walk on: answers that no longer belong are dropped."""
     points = [one.name for one in verdict.points]
     chosen = Case(case.code, case.irregularity)
     while points and isinstance(step := _judged(chosen, briefly=False), Pending):

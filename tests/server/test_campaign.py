@@ -1,4 +1,4 @@
-"""What the campaign of several servers is judged by: a table that was owned twice, or written by nobody, is found."""
+"""The judge of the campaign of several servers finds a table that was owned twice, or written without an owner."""
 
 from __future__ import annotations
 

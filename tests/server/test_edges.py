@@ -1,4 +1,4 @@
-"""Limits of rate, the secret, and reading what comes from outside."""
+"""Rate limits, the secret, and reading input from outside."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_who_is_refused_does_not_wait_longer_for_asking_again() -> None:
 
 
 def test_what_is_more_than_a_bucket_holds_takes_a_full_one() -> None:
-    """Else it could never be taken, as the links of 500 tables."""
+    """Otherwise it could never be granted, such as the links of 500 tables."""
     ticks = Ticks()
     limit = Limit(Rate(400, 2), ticks)
     limit.take("a", 500)
@@ -212,7 +212,7 @@ class Colour(enum.Enum):
 
 
 class Share(msgspec.Struct):
-    """A value with a check of its own, as the plan's fractions have."""
+    """A value with its own check, as the plan's fractions have."""
 
     of: str
 
@@ -282,7 +282,7 @@ def test_every_fault_of_a_value_is_said_in_both_languages(data: str, kind: Any, 
 
 
 def test_no_fault_of_msgspec_is_left_in_its_own_words() -> None:
-    """Each message that stands in msgspec's own library and can be met in JSON has its pattern here."""
+    """Every message in msgspec's own library that JSON can cause has its pattern here."""
     library = Path(sys.modules["msgspec._core"].__file__ or "").read_bytes()
     templates = {
         found.decode()

@@ -1,4 +1,4 @@
-"""Who asks through a proxy: only configured proxies are believed, each header from its right end."""
+"""Client addresses behind proxies: only configured proxies are trusted, and each header is read from the right."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ FOR, PROTO, STANDARD = "X-Forwarded-For", "x-forwarded-proto", "Forwarded"
         ("127.0.0.1", [(FOR, "192.0.2.1:4711")], "192.0.2.1", None),
         ("127.0.0.1", [(FOR, "[2001:db8::9]:4711")], "2001:db8::9", None),
         ("127.0.0.1", [(FOR, "2001:db8::9")], "2001:db8::9", None),
-        # what a stranger wrote himself stands to the left of what the proxy added
+        # what the client wrote itself is to the left of what the proxy added
         ("127.0.0.1", [(FOR, "10.9.9.9, 8.8.8.8, 192.0.2.1")], "192.0.2.1", None),
         ("127.0.0.1", [(FOR, "8.8.8.8"), (FOR, "192.0.2.1")], "192.0.2.1", None),
-        # a second proxy that is believed, and one that is not
+        # a second proxy that is trusted, and one that is not
         ("127.0.0.1", [(FOR, "8.8.8.8, 192.0.2.1, 10.1.2.3")], "192.0.2.1", None),
         ("127.0.0.1", [(FOR, "8.8.8.8, 203.0.113.5")], "203.0.113.5", None),
         ("127.0.0.1", [(FOR, "10.1.2.3, 10.1.2.4")], "10.1.2.3", None),
-        # what cannot be read ends the walk at the proxy that wrote it
+        # an unreadable value ends the walk at the proxy that wrote it
         ("127.0.0.1", [(FOR, "8.8.8.8, unknown")], "127.0.0.1", None),
         ("127.0.0.1", [(FOR, "8.8.8.8, <x>, 10.1.2.3")], "10.1.2.3", None),
         ("127.0.0.1", [(FOR, " , ,")], "127.0.0.1", None),
@@ -64,7 +64,7 @@ FOR, PROTO, STANDARD = "X-Forwarded-For", "x-forwarded-proto", "Forwarded"
         ("2001:db8:1::1%eth0", [(FOR, "192.0.2.1")], "192.0.2.1", None),
         ("127.0.0.1", [(FOR, "2001:db8::9%eth0")], "2001:db8::9", None),
         ("127.0.0.1", [(STANDARD, "by=10.0.0.1")], "127.0.0.1", None),
-        # a proxy adds one kind and passes the other on as a stranger wrote it
+        # a proxy adds one kind of header and passes the other on as the client wrote it
         ("127.0.0.1", [(STANDARD, "for=8.8.8.8"), (FOR, "192.0.2.1")], "127.0.0.1", None),
         ("127.0.0.1", [(STANDARD, "for=192.0.2.1"), (FOR, "192.0.2.1")], "192.0.2.1", None),
         ("2001:db8:1::7", [(FOR, "192.0.2.1")], "192.0.2.1", None),

@@ -1,4 +1,4 @@
-"""Leases are renewed whatever the server is busy with, and given up only where the store says that they are lost."""
+"""Leases are renewed however busy the server is, and given up only if the store reports that they are lost."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ AWAY = Unavailable("here", Text("cut off", "断开"))
 
 
 class Store:
-    """A store whose answers to renewals are set; `opened` counts the ways to it."""
+    """A store with prepared answers to renewals; `opened` counts the connections."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -64,7 +64,7 @@ class Store:
 
 
 class Enough(BaseException):
-    """The test has seen what it wanted."""
+    """Raised when the test has seen enough."""
 
 
 def renewer(store: Store, told: Callable[[Any], None] = lambda _: None) -> LeaseRenewer:
@@ -72,7 +72,7 @@ def renewer(store: Store, told: Callable[[Any], None] = lambda _: None) -> Lease
 
 
 def steps(store: Store, *then: Callable[[], object]) -> Callable[[float], Awaitable[None]]:
-    """Return a sleep that lets the fake time pass, and does one thing after another."""
+    """Return a sleep function that advances the fake time, and calls one of `then` each time."""
     left = list(then)
 
     async def sleep(seconds: float) -> None:
@@ -131,13 +131,13 @@ async def test_leases_are_renewed_while_the_loop_of_the_server_is_busy() -> None
     store = Store()
     beat = renewer(store)
     beat.start()
-    assert store.renewed.acquire(timeout=60)  # nothing turns in this loop meanwhile
+    assert store.renewed.acquire(timeout=60)  # no other task of this loop runs meanwhile
     await beat.stop()
     assert not beat._thread.is_alive()
 
 
 class Server:
-    """A server whose lease manager is looked at by hand, under the store's clock; no thread renews it."""
+    """A server whose lease manager is driven by hand, on the store's clock; no thread renews it."""
 
     def __init__(self) -> None:
         self.store = Store()
@@ -156,7 +156,7 @@ class Server:
         )
 
     async def renews(self, at: float, answer: tuple[Process, ...] | Exception) -> list[str]:
-        """Renew at a time with an answer of the store; give what the server is told."""
+        """Renew at a time, with this answer of the store; return what the server is notified of."""
         self.store.now, self.store.answer = at, answer
         self.heard.clear()
         await self.lease_manager.renew()

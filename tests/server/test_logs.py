@@ -1,4 +1,4 @@
-"""What happens at every table or request at once is one line and a count."""
+"""Frequent events, such as those of every table or request, are logged as one line with a count."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
 async def test_a_hundred_requests_without_a_store_are_one_line_and_a_count(
     heard: Heard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(logs, "SELDOM", 0.0)  # as soon as the loop turns
+    monkeypatch.setattr(logs, "SELDOM", 0.0)  # as soon as the loop runs
     said = "the store is unavailable"
     for _ in range(100):
         assert answer_for(GONE).status == 503

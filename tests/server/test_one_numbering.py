@@ -1,6 +1,7 @@
-"""Seats are called the same everywhere: refusals, the referee, bots, the command line, the page.
+"""Seats have the same names everywhere: in refusals, the referee, bots, the command line and the page.
 
-Those of six-player Tractor by number, from 1; those of Chao Di Pi as document 001 names them: 南东北西 (C1.1a).
+In six-player Tractor seats are numbered from 1; in Chao Di Pi they have the names of document 001:
+南东北西 (C1.1a).
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ ORDER = ("South", "East", "North", "West", "南", "东", "北", "西")
 
 
 def refusals(name: str) -> Iterable[tuple[int, int, Refused]]:
-    """Play a deal, and at each act give what every seat is refused that does what another may."""
+    """Play a deal; at each act, for each other seat that tries that act, yield the refusal."""
     rules = rules_of(name, "standard")
     game: Any = rules.game
     state = rules.deal(2, bytes(32), None)
@@ -49,7 +50,7 @@ def refusals(name: str) -> Iterable[tuple[int, int, Refused]]:
 
 @pytest.mark.parametrize("name", ["tractor6", "chaodipi"])
 def test_a_refusal_names_seats_as_the_page_and_the_referee_do(name: str) -> None:
-    """T2.6b, T5.1b, T6.3a, C2.4a, C3.4a, C6.4a: whose turn it is, is said as the page says it."""
+    """T2.6b, T5.1b, T6.3a, C2.4a, C3.4a, C6.4a: whose turn it is, in the page's words."""
     named = set()
     for seat, other, refused in refusals(name):
         for words in (refused.text.en, refused.text.zh):

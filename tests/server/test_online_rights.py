@@ -1,4 +1,4 @@
-"""Who looks at a live table of an event and who directs there, whatever else he is on the site (H.event.hidden)."""
+"""Who may watch or direct at a live table of an event, whatever their other roles on the site (H.event.hidden)."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from paiju.tournament import commands as c
 
 ONE = RoundKey("main", 1, "A", 1).table(1)
 ADMITTED = 77
-"""The site's number of somebody who came in by a link as player 2.2."""
+"""The site's number of a person who came in by a link as player 2.2."""
 
 
 class Admissions:
-    """The store of people, as far as it says by which link somebody came in."""
+    """The store of people, reduced to which link a person came in by."""
 
     async def admission(self, _place: str, person: int) -> Any:
         seats = {ADMITTED: "person:2.2", ADMITTED + 1: None, ADMITTED + 2: "person:9.9"}
@@ -34,7 +34,7 @@ class Admissions:
 
 
 class OnePlace:
-    """Every table is table 1 of one event; none is where there is no event."""
+    """Every table is table 1 of one event; without an event no table is."""
 
     def __init__(self, event: Any) -> None:
         self._event = event

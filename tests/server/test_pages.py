@@ -1,4 +1,4 @@
-"""The built pages as they are served: what a browser asks for besides them is there."""
+"""The built pages as they are served, with everything else that a browser requests."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WEB = Path(__file__).resolve().parents[2] / "web"
 
 
 async def asked(pages: Pages, path: str, accepted: bytes = b"") -> tuple[int, dict[str, str], bytes]:
-    """Return status, headers and body of the answer to a GET that takes such encodings."""
+    """Return status, headers and body of the answer to a GET that accepts these encodings."""
     sent: list[dict[str, Any]] = []
 
     async def send(message: dict[str, Any]) -> None:
@@ -30,7 +30,7 @@ async def asked(pages: Pages, path: str, accepted: bytes = b"") -> tuple[int, di
 
 @pytest.fixture
 def pages() -> Pages:
-    """Return the pages of the files that a build copies as they are."""
+    """Return the pages made of the files that a build copies unchanged."""
     return Pages(WEB / "public")
 
 

@@ -1,4 +1,4 @@
-"""By which address phones reach the site: never one that means the phone itself."""
+"""The address by which phones reach the site is never one that means the phone itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first look of the lobby at every table of a store."""
+"""The lobby's first scan of all tables of a store."""
 
 from __future__ import annotations
 

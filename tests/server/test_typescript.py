@@ -1,4 +1,4 @@
-"""The browser's types are those of the server, and its values too."""
+"""The generated TypeScript has the server's types and values."""
 
 import re
 from pathlib import Path
@@ -30,7 +30,7 @@ def test_stale_values_are_found_and_mended_and_the_types_are_written(
 
 
 def test_every_body_of_a_route_has_its_type() -> None:
-    """What a page sends and gets is named by the handlers: each in the module of its own pages."""
+    """Each type of a request or response is in the module of its own pages, by the name that the handlers use."""
     modules = generated(), generated_events(), generated_operator()
     for names, text in zip(
         (("NewGuest", "Me", "Transcript"), ("NewAct", "ActDone"), ("NewBan", "Site")), modules, strict=True

@@ -1,4 +1,4 @@
-"""Names that give way are replaced wherever an act names the person, and nowhere else."""
+"""Replaced names are substituted wherever an act names the person, and nowhere else."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def noted(person: int) -> Noted:
 
 
 async def veil_of(people: People, *names: str) -> Veil:
-    """Return a veil over people who opened accounts as `names` and were renamed."""
+    """Return a veil for people who opened accounts as `names` and were renamed."""
     for name in names:
         person = await people.create_person(name, 0, password_hash="hash")
         await people.rename(person.id, f"Quiet {person.id}", noted=noted(person.id))

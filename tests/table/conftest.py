@@ -1,4 +1,4 @@
-"""A table driven by hand: commands in, events journaled, every viewer's patches checked on the way."""
+"""A table driven by hand: commands go in, events are recorded, and every viewer's patches are checked on the way."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ STRANGER = Actor("person:8", "Stranger")
 
 
 def plain(value: Any) -> Any:
-    """Return a value as a browser gets it."""
+    """Return a value as a browser receives it."""
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
 class Room:
-    """One table with its journal, and what each viewer's browser shows, kept up to date by patches alone.
+    """One table with its journal, and what each viewer's browser shows, updated by patches only.
 
-    `eyes`: how many browsers are looked at after each command, None for all.
+    `eyes`: how many browsers are checked after each command, None for all.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class Room:
         return self.table
 
     def do(self, command: c.AnyCommand, actor: Actor = PEOPLE[0], *, seen: int | None = None) -> list[AnyEvent]:
-        """Send a command; its events are journaled, folded and shown."""
+        """Send a command; its events are recorded, folded and sent to the browsers."""
         entropy = self.rng.randbytes(32)
         events = decide(self.table, command, actor, self.now, entropy, seen=seen, games=rules_of)
         for event in events:
@@ -75,7 +75,7 @@ class Room:
         return list(events)
 
     def _show(self) -> None:
-        """Bring every browser up to date by patches; a viewer who became another gets a whole view."""
+        """Update every browser by patches; a viewer whose role has changed gets a full view."""
         everybody = [*self.people, DIRECTOR, STRANGER]
         for actor in everybody if self.eyes is None else self.rng.sample(everybody, self.eyes):
             viewer = view.viewer_of(self.t, actor)
@@ -96,13 +96,13 @@ class Room:
         return self
 
     def ready_all(self) -> Room:
-        """Have everybody ready, so that the deal starts."""
+        """Set everybody ready, so that the deal starts."""
         for person in self.people:
             self.do(c.SetReady(), person)
         return self
 
     def person(self, seat: int) -> Actor:
-        """Return who sits at a seat; in the house game the seats are drawn (O.deal.seat)."""
+        """Return the person at a seat; in the house game seats are drawn (O.deal.seat)."""
         return next((one for one in self.people if self.t.seat_of(one.id) == seat), self.people[seat])
 
     def act(self, seat: int, act: str | dict[str, Any]) -> list[AnyEvent]:
@@ -111,7 +111,7 @@ class Room:
         return self.do(c.Perform(Raw(msgspec.json.encode(made))), self.person(seat))
 
     def play_on(self, acts: int = 1000) -> Room:
-        """Play random legal acts, to the end of the deal unless `acts` come first."""
+        """Play random legal acts to the end of the deal, or only `acts` of them."""
         while self.t.playing and acts:
             seat = self.t.to_act[0]
             deal = self.t.deal
@@ -122,18 +122,18 @@ class Room:
         return self
 
     def bid_to(self, *calls: str) -> Room:
-        """Make calls in turn from the dealer on."""
+        """Make calls in turn, from the dealer on."""
         for call in calls:
             self.act(self.t.to_act[0], call)
         return self
 
     def hand(self, seat: int) -> list[str]:
-        """List the cards that a seat may play now."""
+        """Return the cards that a seat may play now."""
         private = view.private(self.t, Viewer(self.person(seat).id, seat))
         return list(private.deal.cards)
 
     def refold(self) -> None:
-        """Check that the journal and a snapshot give this very table."""
+        """Check that the journal and a snapshot both restore exactly this table."""
         assert record.replay(self.journal, rules_of) == self.t
         assert snapshot.load(snapshot.dump(self.t), rules_of) == self.t
 
@@ -146,5 +146,5 @@ def room() -> Room:
 
 @pytest.fixture
 def make_room() -> type[Room]:
-    """Make rooms of one's own."""
+    """Return the class, so that a test can create its own rooms."""
     return Room

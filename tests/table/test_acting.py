@@ -1,4 +1,4 @@
-"""Acts: enforced with the game's clause, recorded at a recording table, never on a stale view."""
+"""Acts: enforced with the game's clause, recorded at a recording table, and never accepted on a stale view."""
 
 from __future__ import annotations
 

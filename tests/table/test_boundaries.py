@@ -1,4 +1,4 @@
-"""Cases at the edge of a rule, found by a reader who looked for what goes wrong there."""
+"""Edge cases of rules, found by a reader who looked for what could go wrong."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def refused(room: Any, clause: str, command: Any, actor: Actor) -> None:
 
 @pytest.mark.parametrize("enforcing", [True, False])
 def test_where_partners_explain_a_call_comes_without_words(make_room: Any, enforcing: bool) -> None:
-    """Its caller would write to his partner (L73.A.1)."""
+    """Otherwise the caller would write a message to partner (L73.A.1)."""
     room = make_room(Terms(enforcing=enforcing), conditions="duplicate").seat_all().ready_all()
     for act in (
         {"type": "MakeCall", "call": "1C", "explanation": "five spades, partner"},
@@ -135,7 +135,7 @@ def test_a_table_is_opened_once(room: Any) -> None:
 
 
 def test_H_close_lets_the_host_end_a_deal_that_only_a_director_could_go_on_with(make_room: Any) -> None:
-    """A claim is contested, all four sit, and no director is to be had: nobody can act any more."""
+    """A claim is contested, all four sit, and there is no director: nobody can act any more."""
     room = make_room(conditions="online").seat_all().ready_all()
     room.bid_to("1C", "P", "P", "P").play_on(5)
     room.act(0, {"type": "Claim", "tricks": 5})
@@ -151,7 +151,7 @@ def test_H_close_lets_the_host_end_a_deal_that_only_a_director_could_go_on_with(
 
 
 def test_H_silence_keeps_the_words_of_a_call_of_the_director_from_the_table(make_room: Any) -> None:
-    """Else a player would write to his partner that way."""
+    """Otherwise a player could write a message to partner that way."""
     room = make_room(Terms(silence=Silence.DURING_DEALS)).seat_all().ready_all()
     room.do(c.CallDirector("a heart, please"), BO)
     assert room.t.call.seat == 1

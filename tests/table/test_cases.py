@@ -71,7 +71,7 @@ def test_H_case_attention_makes_the_table_wait_until_the_ruling(insufficient: An
 
 
 def test_H_case_choose_is_the_named_seats_alone(insufficient: Any) -> None:
-    """L10.C.2: partner answers nothing, and neither do the others."""
+    """L10.C.2: partner may not answer, and neither may the others."""
     room = insufficient
     room.do(c.DrawAttention("insufficient-bid", 1), CAI)
     room.do(c.PutCase(ACCEPT), SERVER)
@@ -201,7 +201,7 @@ def test_a_case_is_dropped_by_the_director_or_at_once_by_who_opened_it(insuffici
 
 
 def test_H_watch_delay_who_looks_on_is_refused_alike_whatever_is_open(make_room: Any) -> None:
-    """A spectator who sees the table later learns by no command whether there is a case, or what is asked."""
+    """No command tells a delayed spectator whether there is a case, or what is asked."""
     room = make_room(Terms(enforcing=False, delay=60_000)).seat_all().ready_all()
     room.act(0, "1S")
     room.act(1, "1H")
@@ -247,7 +247,7 @@ def test_a_ruling_that_cannot_be_carried_out_changes_nothing(insufficient: Any) 
 
 
 def test_a_board_that_is_over_can_still_be_ruled(make_room: Any) -> None:
-    """L64, L79: attention after the play changes the score's side of things, and plays nothing on."""
+    """L64, L79: attention after the play changes the score, and play does not resume."""
     room = make_room(Terms(enforcing=False)).seat_all().ready_all().play_on()
     assert not room.t.playing
     room.do(c.DrawAttention("revoke"), BO)
@@ -261,10 +261,10 @@ def test_a_board_that_is_over_can_still_be_ruled(make_room: Any) -> None:
     two = [one for trick in room.t.deal.state.play.full[:-3:-1] for one in reversed(trick.played)]
     back = [RestoreCard(one.seat, one.card.text) for one in two]
     room.do(c.DrawAttention("revoke"), BO)
-    with pytest.raises(Refused, match="not played on"):  # who leads to trick 12 would have a choice
+    with pytest.raises(Refused, match="not played on"):  # the player leading to trick 12 would have a choice
         room.do(c.RuleCase(ruled(*back)), SERVER)
     result = room.t.past[-1].result
-    room.do(c.RuleCase(ruled(back[0])), SERVER)  # his last card: nobody has any (L62.D.1)
+    room.do(c.RuleCase(ruled(back[0])), SERVER)  # the last card: nobody has another (L62.D.1)
     assert room.t.past[-1].result == result
     assert room.t.deal.ended
 
@@ -283,7 +283,7 @@ def test_there_is_no_case_before_a_deal_and_none_of_a_strangers(make_room: Any) 
 
 
 def test_the_next_board_remembers_what_was_ruled_before(make_room: Any) -> None:
-    """A second offence costs more in some codes: what was ruled in earlier deals stays on record."""
+    """A second offence costs more in some codes, so rulings of earlier deals stay on record."""
     room = make_room(Terms(enforcing=False)).seat_all().ready_all()
     for seat in range(4):
         room.act(seat, "P")
@@ -315,7 +315,7 @@ def test_H_case_choose_time_stands_still_while_the_table_is_paused(make_room: An
 
 
 def test_H_case_hidden_a_secret_answer_of_an_open_case_is_shown_to_nobody(insufficient: Any) -> None:
-    """Such an answer names cards of a hidden hand: the case keeps it for the ruling alone."""
+    """Such an answer names cards of a hidden hand: the case keeps it for the ruling only."""
     room = insufficient
     room.do(c.DrawAttention("insufficient-bid", 1), CAI)
     secret = structs.replace(NATURAL, name="cards-held", secret=True)

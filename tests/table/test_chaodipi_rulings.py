@@ -1,4 +1,4 @@
-"""A ruling at a table of Chao Di Pi: what carries it out, what everybody sees of it, and what is offered then."""
+"""A ruling at a Chao Di Pi table: how it is carried out, what everybody sees of it, and what is offered then."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RULES = ChaoDiPiRules(STANDARD)
 
 
 def playing() -> Any:
-    """Return an ending in spades: South has led a diamond."""
+    """Return an ending in spades in which South has led a diamond."""
     deal = Deal.shuffled("ruled", number=2, first=S, declarer=S, levels=(9, 9))
     hands: Any = tuple(map(Hand.of, ("DQ SQ", "DA D3", "D5 D6", "D7 D8")))
     state: Any = Playing(deal, 54, hands, Shows(9, False, S), Suit.SPADES, Hand(), S, None, S)

@@ -65,7 +65,7 @@ def test_H_clock_limit_tells_once(make_room: Any) -> None:
 
 @pytest.mark.parametrize("limit", ["act_time", "deal_time", "round_time"])
 def test_H_clock_that_stands_runs_out_for_nobody(make_room: Any, limit: str) -> None:
-    """A table that waits, even from the very moment of a limit, is told of it when it goes on."""
+    """A waiting table's limit, even one due at that very moment, takes effect only when the table goes on."""
     room = timed(make_room, **{limit: 20_000})
     room.now += 20_000
     room.do(c.Pause(), ANN)
@@ -170,7 +170,7 @@ def test_H_away_nothing_follows_from_an_absence_between_deals(make_room: Any) ->
 
 
 def test_H_away_each_absence_has_its_own_time(make_room: Any) -> None:
-    """The director who is called for one is called again for another who left later."""
+    """The director, called for one absent player, is called again for another who left later."""
     room = timed(make_room, absence=Absence.DIRECTOR, absence_time=30_000)
     room.do(c.MarkAway(ANN.id), SERVER)
     room.now += 20_000

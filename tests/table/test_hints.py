@@ -1,4 +1,4 @@
-"""Hints: at practice alone, seen by all that they were asked for, and on record with the deal."""
+"""Hints: only in practice, visibly requested, and recorded with the deal."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ASK = c.TakeHint()
 
 @pytest.fixture
 def solo(make_room: Any) -> Any:
-    """One person and three bots, dealt; he calls first."""
+    """One person and three bots, dealt; the person calls first."""
     room = make_room(Terms())
     room.do(c.TakeSeat(0))
     for seat in (1, 2, 3):
@@ -106,7 +106,7 @@ def test_H_hint_alone_at_a_recording_table_and_none_while_it_waits(make_room: An
 
 
 def test_H_hint_of_who_is_not_awaited_is_for_what_he_may_show(make_room: Any) -> None:
-    """While cards are drawn whoever holds a card to declare with may ask; the others have nothing to ask about."""
+    """While cards are drawn, a player who holds a card to declare with may ask; others have nothing to ask about."""
     room = make_room(Terms(practice=True, draw_time=0), game="tractor6").seat_all().ready_all()
     game, asked = room.t.rules.game, 0
     for _ in range(200):

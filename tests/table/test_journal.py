@@ -1,4 +1,4 @@
-"""Whatever is sent, a table stays whole: random commands, replayed bit for bit."""
+"""A table stays consistent whatever is sent: random commands, and an exact replay."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from paiju.tournament import record as event_record
 PEOPLE = [Actor(f"person:{n}", f"P{n}") for n in range(1, 7)]
 DIRECTOR = Actor("person:9", "Director", director=True)
 RUNS = int(os.environ.get("PAIJU_TABLE_RUNS", "60"))
-"""How many random tables; a long campaign sets the variable."""
+"""The number of random tables; set the variable for a long campaign."""
 
 
 def random_terms(rng: random.Random) -> Terms:
@@ -98,9 +98,9 @@ def random_command(room: Any, rng: random.Random) -> tuple[c.AnyCommand, Actor]:
 
 @pytest.mark.parametrize("seed", range(RUNS))
 def test_random_commands_leave_a_table_whole(make_room: Any, seed: int) -> None:
-    """No command breaks it, refusals change nothing, and journal and snapshot give it back.
+    """No command breaks it, refusals change nothing, and journal and snapshot restore it.
 
-    The room itself checks after each command that every viewer's patches give his whole view.
+    The room itself checks after each command that every viewer's patches add up to the full view.
     """
     rng = random.Random(seed)
     room = make_room(random_terms(rng), conditions=rng.choice(["", "duplicate", "house"]), seed=seed)
@@ -209,11 +209,11 @@ def test_a_journal_that_a_later_release_wrote_says_so(room: Any) -> None:
 
 
 def test_every_event_ever_written_still_reads(request: pytest.FixtureRequest) -> None:
-    """The journals of the first release, its first cases, the first match that ended by its time, the first event.
+    """Journals of the first release, its first cases, the first match that ended by time, and the first event.
 
-    And the first hint, of a table whose expert was still being made ready, and the first draw that was hurried.
+    Also of the first hint at a table whose expert was still starting, and the first hurried draw.
 
-    They may be added to, never changed.
+    Journals may be added, never changed.
     """
     from paiju.journal import lines
 

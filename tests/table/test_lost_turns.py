@@ -1,4 +1,4 @@
-"""A board without a bid waits for the player whose turn a pass out of rotation has taken (Laws 17E, 22, 34)."""
+"""A board without a bid waits for the player whose turn a pass out of rotation took (Laws 17E, 22, 34)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_L34_four_passes_do_not_end_a_board_on_which_a_player_lost_his_turn(make
 
 @pytest.mark.parametrize("order", [(0, 1, 2, 3), (1, 2, 3, 0), (0, 1, 3, 0, 1, 2)])
 def test_L17_E_a_board_is_passed_out_once_all_four_have_passed(make_room: Any, order: tuple[int, ...]) -> None:
-    """Also where one passed too early and nobody minded, so that the turn came round to the others all the same."""
+    """Even if one passed too early and nobody objected, so that the turn came to each of the others anyway."""
     room = recording(make_room)
     passes(room, *order)
     assert not room.t.playing
@@ -47,7 +47,7 @@ def test_L17_E_a_board_is_passed_out_once_all_four_have_passed(make_room: Any, o
 
 @pytest.mark.parametrize("edition", Edition)
 def test_L22_a_journal_of_an_older_release_ends_such_a_board_as_it_did_then(make_room: Any, edition: Edition) -> None:
-    """It held four passes to be enough: what it stored is read again with the same result."""
+    """That release took four passes as the end: what it stored is read again with the same result."""
     room = recording(make_room, laws=edition)
     passes(room, 0, 1, 3, 0)
     ended = record.write(DealEnded(1, ""))

@@ -1,4 +1,4 @@
-"""The end of a match by its time, as the codes set it for a game, a match and the shuffling between deals."""
+"""The end of a match by time, as the codes set it for a game, a match and the shuffling between deals."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FAST = {"code_times": True, "draw_time": 0, "answer_time": 0}
 
 
 def tick(room: Any, minutes: float = 0) -> list[Any]:
-    """Let minutes go by and tell what the clock brought about, leaving single acts and their limits out."""
+    """Let minutes pass; return what the clock caused, without single acts and their limits."""
     room.now += round(minutes * MINUTE)
     events = room.do(c.Tick(), CLOCK)
     acts = [e for e in events if isinstance(e, TimeRanOut) and e.scope is Scope.ACT]
@@ -72,7 +72,7 @@ def draw_one(room: Any) -> None:
 
 
 def finish(room: Any) -> list[Any]:
-    """Play the deal out and give its events."""
+    """Play out the deal and return its events."""
     before = len(room.journal)
     room.play_on(3000)
     assert not room.t.playing
@@ -183,7 +183,7 @@ def test_T7_3_2_a_last_deal_not_begun_when_the_time_is_up_is_not_played(make_roo
 
 
 def test_T7_3_3_level_sides_are_told_apart_by_who_came_there_first(make_room: Any) -> None:
-    """Side 0 was there in deal 3, side 1 came in deal 2; the last deal moves neither."""
+    """Side 0 was there in deal 3, side 1 in deal 2; the last deal moves neither."""
     for seed in range(40):
         room = six(make_room, (9, 9), bytes([seed]))
         draw_one(room)

@@ -1,4 +1,4 @@
-"""The pace of bots: even, human or none, the same each time, and never up to a limit."""
+"""The pace of bots: even, human or none, the same on each replay, and never up to a limit."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_H_seat_bot_with_a_human_pace_takes_longer_over_some_acts_and_the_same_e
 
 
 def test_H_case_hidden_a_bot_takes_as_long_where_its_hand_leaves_it_no_choice(make_room: Any) -> None:
-    """How long it takes goes by the place in the deal alone, which all know: else it told of a hidden hand."""
+    """The delay depends only on public facts of the deal; otherwise it would reveal something of a hidden hand."""
     room = dealt(make_room, Terms(pace=Pace.HUMAN))
     game, forced = room.t.rules.game, 0
     while room.t.playing:

@@ -1,4 +1,4 @@
-"""What follows four passes: the house game deals the board again (O.passout), duplicate goes on (L22.A)."""
+"""After four passes: the house game deals the board again (O.passout), duplicate goes on (L22.A)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def board(room: Any) -> Any:
 
 
 def passed_out(room: Any) -> Any:
-    """Pass a board out, and begin the next."""
+    """Pass out a board, and begin the next."""
     return room.bid_to("P", "P", "P", "P").ready_all()
 
 

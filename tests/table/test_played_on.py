@@ -1,4 +1,4 @@
-"""Playing on from a deal that is over: a new table where it stands as it stood then."""
+"""Playing on from a finished deal: a new table is set to a point of that deal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ACTS = {"bridge": 30, "chaodipi": 130, "tractor6": 190}
 
 
 def acts_of(room: Any, many: int) -> tuple[c.Done, ...]:
-    """Return the first acts of a room's deal as they are written."""
+    """Return the first acts of a room's deal in the form that is stored."""
     return tuple(
         c.Done(None if step.seat is None else int(step.seat), Raw(room.t.rules.write_act(step.act)))
         for step in room.t.deal.steps[:many]
@@ -25,7 +25,7 @@ def acts_of(room: Any, many: int) -> tuple[c.Done, ...]:
 
 
 def begun(make_room: Any, game: str) -> Any:
-    """Play some acts of a deal: cards are drawn as the table draws them."""
+    """Play some acts of a deal; cards are drawn as the table draws them."""
     room = make_room(Terms(draw_time=0, first=7), game=game, eyes=0).seat_all().ready_all()
     while len(room.t.deal.steps) < ACTS[game]:
         if room.t.to_act:
@@ -61,9 +61,9 @@ def test_H_deal_on_is_refused_where_it_would_change_what_lies_there(make_room: A
     with pytest.raises(Refused, match=r"H\.deal\.on"):
         fresh.do(c.PlayOn(1, text, acts))  # a player, and not the program
     with pytest.raises(Refused, match=r"H\.deal\.on"):
-        first.do(c.PlayOn(1, text, acts), SERVER)  # a deal lies there
+        first.do(c.PlayOn(1, text, acts), SERVER)  # there is already a deal
     with pytest.raises(Refused, match=r"H\.deal\.on"):
-        make_room().do(c.PlayOn(1, text, acts), SERVER)  # nobody sits there
+        make_room().do(c.PlayOn(1, text, acts), SERVER)  # nobody is seated
     with pytest.raises(Malformed, match="act 2 of the deal"):
         fresh.do(c.PlayOn(1, text, (acts[0], c.Done(2, Raw(b'{"type":"FaceLead"}')))), SERVER)
     assert fresh.t.deal is None

@@ -1,4 +1,4 @@
-"""Deals that anybody can check."""
+"""Deals that anybody can verify."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DEAL = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432"
 
 
 def by_hand(proof: Proof) -> str:
-    """Deal again from the description in words: SHA-256 of the parts, each behind its length."""
+    """Compute the deal from the published description: SHA-256 of the parts, each preceded by its length."""
     data = b""
     parts = [b"paiju deal 1", bytes.fromhex(proof.seed), str(proof.number).encode()]
     for addition in sorted(proof.additions, key=lambda a: a.seat):
@@ -112,7 +112,7 @@ def test_H_deal_placed_is_played_and_promises_nothing(make_room: Any) -> None:
 
 @pytest.fixture
 def played(make_room: Any) -> Any:
-    """A table with two deals played, words added to the second."""
+    """A table with two deals played, with words added to the second seed."""
     room = make_room().seat_all().ready_all().play_on()
     room.do(c.AddToSeed("红桃"), BO)
     return room.ready_all().play_on()

@@ -1,4 +1,4 @@
-"""Tricks moved and scores adjusted by rulings at a table outside any event: its result, its replay, its event's."""
+"""Tricks moved and scores adjusted by rulings at a table outside events: its result, its replay, and its event's."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ EDITIONS = pytest.mark.parametrize("edition", Edition)
 
 
 def on_revoke(offender: str, trick: int, *effects: Any) -> Ruling:
-    """Return a ruling on the revoke of a hand in a trick, with these effects."""
+    """Return a ruling on a hand's revoke in a trick, with these effects."""
     about = tuple(
         Point(name, Source.FINDING, Text("", ""), answer, Text("", ""), "L61.A")
         for name, answer in (("offender", offender), ("trick", str(trick)))
@@ -41,7 +41,7 @@ def rule(room: Room, ruling: Ruling) -> None:
 
 
 def dealt(edition: Edition = Edition.LAWS_1997) -> Room:
-    """Return a recording table on which North has bought board 1, nobody vulnerable, for 1NT."""
+    """Return a recording table on which North plays board 1 in 1NT, nobody vulnerable."""
     room = Room(Terms(enforcing=False, laws=edition), eyes=1).seat_all().ready_all()
     return room.bid_to("1NT", "P", "P", "P")
 
@@ -51,7 +51,7 @@ def points(tricks: int) -> int:
 
 
 def told(room: Room) -> set[tuple[int, int]]:
-    """Return tricks and score as the table, its list of deals and its replay tell them."""
+    """Return tricks and score as the table, its list of deals and its replay report them."""
     seen = view.public(room.t)
     over = played_deal(room.journal, room.t.past[-1].number, rules_of)
     replayed = replay_of(over)
@@ -66,7 +66,7 @@ def told(room: Room) -> set[tuple[int, int]]:
 @EDITIONS
 @pytest.mark.parametrize("late", [True, False])
 def test_L64_A_tricks_that_go_over_are_in_the_result_of_the_table(edition: Edition, late: bool) -> None:
-    """Ruled in the middle of play or after it, for the defenders, they come off declarer's tricks."""
+    """Ruled during or after play, tricks that go to the defenders are taken from declarer's."""
     room = dealt(edition)
     if late:
         room.play_on()
@@ -127,7 +127,7 @@ def test_L22_a_board_that_was_passed_out_or_cancelled_has_no_tricks_to_move() ->
 
 
 def adjusted(room: Room) -> tuple[AdjustedSeen, ...]:
-    """Return the adjusted scores, as the table, its list of deals and its replay tell them alike."""
+    """Return the adjusted scores; the table, its list of deals and its replay must agree on them."""
     over = played_deal(room.journal, room.t.past[-1].number, rules_of)
     seen = view.public(room.t)
     found: list[Any] = [seen.deal.result, seen.past[-1].result, replay_of(over).result]
@@ -139,7 +139,7 @@ def adjusted(room: Room) -> tuple[AdjustedSeen, ...]:
 @EDITIONS
 @pytest.mark.parametrize("late", [True, False])
 def test_L12_C_adjusted_scores_are_in_the_result_of_the_table(edition: Edition, late: bool) -> None:
-    """Assigned, weighted, artificial, split: each side has its own; what was played stands beside it."""
+    """Assigned, weighted, artificial, split: each side has its own; the score as played is shown beside it."""
     room = dealt(edition)
     if late:
         room.play_on()

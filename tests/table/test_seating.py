@@ -199,7 +199,7 @@ def test_H_turn_knows_no_act_without_a_deal(make_room: Any) -> None:
 
 
 def test_H_standin_at_another_seat_by_who_may(room: Any) -> None:
-    """The director for anybody; the host for who is away; players for themselves alone, and nobody else at all."""
+    """The director for anybody; the host for absent players; players only for themselves, and nobody else at all."""
     for actor, clause in ((BO, "H.host"), (STRANGER, "H.host"), (ANN, "H.standin")):
         refused(room, clause, c.HandOver(3), actor)
     room.do(c.HandOver(3), DIRECTOR)

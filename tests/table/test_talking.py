@@ -1,4 +1,4 @@
-"""Words: explanations that the partner never sees, questions, silences, notes."""
+"""Chat and explanations: explanations that the partner never sees, questions, silences, notes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STRANGER = Actor("person:8", "Stranger")
 
 
 def everything(room: Any, person: str) -> str:
-    """All that a browser shows, as text."""
+    """Return all that a browser shows, as text."""
     import msgspec
 
     return "".join(msgspec.json.encode(part).decode() for part in room.browsers[person][1:])
@@ -123,7 +123,7 @@ LATE = Terms(spectators=Spectators.ALL_HANDS, delay=60_000)
 def test_H_watch_delay_a_host_who_does_not_play_sees_no_hand_before_it_is_shown(
     make_room: Any, terms: Terms, sees: bool
 ) -> None:
-    """He runs the table and sees it as it happens: hidden hands come to spectators later, to him at the end."""
+    """The host sees the table without delay, but hidden hands come to spectators later, and to the host at the end."""
     room = make_room(terms, host=STRANGER).seat_all().ready_all()
     if sees:
         room.do(c.Watch(), STRANGER)

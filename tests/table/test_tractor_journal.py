@@ -1,4 +1,4 @@
-"""The tractor games at a table: whatever is sent, it stays whole, and its journal gives it back bit for bit."""
+"""The tractor games at a table: consistent whatever is sent, and exactly restored by the journal."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from paiju.table.terms import Absence, AtLimit, Silence, Spectators, Undo
 
 DIRECTOR = Actor("person:9", "Director", director=True)
 RUNS = int(os.environ.get("PAIJU_TABLE_RUNS", "60")) // 20
-"""How many random tables of each game and conditions; a long campaign sets the variable."""
+"""The number of random tables per game and conditions; set the variable for a long campaign."""
 
 RULES = [("tractor6", "online"), ("tractor6", "standard"), ("chaodipi", "standard"), ("chaodipi", "open")]
 
@@ -113,7 +113,7 @@ def random_command(room: Any, rng: random.Random) -> tuple[c.AnyCommand, Actor]:
 
 
 def draw(room: Any, cards: int) -> None:
-    """Let the table draw so many cards, after a cut where the game has one."""
+    """Let the table draw this many cards, after a cut if the game has one."""
     rules = room.t.rules
     if phase_of(room.t.deal.state) == "cutting":
         seat = room.t.to_act[0]
@@ -130,9 +130,9 @@ def draw(room: Any, cards: int) -> None:
 @pytest.mark.parametrize(("game", "conditions"), RULES)
 @pytest.mark.parametrize("seed", range(RUNS))
 def test_random_commands_leave_a_table_whole(make_room: Any, seed: int, game: str, conditions: str) -> None:
-    """No command breaks it, refusals change nothing, and journal and snapshot give it back.
+    """No command breaks it, refusals change nothing, and journal and snapshot restore it.
 
-    The room itself checks of a viewer after each command that his patches give his whole view.
+    The room itself checks after each command that one viewer's patches add up to the full view.
     """
     rng = random.Random(f"{seed} {game} {conditions}")
     room = make_room(random_terms(rng), game=game, conditions=conditions, seed=seed, eyes=1)
@@ -188,7 +188,7 @@ def test_a_whole_match_is_played_on_from_deal_to_deal(make_room: Any, game: str,
 
 
 def play_out(room: Any) -> None:
-    """Play random legal acts to the end of the deal; the first listed one half the time."""
+    """Play random legal acts to the end of the deal; half of the time the first in the list."""
     while room.t.playing:
         state, rules = room.t.deal.state, room.t.rules
         seat = room.rng.choice(room.t.to_act)
@@ -206,7 +206,7 @@ FINAL = {
 @pytest.mark.parametrize("game", list(FINAL))
 @pytest.mark.parametrize("deals", [0, 5])
 def test_H_close_a_match_that_is_over_closes_a_table_of_an_agreed_length(make_room: Any, game: str, deals: int) -> None:
-    """With no length agreed another match begins."""
+    """Without an agreed length another match begins."""
     head, ending = FINAL[game]
     for seed in range(12):
         room = make_room(Terms(deals=deals), game=game, seed=seed, eyes=0).seat_all()
@@ -227,7 +227,7 @@ def test_H_close_a_match_that_is_over_closes_a_table_of_an_agreed_length(make_ro
 
 
 def lopsided(game: str, rng: random.Random) -> str:
-    """Write the cards of a deal in which the even seats hold nearly all that is high."""
+    """Write a deal in which the even seats hold nearly all high cards."""
     suits = "CDHS"
     copies = 3 if game == "tractor6" else 2
     high = [f"{s}{r}" for s in suits for r in "AKQJT98"] + ["W1", "W2"]
@@ -270,7 +270,7 @@ def test_a_deal_is_read_as_it_is_written_and_what_is_none_is_malformed(make_room
 
 
 def test_a_table_of_release_0_2_goes_on_by_the_rules_that_it_was_opened_under(make_room: Any) -> None:
-    """Readings 70, 87 and 95 have changed since; a new table is played by them as they are now."""
+    """Readings 70, 87 and 95 have changed since; a new table is played by the current ones."""
     room: Any = make_room(Terms(), game="tractor6", conditions="standard", seed=1, eyes=1)
     assert room.t.rules.conditions == STANDARD
     opened = json.loads(write(TableOpened("T", "tractor6", "standard", Terms(), "person:1", "A", 2)))

@@ -1,4 +1,4 @@
-"""Deals of a match that anybody can check: their cards come from the seed, their levels from the deals before."""
+"""Deals of a match that anybody can verify: cards come from the seed, levels from the deals before."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BO = Actor("person:2", "Bo")
 
 
 def stretched(proof: Proof) -> bytes:
-    """Work the seed of the shuffle out from the description in words."""
+    """Compute the seed of the shuffle from the published description."""
     data = b""
     parts = [b"paiju deal 1", bytes.fromhex(proof.seed), str(proof.number).encode()]
     for addition in sorted(proof.additions, key=lambda a: a.seat):
@@ -44,7 +44,7 @@ def play_out(room: Any) -> None:
 
 @pytest.fixture(params=["tractor6", "chaodipi"])
 def played(make_room: Any, request: pytest.FixtureRequest) -> Any:
-    """A table with two deals of a match played, words added to the second."""
+    """A table with two deals of a match played, with words added to the second seed."""
     room = make_room(game=request.param, conditions="standard", eyes=0).seat_all().ready_all()
     play_out(room)
     assert not room.t.past[0].result.redeal

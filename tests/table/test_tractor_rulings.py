@@ -1,4 +1,4 @@
-"""A ruling at a table of six-player Tractor: what carries it out, and what everybody sees of it."""
+"""A ruling at a six-player Tractor table: how it is carried out, and what everybody sees of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The times that the two codes set for burying and for a play, as the table's clock keeps them."""
+"""The two codes' time limits for burying and playing, as the table's clock applies them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def phase(room: Any) -> str:
 
 
 def until(room: Any, wanted: str) -> Any:
-    """Let the table draw and let questions lapse, take the kitty where that is all that is left, up to a phase."""
+    """Go on to a phase: let the table draw and questions lapse, and take the kitty if that is the only act left."""
     while phase(room) != wanted:
         itself = room.t.rules.itself.next(room.t.deal.state)
         if itself is None:
@@ -44,7 +44,7 @@ def until(room: Any, wanted: str) -> Any:
 
 
 def six(make_room: Any, **terms: Any) -> Any:
-    """Begin a deal of six-player Tractor that the flipped kitty decides, up to its burying."""
+    """Begin a deal of six-player Tractor that the flipped kitty decides, up to the burying."""
     terms = {"code_times": True, "draw_time": 0, "answer_time": 1_000} | terms
     room = make_room(Terms(**terms), game="tractor6", eyes=0).seat_all().ready_all()
     return until(room, "burying")
@@ -72,7 +72,7 @@ def four(make_room: Any, **terms: Any) -> Any:
 
 
 def bury(room: Any, cards: int) -> None:
-    """Bury the lowest plain cards of the seat in turn."""
+    """Bury the lowest cards, except twos and jokers, of the seat in turn."""
     (seat,) = room.t.to_act
     plain = [card for card in room.t.deal.state.hands[seat] if card.rank != 2 and not card.is_joker]
     room.act(seat, {"type": "Bury", "cards": " ".join(card.text for card in plain[:cards])})
@@ -86,14 +86,14 @@ def play(room: Any) -> None:
 
 
 def match_deadline(room: Any) -> int:
-    """Return when the clock next speaks of the match, with nothing else to say."""
+    """Return the clock's next deadline, which must be the match's only one."""
     clock = room.t.clock
     assert clock.act is clock.deal is clock.round is None
     return int(clock.since + min(left for left in (clock.match, clock.last) if left is not None))
 
 
 def runs_out_after(room: Any, seconds: int) -> None:
-    """Check that the clock tells those at the table after just so many seconds from now."""
+    """Check that the clock alerts the table exactly this many seconds from now."""
     seats = room.t.to_act
     assert deadline(room.t) == room.now + 1000 * seconds
     room.now += 1000 * seconds - 1
@@ -107,7 +107,7 @@ def test_C1_3b_the_declarer_buries_within_a_minute(make_room: Any) -> None:
     room = four(make_room)
     assert room.t.to_act == (0,)
     runs_out_after(room, 60)
-    bury(room, 8)  # late, but it is for the director to say what follows (C6.9)
+    bury(room, 8)  # late, but the consequences are for the director (C6.9)
     room.refold()
 
 
@@ -194,7 +194,7 @@ def test_H_clock_bridge_sets_no_times(make_room: Any) -> None:
 
 
 def test_T1_4_1a_three_of_each_team_play_and_no_deal_begins_with_fewer(make_room: Any) -> None:
-    """Two teams of more than three come to a table; who of them may, their entry says, which is no table's business."""
+    """Two teams of more than three come to a table; their entry says who may play, and the table does not check it."""
     room = make_room(Terms(), game="tractor6", eyes=0)
     assert [room.t.rules.side(seat) for seat in range(6)] == [0, 1] * 3
     for seat, person in enumerate(room.people[:5]):

@@ -1,4 +1,4 @@
-"""What is seen of the tractor games: hidden cards change places, and nothing that a viewer is shown or told changes."""
+"""Views of the tractor games: if hidden cards are exchanged, nothing that a viewer is shown or told changes."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ from paiju.table.view import Viewer
 DIRECTOR = Actor("person:9", "Director", director=True)
 STRANGER = Actor("person:8", "Stranger")
 RUNS = int(os.environ.get("PAIJU_TABLE_RUNS", "60")) // 30
-"""How many deals of each game and conditions are looked at; a long campaign sets the variable."""
+"""How many deals of each game and conditions are checked; set the variable for a long campaign."""
 RULES = [("tractor6", "online"), ("tractor6", "standard"), ("chaodipi", "standard"), ("chaodipi", "open")]
 each_game = pytest.mark.parametrize(("game", "conditions"), RULES)
 
 
 def one_act(room: Any) -> None:
-    """Have one random legal act done, a show out of turn now and then."""
+    """Do one random legal act, sometimes a show out of turn."""
     state, rules, rng = room.t.deal.state, room.t.rules, room.rng
     seat = rng.choice(room.t.to_act)
     legal = rules.game.legal(state, seat)
@@ -63,7 +63,7 @@ def one_act(room: Any) -> None:
 
 
 def looks(state: Any, rng: random.Random) -> bool:
-    """Look at few moments of the drawing and the play, for there are many, and at all others."""
+    """Return whether to compare views now: rarely during the drawing and the play, which are long, otherwise always."""
     if isinstance(state, chaodipi.Drawing | tractor6.Drawing):
         return rng.random() < 0.02
     if isinstance(state, chaodipi.Playing | tractor6.Playing):
@@ -95,7 +95,7 @@ def test_hidden_cards_change_places_and_no_view_or_answer_changes(make_room: Any
 
 @pytest.mark.parametrize("game", ["tractor6", "chaodipi"])
 def test_hidden_cards_change_places_where_laws_are_broken_and_no_view_changes(make_room: Any, game: str) -> None:
-    """Cards are drawn out of turn and dropped, kitties looked into and grabbed (T5.4, T5.3, C3.4b)."""
+    """Cards are drawn out of turn and dropped, kitties looked into and taken (T5.4, T5.3, C3.4b)."""
     peeked = broken = 0
     for seed in range(3):
         room = make_room(Terms(enforcing=False), game=game, conditions="standard", seed=seed, eyes=2)
@@ -116,7 +116,7 @@ def test_hidden_cards_change_places_where_laws_are_broken_and_no_view_changes(ma
 
 
 def break_a_law(room: Any) -> bool:
-    """Have a seat do one of the things that only a recording table knows."""
+    """Have a seat do something that only a recording table allows."""
     state, rules, rng = room.t.deal.state, room.t.rules, room.rng
     if phase_of(state) == "cutting":
         return False
@@ -131,7 +131,7 @@ def break_a_law(room: Any) -> bool:
 
 
 def test_T5_4_who_looks_into_the_kitty_sees_it_and_nobody_else_does(make_room: Any) -> None:
-    """What is sent of it: his own frame changes and nobody's else; the replay shows who looked, and all the cards."""
+    """Only that player's frame changes; the replay shows who looked, and all the cards."""
     room = make_room(Terms(enforcing=False), game="tractor6", conditions="standard", eyes=None)
     room.seat_all().ready_all()
     rules = room.t.rules
@@ -167,7 +167,7 @@ def test_T5_4_who_looks_into_the_kitty_sees_it_and_nobody_else_does(make_room: A
 
 
 def compare(table: Table, twin: Any, seat: int | None) -> None:
-    """Compare all that a viewer is shown, and all that the law answers him, in a state and in its twin."""
+    """Compare everything that a viewer is shown, and every answer of the law, between a state and its twin."""
     viewer = Viewer("person:8" if seat is None else f"person:{seat + 1}", seat)
     assert table.deal is not None
     other = structs.replace(table, deal=structs.replace(table.deal, state=twin))
@@ -184,7 +184,7 @@ def compare(table: Table, twin: Any, seat: int | None) -> None:
 
 
 def answers(rules: Any, state: Any, seat: int) -> list[str]:
-    """All that the law answers a seat that asks about shows, plays, burials and claims of its cards and others."""
+    """Return the law's answers to a seat that tries shows, plays, burials and claims of its cards and others."""
     hand = getattr(state, "hands", (Hand(),) * 6)[seat]
     held = [Hand.of([card]) for card in hand.faces()]
     pairs = [Hand.of([card] * 2) for card in hand.faces() if hand.count(card) > 1]
@@ -197,14 +197,14 @@ def answers(rules: Any, state: Any, seat: int) -> list[str]:
 
 
 def mixed(slots: dict[Any, list[Card]], rng: random.Random) -> dict[Any, list[Card]]:
-    """Deal the cards of all slots anew, to each as many as it had."""
+    """Deal the cards of all slots again, to each as many as it had."""
     pool = [card for cards in slots.values() for card in cards]
     rng.shuffle(pool)
     return {where: [pool.pop() for _ in cards] for where, cards in slots.items()}
 
 
 def other_cards(trick: Trick, seat: int | None, rng: random.Random) -> Trick:
-    """Return a trick with other cards but for those of a seat."""
+    """Return a trick with all cards replaced except those of a seat."""
     plays = tuple(
         played
         if played.seat == seat
@@ -247,7 +247,7 @@ def twin_of_tractor6(conditions: Any, state: Any, viewer: int | None, rng: rando
         failure = structs.replace(failure, choices=failure.choices[:1], beaten=())
         changed["failed"] = structs.replace(state.failed, failure=failure)
     if conditions.history is tractor6.History.OWN_LAST:
-        open_still = state.trick is None and state.failed is None  # a full trick lies on the table
+        open_still = state.trick is None and state.failed is None  # a full trick is on the table
         past = [other_cards(trick, None, rng) for trick in state.tricks[:-1]]
         last = [t if open_still else other_cards(t, viewer, rng) for t in state.tricks[-1:]]
         changed["tricks"] = (*past, *last)
@@ -255,7 +255,7 @@ def twin_of_tractor6(conditions: Any, state: Any, viewer: int | None, rng: rando
 
 
 def twin_of_chaodipi(conditions: Any, state: Any, viewer: int | None, rng: random.Random) -> Any:
-    """Return the state with other cards wherever the viewer may not look, face-down shows among them."""
+    """Return the state with other cards wherever the viewer may not look, including face-down shows."""
     if isinstance(state, chaodipi.Finished):
         return state
     changed: dict[str, Any] = {"deal": repacked(state.deal, rng)}
@@ -322,7 +322,7 @@ def test_what_is_offered_is_what_the_law_allows(make_room: Any, game: str, condi
 
 
 def compare_offer(rules: Any, state: Any, seat: int) -> set[str]:
-    """Compare what a seat is offered with the lists of the game itself."""
+    """Compare what a seat is offered with the game's own lists."""
     game, shown = rules.game, rules.private(state, Sight(seat))
     legal, shows = game.legal(state, seat), game.declarations(state, seat)
     kinds = {type(act).__name__ for act in legal[:300]} | {type(act).__name__ for act in shows}
@@ -385,7 +385,7 @@ def test_a_view_made_from_an_earlier_one_is_the_same(make_room: Any, game: str, 
 
 
 def test_T2_6b_how_often_the_pack_was_cut_is_seen_until_a_card_is_drawn(make_room: Any) -> None:
-    """A recording table offers the bottom seat a cut before the first card only where it is a fourth one."""
+    """A recording table offers the bottom seat a cut before the first card only if it would be the fourth."""
     terms = Terms(enforcing=False)
     for cuts in range(4):
         room = make_room(terms, game="tractor6", conditions="standard", eyes=0)
@@ -441,7 +441,7 @@ def tricks_of(state: Any) -> list[Trick]:
 
 
 def test_T6_4_the_trick_before_is_nobodys_to_look_at_but_for_ones_own_cards(make_room: Any) -> None:
-    """A full trick lies on the table until the next lead; document 004 lets nobody look at it again."""
+    """A full trick stays on the table until the next lead; document 004 lets nobody look at it again."""
     room = make_room(game="tractor6", conditions="standard", eyes=0).seat_all().ready_all()
     rules = room.t.rules
     while not (phase_of(room.t.deal.state) == "playing" and room.t.deal.state.tricks):

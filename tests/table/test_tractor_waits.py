@@ -1,4 +1,4 @@
-"""The tractor games at a table: what it does by itself, what came too late or together, what is taken back."""
+"""The tractor games at a table: automatic acts, late or simultaneous acts, undo."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ BOTH = pytest.mark.parametrize("game", ["tractor6", "chaodipi"])
 
 
 def started(make_room: Any, game: str, deal: str = "", **terms: Any) -> Any:
-    """Seat all and begin a deal, a given one where there is one, up to its first draw."""
+    """Seat everybody and begin a deal, a placed one if given, up to its first draw."""
     room = make_room(Terms(**terms), game=game, eyes=0).seat_all()
     if deal:
         room.do(c.PlaceDeal(deal), DIRECTOR)
@@ -47,7 +47,7 @@ def perform(room: Any, seat: int, act: Any, **how: Any) -> Any:
 
 
 def tick(room: Any) -> Any:
-    """Let the time pass until the table wants a tick, and give its events."""
+    """Let the time pass until the table's next tick, and return its events."""
     due = deadline(room.t)
     assert due is not None, "the table waits for somebody"
     room.now = max(room.now, due)
@@ -87,7 +87,7 @@ FACES = [s + r for s in "CDHS" for r in "23456789TJQKA"] + ["W1", "W2"]
 
 
 def four(hands: dict[int, str]) -> str:
-    """Write a deal of Chao Di Pi at level 2 that South declares, in which some seats draw these cards first."""
+    """Write a deal of Chao Di Pi at level 2, declared by South, in which some seats draw these cards first."""
     pack = [Card(f) for f in FACES for _ in range(2)]
     given = {seat: [Card(word) for word in text.split()] for seat, text in hands.items()}
     for cards in given.values():
@@ -105,7 +105,7 @@ def four(hands: dict[int, str]) -> str:
     return str(chaodipi.Deal.of_hands(lists, kitty, first=south, declarer=south, number=2))
 
 
-# The table draws
+# Automatic draws
 
 
 @BOTH
@@ -209,7 +209,7 @@ def test_H_itself_who_plays_with_bots_alone_is_not_hurried_over_a_choice(make_ro
 
 
 def shown_at_once(make_room: Any, **terms: Any) -> Any:
-    """Return a later deal of six in which its declarer, seat 0, has shown a spade 2 and all cards are drawn."""
+    """Return a later deal of six-player Tractor: its declarer, seat 0, has shown a spade 2, and all cards are drawn."""
     room = started(make_room, "tractor6", six({0: "S2", 1: "H2 H2", 3: "C2"}), **terms)
     tick(room)
     perform(room, 0, Declare(Hand.of("S2")))
@@ -258,7 +258,7 @@ def test_T4_3_6_the_code_says_how_long_the_others_may_show_unless_the_host_does(
 
 @pytest.mark.parametrize("seconds", [3, 0])
 def test_T4_3_6_conditions_that_say_otherwise_have_the_table_wait_so_long(seconds: int) -> None:
-    """Where they say nothing the house waits, as at tables of other games."""
+    """Without such a condition the house's default applies, as at tables of other games."""
     rules: Any = Tractor6Rules(Conditions(wait_seconds=seconds))
     assert answer_time(Terms(), rules) == (1_000 * seconds or 5_000)
     assert answer_time(Terms(answer_time=0), rules) == 0
@@ -369,12 +369,12 @@ def test_bots_are_asked_for_what_their_seats_may_do_and_never_to_draw(make_room:
     assert room.t.to_act == (0,)
 
 
-# what came at the same time
+# simultaneous acts
 
 
 @pytest.mark.parametrize(("gap", "stands"), [(100, 1), (151, 3)])
 def test_T4_3_5_shows_that_cannot_be_told_apart_go_by_the_seats(make_room: Any, gap: int, stands: int) -> None:
-    """Seat 3 was first by a moment too short to tell; seat 1 comes first in the order of play."""
+    """Seat 3 was first by too short a moment; seat 1 comes first in the order of play."""
     deal = six({1: "H2", 3: "C2"})
     room = started(make_room, "tractor6", deal)
     for _ in range(4):
@@ -385,7 +385,7 @@ def test_T4_3_5_shows_that_cannot_be_told_apart_go_by_the_seats(make_room: Any, 
     if stands == 1:
         perform(room, 1, late)
     else:
-        with pytest.raises(Refused, match=r"T4\.3"):  # what it says of itself does not count
+        with pytest.raises(Refused, match=r"T4\.3"):  # the act's own claim does not count
             perform(room, 1, late)
     assert room.t.deal.state.shows.standing.seat == stands
     room.refold()

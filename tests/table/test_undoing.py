@@ -1,4 +1,4 @@
-"""Undo by consent, hidden from the partner, never behind a hand laid open."""
+"""Undo by consent: hidden from the partner, and never past an exposed hand."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def partners_against_bots(make_room: Any, *, bots: tuple[int, ...] = (1, 3)) -> 
 
 
 def test_H_undo_past_a_bots_act_is_refused_where_no_opponent_is_a_person(make_room: Any) -> None:
-    """What the bot holds was seen: nobody plays on with that knowledge beside a partner."""
+    """The bot's act was seen: nobody plays on with that knowledge beside a partner."""
     room = partners_against_bots(make_room)
     room.act(0, "1C")
     room.do(c.AskUndo(), ANN)
@@ -205,7 +205,7 @@ def test_H_undo_is_not_consented_to_by_a_bot_that_stands_in(room: Any) -> None:
 
 
 def test_H_undo_takes_what_was_said_of_the_call_with_it_and_nothing_else(room: Any) -> None:
-    """A call that was taken back means nothing any more; the call that is made instead means something else."""
+    """A call that was taken back has no meaning any more; the call made instead has its own."""
     room.act(0, "1C")
     room.do(c.Explain(0, "natural or balanced"), ANN)
     room.do(c.Ask(0), BO)
@@ -252,7 +252,7 @@ def test_H_undo_goes_on_where_a_bot_plays_for_who_has_agreed(room: Any) -> None:
 
 
 def test_H_undo_what_a_case_had_looked_at_is_looked_at_no_further_than_it_stands(make_room: Any) -> None:
-    """What is done in the place of what was taken back has been looked at by nobody."""
+    """An act that replaces an undone one has not been examined yet."""
     room = make_room(Terms(enforcing=False)).seat_all().ready_all()
     room.bid_to("1C", "P", "1S")
     room.do(c.DrawAttention(), BO)

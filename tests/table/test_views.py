@@ -1,4 +1,4 @@
-"""Nobody sees a hidden card: swap cards that a viewer cannot see, and nothing that he is shown changes."""
+"""Nobody sees a hidden card: if cards a viewer cannot see are exchanged, nothing that the viewer is shown changes."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_hidden_cards_can_be_swapped_and_no_view_changes(make_room: Any, conditi
 
 
 def swap_and_compare(room: Any, viewer: Viewer, seats: tuple[int, int], rng: random.Random) -> int:
-    """Change the cards still held by two hidden hands in the state itself, and compare what is shown."""
+    """Exchange cards still held in two hidden hands, directly in the state, and compare the views."""
     one, other = seats
     state = room.t.deal.state
     play = getattr(state, "play", None)
@@ -76,7 +76,7 @@ def swap_and_compare(room: Any, viewer: Viewer, seats: tuple[int, int], rng: ran
     board = msgspec.structs.replace(state.board, deal=Deal.of(hands))
     changed = room.t.rules.game.initial(board)
     for done in room.t.deal.steps:
-        # the same acts, legal or not: what lies open is the same
+        # the same acts, legal or not: the visible cards are the same
         changed = room.t.rules.game.apply(changed, done.seat, done.act)
     other_deal = msgspec.structs.replace(room.t.deal, state=changed)
     table = msgspec.structs.replace(room.t, deal=other_deal)
@@ -88,7 +88,7 @@ def swap_and_compare(room: Any, viewer: Viewer, seats: tuple[int, int], rng: ran
 
 
 def answers(table: Table, state: Any, seat: int) -> list[str]:
-    """All that the law answers a seat that asks about each card, call and claim."""
+    """Return the law's answers to a seat that tries each card, call and claim."""
     acts = [*PLAY_CARD, *MAKE_CALL, Claim(0), Claim(13), FACE_LEAD]
     game: Any = table.rules.game
     return [str(game.why_not(state, seat, act)) for act in acts]
@@ -111,7 +111,7 @@ def test_a_director_at_the_table_sees_as_a_player_and_away_from_it_as_anybody(ro
 
 @pytest.mark.parametrize("conditions", ["friendly", "online", "duplicate", "house"])
 def test_what_is_shown_is_what_the_game_lets_a_seat_observe(make_room: Any, conditions: str) -> None:
-    """The wire's views are made from the rows of who sees what; the game's own view is the whole of them."""
+    """The views on the wire come from the table of who sees what; the game's own view contains exactly these parts."""
     rng = random.Random(7)
     for seed in range(8):
         room = make_room(conditions=conditions, seed=seed).seat_all().ready_all()
@@ -205,7 +205,7 @@ def test_a_view_made_from_an_earlier_one_is_the_same(make_room: Any, conditions:
 
 
 def a_step_tells_what_comparing_finds(before: Table, now: Table, viewers: list[Viewer]) -> bool:
-    """Compare the quick way of a plain act with the plain way of any event."""
+    """Return whether the fast path for plain acts applies; if so, check it against a comparison of full views."""
     if now.seq != before.seq + 1 or now.deal is None or before.deal is None:
         return False
     if not now.playing and not before.playing and now.seats != before.seats:
@@ -228,7 +228,7 @@ def a_step_tells_what_comparing_finds(before: Table, now: Table, viewers: list[V
 
 
 def out_of_turn(room: Any, rng: random.Random) -> bool:
-    """Let any seat call or play whatever it can, turn or not; False where it can do nothing of the kind."""
+    """Let a random seat call or play anything possible, in turn or not; return False if nothing is possible."""
     rules, state, seat = room.t.rules, room.t.deal.state, rng.randrange(4)
     acts = [act for act in (*MAKE_CALL, *PLAY_CARD) if rules.game.can_happen(state, seat, act)]
     if not acts or room.t.call is not None:
@@ -238,7 +238,7 @@ def out_of_turn(room: Any, rng: random.Random) -> bool:
 
 
 def anything(room: Any, rng: random.Random, turn: int) -> None:
-    """Do one thing of any kind: words, a question, an undo, a claim, an alerted call, an act."""
+    """Do one random thing: chat, a question, an undo, a claim, an alerted call, an act."""
     if not room.t.playing:
         unready = next(seat for seat, who in enumerate(room.t.seats) if not who.ready)
         room.do(c.SetReady(), room.person(unready))
@@ -292,7 +292,7 @@ def test_the_open_view_of_a_replay_shows_all_hands_at_each_act(room: Any) -> Non
 
 
 def led_out_of_turn(make_room: Any, conditions: str) -> tuple[Any, int]:
-    """Play one no-trump by North at a recording table; who sits before North's left leads."""
+    """Play one no-trump by North at a recording table; the player before North's left-hand opponent leads."""
     room = make_room(Terms(enforcing=False), conditions=conditions).seat_all()
     room.do(c.PlaceDeal(str(Deal.shuffled("out of turn"))), DIRECTOR)
     room.ready_all()

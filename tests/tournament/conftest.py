@@ -1,4 +1,4 @@
-"""An event at hand: commands go in, each act is written to a journal and read again."""
+"""An event at hand: commands go in, and each act is written to a journal and read again."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ MINUTE = 60_000
 
 
 _PLACES: Final = (re.compile(r"[^\s,(]+, session \d+, \w+ [^\s,]+"), re.compile(r"[^\s（，]+ 第 \d+ 节 \S+ [区组]"))
-"""A stage with its session and section, as `RoundKey.told` names them in each language."""
+"""A stage with its session and section, as `RoundKey.told` formats them in each language."""
 
 
 _CLASSES: Final = re.compile(
@@ -52,11 +52,11 @@ _CLASSES: Final = re.compile(
         rf"\b{name}\b" for name in sorted({*vars(c), *vars(e)}) if re.fullmatch(r"[A-Z][a-z]+([A-Z][a-z]+)+", name)
     )
 )
-"""The names of commands and events, which are the program's own; who is told of one is told what it is."""
+"""The internal names of commands and events, which messages must not contain."""
 
 
 def told_well(text: Text) -> None:
-    """See that a fault is told in both languages, names no section twice, and nothing by the program's name for it."""
+    """Check that an error is in both languages, names no section twice, and contains no internal names."""
     for words, place in zip((text.en, text.zh), _PLACES, strict=True):
         assert words
         assert not _CLASSES.search(words), words
@@ -84,7 +84,7 @@ class Desk:
         return self.competition
 
     def do(self, command: c.AnyCommand, actor: Sender = DIRECTOR) -> int:
-        """Carry a command out, through bytes; give the number of the last event."""
+        """Send a command, through bytes; return the number of the last event."""
         command = record.read_command(record.write(command))
         try:
             events = decide(self.competition, command, actor, self.at, self.disciplines)
@@ -100,7 +100,7 @@ class Desk:
         return self.now.seq
 
     def refused(self, clause: str, command: c.AnyCommand, actor: Sender = DIRECTOR) -> str:
-        """See that a command is refused by a clause and that nothing is changed; give the reason."""
+        """Check that a command is refused by a clause and nothing changes; return the reason."""
         before = self.competition
         with pytest.raises(Refused) as caught:
             self.do(command, actor)
@@ -109,7 +109,7 @@ class Desk:
         return caught.value.reason.en
 
     def malformed(self, words: str, command: c.AnyCommand, actor: Sender = DIRECTOR) -> str:
-        """See that a command cannot be read, with words of what would be right; give the message."""
+        """Check that a command cannot be read, with words of what would be right; return the message."""
         before = self.competition
         with pytest.raises(Malformed) as caught:
             self.do(command, actor)
@@ -118,7 +118,7 @@ class Desk:
         return caught.value.text.en
 
     def ranked(self, stage: str = "main", stratum: str = "") -> tuple[Ranked, ...]:
-        """Rank a stage; with a memo kept from call to call it must be the same as without."""
+        """Rank a stage; with a memo kept between calls the result must be the same as without."""
         kept = standings(self.now, stage, stratum=stratum, memo=self.memo)
         assert kept == standings(self.now, stage, stratum=stratum)
         return kept
@@ -186,7 +186,7 @@ def two_tables() -> Rounds:
 
 @pytest.fixture
 def key() -> Callable[..., TableKey]:
-    """Return a maker of table keys: round and table, in the main stage's first session and section."""
+    """Return a function that makes table keys: round and table, in the main stage's first session and section."""
 
     def make(number: int, table: int, *, stage: str = "main", session: int = 1, section: str = "A") -> TableKey:
         return RoundKey(stage, session, section, number).table(table)

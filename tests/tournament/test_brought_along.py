@@ -1,4 +1,4 @@
-"""What the winner of an earlier match brings along into a knock-out: exact, conserved, with its reason."""
+"""What the winner of an earlier match carries over into a knock-out: exact, conserved, with its reason."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def stages(method: str = "team-imps", boards: int = 2, **places: Any) -> tuple[S
 
 
 class Cup:
-    """Four or more teams, the group played: by how many points a board each beats the other, by the first's name."""
+    """Four or more teams whose group is played; pairs of names say by how many points a board one beats the other."""
 
     def __init__(self, new_desk: Callable[..., Any], names: str, made: tuple[Stage, Stage]) -> None:
         self.desk = new_desk(names, *made, contestants=Contestants.TEAM)
@@ -44,7 +44,7 @@ class Cup:
         self.desk.do(seat_round_robin(self.desk.now, self.key))
 
     def group(self, gains: dict[tuple[str, str], int]) -> None:
-        """Enter every board of the group; nobody gains where nothing is said."""
+        """Enter every board of the group; without a given gain the result is level."""
         for key, state in self.desk.now.stage("group").rounds.items():
             for number, table in state.tables.items():
                 if not table.table.played:
@@ -80,7 +80,7 @@ def test_half_the_margin_goes_to_whoever_won_when_they_met(new_desk: Callable[..
         for board in table.table.boards:
             key = RoundKey("final", 1, "A", 1).table(number)
             cup.desk.enter(key, board, 110 if table.table.sides[0] == ("B",) else 0)
-    # Level at the tables: what D brought along decides.
+    # Level at the tables: D's carry-over decides.
     assert cup.duels()[frozenset("AD")].winner == "D"
     (ranking,) = cup.desk.ranked("final")
     lines = {line.entry: line for line in ranking.lines}
@@ -89,7 +89,7 @@ def test_half_the_margin_goes_to_whoever_won_when_they_met(new_desk: Callable[..
     assert (lines["A"].total, lines["A"].values) == (-2, (-2,))
     assert lines["A"].why == lines["D"].why == duel.why
     assert (lines["B"].total, lines["B"].values, lines["B"].why) == (6, (0,), None)
-    # The next round brings along what those two had between them.
+    # The next round carries over the result between these two.
     cup.desk.do(seat_knockout(cup.desk.now, RoundKey("final", 1, "A", 2)))
     assert cup.duels()[frozenset("BD")].carried == 0
 

@@ -1,4 +1,4 @@
-"""What sitting out is worth: a bye in a Swiss of teams; a pair's percentage is of what it played."""
+"""The value of sitting out: a bye in a Swiss of teams; a pair's percentage counts only what it played."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def totals(desk: Any) -> dict[str, Fraction]:
         ({"bye": Fraction(15)}, Fraction(15), Fraction(10)),
         ({"bye": Fraction(0)}, Fraction(0), Fraction(10)),
         ({"method": "board-a-match", "scale": ""}, Fraction(12, 5), Fraction(2)),
-        ({"scale": ""}, Fraction(0), Fraction(0)),  # IMPs without a scale have no most
+        ({"scale": ""}, Fraction(0), Fraction(0)),  # IMPs without a scale have no maximum
         ({"scale": "", "bye": Fraction(6)}, Fraction(6), Fraction(0)),
     ],
 )

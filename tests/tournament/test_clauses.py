@@ -1,4 +1,4 @@
-"""Clauses that decide something in an event, each where it holds and where it does not."""
+"""Clauses that decide something in an event, each where it applies and where it does not."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_L4_only_the_director_lets_a_substitute_play(desk: Any, key: Key) -> Non
     desk.do(new)
     assert [p.id for p in desk.now.people_of("1", key(1, 1).of_round)] == ["person:1.1", "person:1.2"]
     assert [p.id for p in desk.now.people_of("1", key(2, 1).of_round)] == ["person:1.1", "person:new"]
-    # a player of another pair cannot, and who has left cannot leave again
+    # a player of another pair cannot, and an entry that has left cannot leave again
     other = c.Substitute("3", "person:3.1", Player("person:new", "New"), key(2, 1).of_round)
     assert "plays for 1" in desk.refused("L4", other)
     desk.malformed("a player of 1", new)
@@ -207,8 +207,8 @@ def test_L79_A_both_sides_agree_before_a_result_counts(desk: Any, key: Key) -> N
     desk.refused("H.event.roles", c.ConfirmResult(key(1, 1), "1"), player("3"))
     desk.enter(key(1, 1), "1", 450, player("2"))  # another result: neither counts
     assert totals(desk) == dict.fromkeys("1234", 0)
-    desk.enter(key(1, 1), "1", "4S by N +1", player("1"))  # his own error, before the other side agreed
-    desk.enter(key(1, 1), "1", "4S by N +1", player("2"))  # entering the same agrees
+    desk.enter(key(1, 1), "1", "4S by N +1", player("1"))  # correcting an own error before the other side agreed
+    desk.enter(key(1, 1), "1", "4S by N +1", player("2"))  # entering the same confirms it
     assert totals(desk)["1"] == 2
     desk.refused("L79.C", c.CorrectResult(key(1, 1), "1", raw), player("1"))
     desk.refused("L79.C", c.DisputeResult(key(1, 1), "1"), player("2"))
@@ -238,7 +238,7 @@ def test_L80_A_nothing_is_seated_without_a_director(new_desk: Make, two_tables: 
     given = next(act.seq for act in desk.now.acts if type(act.event).__name__ == "RoleGiven")
     desk.do(c.Undo(given), desk.organiser)
     seat = c.SeatRounds("main", 1, "A", 1, two_tables)
-    desk.refused("L5.A", seat)  # he is none any more
+    desk.refused("L5.A", seat)  # no longer a director
     from paiju.tournament import Role
 
     desk.do(c.GiveRole("person:other", Role.DIRECTOR), desk.organiser)
@@ -391,7 +391,7 @@ def test_L90_A_a_penalty_in_a_knock_out_counts_in_its_own_match_alone(new_desk: 
     five = Fraction(5)
     desk.malformed("the round of a match of A", c.Penalise("A", "main", five, "imps"))
     desk.do(seat_knockout(desk.now, key(1, 1).of_round))
-    desk.do(c.Penalise("A", "main", five, "imps"))  # in the match that it plays now
+    desk.do(c.Penalise("A", "main", five, "imps"))  # in the match that it is playing now
     for number, points in ((1, 420), (2, -420), (3, 420), (4, -420)):
         desk.enter(key(1, number), "1", points)
     assert totals(desk) == {"A": 8, "B": 13, "C": -13, "D": -8}
@@ -401,7 +401,7 @@ def test_L90_A_a_penalty_in_a_knock_out_counts_in_its_own_match_alone(new_desk: 
     home = final[0][0]
     desk.enter(key(2, 1), "2", 110)
     desk.enter(key(2, 2), "2", -110)
-    assert totals(desk)[home] == 6  # the penalty of the first round is not taken again
+    assert totals(desk)[home] == 6  # the penalty of the first round is not deducted again
     assert abs(totals(desk)["A"]) == 6
     desk.do(c.Penalise("A", "main", five, "imps"))
     assert desk.now.penalties[1].given.round == key(2, 1).of_round
@@ -409,7 +409,7 @@ def test_L90_A_a_penalty_in_a_knock_out_counts_in_its_own_match_alone(new_desk: 
 
 
 def test_L90_A_a_penalty_of_an_old_journal_without_a_round_counts_in_the_first_match(new_desk: Make, key: Key) -> None:
-    """Release 0.2 took such penalties in a knock-out; now they are given the round that is played."""
+    """Release 0.2 accepted such penalties in a knock-out; now they get the current round."""
     stage = Stage(name="main", format=Format.KNOCK_OUT, method="team-imps", boards=1)
     desk = new_desk(["A", "B", "C", "D"], stage, contestants=Contestants.TEAM)
     desk.do(seat_knockout(desk.now, key(1, 1).of_round))
@@ -468,10 +468,8 @@ def test_2017_L79_C_2_the_organiser_approves_of_a_correction_after_the_period(
         desk.do(c.PostScores("main", 1))
         desk.at += 31 * MINUTE
         proved = c.CorrectResult(key(1, 1), "1", RAW(140), "the units' log has +140")
-        desk.refused("L79.C", proved)  # not the director by himself
-        desk.refused(
-            "H.event.roles", c.CorrectResult(key(1, 1), "1", RAW(140)), desk.organiser
-        )  # not without what proves it
+        desk.refused("L79.C", proved)  # not the director alone
+        desk.refused("H.event.roles", c.CorrectResult(key(1, 1), "1", RAW(140)), desk.organiser)  # not without proof
         if conditions == "bridge2017":
             number = desk.do(proved, desk.organiser)
             assert desk.now.table(key(1, 1)).score("1").outcome.points == 140

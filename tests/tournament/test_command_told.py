@@ -1,4 +1,4 @@
-"""A command that cannot be read, and a round that is not there, are told in Chinese without words of a program."""
+"""An unreadable command, and a round that does not exist, are reported in Chinese without internal terms."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""By which edition of the Laws an event is ruled: named when it is made, 1997 where release 0.2 named none."""
+"""An event's edition of the Laws: named when it is created, 1997 if release 0.2 named none."""
 
 from __future__ import annotations
 

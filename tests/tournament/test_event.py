@@ -1,4 +1,4 @@
-"""An event from its opening to its standings: entries, seats, results, and taking acts back."""
+"""An event from its opening to its standings: entries, seats, results, and undo."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_H_event_undo_names_what_rests_upon_an_act(desk: Any, key: Key) -> None:
     desk.refused("H.event.undo", c.Undo(number))
     desk.malformed("the number of an act", c.Undo(999))
     desk.malformed("the number of an act", c.Undo(1))
-    # what one may not do one may not take back
+    # a user may not undo what they may not do
     number = desk.enter(key(1, 1), "1", -50)
     desk.refused("H.event.undo", c.Undo(number), Sender("person:1.1"))
 
@@ -157,7 +157,7 @@ def test_H_event_entry_once_a_person(new_desk: Make, make_entry: Make) -> None:
     desk.refused("H.event.entry", c.Enter(same))
     desk.malformed("2 players in 9", c.Enter(make_entry("9", 3)))
     desk.do(c.Withdraw("1"))
-    desk.do(c.Enter(twice))  # whoever withdrew may play with another
+    desk.do(c.Enter(twice))  # a player who withdrew may play with another partner
     assert desk.now.people["person:1.1"] == "9"
 
 
@@ -289,6 +289,6 @@ def test_H_event_result_a_table_with_scores_keeps_both_sides(desk: Any, key: Key
 
 
 def test_what_is_wrong_with_a_result_does_not_repeat_where_it_was_typed(desk: Any, key: Key) -> None:
-    """Who types a result knows the table; a file names its own line."""
+    """The person who enters a result knows the table; a file names its own line."""
     said = desk.malformed("points that a contract gives", c.EnterResult(key(1, 1), "1", msgspec.Raw(b"55")))
     assert "section" not in said

@@ -1,4 +1,4 @@
-"""The plans of the tractor family in examples/events are read, written and read again, and take their numbers."""
+"""The tractor plans in examples/events are read, written and read again, and allow their numbers of entries."""
 
 from __future__ import annotations
 

@@ -131,7 +131,7 @@ def test_a_round_robin_of_teams_on_a_scale(new_desk: Make) -> None:
 
 
 def test_H_event_undo_leaves_no_forfeit_of_half_a_match(new_desk: Make) -> None:
-    """One of a match's tables stood empty when it was forfeited; it is not filled again under the forfeit."""
+    """One of a match's tables was empty when it was forfeited; it is not filled again while the forfeit counts."""
     stage = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps", scale="wbf", boards=2)
     desk = new_desk(["A", "B"], stage, contestants=TEAM)
     desk.do(seat_round_robin(desk.now, RoundKey("main", 1, "A", 1)))

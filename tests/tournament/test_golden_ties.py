@@ -22,7 +22,7 @@ RULES: Final = {
 
 
 def golden() -> list[tuple[str, ...]]:
-    """Return every row below the heading, its Chinese name left out."""
+    """Return every row below the heading, without its Chinese name."""
     rows = [line.split("\t") for line in GOLDEN.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
     return [tuple(row[1:]) for row in rows[1:]]
 

@@ -1,4 +1,4 @@
-"""The opening lead on record, where a result is corrected without naming it."""
+"""The recorded opening lead, if a result is corrected without naming it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ONE = Sender("person:1.1", "1")
 
 @pytest.fixture
 def at(new_desk: Make, two_tables: Rounds, key: Key) -> tuple[Any, TableKey]:
-    """Return a desk with 4S by North on board 1, the lead of the king of hearts noted."""
+    """Return a desk with 4S by North on board 1, with the lead of the king of hearts recorded."""
     desk = new_desk("1234")
     desk.seat(two_tables)
     desk.do(c.StartRound(key(1, 1).of_round))
@@ -29,7 +29,7 @@ def at(new_desk: Make, two_tables: Rounds, key: Key) -> tuple[Any, TableKey]:
 
 
 def correct(at: tuple[Any, TableKey], result: str, actor: Sender | None = None) -> tuple[str, str]:
-    """Correct the result; give the lead that is on record then, and the words of the act."""
+    """Correct the result; return the lead then recorded, and the words of the act."""
     desk, key = at
     desk.do(c.CorrectResult(key, "1", Raw(json.encode(result)), "seen"), actor or desk.director)
     outcome = desk.now.table(key).score("1").outcome
@@ -88,7 +88,7 @@ TWO = Sender("person:2.1", "2")
 
 @pytest.fixture
 def bare(new_desk: Make, two_tables: Rounds, key: Key) -> tuple[Any, TableKey]:
-    """Return a desk with 4S by North on board 1 by the first side's word, no lead noted."""
+    """Return a desk with 4S by North on board 1 entered by the first side, without a lead."""
     desk = new_desk("1234")
     desk.seat(two_tables)
     desk.do(c.StartRound(key(1, 1).of_round))

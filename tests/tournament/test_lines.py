@@ -1,4 +1,4 @@
-"""How many winners a movement has: the plan's movement says it, not the seats (L78.D.x)."""
+"""How many winners a movement has: the plan's movement decides, not the seats (L78.D.x)."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def test_L78_D_x_sessions_that_mix_the_lines_have_one_winner(new_desk: Make) -> 
 
 
 def test_the_names_of_two_winners_agree_with_the_movements() -> None:
-    """What the standings take from the name is what the movement that bears it says."""
+    """What the standings conclude from the name agrees with the movement of that name."""
     for known in MOVEMENTS.values():
         if known.of == "team":
             continue

@@ -1,4 +1,4 @@
-"""A board that is not played at a table, though a score was entered: the score goes with it (L12.A, L79.C)."""
+"""A board that is not played at a table although a score was entered: the score is removed (L12.A, L79.C)."""
 
 from __future__ import annotations
 

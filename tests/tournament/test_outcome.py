@@ -1,4 +1,4 @@
-"""A result as it is entered: whose points they are, at which vulnerability, and what no board gives."""
+"""A result as it is entered: whose points they are, at which vulnerability, and impossible scores."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A penalty in IMPs comes off the match of its round, whatever sessions and sections there are (L90.A)."""
+"""A penalty in IMPs is deducted from the match of its round, in any session and section (L90.A)."""
 
 from __future__ import annotations
 

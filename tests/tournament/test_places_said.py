@@ -1,4 +1,4 @@
-"""Where something is played, as a person reads it: each game has one word for its sections."""
+"""The place of a match in readable text: each game has one word for its sections."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from paiju.tournament.places import RoundKey, section_told
 
 
 def event_of(game: str) -> Competition:
-    """An event of a game, nothing seated."""
+    """Return an event of a game, with nothing seated."""
     plan = Plan(title="P", stages=(Stage(name="main", method="x"),), game=game)
     return Competition(id="e", seq=1, disciplines=discipline_of, plan=plan, organiser="person:organiser", opened=0)
 
@@ -20,7 +20,7 @@ def event_of(game: str) -> Competition:
     [("bridge", "section A", "A 区"), ("tractor6", "group A", "A 组"), ("chaodipi", "section A", "A 区")],
 )
 def test_T1_1_1a_a_round_and_a_table_name_their_section_in_the_words_of_the_game(game: str, en: str, zh: str) -> None:
-    """Bridge plays in sections (区), the Tractor in groups (组); the stage stands apart from what follows."""
+    """Bridge plays in sections (区), the Tractor in groups (组); the stage is separated from what follows."""
     at, whole = RoundKey("main", 1, "A", 3), event_of(game)
     assert whole.where(at).en == f"main, session 1, {en}, round 3"
     assert whole.where(at).zh == f"main 第 1 节 {zh}第 3 轮"

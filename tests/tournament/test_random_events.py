@@ -1,8 +1,8 @@
 """Random events of all bridge formats and sizes: standings always equal a plain recomputation.
 
 The recomputation (`Book`) is written here from the Laws, without the scoring package: it keeps what counts in plain
-dictionaries and compares every result with every other. Of the program it takes only the victory-point scales.
-``PAIJU_EVENTS`` says how many events (60), ``PAIJU_EVENTS_FROM`` with which to begin (0): so a campaign is split.
+dictionaries and compares every result with every other. From the program it takes only the victory-point scales.
+``PAIJU_EVENTS`` sets how many events (60), ``PAIJU_EVENTS_FROM`` the first (0), so that a campaign can be split.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def imps(points: int) -> int:
 
 
 class Book:
-    """What counts, plainly: seats, cells by table and board, forfeits, penalties."""
+    """The facts that count: seats, cells by table and board, forfeits, penalties."""
 
     def __init__(self) -> None:
         self.sides: dict[TableKey, list[tuple[str, ...]]] = {}
@@ -165,7 +165,7 @@ def is_int(score: Any) -> bool:
 
 
 def own_value(score: Any, others: list[int], size: int, stage: Stage) -> tuple[Fraction, Fraction]:
-    """What a played score is worth among the column's others, and the top."""
+    """Return the value of a played score against the column's others, and the top."""
     method = stage.method
     if method.startswith("matchpoints"):
         count = len(others) + 1
@@ -183,7 +183,7 @@ def own_value(score: Any, others: list[int], size: int, stage: Stage) -> tuple[F
 
 
 def datum(scores: list[int], drop: int) -> int:
-    """The mean, `drop` left out at each end where more than two are there, to the nearest ten away from zero."""
+    """Return the mean, without `drop` at each end if there are more than two, rounded to tens away from zero."""
     kept = sorted(scores)
     if drop and len(kept) > 2:
         kept = kept[1:-1]
@@ -194,7 +194,7 @@ def datum(scores: list[int], drop: int) -> int:
 
 
 def field_totals(book: Book, stage: Stage, section: str) -> tuple[dict[str, dict[str, Any]], Fraction, list[Any]]:
-    """Every contestant's boards, awards and tops; the greatest top of a board; every award with who met whom."""
+    """Return every contestant's boards, awards and tops; the greatest top; and every award with its opponents."""
     groups: dict[Any, list[dict[str, Any]]] = {}
     for row in book.rows(stage.name):
         if not section or row["key"].section == section:
@@ -278,7 +278,7 @@ def field_totals(book: Book, stage: Stage, section: str) -> tuple[dict[str, dict
 
 
 def matches(book: Book, stage: Stage) -> list[dict[str, Any]]:
-    """Every match with what each team has board by board."""
+    """Return every match with each team's results board by board."""
     found: dict[Any, list[dict[str, Any]]] = {}
     for row in book.rows(stage.name):
         key = row["key"]
@@ -371,7 +371,7 @@ def match_totals(book: Book, stage: Stage) -> dict[str, dict[str, Any]]:
 
 
 def byes(book: Book, stage: Stage) -> list[tuple[str, Fraction]]:
-    """Who sat out in a Swiss round with results, and what that is worth: the plan's, or 60% of the most."""
+    """Return who sat out in a Swiss round with results, and its value: the plan's, or 60% of the maximum."""
     most = F(20) if stage.scale else F(2 * stage.boards if stage.method == "board-a-match" else 0)
     found = []
     for key, seated in book.sides.items():
@@ -395,7 +395,7 @@ def split(group: list[str], rules: list[Callable[[list[str]], dict[str, Fraction
 
 
 def expected(book: Book, stage: Stage, entries: list[str], section: str) -> list[dict[str, tuple[int, bool, Fraction]]]:
-    """Rank, line by line: for each ranking of the stage every entry's rank, whether tied, and total."""
+    """Return each ranking of the stage: every entry's rank, whether it is tied, and its total."""
     team = stage.method in ("team-imps", "board-a-match", "team-total-points")
     awards: list[Any] = []
     if team:
@@ -472,7 +472,7 @@ def rule_of(
 
 
 class Running:
-    """A random event: the desk, and the acts that the book keeps."""
+    """A random event: the desk, and the acts that the book records."""
 
     def __init__(self, seed: int, new_desk: Callable[..., Any]) -> None:
         self.rng = rng = Random(seed)
@@ -584,7 +584,7 @@ class Running:
         self.acts.append((numbers[-1], numbers, act))
 
     def attempt(self, command: c.AnyCommand, act: Callable[[Book], None], actor: Any = None) -> bool:
-        """Carry a command out, and keep its act if it was taken."""
+        """Send a command, and record its act if it was accepted."""
         before = self.desk.now.seq
         try:
             self.desk.do(command, actor or self.desk.director)
@@ -726,7 +726,7 @@ class Running:
             self.attempt(c.Substitute(seated[0], leaves, comes, key.of_round), lambda _: None)
 
     def _clock(self) -> None:
-        """Do something to a table's clock: whatever it is, no standing changes."""
+        """Do something to a table's clock: no standing may change."""
         key, _ = self.spot()
         self.desk.at += self.rng.randint(0, 90_000)
         minutes = self.rng.randint(-9, 9)
@@ -755,7 +755,7 @@ class Running:
         self.undone.add(number)
 
     def compare(self) -> None:
-        """See that the standings are those of the book."""
+        """Check that the standings are those of the book."""
         book = self.book()
         rankings = self.desk.ranked()
         parts = [""] if self.stage.across else self.sections
@@ -774,7 +774,7 @@ class Running:
         self.conserved(book)
 
     def conserved(self, book: Book) -> None:
-        """See that what one side wins another loses, where nothing was ruled apart."""
+        """Check that what one side wins the other loses, if nothing was ruled separately."""
         plain = not book.penalties and not book.forfeits and not book.out
         ruled = any("adjusted" in cell for cell in book.cells.values())
         if not plain or ruled:
@@ -811,7 +811,7 @@ def test_standings_equal_a_plain_recomputation(seed: int, new_desk: Callable[...
 
 
 def keep(book: Book, desk: Any, at: RoundKey) -> None:
-    """Note a seated round in the book."""
+    """Record a seated round in the book."""
     for number, table in desk.now.round(at).tables.items():
         key = at.table(number)
         book.sides[key] = list(table.table.sides)
@@ -820,7 +820,7 @@ def keep(book: Book, desk: Any, at: RoundKey) -> None:
 
 
 def play(book: Book, desk: Any, at: RoundKey, rng: Random) -> None:
-    """Enter a result or an adjusted score for every board of a round, some of them corrected at once."""
+    """Enter a result or an adjusted score for every board of a round, with some corrected at once."""
     for number, table in desk.now.round(at).tables.items():
         key = at.table(number)
         for board in table.table.boards if table.table.played else ():

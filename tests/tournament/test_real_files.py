@@ -1,4 +1,4 @@
-"""Real files read into events: their standings are those that the files print, or a plain count gives."""
+"""Real files read into events: their standings are those in the files, or those of a plain count."""
 
 from __future__ import annotations
 

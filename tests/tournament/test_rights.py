@@ -1,7 +1,7 @@
-"""Who may give which command, and take back what: every role at every command, written out (Law 81, H.event.roles).
+"""Who may give which command, and undo what: every role and every command, written out (Law 81, H.event.roles).
 
-The table is the oracle; it is not made from the program. Each command is sent where it does something, so that a role
-which may give it changes the event, and one which may not is refused by the clause of the table and by nothing else.
+The table is the oracle and is not generated from the program. Each command is sent where it has an effect, so that
+a permitted role changes the event, and any other is refused by the clause of the table and by nothing else.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ ACTORS = {
     "-": Sender("person:nobody"),
     "T": TABLES,
 }
-"""One of each role and of no other: organiser, director, referee, scorer, player, spectator; the live tables."""
+"""One actor for each role: organiser, director, referee, scorer, player, spectator; the live tables."""
 
 ORACLE = """
 command           may      clause        takes-back
@@ -97,13 +97,13 @@ ShowAll           O.D.R.S  H.event.hidden O.D.R.S
 CloseEvent        O.D      L81.C.11      O.D
 """
 PENALISES = "L90.A"
-"""The power to penalise under the Laws of 2017, by which the events of bridge here are held; otherwise L81.C.7."""
+"""The power to penalise under the Laws of 2017, which the bridge events here use; otherwise L81.C.7."""
 EVERYBODY = ("OpenEvent", "Undo")
-"""Who opens an event is its organiser; who takes back what is the last column."""
+"""The user who opens an event is its organiser; who may undo is in the last column."""
 
 
 class Row(Struct, frozen=True):
-    """A line of the table: who may give a command, by which clause others are refused, who may take it back."""
+    """A line of the table: who may give a command, the clause that refuses others, who may undo it."""
 
     may: frozenset[str]
     clause: str
@@ -152,14 +152,14 @@ def started(make: Make) -> Any:
 
 
 def played(make: Make) -> Any:
-    """Return a round whose one board has a result that East-West, the other pair, entered."""
+    """Return a round whose one board has a result entered by East-West, the other pair."""
     desk = started(make)
     desk.enter(ONE, "1", 420, Sender("person:2.1"))
     return desk
 
 
 def of_player(make: Make) -> Any:
-    """Return the same, entered by the player himself, who may still put it right."""
+    """Return the same, entered by the player, who may still correct it."""
     desk = started(make)
     desk.enter(ONE, "1", 420, ACTORS["P"])
     return desk

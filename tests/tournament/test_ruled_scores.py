@@ -1,4 +1,4 @@
-"""Every score that the referee can speak, from his answers to the ranking of the event, with no person in between."""
+"""Every score that a referee's ruling can produce, from the answers to the event's ranking, without manual steps."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from paiju.tournament.bridge.outcome import read_adjusted, write_adjusted
 
 Make = Callable[..., Any]
 RESULTS = ("4H by N =", "4H by N -1", "4H by N -1", "4H by N +1")
-"""What board 1 came to at tables 1 to 4: 420, -50, -50, 450."""
+"""The results of board 1 at tables 1 to 4: 420, -50, -50, 450."""
 OLD, NEW = Code.BRIDGE_1997, Code.BRIDGE_2017
 
 
@@ -58,7 +58,7 @@ def key(table: int) -> TableKey:
 
 
 def ruled(name: str, answers: Mapping[str, str], code: Code = NEW) -> Ruling:
-    """Answer what the law asks, and nothing else, until it rules."""
+    """Answer exactly what the law asks, until it rules."""
     given: dict[str, str] = {}
     while True:
         found = judge(Case(code, name, dict(given)))
@@ -75,7 +75,7 @@ def with_effects(*effects: Effect) -> Ruling:
 
 
 def hand(desk: Any, ruling: Ruling, table: int = 1) -> tuple[str, ...]:
-    """Hand a ruling on board 1 over to the event and carry it out; give what is left to the director."""
+    """Pass a ruling on board 1 to the event and carry it out; return what is left to the director."""
     found = handover(desk.now, key(table), "1", ruling)
     for command in found.commands:
         desk.do(command)
@@ -87,7 +87,7 @@ def totals(desk: Any) -> dict[str, Fraction]:
 
 
 MINUS, PLUS = Fraction(6 * 40, 100), Fraction(6 * 60, 100)
-"""What averages come to of a top of 6."""
+"""The value of averages with a top of 6."""
 
 
 LAW = {"asked_by": "director", "ground": "law", "by_clause": "2017:L16.B.3", "damage": "yes"}
@@ -170,7 +170,7 @@ SELF = {
 
 
 def test_2017_L12_C_1_e_what_was_self_inflicted_is_not_given_back(new_desk: Make) -> None:
-    """The ledger's own example: the offenders 0, the others 0 less the 2 IMPs between 50 and -100."""
+    """The ledger's own example: the offenders 0, the others 0 minus the 2 IMPs between 50 and -100."""
     desk = teams(new_desk, "2NT by E -2", "4S by E =")
     assert totals(desk) == {"A": 11, "B": -11}
     hand(desk, ruled("adjusted-score", SELF))
@@ -274,7 +274,7 @@ def test_L12_C_2_one_side_only_the_other_keeps_its_own(new_desk: Make, side: int
 
 @pytest.mark.parametrize(("side", "table", "then"), [(0, 4, MINUS), (0, 2, 1), (1, 2, MINUS), (1, 4, 0)])
 def test_L25_B_2_b_2_a_score_of_at_most_average_minus(new_desk: Make, side: int, table: int, then: Fraction) -> None:
-    """A top comes down to 40%, a bad score stays; the other side keeps its own."""
+    """A top is reduced to 40%, a bad score stays; the other side keeps its own."""
     desk = pairs(new_desk)
     before = totals(desk)
     limit = ScoreOverride(side, Grade.AVERAGE_MINUS, at_most=True)
@@ -452,7 +452,7 @@ def test_a_match_shows_a_score_by_the_method(new_desk: Make) -> None:
 
 
 def test_H_event_undo_a_second_ruling_to_the_same_scores_stands_beside_the_first(new_desk: Make) -> None:
-    """Two things went wrong, each worth averages: both are on record, and the first is not taken back alone."""
+    """Two irregularities, each with average scores: both are recorded, and the first cannot be undone alone."""
     desk = pairs(new_desk)
     first = ruled("adjusted-score", WEIGHTED)
     hand(desk, first)

@@ -1,4 +1,4 @@
-"""Who is seated where, when, and what is said of seats that cannot be (L4, L8.C, L15.B, H.event.seat)."""
+"""Who is seated where and when, and what is reported about impossible seats (L4, L8.C, L15.B, H.event.seat)."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_L15_B_seats_that_take_the_place_of_others_are_held_against_the_new_ones
     told = desk.refused("H.event.seat", c.SeatRounds("main", 1, "A", 1, twice))
     assert told == "1 would play board 4 in main, session 1, section A, round 1 and in round 2"
     idle = ((table(1, "1", "", "4"),), (table(1, "1", "3", "4"),))
-    desk.do(c.SeatRounds("main", 1, "A", 1, idle))  # who sits out plays nothing
+    desk.do(c.SeatRounds("main", 1, "A", 1, idle))  # an entry that sits out plays nothing
 
 
 def test_L15_B_a_board_played_in_another_section_is_not_played_again(new_desk: Make, key: Key) -> None:
@@ -88,7 +88,7 @@ def test_H_event_seat_a_table_put_right_stays_right(new_desk: Make, key: Key) ->
     assert "5 has withdrawn" in desk.refused("H.event.seat", gone)
     desk.enter(key(1, 1), "1", 110)
     desk.do(c.Withdraw("2"))
-    desk.do(c.ReseatTable(key(1, 1), table(1, "2", "1", "1")))  # who sat there stays on record
+    desk.do(c.ReseatTable(key(1, 1), table(1, "2", "1", "1")))  # the former seat stays on record
     assert desk.now.table(key(1, 1)).table.sides == (("2",), ("1",))
 
 
@@ -219,7 +219,7 @@ def test_L5_A_a_line_up_names_each_player_of_who_sits_there_once(new_desk: Make,
 
 
 def test_H_event_seat_nobody_is_in_the_line_ups_of_both_rooms(new_desk: Make, key: Key) -> None:
-    """He would meet each board twice: at the other table he would know the hands."""
+    """The player would meet each board twice and, at the other table, know the hands."""
     league = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps")
     desk = new_desk("AB", league, contestants=Contestants.TEAM, size=5)
     desk.seat(((table(1, "A", "B", "1"), table(2, "B", "A", "1")),))
@@ -270,7 +270,7 @@ def test_H_event_roles_a_player_names_the_line_up_of_his_own_entry(new_desk: Mak
 
 
 def test_H_event_seat_matches_that_bear_one_number_are_no_board_played_twice(new_desk: Make, key: Key) -> None:
-    """In Tractor and Chao Di Pi every match is game "1": whoever comes late takes the free side of each round."""
+    """In Tractor and Chao Di Pi every match is game "1": a late entry takes the free side of each round."""
     stage = Stage(name="main", format=Format.ROUND_ROBIN, method="match-points")
     desk = new_desk("1234", stage, contestants=Contestants.TEAM, game="tractor6", size=3)
     rounds = ((table(1, "1", "2", "1"), table(2, "3", "", "1")), (table(1, "1", "3", "1"), table(2, "2", "", "1")))

@@ -1,5 +1,5 @@
 # ruff: noqa: ARG002
-"""Another game needs a discipline of its own and nothing else: journal, commands and state stay the same."""
+"""Another game needs only its own discipline: journal, commands and state stay the same."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from paiju.tournament.customary import CustomaryDiscipline
 
 
 class Flips:
-    """Keeps `BracketOf`."""
+    """Implements `BracketOf`."""
 
     third_place = False
 
@@ -54,7 +54,7 @@ class Flips:
 
 
 class Coins(CustomaryDiscipline):
-    """A match is up to three tosses; a side has one entry, and whoever wins two tosses wins."""
+    """A match is up to three tosses; a side has one entry, and the first to win two tosses wins."""
 
     name = "coins"
     bracket = Flips()

@@ -1,4 +1,4 @@
-"""Two directors at one score: a correction says what it corrects, and is refused where that has changed (L79.C)."""
+"""Two directors at one score: a correction names what it corrects, and is refused if that has changed (L79.C)."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def test_H_event_hidden_who_has_yet_to_play_the_board_is_told_of_the_change_alon
 def test_H_event_hidden_a_director_who_plays_learns_no_result_by_entering_what_it_might_be(
     new_desk: Make, two_tables: Rounds, key: Key, confirmed: bool
 ) -> None:
-    """To be shown results goes on record; to try them one after another would not."""
+    """Being shown results is recorded; trying them one after another would not be."""
     desk = new_desk("1234")
     desk.seat(two_tables)
     playing = Sender("person:3.1", "plays")

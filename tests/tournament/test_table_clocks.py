@@ -1,4 +1,4 @@
-"""The clocks of single tables: their own start, more time, stopped and resumed, time-outs, the last ten minutes."""
+"""The clocks of single tables: their own start, more time, stop and resume, time-outs, the last ten minutes."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def at(desk: Any, key: TableKey = ONE) -> TableTime:
 
 
 def left(desk: Any, key: TableKey = ONE) -> float | None:
-    """Return the minutes that are left at a table."""
+    """Return the minutes left at a table."""
     found = at(desk, key).left
     return None if found is None else found / MINUTE
 
@@ -115,7 +115,7 @@ def test_a_clock_that_stands_keeps_what_is_left(desk: Any) -> None:
     assert at(desk).added == 8 * MINUTE
     assert f"number {resumed} of the log" in desk.refused("H.event.undo", c.Undo(stopped))
     desk.do(c.Undo(resumed))
-    assert left(desk, ONE) == 40  # it stands since the eleventh minute
+    assert left(desk, ONE) == 40  # it has been stopped since the eleventh minute
     desk.do(c.Undo(stopped))
     assert left(desk, ONE) == 27
 
@@ -142,13 +142,13 @@ def test_time_outs_by_the_plan_how_many_and_how_long(desk: Any) -> None:
     desk.do(c.TimeOut(ONE, 0), PLAYER)
     found = at(desk)
     assert (found.side, found.until, found.left) == (0, desk.at + 3 * MINUTE, 50 * MINUTE)
-    desk.refused("L81.B.1", c.TimeOut(ONE, 1), OTHER)  # the clock stands
+    desk.refused("L81.B.1", c.TimeOut(ONE, 1), OTHER)  # the clock is stopped
     later(desk, 1)
     desk.do(c.ResumeClock(ONE), OTHER)
     assert left(desk) == 50
     later(desk, 1)
     assert left(desk) == 49
-    # A second one that nobody ends lasts no longer than it may.
+    # A second one that nobody ends lasts no longer than allowed.
     desk.do(c.TimeOut(ONE, 0))
     later(desk, 4)
     assert (left(desk), at(desk).stopped, at(desk).side) == (48, None, None)
@@ -212,10 +212,10 @@ def test_T1_2_2_time_is_added_for_an_absence_in_the_last_half_hour_whoever_asks(
     later(match, 4)
     match.do(c.ResumeClock(ONE), OTHER)
     assert at(match).ends == start + 154 * MINUTE
-    # Timed by the sides, and told afterwards.
+    # Timed by the sides, and reported afterwards.
     match.do(c.TimeOut(ONE, 0, 120), OTHER)
     assert at(match).ends == start + 156 * MINUTE
-    # He left before the last half hour: nothing is added.
+    # The player left before the last half hour: nothing is added.
     match.refused("T1.2.2", c.TimeOut(ONE, 0, 600))
     later(match, 28)
     match.refused("T1.2.2", c.TimeOut(ONE, 0))  # the time is up

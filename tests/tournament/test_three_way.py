@@ -85,7 +85,7 @@ def test_in_one_round_every_two_of_three_play_half_the_boards(new_desk: Callable
     own = [set(rows[0][0]) for rows in found.values()]
     assert all(len(one) == 2 for one in own)
     assert len(set().union(*own)) == 6
-    # In each half nobody sits at two places: three tables, each team once North-South and once East-West.
+    # In each half nobody is in two places: three tables, each team once North-South and once East-West.
     for half in (three[:3], three[3:]):
         assert Counter(table.sides[0] for table in half) == Counter(table.sides[1] for table in half)
 
@@ -96,7 +96,7 @@ def test_victory_points_of_a_half_by_the_boards_played_in_it(new_desk: Callable[
     for number, state in desk.now.round(at(1)).tables.items():
         for board in state.table.boards:
             home = state.table.sides[0][0]
-            # A makes 140 wherever it sits North-South, and lets 110 through at the other table.
+            # A makes 140 wherever it sits North-South, and concedes 110 at the other table.
             desk.enter(at(1).table(number), board, 140 if home == "A" else 110)
     (ranking,) = desk.ranked()
     got = {line.entry: line.total for line in ranking.lines}
@@ -150,7 +150,7 @@ def test_where_no_three_can_meet_the_lowest_sits_out(new_desk: Callable[..., Any
         ("AB", "CD", "E"),
         ("AE", "CB", "D"),
         ("AD", "EB", "C"),
-    )  # who has not met: A-C, B-D, C-E, D-E: no three of them
+    )  # pairs that have not met: A-C, B-D, C-E, D-E: no three of them
     for number, (one, two, _) in enumerate(rounds, 1):
         first = (number - 1) * 4
         names = tuple(str(first + board) for board in range(1, 5))
@@ -263,7 +263,7 @@ def test_random_three_ways_equal_a_plain_recomputation(seed: int, new_desk: Call
             pairs[frozenset(table.entries)] += 1
             here.update(table.entries)
         left = set(names) - set(here)
-        if left:  # only where no three are left who could meet
+        if left:  # only if no three are left that could meet
             assert len(left) == 1
             assert not any(
                 not any(frozenset(two) in met for two in combinations(three, 2))

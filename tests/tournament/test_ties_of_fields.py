@@ -1,4 +1,4 @@
-"""The tie rules of a field one by one: boards above average, boards against each other, lots (L78.D.x)."""
+"""The tie-break rules of a field one by one: boards above average, boards against each other, lots (L78.D.x)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An adjusted score and a turned table, in either order: what a pair was given stays its own (L5.B, L12.C)."""
+"""An adjusted score and a turned table, in either order: a pair's score stays its own (L5.B, L12.C)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def desk(new_desk: Make) -> Any:
 
 
 def turn(desk: Any, at: TableKey, how: str, *, back: bool = False) -> int:
-    """Say that the table was turned: board 1 alone, or the whole table; or take that back by another act."""
+    """Record that the table was turned: board 1 only, or the whole table; or reverse that by another act."""
     seated = desk.now.table(at).table
     anew = c.ReseatTable(at, structs.replace(seated, sides=seated.sides[::-1]))
     return int(desk.do(c.TurnBoards(at, ("1",), turned=not back) if how == "board" else anew))
@@ -128,7 +128,7 @@ def test_L5_B_another_board_of_the_table_keeps_its_score(desk: Any, key: Key) ->
 
 
 def test_a_journal_that_does_not_say_who_was_given_a_score_reads_as_before(desk: Any, key: Key) -> None:
-    """Release 0.2 gave adjusted scores by direction, and standings of then stay as they were."""
+    """Release 0.2 gave adjusted scores by direction, and its standings stay as they were."""
     old = b'{"type":"ScoreAdjusted","key":{"stage":"main","session":1,"section":"A","round":1,"table":1},'
     event = record.read(old + b'"board":"1","scores":["A60","A40"],"clause":"L12.C.1"}')
     assert isinstance(event, e.ScoreAdjusted)

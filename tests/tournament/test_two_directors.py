@@ -1,4 +1,4 @@
-"""Two directors at one score, whatever each does to it, before the scores of the session are posted and after."""
+"""Two directors at one score, whatever each does to it, before and after the scores of the session are posted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scores that the other side has not agreed to, before a round ends and its session is posted (L79.A, L8.C)."""
+"""Scores that the other side has not confirmed, before a round ends and its session is posted (L79.A, L8.C)."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_L79_A_who_confirms_what_was_entered_anew_looks_again(new_desk: Make, tw
 
 
 def test_H_event_result_two_sides_that_enter_different_results(new_desk: Make, two_tables: Rounds, key: Key) -> None:
-    """Both stand on record and neither counts, until one side comes round or the director decides."""
+    """Both are recorded and neither counts, until one side agrees or the director decides."""
     desk = new_desk("1234")
     desk.seat(two_tables)
     at = key(1, 1)
@@ -122,7 +122,7 @@ def test_L8_C_scores_that_are_due_are_named_by_table_once(new_desk: Make, two_ta
 def test_L79_C_a_director_confirms_what_he_entered_and_a_director_disputed(
     new_desk: Make, two_tables: Rounds, key: Key
 ) -> None:
-    """No side entered it, so none is the other one; once it was confirmed there is nothing to confirm."""
+    """No side entered it, so there is no other side; once it was confirmed there is nothing to confirm."""
     desk = new_desk("1234")
     desk.seat(two_tables)
     at = key(1, 1)

@@ -1,4 +1,4 @@
-"""A refusal names what was played as those at the table do: a board, a game of a match, or the match itself."""
+"""A refusal names the unit of play as at the table: a board, a game of a match, or the match itself."""
 
 from __future__ import annotations
 

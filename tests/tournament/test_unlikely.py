@@ -1,4 +1,4 @@
-"""Scores that are hardly ever right are asked back once, and never refused (L79.A)."""
+"""Unlikely scores are questioned once, and never refused (L79.A)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def desk(new_desk: Make) -> Any:
 
 
 def why(desk: Any, table: int, result: Any, board: str = "1") -> list[str]:
-    """Enter a result: it is on record; give what is asked back."""
+    """Enter a result, which is recorded; return the questions."""
     key: TableKey = AT.table(table)
     desk.enter(key, board, result)
     assert desk.now.table(key).score(board).counts

@@ -1,4 +1,4 @@
-"""No result of a board is shown to somebody who has yet to play it."""
+"""Nobody is shown a result of a board that they have yet to play."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ TABLES: Rounds = (
     (SeatedTable(1, (("1",), ("2",)), ("1",)), SeatedTable(2, (("3",), ("4",)), ("2",))),
     (SeatedTable(1, (("1",), ("2",)), ("2",)), SeatedTable(2, (("3",), ("4",)), ("1",))),
 )
-"""Boards travel: who plays board 1 in the first round plays board 2 in the second."""
+"""Boards move: those who play board 1 in the first round play board 2 in the second."""
 
 
 def boards_seen(desk: Any, person: str) -> set[tuple[int, int, str]]:
-    """Return (round, table, board) of every score that somebody may see."""
+    """Return (round, table, board) of every score that a person may see."""
     seen = seen_by(desk.now, person)
     return {
         (key.round, number, board)
@@ -62,7 +62,7 @@ def test_H_event_hidden_from_who_has_yet_to_play(new_desk: Make, key: Key) -> No
 
 
 def test_H_event_hidden_results_change_nothing_that_is_shown(new_desk: Make, key: Key) -> None:
-    """Swap a result that a viewer may not see: nothing of what he is given changes, standings too."""
+    """Swapping a hidden result changes nothing that a viewer is shown, including standings."""
     views: dict[str, set[str]] = {"person:1.1": set(), "person:2.2": set(), "person:x": set()}
     for points in (110, -500):
         desk = new_desk("1234", Stage(name="main", method="matchpoints", rounds=2))
@@ -93,7 +93,7 @@ def test_H_event_hidden_a_result_nobody_agreed_to_opens_nothing(new_desk: Make, 
 
 
 def test_H_event_hidden_from_the_partners_in_the_other_room(new_desk: Make, key: Key) -> None:
-    """Of a match of teams, a result of one room reaches those in the other once they have played the board too."""
+    """In a team match a result of one room reaches the other room once they have played the board, too."""
     stage = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps")
     desk = new_desk(["A", "B"], stage, contestants=Contestants.TEAM, size=5)
     desk.seat(((SeatedTable(1, (("A",), ("B",)), ("1",)), SeatedTable(2, (("B",), ("A",)), ("1",))),))
@@ -111,7 +111,7 @@ def test_H_event_hidden_from_the_partners_in_the_other_room(new_desk: Make, key:
 
 
 def test_H_event_hidden_nobody_learns_which_acts_were_taken_back_who_may_not_do_so(new_desk: Make, key: Key) -> None:
-    """Whether a score of another table was taken back is in no refusal to a player, nor to who is in no event."""
+    """No refusal to a player, or to an outsider, reveals whether a score of another table was undone."""
     told: set[str] = set()
     for undone in (True, False):
         desk = new_desk("1234", Stage(name="main", method="matchpoints", rounds=2))

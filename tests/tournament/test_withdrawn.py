@@ -1,4 +1,4 @@
-"""Who withdraws blocks no correction of what was played: at his own table, at the other of his match, elsewhere."""
+"""A withdrawal blocks no correction of what was played: at their own table, at the match's other table, elsewhere."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_L79_C_what_was_played_is_corrected_whoever_withdrew_since(
 
 
 def test_L5_B_a_table_of_pairs_is_put_right_whoever_of_another_withdrew(new_desk: Make, key: Key) -> None:
-    """At the table that is not touched he stays on record: that is for its own command."""
+    """At the table that is not corrected the entry stays on record: that needs its own command."""
     desk = new_desk("1234", Stage(name="main", method="matchpoints", two_winners=False))
     seats = SeatedTable(1, (("1",), ("2",)), BOARDS), SeatedTable(2, (("3",), ("4",)), BOARDS)
     desk.seat((seats,))
@@ -76,7 +76,7 @@ def test_L5_B_a_table_of_pairs_is_put_right_whoever_of_another_withdrew(new_desk
 
 
 def test_L5_B_a_table_of_teams_is_put_right_whoever_of_another_match_withdrew(new_desk: Make, key: Key) -> None:
-    """The other match is left with half of itself: that is no reason against this correction."""
+    """The other match is left with half of itself, which is no reason against this correction."""
     stage = Stage(name="main", format=Format.SWISS, method="team-imps", rounds=4, boards=2, odd=Odd.THREE_WAY_2)
     desk = new_desk("ABCDE", stage, contestants=Contestants.TEAM)
     desk.do(seat_swiss(desk.now, key(1, 1).of_round))

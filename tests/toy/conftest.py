@@ -13,7 +13,7 @@ from paiju.referee import codes
 
 @pytest.fixture
 def whist(monkeypatch: pytest.MonkeyPatch) -> Pack:
-    """Add it as `tests/toy/serve.py` does, and take it away again."""
+    """Add the game as `tests/toy/serve.py` does, and remove it again."""
     monkeypatch.setattr(packs, "PACKS", {**PACKS})
     monkeypatch.setattr(codes, "LAWBOOKS", {**codes.LAWBOOKS})
     monkeypatch.setattr(packs, "LAWBOOKS", codes.LAWBOOKS)

@@ -15,7 +15,7 @@ from paiju.server.settings import Settings
 
 
 def main(site: Path, port: int, folder: Path) -> None:
-    """Serve as the tests of `tests/journeys` do, with the toy and the site that was built with its pack."""
+    """Serve as in the tests of `tests/journeys`, with the toy and with the site that was built with its pack."""
     add(WHIST)
     run(
         Settings(

@@ -1,4 +1,4 @@
-"""An event of toy Whist: four pairs at two tables meet one another, played by bots, ranked by matchpoints (W8)."""
+"""An event of toy Whist: four pairs at two tables all meet one another, played by bots, ranked by matchpoints (W8)."""
 
 from __future__ import annotations
 
@@ -61,14 +61,14 @@ class Event:
             self.do(c.Enter(Entry(id=str(at), name=f"P{at}", players=players)))
 
     def go_on(self) -> list[tuple[str, int]]:
-        """Do what is next up to what must be played; give the deals that are due, each with its table."""
+        """Take the next steps until deals must be played; return the deals to play, each with its table."""
         while isinstance(step := next_step(self.now, seed="s"), Ready):
             for command in step.commands:
                 self.do(command)
         return [] if step is None else [(board, key.table) for key, board in step.boards]
 
     def play_out(self) -> None:
-        """Have bots play it to its end."""
+        """Have bots play the event to its end."""
         while True:
             self.go_on()
             step = next_step(self.now, seed="s")
@@ -111,7 +111,7 @@ def test_W8_bots_play_it_to_its_end_and_its_journal_replays(event: Event) -> Non
     assert event.now.closed
     found = event.totals()
     assert set(found) == {"1", "2", "3", "4"}
-    assert sum(found.values()) == 6 * 4  # six deals, two for who is better on each side
+    assert sum(found.values()) == 6 * 4  # six deals, with two for the better pair on each side
     assert record.replay(event.envelopes, discipline_of) == event.now
 
 

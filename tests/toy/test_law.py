@@ -1,4 +1,4 @@
-"""A code that is not of this program: published from a ledger of its own, cited and read like any other."""
+"""A code from outside the program: published from its own ledger, cited and read like any other."""
 
 from __future__ import annotations
 

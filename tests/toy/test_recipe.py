@@ -1,4 +1,4 @@
-"""The recipe of docs/add-a-game.md names the files of a game and no others, for the toy and for each shipped game."""
+"""The recipe of docs/add-a-game.md names exactly the files of a game, for the toy and for each shipped game."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ TOY = ROOT / "tests" / "toy" / "whist"
 RECIPE = (ROOT / "docs" / "add-a-game.md").read_text("utf-8")
 ROW = re.compile(r"^\| `(?P<shipped>[^`]+)`(?P<family> or the family's)? \| `(?P<toy>[^`]+)` \|", re.M)
 NOT_NAMED = {"__init__.py"}
-"""A package says what it is; the toy's own stands for all of it."""
+"""A package's docstring describes it; the toy's top one covers all of it."""
 
 
 class Row(Struct, frozen=True):
-    """A file, or with a slash at its end a folder, in the program and in the toy's.
+    """A file, or with a trailing slash a folder, in the program and in the toy.
 
-    `family`: a game may have it from its family.
+    `family`: whether a game may get it from its family.
     """
 
     shipped: str
@@ -33,18 +33,18 @@ class Row(Struct, frozen=True):
 
 
 def rows(recipe: str) -> list[Row]:
-    """Read the table of the files."""
+    """Read the table of files."""
     table = recipe.partition("## The files")[2].partition("## The lines")[0]
     return [Row(one["shipped"], one["toy"], one["family"] is not None) for one in ROW.finditer(table)]
 
 
 def missing(named: list[Row], toy: Path) -> set[str]:
-    """Return what the recipe names and the toy has not."""
+    """Return what the recipe names but the toy does not have."""
     return {row.toy for row in named if not (toy / row.toy).exists()}
 
 
 def unnamed(named: list[Row], toy: Path) -> set[str]:
-    """Return what the toy has and the recipe names neither by itself nor by its folder."""
+    """Return what the toy has but the recipe names neither directly nor by its folder."""
     files = {row.toy for row in named}
     folders = tuple(one for one in files if one.endswith("/"))
     found = {path.relative_to(toy).as_posix() for path in toy.rglob("*") if path.is_file()}
@@ -53,7 +53,7 @@ def unnamed(named: list[Row], toy: Path) -> set[str]:
 
 
 def not_there(named: list[Row], pack: Pack, root: Path = ROOT) -> Iterator[str]:
-    """Return what a shipped game should have and has not."""
+    """Yield what a shipped game should have but does not."""
     for row in named:
         for code in pack.discipline.codes if "<code>" in row.shipped else ("",):
             path = row.shipped.replace("<game>", pack.name).replace("<code>", code)
@@ -86,7 +86,7 @@ def test_a_recipe_that_goes_stale_is_found(tmp_path: Path) -> None:
 
 
 def test_the_lines_are_those_that_the_recipe_names() -> None:
-    """A shipped game stands in each list; the toy in none of them, but for one call before its server runs."""
+    """A shipped game is in each list; the toy is in none of them, and needs only one call before its server runs."""
     lines = RECIPE.partition("## The lines")[2]
     listed = dict(re.findall(r"^\| `(\w+)` in `([^`]+)` \|", lines, re.M))
     assert set(listed) == {"PACKS", "Code", "LAWBOOKS"}
@@ -100,7 +100,7 @@ def test_the_lines_are_those_that_the_recipe_names() -> None:
 
 
 def test_nothing_that_is_shipped_knows_the_toy() -> None:
-    """It is added from outside, wholly: no file of the program, of the site or of its build names it."""
+    """It is added entirely from outside: no file of the program, the site or the build names it."""
     roots = (ROOT / "src", ROOT / "web" / "src")
     files = [path for root in roots for path in root.rglob("*") if path.suffix in (".py", ".ts", ".svelte", ".tsv")]
     assert len(files) > 500

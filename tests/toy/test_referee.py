@@ -30,7 +30,7 @@ DIRECTOR = Actor("person:9", "Director", director=True)
 
 
 class Recording:
-    """One deal at a recording table; the referee's steps are taken after each command, as a server does."""
+    """One deal at a recording table; the referee's steps follow each command, as on a server."""
 
     def __init__(self, *, enforcing: bool = False) -> None:
         self.table: Table | None = None
@@ -77,11 +77,11 @@ class Recording:
         return self.t.deal.rulings[-1]
 
     def effects(self) -> tuple[Effect, ...]:
-        """Return what the last ruling does."""
+        """Return the effects of the last ruling."""
         return self.ruling.effects
 
     def out(self) -> None:
-        """Play the rest, each the first card that may be played."""
+        """Play the rest, the first playable card each time."""
         rules = WhistRules()
         while self.t.to_act:
             (seat,) = self.t.to_act
@@ -105,12 +105,12 @@ def test_W3_an_enforcing_table_refuses_a_revoke(recording: type[Recording]) -> N
 
 def test_W6_a_before_it_is_established_the_card_is_taken_back(recording: type[Recording]) -> None:
     table = recording()
-    table.play("HA S7 HT")  # South has hearts; West has played after him
-    table.send(c.DrawAttention("revoke", 1), PEOPLE[2])  # he says so himself
+    table.play("HA S7 HT")  # South has hearts; West has played after South
+    table.send(c.DrawAttention("revoke", 1), PEOPLE[2])  # South admits it
     assert table.effects() == (RestoreCard(3, "HT"), RestoreCard(2, "S7"))
     assert table.ruling.statements[-1].clause == "W6.a"
     assert table.t.to_act == (2,)
-    table.play("S7 HT H2 HK H5")  # he does it again, and follows to the next trick
+    table.play("S7 HT H2 HK H5")  # South does it again, and follows to the next trick
     table.send(c.DrawAttention("revoke"), PEOPLE[2])
     assert table.effects() == (TricksBack(1, 2),)
     table.out()
@@ -176,14 +176,14 @@ def test_W6_b_no_more_tricks_go_over_than_were_won() -> None:
 @pytest.mark.parametrize("act", [None, 1])
 def test_H_case_hidden_nobody_is_told_of_a_hand_that_has_not_shown(recording: type[Recording], act: int | None) -> None:
     table = recording()
-    table.play("HA S7 HT H2 SJ")  # South played a spade; that he has a heart nobody can know
+    table.play("HA S7 HT H2 SJ")  # South played a spade; nobody can know that South has a heart
     for opponent in (1, 3):
         table.send(c.DrawAttention("revoke", act), PEOPLE[opponent])
         assert table.t.case is not None
         assert table.t.case.held is not None
         assert table.t.case.held.clause == "W6"
         table.send(c.DropCase(), DIRECTOR)
-    table.send(c.DrawAttention("revoke", 1), DIRECTOR)  # who does not play sees all hands
+    table.send(c.DrawAttention("revoke", 1), DIRECTOR)  # a director who does not play sees all hands
     assert table.effects()[-1] == RestoreCard(2, "S7")
 
 

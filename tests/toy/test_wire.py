@@ -1,4 +1,4 @@
-"""What the toy's pack in the browser reads is what its pack in Python puts on the wire."""
+"""The toy's pack in the browser reads what its Python pack sends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Another deal of Whist that somebody cannot tell from this one."""
+"""Another deal of Whist that a viewer cannot tell from this one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.cards import Hand
 
 
 def twin(state: State, viewer: int | None, rng: Random) -> State:
-    """Deal the cards anew that a viewer cannot see; None is a spectator."""
+    """Redeal the cards that a viewer cannot see; None is a spectator."""
     if not isinstance(state, Playing):
         return state
     held = state.play.hands

@@ -1,7 +1,7 @@
-/** The server's routes: one function to ask with, whose errors carry the server's own words in both languages. */
+/** Requests to the server's routes. Errors carry the server's message in both languages. */
 import type { HeldElsewhere, Text } from "./wire";
 
-/** What the server refused, or that it could not be reached. */
+/** A request that the server refused, or a server that could not be reached. */
 export class Failed extends Error {
   constructor(
     readonly status: number,
@@ -25,45 +25,45 @@ const UNREADABLE: Text = {
 let csrf = "";
 let others: readonly string[] = [];
 
-/** Other servers of this site, for when this one is gone. */
+/** Set the other servers of this site, used if this one is down. */
 export function useOthers(addresses: readonly string[]): void {
   others = addresses;
 }
 
-/** Another server of this site; null where there is none. */
+/** Another server of this site, or null if there is none. */
 export function anotherServer(): string | null {
   return others[Math.floor(Math.random() * others.length)] ?? null;
 }
 
-/** How many tries in vain until another server is asked, where there is one. */
+/** Failed tries before another server is asked, if there is one. */
 export const PATIENCE = 2;
 
-/** Milliseconds in which a server answers that is there. */
+/** Milliseconds within which a running server answers. */
 export const REACH = 4_000;
 
-/** What the server answers to `path`, whatever that is; null where it is gone, or stands still. */
+/** The server's response to `path`, whatever it is, or null if the server is down or stalled. */
 export async function answered(path: string): Promise<Response | null> {
   return fetch(path, { credentials: "same-origin", signal: AbortSignal.timeout(REACH) }).catch(() => null);
 }
 
-/** After so many tries in vain: where this server is gone, go on at another. */
+/** After enough failed tries, go on at another server if this one is down. */
 export async function seekAnother(tries: number): Promise<void> {
   const another = anotherServer();
   if (another === null || tries < PATIENCE) return;
   if ((await answered("/health/live")) === null) goOn(another);
 }
 
-/** Show this page as the server at `address` does. */
+/** Open this page at the server at `address`. */
 export function goOn(address: string): void {
   location.replace(address + location.pathname + location.search + location.hash);
 }
 
-/** Send `token` with every change from now on. */
+/** Send the CSRF `token` with every change from now on. */
 export function useToken(token: string): void {
   csrf = token;
 }
 
-/** Ask `path` with `method`, sending `body` as JSON; gives the answer, or throws `Failed`. */
+/** Request `path` with `method`, sending `body` as JSON. Returns the answer or throws `Failed`. */
 export async function ask<Answer>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<Answer> {
   const answer = await sent(method, path, body);
   let read: unknown;
@@ -76,14 +76,14 @@ export async function ask<Answer>(method: "GET" | "POST" | "DELETE", path: strin
   return refused<Answer>(answer, read);
 }
 
-/** Ask `path` as somebody who is not signed in would: the answer holds what everybody may see. */
+/** Request `path` without a session: the answer contains what everybody may see. */
 export async function askAsAnybody<Answer>(path: string): Promise<Answer> {
   const answer = await sent("GET", path, undefined, "omit");
   const read: unknown = await answer.json().catch(() => null);
   return answer.ok ? (read as Answer) : refused<Answer>(answer, read);
 }
 
-/** Ask `path` for a file, sending `body` as JSON; throws `Failed`. */
+/** Request a file from `path`, sending `body` as JSON. Throws `Failed`. */
 export async function fetchFile(path: string, body: unknown): Promise<Blob> {
   const answer = await sent("POST", path, body);
   if (answer.ok) return answer.blob();
@@ -111,7 +111,7 @@ async function sent(
   }
 }
 
-/** Go to the server that can answer, or throw what this one says. */
+/** Go to the server that can answer, or throw the error that this one returned. */
 function refused<Answer>(answer: Response, read: unknown): Promise<Answer> {
   const fault = read as Partial<HeldElsewhere> | null;
   if (answer.status === 421 && typeof fault?.address === "string" && fault.address !== "") {

@@ -1,30 +1,30 @@
 /**
- * The two languages. A `Text` holds both, the browser's own words and the server's alike, so nothing can be said in
- * one alone: what lacks a translation does not compile.
+ * The two languages. A `Text` has both, in the browser and from the server, so nothing can be said in only one: a
+ * missing translation does not compile.
  *
- * Words of a page stand in its `words.ts` as `export const words = {...} satisfies Words`, and show by `t(words.x)`;
- * words with something in them are functions that give a `Text`: `t(words.seats(3))`.
+ * The words of a page are in its `words.ts` as `export const words = {...} satisfies Words`, and are shown by
+ * `t(words.x)`; words with parameters are functions that return a `Text`: `t(words.seats(3))`.
  */
 import type { Language, Text } from "./wire";
 
-/** What a page says: texts, or functions that give one. */
+/** The words of a page: texts, or functions that return one. */
 export type Words = Record<string, Text | ((...given: never[]) => Text)>;
 
 const KEY = "paiju.language";
 
 class Speech {
-  /** The language that shows now. */
+  /** The current language. */
   language = $state<Language>(first());
 
   constructor() {
     if (typeof addEventListener === "undefined") return;
-    // What is chosen in one tab holds in the others.
+    // A choice in one tab applies to the others.
     addEventListener("storage", ({ key, newValue }) => {
       if (key === KEY && (newValue === "zh" || newValue === "en")) this.#show(newValue);
     });
   }
 
-  /** Show another language from now on, and remember it in this browser. */
+  /** Switch to another language, and remember it in this browser. */
   choose(language: Language): void {
     keep(KEY, language);
     this.#show(language);
@@ -35,7 +35,7 @@ class Speech {
     mark(language);
   }
 
-  /** Whether a person has chosen here, rather than the browser's own setting. */
+  /** Whether the user has chosen a language here, rather than the browser's setting. */
   get chosen(): boolean {
     return kept(KEY) !== null;
   }
@@ -53,7 +53,7 @@ function mark(language: Language): void {
   }
 }
 
-/** What this browser remembers under `key`, or null: it may remember nothing at all. */
+/** The value this browser has stored under `key`, or null; the browser may not store anything at all. */
 export function kept(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -62,19 +62,19 @@ export function kept(key: string): string | null {
   }
 }
 
-/** Remember `value` under `key`, if the browser lets us. */
+/** Store `value` under `key`, if the browser allows it. */
 export function keep(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // A browser that keeps nothing still plays.
+    // A browser without storage can still play.
   }
 }
 
 export const speech = new Speech();
 mark(speech.language);
 
-/** The text in the language that shows now. */
+/** The text in the current language. */
 export function t(text: Text): string {
   return text[speech.language];
 }

@@ -1,18 +1,18 @@
 /**
- * The connection to a table: what its viewer sees, kept up to date; and the way for commands, each of which is
- * carried out once however often the connection breaks.
+ * The connection to a table: its viewer's view, kept up to date; and commands, each of which is carried out once
+ * however often the connection breaks.
  */
 import { anotherServer, answered, goOn, PATIENCE } from "./api";
 import { Misfit, patched } from "./patch";
 import type { Because, Bye, Done, FromBrowser, FromServer, Hint, No, Patch, PlayerCommand, Text, View } from "./wire";
 
 /**
- * How the connection stands. `lost`: gone, coming back by itself. `elsewhere`: the seat is open in another window, and
- * `resume` takes it back. `ended`: the server closed it for good. `closed`: this page has left.
+ * The state of the connection. `lost`: broken, reconnecting automatically. `elsewhere`: the seat is open in another
+ * window, and `resume` takes it back. `ended`: the server closed it for good. `closed`: this page has left.
  */
 export type Link = "connecting" | "live" | "lost" | "elsewhere" | "ended" | "closed";
 
-/** A command that was not carried out: the server's reason, or that the connection is gone for good. */
+/** A command that was not carried out: refused by the server, or the connection is gone for good. */
 export class NotDone extends Error {
   constructor(
     readonly code: No["code"] | "gone",
@@ -34,10 +34,10 @@ export interface Socket {
   close(): void;
 }
 
-/** The state of a socket that can be sent to, as the browser numbers it. */
+/** The socket state in which data can be sent, as a browser constant. */
 const OPEN = 1;
 
-/** What a connection is made from; the tests give their own. */
+/** The dependencies of a connection; the tests pass their own. */
 export interface Means {
   open(url: string): Socket;
   /** Between 0 and 1. */
@@ -45,11 +45,11 @@ export interface Means {
   /** Milliseconds since 1970, by this machine. */
   now(): number;
   cause(): string;
-  /** Whether the server answers at all: asked when it takes no connection. */
+  /** Whether the server answers at all; checked if it accepts no connection. */
   reach(): Promise<boolean>;
-  /** The address of another server of this site, where there is one. */
+  /** The address of another server of this site, if there is one. */
   another(): string | null;
-  /** Go on with the page at another server. */
+  /** Open the page at another server. */
   goOn(address: string): void;
 }
 
@@ -64,8 +64,8 @@ const BROWSER: Means = {
 };
 
 /**
- * Milliseconds: quiet before a ping, its answer awaited; the same while a command waits to be carried out; a first
- * answer awaited, and where there is another server; the first and longest pause.
+ * Milliseconds: silence before a ping, and until its answer; the same while a command is pending; until a first frame,
+ * and the same if there is another server; the first and longest pause.
  */
 export const QUIET = 15_000;
 export const ANSWER = 6_000;
@@ -76,7 +76,7 @@ export const OPENING_AMONG = 4_000;
 export const FIRST_PAUSE = 300;
 export const LONGEST_PAUSE = 5_000;
 
-/** The server's closing codes after which nobody comes back by himself. */
+/** The server's close codes after which the page does not reconnect automatically. */
 const ELSEWHERE = 4001;
 const CORRUPT = 4002;
 
@@ -108,19 +108,19 @@ type Listener<Deal, Hand, Result> = (
 ) => void;
 
 export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknown> {
-  /** How the connection stands. */
+  /** The state of the connection. */
   link = $state<Link>("connecting");
-  /** All that the viewer sees; null until it first comes. */
+  /** The viewer's full view; null until it first arrives. */
   view = $state.raw<View<Deal, Hand, Result> | null>(null);
-  /** The causes of the commands that are not answered yet, oldest first. */
+  /** The causes of unanswered commands, oldest first. */
   pending = $state.raw<readonly string[]>([]);
-  /** What the server said as it closed the connection. */
+  /** The server's message when it closed the connection. */
   farewell = $state.raw<Bye | null>(null);
-  /** The server's time less this machine's, in milliseconds. */
+  /** The server's time minus this machine's, in milliseconds. */
   offset = $state(0);
-  /** How many watch the table, and do not sit at it. */
+  /** How many people watch the table without a seat. */
   watching = $state(0);
-  /** When the next try to connect is made, by this machine's time; 0 when none is planned. */
+  /** When the next reconnect is due, by this machine's time; 0 if none is planned. */
   retryAt = $state(0);
 
   readonly #url: string;
@@ -138,7 +138,7 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
   #bestTrip = Infinity;
   readonly #wake = (): void => this.#woken();
 
-  /** `url` of the socket, as `tableUrl` gives it; it connects at once. */
+  /** `url` of the socket, from `tableUrl`; it connects at once. */
   constructor(url: string, means: Partial<Means> = {}) {
     this.#url = url;
     this.#means = { ...BROWSER, ...means };
@@ -149,20 +149,20 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
     this.#connect();
   }
 
-  /** The server's time now, in milliseconds since 1970: what clocks count down from. */
+  /** The server's current time in milliseconds since 1970, for countdowns. */
   now(): number {
     return this.#means.now() + this.offset;
   }
 
-  /** Call `listener` with every new view, and the patch that led to it; gives back how to stop. */
+  /** Call `listener` with every new view and the patch that led to it; returns a function to stop. */
   listen(listener: Listener<Deal, Hand, Result>): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   /**
-   * Ask for `command` to be carried out, once: it is sent again under the same cause when the connection breaks.
-   * Resolves when it is done; rejects with `NotDone` when the server refuses.
+   * Send `command` to be carried out once: it is sent again under the same cause if the connection breaks. Resolves
+   * when it is done; rejects with `NotDone` if the server refuses.
    */
   do(command: PlayerCommand<Act>): Promise<Done | Patch> {
     const cause = this.#means.cause();
@@ -175,19 +175,19 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
     return this.do({ type: "Perform", act });
   }
 
-  /** Ask why `act` would not be legal now; `text` is null where it is. */
+  /** Ask why `act` would not be legal now; `text` is null if it is legal. */
   why(act: Act): Promise<Because> {
     const cause = this.#means.cause();
     return this.#request(cause, { type: "Why", cause, act }, null) as Promise<Because>;
   }
 
-  /** Ask what a bot would do in one's place: at practice, and all see that it was asked. */
+  /** Ask what a bot would do in this seat: only in practice, and everybody sees the request. */
   hint(): Promise<Hint<Act>> {
     const cause = this.#means.cause();
     return this.#request(cause, { type: "AskHint", cause }, null) as Promise<Hint<Act>>;
   }
 
-  /** Whether a command like this one waits for its answer. */
+  /** Whether a command that passes `test` is unanswered. */
   waits(test: (command: PlayerCommand<Act>) => boolean): boolean {
     return this.pending.some((cause) => {
       const command = this.#waiting.get(cause)?.command;
@@ -195,7 +195,7 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
     });
   }
 
-  /** Connect again at the person's wish: from another window, or without waiting for the next try. */
+  /** Reconnect at the user's request: from another window, or without waiting for the next try. */
   resume(): void {
     if (this.link === "live" || this.link === "connecting" || this.link === "closed") return;
     this.farewell = null;
@@ -203,14 +203,14 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
     this.#connect();
   }
 
-  /** Connect anew, as somebody else: after a visitor has signed in. */
+  /** Reconnect as another user, after a visitor has signed in. */
   again(): void {
     if (this.link === "closed") return;
     this.#tries = 0;
     this.#connect();
   }
 
-  /** Leave for good. */
+  /** Close the connection for good. */
   close(): void {
     this.#stop("closed");
     if (typeof window !== "undefined") {
@@ -246,7 +246,7 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
       return;
     }
     this.#socket = socket;
-    // The first frame is a view; a connection that stays mute is no connection.
+    // The first frame is a view; a connection that stays silent is no connection.
     const within = this.#means.another() === null ? OPENING : OPENING_AMONG;
     this.#due = setTimeout(() => this.#broken(), within);
     socket.onmessage = ({ data }) => {
@@ -254,7 +254,7 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
     };
     socket.onclose = ({ code }) => {
       if (socket !== this.#socket) return;
-      // The last frame does not always get through; the code does.
+      // The last frame does not always arrive; the close code does.
       if (code === ELSEWHERE) this.#stop("elsewhere");
       else if (code === CORRUPT) this.#stop("ended");
       else this.#broken();
@@ -264,7 +264,7 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
     };
   }
 
-  /** The connection is gone: come back after a pause that grows, and differs between browsers. */
+  /** The connection is broken: reconnect after a growing, randomised pause. */
   #broken(atLeast = 0): void {
     this.#drop();
     this.link = this.view === null && this.#tries === 0 ? "connecting" : "lost";
@@ -276,7 +276,7 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
     void this.#knock();
   }
 
-  /** Where the server answers and again and again lets nobody in, there is nothing to wait for. */
+  /** If the server answers but repeatedly accepts no connection, waiting is pointless. */
   async #knock(): Promise<void> {
     const another = this.#means.another();
     const enough = another !== null || this.view === null ? PATIENCE : 5;
@@ -316,7 +316,7 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
     }
   }
 
-  /** Send, unless the connection is ending: what waits for an answer goes out again at the next one. */
+  /** Send a frame, unless the connection is closing: unanswered commands are sent again on the next one. */
   #send(frame: FromBrowser<Act>): void {
     try {
       if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(frame));
@@ -359,7 +359,7 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
         this.#bye(frame);
         return;
       case "Moved":
-        this.#broken(ANSWER); // as long as the page has not gone there
+        this.#broken(ANSWER); // unless the page has gone there by then
         this.#means.goOn(frame.address);
         return;
     }
@@ -377,7 +377,7 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
       this.watching = 0;
       this.#tries = 0;
       this.farewell = null;
-      // What was not answered goes out again as it was; a cause that was carried out changes nothing.
+      // Unanswered commands are sent again unchanged; a cause that was already carried out has no further effect.
       for (const { frame } of this.#waiting.values()) this.#send(frame);
       this.#ping();
     }
@@ -401,7 +401,7 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
         this.#tell(after, before, patch);
       } catch (error) {
         if (!(error instanceof Misfit)) throw error;
-        // Ours is not what the server patched: begin again with a whole view.
+        // Our view is not the one that the server patched: start again with a full view.
         this.#broken();
         return;
       }
@@ -450,24 +450,24 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
     }
   }
 
-  /** Something came: the connection lives; after a while of quiet, ask. */
+  /** A frame arrived, so the connection is alive; after a period of silence, ping. */
   #heard(): void {
     for (const timer of [this.#quiet, this.#due]) if (timer !== null) clearTimeout(timer);
     this.#due = null;
     this.#quiet = setTimeout(() => this.#ping(), this.#commands ? QUIET_WAITING : QUIET);
   }
 
-  /** Whether a command waits to be carried out: somebody looks at the page, and wants to know. */
+  /** Whether a command is pending: the user is looking at the page and waiting. */
   get #commands(): boolean {
     return [...this.#waiting.values()].some(({ command }) => command !== null);
   }
 
-  /** A command went out, and no other waits: what stays quiet is asked soon, and not believed for long. */
+  /** A command was sent and no other is pending: silence is checked soon, and not tolerated for long. */
   #listenClosely(): void {
     if (this.#socket === null || this.link !== "live") return;
     if (this.#quiet !== null) clearTimeout(this.#quiet);
     this.#quiet = setTimeout(() => this.#ping(), QUIET_WAITING);
-    // A ping that is under way was sent before: its answer is not awaited longer than one of now.
+    // An outstanding ping was sent earlier: its answer gets no more time than a new one's.
     if (this.#due === null) return;
     clearTimeout(this.#due);
     this.#due = setTimeout(() => this.#broken(), ANSWER_WAITING);
@@ -486,7 +486,7 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
     if (n !== this.#pings) return;
     const now = this.#means.now();
     const trip = now - this.#pingAt;
-    // The shortest trip tells the time best; it counts a little less with every later one, as machines drift.
+    // The shortest round trip gives the best estimate of the time; its weight decreases, because clocks drift.
     if (trip <= this.#bestTrip) {
       this.#bestTrip = trip;
       this.offset = Math.round(at - (this.#pingAt + trip / 2));
@@ -495,7 +495,7 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
     }
   }
 
-  /** The machine woke, or its network did: find out at once, rather than at the next ping. */
+  /** The machine or its network woke up: check at once, rather than at the next ping. */
   #woken(): void {
     if (document.visibilityState === "hidden") return;
     if (this.link === "live") this.#ping();
@@ -506,7 +506,7 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
   }
 }
 
-/** The socket's address of the table `id` on this site. */
+/** The address of the socket of table `id` on this site. */
 export function tableUrl(id: string): string {
   return socketUrl(`/api/tables/${encodeURIComponent(id)}/live`);
 }
@@ -516,7 +516,7 @@ export function socketUrl(path: string): string {
   return `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}${path}`;
 }
 
-/** A cause that no other command has: also where the page is not served securely. */
+/** A unique cause for a command, also if the page is not served securely. */
 function newCause(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

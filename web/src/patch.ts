@@ -1,15 +1,15 @@
-/** How a part of the view takes in what changed. */
+/** Applies changes to a part of the view. */
 import type { Changes } from "./wire";
 
-/** What arrived does not fit what stands here: the whole view is needed. */
+/** The changes do not fit this view: the full view is needed. */
 export class Misfit extends Error {}
 
 type Holder = Record<string, unknown>;
 
 /**
- * `part` with `changes` made, as new values along the changed paths and the same ones elsewhere. A key is the way to a
- * value: fields by their names, values of a list by their places, dots between; `set` replaces, `add` appends. Throws
- * `Misfit` where a key leads nowhere.
+ * `part` with `changes` applied: new values along the changed paths, and the same ones elsewhere. A key is the path to
+ * a value: field names and list indices separated by dots; `set` replaces, `add` appends. Throws `Misfit` if a key
+ * leads nowhere.
  */
 export function patched<Part extends object>(part: Part, changes: Partial<Changes> | undefined): Part {
   if (changes === undefined) return part;
@@ -35,7 +35,7 @@ export function patched<Part extends object>(part: Part, changes: Partial<Change
     if (Array.isArray(inner) && !(last in inner)) throw new Misfit(`${key}: no ${last} here`);
     return [inner, last];
   };
-  // Whole fields first, so that `deal` and `deal.x` in one set mean the new deal.
+  // Whole fields first, so that `deal` and `deal.x` in one set refer to the new deal.
   const depth = (key: string): number => key.split(".").length;
   const sets = Object.entries(changes.set ?? {});
   sets.sort(([a], [b]) => depth(a) - depth(b));

@@ -1,4 +1,4 @@
-/** Which page shows, by the address; and how to get to another without loading anew. */
+/** The current page, by the URL; and navigation without reloading. */
 
 export type Page =
   | { at: "lobby" }
@@ -16,7 +16,7 @@ export type Page =
   | { at: "invitation"; token: string }
   | { at: "nowhere" };
 
-/** The page that `path` stands for. */
+/** The page for a `path`. */
 export function pageOf(path: string): Page {
   const parts = path.split("/").filter((part) => part !== "");
   const [first, second, third, fourth] = parts;
@@ -55,11 +55,11 @@ function read(part: string): string {
 /** The path of the table `id`. */
 export const tablePath = (id: string): string => `/t/${encodeURIComponent(id)}`;
 
-/** The path of the replay of deal `number` at the table `id`; `at`: of the moment after so many acts. */
+/** The path of the replay of deal `number` at table `id`; `at`: the moment after that many acts. */
 export const replayPath = (id: string, number: number, at: number | null = null): string =>
   `${tablePath(id)}/d/${number}${at === null ? "" : `?at=${at}`}`;
 
-/** The path of what an entry did in the event `id`. */
+/** The path of an entry's results in the event `id`. */
 export const entryPath = (id: string, entry: string): string =>
   `/e/${encodeURIComponent(id)}/entry/${encodeURIComponent(entry)}`;
 
@@ -67,17 +67,17 @@ export const entryPath = (id: string, entry: string): string =>
 export const screenPath = (id: string): string => `/events/${encodeURIComponent(id)}/screen`;
 
 class Route {
-  /** The page that shows. */
+  /** The current page. */
   page = $state.raw<Page>(pageOf(location.pathname));
   /** How often the page has changed: 0 for the one that was loaded first. */
   turns = $state(0);
-  /** The path of the page before this one, if there was one. */
+  /** The path of the previous page, if there was one. */
   before: string | null = null;
   #path = location.pathname;
 
   constructor() {
     addEventListener("popstate", () => this.#show());
-    // Links are plain links; those to our own pages need no loading.
+    // Links are plain links; those within the site are handled without loading.
     document.addEventListener("click", (event) => {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -90,7 +90,7 @@ class Route {
     });
   }
 
-  /** Go to `path`; `replace` leaves no way back to the page before. */
+  /** Go to `path`; `replace` adds no history entry. */
   go(path: string, { replace = false } = {}): void {
     if (replace) history.replaceState(null, "", path);
     else if (path !== location.pathname + location.search) history.pushState(null, "", path);

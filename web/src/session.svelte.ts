@@ -1,4 +1,4 @@
-/** Who this browser is. */
+/** The user of this browser. */
 import { ask, useOthers, useToken } from "./api";
 import { EDITIONS } from "./packs/editions";
 import { keep, kept, speech } from "./i18n.svelte";
@@ -8,30 +8,30 @@ import { PRESELECTED } from "./values";
 const EDITION = "paiju.edition";
 
 class Session {
-  /** Null until the server has said. */
+  /** Null until the server has answered. */
   me = $state.raw<Me | null>(null);
   #first: Promise<Me> | null = null;
-  /** The edition of the Laws that was chosen in this browser. */
+  /** The edition of the Laws chosen in this browser. */
   #edition = $state<Edition | null>(EDITIONS.find(([one]) => one === kept(EDITION))?.[0] ?? null);
 
-  /** By which edition of its laws a game is ruled where nothing else is said: the person's, else the house's. */
+  /** The default edition for a game's rulings: the user's, otherwise the site's. */
   get edition(): Edition {
     return this.me?.edition ?? this.#edition ?? this.me?.house ?? PRESELECTED;
   }
 
-  /** Rule by `edition` from now on; it is kept in this browser, and with the account. */
+  /** Use `edition` from now on; it is stored in this browser, and in the account. */
   async chooseEdition(edition: Edition): Promise<void> {
     this.#edition = edition;
     keep(EDITION, edition);
     await this.#keepEdition();
   }
 
-  /** Whether somebody is signed in, by an account or as a guest. */
+  /** Whether the user is signed in, by an account or as a guest. */
   get known(): boolean {
     return this.me !== null && this.me.id !== null;
   }
 
-  /** Who this browser is, asked once. */
+  /** The user of this browser, requested once. */
   ready(): Promise<Me> {
     this.#first ??= this.refresh().catch((error: unknown) => {
       this.#first = null;
@@ -40,12 +40,12 @@ class Session {
     return this.#first;
   }
 
-  /** Ask the server anew. */
+  /** Ask the server again. */
   async refresh(): Promise<Me> {
     return this.#take(await ask<Me>("GET", "/api/me"));
   }
 
-  /** Come in with a name alone. */
+  /** Sign in as a guest, with only a name. */
   async comeIn(name: string): Promise<Me> {
     await this.ready();
     const body: NewGuest = { name, language: speech.language };
@@ -73,7 +73,7 @@ class Session {
     return this.#take(await ask<Me>("DELETE", "/api/session"));
   }
 
-  /** Let the site remember the edition that was chosen here, where somebody is signed in and it does not yet. */
+  /** Store the edition chosen here in the account, if the user is signed in and it has none. */
   async #keepEdition(): Promise<Me> {
     const me = await this.ready();
     if (this.me === null || !this.known || this.#edition === null || this.me.edition === this.#edition)

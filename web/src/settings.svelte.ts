@@ -1,30 +1,30 @@
-/** What this browser remembers of a person's taste. */
+/** The user's display settings, stored in this browser. */
 import { keep, kept } from "./i18n.svelte";
 
 export type Light = "system" | "light" | "dark";
 export type Suits = "two" | "four";
 
 class Settings {
-  /** Light, dark, or as the machine is set. */
+  /** Light, dark, or the system's setting. */
   light = $state<Light>(one(kept("paiju.light"), ["light", "dark"], "system"));
-  /** Suits in two colours or in four. */
+  /** Suits in two or four colours. */
   suits = $state<Suits>(one(kept("paiju.suits"), ["two", "four"], "two"));
 
-  /** Show `light` from now on. */
+  /** Use `light` from now on. */
   chooseLight(light: Light): void {
     this.light = light;
     keep("paiju.light", light);
     this.mark();
   }
 
-  /** Colour the suits in `suits` from now on. */
+  /** Use `suits` colours from now on. */
   chooseSuits(suits: Suits): void {
     this.suits = suits;
     keep("paiju.suits", suits);
     this.mark();
   }
 
-  /** Tell the style sheet. */
+  /** Apply the settings to the style sheet. */
   mark(): void {
     const root = document.documentElement;
     if (this.light === "system") delete root.dataset["light"];

@@ -1,12 +1,12 @@
-/** The question for a name, wherever somebody is needed and nobody is signed in. */
+/** Asks for a name whenever a user is needed and nobody is signed in. */
 import { session } from "./session.svelte";
 
 class Who {
-  /** Whether the question stands. */
+  /** Whether the dialog is open. */
   open = $state(false);
   #answer: ((known: boolean) => void) | null = null;
 
-  /** Make sure that somebody is signed in, asking for a name if need be; gives whether somebody is. */
+  /** Make sure that a user is signed in, asking for a name if necessary; returns whether one is. */
   async ensure(): Promise<boolean> {
     await session.ready();
     if (session.known) return true;
@@ -17,7 +17,7 @@ class Who {
     });
   }
 
-  /** The question is over. */
+  /** Close the dialog. */
   close(): void {
     this.open = false;
     this.#answer?.(session.known);

@@ -72,7 +72,7 @@ export const words = {
   passwordShort: { zh: "密码至少 8 个字符。", en: "The password needs at least 8 characters." },
 } satisfies Words;
 
-/** What a role is called. */
+/** The name of a role. */
 export function roleName(role: string): Text {
   const known: Record<string, Text> = {
     operator: { zh: "网站管理员", en: "Operator" },

@@ -1,4 +1,4 @@
-"""The auction against a plain reading of Laws 17 to 19 and 22 over the whole history of calls."""
+"""The auction compared with a plain reading of Laws 17 to 19 and 22 over the whole history of calls."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ History = list[tuple[int, str]]
 
 
 def plain_is_over(history: History) -> bool:
-    """L17.E, L22: four passes, or three passes in rotation after a call that is none."""
+    """L17.E, L22: four passes, or three passes in rotation after a call that is not a pass."""
     calls = [call for _, call in history]
     return calls == ["P"] * 4 or (len(calls) > 3 and calls[-3:] == ["P"] * 3)
 
 
 def plain_is_legal(history: History, seat: int, call: str) -> bool:
-    """Laws 18 and 19, each time looking through all calls."""
+    """Laws 18 and 19, looking through all calls each time."""
     if call == "P":
         return True
     others = [(who, what) for who, what in history if what != "P"]
@@ -55,7 +55,7 @@ def plain_contract(history: History) -> tuple[str, int, int] | None:
 
 
 def test_L17_E_L34_nobody_is_passed_over_on_a_board_without_a_bid() -> None:
-    """Every order in which four hands can pass, in turn or not: it is over once all four players have."""
+    """Every order in which four hands can pass, in turn or not: the board is over once all four players have passed."""
     for order in product(SEATS, repeat=6):
         auction = Auction.start(Seat.NORTH)
         for at, seat in enumerate(order):
@@ -69,7 +69,7 @@ def test_L17_E_L34_nobody_is_passed_over_on_a_board_without_a_bid() -> None:
 
 @st.composite
 def auctions(draw: st.DrawFn) -> tuple[int, History]:
-    """A legal auction, finished or not: passes and low bids are more likely, so that it has some length."""
+    """Draw a legal auction, finished or not. Passes and low bids are more likely, so that it has some length."""
     dealer = draw(st.integers(0, 3))
     history: History = []
     for turn in range(draw(st.integers(0, 40))):
@@ -123,7 +123,7 @@ def test_an_auction_written_out_is_read_again(case: tuple[int, History]) -> None
 
 
 def ways_on(auction: Auction, depth: int) -> int:
-    """Count the ways in which an auction can go on for `depth` calls."""
+    """Count the continuations of an auction by `depth` calls."""
     if depth == 0:
         return 1
     return sum(ways_on(auction.after(auction.turn, act), depth - 1) for act in auction.legal_calls)
@@ -158,7 +158,7 @@ def test_ways_on_are_as_many_as_counted(calls: str, counts: str) -> None:
 
 
 def all_auctions(start: Auction) -> int:
-    """Count every way to end an auction; what the engine says depends on a few facts, so their count is kept."""
+    """Count every way to end an auction; the engine's answers depend on a few facts, so their counts are cached."""
 
     @cache
     def count(bid: int, doubled: int, ours: bool, passes: int) -> int:

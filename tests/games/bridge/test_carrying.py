@@ -1,4 +1,4 @@
-"""What each effect of a ruling does to a board, and what it leaves owing."""
+"""The effect of each ruling on a board, and the obligations that it leaves."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def rule(state: Any, *effects: Any) -> Any:
 
 
 def may_call(state: Any) -> set[str]:
-    """Return what the seat in turn may call, asked one by one; the list must say the same."""
+    """Return the calls that the seat in turn may make, checked one by one and against the list."""
     seat = state.auction.turn
     listed = {act.call.text for act in GAME.legal(state, seat)}
     asked = {a.call.text for a in map(MakeCall, CALLS) if GAME.is_legal(state, seat, a)}
@@ -104,7 +104,7 @@ def may_call(state: Any) -> set[str]:
 
 
 def may_play(state: Any) -> set[str]:
-    """Return what the hand in turn may play, asked one by one; the list must say the same."""
+    """Return the cards that the hand in turn may play, checked one by one and against the list."""
     hand = state.play.hands[state.play.turn]
     player = state.play.player
     listed = {act.card.text for act in GAME.legal(state, player)}
@@ -123,7 +123,7 @@ def test_calls_are_cancelled_and_the_turn_goes_where_the_ruling_says() -> None:
 
 
 def test_the_auction_is_open_again_when_a_pass_that_ended_it_is_cancelled() -> None:
-    """L34: a pass out of rotation robbed a player of his turn."""
+    """L34: a pass out of rotation deprived a player of a turn."""
     over = calls("1S P W/P N/P")
     assert isinstance(over, Playing)
     state = rule(over, EraseCalls((2, 3)), SetTurn(S))
@@ -132,7 +132,7 @@ def test_the_auction_is_open_again_when_a_pass_that_ended_it_is_cancelled() -> N
 
 
 def test_a_call_after_the_final_pass_opens_the_auction_until_it_is_erased() -> None:
-    """L39: the late call is physically made, and cancelled."""
+    """L39: the late call physically happens, and is cancelled."""
     late = GAME.apply(calls("1S P P P"), W, MakeCall(Call("X")))
     assert isinstance(late, Bidding)
     state = rule(late, EraseCalls((4,)))
@@ -194,7 +194,7 @@ def go(state: Any, words: str) -> Any:
 
 
 def test_L34_a_compulsory_pass_that_is_cancelled_is_owed_again() -> None:
-    """West's pass robs South of his turn, and North passes as he must: all from West's on is cancelled."""
+    """West's pass deprives South of a turn, and North passes as required: all from West's call on is cancelled."""
     state = GAME.apply(rule(calls("1S P"), PassOnce(N)), W, MakeCall(Call("P")))
     over = go(state, "P")
     assert isinstance(over, Playing)
@@ -204,14 +204,14 @@ def test_L34_a_compulsory_pass_that_is_cancelled_is_owed_again() -> None:
 
 
 def test_L35_A_the_next_players_compulsory_pass_falls_with_the_call_before_it() -> None:
-    """South doubles his own side's bid and West passes as he must: both are cancelled, and West passes again."""
+    """South doubles their own side's bid and West passes as required: both are cancelled, and West passes again."""
     state = go(rule(calls("1S P"), PassOnce(W)), "X P")
     back = go(rule(state, EraseCalls((2, 3)), SetTurn(S)), "2H")
     assert may_call(back) == {"P"}
 
 
 def test_L25_B_1_a_change_that_stands_is_the_call_of_that_turn() -> None:
-    """East passes as he must and then bids; the bid is accepted, and he owes no pass at his next turn."""
+    """East passes as required and then bids; the bid is accepted, and East owes no pass at the next turn."""
     state = GAME.apply(go(rule(calls("1S"), PassOnce(E)), "P"), E, MakeCall(Call("2H")))
     state = go(rule(state, EraseCalls((1,))), "P P 2S")
     assert state.auction.turn is E
@@ -219,7 +219,7 @@ def test_L25_B_1_a_change_that_stands_is_the_call_of_that_turn() -> None:
 
 
 def test_L34_a_pass_that_was_owed_is_known_again_when_earlier_calls_were_cancelled_before() -> None:
-    """A pass that was owed and made is owed again, wherever calls before it were cancelled first."""
+    """A required pass that was made is required again, whichever calls before it were cancelled first."""
     state = go(rule(calls("1S E/1C P"), PassOnce(W)), "P")
     state = rule(state, EraseCalls((1,)))
     assert str(state.auction) == "1S P P"
@@ -242,7 +242,7 @@ def test_L31_A_1_a_repeated_bid_that_is_cancelled_is_required_again_over_the_sam
 
 
 def test_a_later_ruling_says_which_call_is_required() -> None:
-    """L35.C: who must bid 1H and bids eight passes in its place."""
+    """L35.C: a player who must bid 1H is then required to pass instead."""
     state = rule(calls("P"), MustCall(E, "1H"), MustCall(E, "P"))
     assert may_call(state) == {"P"}
 
@@ -309,7 +309,7 @@ def test_a_lead_penalty_falls_away_where_its_suits_were_shown_or_its_side_declar
 
 
 def lead_penalty_after(*made: str, alerted: str = "", owed: LeadPenalty) -> tuple[object, ...]:
-    """What is owed for West's withdrawn call once these are called over North's 1S; West's `alerted` was alerted."""
+    """Return what is owed for West's withdrawn call after these calls over North's 1S; West's `alerted` was alerted."""
     state = rule(calls("1S"), owed)
     for call in made:
         turn = state.auction.turn
@@ -331,7 +331,7 @@ def test_L26_a_lead_penalty_learns_whether_the_withdrawn_call_is_made_again() ->
 
 
 def test_L26_a_call_that_is_cancelled_has_told_a_lead_penalty_nothing() -> None:
-    """L25: another call of the same turn stays in its place, or he is yet to call."""
+    """L25: another call of the same turn replaces it, or the player is yet to call."""
     double = LeadPenalty(E, any_suit=True, withdrawn="X")
     state = rule(calls("1S"), double)
     for call in ("P", "P", "X"):
@@ -432,7 +432,7 @@ def test_a_card_comes_back_from_the_trick_and_the_turn_with_it() -> None:
 
 
 def test_who_plays_before_his_turn_is_not_asked_again() -> None:
-    """L57: the trick goes on with the first hand that has not played."""
+    """L57: the trick continues with the first hand that has not played."""
     state = plays(calls(FOUR_SPADES), "HA H2")
     assert state.play.turn is S
     state = plays(state, "H5")
@@ -453,7 +453,7 @@ def test_a_second_card_of_a_hand_belongs_to_no_trick_until_it_is_ruled() -> None
 
 
 def test_a_hand_that_has_played_too_many_waits_for_a_ruling_when_it_is_empty() -> None:
-    """L67.B.2: nothing is lost, and nobody is stuck."""
+    """L67.B.2: no card is lost, and play is not stuck."""
     rng = Random(1)
     state = plays(calls(FOUR_SPADES), "HA H5")
     state = GAME.apply(state, E, PlayCard(Card("HK")))
@@ -473,7 +473,7 @@ def test_a_hand_that_has_played_too_many_waits_for_a_ruling_when_it_is_empty() -
 
 
 def test_declarer_and_dummy_change_places() -> None:
-    """L54.A: West leads out of turn; North, declarer, spreads, and South declares."""
+    """L54.A: West leads out of turn; North, declarer, spreads the hand, and South declares."""
     state = plays(calls(FOUR_SPADES), "CA")
     state = rule(state, SwapDeclarer(), SetTurn(N))
     assert str(state.contract) == "4S by S"

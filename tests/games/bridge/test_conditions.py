@@ -1,4 +1,4 @@
-"""The conditions: every field cites its clauses, and the published sets differ where the page does."""
+"""The conditions: every field cites its clauses, and the published sets differ where the documentation says so."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A contract is read as people write and say it, in both languages."""
+"""A contract is read in the forms that people write and say, in both languages."""
 
 from __future__ import annotations
 

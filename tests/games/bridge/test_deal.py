@@ -49,7 +49,7 @@ def test_boards_of_a_seed_differ_and_come_again() -> None:
 
 
 def test_known_boards_never_change() -> None:
-    """A seed that somebody wrote down must give his boards again."""
+    """A seed that somebody wrote down must give the same boards again."""
     assert str(Deal.shuffled("paiju", 1)) == "N:AJ4.Q6.AK987.A65 9652.K9742.652.J 7.J53.QT43.KT973 KQT83.AT8.J.Q842"
 
 

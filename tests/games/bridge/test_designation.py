@@ -1,4 +1,4 @@
-"""What declarer may say, and how it is read."""
+"""Declarer's designations, and how they are read."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Golden transcripts: whole boards, act by act, as tests/golden/*.txt has them.
+"""Golden transcripts: whole boards, act by act, as in tests/golden/*.txt.
 
-They change only in the commit that says why: `PAIJU_GOLDEN=write pytest tests/games/bridge/test_golden.py` writes
-them anew.
+They change only in a commit that says why. To write them again: `PAIJU_GOLDEN=write pytest
+tests/games/bridge/test_golden.py`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Questions at every moment of random boards: each is answered or refused with a clause, and none tells too much."""
+"""Questions at every moment of random boards: each is answered or refused with a clause, and none reveals too much."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from paiju.games.bridge.number import DEALS, deal_of, number_of
 
 
 def owners(deal: Deal) -> list[int]:
-    """Write down who holds each card, from the ace of spades to the two of clubs."""
+    """Return who holds each card, from the ace of spades to the two of clubs."""
     return [next(seat for seat in range(4) if card in deal.hands[seat]) for card in CARDS[51::-1]]
 
 
@@ -43,7 +43,7 @@ def test_numbers_follow_the_order_of_the_owners_of_the_cards(one: int, other: in
 
 @given(st.integers(0, DEALS - 2))
 def test_the_next_number_is_the_next_row_of_owners(number: int) -> None:
-    """The step to the next permutation of a multiset, done by hand."""
+    """The step to the next permutation of a multiset, computed by hand."""
     row = owners(deal_of(number))
     at = max(i for i in range(51) if row[i] < row[i + 1])
     swap = max(i for i in range(at + 1, 52) if row[i] > row[at])

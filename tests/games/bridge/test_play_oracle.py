@@ -1,4 +1,4 @@
-"""The play against a plain reading of Law 44 on sets of card names, and counted endings."""
+"""The play compared with a plain reading of Law 44 on sets of card names, and counted endings."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Hands = list[set[str]]
 
 
 def plain_legal(hand: set[str], trick: list[tuple[int, str]]) -> set[str]:
-    """L44.A, C, D: the leader plays anything; others follow suit if they can, else play anything."""
+    """L44.A, C, D: the leader plays anything; others follow suit if they can, otherwise play anything."""
     if not trick:
         return hand
     following = {card for card in hand if card[0] == trick[0][1][0]}
@@ -105,7 +105,7 @@ def engine_count(play: Play, depth: int) -> int:
 
 
 def ending(trump: str, leader: str, hands: list[Hand]) -> Play:
-    """Make a play in which only these cards are left; the others are shared out anyhow and gone."""
+    """Make a play in which only these cards are left; the others are distributed arbitrarily and played."""
     bits = sum(hand.bits for hand in hands)
     gone = [card for card in CARDS[:52] if not bits >> (2 * card.index) & 1]
     whole = [hand + Hand.of([gone.pop() for _ in range(13 - len(hand))]) for hand in hands]

@@ -1,4 +1,4 @@
-"""Records played again: what fits, and every kind of fault."""
+"""Replayed records: what is valid, and every kind of fault."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from paiju.games.bridge.replay import Replay, replay
 
 
 def record_of(state: Finished) -> BoardRecord:
-    """Write down a finished board as a file has it."""
+    """Return a finished board as a file would record it."""
     board, result = state.board, state.result
     north, east, south, west = board.deal.hands
     return BoardRecord(
@@ -58,7 +58,7 @@ def record_of(state: Finished) -> BoardRecord:
 
 
 def played(seed: int, conditions: Conditions = ONLINE) -> Finished:
-    """Play a board at random by the law."""
+    """Play a board with random legal acts."""
     rng, game = Random(seed), Bridge(conditions)
     state: Any = game.initial(Board.shuffled(seed % 40 + 1, seed))
     while not isinstance(state, Finished):
@@ -119,7 +119,7 @@ def test_any_number_of_cards_and_tricks_is_told_from_what_is_possible(seed: int,
 
 @given(st.integers(0, 10**6), st.data())
 def test_no_record_raises(seed: int, data: st.DataObject) -> None:
-    """Calls, cards and results are mixed up at will: there are faults or not, but never an error."""
+    """Calls, cards and results are mixed at random: the result may have faults, but there is never an exception."""
     whole = record_of(played(seed))
     rng = Random(seed)
     calls: list[Any] = list(whole.calls)

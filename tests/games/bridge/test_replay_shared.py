@@ -1,4 +1,4 @@
-"""Every real auction and play of the shared files, through the engine: tricks and score equal the file's.
+"""Every real auction and play of the shared files, run through the engine: tricks and score equal the file's.
 
 The pbnverify files are left out: their games are fragments made up to test readers.
 """
@@ -13,7 +13,7 @@ import pytest
 from paiju.formats.records import read_file
 from paiju.games.bridge import FaultKind, Finished, Replay, replay
 
-# What each file holds: boards that end, boards with cards, boards with a score to compare.
+# For each file: boards that end, boards with cards, boards with a score to compare.
 FILES = {
     "ChinaCup2000_F1.PBN": (32, 32),
     "GeneraliIndividual1998_S1.PBN": (26, 26),
@@ -29,11 +29,11 @@ FILES = {
 
 OWN_FAULTS = {
     "bridgebots_shared_deals.pbn": Counter(
-        # Board 7, both rooms: the first pass of the dealer, south, is missing, so each call stands one seat too early.
+        # Board 7, both rooms: the dealer's first pass is missing, so each call is one seat too early.
         {("7", FaultKind.CONTRACT): 2}
     ),
     "usebio_mp_pairs_howell.xml": Counter(
-        # The lead that was keyed in at the table is not a card of the leader's hand; most are a hand too far.
+        # The lead entered at the table is not a card of the leader's hand; most are in a neighbouring hand.
         {
             (board, FaultKind.CARD): times
             for board, times in {
@@ -68,7 +68,7 @@ def test_every_board_replays(shared_data: Path, name: str) -> None:
 
 
 def test_the_files_hold_real_play(shared_data: Path) -> None:
-    """So that the comparison above is not of nothing: how many cards, and how many scores, there are."""
+    """Makes sure that the comparison above has data: how many cards, and how many scores, there are."""
     cards = scores = 0
     for name in FILES:
         for one in replays(shared_data, name):

@@ -1,4 +1,4 @@
-"""Every possible score against the printed table of Law 77 and document 003, written out row by row."""
+"""Every possible score compared with the printed table of Law 77 and document 003, written out row by row."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from paiju.games.bridge.breakdown import Breakdown, trick_points, tricks_for
 
 CONTRACT = Contract.parse("4S by N")
 
-# The table as it is printed. Columns: undoubled, doubled, redoubled.
+# The table as printed. Columns: undoubled, doubled, redoubled.
 ODD_TRICK = {"C": (20, 40, 80), "D": (20, 40, 80), "H": (30, 60, 120), "S": (30, 60, 120), "NT": (30, 60, 120)}
 FIRST_NOTRUMP = (40, 80, 160)
 OVERTRICK = {False: (None, 100, 200), True: (None, 200, 400)}
 SLAM = {False: {6: 500, 7: 1000}, True: {6: 750, 7: 1500}}
 GAME, PART = {False: 300, True: 500}, 50
 INSULT = (0, 50, 100)
-# First undertrick, each further one, and what the fourth and later cost besides.
+# First undertrick, each further one, and the addition from the fourth on.
 UNDERTRICK = {
     False: ((50, 50, 0), (100, 200, 100), (200, 400, 200)),
     True: ((100, 100, 0), (200, 300, 0), (400, 600, 0)),

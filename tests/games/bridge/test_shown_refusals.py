@@ -1,4 +1,4 @@
-"""Calls and cards that the law refuses: named as people see them, in both languages; what is written stays."""
+"""Calls and cards that the law refuses are named for readers in both languages; stored notation is unchanged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Calls as people say them."""
+"""Calls in spoken form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The stations of a contract, and the holdings and tricks that the play is made of."""
+"""The stations of a contract, and the holdings and tricks that the play consists of."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Golden transcripts: whole deals, act by act, as tests/golden/chaodipi_*.txt has them.
+"""Golden transcripts: whole deals, act by act, as in tests/golden/chaodipi_*.txt.
 
-They change only in the commit that says why: `PAIJU_GOLDEN=write pytest tests/games/chaodipi/test_golden.py` writes
-them anew, with acts chosen by a seed. Else the acts are read from the file and carried out again.
+They change only in a commit that says why. To write them again, with acts chosen by a seed: `PAIJU_GOLDEN=write
+pytest tests/games/chaodipi/test_golden.py`. Otherwise the acts are read from the file and carried out again.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def chosen(name: str, state: Any, rng: Random) -> tuple[Seat, Act]:
 
 
 def sight(state: Any) -> str:
-    """Return what each viewer sees of trump: the cards shown, face down as a dash, and the suit."""
+    """Return what each viewer sees of trump: the cards shown, with face-down ones as a dash, and the suit."""
     seen = []
     for viewer in (*SEATS, None):
         view = GAME.observe(state, viewer)
@@ -73,7 +73,7 @@ def sight(state: Any) -> str:
 
 
 def transcript(name: str, deal: Deal, acts: Iterator[tuple[Seat, Act]] | None) -> str:
-    """Write a deal down; `acts` are read, or chosen by the name's seed where there are none."""
+    """Return a deal's transcript; `acts` are given, or chosen by the name's seed if None."""
     rng = Random(name)
     state: Any = GAME.initial(deal)
     lines = [str(deal), ""]
@@ -118,7 +118,7 @@ def transcript(name: str, deal: Deal, acts: Iterator[tuple[Seat, Act]] | None) -
 
 
 def acts_of(text: str) -> Iterator[tuple[Seat, Act]]:
-    """Read the acts of a transcript back."""
+    """Yield the acts of a transcript."""
     drawer = next(SEATS["SENW".index(line[6])] for line in text.splitlines() if line[:5] == "first")
     for line in text.splitlines():
         if many := re.match(r"(\d+) cards are drawn", line):

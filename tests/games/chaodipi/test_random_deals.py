@@ -1,7 +1,7 @@
-"""Whole deals at random, from the cut to the levels: nothing is lost, nothing listed is refused, all replays.
+"""Random whole deals, from the cut to the levels: no card is lost, no listed act is refused, everything replays.
 
-PAIJU_DEALS sets how many deals are played in all (36 where it is not set), a third by each of two conditions and a
-third in games of twelve:
+PAIJU_DEALS sets how many deals are played in all (36 by default), a third under each of two conditions and a third
+in games of twelve:
 
     PAIJU_DEALS=100000 pytest tests/games/chaodipi/test_random_deals.py
 """
@@ -69,7 +69,7 @@ CONDITIONS = {
 
 
 def choose(game: ChaoDiPi, state: Any, rng: Random) -> Step:
-    """Choose a legal act at random: passes and draws most, units more often than throws."""
+    """Choose a random legal act: passes and draws most often, units more often than throws."""
     if isinstance(state, Drawing) and rng.random() < 0.02:
         seat = rng.choice(SEATS)
         shows = game.declarations(state, seat)
@@ -103,7 +103,7 @@ def play_out(game: ChaoDiPi, deal: Any, rng: Random) -> tuple[list[Any], list[St
 
 
 def check_short_hand(game: ChaoDiPi, state: Playing, seat: int) -> None:
-    """Try every subset of a short hand: just those are legal that are listed."""
+    """Try every subset of a short hand: exactly the listed ones are legal."""
     held = list(state.hands[seat])
     sizes = range(1, len(held) + 1) if state.trick is None else [state.trick.lead.size]
     every = {Hand.of(cards) for size in sizes if size <= len(held) for cards in combinations(held, size)}
@@ -134,7 +134,7 @@ def check_cards(state: Any) -> None:
 
 
 def check_result(game: ChaoDiPi, state: Any) -> Counter[str]:
-    """Check that the result is the one of the play, by the numbers of section 4 written out again."""
+    """Check that the result follows from the play, with the numbers of section 4 implemented again here."""
     result, deal = state.result, state.deal
     seen: Counter[str] = Counter()
     if result.is_redeal:
@@ -210,7 +210,7 @@ def test_random_whole_deals(name: str, part: int) -> None:
 
 @pytest.mark.parametrize("part", range(2))
 def test_random_games_deal_after_deal(part: int) -> None:
-    """Each deal made from the result of the one before, twelve deals or to the end of the game."""
+    """Each deal follows from the previous result, for twelve deals or to the end of the game."""
     game, rng = ChaoDiPi(), Random(f"game {part}")
     seen: Counter[str] = Counter()
     for number in range(part, max(2, DEALS // 36), 2):

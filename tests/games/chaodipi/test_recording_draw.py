@@ -1,4 +1,4 @@
-"""What goes wrong before the kitty is taken at a recording table of Chao Di Pi: cuts, and cards drawn out of turn."""
+"""Irregularities before the kitty is taken at a recording table of Chao Di Pi: cuts, and cards drawn out of turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A recording table of Chao Di Pi before the play: the kitty and shows that are not allowed, and rulings on them."""
+"""A recording table of Chao Di Pi before the play: illegal kitties and shows, and rulings on them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ PAIRS = {"south": "S8", "east": "H8 H8", "north": "C8 C8", "west": "D8 D8"}
 
 
 def dealt(**named: str) -> Deal:
-    """Deal the named cards where they are named, at level 8, South declaring; nobody else gets two equal cards."""
+    """Deal the named cards to the named hands, at level 8, South declaring; nobody else gets two equal cards."""
     hands = [list(Hand.of(named.get(where, ""))) for where in ("south", "east", "north", "west")]
     bottom: list[Card] = []
     for at, card in enumerate(PACK.hand - Hand.of([card for held in hands for card in held])):
@@ -53,7 +53,7 @@ def dealt(**named: str) -> Deal:
 
 
 def drawn(cards: int = 100, named: dict[str, str] = PAIRS) -> Any:
-    """Cut, and draw so many cards."""
+    """Cut, and draw this many cards."""
     deal = dealt(**named)
     state: Any = GAME.enforce(GAME.initial(deal), deal.cutter, Cut(54))
     for _ in range(cards):
@@ -75,14 +75,14 @@ def taken(state: Any) -> Any:
 
 
 def buried(state: Any, cards: int = 8) -> Any:
-    """Bury so many low cards, whatever is right."""
+    """Bury this many low cards, whatever is legal."""
     held = sorted(state.hands[state.seat], key=lambda card: (card.rank, card.suit))
     spare = [card for card in held if card.rank != 8 and not card.is_joker]
     return GAME.apply(state, state.seat, Bury(Hand.of(spare[:cards])))
 
 
 def on(state: Any) -> Any:
-    """Nobody stirs."""
+    """Have nobody stir."""
     while isinstance(state, Stirring):
         state = GAME.enforce(state, state.asking[0], PASS)
     return state
@@ -101,7 +101,7 @@ def faults(state: Any) -> list[tuple[Fault, int]]:
 
 
 def play_out(state: Any) -> Any:
-    """Play what is lawful to the end, no throws."""
+    """Play legal cards to the end, without throws."""
     while not isinstance(state, Finished):
         state = GAME.enforce(state, state.turn, GAME.legal(state, state.turn)[0])
     return state
@@ -257,7 +257,7 @@ def test_C3_1c_in_a_first_deal_the_seat_goes_back_with_a_show_that_is_void() -> 
 
 @pytest.mark.parametrize("no_bid", NoBid)
 def test_C3_3_a_first_deal_whose_only_show_is_void_is_one_that_nobody_declared(no_bid: NoBid) -> None:
-    """Reading 10: it is dealt again, or the first drawer declares and the kitty is turned up."""
+    """Reading 10: it is redealt, or the first drawer declares and the kitty is turned up."""
     game: Any = ChaoDiPi(Conditions(no_bid_first_deal=no_bid))
     deal = Match.start(E, conditions=game.conditions).deal("first")
     state: Any = game.enforce(game.initial(deal), deal.cutter, Cut(54))

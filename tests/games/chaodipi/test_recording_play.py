@@ -1,4 +1,4 @@
-"""A recording table of Chao Di Pi: what is laid down wrongly in the play, and what a ruling makes of it."""
+"""A recording table of Chao Di Pi: wrong plays, and their rulings."""
 
 from __future__ import annotations
 
@@ -33,24 +33,24 @@ def playing(south: str, east: str, north: str, west: str, *, level: int = 9, kit
 
 
 def lay(state: Any, seat: Seat, cards: str) -> Any:
-    """Lay cards down, as a seat can."""
+    """Lay cards down, legally or not."""
     return GAME.apply(state, seat, Play(Hand.of(cards)))
 
 
 def follow(state: Any, *cards: str) -> Any:
-    """Play by the law, each by the seat in turn."""
+    """Make legal plays, each by the seat in turn."""
     for text in cards:
         state = GAME.enforce(state, state.turn, Play(Hand.of(text)))
     return state
 
 
 def rule(state: Any, *effects: Any) -> Any:
-    """Carry a ruling out."""
+    """Carry out a ruling."""
     return GAME.enforce(state, None, CarryOut(effects, "tested"))
 
 
 def legal(state: Any, seat: Seat | None = None) -> list[str]:
-    """List what the seat in turn may play, as the game and as a bot know it."""
+    """Return what the seat in turn may play, as the game and as a bot list it."""
     seat = state.turn if seat is None else seat
     listed = [str(act.cards) for act in GAME.legal(state, seat)]
     view = GAME.observe(state, seat)
@@ -189,7 +189,7 @@ def test_C6_4a_a_ruling_gives_cards_back_that_came_before_their_turn() -> None:
 
 @pytest.mark.parametrize("drawn", ["D8", "D7"])
 def test_C6_2c_before_cards_are_drawn_unseen_what_lies_there_early_is_taken_up(drawn: str) -> None:
-    """Whether the card that lay open was drawn, nobody sees; it is drawn from the whole hand."""
+    """Nobody can see whether the open card was drawn; the draw is from the whole hand."""
     state = follow(playing("DA D2", "D3 D4", "D5 D6", "D7 D8"), "DA")
     state = rule(lay(lay(state, N, "D6"), W, "D8"), MoveCards(W, None, (drawn,)))
     for viewer in (S, E, N, None):
@@ -199,7 +199,7 @@ def test_C6_2c_before_cards_are_drawn_unseen_what_lies_there_early_is_taken_up(d
 
 @pytest.mark.parametrize("drawn", ["D8", "D7"])
 def test_C6_4a_what_was_laid_early_can_be_given_back_wherever_it_was_moved(drawn: str) -> None:
-    """The ruling on the early card tells as little as the one before it whether that card was drawn."""
+    """Like the earlier ruling, the ruling on the early card does not reveal whether that card was drawn."""
     state = follow(playing("DA D2", "D3 D4", "D5 D6", "D7 D8"), "DA")
     state = rule(lay(state, W, "D8"), MoveCards(W, None, (drawn,)))
     state = rule(state, PointPenalty(1, 10), RestoreCard(W, "D8"))
@@ -238,7 +238,7 @@ def test_C6_5b_a_corrected_card_is_lowest_in_its_trick() -> None:
 
 
 def test_C6_5b_a_wrong_follow_is_corrected_after_the_others_have_played() -> None:
-    """The trick is open again, also when it was full; it is compared anew, and its points go where they belong."""
+    """The trick is open again, even if it was full; its winner and points are determined again."""
     for later in (("S5",), ("S5", "S7")):
         state = corrected(follow(wrong(), *later))
         assert (state.turn, state.tricks) == (E, ())

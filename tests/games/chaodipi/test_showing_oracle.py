@@ -1,4 +1,4 @@
-"""Declaring and stirring against rules written out plainly: everything that a seat could lay down is tried."""
+"""Declaring and stirring compared with plainly written rules: everything a seat could lay down is tried."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ LETTER = {"C": Suit.CLUBS, "D": Suit.DIAMONDS, "H": Suit.HEARTS, "S": Suit.SPADE
 Lay = tuple[tuple[str, ...], Suit | None]
 """Cards, and the trump that is named with them."""
 Laid = tuple[int, tuple[str, ...], Suit | None, str]
-"""Who laid which cards for which trump (None: no-trump), and whether it was to declare or to stir."""
+"""Who laid which cards for which trump (None: no-trump), and whether to declare or to stir."""
 
 
 def makes(level: int, cards: tuple[str, ...], named: Suit | None) -> tuple[bool, Suit | None]:
-    """Whether cards make trump with what is named, and which."""
+    """Return whether cards make trump with what is named, and which."""
     if len(cards) not in (1, 2) or len(set(cards)) != 1:
         return False, None
     card = cards[0]
@@ -97,7 +97,7 @@ def may_stir(c: Conditions, level: int, laid: list[Laid], seat: int, lay: Lay) -
 
 
 def lays(hand: Hand, level: int, rng: Random) -> Iterator[Lay]:
-    """Return all ones and pairs of equal cards that a hand holds, some unequal ones, each with all that can be named.
+    """Yield all single cards and pairs of equal cards in a hand and some unequal ones, each with all that can be named.
 
     Cards that can never make trump are tried with two names, not with six.
     """
@@ -150,7 +150,7 @@ CONDITIONS = {
 
 
 def rich_deal(rng: Random) -> Deal:
-    """Shuffle a deal in which level cards, jokers and heart 5s come in pairs more often."""
+    """Shuffle a deal in which level cards, jokers and heart 5s form pairs more often."""
     level = rng.choice((2, 5, 5, 9, 14))
     declarer = None if level == 2 else rng.choice(SEATS)
     first = rng.choice(SEATS) if declarer is None else declarer
@@ -179,7 +179,7 @@ def as_text(cards: Hand) -> tuple[str, ...]:
 
 
 def check_declaring(game: ChaoDiPi, state: Any, laid: list[Laid], rng: Random) -> int:
-    """Try what every seat could lay; give how many shows are legal."""
+    """Try what every seat could lay down; return how many shows are legal."""
     level, legal = state.deal.level, 0
     for seat in SEATS:
         listed = game.declarations(state, seat)
@@ -215,7 +215,7 @@ def check_stirring(game: ChaoDiPi, state: Any, laid: list[Laid], since: list[tup
 
 
 def some(rng: Random, acts: list[Act]) -> Act:
-    """Prefer to pass a little less than to show."""
+    """Choose an act, with passing a little less likely than showing."""
     return acts[0] if rng.random() < 0.4 else rng.choice(acts)
 
 

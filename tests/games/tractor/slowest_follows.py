@@ -1,8 +1,8 @@
-"""Search for the hand whose follows take longest to list: `python tests/games/tractor/slowest_follows.py --help`.
+"""Searches for the hand whose follows take longest to list: `python tests/games/tractor/slowest_follows.py --help`.
 
-Units thrown together are set before hands of one group, full of pairs and triples; the slowest are changed a little
-again and again. Printed are the processor's times for what a table asks (the first 25 plays), for the whole list, and
-for judging one play, over random deals and over the hands that were searched.
+Units thrown together are led to hands of one group, full of pairs and triples; the slowest are varied again and
+again. Printed are the processor times for what a table requests (the first 25 plays), for the whole list, and for
+judging one play, over random deals and over the hands found by the search.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Trial(NamedTuple):
 
 
 class Times(NamedTuple):
-    """Seconds for the first plays, for the whole list, and for one judgement; how many plays, whether all of them."""
+    """Seconds for the first plays, the whole list, and one judgement; the number of plays, and whether that is all."""
 
     first: float
     whole: float
@@ -41,7 +41,7 @@ class Times(NamedTuple):
 
 
 def any_trial(rng: Random, packs: int, faces: int, most: int) -> Trial:
-    """Make a lead, and a hand that is larger."""
+    """Make a lead, and a larger hand."""
     held = [0] * faces
     kinds = rng.choice(((packs,), (2,), (2, packs), (1, 2, packs)))
     for face in rng.sample(range(faces), faces):
@@ -72,7 +72,7 @@ def changed(trial: Trial, rng: Random, packs: int, faces: int, most: int) -> Tri
 
 
 def set_up(order: Order, group: int, trial: Trial) -> tuple[Lead, Hand] | None:
-    """Return the lead and the hand; None where the hand is no larger than the lead."""
+    """Return the lead and the hand, or None if the hand is not larger than the lead."""
     shifts = order.shifts[group]
     bits = sum(held << shift for held, (shift, _) in zip(trial.held, shifts, strict=True))
     size = sum(copies * length for copies, length in trial.led)
@@ -100,7 +100,7 @@ def measured(rules: PlayRules, order: Order, lead: Lead, hand: Hand, dead: Hand 
 
 
 def of_deals(game: str, deals: int) -> list[Times]:
-    """Play deals at random and measure at each follow."""
+    """Play random deals and measure at each follow."""
     room = {"chaodipi": chaodipi, "tractor6": tractor6}[game]
     of_game = (room.ChaoDiPi if game == "chaodipi" else room.Tractor6)(room.STANDARD)
     random, times = Random(16), []
@@ -122,7 +122,7 @@ def say(words: str) -> None:
 
 
 def told(times: list[Times]) -> str:
-    """Write down the 99th percentile and the maximum of each."""
+    """Return the 99th percentile and the maximum of each, as text."""
     words = []
     for name in ("first", "whole", "judged"):
         values = sorted(1000 * getattr(one, name) for one in times)
@@ -132,7 +132,7 @@ def told(times: list[Times]) -> str:
 
 
 def main() -> int:
-    """Search."""
+    """Run the search."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=("chaodipi", "tractor6"), default="tractor6")
     parser.add_argument("--seconds", type=float, default=60)

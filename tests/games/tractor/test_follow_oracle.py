@@ -1,7 +1,7 @@
-"""Following against a slow restatement of table 3: every subset of small hands, judged row by row.
+"""Following compared with a slow restatement of table 3: every subset of small hands, judged row by row.
 
 The restatement is written from the table and the readings, not from the code: a column is a list of rows, a row a
-list of pieces, and a play is right where its cards can be laid out, unit by unit, in the highest rows that the hand
+list of pieces, and a play is right if its cards can be laid out, unit by unit, in the highest rows that the hand
 can fill. PAIJU_FOLLOW_CASES sets how many random cases are tried.
 """
 
@@ -30,14 +30,14 @@ CASES = int(os.environ.get("PAIJU_FOLLOW_CASES", "1500"))
 Piece = tuple[int, int]  # copies, length
 Faces = frozenset[Card]
 Held = dict[Card, int]  # live copies of each face of the group led
-KNOWN: dict[object, list[int]] = {}  # what is owed, for the lead and the options that are looked at
+KNOWN: dict[object, list[int]] = {}  # what is required, for the current lead and options
 
 
 # The table
 
 
 def pair_rows(rules: PlayRules, length: int) -> list[list[Piece]]:
-    """Rows of a tractor of pairs (length 1: a pair), the highest first."""
+    """Return the rows of a tractor of pairs (length 1: a pair), the highest first."""
     rows: list[list[Piece]] = []
     if rules.partial_chains is PartialChains.NOTHING and length > 1:
         return [[(2, length)], []]
@@ -100,7 +100,7 @@ def column(rules: PlayRules, unit: Unit) -> list[list[Piece]]:
 
 
 def layouts(order: Order, held: Held, row: list[Piece], pairs: Faces) -> Iterator[Held]:
-    """Every way to lay a row out: which faces, and how many copies of each. `pairs`: what may stand for a pair."""
+    """Yield every way to lay out a row: which faces, and how many copies of each. `pairs`: what may serve as a pair."""
     if not row:
         yield {}
         return
@@ -112,7 +112,7 @@ def layouts(order: Order, held: Held, row: list[Piece], pairs: Faces) -> Iterato
     for cards in chains(order, able, length):
         left = {card: many for card, many in held.items() if card not in cards}
         for more in layouts(order, left, rest, pairs):
-            # a triple that stands whole for a pair takes all its copies with it
+            # a triple that serves whole as a pair takes all its copies with it
             taken = dict.fromkeys(cards, 3 if copies == 3 else 2)
             yield taken | more
 
@@ -136,7 +136,7 @@ def natural_pairs(hand: Held) -> Faces:
 
 
 def owed(rules: PlayRules, order: Order, hand: Held, units: list[Unit], pairs: Faces) -> list[int]:
-    """The number of the row that each unit is owed, the highest to the first unit first."""
+    """Return the row that each unit requires, the highest to the first unit first."""
     if not units:
         return []
     key = (frozenset(hand.items()), len(units), pairs & frozenset(c for c in hand if hand[c] > 1))
@@ -153,7 +153,7 @@ def owed(rules: PlayRules, order: Order, hand: Held, units: list[Unit], pairs: F
 
 
 def right(rules: PlayRules, order: Order, hand: Held, cards: Held, units: list[Unit]) -> bool:
-    """Whether live cards can be laid out as each unit's column asks."""
+    """Return whether live cards can be laid out as each unit's column requires."""
     KNOWN.clear()
     everything = frozenset(hand)
     best = owed(rules, order, hand, units, natural_pairs(hand))
@@ -170,7 +170,7 @@ def laid_out(  # noqa: PLR0917 - the whole situation, as the text has it
     if not units:
         return True
     naturals = natural_pairs(hand) & frozenset(c for c, many in cards.items() if many >= 2)
-    if units[0].copies == 3:  # a triple played whole may stand beside another for a pair
+    if units[0].copies == 3:  # a triple played whole may serve beside another as a pair
         naturals |= frozenset(c for c, many in cards.items() if many == 3)
     for at, row in enumerate(column(rules, units[0])):
         if at > best[0]:
@@ -195,7 +195,7 @@ def laid_out(  # noqa: PLR0917 - the whole situation, as the text has it
 def is_right(  # noqa: PLR0917 - the arguments of `why_not_follow`
     rules: PlayRules, order: Order, lead: Lead, hand: Hand, dead: Hand, cards: Hand
 ) -> bool:
-    """The whole law of following for one play."""
+    """Return whether a play follows correctly, by the whole law of following."""
     group, wanted = lead.group, lead.size
     kept = order.sets[group]
     if not lead.is_throw and lead.unit.kind is Kind.SET:
@@ -239,7 +239,7 @@ def a_group(rng: random.Random, order: Order) -> Group:
 
 
 def a_unit(rng: random.Random, order: Order, group: Group, copies: int, length: int) -> Unit | None:
-    """A unit of this form somewhere in the group."""
+    """Return a random unit of this form in the group, or None."""
     rungs: dict[int, list[Card]] = {}
     for card in CARDS:
         if order.group(card) is group:
@@ -281,7 +281,7 @@ def a_lead(rng: random.Random, order: Order, group: Group, forms: list[list[Any]
 
 
 def a_hand(rng: random.Random, order: Order, group: Group, copies: int) -> Hand:
-    """A few neighbouring rungs of the group, thick with pairs and triples, and some other cards."""
+    """Return a few neighbouring rungs of the group, with many pairs and triples, and some other cards."""
     mine = sorted((card for card in CARDS if order.group(card) is group), key=order.strength)
     start = rng.randrange(len(mine))
     near = (mine[start:] + mine[:start])[: rng.randint(1, 7)]
@@ -318,7 +318,7 @@ OPTIONS4: list[dict[str, Any]] = [
 
 
 def compare(rules: PlayRules, order: Order, lead: Lead, hand: Hand, dead: Hand) -> int:
-    """Compare every subset; give how many plays are legal."""
+    """Compare every subset; return how many plays are legal."""
     told = f"level {order.level} {order.trump!r} {lead.text} {lead.cards} of {lead.group!r}"
     told += f", hand {hand}, dead {dead}, {rules!r}"
     expected = {cards for cards in subsets(hand, lead.size) if is_right(rules, order, lead, hand, dead, cards)}
@@ -383,7 +383,7 @@ def test_throws_of_several_tractors_to_hands_full_of_pairs(seed: int) -> None:
         several = [card for card in hand.faces() if hand.count(card) > 1]
         for _ in range(5):
             play = plays.sample(rng.getrandbits(60)).cards
-            if rng.random() < 0.7:  # whole pairs and triples first, then what comes
+            if rng.random() < 0.7:  # whole pairs and triples first, then the rest
                 rng.shuffle(several)
                 whole = [card for card in several for _ in range(hand.count(card) - rng.randint(0, 1))]
                 rest = [*hand]
@@ -434,7 +434,7 @@ def test_a_long_list_is_counted_and_drawn_from_without_being_made() -> None:
 
 
 def coefficient(copies: list[int], size: int) -> int:
-    """How many multisets of a size there are, with so many copies of each face: a product of polynomials."""
+    """Return the number of multisets of a size with these numbers of copies: a product of polynomials."""
     ways = [1]
     for most in copies:
         longer = [0] * (len(ways) + most)

@@ -1,4 +1,4 @@
-"""Lists of follows from hands thick with pairs and triples: judged by form, stopped in time, legal to the last."""
+"""Lists of follows from hands with many pairs and triples: judged by form, stopped in time, all of them legal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Acts and plays as text and JSON: what is written is read back, and nothing else is."""
+"""Acts and plays as text and JSON: what is written is read back, and nothing else is accepted."""
 
 from __future__ import annotations
 

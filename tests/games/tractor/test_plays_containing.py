@@ -1,4 +1,4 @@
-"""Those of the legal follows that hold some cards: the short way gives what a search through all of them gives."""
+"""The legal follows that contain certain cards: the fast way gives what a search through all follows gives."""
 
 from __future__ import annotations
 

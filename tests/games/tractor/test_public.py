@@ -1,4 +1,4 @@
-"""What everybody knows of a hand in a tractor game by what was laid down: no more, and no less than is certain."""
+"""What everybody knows of a hand in a tractor game from the cards laid down: exactly what is certain."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from paiju.games.tractor.public import Deed, known_cards
 
 
 def known(*moments: str, deeds: list[tuple[int | None, Act]], down: frozenset[int] = frozenset()) -> list[str]:
-    """Return what all know of seat 0's hand at each moment; `moments`: what it holds."""
+    """Return what everybody knows of seat 0's hand at each moment; `moments`: what it holds."""
     hands = [[Hand.of(held), EMPTY] for held in moments]
     done: list[Deed] = list(deeds)
     return [str(one.hand) for one in known_cards(hands, done, 0, down.__contains__)]
@@ -56,7 +56,7 @@ def test_C6_2c_cards_that_a_ruling_moves_unseen_end_what_was_known() -> None:
 
 
 def with_dead(*moments: str, deeds: list[tuple[int | None, Act]]) -> list[str]:
-    """Return what all know of seat 0's hand, what of it it plays alive later, and what dead; a dead card ends in x."""
+    """Return what everybody knows of seat 0's hand, its later live plays, and its dead ones; dead cards end in x."""
     hands = [[Hand.of(held.replace("x", "")), EMPTY] for held in moments]
     dead = [[Hand.of(" ".join(word[:-1] for word in held.split() if word.endswith("x"))), EMPTY] for held in moments]
     done: list[Deed] = list(deeds)

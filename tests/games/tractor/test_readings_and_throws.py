@@ -1,4 +1,4 @@
-"""Readings, leads, throws, tricks and claims against slow and obvious restatements on small random hands."""
+"""Readings, leads, throws, tricks and claims compared with slow, obvious restatements on small random hands."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def bits(cards: tuple[Card, ...] | list[Card]) -> Hand:
 
 
 def an_order(rng: random.Random) -> tuple[PlayRules, Order, int]:
-    """A code's rules, an order of it, and how many packs it is played with."""
+    """Return a code's rules, a random order, and the number of packs."""
     if rng.random() < 0.7:
         return TRACTOR6, tractor6_order(rng.randint(2, 14), rng.choice([None, *SUITS])), 3
     level = rng.choice([0, *range(2, 15)])
@@ -59,7 +59,7 @@ def an_order(rng: random.Random) -> tuple[PlayRules, Order, int]:
 
 
 def near(rng: random.Random, order: Order, group: Group, copies: int, most: int) -> list[Card]:
-    """Up to `most` cards on neighbouring rungs of a group."""
+    """Return up to `most` cards on neighbouring rungs of a group."""
     cards = sorted((c for c in CARDS if order.group(c) is group), key=order.strength)
     start = rng.randrange(len(cards))
     stock = [card for card in (cards[start:] + cards[:start])[:6] for _ in range(copies)]
@@ -70,11 +70,11 @@ def a_group(rng: random.Random, order: Order) -> Group:
     return rng.choice([group for group in GROUPS if order.masks[group]] + [Group.TRUMP] * 3)
 
 
-# What is one unit, said again
+# A unit, restated
 
 
 def form(order: Order, cards: tuple[Card, ...]) -> tuple[Kind, int, int] | None:
-    """The form of live cards that are one unit: equally many of each face, on rungs that follow one another."""
+    """Return the form of live cards that are one unit: equally many of each face, on consecutive rungs."""
     if any(kept and bits(cards) == kept for kept in order.sets):
         return (Kind.SET, 1, len(cards))
     if len({order.group(card) for card in cards}) != 1:
@@ -89,7 +89,7 @@ def form(order: Order, cards: tuple[Card, ...]) -> tuple[Kind, int, int] | None:
 
 
 def partitions(order: Order, cards: tuple[Card, ...]) -> Iterator[list[tuple[Card, ...]]]:
-    """Every way to lay cards out in units, as lists that may repeat one another."""
+    """Yield every way to split cards into units; lists may repeat."""
     if not cards:
         yield []
         return
@@ -142,13 +142,13 @@ def sizes(shape: Shape) -> list[tuple[int, int, int]]:
 
 
 def turned(cards: tuple[Card, ...] | Hand, suits: dict[int, int]) -> list[Card]:
-    """The same cards with the suits exchanged."""
+    """Return the same cards with the suits exchanged."""
     return [c if c.suit > 3 else CARDS[13 * suits[c.suit] + c.index % 13] for c in cards]
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_the_default_reading_is_the_largest_whatever_the_suits_are_called(seed: int) -> None:
-    """Reading 95 against every way to lay the cards out, and against itself with the suits exchanged."""
+    """Reading 95 compared with every way to lay out the cards, and with itself after the suits are exchanged."""
     rng = random.Random(seed)
     tied = 0
     for _ in range(CASES // 3):
@@ -157,7 +157,7 @@ def test_the_default_reading_is_the_largest_whatever_the_suits_are_called(seed: 
         order = tractor6_order(level, trump)
         rungs = [c for c in CARDS if c.suit > 3 or c.rank == level]
         stock = [card for card in rungs for _ in range(3)]
-        # pairs and triples of the level cards and the jokers: what can be read in several ways
+        # pairs and triples of the level cards and the jokers: cards with several readings
         cards = [c for c in rng.sample(rungs, rng.randint(2, 4)) for _ in range(rng.randint(2, 3))]
         cards = (cards + rng.sample(stock, 1))[:8]
         if any(cards.count(card) > 3 for card in cards):
@@ -274,7 +274,7 @@ def test_a_throw_that_needs_a_single_card_is_listed_where_a_face_is_held_once() 
 
 
 def a_larger_unit(order: Order, unit: Unit, hand: Hand, group: Group) -> bool:
-    """Whether some cards of a hand are a unit of the same form with a higher top, going through all of them."""
+    """Return whether a hand has a unit of the same form with a higher top, by trying all cards."""
     mine = [card for card in hand if order.group(card) is group]
     for cards in set(combinations(mine, unit.size)):
         alike = unit.kind is Kind.RUN and form(order, cards) == unit.form
@@ -284,7 +284,7 @@ def a_larger_unit(order: Order, unit: Unit, hand: Hand, group: Group) -> bool:
 
 
 def deal(rng: random.Random, order: Order, copies: int, seats: int, each: int) -> list[Hand]:
-    """Hands from packs of a few neighbouring cards of one group and some others."""
+    """Return hands from packs of a few neighbouring cards of one group and some others."""
     group = a_group(rng, order)
     cards = sorted((c for c in CARDS if order.group(c) is group), key=order.strength)
     start = rng.randrange(len(cards))
@@ -355,7 +355,7 @@ def test_a_throw_is_judged_unit_by_unit_against_every_hand(seed: int) -> None:
 
 
 def key(order: Order, forms: list[Any], cards: tuple[Card, ...], dead: Hand) -> list[int] | None:
-    """The strengths of the best layout of cards in these forms, going through all of them."""
+    """Return the strengths of the best layout of cards in these forms, by trying all of them."""
     lone = list(dead)
     live = list(cards)
     for card in lone:
@@ -424,7 +424,7 @@ def test_the_winner_of_a_trick_under_every_reading(seed: int) -> None:
 
 
 def always_wins(rules: PlayRules, order: Order, hands: list[Hand]) -> bool:
-    """Whether the first hand wins every trick, whatever single card it leads and whatever the others play."""
+    """Return whether the first hand wins every trick, whatever single card it leads and whatever the others play."""
     if not hands[0]:
         return True
     for card in hands[0].faces():
@@ -441,7 +441,7 @@ def always_wins(rules: PlayRules, order: Order, hands: list[Hand]) -> bool:
 
 
 def test_a_claim_card_by_card_stands_where_no_order_and_no_play_loses_a_trick() -> None:
-    """As release 0.2 judged claims, whose journals are replayed so."""
+    """As release 0.2 judged claims; its journals are replayed that way."""
     rules = structs.replace(TRACTOR6, claims=ClaimJudgment.CARDS)
     rng = random.Random(5)
     seen = {True: 0, False: 0}
@@ -463,7 +463,7 @@ def test_a_claim_card_by_card_stands_where_no_order_and_no_play_loses_a_trick() 
 
 
 def test_a_claim_is_a_throw_in_each_suit() -> None:
-    """Reading 70 said again: the largest reading of each suit, every higher unit anywhere, and every void hand."""
+    """Reading 70 restated: the largest reading of each suit, every higher unit anywhere, and every void hand."""
     rng = random.Random(11)
     seen = {"stands": 0, "beaten": 0, "ruffed": 0, "chosen": 0}
     for _ in range(4 * CASES):
@@ -513,7 +513,7 @@ def test_a_claim_is_a_throw_in_each_suit() -> None:
         by = next((at for at, found in enumerate(beats) if found), None)
         seen["beaten" if by is not None else "ruffed"] += 1
         assert failure.interceptor == (ruffs.index(True) if by is None else by), told
-        if by is not None:  # of each form in each suit the weakest that he beats
+        if by is not None:  # of each form in each suit the weakest one that it beats
             forms = {key[:3] for key in beats[by]}
             weakest = {min(key for key in beats[by] if key[:3] == form) for form in forms}
             chosen = {(order.group(next(iter(u.cards))), *u.form[1:], u.strength) for u in failure.choices}
@@ -522,7 +522,7 @@ def test_a_claim_is_a_throw_in_each_suit() -> None:
     assert min(seen.values()) > 0, seen
 
 
-# What cannot be
+# Impossible input
 
 
 def test_cards_that_are_not_held_cannot_be_led_or_followed_with() -> None:

@@ -1,4 +1,4 @@
-"""Seats as the texts of the two codes name them: read everywhere by one reader a game."""
+"""Seats as the texts of the two codes name them: one reader per game reads them everywhere."""
 
 from __future__ import annotations
 

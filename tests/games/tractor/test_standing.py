@@ -1,4 +1,4 @@
-"""What stands beside the cards of a recording deal, and the acts that only such a table knows."""
+"""What is stored beside the cards of a recording deal, and the acts that only such a table allows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a follower owes whole must be among the pairs and triples that he plays, so lists begin with enough of them."""
+"""Pairs and triples that a follower must play whole are among those listed first, so lists contain enough of them."""
 
 from __future__ import annotations
 

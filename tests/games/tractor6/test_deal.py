@@ -1,4 +1,4 @@
-"""Deals: made, cut, written and read; what cannot be a deal is refused with its place."""
+"""Deals: made, cut, written and read; impossible deals are refused with the position of the fault."""
 
 from __future__ import annotations
 

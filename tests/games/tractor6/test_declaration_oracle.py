@@ -1,4 +1,4 @@
-"""Shows against a slow and obvious oracle: every sequence of shows that small hands allow."""
+"""Shows compared with a slow and obvious oracle: every sequence of shows that small hands allow."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ ORDER = ["x", "xx", "W1 W1 W2", "W1 W2 W2", "xxx", "W1 W1 W1", "W2 W2 W2"]
 """Table 2, smallest first; x is a level card."""
 
 Show = tuple[int, int, str]
-"""Who showed, the place in table 2, and the suit or NT."""
+"""Who showed, the index in table 2, and the suit or NT."""
 
 
 def read(cards: tuple[str, ...]) -> tuple[int, str] | None:
-    """Return the place in table 2 and what it calls, or None."""
+    """Return the index in table 2 and what it calls, or None."""
     if set(cards) <= {"W1", "W2"}:
         words = " ".join(sorted(cards))
         return (ORDER.index(words), "NT") if words in ORDER else None
@@ -30,7 +30,7 @@ def read(cards: tuple[str, ...]) -> tuple[int, str] | None:
 
 
 def began(history: list[Show], seat: int, call: str) -> int:
-    """Return when a seat first showed a suit: at which place of the history, or never."""
+    """Return the index in the history at which a seat first showed a suit, or 999 for never."""
     return next((at for at, show in enumerate(history) if (show[0], show[2]) == (seat, call)), 999)
 
 
@@ -65,11 +65,11 @@ def may_first(history: list[Show], seat: int, cards: tuple[str, ...]) -> bool:
     other, top, trump = history[-1]
     if other == seat:  # 4.2.1, 4.2.3, 4.2.6
         return call == trump != "NT" and form > top
-    return form > top  # 4.2.7 with reading 75: his own suit again too, but nothing equal
+    return form > top  # 4.2.7 with reading 75: one's own suit again, too, but nothing equal
 
 
 def shows_of(hand: list[str]) -> set[tuple[str, ...]]:
-    """Return every set of one to three cards, whether or not it makes sense."""
+    """Return every set of one to three cards, meaningful or not."""
     return {tuple(sorted(cards)) for size in (1, 2, 3) for cards in combinations(sorted(hand), size)}
 
 
@@ -85,7 +85,7 @@ def small_hands(rng: Random) -> list[list[str]]:
 
 
 def before(declarer: int | None, first: int, seat: int, other: int) -> bool:
-    """Whether a seat comes before another in the order of play from the declarer (4.3.5.1)."""
+    """Return whether a seat comes before another in the order of play from the declarer (4.3.5.1)."""
     row = [((first if declarer is None else declarer) + step) % 6 for step in range(6)]
     return row.index(seat) < row.index(other)
 
@@ -139,7 +139,7 @@ def test_every_sequence_of_shows_is_judged_as_the_text_says(declarer: int | None
 
 
 def test_the_walk_would_find_a_wrong_rule(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A comparison that cannot fail would show nothing: with the reinforcement left out it must."""
+    """A comparison that cannot fail would prove nothing: without the rule for reinforcing it must fail."""
     monkeypatch.setattr(Shows, "_reinforces", lambda *_: False)
     hands = [["C5", "C5"], [], [], ["S5", "S5"], [], []]
     with pytest.raises(AssertionError, match="shows"):

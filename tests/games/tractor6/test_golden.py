@@ -1,7 +1,7 @@
-"""Golden transcripts: whole deals, act by act, as tests/golden/tractor6_*.txt has them.
+"""Golden transcripts: whole deals, act by act, as in tests/golden/tractor6_*.txt.
 
-They change only in the commit that says why: `PAIJU_GOLDEN=write pytest tests/games/tractor6/test_golden.py` writes
-them anew, with acts chosen by a seed. Else the acts are read from the file and carried out again.
+They change only in a commit that says why. To write them again, with acts chosen by a seed: `PAIJU_GOLDEN=write
+pytest tests/games/tractor6/test_golden.py`. Otherwise the acts are read from the file and carried out again.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def chosen(name: str, state: Any, rng: Random) -> tuple[int, Act]:
 
 
 def remarks(before: Any, after: Any) -> Iterator[str]:
-    """Tell what an act led to besides the next turn."""
+    """Yield the consequences of an act besides the next turn."""
     drawing = isinstance(before, Drawing | Waiting) and isinstance(after, Drawing | Waiting)
     if drawing and after.shows != before.shows:
         show = after.shows.made[-1]
@@ -65,7 +65,7 @@ def remarks(before: Any, after: Any) -> Iterator[str]:
 
 
 def transcript(name: str, deal: Deal, acts: Iterator[tuple[int, Act]] | None) -> str:
-    """Write a deal down; `acts` are read, or chosen by the name's seed where there are none."""
+    """Return a deal's transcript; `acts` are given, or chosen by the name's seed if None."""
     rng = Random(name)
     state: Any = GAME.initial(deal)
     lines = []
@@ -103,7 +103,7 @@ def written(text: str) -> tuple[Deal, Iterator[tuple[int, Act]]]:
 
 
 def steps(body: str) -> Iterator[tuple[int, Act]]:
-    """Read the acts; who draws is not written, for only the seat in turn can."""
+    """Yield the acts; who draws is not written, because only the seat in turn can."""
     for line in body.splitlines():
         found = re.match(r"(\d+) cards are drawn", line)
         if found:

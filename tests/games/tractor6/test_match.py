@@ -1,4 +1,4 @@
-"""Matches against a slow oracle: levels moved one at a time, as the readings say it."""
+"""Matches compared with a slow oracle: levels moved one at a time, as the readings say."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def result(declarer: int, points: int) -> DealResult:
 
 
 class Slow:
-    """A match by hand: one level at a time."""
+    """A match computed by hand, one level at a time."""
 
     def __init__(self, must_play: tuple[int, ...]) -> None:
         self.level = [2, 2]

@@ -1,4 +1,4 @@
-"""A recording table for six-player Tractor: what players can do wrong, and what a ruling does to the deal."""
+"""A recording table for six-player Tractor: the players' irregularities, and the effect of rulings on the deal."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class Table:
 
 
 def waiting(number: int = 3) -> Table:
-    """A whole deal, drawn to its end, with a declaration that stands."""
+    """Return a whole deal, drawn to its end, with a valid declaration."""
     table = Table("SA", "SK", "SQ", "SJ", "ST", "S9")
     declarer = None if number == 1 else 0
     table.state = table.game.initial(Deal.shuffled("drawn", number=number, levels=(2, 2), declarer=declarer, first=0))
@@ -236,7 +236,7 @@ def test_T6_6_3_1_a_stray_card_of_another_suit_lies_open_and_the_lead_stands() -
     ],
 )
 def test_T6_6_3_1_of_as_many_cards_of_two_suits_the_small_ones_are_stray(cards: str, led: str, stray: str) -> None:
-    """Hearts are trumps, and larger than any other suit; of equal cards those of the higher suit are led."""
+    """Hearts are trumps, and larger than any other suit; with equal numbers the cards of the higher suit are led."""
     rest = ["C3 C4 C5 C6", "C7 C8 C9 CT", "D4 D5 D6 D7", "S5 S6 S7 S8", "S9 ST SJ SQ"]
     count = len(cards.split())
     table = Table(cards, *[" ".join(one.split()[:count]) for one in rest])
@@ -338,7 +338,7 @@ def test_T8_2_2_dead_cards_led_as_a_pair_are_stray_but_one() -> None:
 
 
 def test_a_wrong_number_of_cards_wins_nothing_and_the_deal_is_played_to_its_end() -> None:
-    """T5.6.2 and T6.7: with the cards in hand to the end; who has none is passed over."""
+    """T5.6.2 and T6.7: play goes on with the cards in hand to the end; a player without cards is passed over."""
     table = Table("SQ SQ", "SA SA", "S3 S4", "S5 S6", "S7 S8", "S9 ST")
     table.play(0, "SQ")
     few = Play(Hand.of("SA SA"))
@@ -450,7 +450,7 @@ def test_T5_3_what_is_drawn_unseen_only_who_gave_and_who_took_it_see() -> None:
 
 @pytest.mark.parametrize("other", ["DA", "D2"])
 def test_T8_2_of_equal_cards_a_ruling_moves_the_dead_one_which_its_giver_and_taker_alone_know(other: str) -> None:
-    """What is drawn or handed back unseen (T5.2b, T5.3) no list tells others; of dead cards T8.2 gives but the rank."""
+    """No list reveals cards drawn or returned unseen (T5.2b, T5.3); of dead cards T8.2 reveals only the rank."""
     hands = (f"SA DA {other}", "SK D3", "SQ D4", "SJ D5", "ST D6", "S9 D7")
     table = Table(*hands, dead={0: "DA"})
     table.rule(MoveCards(0, 1, ("DA",)))
@@ -591,7 +591,7 @@ def test_T9_3b_coming_late_is_paid_in_the_first_deal_that_counts() -> None:
 
 
 def redealt(*before: CarryOut, after: tuple[CarryOut, ...] = ()) -> tuple[Debt, ...]:
-    """Rule so before and after a deal is dealt again for wrong packs: what goes along."""
+    """Rule before and after a deal is redealt for wrong packs; return the debts that carry over."""
     table = Table("SA", "S3", "S4", "S6", "S7", "S8")
     again = CarryOut((Redeal(),), "wrong-pack", ("T2.4",))
     for ruling in (*before, again, *after):
@@ -608,7 +608,7 @@ def redealt(*before: CarryOut, after: tuple[CarryOut, ...] = ()) -> tuple[Debt, 
 def test_T_tab5_13_a_fine_by_the_ruling_that_ends_the_deal_is_paid_in_the_next_that_counts(
     end: Effect, irregularity: str, clauses: tuple[str, ...]
 ) -> None:
-    """It would be none in the deal that it ends; dealt again twice, it is still paid once."""
+    """It would have no effect in the deal that it ends; if the deal is redealt twice, it is still paid once."""
     table = Table("SA", "S3", "S4", "S6", "S7", "S8")
     table.do(None, CarryOut(of_deal((end, PointPenalty(0, 10))), irregularity, clauses))
     ten = Debt(0, 10, irregularity, clauses)
@@ -669,7 +669,7 @@ def test_T9_2_a_fine_for_conduct_outlives_a_deal_as_warnings_and_levels_do(
     ],
 )
 def test_T6_7_3_a_fine_for_the_cards_of_a_deal_falls_with_it(irregularity: str, clauses: tuple[str, ...]) -> None:
-    """The code counts them by the deal (T6.3b, T6.7.2), and fines nobody for hands that have it dealt again."""
+    """The code counts them by deal (T6.3b, T6.7.2), and nobody is penalised for hands that cause a redeal."""
     fine = CarryOut((PointPenalty(1, 120),), irregularity, clauses)
     assert redealt(fine) == ()
     assert redealt(after=(fine,)) == ()

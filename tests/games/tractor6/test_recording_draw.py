@@ -1,4 +1,4 @@
-"""What goes wrong before play at a recording table of six-player Tractor: cuts, draws, a wrong declarer."""
+"""Irregularities before play at a recording table of six-player Tractor: cuts, draws, a wrong declarer."""
 
 from __future__ import annotations
 

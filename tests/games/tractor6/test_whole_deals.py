@@ -1,4 +1,4 @@
-"""Random whole deals: every card and point accounted for, every listed act accepted, replays that agree.
+"""Random whole deals: every card and point accounted for, every listed act accepted, identical replays.
 
 `PAIJU_DEALS` sets how many (40 by default): `PAIJU_DEALS=100000 pytest tests/games/tractor6/test_whole_deals.py`.
 """
@@ -36,7 +36,7 @@ from paiju.laws import Refused
 
 DEALS = int(os.environ.get("PAIJU_DEALS", "40"))
 PARTS = 4
-"""The deals are shared among so many tests, so that they can run at the same time."""
+"""The deals are split over this many tests, so that they can run in parallel."""
 
 REDEAL = Conditions(no_declaration=NoDeclaration.REDEAL, cut=False, failed_throw_dead=False)
 KINDS = [STANDARD, STANDARD, ONLINE, REDEAL]
@@ -54,7 +54,7 @@ def some_deal(rng: Random) -> Deal:
 
 
 def some_act(game: Tractor6, state: Any, rng: Random) -> tuple[int, Any]:
-    """Choose a listed act: one unit leads more often than a throw, nobody shows at every chance."""
+    """Choose a listed act: single-unit leads more often than throws, and shows not at every chance."""
     if isinstance(state, Drawing) and rng.random() < 0.1:
         seat = rng.randrange(6)
         shows = game.declarations(state, seat)
@@ -121,7 +121,7 @@ def check(game: Tractor6, deal: Deal, rng: Random) -> None:
     end = states[-1]
     assert isinstance(end, Finished)
     check_result(end)
-    # from the written acts alone the same deal comes again, through JSON, state for state at the end
+    # from the written acts alone the same deal results, through JSON, with the same final state
     again: Any = game.initial(Deal.of_json(deal.to_json()))
     for seat, act in steps:
         again = game.enforce(again, seat, read_act(write_act(act)))
@@ -184,7 +184,7 @@ def test_views_list_the_same_acts_as_the_game(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(max(2, DEALS // 20)))
 def test_what_follows_illegally_is_recorded_and_the_deal_still_adds_up(seed: int) -> None:
-    """At a table that records, wrong cards can be played; the points and cards are still all there."""
+    """At a recording table wrong cards can be played; all points and cards are still there."""
     rng = Random(f"wrong {seed}")
     game = Tractor6(ONLINE)
     state: Any = game.initial(some_deal(rng))
@@ -224,7 +224,7 @@ def test_impossible_acts_are_refused_with_a_clause_and_change_nothing(seed: int)
 
 
 def test_claims_fail_and_succeed_in_random_deals() -> None:
-    """The campaign meets both; else it would show nothing of claims."""
+    """The campaign includes both; otherwise it would prove nothing about claims."""
     ends: Counter[str] = Counter()
     for number in range(20):
         rng = Random(f"whole deal {number}")

@@ -56,7 +56,7 @@ DEAL = Deal.parse("N:AKQ2.543.A52.432 JT9.AKQ2.KQ3.QJ5 876.JT9.J764.AKT 543.876.
 
 
 def bidding(calls: str = "", conditions: Conditions = ONLINE) -> Any:
-    """Call from North on; on board 1 nobody is vulnerable."""
+    """Return the board after calls from North on; on board 1 nobody is vulnerable."""
     game = Bridge(conditions)
     state: Any = game.initial(Board.of(1, DEAL))
     for call in calls.split():
@@ -419,7 +419,7 @@ def test_D_oddtrick_is_each_trick_beyond_six() -> None:
 
 
 def test_D_psychic_calls_are_legal() -> None:
-    """The law lists the same calls whatever the hand: nobody asks whether a call fits it."""
+    """The same calls are legal whatever the hand: whether a call fits the hand is not checked."""
     game = Bridge()
     for calls in ("", "1S", "1S X"):
         legal = [

@@ -1,6 +1,6 @@
 """The online house game (document 003): every row that the board itself decides.
 
-O.imp and O.gamescore are scoring's: tests/scoring.
+O.imp and O.gamescore belong to scoring: tests/scoring.
 """
 
 from __future__ import annotations

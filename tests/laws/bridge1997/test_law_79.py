@@ -1,4 +1,4 @@
-"""The number of tricks as agreed, and errors in the score: Law 79, ruled by the referee."""
+"""The number of tricks agreed, and errors in the score: Law 79, ruled by the referee."""
 
 from __future__ import annotations
 

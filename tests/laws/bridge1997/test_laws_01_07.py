@@ -1,4 +1,4 @@
-"""Laws 1 to 7 as far as cards, boards and deals decide them."""
+"""Laws 1 to 7, for the parts that cards, boards and deals decide."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_L2_b_the_dealer_follows_the_number() -> None:
     assert [dealer_of(n) for n in range(1, 9)] == [*SEATS, *SEATS]
 
 
-# Law 2 as it is printed: the numbers under each vulnerability.
+# Law 2 as printed: the numbers under each vulnerability.
 PRINTED = {
     Vulnerability.NONE: (1, 8, 11, 14),
     Vulnerability.NS: (2, 5, 12, 15),
@@ -95,7 +95,7 @@ def test_L4_north_south_play_against_east_west() -> None:
 
 
 def test_L6_A_every_card_is_as_likely_in_every_hand() -> None:
-    """Chi-square of card against seat over 2,600 deals: 156 degrees, 0.1 % bound 216."""
+    """Chi-square of card against seat over 2,600 deals: 156 degrees of freedom, 0.1 % bound 216."""
     seen: Counter[tuple[int, int]] = Counter()
     for seed in range(2600):
         for seat, hand in enumerate(Deal.shuffled("L6.A", seed).hands):

@@ -1,4 +1,4 @@
-"""Laws 3 to 8 as far as a movement decides them: who sits where, and where players and boards go."""
+"""Laws 3 to 8, for the parts that a movement decides: who sits where, and where players and boards go."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ def test_L3_tables_are_numbered_and_every_side_has_its_seats() -> None:
 def test_L4_partners_change_in_an_individual_and_nowhere_else() -> None:
     movement = individual(8)
     partners = [frozenset(side) for stations in movement.rounds for s in stations for side in (s.ns, s.ew)]
-    # Everybody has each of the seven others as partner, once.
+    # Everybody has each of the seven others as partner once.
     assert len(partners) == len(set(partners)) == 28
-    # A pair is one number for the whole session.
+    # A pair has one number for the whole session.
     assert all(len(s.ns) == 1 for stations in howell(14).rounds for s in stations)
 
 
@@ -48,7 +48,7 @@ def test_L6_F_a_deal_in_copies_lies_at_several_tables_at_once() -> None:
 
 
 def _most_at_once(movement: Movement) -> int:
-    """Count the tables at which the first set of boards lies in one round, at most."""
+    """Return the highest number of tables that have the first set of boards in one round."""
     return max(sum(1 in s.sets for s in stations) for stations in movement.rounds)
 
 

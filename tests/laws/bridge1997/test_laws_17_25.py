@@ -1,4 +1,4 @@
-"""Laws 17 to 22, and 25.A's window: the auction, questions about it, and who may still change a call."""
+"""Laws 17 to 22, and the window of 25.A: the auction, questions about it, and who may still change a call."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ DEAL = Deal.parse("N:AKQ2.543.A52.432 JT9.AKQ2.KQ3.QJ5 876.JT9.J764.AKT 543.876.
 
 
 def at(calls: str = "", conditions: Conditions = DUPLICATE, number: int = 1) -> Any:
-    """Make calls by the law, the board's dealer first."""
+    """Make legal calls, the board's dealer first."""
     game = Bridge(conditions)
     state: Any = game.initial(Board.of(number, DEAL))
     for call in calls.split():
@@ -240,7 +240,7 @@ def test_L20_B_all_calls_are_reviewed_at_ones_turn_alerts_included() -> None:
     long = at("1C P 1H 1S 2H")
     part = answer(long, E, Inquiry.REVIEW, about=2)
     assert isinstance(part, Restated)
-    assert len(part.calls) == 5  # never a part only
+    assert len(part.calls) == 5  # never only a part
 
 
 def test_L20_C_1_a_defender_may_ask_whether_he_leads() -> None:

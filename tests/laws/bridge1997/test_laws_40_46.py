@@ -1,4 +1,4 @@
-"""Laws 40 to 46: the opening lead, dummy, the tricks, and what declarer's words mean."""
+"""Laws 40 to 46: the opening lead, dummy, the tricks, and the meaning of declarer's words."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from paiju.laws import Code, Refused
 
 N, E, S, W = SEATS
 DEAL = Deal.parse("N:AKQ2.543.A52.432 JT9.AKQ2.KQ3.QJ5 876.JT9.J764.AKT 543.876.T98.9876")
-"""In notrump by North east leads and south is dummy: S 876, H JT9, D J764, C AKT."""
+"""In notrump by North, east leads and south is dummy: S 876, H JT9, D J764, C AKT."""
 
 
 def played(calls: str, cards: str = "", conditions: Conditions = ONLINE, deal: Deal = DEAL) -> Any:
-    """Make calls and play cards by the law, on board 1; "face" turns the lead up."""
+    """Make legal calls and plays on board 1; "face" turns the lead up."""
     game = Bridge(conditions)
     state: Any = game.initial(Board.of(1, deal))
     acts = [MakeCall(Call(call)) for call in calls.split()]
@@ -100,7 +100,7 @@ def test_L41_B_a_review_is_lost_with_the_first_card_and_an_explanation_is_not() 
     assert clause(why_not_ask(state, E, Inquiry.REVIEW)) == "L41.B"
     assert why_not_ask(state, E, Inquiry.MEANING) is None
     own = played("1NT P P P", "H2 face H9 H8", DUPLICATE)
-    assert clause(why_not_ask(own, N, Inquiry.REVIEW)) == "L41.B"  # he has played from dummy
+    assert clause(why_not_ask(own, N, Inquiry.REVIEW)) == "L41.B"  # declarer has played from dummy
     first = played("1NT P P P", "H2 face", DUPLICATE)
     assert isinstance(answer(first, N, Inquiry.REVIEW), Restated)
 
@@ -160,7 +160,7 @@ def test_L43_A_1_c_dummy_takes_no_part_in_the_play() -> None:
     assert game.is_legal(state, N, Claim(13))
     assert not game.legal(state, S)
     before = played("1NT P P P")
-    assert game.is_legal(before, S, Claim(13))  # he is not dummy yet
+    assert game.is_legal(before, S, Claim(13))  # not yet dummy
 
 
 def test_L43_A_2_a_dummy_does_not_see_declarers_hand() -> None:
@@ -196,7 +196,7 @@ def test_L44_B_then_each_in_turn_one_card() -> None:
     state = played("1NT P P P", "H2")
     assert refusal(state, W, "H6") == "L44.B"
     assert refusal(state, E, "HA") == "L44.B"
-    assert refusal(state, N, "H3") == "L44.B"  # dummy's turn: declarer may not play from his hand
+    assert refusal(state, N, "H3") == "L44.B"  # dummy's turn: declarer may not play from hand
     assert len(played("1NT P P P", "H2 H9 H8 H5").play.full) == 1
 
 
@@ -252,12 +252,12 @@ def test_L45_B_declarer_names_dummys_card_and_it_is_played() -> None:
     assert refusal(state, E, "H9") == "L44.B"
 
 
-# Law 46. East leads in notrump by North; dummy (south) holds S 876, H JT9, D J764, C AKT.
+# Law 46. East leads against notrump by North; dummy (south) holds S 876, H JT9, D J764, C AKT.
 
 LED = "H2"
 """Dummy is second to play to a heart."""
 FOURTH_DEAL = Deal.parse("N:AKQ2.543.A52.432 543.876.T98.9876 JT9.AKQ2.KQ3.QJ5 876.JT9.J764.AKT")
-"""The same cards with dummy's hand S JT9, H AKQ2, D KQ3, C QJ5."""
+"""The same cards, with S JT9, H AKQ2, D KQ3, C QJ5 as dummy's hand."""
 
 
 def means(text: str, state: Any, edition: Code = Code.BRIDGE_1997) -> Meaning:
@@ -330,7 +330,7 @@ def test_L46_B_3_a_a_rank_alone_when_leading_is_of_the_suit_in_which_dummy_won()
     leading = played("1NT P P P", "H2 H9 H8 H5")
     assert card_meant("jack", leading) == ("HJ", "L46.B.3.a")
     assert card_meant("10", leading) == ("HT", "L46.B.3.a")
-    seven = means("seven", leading)  # dummy won in hearts and has no seven there, but two elsewhere
+    seven = means("seven", leading)  # dummy won in hearts and has no seven there, but two in other suits
     assert isinstance(seven, DeclarerNames)
     assert seven.citation.id == "L46.B.3.b"
 

@@ -69,7 +69,7 @@ def test_L61_A_a_card_of_the_suit_led_is_no_revoke() -> None:
     verdict = corrected("E", card="HT")
     assert isinstance(verdict, Ruling)
     assert (verdict.effects, verdict.statements[-1].clause) == ((), "L61.A")
-    # a card that a law or a penalty required can be of any suit: no suit led is asked about
+    # a card required by a law or a penalty can be of any suit: no suit led is asked about
     required = corrected("E", failure="required", card="HT", substitute_card="C2")
     assert isinstance(required, Ruling)
     assert "led" not in asked(required)
@@ -107,7 +107,7 @@ def test_L61_B_an_illegal_question_about_a_revoke_is_ruled_by_63B() -> None:
     verdict = DESK.walk("revoke-inquiry", answers)
     assert "L63.B" in told(verdict)
     assert transferred(verdict) == [(NS, 1)]
-    assert "attention" not in asked(verdict)  # the case knows it
+    assert "attention" not in asked(verdict)  # the case contains it
     legal = DESK.walk("revoke-inquiry", answers, {"defenders_may_ask": "true"})
     assert "L63.B" not in told(legal)
     assert transferred(legal) == []
@@ -150,7 +150,7 @@ def test_L62_B_a_lead_that_is_replaced_begins_the_trick_anew() -> None:
     }  # fmt: skip
     lead = corrected("E", **cards, was_lead="yes")
     assert set(restored(lead)) == {(E, "S9"), (S, "S2"), (W, "S3"), (N, "S4")}
-    assert penalty_cards(lead) == [(E, "S9", True)]  # west keeps his card and shows no other
+    assert penalty_cards(lead) == [(E, "S9", True)]  # west keeps the card and shows no other
     again = [(e.seat, *e.cards) for e in lead.effects if isinstance(e, MustPlay)]
     assert again == [(E, "H5"), (S, "S2"), (W, "S3")]
     later = corrected("E", **cards, was_lead="no")
@@ -206,7 +206,7 @@ def test_L62_C_2_only_after_such_a_change_may_the_offenders_partner_change() -> 
     assert penalty_cards(changed) == [(E, "DT", True), (W, "HK", True)]
     kept = corrected("E", **cards, withdraw_S="keep")
     assert "withdraw-W" not in asked(kept)
-    # north plays after west: his change gives west no right
+    # north plays after west, so north's change gives west no right
     late = corrected("E", plays_after="S/HQ W/HK N/H2", withdraw_S="keep", withdraw_N="withdraw")
     assert "withdraw-W" not in asked(late)
     declarers = corrected(
@@ -239,7 +239,7 @@ ALL_PLAYED = {
 
 @pytest.mark.parametrize(("more", "effect"), [("-2", (EW, 2)), ("1", (NS, 1)), ("0", None)])
 def test_L62_D_1_at_a_desk_the_last_two_tricks_are_counted_anew(more: str, effect: Any) -> None:
-    """All four cards of trick 13 lie: the result changes by what the corrected cards win, and by no other trick."""
+    """All four cards of trick 13 are on the table: only what the corrected cards win changes the result."""
     verdict = corrected("E", **ALL_PLAYED, tricks_changed=more)
     assert isinstance(verdict, Ruling)
     assert transferred(verdict) == ([] if effect is None else [effect])
@@ -335,7 +335,7 @@ def test_L64_A_1_two_tricks_where_the_offender_won_the_revoke_trick() -> None:
     assert transferred(established("E", revoke_winner="E")) == [(NS, 2)]
     assert transferred(established("E", revoke_winner="E", tricks_won="8")) == [(NS, 2)]
     assert transferred(established("E", revoke_winner="E", tricks_won="2")) == [(NS, 2)]
-    assert transferred(established("E", tricks_won="1")) == [(NS, 1)]  # no later one to give
+    assert transferred(established("E", tricks_won="1")) == [(NS, 1)]  # there is no later trick to transfer
     assert transferred(established("S", revoke_winner="S")) == [(EW, 2)]
     assert "later-winner" not in asked(established("E", revoke_winner="E"))
 
@@ -365,7 +365,7 @@ def test_L64_A_2_the_count_of_tricks_must_fit_the_winner() -> None:
 def test_L64_A_2_x_a_further_trick_won_with_a_card_that_belonged_to_the_revoke_trick() -> None:
     assert transferred(established("E", revoke_winner="W", later_winner="yes")) == [(NS, 2)]
     assert transferred(established("E", revoke_winner="N", later_winner="yes")) == [(NS, 2)]
-    # it is the only trick of his side: one goes over, and nobody need ask
+    # it is the side's only trick: one is transferred, and nobody is asked
     only = established("E", revoke_winner="N", later_winner="yes", tricks_won="1")
     assert transferred(only) == [(NS, 1)]
     assert "later-winner" not in asked(only)

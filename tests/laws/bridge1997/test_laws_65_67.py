@@ -39,7 +39,7 @@ def told(verdict: Any) -> tuple[str, ...]:
 
 
 def shown(verdict: Any) -> bool:
-    """Whether the cards may be seen: a refusal is worded so in every clause."""
+    """Return whether the cards may be seen; refusals have the same wording in every clause."""
     assert isinstance(verdict, Ruling)
     return not any("not shown" in said.text.en for said in verdict.statements)
 

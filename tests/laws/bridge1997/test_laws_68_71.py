@@ -1,4 +1,4 @@
-"""Claims and concessions before the director: Laws 68 to 71. What the table itself does: test_laws_68_77."""
+"""Claims and concessions before the director: Laws 68 to 71. What the table does on its own: test_laws_68_77."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_L68_A_what_is_none() -> None:
     assert (shown.effects, set(told(shown))) == ((), {"L68.A"})
     declarers = claim(form="in-progress", claimer="S")
     assert (declarers.effects, len(declarers.statements)) == ((), 1)
-    defenders = claim(form="in-progress", claimer="W")  # his cards are no penalty cards: Law 16
+    defenders = claim(form="in-progress", claimer="W")  # claimer's cards are no penalty cards: Law 16
     assert (defenders.effects, len(defenders.statements)) == ((Information((E,), "68A"),), 2)
 
 
@@ -253,7 +253,7 @@ def test_L71_B_a_contract_that_was_decided_already() -> None:
     )
     assert transferred(defenders) == [(EW, 1)]
     texts = [next(p.text for p in v.points if p.name == "decided") for v in (made, defenders)]
-    assert texts[0] != texts[1]  # made by the one, defeated by the other
+    assert texts[0] != texts[1]  # tricks won by one side, lost by the other
     assert transferred(cancelled(**known, decided="no")) == []
 
 

@@ -1,4 +1,4 @@
-"""Laws 68 to 70 as far as a table carries them out, and 77."""
+"""Laws 68 to 70, for the parts that a table carries out, and Law 77."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ AGREE, OBJECT = AnswerClaim(accept=True), AnswerClaim(accept=False)
 
 
 def played(cards: str = "") -> Any:
-    """Play 1NT by North, which east leads to and south is dummy of."""
+    """Play 1NT by North: east leads and south is dummy."""
     auction = Auction.parse(N, "1NT P P")
     state: Any = GAME.enforce(Bidding(Board.of(1, DEAL), auction), W, MakeCall(Call("P")))
     for card in cards.split():
@@ -69,7 +69,7 @@ def test_L68_A_a_claim_is_of_a_number_of_the_tricks_to_come() -> None:
     for seat in (N, E, W):
         assert GAME.is_legal(played(TWO_TRICKS), seat, Claim(11))
     in_progress = after(played(f"{TWO_TRICKS} SA"), (E, Claim(11)))
-    assert in_progress.claim.remaining == 11  # the trick in progress is still to come
+    assert in_progress.claim.remaining == 11  # the trick in progress still counts
 
 
 def test_L68_B_what_is_not_claimed_is_conceded() -> None:
@@ -85,11 +85,11 @@ def test_L68_B_a_defenders_partner_may_undo_his_concession() -> None:
     undone = after(state, (W, OBJECT))
     assert undone == played(TWO_TRICKS)
     whole = after(played(TWO_TRICKS), (E, Claim(11)))
-    assert GAME.to_act(whole) == (N,)  # nothing is conceded: his partner is not asked
+    assert GAME.to_act(whole) == (N,)  # nothing is conceded: the partner is not asked
 
 
 def test_L68_B_the_partner_may_object_after_declarer_has() -> None:
-    """His right does not hang on who answers first; the hands are faced and ruled on only when he has agreed."""
+    """The right does not depend on who answers first; hands are faced and ruled on only after partner has agreed."""
     state = after(played(TWO_TRICKS), (E, Claim(4, "four of mine")), (N, OBJECT))
     assert GAME.to_act(state) == (W,)
     assert GAME.observe(state, N).hands[W] is None
@@ -167,7 +167,7 @@ def test_L70_A_the_director_settles_what_is_contested() -> None:
 
 def test_L70_B_all_four_hands_are_faced_for_the_director_to_hear_objections() -> None:
     state = after(played(TWO_TRICKS), (N, Claim(8, "spades first")))
-    assert GAME.observe(state, None).hands[N] == state.play.hands[N]  # the claimer's alone
+    assert GAME.observe(state, None).hands[N] == state.play.hands[N]  # only the claimer's hand
     assert GAME.observe(state, None).hands[E] is None
     disputed = after(state, (E, OBJECT))
     for viewer in (*SEATS, None):

@@ -24,7 +24,7 @@ def test_L9_A_1_any_player_may_draw_attention_in_the_auction() -> None:
     for seat in "NESW":
         ruling = ruled("attention-drawn", f"drawn-by={seat}", "period=auction", "offender=N", *CALLED)
         assert "L9.A.1" in told(ruling)
-        assert ruling.effects == ()  # in turn or not: nobody asks
+        assert ruling.effects == ()  # in turn or not: it is not asked
     assert asked("attention-drawn").name == "drawn-by"
 
 
@@ -51,7 +51,7 @@ def test_L9_A_2_b_2_dummy_may_prevent_declarers_irregularity() -> None:
     too_late = ruled("attention-drawn", *facts, "committed=yes", *CALLED)
     assert Caution(N) in too_late.effects
     defender = asked("attention-drawn", "drawn-by=N", "period=play", "offender=E", "contract=3NT by S")
-    assert defender.name == "director-called"  # what a defender does he may not prevent
+    assert defender.name == "director-called"  # dummy may not prevent what a defender does
 
 
 def test_L9_B_1_a_the_director_is_called_at_once() -> None:
@@ -95,7 +95,7 @@ CORRECTED = ("corrected=insufficient-bid", *BID, "correction=2H")
 
 def test_L9_C_a_premature_correction_is_cancelled_and_costs_a_lead_penalty_of_its_own() -> None:
     facts = ("premature-correction", *CORRECTED, "accept=refuse")
-    assert asked(*facts).name == "substitute"  # he chooses again, knowing the penalties
+    assert asked(*facts).name == "substitute"  # the player chooses again, knowing the penalties
     meanings = ("withdrawn-conventional=no", "attempted-conventional=no")
     ruling = ruled(*facts, "substitute=P", *meanings)
     assert told(ruling)[0] == "L9.C"
@@ -107,7 +107,7 @@ def test_L9_C_a_premature_correction_is_cancelled_and_costs_a_lead_penalty_of_it
 
 def test_L9_C_the_correction_is_penalised_where_the_first_bid_is_accepted() -> None:
     ruling = ruled("premature-correction", *CORRECTED, "accept=accept", "attempted-conventional=no")
-    assert EraseCalls((3,)) in ruling.effects  # the correction, not the bid that stands
+    assert EraseCalls((3,)) in ruling.effects  # the correction, and not the bid that stands
     assert LeadPenalty(N, ("H",), shower=S) in ruling.effects
     assert Information((S, N), "2H") in ruling.effects
     assert not any(isinstance(effect, MustCall | PassAlways) for effect in ruling.effects)
@@ -127,7 +127,7 @@ def test_L10_A_players_neither_assess_nor_waive() -> None:
 def test_L10_B_the_director_lets_it_stand_or_cancels_it() -> None:
     question = asked("table-penalty", "settled=enforced")
     assert keys(question) == {"allow", "cancel"}
-    assert question.seats == ()  # a judgment, no player's choice
+    assert question.seats == ()  # a judgment, not a player's choice
     allowed = ruled("table-penalty", "settled=enforced", "table-penalty=allow")
     cancelled = ruled("table-penalty", "settled=enforced", "table-penalty=cancel")
     assert allowed.statements[-1] != cancelled.statements[-1]
@@ -309,7 +309,7 @@ def test_L86_C_no_substitute_board_where_the_result_could_be_known() -> None:
 
 
 def test_L86_D_the_other_tables_result_gives_no_assigned_score_in_1997() -> None:
-    """The option came in 2007: under this code a board that cannot be played gets averages, whatever happened there."""
+    """The option came in 2007: under this code an unplayable board gets averages, whatever the other table's result."""
     ruling = ruled("adjusted-score", "ground=no-normal-play", "fault-ns=none", "fault-ew=directly")
     assert {point.name for point in ruling.points} == {"ground", "fault-ns", "fault-ew"}
     assert all(grade != "assigned" for _, grade, _ in overrides(ruling))

@@ -315,7 +315,7 @@ def withdrawn(seat: str, guilty: str, *more: str) -> tuple[str, ...]:
 
 
 def test_L16_C_a_withdrawal_is_information_side_by_side() -> None:
-    """The same withdrawn action binds the offending side and is free for the other."""
+    """The same withdrawn action binds the offending side and may be used by the other."""
     assert asked("information-used", *withdrawn("S", "NS")).name == "play-over"
     assert told(ruled("information-used", *withdrawn("S", "EW"))) == ["L16.C.1"]
 

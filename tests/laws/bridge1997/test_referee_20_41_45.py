@@ -1,4 +1,4 @@
-"""Laws 20, 41.B, 41.C, 45.G and 72.A.2 at the desk: reviews and questions, a card turned early, a trick not won."""
+"""Laws 20, 41.B, 41.C, 45.G and 72.A.2 at the desk: reviews and questions, a card turned early, an unwinnable trick."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_L20_F_2_desk_during_the_play_each_at_his_own_turn(desk: Desk) -> None:
 
 @BOTH
 def test_L41_B_desk_between_the_lead_face_down_and_faced(desk: Desk) -> None:
-    """The leader's partner and declarer ask, not dummy; not the leader once his card lies there."""
+    """The leader's partner and declarer may ask; dummy may not, nor the leader after leading face down."""
     between = {"asked_when": "before-faced", "contract": "4S by S"}
     for who in "ES":
         assert question(desk, who, "review", **between) == ((), ["L41.B"])

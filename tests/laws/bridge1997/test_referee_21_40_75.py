@@ -1,4 +1,4 @@
-"""Laws 21, 23, 40 and 75 at the desk: misinformation, foreseen damage, agreements and their disclosure."""
+"""Laws 21, 23, 40 and 75 at the desk: misinformation, foreseeable damage, agreements and their disclosure."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_L21_B_1_only_a_call_that_probably_rested_on_it() -> None:
     ruling = ruled("misinformation", *EXPLAINED, "auction=W: 1NT P", "probably=no")
     assert (told(ruling), ruling.effects) == (["L21.B.1"], ())
     untouched = ruled("misinformation", *EXPLAINED, "auction=W: 1NT")
-    assert untouched.effects == ()  # he has not called yet
+    assert untouched.effects == ()  # has not called yet
 
 
 def test_L21_B_1_the_new_call_is_another_and_a_legal_one() -> None:
@@ -135,7 +135,7 @@ def test_L40_C_damage_from_it_is_adjusted() -> None:
 
 
 def test_L40_D_a_method_that_the_organiser_bars() -> None:
-    """Disclosure does not help a barred method: it is not asked for."""
+    """A barred method stays barred if it is disclosed, so disclosure is not asked about."""
     ruling = ruled(
         "undisclosed-meaning", *MEANT, "barred=yes", "play-over=yes", "damage=no",
         "penalty-ew=yes", "penalty-amount=3 IMP",

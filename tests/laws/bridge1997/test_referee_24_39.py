@@ -1,4 +1,4 @@
-"""Laws 24 to 39, and those of 17 and 19 that a referee decides: what the referee of 1997 rules, clause by clause."""
+"""Laws 24 to 39, and the parts of 17 and 19 that a referee decides: the rulings of 1997, clause by clause."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NS, EW = 0, 1
 
 
 def silent(ruling: Ruling) -> bool:
-    """Whether nobody is made to pass, and no lead is restricted."""
+    """Return whether nobody must pass, no lead is restricted and no score is changed."""
     return not any(isinstance(effect, PassOnce | PassAlways | LeadPenalty | ScoreOverride) for effect in ruling.effects)
 
 
@@ -318,7 +318,7 @@ def test_L25_B_2_c_either_way_law_26_falls_on_partners_lead() -> None:
 
 
 def freed(ruling: Ruling) -> str:
-    """What the director says of calls whose suits the offender has named since (L26.A.1)."""
+    """Return what the director says about calls whose suits the offender has named since (L26.A.1)."""
     return " ".join(said.text.en for said in ruling.statements if said.clause == "L26.A.1")
 
 
@@ -368,7 +368,7 @@ def test_L26_A_2_declarer_requires_or_prohibits_a_suit_not_named(chosen: str, ef
 
 
 def test_L26_what_the_second_of_two_withdrawn_calls_costs_hangs_on_the_call_in_turn() -> None:
-    """South bids 1H at East's turn and changes it to 2C; both go, East passes, and 1H is made again."""
+    """South bids 1H at East's turn and changes it to 2C; both are cancelled, East passes, and South bids 1H again."""
     facts = {"auction": "E:", "offender": "S", "call": "1H", "changed_to": "2C"}
     case = {**facts, **AT_ONCE, "inadvertent": "no", "next_acted": "no", "accept_change": "refuse"}
     refused = {**case, "accept": "refuse", "turn_acted": "no", "attempted_conventional": "no"}
@@ -489,13 +489,13 @@ def test_L28_A_a_call_before_the_compulsory_pass_is_in_rotation() -> None:
     assert asked(NAME, **EARLY, rho_must_pass="no") == "next-acted"
     over = rule(NAME, **early, next_acted="yes", calls_since="1", lho_call="1S")
     orders = (EraseCalls((0, 1)), SetTurn(E), MustCall(E, "P"), MustCall(S, "1H"), MustCall(W, "1S"))
-    assert over.effects == orders  # the calls come in the order of the seats
+    assert over.effects == orders  # the calls follow the order of the seats
 
 
 def test_L28_B_the_player_in_turn_calls_and_nothing_has_happened() -> None:
     acted = {**EARLY, "rho_must_pass": "no", "next_acted": "no", "turn_acted": "yes"}
     ruling = rule(NAME, **acted)
-    assert has(ruling, EraseCalls((0,)))  # and whoever follows the last call is in turn
+    assert has(ruling, EraseCalls((0,)))  # and the player after the last call is in turn
     assert not any(isinstance(effect, SetTurn) for effect in ruling.effects)
     assert silent(ruling)
     at_lho = {**AT_LHO, "next_acted": "yes"}
@@ -647,7 +647,7 @@ def test_L31_B_at_partners_or_lhos_turn_partner_is_silenced(case: dict[str, str]
 # Law 32
 
 ANY_AGAIN = LeadPenalty(N, any_suit=True, withdrawn="X")
-"""26B, as long as South does not double in his turn."""
+"""Law 26B, unless South doubles again in turn."""
 DOUBLE_AT_PARTNER = {"auction": "W: 1H", "offender": "S", "call": "X", "next_acted": "no"}
 DOUBLE_AT_RHO = {
     "auction": "W: 1H P", "offender": "S", "call": "X",
@@ -674,7 +674,7 @@ def test_L32_A_at_partners_turn_partner_is_silenced() -> None:
 
 
 def test_L32_L26_B_whatever_the_double_showed() -> None:
-    """The law names 26B alone, so a takeout double too lets declarer prohibit any one suit, and require none."""
+    """The law names only 26B, so after a takeout double declarer may also prohibit any one suit, but require none."""
     ruling = rule(NAME, **DOUBLE_AT_PARTNER, accept="refuse")
     assert [e for e in ruling.effects if isinstance(e, LeadPenalty)] == [ANY_AGAIN]
     assert "L26.B" in ruling.clauses
@@ -753,7 +753,7 @@ def test_L34_with_no_bid_it_takes_four_passes() -> None:
 
 
 def test_L17_E_where_all_four_have_passed_no_turn_is_given_back() -> None:
-    """A game at a table is over then: the desk says so too, and reopens nothing."""
+    """At a table such a board is over; the desk agrees and reopens nothing."""
     assert dismissed("lost-turn", auction="N: P P", offender="W", passes_since="3") == "L34"
     assert dismissed("lost-turn", auction="N:", offender="E", passes_since="3") == "L34"
 
@@ -792,7 +792,7 @@ def test_L35_B_a_condoned_action_stands_but_the_penalty_lasts() -> None:
     name = "action-when-required-to-pass"
     assert rule(name, **case, must_pass="once").effects == ()
     assert rule(name, **case, must_pass="always").effects == (PassAlways(S),)
-    for call, clause in (("X", "L35.A"), ("8C", "L35.C")):  # what nobody may call cannot stand
+    for call, clause in (("X", "L35.A"), ("8C", "L35.C")):  # an impossible call cannot stand
         ruling = rule(name, **{**case, "call": call}, calls_since="1")
         assert has(ruling, EraseCalls((2, 3)), SetTurn(S))
         assert clause in ruling.clauses

@@ -1,4 +1,4 @@
-"""Laws 41 to 47 as the referee rules them: the lead face down, dummy, played cards, designations, cards taken back."""
+"""Laws 41 to 47 as the referee rules them: the face-down lead, dummy, played cards, designations, retracted cards."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def test_L43_B_2_b_after_a_breach_his_question_makes_a_revoke_count_as_establish
 
 
 def corrected(**answers: str) -> list[str]:
-    """Rule the same revoke of declarer's, asked about by dummy, to its end."""
+    """Rule the same revoke by declarer, asked about by dummy, to its end."""
     known = {
         **TABLE, "asker": "N", "asked": "S", "held": "yes", "trick": "5", "noticed": "in-trick",
         "card": "S2", "led": "H", "plays-after": "-", "substitute-card": "H3", "tricks-won": "3",

@@ -1,4 +1,4 @@
-"""Laws 48 to 52 as the referee rules them: exposed cards, penalty cards, and what becomes of them."""
+"""Laws 48 to 52 as the referee rules them: exposed cards, penalty cards, and their disposition."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def test_L50_B_one_small_card_exposed_by_carelessness_is_minor_and_all_else_majo
 
 @pytest.mark.parametrize(("way", "major"), [("careless", False), ("deliberate", True)])
 def test_L50_B_a_penalty_card_that_is_put_forward_again_is_no_second_one(way: str, major: bool) -> None:
-    """Led out of turn or put to a trick a second time, it is one penalty card still."""
+    """If it is led out of turn or played to a trick again, it is still one penalty card."""
     answers = {**WEST, **FREE, "cards": "H2", "way": way, "penalty_cards": "H2"}
     found = ruled("exposed-card", **answers)
     lies = [effect for effect in found.effects if isinstance(effect, PenaltyCard)]
@@ -225,7 +225,7 @@ def test_L51_A_declarer_designates_which_of_several_is_played() -> None:
     left = ruled("penalty-card-to-play", **discard, designated="any")
     assert left.effects == (MustPlay(W, ("DK", "S9")),)
     following = ruled("penalty-card-to-play", **several, turn_kind="follow", led="S")
-    assert following.effects == (MustPlay(W, ("S9",)),)  # one only: there is nothing to choose
+    assert following.effects == (MustPlay(W, ("S9",)),)  # only one: there is nothing to choose
 
 
 def partner_leads(cards: str, choice: str) -> Ruling:

@@ -18,11 +18,11 @@ TABLE = {"contract": "3NT by S"}
 
 
 DEFENDER = {**TABLE, "offender": "E", "trick": "4", "card": "H4", "misled": "no"}
-"""East leads the four of hearts when it is another hand's lead."""
+"""East leads the four of hearts although it is another hand's lead."""
 WEST_TO_LEAD = {**DEFENDER, "turn": "W"}
 NORTH_TO_LEAD = {**DEFENDER, "turn": "N"}
 DECLARER = {**TABLE, "offender": "N", "card": "H4", "misled": "no"}
-"""The four of hearts is led from dummy when it is another hand's lead."""
+"""The four of hearts is led from dummy although it is another hand's lead."""
 FROM_WRONG_HAND = {**DECLARER, "turn": "S"}
 
 # Law 53
@@ -235,7 +235,7 @@ def test_L57_A_2_the_lowest_card_of_the_suit_led() -> None:
 def test_L57_A_3_none_of_another_suit_that_declarer_names() -> None:
     assert only("forbid-d") == PlayRestriction(E, forbid="D")
     keys = [choice.key for choice in asked("premature-play", **OUT).choices]
-    assert "forbid-h" not in keys  # the suit led is no other suit
+    assert "forbid-h" not in keys  # the suit led is not another suit
 
 
 def test_L57_B_a_partner_who_cannot_comply_plays_any_card() -> None:

@@ -1,4 +1,4 @@
-"""Laws 72 to 74 and 76 at the desk: conduct and communication as findings on record."""
+"""Laws 72 to 74 and 76 at the desk: findings on conduct and communication, which are recorded."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_L72_A_3_a_waiver_is_the_directors_on_request() -> None:
 
 def test_L72_A_4_any_legal_option_without_a_reason() -> None:
     assert ruled("insufficient-bid", *BID, "accept=accept").effects == ()
-    assert asked("insufficient-bid", *BID, "accept=refuse").name == "substitute"  # no reason asked
+    assert asked("insufficient-bid", *BID, "accept=refuse").name == "substitute"  # the reason is not asked
 
 
 def test_L72_A_5_after_the_penalty_the_offenders_play_on_but_for_withdrawn_actions() -> None:
@@ -206,7 +206,7 @@ def test_L73_F_2_all_its_conditions_together_are_adjusted() -> None:
     assert [e.points for e in ruling.effects if isinstance(e, ScoreOverride)] == [400, -430]
 
 
-# Law 74: on record, nothing changes on the board
+# Law 74: recorded, with no effect on the board
 
 CLAUSES = {
     "courtesy": "L74.A.1", "annoyance": "L74.A.2", "irregular-manner": "L74.A.3",

@@ -33,7 +33,7 @@ def test_L80_E_what_did_not_pass_the_screen_is_not_penalised() -> None:
 
 
 def test_L80_F_only_what_the_laws_leave_open_can_be_regulated() -> None:
-    """Each regulation is a field with the clause that leaves it open; there is no other to set."""
+    """Each regulation is a field with the clause that leaves it open; no other can be set."""
     with pytest.raises(Malformed, match="regulation of the bridge referee"):
         judged("appeal", *HEARD, "part=law", regulations="dummy_may_revoke=true")
     hints = get_type_hints(Regulations, include_extras=True)
@@ -50,7 +50,7 @@ def test_L80_G_without_a_committee_the_chief_director_hears_appeals() -> None:
 
 
 def test_L81_B_every_sentence_of_a_ruling_stands_on_a_clause() -> None:
-    """A statement is told with a clause or not at all; a ground of the director's own is named by its clause too."""
+    """Every statement has a clause; even a reason of the director's own is given with its clause."""
     ruling = ruled("table-penalty", "settled=waived", "table-penalty=allow")
     assert all(said.clause.startswith("L") for said in ruling.statements)
     with pytest.raises(Malformed, match="id of a clause"):
@@ -119,7 +119,7 @@ def test_L82_B_by_adjusting_playing_or_reserving() -> None:
     )  # fmt: skip
     assert adjusted.effects == (Cancel(), *PLUS)
     severe = dismissed("procedure-error", error, "means=adjust", "ground=severity")
-    assert severe == "L12.B"  # here too
+    assert severe == "L12.B"  # applies here, too
     assert ruled("procedure-error", error, "means=reserve").effects == ()
 
 
@@ -129,7 +129,7 @@ WRONG = ("by-assistant=no", "minutes=0", "rectifiable=no")
 
 def test_L82_C_both_sides_are_treated_as_not_offending() -> None:
     played = (*WRONG, "result-obtained=yes", "vulnerability=None", "likely-ns=2S by N =")
-    assert asked("director-error", *played).name == "likely-ew"  # not the worst at all probable
+    assert asked("director-error", *played).name == "likely-ew"  # not the worst that was at all probable
     ruling = ruled("director-error", *played, "likely-ew=2S by N -1")
     assert ruling.effects == (ScoreOverride(0, Grade.ASSIGNED, 110), ScoreOverride(1, Grade.ASSIGNED, 50))
     unplayed = ruled("director-error", *WRONG, "result-obtained=no")
@@ -217,7 +217,7 @@ OFFENCES = {
 
 
 def fined(offence: str) -> None:
-    """The scale fines it without a question; without one the director says how much, or warns."""
+    """Check that the scale sets the penalty without a question, and that without a scale the director decides."""
     clause = OFFENCES[offence]
     facts = (f"offence={offence}", "offender=S")
     fine = (*facts, "measure=fine", "individual=no")
@@ -231,7 +231,7 @@ def fined(offence: str) -> None:
 
 
 def test_L90_A_a_phone_is_an_offence_of_its_own_name() -> None:
-    """The Laws fix no amount for it: it is the organiser's scale that does, or the director."""
+    """The Laws set no amount for it; the organiser's scale does, or the director."""
     question = asked("procedural-penalty")
     assert "phone" in [one.key for one in question.choices]
     facts = ("offence=phone", "offender=W", "individual=no", "measure=fine")
@@ -263,7 +263,7 @@ def test_L90_B_2_slow() -> None:
 def test_L90_B_3_loud() -> None:
     fined("loud")
     facts = ("offence=loud", "offender=S", "individual=no", "measure=fine", "penalty-amount=5%")
-    assert "L16.B" in told(ruled("procedural-penalty", *facts))  # and the other table's board
+    assert "L16.B" in told(ruled("procedural-penalty", *facts))  # and the board at the other table
 
 
 def test_L90_B_4_comparing_scores() -> None:
@@ -407,7 +407,7 @@ def test_L93_C_x_other_conditions_for_special_contests() -> None:
     assert "L93.C" not in told(ruling)
 
 
-# The case's replay
+# Replaying the case
 
 USED = {
     "offender": "S", "information-from": "partner", "play-over": "yes", "action": "bid 4S",
@@ -454,7 +454,7 @@ def test_L93_B_3_only_a_ruled_case_and_its_own_questions() -> None:
 
 
 def test_L93_B_3_the_law_itself_is_not_open() -> None:
-    """A review has no way to name another irregularity, code or regulation."""
+    """A review cannot choose another irregularity, code or regulation."""
     names = {one.name for one in irregularities(Code.BRIDGE_1997)}
     assert "information-used" in names
     found = review(Appeal(CASE, "NS"), {"damage": "no"})

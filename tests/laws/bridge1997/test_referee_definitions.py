@@ -21,7 +21,7 @@ def effects(verdict: Any) -> list[type]:
 
 
 def test_D_convention_1_is_asked_of_the_director_and_changes_the_ruling() -> None:
-    """Clubs meant as Stayman name the same denomination and are no natural correction."""
+    """Clubs meant as Stayman name the same denomination but are not a natural correction."""
     question = corrected()
     assert isinstance(question, Pending)
     assert (question.question.name, question.question.source) == ("both-natural", Source.FINDING)
@@ -41,7 +41,7 @@ def test_D_rectification_lets_the_auction_go_on_without_a_penalty() -> None:
 
 
 def test_D_convention_2_a_signal_by_agreement_is_disclosed_and_an_inference_is_not() -> None:
-    """A play stands under the same duty as a call: what rests on agreement must be open to declarer."""
+    """A play has the same duty of disclosure as a call: what rests on agreement must be available to declarer."""
     facts = {"offender": "E", "basis": "agreement", "barred": "no", "understood": "no"}
     hidden = {**facts, "disclosed": "no", "play-over": "no"}
     agreed = judge(Case(Code.BRIDGE_1997, "undisclosed-meaning", hidden))

@@ -1,4 +1,4 @@
-"""What the edition of 2017 changes and the engine, the deal and the questions keep already."""
+"""Changes in the edition of 2017 that the engine, the deal and the questions already follow."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from paiju.laws import Code
 N, E, S, W = SEATS
 DEAL = Deal.parse("N:AKQ2.543.A52.432 JT9.AKQ2.KQ3.QJ5 876.JT9.J764.AKT 543.876.T98.9876")
 FOURTH = Deal.parse("N:AKQ2.543.A52.432 543.876.T98.9876 JT9.AKQ2.KQ3.QJ5 876.JT9.J764.AKT")
-"""Dummy (south) holds the ace, king, queen and two of hearts; west leads towards it."""
+"""Dummy (south) holds the ace, king, queen and two of hearts; west leads towards dummy."""
 
 
 def played(calls: str, cards: str = "", conditions: Conditions = DUPLICATE, deal: Deal = DEAL) -> Any:
@@ -146,7 +146,7 @@ def test_2017_L46_B_1_win_is_read_only_where_declarer_can_know() -> None:
     found = means("win", sure)
     assert isinstance(found, CardMeant)
     assert found.card is Card("CK")
-    unsure = played("1NT P P P", "H2", ONLINE)  # the ace, king and queen may lie behind dummy
+    unsure = played("1NT P P P", "H2", ONLINE)  # the ace, king and queen may be behind dummy
     assert isinstance(means("win", unsure), DeclarerNames)
     beaten = played("1NT P P P", "C9 C5 CA C2 D4 DA D8", ONLINE, FOURTH)
     assert isinstance(means("win", beaten), DeclarerNames)

@@ -1,4 +1,4 @@
-"""Laws 41 to 57 of 2017 as the referee rules them: dummy, cards taken back, penalty cards, leads, premature plays."""
+"""Laws 41 to 57 of 2017 as the referee rules them: dummy, retracted cards, penalty cards, leads, premature plays."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_2017_L43_A_2_c_dummy_may_not_look_whoever_began_it() -> None:
     found = act("looks", penalty_ns="no")
     assert told(found)[0] == "2017:L43.A.2.c"
     invited = act("looks", OLD, own_initiative="no")
-    assert told(invited) == ["L43.A.2.c"]  # in 1997 what a defender shows him he may see
+    assert told(invited) == ["L43.A.2.c"]  # in 1997 dummy may see what a defender shows
 
 
 @pytest.mark.parametrize("looked", ["yes", "no"])
@@ -199,12 +199,12 @@ def test_2017_L50_E_3_once_played_what_made_it_a_penalty_card_is_unauthorised() 
     assert "2017:L50.E.3" in told(found)
     assert barred(found) == [(W,)]
     before = OLD.rule("penalty-card-to-play", **known)
-    assert barred(before) == []  # 1997 said so when the card was faced
+    assert barred(before) == []  # 1997 announced that when the card was faced
     several = {**known, "penalty_cards": "SK D6", "designated": "any"}
     words = [said.text.en for said in ruled("penalty-card-to-play", **several).statements]
     assert any(one.startswith("once one of ♠K, ♦6 has been played") for one in words), words
     small = {**TABLE, "offender": "E", "penalty_cards": "D6", "minor": "yes"}
-    assert "2017:L50.E.3" not in told(ruled("penalty-card-to-play", **small))  # need not play it
+    assert "2017:L50.E.3" not in told(ruled("penalty-card-to-play", **small))  # need not be played
 
 
 def test_2017_L50_E_4_help_from_the_sight_of_it_is_looked_at_later() -> None:
@@ -325,7 +325,7 @@ def test_2017_L57_C_when_there_is_nothing_to_rectify(played: str, free: bool) ->
         found = ruled("premature-play", **PLAYED, declarers_cards=played)
         assert (found.effects, told(found)) == ((), ["2017:L57.C"])
         return
-    # a singleton in dummy no longer counts as played by itself
+    # a singleton in dummy no longer counts as played automatically
     question = asked("premature-play", **PLAYED, declarers_cards=played, penalty_cards="-")
     assert question.name == "partner-play"
 

@@ -67,7 +67,7 @@ def test_2017_L61_B_3_defenders_may_ask_one_another(asker: str, held: str) -> No
     assert ("2017:L61.B.3" in told(verdict)) == partners
     information = [e for e in verdict.effects if isinstance(e, Information)]
     assert [set(e.unauthorised) for e in information] == ([{E, W}] if partners else [])
-    # where there is a revoke after all, it is an ordinary one
+    # if there is a revoke after all, it is an ordinary one
     found = DESK.walk("revoke-inquiry", {**BASE, **OPEN, **answers, "held": "yes"})
     assert isinstance(found, Ruling)
     assert transferred(found) == []
@@ -98,7 +98,7 @@ def test_2017_L62_C_3_both_are_corrected_while_one_side_alone_has_played_on() ->
 def test_2017_L62_C_3_a_card_played_after_an_opponents_revoke_may_go_back() -> None:
     verdict = DESK.walk("revoke", {**BOTH, "offender": "E", "withdraw-W": "withdraw"})
     assert (W, "H7", True) in penalty_cards(verdict)
-    assert "withdraw-N" not in asked(verdict)  # he led, before anybody revoked
+    assert "withdraw-N" not in asked(verdict)  # this player led, before anybody revoked
     declarers = DESK.walk("revoke", {**BOTH, "offender": "S", "noticed": "nos-led", "other-offender": "E"})
     assert penalty_cards(declarers) == {(E, "DT", True), (W, "C3", True)}
 
@@ -140,7 +140,7 @@ def test_2017_L62_D_2_law_16C_binds_the_partner_who_had_yet_to_play() -> None:
     assert "2017:L62.D.2" in told(verdict)
     seen = corrected("E", trick="12", noticed="in-trick", plays_after="S/H2 W/H3 N/H4",
                      withdraw_S="keep", withdraw_N="keep")  # fmt: skip
-    assert "2017:L62.D.2" in told(seen)  # the record says it: he played after the revoke
+    assert "2017:L62.D.2" in told(seen)  # the record tells it: the play came after the revoke
     past = corrected("E", **{**twelfth, "partner_to_play": "no"})
     assert "2017:L62.D.2" not in told(past)
     assert Information((W,), "62D2") not in past.effects
@@ -191,7 +191,7 @@ def test_2017_L64_A_2_one_trick_whatever_the_revoker_wins_later() -> None:
     for winner in "WNS":
         verdict = established("E", revoke_winner=winner, tricks_won="4")
         assert transferred(verdict) == [(NS, 1)]
-        assert "later-winner" not in asked(verdict)  # the extra trick of 1997 is gone
+        assert "later-winner" not in asked(verdict)  # the extra trick of 1997 no longer exists
         assert told(verdict)[-1] == "2017:L64.A.2"
     all_of_them = established("E", revoke_winner="N", tricks_won="8")
     assert isinstance(all_of_them, Contradiction)

@@ -258,7 +258,7 @@ ASSIGNED = {"vulnerability": "None", "probable": "6S by S =", "self-inflicted": 
 
 
 def test_2017_L86_B_1_a_clearly_favourable_result_elsewhere_gives_an_assigned_score() -> None:
-    """The result there is asked first; against it the assigned score is told in IMPs of each team."""
+    """The result there is asked first; the assigned score is then compared with it in IMPs for each team."""
     one = {"results": "one", "at-fault": "neither", "other-result": "6S by S =", **ASSIGNED}
     opened = DESK.walk("no-comparison", {"results": "one", "other-result": "6S by S =", "vulnerability": "None"})
     assert opened.question.name == "favourable"
@@ -276,7 +276,7 @@ def test_2017_L86_B_1_a_clearly_favourable_result_elsewhere_gives_an_assigned_sc
 
 
 def test_2017_L12_C_1_e_what_a_team_brought_upon_itself_is_taken_off_in_imps() -> None:
-    """The ledger's example: 420 against 420 is 0, sound play -9, the table -11; two IMPs are its own loss."""
+    """The ledger's example: 420 against 420 is 0, sound play -9, the table -11; two IMPs are the team's own loss."""
     found = DESK.walk("no-comparison", {
             "results": "one", "other-result": "4H by E =", "vulnerability": "None", "favourable": "yes",
             "at-fault": "ns", "probable": "4H by E =", "self-inflicted": "error",

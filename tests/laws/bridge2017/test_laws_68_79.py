@@ -112,7 +112,7 @@ def test_2017_L69_B_2_a_trick_that_was_likely_goes_back() -> None:
 
 def test_2017_L70_B_2_the_director_is_not_limited_to_the_objections() -> None:
     verdict = claim(answer="disputed", tricks="2")
-    assert verdict.effects == (AwardTricks(NS, 2),)  # nothing was objected, and he finds the loser
+    assert verdict.effects == (AwardTricks(NS, 2),)  # nobody objected, and declarer finds the loser
     assert next(p.clause for p in verdict.points if p.name == "objections") == "2017:L70.B.2"
     assert "2017:L70.B.2" in told(verdict)
 

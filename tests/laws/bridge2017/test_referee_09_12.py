@@ -1,4 +1,4 @@
-"""Laws 9 to 12: what the referee of 2017 rules, and what its adjusted scores come to, clause by clause."""
+"""Laws 9 to 12: the rulings of 2017 and their adjusted scores, clause by clause."""
 
 from __future__ import annotations
 
@@ -218,7 +218,7 @@ def test_2017_L12_C_1_e_the_self_inflicted_part_is_not_given_back(how: str) -> N
     offenders = table([ns, ew], "2NT by E 6", ("A", "B"), 100)
     other = table([], "4S by E 10", ("B", "A"), -420)
     (match,) = score_matches([offenders, other], TeamImps())
-    # without it 0; sound play 50 against 420 is 9 IMPs away, -100 against 420 is 11: 2 are self-inflicted
+    # without it 0; sound play 50 against 420 is 9 IMPs, -100 against 420 is 11: 2 are self-inflicted
     assert [match.boards[0].home, match.boards[0].visitors] == [Fraction(0), Fraction(-2)]
 
 

@@ -50,7 +50,7 @@ def test_2017_L13_B_after_a_call_the_deal_is_corrected_or_adjusted() -> None:
     beyond = {**facts, "correctable": "no"}
     void = rule("wrong-number-of-cards", **beyond, **NO_RESULT)
     assert has(void, Cancel(), ScoreOverride(NS, Grade.AVERAGE_PLUS))
-    assert asked("wrong-number-of-cards", **beyond) == "award"  # assigned where that can be (12C1b)
+    assert asked("wrong-number-of-cards", **beyond) == "award"  # an assigned score if possible (12C1b)
     fines = {"penalty_ns": "no", "penalty_ew": "no"}
     likely = {"award": "assigned", "offending_side": "neither", "vulnerability": "None", **fines}
     given = rule("wrong-number-of-cards", **beyond, **likely, probable="2S by S =")
@@ -64,7 +64,7 @@ def test_2017_L13_C_a_surplus_card_is_removed() -> None:
     before = rule("surplus-card", **facts, played="no")
     assert (before.effects, told(before)) == ((), ["2017:L13.C", "2017:L13.C"])
     assert "no adjusted score" in before.statements[-1].text.en
-    assert "quitted" in before.points[-1].text.en  # a card of the trick in progress is taken back
+    assert "quitted" in before.points[-1].text.en  # a card of the trick in progress is retracted
     after = rule("surplus-card", **facts, played="yes")
     assert has(after, AdjustLater(NS, "2017:L13.C"), AdjustLater(EW, "2017:L13.C"))
 
@@ -133,7 +133,7 @@ def test_2017_L15_A_1_the_call_and_every_later_one_are_cancelled() -> None:
 def test_2017_L15_A_2_only_partners_call_ends_the_board() -> None:
     facts = {**WRONG_CARDS, "next_acted": "yes"}
     goes_on = rule("call-on-wrong-cards", **facts, partner_called="no")
-    assert not any(isinstance(e, Cancel | MustCall) for e in goes_on.effects)  # east calls afresh
+    assert not any(isinstance(e, Cancel | MustCall) for e in goes_on.effects)  # east calls again
     ended = rule("call-on-wrong-cards", **facts, partner_called="yes")
     plus, minus = ScoreOverride(EW, Grade.AVERAGE_PLUS), ScoreOverride(NS, Grade.AVERAGE_MINUS)
     assert has(ended, Cancel(), plus, minus)
@@ -340,7 +340,7 @@ def test_2017_L20_F_5_partners_explanation_has_its_own_time() -> None:
 
 @pytest.mark.parametrize("purpose", ["partner", "trap"])
 def test_2017_L20_G_questions_with_one_improper_purpose(purpose: str) -> None:
-    """Nothing is adjusted for the question itself: only what partner then does with it (16B)."""
+    """The question itself leads to no adjustment, only what partner then does with it (16B)."""
     facts = {"offender": "W", "question": "general", **AT_HIS_TURN}
     asked_improperly = rule("question-asked", **facts, sole_purpose=purpose, penalty_ew="no")
     assert asked_improperly.effects == (Information((E,), "W: question"),)

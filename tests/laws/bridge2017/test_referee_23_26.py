@@ -1,4 +1,4 @@
-"""Laws 23 to 26 and what 17 and 22 say of the auction: what the referee of 2017 rules, clause by clause."""
+"""Laws 23 to 26 and the auction rules of 17 and 22: the rulings of 2017, clause by clause."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_2017_L23_A_any_of_three_tests_makes_a_call_comparable(test: str, clause
 
 
 def test_2017_L23_A_the_question_explains_the_three_tests_with_examples_either_way() -> None:
-    """Both languages, at the question itself; no other question has any."""
+    """In both languages, with the question itself; no other question has any."""
     verdict = judge(DESK.case("call-out-of-rotation", {**RESPONSE, "substitute": "2S"}))
     assert isinstance(verdict, Pending)
     assert verdict.question.name == "comparable"
@@ -236,7 +236,7 @@ def test_2017_L25_A_6_the_next_player_may_withdraw_and_only_his_side_may_use_it(
     assert has(kept, MustCall(E, "X"))
     assert not has(kept, Information((N, S), "X"))
     over = {**LATE, "changed_to": "3S", "intent": "slip", "lho_call": "2C"}
-    assert has(rule("change-of-call", **over), Information((N, S), "2C"))  # 2C cannot stand over 3S
+    assert has(rule("change-of-call", **over), Information((N, S), "2C"))  # 2C is insufficient over 3S
 
 
 def test_2017_L25_B_1_an_intended_change_stands_if_accepted() -> None:

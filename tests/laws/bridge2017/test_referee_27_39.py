@@ -1,4 +1,4 @@
-"""Laws 27 to 39: what the referee of 2017 rules, clause by clause."""
+"""Laws 27 to 39: the rulings of 2017, clause by clause."""
 
 from __future__ import annotations
 

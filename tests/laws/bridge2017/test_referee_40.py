@@ -59,7 +59,7 @@ def test_2017_L40_B_2_a_iv_methods_varied_after_an_irregularity_of_the_opponents
     rules = "varying_barred=true"
     barred = rule("varied-method", **theirs, regulations=rules, play_over="no", penalty_ns="no")
     assert barred.effects == (AdjustLater(NS, "2017:L40.B.2.a.iv"),)
-    for after in ("own", "question"):  # never free, whatever the regulations
+    for after in ("own", "question"):  # never allowed, whatever the regulations
         told_by = rule("varied-method", side="NS", after=after, play_over="no", penalty_ns="no")
         assert (told_by.effects, told(told_by)[0]) == ((AdjustLater(NS, "L73.B.1"),), "L73.B.1")
 
@@ -105,7 +105,7 @@ def test_2017_L40_B_3_damage_through_non_disclosure_is_adjusted() -> None:
     ruling = rule("undisclosed-meaning", **over, **given, probable="2S by S =")
     assert has(ruling, ScoreOverride(NS, Grade.ASSIGNED, 110), ScoreOverride(EW, Grade.ASSIGNED, -110))
     assert rule("undisclosed-meaning", **over, damage="no").effects == ()
-    assert "penalty-ew" not in {one.name for one in ruling.points}  # a fine only when repeated
+    assert "penalty-ew" not in {one.name for one in ruling.points}  # a penalty only if repeated
 
 
 def test_2017_L40_B_4_an_illegal_understanding_is_adjusted_and_may_be_fined() -> None:

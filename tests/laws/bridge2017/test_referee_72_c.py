@@ -1,4 +1,4 @@
-"""Law 72C: one rule for every irregularity of which the offender could have been aware that it could do damage."""
+"""Law 72C: one rule for every irregularity whose offender could have been aware that it could well do damage."""
 
 from __future__ import annotations
 

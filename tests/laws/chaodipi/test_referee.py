@@ -1,4 +1,4 @@
-"""Document 001, sections 1, 3, 6 and 7: what the referee rules. Seat 1 declares; 1 and 3 are partners, as 2 and 4."""
+"""Document 001, sections 1, 3, 6 and 7: the rulings. Seat 1 declares; 1 and 3 are partners, and so are 2 and 4."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DECLARERS, DEFENDERS = 0, 1
 
 
 def points(ruling: Ruling) -> list[tuple[int, int]]:
-    """The fines, as side and points."""
+    """Return the point penalties as (side, points)."""
     return [(e.side, e.points) for e in ruling.effects if isinstance(e, PointPenalty)]
 
 
@@ -240,7 +240,7 @@ def test_C6_1_no_card_is_exposed_three_times() -> None:
 
 
 def test_C6_1_a_play_of_the_wrong_number_of_cards() -> None:
-    """Reading 131: every card of such a play; only the difference where the organiser says so."""
+    """Reading 131: every card of such a play counts, or only the difference if the organiser says so."""
     for cards, led, fine, less in (
         ("S3 S4 S5", "SA SA", 30, 10), ("S3", "SA SA", 10, 10), ("S3 S4 S5 S6", "SA SA", 40, 20),
         ("S3 S4 S5 S6", "SA SK SQ", 40, 10), ("S3", "SA SA SK SK", 10, 10),
@@ -300,7 +300,7 @@ def test_C6_2b_a_stirrer_who_did_not_count_pays_80_as_well() -> None:
     ruling = DESK.rule("kitty-count", **answers, buried_2="8", drawn_2_1="HK")
     assert points(ruling) == [(DECLARERS, 80), (DEFENDERS, 80)]
     assert told(ruling)[:2] == ["C6.2a", "C6.2b"]
-    assert has(ruling, MoveCards(1, None, ("HK",)))  # he took nine, buried eight: one too many
+    assert has(ruling, MoveCards(1, None, ("HK",)))  # took nine and buried eight: one too many
     noticed = DESK.rule("kitty-count", **{**answers, "uncounted": "-"})
     assert points(noticed) == [(DECLARERS, 80)]
     passed_on = DESK.rule("kitty-count", **answers, buried_2="9")
@@ -366,7 +366,7 @@ def test_C6_4a_a_play_out_of_turn_costs_ten_a_card() -> None:
     for cards, fine in (("S5", 10), ("S5 S5", 20)):
         ruling = DESK.rule("out-of-turn", offender="F2", cards=cards, disputed="no")
         assert ruling.effects == (PointPenalty(DEFENDERS, fine),)
-        assert told(ruling) == ["C6.4a", "C7.4"]  # what becomes of the cards is custom
+        assert told(ruling) == ["C6.4a", "C7.4"]  # what happens to the cards is custom
 
 
 def test_C6_4b_a_dispute_about_the_order_awaits_the_referee() -> None:
@@ -436,7 +436,7 @@ def test_C6_6c_the_referee_adds_points_or_the_game_and_says_why() -> None:
 
 def test_C6_7a_overdrawn_cards_come_back_and_nobody_is_fined() -> None:
     early = {"kitty_buried": "no"}
-    assert DESK.asked("kitty-overdrawn", **early, offender="F1", count="2") == "2 returned"  # any he chooses
+    assert DESK.asked("kitty-overdrawn", **early, offender="F1", count="2") == "2 returned"  # any card, by choice
     defender = DESK.rule("kitty-overdrawn", **early, offender="F1", count="2", returned="S3 C4")
     assert defender.effects == (MoveCards(1, None, ("S3", "C4")),)
     assert DESK.asked("kitty-overdrawn", **early, offender="D2", count="2") == "drawn-3-2"  # by the defenders
@@ -642,7 +642,7 @@ def test_C7_5_what_an_organiser_may_settle_is_listed_with_its_clause() -> None:
     ],
 )
 def test_C3_2_a_right_show_is_never_ruled_a_wrong_one(cards: str, level: str | None, clause: str) -> None:
-    """Reading 132 for the heart 5s and the jokers; level cards are right at their level alone."""
+    """Reading 132 covers the heart 5s and the jokers; level cards are right only at their level."""
     answers = {"offender": "F1", "kind": "form", "cards": cards}
     if level is None:
         assert DESK.dismissed("wrong-show", **answers) == clause

@@ -49,7 +49,7 @@ def test_C1_1a_partners_sit_opposite_by_a_recorded_draw() -> None:
         assert seating == Seating.of(pairs, seed)
         south, east, north, west = seating.players
         assert {frozenset((south, north)), frozenset((east, west))} == set(map(frozenset, pairs))
-        # The draw is on record: the highest card sits South.
+        # The draw is recorded: the highest card sits South.
         last = dict(seating.drawn)
         assert len(last) == 4
         ranks = {name: (card.rank + 20 * card.is_joker) for name, card in last.items()}
@@ -72,7 +72,7 @@ def test_C2_1a_the_shuffle_is_uniform_and_on_record() -> None:
     assert match.deal("evening") != match.deal("morning")
     later = match.after(settle(match.conditions, match.deal("evening"), Outcome(E, None, 80, 120)))
     assert later.deal("evening").cards != match.deal("evening").cards
-    # Each card comes to each place about as often as any other.
+    # Each card gets to each place about equally often.
     tops = Counter(match.deal(seed).cards[0].text for seed in range(540))
     assert max(tops.values()) <= 27, "expected 10 times each"
 
@@ -84,7 +84,7 @@ def test_C2_1b_nobody_draws_before_both_sides_accept_the_shuffle() -> None:
         assert clause(game.why_not(state, seat, DRAW)) == "C2.1b"
         with pytest.raises(Refused, match=r"C2\.1b"):
             game.enforce(state, seat, DRAW)
-    # South cuts for his side; the first draw is East's own.
+    # South cuts for the side; the first draw is East's.
     assert game.is_legal(game.enforce(state, S, Cut(1)), E, DRAW)
 
 
@@ -149,7 +149,7 @@ def test_C2_4a_the_seat_before_the_first_drawer_cuts_once() -> None:
         assert clause(game.why_not(state, S, Cut(at))) == "C2.4a"
     cut = game.enforce(state, S, Cut(10))
     assert clause(game.why_not(cut, S, Cut(10))) == "C2.4a"
-    # The ten cards of the top lie at the bottom now: the eleventh is drawn first.
+    # The ten cards from the top are now at the bottom: the eleventh is drawn first.
     drawn = game.enforce(cut, E, DRAW)
     assert isinstance(drawn, Drawing)
     assert list(drawn.hands[E]) == [deal.cards[10]]
@@ -189,7 +189,7 @@ def test_cards_are_drawn_one_by_one_in_play_order_25_each() -> None:
 
 
 def test_C7_1_a_weak_hand_is_played() -> None:
-    """There is no act for a redeal: in the wait a seat shows or passes, whatever it holds."""
+    """There is no act for a redeal: during the wait a seat shows or passes, whatever it holds."""
     game = ChaoDiPi()
     state = game.enforce(game.initial(Match.start(N).deal("weak")), E, Cut(40))
     for _ in range(100):
@@ -200,7 +200,7 @@ def test_C7_1_a_weak_hand_is_played() -> None:
         assert kinds <= {"Pass", "Declare"}
 
 
-# --- text, and packs that cannot be ---
+# --- text, and impossible packs ---
 
 
 def test_a_deal_reads_what_it_writes() -> None:

@@ -50,7 +50,7 @@ def dealt(
     declarer: Seat | None = S,
     first: Seat = S,
 ) -> Deal:
-    """Deal the cards that are named where they are named; the others go round, two equal ones never to one seat.
+    """Deal the named cards to the named hands; the others are dealt round, two equal ones never to one seat.
 
     `declarer`: None for a first deal (level 2). A named hand draws its named cards first.
     """
@@ -72,7 +72,7 @@ def dealt(
 
 
 def drawn(deal: Deal, conditions: Conditions = STANDARD, cards: int = 100) -> Any:
-    """Cut and draw so many cards."""
+    """Cut and draw this many cards."""
     game = ChaoDiPi(conditions)
     state: Any = game.enforce(game.initial(deal), deal.cutter, Cut(54))
     for _ in range(cards):
@@ -81,7 +81,7 @@ def drawn(deal: Deal, conditions: Conditions = STANDARD, cards: int = 100) -> An
 
 
 def at(state: Any) -> Any:
-    """Return the state whatever its phase is."""
+    """Return the state typed as Any, whatever its phase."""
     return state
 
 
@@ -104,7 +104,7 @@ def to_bury(state: Any, conditions: Conditions = STANDARD) -> Any:
 
 
 def buried(state: Any, conditions: Conditions = STANDARD) -> Any:
-    """Bury the lowest cards of the seat that buries, pairs that make trump aside."""
+    """Bury the lowest cards of the seat that buries, keeping pairs that make trump."""
     game = ChaoDiPi(conditions)
     held = sorted(state.hands[state.seat], key=lambda c: (c.rank, c.suit))
     spare = [c for c in held if c.rank != state.deal.level and not c.is_joker and c.text != "H5"]
@@ -112,7 +112,7 @@ def buried(state: Any, conditions: Conditions = STANDARD) -> Any:
 
 
 def stirring(deal: Deal, *shows: Any, conditions: Conditions = STANDARD) -> Any:
-    """Draw, show, take the kitty and bury: whoever comes next is asked to stir."""
+    """Draw, show, take the kitty and bury: the next player is asked to stir."""
     state = shown(drawn(deal, conditions), *shows, game=ChaoDiPi(conditions))
     return buried(to_bury(state, conditions), conditions)
 
@@ -124,7 +124,7 @@ def stir(state: Any, seat: Seat, cards: str, named: Suit | None = None, conditio
 
 
 def passed(state: Any, *seats: Seat) -> Any:
-    """Let seats that are asked not stir."""
+    """Let seats that are asked pass on stirring."""
     for seat in seats:
         state = ChaoDiPi().enforce(state, seat, PASS)
     return state
@@ -191,7 +191,7 @@ def test_C3_1a_in_the_first_deal_the_first_level_card_on_the_table_declares() ->
     state = shown(drawn(deal, cards=20), (E, "S2"))
     assert (state.shows.declarer, trump(state)) == (E, Suit.SPADES)
     assert why_not_show(state, N, "H2") == "C3.2c"  # too late; one card does not overturn
-    # At the same time the card that came to the table first counts, not the order of play.
+    # At the same moment the card that reached the table first counts, not the order of play.
     assert why_not_show(state, S, "D2 D2", together=True) == "C3.1a"
     assert why_not_show(state, S, "D2 D2") == ""
 
@@ -278,7 +278,7 @@ def test_C3_2b_nobody_overturns_himself() -> None:
     assert why_not_show(state, E, "H7 H7") == "C3.2b"
     assert why_not_show(state, E, "W2 W2") == "C3.2b"
     state = buried(to_bury(state))
-    # Nor while stirring: the seat whose trump stands is not asked (reading 19).
+    # Nor while stirring: the seat whose trump it is, is not asked (reading 19).
     assert E not in state.asking
     assert not ChaoDiPi().is_legal(state, E, Stir(Hand.of("H7 H7")))
 
@@ -306,7 +306,7 @@ def test_C3_2c_overturns_at_the_same_time_go_by_the_order_of_play() -> None:
     after = at(ChaoDiPi().enforce(state, E, Declare(Hand.of("C8 C8"), together=True)))
     assert trump(after) is Suit.CLUBS
     assert [show.withdrawn for show in after.shows.made] == [False, True, False]
-    # In a first deal the declarer's seat goes the same way.
+    # In a first deal the declarer's seat is decided the same way.
     first = dealt(south="S2", east="C2 C2", north="D2 D2", declarer=None)
     state = shown(drawn(first), (S, "S2"), (N, "D2 D2"))
     after = at(ChaoDiPi().enforce(state, E, Declare(Hand.of("C2 C2"), together=True)))
@@ -330,10 +330,10 @@ def test_C3_2d_two_different_jokers_are_no_pair() -> None:
 def test_C3_2e_at_level_5_one_heart_5_declares_hearts() -> None:
     state = drawn(dealt(south="H5 H5", level=5))
     assert trump(shown(state, (S, "H5"))) is Suit.HEARTS
-    # The heart 5 stays above the jokers all the same (reading 14).
+    # The heart 5 still ranks above the jokers (reading 14).
     order = STANDARD.order(5, Suit.HEARTS)
     assert order.strength(Card("H5")) > order.strength(Card("W2"))
-    # Doubled, it keeps the suit; two at once name any.
+    # When doubled it keeps the suit; two at once name any suit.
     assert trump(shown(state, (S, "H5"), (S, "H5 H5"))) is Suit.HEARTS
     assert trump(shown(state, (S, "H5 H5", Suit.CLUBS))) is Suit.CLUBS
 
@@ -382,7 +382,7 @@ def test_C3_3a_where_nobody_declares_the_kitty_is_turned_up() -> None:
         view = game.observe(state, viewer)
         assert [card.text for card in view.turned] == ["S3", "D9"]
         assert (view.trump_known, view.trump) == (True, Suit.DIAMONDS)
-    # What was turned up is not overturned, nor stirred (reading 12).
+    # What was turned up cannot be overturned or stirred (reading 12).
     assert why_not_show(state, E, "H9") == "C3.3a"
     state = buried(game.enforce(state, S, TAKE_KITTY))
     assert isinstance(state, Playing)
@@ -394,7 +394,7 @@ def test_C3_3a_where_nobody_declares_the_kitty_is_turned_up() -> None:
 
 
 def test_C3_3a_nobody_declares_the_first_deal() -> None:
-    """Reading 10: the cards are dealt again; or the first drawer declares."""
+    """Reading 10: the cards are redealt; or the first drawer declares."""
     deal = dealt(declarer=None, first=E)
     state = to_bury(drawn(deal))
     assert isinstance(state, Finished)
@@ -407,7 +407,7 @@ def test_C3_3a_nobody_declares_the_first_deal() -> None:
 
 def test_C3_3b_without_a_level_card_the_highest_card_makes_trump() -> None:
     assert turned(9, "S3 D4 HA C7 S4 S6 D2 C2") is Suit.HEARTS
-    # The first turned of equal ranks (reading 11).
+    # The first of equal ranks (reading 11).
     assert turned(9, "S3 DK HK CK S4 S6 D2 C2") is Suit.DIAMONDS
 
 
@@ -510,7 +510,7 @@ def test_C3_5b_a_stirrer_takes_the_kitty_and_buries_again() -> None:
 
 
 def test_C3_5b_the_declarers_single_card_is_not_buried() -> None:
-    """Reading 130, cited as itself: reading 22 is of a stirrer's pair."""
+    """Reading 130, cited separately: reading 22 is about a stirrer's pair."""
     taken = to_bury(shown(drawn(dealt(south="S8", declarer=S)), (S, "S8")))
     spare = [card for card in taken.hands[S] if card.text != "S8"]
     act = Bury(Hand.of([Card("S8"), *spare[:7]]))
@@ -604,7 +604,7 @@ def test_C3_5h_the_cards_that_made_trump_are_turned_up_after_the_first_trick() -
     assert isinstance(state, Playing)
     game = ChaoDiPi()
     view = game.observe(state, W)
-    # Trump is known before the lead, for nobody could follow otherwise (reading 5); the cards still lie face down.
+    # Trump is known before the lead, otherwise nobody could follow (reading 5); the cards are still face down.
     assert (view.trump_known, view.trump) == (True, Suit.HEARTS)
     assert [seen.cards for seen in view.shows] == [None, None]
     while not state.tricks:
@@ -628,7 +628,7 @@ def test_a_locked_show_is_not_played_to_the_first_trick_unless_it_must_be() -> N
 
 
 def test_a_show_that_was_buried_is_not_locked() -> None:
-    """Readings 6 and 22, both as options: what is in the kitty does not lie on the table."""
+    """Readings 6 and 22, both as options: a card in the kitty is not on the table."""
     both = Conditions(shown_cards_locked_trick1=True, bury_shown=True)
     game = ChaoDiPi(both)
     deal = dealt(south="S8", east="H8 H8")
@@ -649,7 +649,7 @@ def test_a_show_that_was_buried_is_not_locked() -> None:
         assert locked == ("C3.5h" if kept else "C6.1")
 
 
-# --- C4.3a and C4.3b: what the flag leaves of this section ---
+# --- C4.3a and C4.3b: what the flag changes in this section ---
 
 
 def flag_deal(seed: str = "flag") -> Deal:
@@ -691,7 +691,7 @@ def test_C4_3g_defenders_show_two_heart_5s_before_the_lead() -> None:
     assert isinstance(seen, Playing)  # nobody else can hold a pair: the lead follows
     assert all(game.observe(seen, viewer).against is holder for viewer in (*SEATS, None))
     assert clause(game.why_not(seen, holder, act)) == "C3.2a"  # once
-    # The declarers stake nothing: not theirs to show.
+    # The declarers have no stake to show.
     other = Deal(deal.number, deal.cards, holder, holder, (FLAG, FLAG))
     state = drawn(other, cards=108)
     mine = next(seat for seat in SEATS if pair <= state.hands[seat])

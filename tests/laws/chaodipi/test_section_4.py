@@ -47,7 +47,7 @@ def scored(
     dug: bool = False,
     against_flag: bool = False,
 ) -> DealResult:
-    """Settle a deal in which the defenders have `points`; South-North declare unless said otherwise."""
+    """Score a deal in which the defenders have `points`; by default South-North declare."""
     outcome = Outcome(declarer, Suit.SPADES, points, 200 - points, stake=stake, dug=dug, against_flag=against_flag)
     return settle(conditions, a_deal(levels, declarer, failures), outcome)
 
@@ -69,7 +69,7 @@ def test_C4_1a_a_game_goes_from_2_to_passing_the_flag() -> None:
 def test_C4_1b_A_is_not_passed_over() -> None:
     assert scored(30, (QUEEN, 2)).levels == (ACE, 2)  # five levels
     assert scored(70, (ACE, 2)).levels == (FLAG, 2)
-    # The defenders come to A and no further, and leave it only by defending it (reading 45).
+    # The defenders reach A and no further, and leave it only by defending it (reading 45).
     assert scored(200, (2, KING)).levels == (2, ACE)
     assert scored(200, (2, ACE)).levels == (2, ACE)
     free = Conditions(must_play=())
@@ -112,7 +112,7 @@ def test_C4_2e_at_5_the_declarers_rise_eight_levels() -> None:
 
 
 def test_C4_2e_every_band_of_ten_points_is_a_level() -> None:
-    # The table of 4.2 continued downward, by hand.
+    # The table of 4.2 continued downwards by hand.
     bands = {75: 1, 70: 1, 65: 2, 60: 2, 55: 3, 50: 3, 45: 4, 40: 4, 35: 5, 30: 5}
     bands |= {25: 6, 20: 6, 15: 7, 10: 7, 5: 8}
     for points, gain in bands.items():
@@ -209,7 +209,7 @@ def test_C4_3e_a_takeover_between_does_not_begin_the_count_anew() -> None:
     match = Match((FLAG, 8), S, S, 20)
     for points, levels, failures in (
         (100, (FLAG, 8), (1, 0)),  # South fails, East declares at 8
-        (120, (FLAG, 8), (1, 0)),  # South-North take over, at the flag already
+        (120, (FLAG, 8), (1, 0)),  # South-North take over, and are already at the flag
         (105, (FLAG, 8), (2, 0)),
         (80, (FLAG, 8), (2, 0)),
         (100, (ACE, 8), (0, 0)),
@@ -249,7 +249,7 @@ def test_C4_3g_heart_fives_shown_against_a_flag_that_fails() -> None:
     assert (fallen.levels, fallen.failures) == ((ACE, ACE), (0, 0))
     assert fallen.heaven is Heaven.HEART_FIVES
     assert scored(100, (FLAG, FLAG), against_flag=True).levels == (ACE, FLAG)
-    # Where the defenders fail nothing is at stake for them (reading 55): the flag is passed.
+    # If the defenders fail, nothing is at stake for them (reading 55): the flag is passed.
     held = scored(95, (FLAG, SEVEN), against_flag=True)
     assert (held.winner, held.levels) == (0, (FLAG, SEVEN))
     both = Conditions(flag_stake_against_defenders=True)
@@ -277,7 +277,7 @@ def test_C4_4e_a_captured_5_10_K_replaces_the_ordinary_count() -> None:
     assert scored(20, (SEVEN, ACE), dug=True).levels == (2, ACE)
 
 
-# --- C1.3: the end by time, which levels decide ---
+# --- C1.3: the end by time, decided by levels ---
 
 
 def test_C1_3d_at_time_the_side_ahead_wins() -> None:
@@ -304,7 +304,7 @@ def test_C1_3e_a_deal_in_hand_is_played_out() -> None:
     assert not late.is_over
     over = late.after(settle(STANDARD, late.deal("x"), Outcome(E, None, 5, 195)))
     assert (over.levels, over.winner, over.ending) == ((NINE, ACE), 1, Ending.TIME)
-    # Still drawing counts as in hand (reading 58): the same call.
+    # Drawing counts as in hand (reading 58): the same call.
 
 
 def test_C1_3f_without_a_time_only_the_flag_ends_a_game() -> None:

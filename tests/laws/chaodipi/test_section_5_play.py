@@ -1,4 +1,4 @@
-"""Document 001, sections 4 and 5 as a played deal shows them: 5-10-K, throws, the kitty, what is seen of tricks."""
+"""Document 001, sections 4 and 5 in played deals: 5-10-K, throws, the kitty, what is shown of tricks."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def playing(
     shown: str = "",
     shower: Seat = S,
 ) -> Any:
-    """Return an ending: `declarer` is to lead, the hands hold these cards; `shown` made trump, for `shower`."""
+    """Return an ending in which `declarer` leads and the hands hold these cards; `shown` made trump, for `shower`."""
     levels = (level, level) if level != FLAG else ((FLAG, 9) if declarer.side == 0 else (9, FLAG))
     deal = Deal.shuffled("ending", number=3, first=declarer, declarer=declarer, levels=levels)
     shows = Shows(0 if level == FLAG else level, False, declarer)
@@ -65,7 +65,7 @@ def playing(
 
 
 def played(state: Any, *cards: str, conditions: Conditions = STANDARD) -> Any:
-    """Play cards by the law, each by the seat in turn."""
+    """Make legal plays, each by the seat in turn."""
     for text in cards:
         state = ChaoDiPi(conditions).enforce(state, state.turn, Play(Hand.of(text)))
     return state
@@ -120,7 +120,7 @@ def test_C5_1b_heart_5_steps_down_into_side_hearts() -> None:
     after = played(state, "H5 HT HK")
     assert after.trick.lead.group == HEARTS
     assert legal(after) == {"H4 H3 H2"}
-    # In no-trump too (reading 32); where hearts are trumps it is the top trump's own 5-10-K.
+    # In no-trump, too (reading 32); if hearts are trumps, it is the top trumps' own 5-10-K.
     after = played(playing("H5 HT HK S2", "H2 H3 H4 S3", "C2", "D2", None), "H5 HT HK")
     assert after.trick.lead.group == HEARTS
     none = Conditions(h5_down_in_notrump=False)
@@ -144,7 +144,7 @@ def test_C5_1c_level_cards_and_jokers_do_not_step_down(level: int, cards: str) -
     """Reading 30: at level 5, 10 or K no side suit has a 5-10-K."""
     state = playing(f"{cards} S2", "D2 D3 D4 D6", "H2", "H2", level=level)
     assert why_not(state, cards) != ""
-    # The trump suit's own holds the main level card.
+    # The trump suit's own contains the main level card.
     state = playing("S5 ST SK S2", "D2 D3 D4 D6", "H2", "H2", level=level)
     after = played(state, "S5 ST SK")
     assert len(after.trick.lead.shape) == 1
@@ -155,10 +155,10 @@ def test_C5_1d_a_trump_5_10_K_draws_the_three_highest_trumps() -> None:
     state = played(playing("S5 ST SK", east, "S2 S3 D2", "D3 D4 D6"), "S5 ST SK")
     assert legal(state) == {"W2 W1 H5"}
     assert why_not(state, "W1 S9 S3") == "C5.1d"
-    # Fewer than three trumps: all of them, and any others (reading 35).
+    # With fewer than three trumps: all of them, and any others (reading 35).
     state = played(state, "H5 W2 W1")
     assert legal(state) == {"S3 S2 D2"}
-    # Nobody beats it, whatever is drawn (reading 34).
+    # Nothing beats it, whatever is drawn (reading 34).
     state = played(state, "S2 S3 D2", "D3 D4 D6")
     assert state.tricks[0].winner == S
 
@@ -224,7 +224,7 @@ def test_C5_1h_a_5_10_K_that_wins_the_last_trick_is_heaven_or_hell(winning: str)
     assert over.heaven is Heaven.FIVE_TEN_KING
     assert over.levels == (2, ACE)
     assert over.taken_over
-    # Declarers who win so have an ordinary result; so has a code without heaven-or-hell.
+    # Declarers who win this way have an ordinary result; so does a code without heaven-or-hell.
     mine = structs.replace(state, shows=structs.replace(state.shows, declarer=W))
     assert result(played(mine, winning, north, west, south)).heaven is None
     plain = Conditions(heaven_or_hell=False)
@@ -249,13 +249,13 @@ def test_C5_1h_nothing_beats_a_5_10_K_in_a_throw_but_its_other_cards_are_judged(
 
 
 def test_C5_1h_a_throw_that_stands_without_its_5_10_K_stands() -> None:
-    """Reading 37: it may be part of a throw. Beside it the 10 and the 5 would be single, and the queen beats them."""
+    """Reading 37: it may be part of a throw. Without it the 10 and the 5 would be singles, which the queen beats."""
     rest = ("H2 H3 H4 H6 H7 H8 HJ", "S2 S3 S4 S6 S7 S8 SJ")
     state = playing("D5 D5 DT DT DJ DJ DK", "DQ C2 C3 C4 C6 C7 C8", *rest, SPADES)
     led = played(state, "D5 D5 DT DT DJ DJ DK")
     assert led.fines == ()
     assert [str(unit.cards) for unit in led.trick.lead.shape] == ["DJ DJ DT DT", "D5 D5", "DK"]
-    # Where nothing beats what it leaves, it is read first; where both ways are beaten, the throw fails.
+    # If nothing beats the rest, it is read first; if both readings are beaten, the throw fails.
     state = playing("D5 D5 DT DT DJ DJ DK", "D4 C2 C3 C4 C6 C7 C8", *rest, SPADES)
     assert played(state, "D5 D5 DT DT DJ DJ DK").trick.lead.unit.size == 3
     state = playing("D5 D5 DT DT DJ DJ DK", "DA C2 C3 C4 C6 C7 C8", *rest, SPADES)
@@ -274,7 +274,7 @@ def test_C5_1h_the_winners_own_cards_count_not_those_led() -> None:
     assert over.heaven is None
     assert over.outcome is not None
     assert over.outcome.multiplier == 0
-    # Three singles that ruff a throw of three are a 5-10-K too.
+    # Three singles that ruff a throw of three are also a 5-10-K.
     order = STANDARD.order(9, SPADES)
     assert digs(STANDARD, order, Hand.of("S5 ST SK"))
     assert digs(STANDARD, order, Hand.of("H5 HT HK"))
@@ -286,18 +286,18 @@ def test_C5_1h_the_winners_own_cards_count_not_those_led() -> None:
 
 @pytest.mark.parametrize("counts", [True, False])
 def test_C5_1h_a_throw_of_singles_ruffed_with_the_trump_5_10_K(counts: bool) -> None:
-    """Reading 129, with its option: the winner's three cards count, though no 5-10-K was led."""
+    """Reading 129, with its option: the winner's three cards count, although no 5-10-K was led."""
     conditions = Conditions(throw_ruff_5_10_k=counts)
     state = playing("DA DK DQ", "S5 ST SK", "C2 C3 C4", "H2 H3 H4", kitty="HK")
     over = result(played(state, "DA DK DQ", "S5 ST SK", "C2 C3 C4", "H2 H3 H4", conditions=conditions))
     assert (over.heaven is Heaven.FIVE_TEN_KING) is counts
     assert over.outcome is not None
     assert over.outcome.multiplier == (0 if counts else 2)
-    # A 5-10-K that was led and is ruffed by the trump one is no such throw.
+    # A 5-10-K that was led and is ruffed by the trump one is not such a throw.
     state = playing("D5 DT DK", "S5 ST SK", "C2 C3 C4", "H2 H3 H4", kitty="HK")
     led = played(state, "D5 DT DK", "S5 ST SK", "C2 C3 C4", "H2 H3 H4", conditions=conditions)
     assert result(led).heaven is Heaven.FIVE_TEN_KING
-    # Nor is a throw that its own thrower wins with a 5-10-K in it.
+    # Nor is a throw with a 5-10-K that wins for its own thrower.
     state = playing("C2 C3 C4 C6", "S5 ST SK SA", "D2 D3 D4 D6", "H2 H3 H4 H6", kitty="HK")
     state = structs.replace(state, leader=E)
     own = played(state, "S5 ST SK SA", "D2 D3 D4 D6", "H2 H3 H4 H6", "C2 C3 C4 C6", conditions=conditions)
@@ -312,7 +312,7 @@ def test_C5_1h_no_5_10_K_digs_in_a_flag_deal_for_there_is_no_kitty() -> None:
     assert over.winner == 0
 
 
-# --- C3.5h: what lies on the table for trump, where the conditions lock it (reading 6) ---
+# --- C3.5h: cards on the table for trump, if the conditions lock them (reading 6) ---
 
 LOCKED = Conditions(shown_cards_locked_trick1=True)
 
@@ -324,7 +324,7 @@ def test_C3_5h_a_locked_pair_is_followed_with_only_where_it_must_be() -> None:
     assert legal(led, LOCKED) == {"HA", "HK"}
     assert why_not(led, "H8", LOCKED) == "C3.5h"
     assert legal(led) == {"H8", "HA", "HK"}
-    # A pair is owed, and there is no other: it is played.
+    # A pair must be played, and there is no other.
     pair = played(spare, "H9 H9", conditions=LOCKED)
     assert legal(pair, LOCKED) == {"H8 H8"}
     none = playing(south, "H8 H8 D7 D9", "S2 S3", west, HEARTS, level=8, shown="H8 H8", shower=E)
@@ -338,13 +338,13 @@ def test_C3_5h_a_locked_pair_is_followed_with_only_where_it_must_be() -> None:
 
 
 def units(cards: str, trump: Suit, level: int) -> list[int]:
-    """Return the sizes of the units that a lead is read as."""
+    """Return the sizes of the units as which a lead is read."""
     state = playing(f"{cards} {OTHER[trump]}", "D2", "C2", "H2", trump, level=level)
     return [unit.size for unit in played(state, cards).trick.lead.shape]
 
 
 OTHER = {SPADES: "D3", HEARTS: "C3", CLUBS: "D3"}
-"""A card of another suit, so that the lead is not the last."""
+"""A card of another suit, so that the lead is not the last one."""
 
 
 def test_C5_2a_the_jokers_make_a_tractor() -> None:
@@ -356,7 +356,7 @@ def test_C5_2b_solid_and_hollow_pairs_make_a_tractor_in_a_side_suit() -> None:
     assert units("S6 S6 S7 S7", HEARTS, 8) == [4]
     assert units("S6 S6 S7 S7 S9 S9", HEARTS, 8) == [6]
     assert units("S6 S6 S9 S9", HEARTS, 8) == [2, 2]
-    # Hearts close over the heart 5, which is a trump, likewise (reading 27).
+    # Hearts likewise close over the heart 5, which is a trump (reading 27).
     assert units("H4 H4 H6 H6", SPADES, 8) == [4]
 
 
@@ -444,7 +444,7 @@ def test_C6_8_one_beaten_card_fails_the_throw_and_costs_ten_for_each_card() -> N
     south, east = "SA SQ SQ S2", "SK S3 S4 D2"
     state = playing(south, east, "D2 D3 D4 D6", "H2 H3 H4 H6", CLUBS, declarer=S)
     after = played(state, "SA SQ SQ S2")
-    # Only the 2 is beaten as a single; it stays, the rest goes back.
+    # Only the 2 is beaten as a single; it stays, the rest is returned.
     assert after.trick.lead.cards == Hand.of("S2")
     assert after.hands[S] == Hand.of("SA SQ SQ")
     (fine,) = after.fines
@@ -463,7 +463,7 @@ def test_C6_8_the_partners_better_card_fails_a_throw_too() -> None:
 
 @pytest.mark.parametrize(("declarer", "moved"), [(S, 20), (E, -20)])
 def test_fines_move_the_defenders_points(declarer: Seat, moved: int) -> None:
-    """Reading 60: up where a declarer errs, down where a defender does."""
+    """Reading 60: up if a declarer errs, down if a defender does."""
     state = playing("SK SQ", "D3 D4", "SA S3", "H2 H3", CLUBS, declarer=declarer)
     state = structs.replace(state, leader=S)
     state = played(state, "SK SQ", "D3", "SA", "H2", "S3", "H3", "SK", "D4")
@@ -475,7 +475,7 @@ def test_fines_move_the_defenders_points(declarer: Seat, moved: int) -> None:
 
 
 def last_trick(led: str, *others: str, trump: Suit = CLUBS, kitty: str = "HK S5") -> Outcome:
-    """East, a defender, leads the last trick."""
+    """Return the outcome after East, a defender, leads the last trick."""
     state = structs.replace(playing(others[2], led, others[0], others[1], trump, kitty=kitty, level=8), leader=E)
     return outcome(played(state, led, *others))
 
@@ -513,7 +513,7 @@ def test_C4_4_a_throw_counts_by_its_largest_unit() -> None:
     assert found.multiplier == 4
     found = last_trick("SA SA SK SK SQ", "S2 S3 S4 S6 S7", "D2 D3 D4 D6 D7", "H2 H3 H4 H6 H7")
     assert found.multiplier == 8
-    # Beside a 5-10-K, which is three singles where it makes no heaven-or-hell, a pair is the largest.
+    # Beside a 5-10-K, which counts as three singles if it makes no heaven-or-hell, a pair is the largest.
     thrown = "S5 ST SK SA SA"
     others = ("D2 D3 D4 D6 D7", "H2 H3 H4 H6 H7", "C2 C3 C4 C6 C7")
     state = playing(others[2], thrown, others[0], others[1], kitty="HK")
@@ -554,12 +554,12 @@ def test_C4_4e_heart_5s_that_were_stirred_over_stake_nothing() -> None:
 
 
 def test_who_stirred_last_does_not_change_whose_kitty_it_is() -> None:
-    """Reading 23: defenders who win the last trick count it though a defender buried it."""
+    """Reading 23: defenders who win the last trick count it even if a defender buried it."""
     state = structs.replace(playing("S4", "SA", "S2", "S3", CLUBS, kitty="HK", level=8), leader=E, buried_by=E)
     assert outcome(played(state, "SA", "S2", "S3", "S4")).points == 20
 
 
-# --- C7.2: what is seen of tricks ---
+# --- C7.2: what is shown of tricks ---
 
 
 def test_C7_2a_a_trick_is_seen_until_the_next_is_led_and_then_only_ones_own_cards() -> None:

@@ -144,9 +144,9 @@ def test_C5_1d_a_trump_5_10_K_draws_the_three_highest_trumps() -> None:
     refused = refusal(NINE_SPADES, "S5 ST SK", "H5 W2 W1 S9 S3", "S9 S3 W1")
     assert refused.citation.id == "C5.1d"
     assert "♥5 big joker small joker" in str(refused)
-    # equal cards: any of them
+    # any of equal cards
     assert legal(NINE_SPADES, "S5 ST SK", "W1 S9 D9 C9 S3") == text("W1 S9 D9", "W1 S9 C9")
-    # fewer than three: all of them, then anything (reading 35)
+    # with fewer than three: all of them, then anything (reading 35)
     assert legal(NINE_SPADES, "S5 ST SK", "W1 S3 D3 D4") == text("W1 S3 D3", "W1 S3 D4")
     assert len(legal(NINE_SPADES, "S5 ST SK", "D3 D4 D6 C2")) == 4
     # the highest come before a 5-10-K of one's own (reading 33); by option the other way round
@@ -218,7 +218,7 @@ def test_C5_2b_solid_and_hollow_tractors_in_side_suits() -> None:
 
 
 def test_C5_2b_side_hearts_close_over_the_missing_five() -> None:
-    """Reading 27; by option they do not."""
+    """Reading 27; with the option they do not."""
     assert is_tractor(EIGHT_SPADES, "H4 H4 H6 H6")
     apart = order_of(8, Suit.SPADES, h5_gap_chain=False)
     assert not is_tractor(apart, "H4 H4 H6 H6")
@@ -315,7 +315,7 @@ def test_C6_8_one_beaten_card_and_the_whole_throw_fails() -> None:
     assert failure.beaten[0].by == (0, 2)
     assert judge_throw(RULES, NINE_CLUBS, led(NINE_CLUBS, "SA SK SK"), hands) is None
     one_fly = judge_throw(RULES, NINE_CLUBS, lead, [*hands[:2], Hand.of("C3 H5")])
-    assert one_fly is not None  # a partner's card counts as well, a ruff does not
+    assert one_fly is not None  # a partner's card counts, too; a ruff does not
     assert one_fly.beaten[0].by == (0,)
 
 

@@ -1,4 +1,4 @@
-"""A table for the tests of document 004: hands by name, shows and refusals by their clause."""
+"""A table for the tests of document 004: hands by name, shows, and refusals by their clause."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from paiju.games.tractor6.pack import PACK
 
 
 class Table:
-    """A deal with the named cards in the named hands, drawn first; the others fill up at will.
+    """A deal with the named cards in the named hands, drawn first; the others are filled up arbitrarily.
 
-    `number` 1 is a first deal; else `declarer` declares. `level`: of both sides, 2 to 14.
+    `number` 1 is a first deal; otherwise `declarer` declares. `level`: of both sides, 2 to 14.
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class Table:
         for cards in (*named.values(), bottom):
             for card in cards:
                 left.remove(card)
-        # what nobody asked for goes round from the low cards up, level cards and jokers last
+        # unnamed cards are dealt round from the lowest up, level cards and jokers last
         left.sort(key=lambda card: (card.is_joker or card.rank == level, card.rank), reverse=True)
         full = [named.get(seat, []) for seat in range(6)]
         while len(bottom) < 6:
@@ -65,13 +65,13 @@ class Table:
         self.state = self.game.enforce(self.state, seat, act)
 
     def clause(self, seat: int | None, act: Any) -> str:
-        """Return the clause that forbids an act, or nothing."""
+        """Return the clause that forbids an act, or an empty string."""
         refused = self.game.why_not(self.state, seat, act)
         assert (refused is None) == self.game.is_legal(self.state, seat, act)
         return "" if refused is None else refused.citation.id
 
     def draw(self, cards: int = 156) -> None:
-        """Draw so many cards, all that are left by default."""
+        """Draw this many cards, by default all that are left."""
         for _ in range(cards):
             awaited = self.game.to_act(self.state)
             if len(awaited) != 1 or not self.game.is_legal(self.state, awaited[0], DRAW):
@@ -79,7 +79,7 @@ class Table:
             self.do(awaited[0], DRAW)
 
     def show(self, seat: int, cards: str, *, together: bool = False) -> str:
-        """Show cards if that is legal; give the clause that forbids it, or nothing."""
+        """Show cards if that is legal; return the clause that forbids it, or an empty string."""
         act = Declare(Hand.of(cards), together=together)
         clause = self.clause(seat, act)
         if not clause:
@@ -87,12 +87,12 @@ class Table:
         return clause
 
     def shows(self, *shown: tuple[int, str]) -> None:
-        """Show cards, all of them legal."""
+        """Show cards, all of them legally."""
         for seat, cards in shown:
             assert self.show(seat, cards) == "", (seat, cards)
 
     def wrong_show(self, seat: int, cards: str) -> Any:
-        """Let an illegal show happen, as at a table that records; give the fine."""
+        """Let an illegal show happen, as at a recording table; return the penalty."""
         act = Declare(Hand.of(cards))
         assert self.clause(seat, act)
         assert self.game.can_happen(self.state, seat, act)
@@ -101,13 +101,13 @@ class Table:
 
     @property
     def standing(self) -> tuple[int, str] | None:
-        """Who stands, with which cards."""
+        """Return whose show is valid, with its cards."""
         found = self.state.shows.standing
         return None if found is None else (found.seat, str(found.cards))
 
     @property
     def trump(self) -> str | None:
-        """What the show that stands calls, NT for no-trump."""
+        """Return the trump of the valid show, NT for no-trump."""
         found = self.state.shows.standing
         if found is None:
             return None
@@ -127,7 +127,7 @@ class Table:
         self.do(declarer, TAKE_KITTY)
 
     def bury(self, cards: str | None = None) -> None:
-        """Bring the deal to the first lead: bury these cards, or any."""
+        """Bring the deal to the first lead by burying these cards, or any."""
         if self.state.__class__.__name__ != "Burying":
             self.take()
         declarer = self.state.declarer
@@ -172,19 +172,19 @@ class Endgame:
         self.state = self.game.enforce(self.state, seat, act)
 
     def clause(self, seat: int | None, act: Any) -> str:
-        """Return the clause that forbids an act, or nothing."""
+        """Return the clause that forbids an act, or an empty string."""
         refused = self.game.why_not(self.state, seat, act)
         return "" if refused is None else refused.citation.id
 
     def play(self, *plays: str) -> None:
-        """Play cards in turn; a plus stands between the units that a leader names."""
+        """Play cards in turn, with a plus between units that a leader names."""
         for text in plays:
             (seat,) = self.game.to_act(self.state)
             self.do(seat, read_play(text))
 
     @property
     def table(self) -> list[str]:
-        """The cards of the trick in progress."""
+        """Return the cards of the trick in progress."""
         return [str(play.cards) for play in self.state.trick.plays]
 
     @property

@@ -90,7 +90,7 @@ def test_T2_3c_the_side_that_won_declares_next(points: int, side: int) -> None:
 
 
 def test_T2_3c_who_of_it_is_the_next_in_turn() -> None:
-    """Reading 72: after a defence the next teammate, after a takeover the player after the declarer."""
+    """Reading 72: after a defence the next team-mate, after a takeover the player after the declarer."""
     assert Match.start().after(DealResult(2, None, 2, taken=115)).declarer == 4
     assert Match.start().after(DealResult(4, None, 2, taken=0)).declarer == 0
     assert Match.start().after(DealResult(2, None, 2, taken=120)).declarer == 3
@@ -98,7 +98,7 @@ def test_T2_3c_who_of_it_is_the_next_in_turn() -> None:
 
 
 def test_T2_6a_the_shuffle_is_uniform_and_each_deals_own() -> None:
-    """The program shuffles for the declaring side, at once, so no minute runs out."""
+    """The program shuffles for the declaring side, at once, so no time limit runs out."""
     match = Match.start(0)
     assert match.deal("evening") == match.deal("evening")
     assert match.deal("evening") != match.deal("morning")
@@ -106,7 +106,7 @@ def test_T2_6a_the_shuffle_is_uniform_and_each_deals_own() -> None:
     assert later.deal("evening").cards != match.deal("evening").cards
     decks = [match.deal(seed).cards for seed in range(540)]
     assert all(sorted(deck) == sorted(PACK.cards) for deck in decks)
-    # Each of the 54 faces comes to the first, to a middle and to the last place about ten times.
+    # Each of the 54 faces comes to the first, a middle and the last place about ten times.
     for place in (0, 80, 161):
         seen = Counter(deck[place].text for deck in decks)
         assert len(seen) == 54
@@ -138,7 +138,7 @@ def test_T2_6b_nobody_else_cuts_and_the_pack_is_cut_at_a_place_in_it(table: Make
         assert t.clause(seat, PASS) == "T2.6b"
     assert [t.clause(1, Cut(at)) for at in (0, 162, -3)] == ["T2.6b"] * 3
     assert t.clause(1, Cut(161)) == ""
-    t.do(1, PASS)  # he may leave it
+    t.do(1, PASS)  # the player may leave it
     assert t.state.deal == t.deal
     assert t.game.to_act(t.state) == (2,)
 

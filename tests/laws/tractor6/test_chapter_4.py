@@ -16,7 +16,7 @@ from paiju.games.tractor6.form import call_of
 Make = Callable[..., Any]
 
 D1, F1, D2, F2, D3, F3 = range(6)
-"""The parts of the seats where seat 0 declares."""
+"""The roles of the seats if seat 0 declares."""
 
 
 def test_T4_1_a_declaration_lies_open_before_everybody(table: Make) -> None:
@@ -86,7 +86,7 @@ def test_T4_2_3a_equal_jokers_are_not_shown_over_ones_own_mixed_ones(table: Make
     t.shows((0, "W1 W1 W2"))
     assert t.show(0, "W1 W1 W1") == "T4.2.3a"
     fine = t.wrong_show(0, "W1 W1 W1")
-    assert (fine.points, str(fine.cards)) == (10, "W1")  # the third small joker alone is new
+    assert (fine.points, str(fine.cards)) == (10, "W1")  # only the third small joker is new
     assert t.standing == (0, "W2 W1 W1")
     assert str(t.state.dead[0]) == "W1"
 
@@ -120,12 +120,12 @@ def test_T4_2_7_on_a_first_deal_what_was_overturned_is_not_reinforced(table: Mak
     t = table({0: "H2 H2 H2 W1 W1 W2", 1: "S2 S2"}, number=1, level=2)
     t.shows((0, "H2"), (1, "S2 S2"))
     assert t.show(0, "H2 H2") == "T4.2.7"
-    t.shows((0, "W1 W1 W2"))  # a new overturn with other cards is none
+    t.shows((0, "W1 W1 W2"))  # a new overturn with other cards is not
     assert t.standing[0] == 0
 
 
 def test_T4_2_7_a_higher_form_of_the_same_suit_is_a_new_overturn(table: Make) -> None:
-    """Reading 75; by option nothing of the suit may be shown again, or an equal pair too."""
+    """Reading 75; by option no show of the same suit is allowed again, or an equal pair is, too."""
     hands = {0: "H2 H2 H2", 1: "S2 S2"}
 
     def at(again: Again) -> Any:
@@ -199,7 +199,7 @@ def test_T4_3_3_1a_the_earlier_declarer_prevails_with_the_same_form(table: Make)
 
 @pytest.mark.parametrize("higher", ["W1 W1 W2", "W2 W2 W2", "C5 C5 C5"])
 def test_T4_3_3_1b_a_higher_form_stands_against_it(table: Make, higher: str) -> None:
-    """The same example: with three jokers, or three clubs, D1's overturn cannot be stopped by a pair."""
+    """The same example: with three jokers, or three clubs, a pair cannot stop D1's overturn."""
     t = table({F2: "S5 S5", D1: f"C5 C5 {higher}" if higher[0] == "W" else higher})
     t.shows((F2, "S5"))
     if higher[0] == "C":
@@ -265,7 +265,7 @@ def test_T4_3_4c_trump_from_the_kitty_is_not_overturned(table: Make) -> None:
 def test_T4_3_5_shows_at_the_same_time_go_by_the_seats(table: Make) -> None:
     t = table({D2: "H5", F1: "S5"})
     t.shows((D2, "H5"))
-    assert t.show(F1, "S5") == "T4.3.8"  # later, one card overturns none
+    assert t.show(F1, "S5") == "T4.3.8"  # later, one card overturns nothing
     assert t.show(F1, "S5", together=True) == ""
     assert t.standing == (F1, "S5")
     alone = table({F1: "S5"})
@@ -280,7 +280,7 @@ def test_T4_3_5_1_the_first_in_order_of_play_stands_and_the_others_take_back(tab
     assert [show.withdrawn for show in t.state.shows.made] == [True, False]
     assert not t.state.fines
     assert not any(t.state.dead)
-    # what was taken back gives no right to reinforce
+    # a withdrawn show gives no right to reinforce
     t = table({F2: "H5 H5", F1: "S5", D1: "C5 C5"})
     t.shows((F2, "H5"))
     assert t.show(F1, "S5", together=True) == ""
@@ -318,8 +318,8 @@ def test_T4_3_6_the_declarer_waits_for_the_others_before_he_takes_the_kitty(tabl
         t.do(seat, PASS)
     assert t.clause(D1, TAKE_KITTY) == "T4.3.6"
     t.do(F3, PASS)
-    assert t.show(F1, "S5 S5") == ""  # until the kitty is taken he may think again
-    assert t.clause(D1, TAKE_KITTY) == "T4.3.6"  # and all are asked anew
+    assert t.show(F1, "S5 S5") == ""  # until the kitty is taken the player may reconsider
+    assert t.clause(D1, TAKE_KITTY) == "T4.3.6"  # and all are asked again
     for seat in (D2, F2, D3, F3):
         t.do(seat, PASS)
     t.do(D1, TAKE_KITTY)
@@ -432,7 +432,7 @@ def test_T4_3_8_5b_no_trump_does_not_overturn_no_trump(table: Make) -> None:
 
 
 def test_T4_3_8_6_the_chain_of_reinforcements(table: Make) -> None:
-    """The document's example; it prints clubs for F2 and D1 both, so F2's are read as spades (reading 66)."""
+    """The document's example; it prints clubs for both F2 and D1, so F2's are read as spades (reading 66)."""
     t = table({F2: "S5 S5 S5", D1: "C5 C5 C5", F3: "D5 D5 D5"})
     t.shows((F2, "S5"))
     assert t.show(D1, "C5 C5 C5") == "T4.3.8.3"  # three at once would be flaunting
@@ -457,7 +457,7 @@ LADDER = ["H5", "S5 S5", "W1 W1 W2", "W1 W2 W2", "C5 C5 C5", "W1 W1 W1", "W2 W2 
 
 
 def overturns(table: Make, low: int, high: int, number: int) -> str:
-    """Whether seat 1 may overturn what seat 0 shows; forms count from 1."""
+    """Return whether seat 1 may overturn what seat 0 shows; forms count from 1."""
     hands = {0: LADDER[low - 1], 1: LADDER[high - 1]}
     t = table(hands, number=number)
     if number == 1:

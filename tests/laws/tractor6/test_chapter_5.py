@@ -1,4 +1,4 @@
-"""Document 004, chapter 5: the kitty is taken and buried."""
+"""Document 004, chapter 5: taking and burying the kitty."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_T5_1b_the_kitty_has_six_cards(table: Make, cards: str) -> None:
         with pytest.raises(Malformed):
             t.game.apply(t.state, 0, act)
         return
-    # where the table only records, they lie there, and the referee rules on it (T5.6)
+    # at a recording table they stay there, and the referee rules on it (T5.6)
     after = t.game.apply(t.state, 0, act)
     assert after.setting.kitty == act.cards
     assert after.standing.offences
@@ -91,7 +91,7 @@ def test_T5_7_his_teammates_may_count_the_kitty_but_not_see_it(table: Make) -> N
 
 @pytest.mark.parametrize("tricks", [1, 2, 3])
 def test_T5_6_2_the_kitty_stays_as_it_is_once_cards_are_played(table: Make, tricks: int) -> None:
-    """Nobody takes a card out of the kitty or adds one; what was buried is what counts in the end."""
+    """Nobody takes a card out of the kitty or adds one; what was buried counts in the end."""
     kitty = Hand.of("S3 D9 CK H2 H3 S4")
     t = table({0: "S5"}, kitty=str(kitty))
     t.shows((0, "S5"))

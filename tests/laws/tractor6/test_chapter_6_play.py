@@ -1,4 +1,4 @@
-"""Document 004, chapter 6, as the game carries it out: turns, throws that fail, claims, what may be looked at."""
+"""Document 004, chapter 6, as the game carries it out: turns, failed throws, claims, what may be looked at."""
 
 from __future__ import annotations
 
@@ -69,14 +69,14 @@ def test_T6_6_5_1_the_thrower_leads_what_was_beaten_and_the_interceptor_beats_it
     e.play("SA SQ SQ")
     assert e.table == ["SQ SQ"]
     assert str(e.state.hands[0]) == "SA C3 C3"
-    assert str(e.state.dead[0]) == "SA"  # what went back is dead (reading 102)
+    assert str(e.state.dead[0]) == "SA"  # the returned card is dead (reading 102)
     assert e.clause(1, Play(Hand.of("S4 S6"))) == "T6.6.5.1"
     e.play("SK SK")
     assert e.state.trick.winner == 1
 
 
 def test_T6_6_5_1_a_dead_copy_does_not_intercept(endgame: Make) -> None:
-    """Who holds two live kings and a dead one must beat the queens with the live pair."""
+    """A player with two live kings and a dead one must beat the queens with the live pair."""
     e = endgame("SQ SQ SA C3 C3", "SK SK SK S6 D3", *["S7 S8 D8 D9 DT"] * 4, trump="H", dead={1: "SK"})
     e.play("SA SQ SQ")
     pseudo = Play(Hand.of("SK SK"), dead=Hand.of("SK"))
@@ -87,7 +87,7 @@ def test_T6_6_5_1_a_dead_copy_does_not_intercept(endgame: Make) -> None:
 
 
 def test_T8_2_2_a_dead_card_is_led_alone_or_as_a_single_of_a_throw(endgame: Make) -> None:
-    """Whether the leader says that the card is dead makes no difference where it must be."""
+    """Where a card must be dead, it makes no difference whether the leader says so."""
     e = endgame("SA SK SK", *["D3 D3 D4"] * 5, trump="H", dead={0: "SK SK"})
     lost = Hand.of("SK")
     for act, clause in (
@@ -162,7 +162,7 @@ def test_T6_9_a_higher_card_anywhere_makes_it_fail_as_a_throw(endgame: Make, hig
 
 
 def test_T6_9_of_several_who_hold_higher_cards_the_first_after_the_claimer_intercepts(endgame: Make) -> None:
-    """As with a throw (T6.6.5.4): not who beats the lowest suit, and a ruff comes last."""
+    """As with a throw (T6.6.5.4): not the player who beats the lowest suit, and a ruff comes last."""
     hands = ("C9 D9", "C3 H3", "C3 DT", "C3 D3", "C4 D4", "CT D4")
     e = endgame(*hands, trump="H")
     e.do(0, CLAIM)
@@ -184,7 +184,7 @@ def test_T6_9_a_card_that_can_be_ruffed_makes_it_fail(endgame: Make) -> None:
 
 
 def test_T6_9_who_beats_several_kinds_of_a_claim_chooses_what_is_led(endgame: Make) -> None:
-    """The claim goes on as a failed throw does: 6.6.1, 6.6.5.1, 6.6.5.4, table 5 (reading 70)."""
+    """The claim continues as a failed throw: 6.6.1, 6.6.5.1, 6.6.5.4, table 5 (reading 70)."""
     hands = ("HK HK DQ", "H3 H4 D3", "HA HA DA", "H5 H6 DA", "H7 H8 D4", "H9 HT D6")
     e = endgame(*hands, trump="C")
     e.do(0, CLAIM)
@@ -240,10 +240,10 @@ def test_T6_6_2_the_leader_names_units_of_his_own_cards(endgame: Make) -> None:
 
 
 def test_T6_6_5_5_nobody_can_follow_before_a_throw_is_judged(endgame: Make) -> None:
-    """The throw is judged as it is made, so a next seat that was too quick at a table is never at fault here."""
+    """The throw is judged as it is made, so at a table a quick next player is never at fault here."""
     e = endgame("S9 S9 SJ C3 C3", "S4 S6 D3 D4 D6", "SK SK S5 D3 D3", *["S7 S8 D8 D9 DT"] * 3)
     e.play("SJ S9 S9")
-    assert e.game.to_act(e.state) == (2,)  # the first who can beat any of it, not the next seat
+    assert e.game.to_act(e.state) == (2,)  # the first who can beat any part of it, not the next seat
     assert e.clause(1, Play(Hand.of("S4 S6"))) == "T6.6.5.4"
     e.do(2, ChooseFallback(Hand.of("S9 S9")))
     e.play("S4 S6")
@@ -255,7 +255,7 @@ def test_T6_6_3_2b_a_stray_card_of_which_nobody_spoke_in_time_makes_a_failed_thr
     """The document's example: the aces are gone, the other king is elsewhere, and a king and a queen are led."""
     e = endgame("SK SQ C3", "S3 D3 C4", "SK D4 C5", "D5 D6 C6", "D7 D8 C7", "D9 DT C8", trump="H")
     e.play("SK SQ")
-    assert e.table == ["SQ"]  # not the king: that would be the lead had the queen been stray
+    assert e.table == ["SQ"]  # not the king: that would be the lead if the queen were the stray card
     assert [(fine.seat, fine.points) for fine in e.state.fines] == [(0, 20)]
     e.play("S3")
     for act in (Play(Hand.of("SK")), Play(Hand.of("SQ"))):

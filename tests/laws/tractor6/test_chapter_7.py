@@ -1,4 +1,4 @@
-"""Document 004, chapter 7: table 4, the cap, the kitty's worth, the end of a match, forfeits."""
+"""Document 004, chapter 7: table 4, the cap, the kitty's value, the end of a match, forfeits."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ WEAK = ("D3 D4 D6 D7", "D3 D4 D6 D7", "D3 D4 D6 D8", "D7 D8 D8 D9", "D9 D9 C3 C4
 
 
 def captured(endgame: Make, own: str, *, kitty: str = "HT", conditions: Conditions = STANDARD) -> DealResult:
-    """Let seat 1, a defender, win the last trick with these cards of trumps (hearts) or clubs."""
+    """Let seat 1, a defender, win the last trick with these cards, trumps (hearts) or clubs."""
     size = len(own.split())
     hands = [" ".join(text.split()[:size]) for text in WEAK]
     e = endgame(hands[0], own, *hands[1:], leader=1, kitty=kitty, conditions=conditions)
@@ -180,7 +180,7 @@ def test_T7_2_2_a_pair_that_was_led_as_two_cards_counts_as_single(endgame: Make)
 
 
 def test_T7_2_1_fines_move_the_points_of_the_defenders(endgame: Make) -> None:
-    """Reading 98: what the declarers pay goes up, what the defenders pay goes down."""
+    """Reading 98: penalties of the declarers add to the points, penalties of the defenders reduce them."""
     hands = ("SQ SQ SA", "SK SK D3", *["D7 D7 D8"] * 4)
     e = endgame(*hands)
     e.play("SA SQ SQ", "SK SK", "D7 D7", "D7 D7", "D7 D7", "D7 D7", "D3", "D8", "D8", "D8", "D8", "SA")

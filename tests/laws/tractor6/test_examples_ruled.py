@@ -1,4 +1,4 @@
-"""The worked examples of document 004, chapter 6, that are rulings: played, judged, carried out, and played on."""
+"""The worked rulings of document 004, chapter 6: played, judged, carried out, and played on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ D1, F1, D2, F2, D3, F3 = range(6)
 
 
 def wrong(e: Any, seat: int, cards: str) -> None:
-    """Let a wrong play happen, as at a table that records."""
+    """Let a wrong play happen, as at a recording table."""
     act = read_play(cards)
     assert e.clause(seat, act), f"{cards} is right"
     assert e.game.can_happen(e.state, seat, act)
@@ -73,7 +73,7 @@ JOKERS = (
 def test_T6_7_5_1a_the_second_big_joker_is_dead_and_the_first_has_won(endgame: Make) -> None:
     e = endgame(*JOKERS, trump="S")
     e.play("SA SA SK SK")
-    wrong(e, F1, "S3 S4 S5 S6")  # W2 W2 is a pair and was owed
+    wrong(e, F1, "S3 S4 S5 S6")  # W2 W2 is a pair and had to be played
     e.play("S9 S9 S8 S8", "ST ST SJ SJ", "S9 S9 S8 S8", "ST ST SJ SJ")
     e.play("S7", "W2", "C9", "CT", "C9", "CT")
     assert e.state.leader == F1  # the first big joker stands
@@ -106,7 +106,7 @@ def test_T6_7_5_3_a_trump_in_the_last_round_is_dead(endgame: Make) -> None:
 
 
 def test_T6_7_2_level_aces_were_followed_with_side_clubs_by_all_five(endgame: Make) -> None:
-    """Level A, hearts are trumps: the aces of clubs are trumps, and nobody followed with his own."""
+    """Level A, hearts are trumps: the aces of clubs are trumps, and nobody followed with their own."""
     e = endgame("CA CA D3", *["C3 C4 H3 H4 D4"] * 3, *["C5 C6 H5 H6 D5"] * 2, trump="H", level=14)
     e.play("CA CA")
     for seat, cards in ((F1, "C3 C4"), (D2, "C3 C4"), (F2, "C3 C4"), (D3, "C5 C6"), (F3, "C5 C6")):

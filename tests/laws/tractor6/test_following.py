@@ -24,7 +24,7 @@ def led(cards: str, units: str = "") -> Lead:
 
 
 def legal(lead: Lead, hand: str, dead: str = "", *, rules: PlayRules = RULES, **options: Any) -> set[str]:
-    """Every legal follow, as text."""
+    """Return every legal follow, as text."""
     rules = structs.replace(rules, **options)
     plays = follows(rules, ORDER, lead, Hand.of(hand), Hand.of(dead))
     return {str(play.cards) for play in plays}
@@ -117,7 +117,7 @@ def test_T6_1_tractor_of_triples_row_2_triple_pair_single() -> None:
     hand = "HK HK HK HT H8 H4 H3"
     assert allowed(lead, hand, "HK HK HK HT H8 H4")
     assert refusal(lead, hand, "HK HK HT H8 H4 H3").citation == Citation("T6.1", reading=90)
-    # of two loose triples one is owed; the second may cover pair and single, or be kept (reading 89)
+    # of two loose triples one must be played; the second may cover pair and single, or be kept (reading 89)
     hand = "HK HK HK HT HT HT H8 H4 H5"
     assert allowed(lead, hand, "HK HK HK HT HT HT")
     assert allowed(lead, hand, "HK HK HK H8 H4 H5")
@@ -129,7 +129,7 @@ def test_T6_1_tractor_of_triples_rows_3_to_7() -> None:
     lead = led("H6 H6 H6 H7 H7 H7")
     assert allowed(lead, "HK HK HQ HQ HT HT H3 H4", "HK HK HQ HQ H3 H4")
     assert not allowed(lead, "HK HK HQ HQ HT HT H3 H4", "HK HK HT HT H3 H4")
-    # three loose pairs: two are asked for (reading 92)
+    # three loose pairs: two are required
     assert allowed(lead, "HK HK HJ HJ H9 H9 H3 H4", "HK HK HJ HJ H3 H4")
     assert not allowed(lead, "HK HK HJ HJ H9 H9 H3 H4", "HK HK HJ H9 H3 H4")
     assert legal(lead, "HK HK HJ HT H8 H4 H3") == {
@@ -146,7 +146,7 @@ def test_T6_1_longer_tractors_the_longest_piece_then_pairs() -> None:
     refused = refusal(lead, hand, "HA HA HK HK HT HT H3 H3")
     assert (refused.citation.id, refused.citation.reading) == ("T6.1", 93)
     assert legal(lead, hand) == text("HA HA HK HK HQ HQ HT HT", "HA HA HK HK HQ HQ H3 H3")
-    # two short tractors: one is owed, then pairs; both by option
+    # two short tractors: one is required, then pairs; by option both
     both = "HA HA HK HK HJ HJ HT HT H3 H3"
     assert allowed(lead, both, "HA HA HK HK HJ HJ H3 H3")
     assert not allowed(lead, both, "HA HA HK HK HJ HJ H3 H3", repeat_chains=True)
@@ -160,7 +160,7 @@ def test_T6_1_longer_tractors_of_triples() -> None:
         str(Hand.of(f"HA HA HA HK HK HK {rest}"))
         for rest in ("HT HT H9", "HT HT H3", "HT HT H4", "H9 H9 HT", "H9 H9 H3", "H9 H9 H4")
     }
-    # one triple: for the two that are missing a tractor of pairs
+    # one triple: for the missing two a tractor of pairs
     hand = "HA HA HA HT HT H9 H9 H3 H3 H4"
     assert allowed(lead, hand, "HA HA HA HT HT H9 H9 H3 H4")
     assert not allowed(lead, hand, "HA HA HA HT HT H3 H3 H9 H4")
@@ -174,7 +174,7 @@ def test_T6_1_a_triple_need_not_be_broken_for_a_pair() -> None:
 
 
 def test_T_tab3_pair_1_two_of_three_equal_cards_are_a_pair_for_a_led_pair() -> None:
-    """Reading 87, by table 1: K K out of K K K will do beside a natural pair; by option the natural one comes first."""
+    """Reading 87, by table 1: K K out of K K K is as good as a natural pair; by option the natural pair comes first."""
     lead = led("HQ HQ")
     assert legal(lead, "HK HK HK H3 H3") == text("HK HK", "H3 H3")
     assert legal(led("HQ HQ HJ"), "HK HK HK H3 H3 H5") == text(
@@ -189,17 +189,17 @@ def test_T_tab3_pair_1_two_of_three_equal_cards_are_a_pair_for_a_led_pair() -> N
 
 @pytest.mark.parametrize("first", [True, False])
 def test_T6_1_what_fills_up_a_tractor_or_a_triple_is_a_natural_pair_first(first: bool) -> None:
-    """Reading 87: rows two and three of table 3 do not take a broken triple for a natural pair."""
+    """Reading 87: rows two and three of table 3 do not count a broken triple as a natural pair."""
     tractor, triple = led("HQ HQ HJ HJ"), led("H6 H6 H6")
     option: dict[str, Any] = {"natural_pairs_first": first}
     hand = "HK HK HK H3 H3 H5 H7"  # 1 pair and 2 singles
     assert not allowed(tractor, hand, "HK HK H5 H7", **option)
     assert allowed(tractor, hand, "H3 H3 HK H7", **option)
-    assert allowed(tractor, hand, "H3 H3 HK HK", **option)  # more than is owed
-    assert not allowed(triple, hand, "H3 H3 H5", **option)  # the triple itself is owed
+    assert allowed(tractor, hand, "H3 H3 HK HK", **option)  # more than required
+    assert not allowed(triple, hand, "H3 H3 H5", **option)  # the triple itself is required
     whole = "HK HK HK HT HT HT H3 H3 H4 H4 H7"
     assert allowed(tractor, whole, "H3 H3 H4 H4", **option)
-    assert not allowed(tractor, whole, "HK HK HT HT", **option)  # no tractor: K and T do not adjoin
+    assert not allowed(tractor, whole, "HK HK HT HT", **option)  # no tractor: K and T are not adjacent
     joined = "HK HK HK HA HA HA H3 H3 H4 H4 H7"
     assert allowed(tractor, joined, "HK HK HA HA", **option) is not first  # the tractor that was led
 
@@ -207,7 +207,7 @@ def test_T6_1_what_fills_up_a_tractor_or_a_triple_is_a_natural_pair_first(first:
 def test_T6_1_in_trumps_too() -> None:
     lead = led("S5 S5")
     assert legal(lead, "D2 D2 W1 S3 H9") == text("D2 D2")
-    # off level cards of two suits are equal in rank, and no pair
+    # off level cards of two suits are equal in rank, but no pair
     assert legal(lead, "D2 C2 H9") == text("D2 C2")
     assert legal(led("S5 S5 S6 S6"), "D2 D2 C2 C2 S2 S2 W1") == text("D2 D2 S2 S2", "C2 C2 S2 S2")
 
@@ -241,8 +241,8 @@ def test_T6_6_2_2_single_and_tractor_break_no_triple() -> None:
     lead = led("HA HA HA HK HK", "HA + HA HA HK HK")
     hand = "H8 H8 H8 H9 H9 HQ HQ"
     assert allowed(lead, hand, "H9 H9 HQ HQ H8")
-    assert allowed(lead, hand, "H8 H8 H9 H9 HQ")  # he may break it: the higher row
-    assert not allowed(lead, hand, "H8 H8 HQ HQ H9")  # but not for a pair, keeping the nines
+    assert allowed(lead, hand, "H8 H8 H9 H9 HQ")  # it may be broken: the higher row
+    assert not allowed(lead, hand, "H8 H8 HQ HQ H9")  # but not for a pair while keeping the nines
     assert not allowed(lead, hand, "H8 H8 H8 H9 HQ")
     triple = led("HA HA HA HK HK", "HA HA HA + HK HK")
     assert allowed(triple, hand, "H8 H8 H8 HQ HQ")
@@ -319,7 +319,7 @@ def test_T8_2_3_whoever_holds_both_may_say_that_he_plays_the_dead_one() -> None:
     assert dead_among(hand, dead, hand.remove(next(iter(Hand.of("H3"))))) == dead
     lead = led("HQ HQ")
     refused = why_not_follow(RULES, ORDER, lead, hand, dead, Hand.of("HK HK"), dead_played=dead)
-    assert refused is not None  # a live pair is owed, and this is none
+    assert refused is not None  # a live pair is required, and this is none
 
 
 def test_T8_2_4_a_dead_trump_still_ruffs() -> None:

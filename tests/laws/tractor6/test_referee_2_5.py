@@ -1,4 +1,4 @@
-"""Document 004, chapters 1, 2, 4 and 5: what the referee rules. Seat 1 declares: D1 F1 D2 F2 D3 F3 are 1 to 6."""
+"""Document 004, chapters 1, 2, 4 and 5: the rulings. Seat 1 declares: D1 F1 D2 F2 D3 F3 are 1 to 6."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ D1, F1, D2, F2, D3, F3 = range(6)
 
 
 def fines(ruling: Ruling) -> list[tuple[int, int]]:
-    """The fines, as side and points."""
+    """Return the point penalties as (side, points)."""
     return [(e.side, e.points) for e in ruling.effects if isinstance(e, PointPenalty)]
 
 
@@ -36,7 +36,7 @@ def dead(ruling: Ruling) -> list[tuple[int, str]]:
 def test_T1_2_1a_once_ten_minutes_are_announced_the_last_deal_is_played() -> None:
     left = DESK.rule("walkout", offender="F1", announced="yes", last_deal="yes")
     assert "T1.2.1a" in told(left)
-    # before the announcement no last deal is due: it is for the referee
+    # before the announcement there is no last deal yet: the referee decides
     assert DESK.asked("walkout", offender="F1", announced="no") == "measure"
     assert DESK.other_law("walkout", offender="F1", announced="yes", last_deal="no") == "T9.2"
 
@@ -75,7 +75,7 @@ def test_T2_4_a_wrong_pack_is_put_right_and_the_deal_drawn_anew() -> None:
 
 
 def test_T2_5a_after_a_whole_round_of_drawing_the_wrong_declarer_stands() -> None:
-    """The document's example: D2 was due, D3 drew first, and everybody drew his first card."""
+    """The document's example: D2 was due, D3 drew first, and everybody has drawn one card."""
     ruling = DESK.rule("wrong-declarer", drew_first="D3", round_over="yes")
     assert (ruling.effects, told(ruling)) == ((), ["T2.5a"])
     assert "庄三" in ruling.statements[0].text.zh
@@ -108,7 +108,7 @@ def test_T2_6b_a_fourth_cut_or_anothers_does_not_stand() -> None:
 
 
 def test_T9_1_what_becomes_of_a_card_drawn_out_of_turn_the_referee_says() -> None:
-    """The document knows only cards of the kitty; hands of a wrong number are found later (T6.7, table 5)."""
+    """The document covers only cards of the kitty; a hand with a wrong count is found later (T6.7, table 5)."""
     seen = {"offender": "F1", "turn": "D2", "earlier": "0"}
     over = DESK.rule("wrong-draw", **seen, remedy="over", drawn_card="H9")
     assert has(over, MoveCards(F1, D2, ("H9",)))
@@ -124,7 +124,7 @@ def test_T9_1_what_becomes_of_a_card_drawn_out_of_turn_the_referee_says() -> Non
 
 
 def test_T4_2_3a_flaunting_that_helps_nothing_is_exposed() -> None:
-    """The document's example: mixed jokers stand, and the third small one is laid down unasked."""
+    """The document's example: mixed jokers are shown, and the third small joker is laid down needlessly."""
     ruling = DESK.rule("wrong-show", offender="F2", fault="flaunted", cards="W1")
     assert dead(ruling) == [(F2, "W1")]
     assert fines(ruling) == [(DEFENDERS, 10)]
@@ -161,7 +161,7 @@ def test_T4_3_8_2a_and_T4_3_8_2b_and_T4_3_8_3_what_is_too_much_is_exposed(
     assert fines(ruling) == [(DECLARERS, 10 * wrong)]
     assert clause in told(ruling)
     assert DESK.other_law("wrong-show", offender="D1", fault=fault, cards="S5") == clause
-    # the game itself comes to the same
+    # the game itself gives the same result
     t = table({0: cards, 3: "H5"})
     if fault == "triple-on-single":
         t.shows((3, "H5"))
@@ -179,7 +179,7 @@ def test_T4_3_5_1_others_who_showed_at_the_same_time_take_back_unfined() -> None
     assert told(overturns)[0] == "T4.3.5.3"
     assert len(overturns.effects) == 2
     assert DESK.other_law("simultaneous-shows", showers="F1") == "T4.3.5"
-    # nobody declares yet: the first drawer counts as the first
+    # nobody declares yet: the first drawer counts as the first seat
     first = DESK.rule("simultaneous-shows", declarer="-", showers="1 6", drew_first="5", overturns="no", shown_1="H2")
     assert first.effects == (RestoreCard(0, "H2"),)
 
@@ -203,7 +203,7 @@ def test_T4_3_6_2_to_announce_an_overturn_and_not_make_it_costs_twenty(who: str,
 def test_T_tab5_6_announced_and_not_overturned() -> None:
     ruling = DESK.rule("announced-overturn", offender="F3", overturned="no")
     assert told(ruling)[-1] == "T.tab5-6"
-    # twenty out of the defenders' points, below zero too
+    # twenty from the defenders' points, which may go below zero
     assert "从闲家得分中扣除，可扣成负分" in ruling.statements[-1].text.zh
     assert "加 20" in DESK.rule("announced-overturn", offender="D2", overturned="no").statements[-1].text.zh
 
@@ -283,7 +283,7 @@ def test_T5_6_a_kitty_that_is_not_six_costs_the_declarers_120(held: str) -> None
     ruling = DESK.rule("kitty-size", kitty_cards=held, led="yes", second_round="yes")
     assert fines(ruling) == [(DECLARERS, 120)]
     assert DESK.dismissed("kitty-size", kitty_cards="6") == "T5.1b"
-    # before he has led he puts it right, and nothing is due
+    # before leading the player corrects it, without penalty
     free = DESK.rule("kitty-size", kitty_cards="7", led="no", moved="H9")
     assert free.effects == (MoveCards(None, D1, ("H9",)),)
 

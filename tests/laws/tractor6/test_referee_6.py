@@ -1,4 +1,4 @@
-"""Document 004, chapter 6: what the referee rules. Seat 1 declares: D1 F1 D2 F2 D3 F3 are 1 to 6."""
+"""Document 004, chapter 6: the rulings. Seat 1 declares: D1 F1 D2 F2 D3 F3 are 1 to 6."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ D1, F1, D2, F2, D3, F3 = range(6)
 
 
 def fines(ruling: Ruling) -> list[tuple[int, int]]:
-    """The fines, as side and points."""
+    """Return the point penalties as (side, points)."""
     return [(e.side, e.points) for e in ruling.effects if isinstance(e, PointPenalty)]
 
 
@@ -108,7 +108,7 @@ def test_T6_5_2a_before_the_next_player_the_right_cards_count_in_full() -> None:
 
 
 def test_T6_5_2b_after_the_next_player_they_win_nothing() -> None:
-    """Case two of the example: the aces must be played and are high no more; nobody else changes."""
+    """Case two of the example: the aces must be played but are no longer high; nobody else changes."""
     ruling = DESK.rule("wrong-follow", **ACES, next_acted="yes")
     assert has(ruling, SetTurn(F1), LowestInTrick(F1))
     assert dead(ruling) == [(F1, "DA")]
@@ -202,7 +202,7 @@ def test_T6_6_5_3_once_one_stops_it_the_others_need_not() -> None:
 
 
 def test_T6_6_5_4_of_several_kinds_the_interceptor_names_one() -> None:
-    """Of A K Q Q he who can beat a single and the pair says which by his cards, and nothing else is asked."""
+    """A player who can beat a single and the pair of A K Q Q chooses by playing; nothing else is asked."""
     assert DESK.asked("failed-throw", **THROWN) == "3 intercepting"
     single = DESK.rule("failed-throw", **THROWN, intercepting="SA")
     assert has(single, MustPlay(D2, ("SA",)), RestoreCard(D1, "SQ"))
@@ -229,10 +229,10 @@ def test_T6_6_1b_a_a_does_not_beat_the_tractor_k_k_q_q() -> None:
     assert DESK.asked("failed-throw", **beats, level_cards="no") == "split"
     stands = DESK.rule("failed-throw", **beats, level_cards="no", split="no")
     assert stands.effects == ()
-    # said to be two pairs it falls to the smaller one (6.6.2)
+    # named as two pairs it falls back to the smaller one (6.6.2)
     said = DESK.rule("failed-throw", **beats, level_cards="no", split="yes", unit="SQ SQ")
     assert has(said, MustPlay(F1, ("SA", "SA")), RestoreCard(D1, "SK"))
-    # at level Q in spades Q Q is no neighbour of K K, and both are pairs
+    # at level Q in spades, Q Q is not adjacent to K K, and both are pairs
     assert DESK.asked("failed-throw", **beats, level_cards="yes") == "unit"
 
 
@@ -275,7 +275,7 @@ def test_T6_7_1_anybody_may_ask() -> None:
 
 
 def test_T6_7_2_the_fines_of_both_sides_are_set_off() -> None:
-    """The document's example: two of the leader's side and three of the other; the others pay 60."""
+    """The document's example: two of the leader's side and three of the other; the other side pays 60."""
     every = {f"concealed_{seat}": "-" for seat in (2, 3, 4, 5, 6)}
     ruling = DESK.rule(
         "several-concealments", offenders="F1 D2 F2 D3 F3", next_trick="yes", **every, earlier_1="0", earlier_2="0"
@@ -294,7 +294,7 @@ def test_T6_7_2_one_of_each_side_cancels_out_and_earlier_ones_count() -> None:
     assert fines(even) == [(DEFENDERS, 120), (DECLARERS, 120)]
     assert "相抵" in even.statements[-1].text.zh
     later = DESK.rule("several-concealments", **two, earlier_1="1", earlier_2="0")
-    # the declarers had one before, so theirs costs 60 now, and the defenders pay what is left
+    # the declarers had one before, so theirs now costs 60, and the defenders pay the difference
     assert fines(later) == [(DEFENDERS, 120), (DECLARERS, 60)]
     assert "闲家方罚 60" in later.statements[-1].text.zh
     assert DESK.other_law("several-concealments", offenders="F1") == "T6.7"
@@ -314,7 +314,7 @@ def test_T6_7_3_wrong_counts_on_both_sides_end_the_deal() -> None:
 def test_T_tab5_10_a_wrong_count_of_one_side_is_fined_and_play_goes_on() -> None:
     ruling = DESK.rule("wrong-count", sides="one", offender="F1", earlier="1")
     assert ruling.effects == (PointPenalty(DEFENDERS, 60),)
-    # the declarer's is the kitty's, where the kitty is not six
+    # the declarer's counts as the kitty's, if the kitty is not six
     assert DESK.other_law("wrong-count", sides="one", offender="D1", kitty_six="no") == "T5.6"
     declarer = DESK.rule("wrong-count", sides="one", offender="D1", kitty_six="yes", earlier="0")
     assert fines(declarer) == [(DECLARERS, 120)]
@@ -385,7 +385,7 @@ def test_T_tab5_3_every_exposed_card_is_dead_and_costs_ten() -> None:
 
 
 def test_T6_9_a_claim_that_another_hand_can_beat_is_a_failed_throw() -> None:
-    """The ledger's example: D1 lays down HA DK, and his teammate holds DA."""
+    """The ledger's example: D1 lays down HA DK, and a team-mate holds DA."""
     case = {"offender": "D1", "cards": "HA DK"}
     ruling = DESK.rule("failed-claim", **case, interceptor="D2", intercepting="DA")
     assert fines(ruling) == [(DECLARERS, 20)]
@@ -439,7 +439,7 @@ def test_T6_6_cards_of_two_suits_are_no_throw_unless_they_are_trumps() -> None:
 
 
 def test_T6_8_3_the_card_of_a_short_play_is_not_dead_unasked() -> None:
-    """One heart king to a pair: it stands, the second card is added, and nothing is fined."""
+    """One heart king to a pair: it stands, the second card is added, and there is no penalty."""
     played = {"offender": "F1", "next_trick": "no", "cards": "HK"}
     assert DESK.asked("wrong-follow", **played) == "short"
     played |= {"short": "yes"}
@@ -454,7 +454,7 @@ def test_T6_8_3_the_card_of_a_short_play_is_not_dead_unasked() -> None:
 
 
 def test_T6_5_1_which_cards_were_wrong_offers_the_cards_just_named() -> None:
-    """Not a whole pack; and of one card nothing is asked."""
+    """Not a whole pack; and for a single card nothing is asked."""
     played = {"offender": "F1", "next_trick": "no", "short": "no", "cards": "SK H3 H3"}
     verdict = judge(DESK.case("wrong-follow", played))
     assert isinstance(verdict, Pending)
@@ -465,7 +465,7 @@ def test_T6_5_1_which_cards_were_wrong_offers_the_cards_just_named() -> None:
 
 
 def test_T6_6_1b_T6_9_desk_cases_of_release_0_2_are_read() -> None:
-    """They said whether it was beaten, which kinds, and what falls back; the new questions stand in their place."""
+    """They contain whether it was beaten, which kinds, and what falls back; the new questions replace these."""
     for name in ("failed-throw", "failed-claim"):
         case = {"offender": "D1", "cards": "SA SK SQ SQ"}
         stands = DESK.rule(name, **case, beaten="no")
@@ -510,7 +510,7 @@ def test_T6_9_over_a_joker_trump_is_asked_and_the_level_where_it_decides(
 
 
 def test_T6_9_trump_is_not_asked_where_it_decides_nothing() -> None:
-    """The small joker is beaten by the big one whatever is trump; a diamond by a higher one, as no level card."""
+    """The big joker beats the small one whatever is trump; a higher diamond beats a diamond that is no level card."""
     ruling = DESK.rule("failed-claim", **CLAIMED_BY_JOKER, cards="W1")
     assert MustPlay(1, ("W2",)) in ruling.effects
     case = {**CLAIMED_BY_JOKER, "intercepting": "DA", "cards": "HA DK"}

@@ -17,7 +17,7 @@ D1, F1, D2, F2, D3, F3 = range(6)
 
 
 def fines(ruling: Ruling) -> list[tuple[int, int]]:
-    """The fines, as side and points."""
+    """Return the point penalties as (side, points)."""
     return [(e.side, e.points) for e in ruling.effects if isinstance(e, PointPenalty)]
 
 
@@ -151,7 +151,7 @@ def test_T9_6c_where_it_could_help_it_is_fined_at_once() -> None:
 
 
 def conduct(what: str, clause: str) -> None:
-    """Conduct in the room: the rule is told, and the referee weighs what he gives."""
+    """Check conduct in the room: the rule is announced, and the referee chooses the penalty."""
     assert DESK.asked("room-conduct", what=what, offender="D2") == "measure"
     ruling = DESK.rule("room-conduct", what=what, offender="D2", measure="warning")
     assert ruling.effects == (Caution(D2),)

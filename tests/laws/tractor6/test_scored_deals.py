@@ -1,4 +1,4 @@
-"""Document 004: what comes to light once a deal has been scored (2.4, 2.5, 6.7.4, 9.1), at the desk and at a table."""
+"""Document 004: irregularities found after a deal was scored (2.4, 2.5, 6.7.4, 9.1), at the desk and at a table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DOORS = {
     "count": ("wrong-count", {"sides": "one", "kitty_six": "yes", "scored": "yes"}),
     "kitty": ("kitty-size", {"kitty_cards": "7", "led": "yes", "second_round": "yes", "scored": "yes"}),
 }
-"""What has an entry of its own, which is the one door to it: the facts by which it was found after scoring."""
+"""Irregularities with an entry of their own, and the facts by which they were found after scoring."""
 
 
 def ruled(fault: str, **answers: str) -> Ruling:
@@ -49,7 +49,7 @@ def test_T6_7_what_has_its_own_entry_is_ruled_there_though_the_deal_was_scored(f
 
 @pytest.mark.parametrize("fault", DOORS)
 def test_T6_7_at_the_desk_it_is_asked_whether_the_deal_was_scored(fault: str) -> None:
-    """Unless something of it can still be put right; what the deal is worth is not corrected by itself."""
+    """Unless part of it can still be corrected; the deal's score is not corrected automatically."""
     name, known = DOORS[fault]
     facts = {key.replace("_", "-"): said for key, said in known.items() if key != "scored"}
     if name != "kitty-size":
@@ -155,7 +155,7 @@ def test_T6_7_4_a_recording_table_takes_the_fine_off_a_deal_that_is_over() -> No
 
 
 def test_T6_7_2_a_concealment_found_when_the_deal_is_over_costs_120_at_its_table() -> None:
-    """The table's own record is the sheet of the deal on it: it is put right there until the next is dealt."""
+    """The table's record is the deal's score sheet: it can be corrected there until the next deal."""
     one = Game("tractor6")
     one.phase("finished")
     before = one.t.past[-1].result.points

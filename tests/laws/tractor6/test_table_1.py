@@ -1,4 +1,4 @@
-"""Document 004, 3.5: table 1, row by row with its own examples, where hearts and the rank 4 are trumps."""
+"""Document 004, 3.5: table 1, row by row with its own examples; hearts and the rank 4 are trumps."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ORDER = order_of(4, Suit.HEARTS)
 
 
 def unit(cards: str, order: Order = ORDER) -> tuple[int, int] | None:
-    """Return the copies and the length of the unit that cards are, None where they are none."""
+    """Return the copies and the length of the unit that the cards form, or None if they form none."""
     found = unit_of(order, Hand.of(cards))
     return None if found is None else (found.copies, found.length)
 
@@ -87,8 +87,8 @@ def test_T_tab1_7_the_main_level_pair_and_two_small_jokers_are_adjacent() -> Non
 @pytest.mark.parametrize("off", ["S4", "D4", "C4"])
 def test_T_tab1_8_an_off_level_pair_and_two_trump_aces_are_adjacent(off: str) -> None:
     assert unit(f"{off} {off} HA HA") == (2, 2)
-    assert unit("H4 H4 HA HA") is None  # the off level cards lie between
-    assert unit(f"{off} {off} {off[0]}A {off[0]}A") is None  # an ace that is no trump
+    assert unit("H4 H4 HA HA") is None  # the off level cards are between them
+    assert unit(f"{off} {off} {off[0]}A {off[0]}A") is None  # an ace that is not a trump
     assert unit(f"{off} {off} HK HK") is None
 
 

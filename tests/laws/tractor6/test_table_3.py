@@ -1,6 +1,7 @@
 """Document 004, 6.1: table 3, row by row with its own examples: every play that a row allows, and no other.
 
-The legal plays are compared with a list made by hand: all plays of so many cards that hold what the row asks for.
+The legal plays are compared with a list made by hand: all plays of the right size that contain what the row
+requires.
 """
 
 from __future__ import annotations
@@ -19,11 +20,11 @@ TRIPLE = "H6 H6 H6"
 TRIPLES = "H6 H6 H6 H7 H7 H7"
 
 EVERYWHERE = pytest.mark.parametrize("trump", [Suit.SPADES, Suit.HEARTS, None], ids=["side-suit", "trumps", "no-trump"])
-"""Hearts as a side suit, as trumps, and in no-trump: table 3 is one for all."""
+"""Hearts as a side suit, as trumps, and in no-trump: table 3 is the same for all."""
 
 
 def every(hand: str, size: int, holding: str = "") -> set[str]:
-    """List all plays of so many cards of a hand that hold some cards."""
+    """Return all plays of this size from a hand that contain certain cards."""
     needed = Hand.of(holding)
     plays = {Hand.of(" ".join(cards)) for cards in combinations(hand.split(), size)}
     return {str(play) for play in plays if needed <= play}
@@ -36,7 +37,7 @@ def lead_of(cards: str, trump: Suit | None) -> Lead:
 
 
 def legal(lead: str, hand: str, trump: Suit | None = Suit.SPADES) -> set[str]:
-    """List every legal follow; each other play must be refused with the clause of the table."""
+    """Return every legal follow; each other play must be refused with the clause of the table."""
     made, order, cards = lead_of(lead, trump), order_of(2, trump), Hand.of(hand)
     plays = {str(play.cards) for play in follows(RULES, order, made, cards)}
     for play in every(hand, made.size):
@@ -47,7 +48,7 @@ def legal(lead: str, hand: str, trump: Suit | None = Suit.SPADES) -> set[str]:
 
 
 def winner(lead: str, *plays: str) -> int:
-    """Return which seat wins where seat 0 leads hearts and spades are trumps."""
+    """Return which seat wins if seat 0 leads hearts and spades are trumps."""
     order = order_of(2, Suit.SPADES)
     trick = Trick.start(0, lead_of(lead, Suit.SPADES))
     for seat, play in enumerate(plays, 1):
@@ -63,7 +64,7 @@ def test_T_tab3_pair_1_a_pair_is_owed(trump: Suit | None) -> None:
     hand = "HK HK H3 D4"
     assert legal(PAIR, hand, trump) == {"HK HK"}
     assert legal(PAIR, "HK HK H9 H9 H3 D4", trump) == {"HK HK", "H9 H9"}
-    # the pairs of a tractor are pairs
+    # pairs within a tractor are pairs
     assert legal(PAIR, "HK HK HQ HQ H3", trump) == {"HK HK", "HQ HQ"}
 
 
@@ -78,7 +79,7 @@ def test_T_tab3_pair_3_who_is_void_discards_or_ruffs() -> None:
     assert legal(PAIR, hand) == every(hand, 2)
     assert legal(PAIR, "H3 S3 S3 D4") == every("H3 S3 S3 D4", 2, "H3")  # a short suit first
     assert winner(PAIR, "S3 S3", "DA DA") == 1  # a pair of trumps ruffs it
-    assert winner(PAIR, "S3 S9", "DA DA") == 0  # two loose ones are discarded
+    assert winner(PAIR, "S3 S9", "DA DA") == 0  # two loose cards are discarded
 
 
 # A tractor of pairs is led

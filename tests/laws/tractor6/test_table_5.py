@@ -1,4 +1,4 @@
-"""Document 004, table 5 and 6.8: what the game itself finds and fines: wrong shows and throws that fail."""
+"""Document 004, table 5 and 6.8: what the game itself detects and penalises: wrong shows and failed throws."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_T_tab5_3_exposed_cards_cost_ten_each_and_are_dead(table: Make) -> None:
     t = table({0: "S5 S5 S5"})
     fine = t.wrong_show(0, "S5 S5 S5")
     assert (fine.points, str(fine.cards), str(t.state.dead[0])) == (20, "S5 S5", "S5 S5")
-    # the declarers pay into the defenders' points, the defenders out of them (reading 98)
+    # the declarers' penalties add to the defenders' points, the defenders' reduce them (reading 98)
     assert for_defenders([fine], declarer=0) == 20
     assert for_defenders([fine], declarer=1) == -20
 
@@ -58,7 +58,7 @@ def test_T_tab5_8_a_wrong_throw_costs_ten_a_card_and_the_smallest_is_led(endgame
     assert [(fine.seat, fine.points) for fine in e.state.fines] == [(0, 40)]
     assert e.table == ["SQ SQ"]
     assert str(e.state.hands[0]) == "SA SK C3"
-    assert str(e.state.dead[0]) == "SA SK"  # what was wrongly thrown is exposed
+    assert str(e.state.dead[0]) == "SA SK"  # the wrongly thrown cards are exposed
     e.play("S3 S4", "SK SK", "D6 D7", "D6 D7", "D6 D7")
     assert e.state.leader == 2
     good = endgame("SA SK SQ SQ C3", "SJ S3 S4 D3 D4", "SK SJ S6 S7 D5", *["D6 D7 D8 D9 DT"] * 3)

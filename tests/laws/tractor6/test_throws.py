@@ -68,7 +68,7 @@ def test_T6_6_singles_with_pairs_or_triples_are_a_throw() -> None:
 
 
 def test_T6_6_two_loose_pairs_are_a_throw() -> None:
-    """Reading 69, from table 1 row 3; by option a throw has a single card in it."""
+    """Reading 69, from table 1 row 3; with the option a throw contains a single card."""
     assert led("HA HA HQ HQ").is_throw
     refused = lead_or_not("HA HA HQ HQ", throws=ThrowShapes.WITH_A_SINGLE)
     assert isinstance(refused, Refused)
@@ -120,7 +120,7 @@ def test_T6_6_2_the_reading_is_named() -> None:
 
 
 def test_T6_6_2_a_smaller_reading_may_be_named() -> None:
-    """Reading 96: A A K K as two pairs; then only pairs are owed."""
+    """Reading 96: A A K K as two pairs; then only pairs are required."""
     lead = led("HA HA HK HK", "HA HA + HK HK")
     assert lead.is_throw
     hand = Hand.of("HQ HQ HJ HJ H9 H9")
@@ -150,7 +150,7 @@ def test_T6_6_4_the_largest_units_are_compared() -> None:
 
 
 def test_T6_6_4_equal_largest_units_the_first_stands() -> None:
-    """Readings 104 and 105: by option the next unit decides."""
+    """Readings 104 and 105: with the option the next unit decides."""
     assert winner("HA HK HK", "D2 D2 S3", "C2 C2 W1") == 1
     assert winner("HA HK HK", "D2 D2 S3", "C2 C2 W1", rules=NEXT) == 2
     assert winner("HA HK HK", "D2 D2 S4", "C2 C2 S3", rules=NEXT) == 1
@@ -208,7 +208,7 @@ def test_T6_6_5_1_the_small_unit_is_led_and_the_interceptor_beats_it() -> None:
     assert refused is not None
     assert refused.citation.id == "T6.6.5.1"
     assert "♥K ♥K" in str(refused)
-    # of two units of one form the smallest falls back (reading 100)
+    # of two units of one form the smaller falls back (reading 100)
     assert names(failed(led("HA HQ HQ HT HT"), "HK HK")) == ["HT HT"]
 
 
@@ -248,7 +248,7 @@ def test_T6_6_5_4_the_first_who_can_beat_any_chooses_among_what_he_beats() -> No
 
 
 def claim(mine: str, *others: str, units: str = "", claims: str = "units") -> str:
-    """What can be led instead, the fine and the clause; nothing where a claim stands."""
+    """Return what is led instead, the penalty and the clause; an empty string if a claim stands."""
     rules = structs.replace(RULES, claims=ClaimJudgment(claims))
     said = tuple(Hand.of(unit) for unit in units.split("+")) if units else ()
     hands = [Hand.of(hand) for hand in others]
@@ -274,14 +274,14 @@ def test_T6_9_a_claim_may_span_suits() -> None:
 
 
 def test_T6_9_a_claim_is_judged_unit_by_unit() -> None:
-    """A A elsewhere does not beat K K Q Q (6.6.1); by the card, as release 0.2 did, it would."""
+    """A A elsewhere does not beat K K Q Q (6.6.1); judged by the card, as in release 0.2, it would."""
     assert claim("HK HK HQ HQ", "HA HA H3 H4") == ""
     assert claim("HK HK HQ HQ", "HA HA H3 H4", claims="cards") != ""
     assert claim("HK HK HQ HQ", "H3 H4 H5 H6", "HA HA HK HJ") == ""
     assert claim("HK HK HT HT", "HA HA H3 H4") == "HT HT 40 T6.9"  # two pairs: the smallest beaten
     assert claim("HK HK DQ", "HA H3 DJ") == ""  # a single ace beats no pair
     assert claim("HK HK DQ", "HA H3 DA") == "DQ 30 T6.9"
-    # several kinds, of several suits: the first who beats some of them says which is led
+    # several kinds, of several suits: the first player who beats some of them chooses which is led
     assert claim("HK HK DQ", "HA HA D3", "H3 H4 DA") == "HK HK 30 T6.9"
     assert claim("HK HK DQ", "HA HA DA", "H3 H4 DA") == "DQ / HK HK 30 T6.9"
     assert claim("HK DQ", "HA DA") == "DQ / HK 20 T6.9"
@@ -301,11 +301,11 @@ def test_T6_6_2_the_claimer_says_how_his_cards_are_meant() -> None:
 def test_T6_9_a_side_suit_is_not_all_big_while_a_void_hand_holds_a_trump() -> None:
     assert claim("HA DA", "H3 S3", "HK DK") == "DA 20 T6.9"
     assert claim("HA DA", "H3 C3", "HK DK") == ""
-    assert claim("HA HK", "H3 S3", "HQ HJ") == ""  # not void: he follows
+    assert claim("HA HK", "H3 S3", "HQ HJ") == ""  # not void: follows suit
     assert claim("HA HK", "C3 S3", "HQ HJ") == "HK 20 T6.9"
-    assert claim("HA HA HK", "C3 S3 C5", "HQ HJ HT") == "HK 30 T6.9"  # his one trump ruffs no pair
+    assert claim("HA HA HK", "C3 S3 C5", "HQ HJ HT") == "HK 30 T6.9"  # the one trump ruffs no pair
     assert claim("HA HA", "C3 S3", "HQ HJ") == "HA HA 20 T6.9"
-    # who beats a card comes before who ruffs one
+    # beating a card comes before ruffing
     assert claim("HA DK", "H3 S3", "H4 DA") == "DK 20 T6.9"
 
 
@@ -350,7 +350,7 @@ def test_T6_6_2_of_equal_chains_the_one_whose_cards_were_named_first() -> None:
 
 
 def test_T6_6_2_release_0_2_read_an_unnamed_throw_unit_by_unit() -> None:
-    """So its journals are replayed."""
+    """So that its journals replay."""
     order, thrown = order_of(6, None), Hand.of("W1 W1 D6 D6 D6 C6 C6")
     old = structs.replace(RULES, default_parse=DefaultParse.UNIT_BY_UNIT)
     lead = read_lead(old, order, thrown, thrown)

@@ -1,4 +1,4 @@
-"""Document 004, chapter 3: the cards, their order, and what is a unit."""
+"""Document 004, chapter 3: the cards, their order, and what forms a unit."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_T3_4_adjacent_pairs_or_triples_of_one_group() -> None:
     assert unit(FOUR_HEARTS, "S6 S6 S7 S7 S8 S8") is not None  # table 1, row 10
     assert not is_tractor(FOUR_HEARTS, "H8 H8 HT HT")
     assert not is_tractor(FOUR_HEARTS, "S8 S8 D9 D9")
-    assert not is_tractor(FOUR_HEARTS, "SA SA S2 S2")  # the ace is high alone
+    assert not is_tractor(FOUR_HEARTS, "SA SA S2 S2")  # the ace is only high
     assert not is_tractor(FOUR_HEARTS, "S8 S9 ST")
 
 

@@ -1,4 +1,4 @@
-"""What people say in one breath is asked in one question, and is kept part by part."""
+"""Facts that people report in one breath are asked in one question, and stored separately."""
 
 from __future__ import annotations
 

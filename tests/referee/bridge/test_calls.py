@@ -1,4 +1,4 @@
-"""Irregularities of the auction at the desk: what is asked, in which order, of whom, and what lapses."""
+"""Irregularities of the auction at the desk: the questions, their order, who answers, and what lapses."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ each = pytest.mark.parametrize(("code", "name"), PATHS)
 
 
 def steps(code: Code, name: str) -> list[tuple[str, str, str]]:
-    """A path as who chooses, which question, and the answer."""
+    """Return a path as a list of chooser, question and answer."""
     found = []
     for step in (PATHS_1997 if code is OLD else PATHS_2017)[name]:
         question, answer = step.split("=", 1)

@@ -1,7 +1,7 @@
-"""Every cell of Laws 25 and 27-32 under each edition: each offence at each place, through every answer.
+"""Every cell of Laws 25 and 27-32 in each edition: each offence in each position, through every answer.
 
-The tables stand in tests/golden and change only in the commit that says why: `PAIJU_GOLDEN=write pytest
-tests/referee/bridge/test_calls_golden.py` writes them anew.
+The tables are in tests/golden and change only in a commit that says why. To write them again: `PAIJU_GOLDEN=write
+pytest tests/referee/bridge/test_calls_golden.py`.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ LAWS = {
     "law27_insufficient_bids": ("Law 27{}: insufficient bids  {}第27条：不足叫牌", insufficient),
     "laws28_32_out_of_rotation": ("Laws 28-32{}: calls out of rotation  {}第28至32条：越序叫牌", out_of_rotation),
 }
-"""The tables: what each is called, and its offences."""
+"""The tables: the title and the offences of each."""
 YEARS = {Code.BRIDGE_1997: ("", ""), Code.BRIDGE_2017: (" (2017)", "2017年")}
 TABLES = [
     Table(

@@ -1,4 +1,4 @@
-"""What the record of a board answers."""
+"""The answers that the record of a board gives."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DEAL = Deal.parse("N:AKQJ.T98.765.432 T987.AKQ.T98.765 6543.765.AKQ.T98 2.J432.J
 
 
 def test_L39_a_card_condones_no_call() -> None:
-    """North passes once more after 1S and three passes, and East leads: he has called nothing over it (L35.D)."""
+    """North passes again after 1S and three passes, and East leads: East has not called over it (L35.D)."""
     before: Any = GAME.initial(Board.of(1, DEAL))
     for call in ("1S", "P", "P", "P"):
         before = GAME.apply(before, before.auction.turn, MakeCall(Call.parse(call)))
@@ -38,7 +38,7 @@ def test_L39_a_card_condones_no_call() -> None:
 
 
 def test_L52_B_2_a_trick_that_partner_has_led_on_from_is_opened_again() -> None:
-    """South fills a trick with another card than his penalty card and North leads on: declarer may still refuse it."""
+    """South plays another card than the penalty card as last hand, and North leads on: declarer may still refuse it."""
     deal = Deal.parse("N:AK32.432.432.432 QJT9.K6.AK.AKQJT 8765.QJT.QJT.987 4.A9875.98765.65")
     state: Any = GAME.initial(Board.of(2, deal))
     for call in ("3NT", "P", "P", "P"):
@@ -68,7 +68,7 @@ def _played(state: Any, cards: str) -> Any:
 
 
 def test_L67_B_3_whether_a_card_was_played_twice_a_board_that_is_over_does_not_say() -> None:
-    """It does say that its tricks are counted anew (L62.D.1): those two questions bore one name."""
+    """It does report that its tricks are counted again (L62.D.1); those two questions once had one name."""
     game = recording()
     game.bid("P", "P", "P", "P")
     assert game.t.deal is not None

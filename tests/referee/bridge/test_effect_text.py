@@ -1,4 +1,4 @@
-"""Every effect has words in both languages, and those on the score are known as such."""
+"""Every effect has a text in both languages, and effects on the score are marked as such."""
 
 from __future__ import annotations
 

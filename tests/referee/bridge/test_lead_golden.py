@@ -1,8 +1,8 @@
-"""Leads out of turn and premature plays (Laws 53-60) under each edition, as a table.
+"""Leads out of turn and premature plays (Laws 53-60) in each edition, as a table.
 
-South declares in notrump and north is dummy; west makes the opening lead and east is the other defender. Every card in
-question is the four of hearts. The tables stand in tests/golden and change only in the commit that says why:
-`PAIJU_GOLDEN=write pytest tests/referee/bridge/test_lead_golden.py` writes them anew.
+South declares in notrump and north is dummy; west makes the opening lead and east is the other defender. Every card
+in question is the four of hearts. The tables are in tests/golden and change only in a commit that says why. To
+write them again: `PAIJU_GOLDEN=write pytest tests/referee/bridge/test_lead_golden.py`.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ GRID_2017: Grid = {
 GRIDS = {Code.BRIDGE_1997: GRID_1997, Code.BRIDGE_2017: GRID_2017}
 OWN_COLUMN = {*FIRST, "offender", "turn", "after", "trick"}
 PLAIN = {"misled": "no", "partner-led-down": "no"}
-"""Facts which change the ruling alone and are named only where they are so."""
+"""Facts that only change the ruling, and are shown only if they apply."""
 
 
 def cases(case: Case, values: Mapping[str, list[str]]) -> Iterator[tuple[Case, Ruling]]:
@@ -153,7 +153,7 @@ FREE = {
     Code.BRIDGE_1997: {"L47.E.1", "L53.C", "L41.A"},
     Code.BRIDGE_2017: {"2017:L47.E.1", "2017:L53.B", "L41.A", "2017:L53.A"},
 }
-"""The clauses by which a defender's card goes back free."""
+"""The clauses by which a defender's card is returned without penalty."""
 
 
 @pytest.mark.parametrize("code", FILES)
@@ -171,11 +171,11 @@ def test_a_defenders_withdrawn_card_is_free_only_where_a_law_says_so(code: Code)
         back = [card for card in cells[7].split() if card[:2] in ("E/", "W/") and "H4" in card]
         free = FREE[code] & set(cells[11].split())
         if back and "E/H4 major" not in cells[8] and "W/H4 major" not in cells[8]:
-            assert free or "leads" in cells[9], line  # else it was picked up for a lead restriction
+            assert free or "leads" in cells[9], line  # otherwise it was picked up for a lead restriction
 
 
 def test_2017_L57_A_declarer_has_four_kinds_of_choice_whatever_the_irregularity_is_called() -> None:
-    """A card played at the same moment as another hand's, before its partner's turn, is premature (58.A)."""
+    """A card played simultaneously with another hand's card, before the partner's turn, is premature (58.A)."""
     offered: dict[str, set[str]] = {}
     for line in table(Code.BRIDGE_2017).splitlines()[1:]:
         cells = line.split("\t")

@@ -1,4 +1,4 @@
-"""What was otherwise than usual: named and answered, named alone, and told before it was asked."""
+"""Unusual facts: named and answered, only named, and reported before they were asked."""
 
 from __future__ import annotations
 

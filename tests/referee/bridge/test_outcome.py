@@ -1,4 +1,4 @@
-"""How directors write results and fines."""
+"""How directors write results and penalties."""
 
 from __future__ import annotations
 
@@ -65,13 +65,13 @@ def test_a_fine_comes_from_the_scale_or_from_the_director() -> None:
     rules = {"penalty_scale": "L90.B.1=10%, L90.A=1 VP"}
     inquest = Inquest(Case(Code.BRIDGE_1997, "procedural-penalty", {}, rules))
     assert by_scale(inquest, "L90.B.1", PROCEDURAL_PENALTY).text == "10%"
-    assert by_scale(inquest, "L90.B.2", PROCEDURAL_PENALTY).text == "1 VP"  # what has no entry of its own
+    assert by_scale(inquest, "L90.B.2", PROCEDURAL_PENALTY).text == "1 VP"  # it has no entry of its own
     with pytest.raises(Unanswered):
         by_scale(Inquest(Case(Code.BRIDGE_1997, "procedural-penalty")), "L90.B.1", PROCEDURAL_PENALTY)
 
 
 def test_a_result_is_read_and_shown_as_a_chinese_director_says_it() -> None:
-    """Issue 12, 14: seats and suits as the text names them; no letter code within a Chinese sentence."""
+    """Issue 12, 14: seats and suits as the text names them, and no letter codes in a Chinese sentence."""
     plain = Outcome.parse("4SX by E -1")
     for said in ("东家 4黑桃加倍 -1", "4♠X 东 -1", "东 4♠加倍 −1", "4SX E -1", "4SXE-1"):
         assert Outcome.parse(said) == plain, said

@@ -1,9 +1,9 @@
 """Penalty cards (Laws 49-52) as a table: which cards, whose turn, what follows.
 
-South declares and north is dummy; west has the penalty cards and east is west's partner. What happens to the cards is
-the same in 1997 and 2017 on every line; each edition has its own clauses, and only that of 2017 its 50E. The table
-stands in tests/golden and changes only in the commit that says why: `PAIJU_GOLDEN=write pytest
-tests/referee/bridge/test_penalty_card_golden.py` writes it anew.
+South declares and north is dummy; west has the penalty cards and east is west's partner. What happens to the cards
+is the same in 1997 and 2017 on every line; each edition has its own clauses, and only that of 2017 has its 50E. The
+table is in tests/golden and changes only in a commit that says why. To write it again: `PAIJU_GOLDEN=write pytest
+tests/referee/bridge/test_penalty_card_golden.py`.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ EAST = 1
 GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "referee_penalty_cards.tsv"
 EDITIONS = (Code.BRIDGE_1997, Code.BRIDGE_2017)
 SHARED = 9
-"""How many columns both editions fill with the same."""
+"""The number of columns that are the same in both editions."""
 
 COLUMNS = (
     "penalty cards 罚张", "kind 轻重", "what happens 情形", "declarer 庄家选择", "west plays 西家须打",
     "east leads 东家引牌", "back to the hand 收回", "penalty cards after 此后的罚张", "kind after 此后轻重",
     "clauses 1997 条款", "east may not use 2017 东家不得利用", "adjust later 2017 待调整", "clauses 2017 条款",
 )  # fmt: skip
-"""50E of 2017 lets everybody use a penalty card as long as it lies there."""
+"""50E of 2017 lets everybody use a penalty card's information while it is on the table."""
 
 HOLDINGS = (
     ("D5", "minor"), ("D5", "major"), ("DK", "major"), ("D5 DK", "major"), ("D5 S9", "major"),
@@ -83,7 +83,7 @@ def cases(case: Case, facts: dict[str, str]) -> Iterator[tuple[Case, Ruling]]:
 
 
 def situations(cards: str, kind: str) -> Iterator[tuple[str, str, dict[str, str]]]:
-    """Return the situations of one holding: its words, the irregularity, and the facts."""
+    """Yield the situations of one holding: its words, the irregularity, and the facts."""
     known = {
         "contract": "3NT by S", "offender": "W", "penalty-cards": cards,
         "minor": "yes" if kind == "minor" else "no", "designated-otherwise": "no",
@@ -155,7 +155,7 @@ def row(cards: str, kind: str, words: str, case: Case, ruling: Ruling) -> tuple[
 
 
 def first_exposures(code: Code) -> Iterator[tuple[str, ...]]:
-    """Return the rows of a defender without a penalty card yet."""
+    """Yield the rows of a defender who has no penalty card yet."""
     for words, facts in EXPOSED.items():
         known = {"contract": "3NT by S", "offender": "W", "penalty-cards": "-"}
         start = Case(code, "exposed-card")

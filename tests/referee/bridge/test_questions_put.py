@@ -1,7 +1,8 @@
-"""How many questions a director is put, in the short way of the desk, for the most frequent cases of bridge.
+"""How many questions a director is asked, in the desk's short form, for the most frequent cases of bridge.
 
-The table stands in tests/golden and changes only in the commit that says why: `PAIJU_GOLDEN=write pytest` of this
-file writes it anew. Its column "0.2" is what release 0.2 asked for the same facts; the last columns name the questions.
+The table is in tests/golden and changes only in a commit that says why. To write it again: `PAIJU_GOLDEN=write
+pytest` of this file. Its column "0.2" is the number that release 0.2 asked for the same facts; the last columns
+name the questions.
 """
 
 from __future__ import annotations
@@ -182,7 +183,7 @@ CASES: dict[str, tuple[str, str, tuple[int, int]]] = {
         (5, 5),
     ),
 }
-"""Cases as directors meet them: the irregularity, the facts, and how many questions release 0.2 put (1997, 2017)."""
+"""Typical cases: the irregularity, the facts, and how many questions release 0.2 asked (1997, 2017)."""
 
 
 AT_ONCE = {
@@ -191,7 +192,7 @@ AT_ONCE = {
     "share": "{claimed}/{remaining}",
     "deed": "{offender} {action}",
 }
-"""What is told in one answer, of which facts."""
+"""Questions that combine several facts in one answer, with the form of the answer."""
 
 
 def facts(label: str) -> tuple[str, Said]:
@@ -200,7 +201,7 @@ def facts(label: str) -> tuple[str, Said]:
 
 
 def put(code: Code, name: str, known: Said) -> tuple[list[str], Case, Ruling]:
-    """Answer what is put, in the short way; give the names of the questions, the case and its ruling."""
+    """Answer the questions in the short form; return their names, the case and its ruling."""
     case, asked = Case(code, name), list[str]()
     while isinstance(verdict := judge(case, briefly=True), Pending):
         question = verdict.question
@@ -218,13 +219,13 @@ def put(code: Code, name: str, known: Said) -> tuple[list[str], Case, Ruling]:
 
 
 def otherwise(case: Case, known: Said) -> list[str]:
-    """Name what was not as usual, of what is listed."""
+    """Return the names of the listed facts that were not as usual."""
     taken = taken_as_usual(case)
     return [one.name for one in taken if known.get(one.name, one.usual) != one.usual]
 
 
 def one_by_one(code: Code, name: str, known: Said) -> Ruling:
-    """Judge with every question asked, as the release before did."""
+    """Judge with every question asked separately, as the release before did."""
     case = Case(code, name)
     while isinstance(verdict := judge(case), Pending):
         said = known.get(verdict.question.name)
@@ -235,14 +236,14 @@ def one_by_one(code: Code, name: str, known: Said) -> Ruling:
 
 
 def told(ruling: Ruling) -> list[str]:
-    """The clauses of what the players are told, in order."""
+    """Return the clauses cited to the players, in order."""
     return [said.clause for said in ruling.statements]
 
 
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("label", CASES)
 def test_the_short_way_comes_to_the_same_ruling(label: str, code: Code) -> None:
-    """The same facts, asked one by one and asked in short, are ruled the same; and the short case is a whole one."""
+    """The same facts give the same ruling in the long and in the short form, and the short case is complete."""
     name, known = facts(label)
     whole = one_by_one(code, name, known)
     _, case, short = put(code, name, known)
@@ -308,7 +309,7 @@ ODD: dict[str, dict[str, tuple[str, Said]]] = {
         "statement": ("from the top", {}),
     },
 }
-"""What may be otherwise than usual in a case, with the answers to what is asked then."""
+"""Unusual facts that a case may have, with the answers to the questions that follow."""
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -1,4 +1,4 @@
-"""What earlier rulings have left on a board, and an act that did not keep to it: the record tells what it can know."""
+"""What earlier rulings left on a board, and an act that ignored it: the record answers what it can know."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def rule(state: Any, *effects: Any) -> Any:
 
 
 def recorded(before: Any, *acts: tuple[Any, Any]) -> tuple[str | None, DealRecord, Any]:
-    """Do acts of seats, the first of them the one in question; give its name, its record and the board after."""
+    """Do acts of seats, the first the one in question; return its irregularity, its record and the board after it."""
     now = before
     for seat, act in acts:
         now = GAME.apply(now, seat, act)
@@ -47,7 +47,7 @@ def recorded(before: Any, *acts: tuple[Any, Any]) -> tuple[str | None, DealRecor
 
 
 def ruled(code: Code, name: str | None, record: DealRecord, **said: str) -> Ruling:
-    """Judge from the record, with what only people can say."""
+    """Judge from the record, and answer what only people can say."""
     case = Case(code, name or "", {key.replace("_", "-"): word for key, word in said.items()})
     verdict = judge(case, record)
     assert isinstance(verdict, Ruling), verdict
@@ -68,7 +68,7 @@ LEADS = {Code.BRIDGE_1997: "named_suits", Code.BRIDGE_2017: "shown_suits"}
 
 
 def test_L31_A_1_another_call_than_the_one_that_must_be_repeated_is_cancelled() -> None:
-    """South, who must repeat his 1H, bids 2H instead: the record knows what was required, and asks nothing of it."""
+    """South must repeat 1H but bids 2H: the record knows what was required, and nothing is asked about it."""
     before = bid("P P", MustCall(S, "1H"))
     name, record, now = recorded(before, (S, CALL(Call("2D"))))
     assert name == "call-against-ruling"
@@ -96,7 +96,7 @@ def test_L30_B_2_b_a_double_that_was_forbidden_is_cancelled_and_he_bids_or_passe
 
 @EDITIONS
 def test_L11_A_a_call_over_it_may_have_forfeited_the_right(code: Code) -> None:
-    """West calls over South's 2D: only the director can say whether the right is lost."""
+    """West calls over South's 2D: only the director can say whether the right is forfeited."""
     before = bid("P P", MustCall(S, "1H"))
     name, record, now = recorded(before, (S, CALL(Call("2D"))), (W, CALL(Call("P"))))
     assert asked(code, name, record) == "forfeited"
@@ -118,7 +118,7 @@ def due(state: Any) -> tuple[str, DealRecord]:
 
 
 def test_L26_a_call_made_again_in_turn_frees_the_lead_unless_it_means_something_else() -> None:
-    """West doubles at East's turn (32A), doubles again in his own, and defends: 26B asks nothing of East's lead."""
+    """West doubles at East's turn (32A), doubles again in turn, and defends: 26B asks nothing of East's lead."""
     before = bid("1H")
     name, record, now = recorded(before, (W, CALL(Call("X"))))
     assert name == "call-out-of-rotation"
@@ -153,7 +153,7 @@ def test_L26_another_call_in_turn_leaves_the_lead_penalty() -> None:
     ("calls", "question"), [("P P", "lead"), ("P 2C 2S P P P", "lead"), ("P X 2S P P P", "named-suits")]
 )
 def test_L26_A_1_what_a_double_specified_the_director_is_asked(calls: str, question: str) -> None:
-    """Passes and bids of other suits have named no hearts; a double of West's may have shown them."""
+    """Passes and bids of other suits do not name hearts; a double by West may have shown them."""
     state = bid("1S", HEARTS)
     for call in ("P", *calls.split()):
         state = GAME.apply(state, state.auction.turn, CALL(Call(call)))
@@ -178,7 +178,7 @@ def test_L26_A_1_an_alerted_bid_of_the_suit_the_director_is_asked_about() -> Non
 
 @EDITIONS
 def test_L26_a_lead_before_declarer_chose_is_withdrawn_where_he_asks_for_another(code: Code) -> None:
-    """East leads a spade before North has chosen: he forbids spades, so it is a penalty card."""
+    """East leads a spade before North has chosen: North forbids spades, so it becomes a penalty card."""
     before = bid("1NT P P P", ANY)
     name, record, now = recorded(before, (E, PlayCard(Card("ST"))))
     assert name == "lead-before-choice"
@@ -206,7 +206,7 @@ def test_L26_a_lead_that_declarer_lets_stand_stays_and_what_he_forbids_goes_on(c
 
 
 def test_L59_a_lead_stands_where_the_leader_could_not_have_led_as_asked() -> None:
-    """East, asked for a heart: where he has none, his spade stands; the record knows which."""
+    """East is asked for a heart: if East has none, the spade stands; the record knows which."""
     void = Deal.parse("N:AKQJ.T98.765.432 T987..KT98.98765 6543.765.AQJ.AKT 2.AKQJ432.432.QJ")
     state: Any = GAME.initial(Board.of(1, void))
     for call in ("1NT", "P", "P", "P"):
@@ -259,7 +259,7 @@ def test_L26_B_declarer_who_forbids_nothing_is_not_asked_again(code: Code) -> No
 
 @EDITIONS
 def test_L50_D_2_after_dummy_has_played_an_early_lead_stands(code: Code) -> None:
-    """East leads before declarer has chosen about West's penalty card, and dummy has a card in it (60.A.1)."""
+    """East leads before declarer has chosen about West's penalty card, and dummy has played to it (60.A.1)."""
     before = bid("1NT P P P", PenaltyCard(W, "CA", True))
     lead = (E, PlayCard(Card("ST")))
     name, record, now = recorded(before, lead, (S, PlayCard(Card("S3"))))
@@ -273,7 +273,7 @@ def test_L50_D_2_after_dummy_has_played_an_early_lead_stands(code: Code) -> None
 
 @EDITIONS
 def test_L60_B_a_defender_who_plays_before_the_required_lead(code: Code) -> None:
-    """North leads from the wrong hand and must take it back; East plays before dummy's lead."""
+    """North leads from the wrong hand and must retract it; East plays before dummy's lead."""
     state = bid("1NT P P P")
     for card in ("ST", "S3", "S2", "SA"):
         state = GAME.apply(state, GAME.to_act(state)[0], PlayCard(Card(card)))
@@ -289,7 +289,7 @@ def test_L60_B_a_defender_who_plays_before_the_required_lead(code: Code) -> None
 
 
 def test_L53_cards_of_the_next_trick_are_not_played_to_a_lead_out_of_turn() -> None:
-    """A lead out of turn that comes to light a trick later: what was played to it ends with the trick."""
+    """A lead out of turn is noticed a trick later: the cards played to it end with its trick."""
     state = bid("1NT P P P")
     for card in ("ST", "S3", "S2", "SA"):
         state = GAME.apply(state, GAME.to_act(state)[0], PlayCard(Card(card)))
@@ -321,7 +321,7 @@ def test_L34_the_record_sees_a_lost_turn_and_counts_the_passes(code: Code) -> No
 
 @EDITIONS
 def test_L34_without_a_bid_the_lost_turn_is_seen_while_the_auction_waits(code: Code) -> None:
-    """North passes, East passes, West passes at South's turn, North passes: four passes, and none of South's."""
+    """North passes, East passes, West passes at South's turn, North passes: four passes, and none by South."""
     before = bid("P P")
     act = CALL(Call("P"))
     now = GAME.apply(GAME.apply(before, W, act), N, act)

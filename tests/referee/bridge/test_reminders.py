@@ -1,4 +1,4 @@
-"""An adjusted score is listed as carried out only where something is to be adjusted (L23, L72.B.1, 2017:L72.C)."""
+"""An adjusted score is only listed as carried out if there is something to adjust (L23, L72.B.1, 2017:L72.C)."""
 
 from __future__ import annotations
 

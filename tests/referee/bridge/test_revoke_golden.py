@@ -1,7 +1,7 @@
-"""The tables of revoke rulings, tests/golden/referee1997_revoke.tsv and referee2017_revoke.tsv, one for each edition:
+"""The tables of revoke rulings, tests/golden/referee1997_revoke.tsv and referee2017_revoke.tsv, one per edition.
 
-who revoked, when it was noticed, who won what. They change only in the commit that says why:
-`PAIJU_GOLDEN=write pytest tests/referee/bridge/test_revoke_golden.py` writes them anew.
+The columns: who revoked, when it was noticed, who won what. They change only in a commit that says why. To write
+them again: `PAIJU_GOLDEN=write pytest tests/referee/bridge/test_revoke_golden.py`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from paiju.referee.case import Pending
 
 FOLDER = Path(__file__).resolve().parents[2] / "golden"
 CODES = {Code.BRIDGE_1997: ("1997", 150), Code.BRIDGE_2017: ("2017", 150)}
-"""The editions, each with its year and how many rows its table has at least."""
+"""The editions, each with its year and the minimum number of rows of its table."""
 
 WHO = {"S": "declarer 庄家", "N": "dummy 明手", "E": "defender 防家"}
 SEATS = "NESW"

@@ -1,4 +1,4 @@
-"""What the desk asks or says before somebody chooses: prices, disputed facts, and where a case belongs instead."""
+"""What the desk asks or announces before a player chooses: the price, disputed facts, where a case belongs."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_2017_L27_B_3_is_said_once() -> None:
 
 
 def test_L9_C_a_premature_correction_is_told_in_the_order_of_the_ruling() -> None:
-    """What was attempted is cancelled first; that the bid itself is free takes back nothing that the attempt costs."""
+    """What was attempted is cancelled first; that the bid itself is free does not undo the cost of the attempt."""
     facts = {**LOW, "corrected-by-himself": "insufficient-bid", "correction": "2C"}
     facts |= {"substitute": "2H", "both-natural": "yes", "attempted-conventional": "no"}
     ruling = judge(Case(Code.BRIDGE_1997, "premature-correction", facts))

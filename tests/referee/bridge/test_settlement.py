@@ -1,4 +1,4 @@
-"""From what happened at the table to what is scored: the law's order, and what order does not matter."""
+"""From what happened at the table to the score: the order of the law, and where order does not matter."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_sides_apart_need_not_balance() -> None:
     assert result is not None
     assert (result.score_ns, result.own_ew) == (420, -450)
     one = settle(natural, NONE, [ScoreOverride(1, Grade.AVERAGE_MINUS)])
-    assert (one.ns, one.ew) == (420, AVERAGE_MINUS)  # the other keeps what it played
+    assert (one.ns, one.ew) == (420, AVERAGE_MINUS)  # the other side keeps its score as played
 
 
 def test_an_override_stands_over_transferred_tricks() -> None:
@@ -197,7 +197,7 @@ def board(name: str, points: int) -> TableResult:
 
 
 def limited(tricks: int, contract: str = "4S by N", names: tuple[str, str] = ("x", "ex")) -> TableResult:
-    """Return a table whose East-West score at most average minus."""
+    """Return a table at which East-West score at most average minus."""
     natural = made(contract, tricks)
     ns, ew = names
     result = as_scored(settle(natural, NONE, [MINUS_LIMIT]), (ns,), (ew,))

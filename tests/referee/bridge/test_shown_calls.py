@@ -1,4 +1,4 @@
-"""Calls in what is asked and told: as people see them, in both languages; what is written down stays as it was."""
+"""Calls in questions and announcements: formatted for readers in both languages; stored notation is unchanged."""
 
 from __future__ import annotations
 

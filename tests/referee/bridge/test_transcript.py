@@ -1,4 +1,4 @@
-"""A verdict as people read it, and the list in which an irregularity is looked up."""
+"""A verdict as shown to people, and the list for looking up an irregularity."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_a_clause_that_was_not_compared_with_its_own_text_is_marked() -> None:
     assert cited
     for name, unsure in cited.items():
         assert unsure is (clause(name).verified in ("later", "unverified", "memory")), name
-    assert cited["L57.A"] is True  # its text is known from 2007 only
+    assert cited["L57.A"] is True  # its text is known only from 2007
     verdict = judge(Case(Code.BRIDGE_1997, "insufficient-bid", {**LOW, "accept": "accept"}))
     assert not getattr(verdict, "unsure", None)
     assert not any(clause.unsure for clause in transcript(case(accept="accept")).clauses)

@@ -1,4 +1,4 @@
-"""What the bridge desk shows on its walks: no jokers, no Chinese in English, and no names of the program's own."""
+"""Texts of the bridge desk on random walks: no jokers, no Chinese in English, no internal names of the program."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def shown(verdict: Verdict) -> Iterator[Text]:
 
 
 def walked(code: Code, name: str) -> Iterator[tuple[Case, Verdict]]:
-    """Every verdict on a few walks of an irregularity, with the case that led to it."""
+    """Yield every verdict on a few walks of an irregularity, with the case that led to it."""
     for number in range(_WALKS):
         chance, case = Random(f"{name} {number}"), Case(code, name, {})
         for _ in range(_LONGEST):

@@ -1,7 +1,7 @@
-"""The table of adjusted scores, tests/golden/referee1997_adjusted_scores.tsv: from the finding to what each side gets.
+"""The table of adjusted scores, tests/golden/referee1997_adjusted_scores.tsv: from the finding to each side's score.
 
-It changes only in the commit that says why:
-`PAIJU_GOLDEN=write pytest tests/referee/bridge1997/test_adjusted_golden.py` writes it anew.
+It changes only in a commit that says why. To write it again: `PAIJU_GOLDEN=write pytest
+tests/referee/bridge1997/test_adjusted_golden.py`.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def ruled(*answers: str) -> Ruling:
 
 
 def findings() -> Iterator[tuple[str, Sequence[Effect], Sequence[str]]]:
-    """Give each finding in words, with its effects and clauses."""
+    """Yield each finding in words, with its effects and clauses."""
     yield "no ruling 没有裁定", (), ()
     for ns, ew in product(FAULTS, FAULTS):
         ruling = ruled("ground=no-normal-play", f"fault-ns={ns}", f"fault-ew={ew}")
@@ -90,7 +90,7 @@ def shown(number: Fraction) -> str:
 
 
 def own_score(given: SideScore | None) -> str:
-    """Write what a side has before a limit."""
+    """Write a side's score before any limit."""
     if isinstance(given, Reckoned):
         ((given, _),) = given.results
     return f"{given:+d}" if isinstance(given, int) else f"{getattr(given, 'percent', '')}%"
@@ -124,10 +124,10 @@ def test_each_finding_scores_as_the_golden_table_says() -> None:
 
 
 def test_L81_C_10_scores_and_rulings_of_all_tables_are_tabulated() -> None:
-    """Every table of the field stands in the traveller once, the adjusted one too."""
+    """Every table of the field is in the traveller once, including the adjusted one."""
     effects = [ScoreOverride(side, Grade.AVERAGE_PLUS) for side in (0, 1)]
     table = as_scored(settle(NATURAL, Vulnerability.NONE, effects), ("nx",), ("ex",))
     assert table is not None
     rows = score_field([table, *others()], Matchpoints()).traveller("1").rows
     assert sorted(row.result.ns[0] for row in rows) == ["n0", "n1", "n2", "n3", "nx"]
-    assert (float(rows[0].ns), float(rows[0].ew)) == (6.0, 4.8)  # his own 75%, and 60%
+    assert (float(rows[0].ns), float(rows[0].ew)) == (6.0, 4.8)  # its own 75%, and 60%

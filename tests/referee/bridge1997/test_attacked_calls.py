@@ -1,4 +1,4 @@
-"""Faults that readers of the Laws found in the rulings on calls, information and scores, each by its clause."""
+"""Faults found by readers of the Laws in the rulings on calls, information and scores, each by its clause."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ NS, EW = 0, 1
 
 
 def table(calls: str) -> Any:
-    """A board that North dealt, after these calls in turn."""
+    """Return a board dealt by North, after these calls in turn."""
     state: Any = GAME.initial(Board.shuffled(1, "attacked"))
     for call in calls.split():
         state = GAME.apply(state, GAME.to_act(state)[0], MakeCall(Call(call)))
@@ -43,7 +43,7 @@ def table(calls: str) -> Any:
 
 
 def ruled(state: Any, *effects: Effect) -> Any:
-    """The board with a ruling carried out."""
+    """Return the board with a ruling carried out."""
     return GAME.apply(state, None, CarryOut(of_board(effects)))
 
 
@@ -80,7 +80,7 @@ def test_L25_B_1_a_call_that_is_illegal_over_the_second_cannot_be_kept() -> None
 
 
 def test_L26_declarer_chooses_for_every_withdrawn_call() -> None:
-    """A call that was tried after another one was withdrawn is a withdrawn call of its own."""
+    """A call that was substituted for another one and then withdrawn is also a withdrawn call."""
     state = ruled(table("P P 1S P P"), LeadPenalty(W, ("H",), shower=E), LeadPenalty(W, any_suit=True))
     state = GAME.apply(state, E, MakeCall(Call("P")))  # West leads against 1S
     asked = []
@@ -118,7 +118,7 @@ LOW = {"auction": "N: 1S", "offender": "E", "call": "1H", "accept": "refuse"}
 
 @pytest.mark.parametrize(("code", "clause"), [(Code.BRIDGE_1997, "L27.A"), (Code.BRIDGE_2017, "2017:L27.A.1")])
 def test_L27_A_a_call_over_it_on_record_has_accepted_it(code: Code, clause: str) -> None:
-    """The next player's choice is made: nobody asks him again, and his call keeps its place."""
+    """The next player has already chosen: nobody asks them again, and their call keeps its place."""
     before, act, over = table("1S"), MakeCall(Call("1H")), MakeCall(Call("2C"))
     low = GAME.apply(before, E, act)
     alone = judge(Case(code, "insufficient-bid"), DealRecord(before, E, act, (), low))
@@ -139,7 +139,7 @@ def test_L26_A_1_a_suit_named_before_an_insufficient_bid_frees_the_double_that_s
     ruling = DESK.rule("insufficient-bid", **facts, **meanings, attempted_suits="C")
     assert [e for e in ruling.effects if isinstance(e, LeadPenalty)] == [
         LeadPenalty(W, ("H",), shower=E),
-        LeadPenalty(W, ("C",), shower=E),  # waits: 1C may have been a convention
+        LeadPenalty(W, ("C",), shower=E),  # waits: 1C may have been conventional
     ]
     freed = [said.text.en for said in ruling.statements if said.clause == "L26.A.1"]
     assert len(freed) == 1
@@ -164,7 +164,7 @@ def test_L27_B_3_a_double_after_a_premature_correction_costs_besides_it() -> Non
     )
 
 
-# Laws 28 and 30: what a call out of rotation does to the calls that stand
+# Laws 28 and 30: the effect of a call out of rotation on the other calls
 
 
 def test_L28_B_the_calls_since_keep_their_order() -> None:
@@ -180,7 +180,7 @@ def test_L28_B_the_calls_since_keep_their_order() -> None:
 
 
 def test_L30_A_a_call_out_of_rotation_does_not_use_up_a_compulsory_pass() -> None:
-    """He passes when it is his turn, as he had to before he called too early."""
+    """South passes in turn, as was required before calling too early."""
     state = GAME.apply(ruled(table("1C"), PassOnce(S)), S, MakeCall(Call("1H")))  # at East's turn
     state = ruled(state, EraseCalls((1,)), SetTurn(E))
     state = GAME.apply(state, E, MakeCall(Call("P")))
@@ -189,7 +189,7 @@ def test_L30_A_a_call_out_of_rotation_does_not_use_up_a_compulsory_pass() -> Non
     assert not state.standing.of(S, PassOnce)
 
 
-# What the record of a table answers (Laws 28, 29, 35)
+# Answers from the record of a table (Laws 28, 29, 35)
 
 
 @pytest.mark.parametrize("name", ["next-acted", "turn-acted"])
@@ -218,7 +218,7 @@ def test_L60_A_1_dummys_card_is_played_by_dummys_hand() -> None:
 
 
 def _asking(name: str) -> Question[bool]:
-    """A question of this name: a record answers by the name and the notation."""
+    """Return a question of this name; a record only looks at the name and the notation."""
     return Question(name, Source.FACT, Text(name, name), Citation("L29.A"), YES_NO)
 
 

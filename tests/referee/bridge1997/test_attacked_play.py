@@ -1,4 +1,4 @@
-"""Boards that went wrong in more than one way at once: what the rulings left owing binds the right hand, no longer."""
+"""Boards with several irregularities at once: what is owed binds the right hand, and no longer than it should."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ DEAL = Deal.parse("N:AKQJ.T98.765.432 T987.AKQ.T98.765 6543.765.AKQ.T98 2.J432.J
 
 
 def bid(words: str = "1S P 4S P P P", game: Any = GAME) -> Any:
-    """Return the board after calls in turn, by North first; East leads against a contract of North's."""
+    """Return the board after calls in turn, North first; East leads against a contract of North's."""
     state: Any = game.initial(Board.of(1, DEAL))
     for word in words.split():
         state = game.apply(state, state.auction.turn, MakeCall(Call(word)))
@@ -114,7 +114,7 @@ def test_L26_B_two_withdrawn_calls_of_one_kind_are_two_choices() -> None:
 
 
 def test_L50_A_a_penalty_card_that_is_withdrawn_is_a_penalty_card_again() -> None:
-    """Its play gave way to another ruling; no penalty for it was ever chosen."""
+    """The play of it was withdrawn by another ruling, and no penalty for it was ever chosen."""
     state = play(order(bid(), PenaltyCard(W, "H2", major=False)), "HA H5 H2")
     assert state.standing.owed == ()
     state = order(state, RestoreCard(W, "H2"), RestoreCard(S, "H5"))
@@ -123,7 +123,7 @@ def test_L50_A_a_penalty_card_that_is_withdrawn_is_a_penalty_card_again() -> Non
 
 
 def test_L26_a_lead_that_goes_back_has_not_used_up_the_lead_penalty() -> None:
-    """East leads at West's turn; declarer refuses it: East has not had his first turn to lead."""
+    """East leads at West's turn and declarer refuses it: East has not yet had a first turn to lead."""
     state = order(bid("1S P 4S P P P"), LeadPenalty(E, ("C",)))
     state = order(state, LeadRestriction(E, withdrawn=True))
     state = play(state, "HA H5 HJ H8")
@@ -137,7 +137,7 @@ def test_L26_a_lead_that_goes_back_has_not_used_up_the_lead_penalty() -> None:
 
 
 def test_L26_A_2_a_prohibition_lasts_if_a_corrected_trick_leaves_the_lead_where_it_was() -> None:
-    """South ruffs by a revoke and wins; corrected, East has won the trick and still may lead no heart."""
+    """South ruffs by a revoke and wins; after correction East wins the trick and still may not lead a heart."""
     state = order(bid(), LeadRestriction(E, forbid=("D",)))
     state = play(state, "HA S3 H2 H8")
     assert state.play.turn is S
@@ -148,7 +148,7 @@ def test_L26_A_2_a_prohibition_lasts_if_a_corrected_trick_leaves_the_lead_where_
 
 
 def test_L57_a_card_that_lies_in_the_trick_already_is_not_owed() -> None:
-    """L45.C.1: West has played early after his partner; it is his card to this trick."""
+    """L45.C.1: West has played early, after partner; it is West's card to this trick."""
     state = play(bid(), "HA HJ")
     state = order(state, MustPlay(W, ("HJ",)))
     assert state.standing.owed == ()
@@ -158,7 +158,7 @@ def test_L34_L39_what_bound_the_calls_binds_again_when_the_auction_goes_on() -> 
     state: Any = GAME.initial(Board.of(1, DEAL))
     state = GAME.apply(state, N, MakeCall(Call("1S")))
     state = order(state, PassAlways(E), LeadPenalty(E, ("H",)), LeaveFaced(W, "CA"))
-    for seat in (E, W, N):  # South is robbed of his turn
+    for seat in (E, W, N):  # South has been deprived of a turn
         state = GAME.apply(state, seat, MakeCall(Call("P")))
     assert state.standing.penalty_cards(W) == {Card("CA"): True}
     state = order(state, EraseCalls((2, 3)), SetTurn(S))
@@ -173,7 +173,7 @@ def test_L34_L39_what_bound_the_calls_binds_again_when_the_auction_goes_on() -> 
 
 
 def test_L54_a_lead_out_of_turn_shows_no_dummy_before_it_is_accepted() -> None:
-    """Dummy spreads once the lead stands; else declarer would have seen a card and must accept (L54.C)."""
+    """Dummy is spread once the lead stands; otherwise declarer would have seen a card and must accept (L54.C)."""
     game: Any = Bridge(DUPLICATE)
     before = bid(game=game)
     down = game.apply(before, W, PlayCard(Card("CA")))
@@ -232,7 +232,7 @@ def test_L61_A_a_required_lead_not_made_is_established_like_any_revoke() -> None
 
 
 def test_L52_A_another_card_than_the_penalty_card_that_declarer_named_is_one_not_played() -> None:
-    """L51.A: of two declarer names one."""
+    """L51.A: declarer named one of two."""
     state = order(bid(), PenaltyCard(W, "H3", major=True), PenaltyCard(W, "H2", major=True))
     state = play(order(state, LeadRestriction(E)), "HA H5")
     state = order(state, MustPlay(W, ("H2",)))
@@ -256,7 +256,7 @@ def test_L56_B_a_penalty_card_led_out_of_turn_is_a_penalty_card_still() -> None:
 
 
 def test_L62_B_a_revoke_in_a_trick_where_another_was_too_early_can_be_corrected() -> None:
-    """West plays before South, and dummy, who is South, revokes: after his card only North has played."""
+    """West plays before South, and South, dummy, revokes: after that card only North has played."""
     state = play(bid(), "HA HJ S3 H8")
     (found,) = revokes(state)
     record = DealRecord.of_revoke(state, found)
@@ -275,7 +275,7 @@ def test_L64_C_x_both_sides_have_revoked_only_where_both_are_established() -> No
 
 @pytest.mark.parametrize(("suit", "expected"), [("H", "dummy-only"), ("D", "dummy-only")])
 def test_L53_B_the_hand_that_led_out_of_turn_has_played_to_the_trick(suit: str, expected: str) -> None:
-    """Declarer leads from dummy at his own turn, and the defender on dummy's right plays: dummy has played (L57.C)."""
+    """Declarer leads from dummy instead of hand, and the defender on dummy's right plays: dummy has played (L57.C)."""
     before = play(bid(), "HA H5 H2 H8 HK H6 H3 H9 HQ H7 H4 HT D8 DA D2 D5")
     before = play(before, "S3 S2 SA S7")
     assert before.play.turn is N
@@ -293,7 +293,7 @@ def test_L53_B_the_hand_that_led_out_of_turn_has_played_to_the_trick(suit: str, 
 
 
 def test_L57_A_a_lead_to_the_next_trick_before_the_partner_has_played() -> None:
-    """East has won nothing yet: he leads on, and West has still to play to this trick."""
+    """East has not won the trick yet but leads on, and West has still to play to this trick."""
     before = play(bid(), "HA H5")
     act = PlayCard(Card("D8"))
     now = GAME.apply(before, E, act)

@@ -14,7 +14,7 @@ NAMES = sorted(
     for name, one in LAWS_1997.irregularities.items()
     if one.rule.__module__.split(".")[-2] in ROOMS and name != "behind-screen"
 )
-"""What the rooms rule; where no screens are in use nothing is ruled behind one."""
+"""The irregularities that the general handlers rule; without screens, nothing is ruled behind one."""
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -1,4 +1,4 @@
-"""An adjustment put off is taken up when play is over, by the law that put it off."""
+"""A deferred adjustment is taken up when play is over, by the law that deferred it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _PUT_OFF = re.compile(r'AdjustLater\([^)]*?"(L[\w.]+)"\)')
 
 
 def put_off() -> list[str]:
-    """Return the clauses by which the handlers put an adjustment off."""
+    """Return the clauses by which the handlers defer an adjustment."""
     folder = Path(str(files("paiju.referee.bridge")))
     texts = [one.read_text(encoding="utf-8") for one in folder.rglob("*.py")]
     return sorted({clause for text in texts for clause in _PUT_OFF.findall(text)})

@@ -1,4 +1,4 @@
-"""Leads out of turn and exposed cards, ruled from the record and carried out; the play then goes on to its end."""
+"""Leads out of turn and exposed cards, ruled from the record and carried out; play then goes on to its end."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def carried(state: Any, ruling: Ruling) -> Any:
 
 
 def whole(state: Any) -> Counter[str]:
-    """Count every card of the board, in hands, tricks and elsewhere; each is there once."""
+    """Count every card of the board, in hands, tricks and elsewhere; each must occur once."""
     play = state.play
     cards = [card.text for hand in play.hands for card in hand]
     cards += [played.card.text for played in play.played]
@@ -74,7 +74,7 @@ def penalty_cards(state: Any, seat: Seat) -> str:
 
 
 def lead_out_of_turn(state: Any, chance: Random) -> tuple[Any, Ruling]:
-    """Let a hand lead that is not in turn, perhaps others play on, and rule it."""
+    """Let a hand lead out of turn, perhaps let others play on, and rule it."""
     due = state.play.turn
     contract = state.contract
     opening = not state.play.full
@@ -107,7 +107,7 @@ def lead_out_of_turn(state: Any, chance: Random) -> tuple[Any, Ruling]:
 
 
 def premature(state: Any, chance: Random) -> tuple[Any, Ruling] | None:
-    """Let a defender play before his turn and before his partner, and rule it."""
+    """Let a defender play before their turn and before their partner, and rule it."""
     contract, trick = state.contract, state.play.trick
     declarer, dummy = contract.declarer, contract.dummy
     played = {one.seat for one in trick}
@@ -135,7 +135,7 @@ def premature(state: Any, chance: Random) -> tuple[Any, Ruling] | None:
 
 
 def another_card(state: Any, chance: Random) -> tuple[Any, Ruling] | None:
-    """Let a defender play another card than the penalty card that is due, and rule it."""
+    """Let a defender play another card than the due penalty card, and rule it."""
     play, contract = state.play, state.contract
     seat = play.turn
     held = state.standing.penalty_cards(seat)
@@ -225,4 +225,4 @@ def test_a_board_with_leads_out_of_turn_and_exposed_cards_comes_to_its_end(seed:
     play: Any = state.play
     assert len(play.full) == 13
     assert sum(play.won) == 13
-    assert swapped <= 1  # only the opening lead lets declarer spread
+    assert swapped <= 1  # only for the opening lead may declarer spread the hand

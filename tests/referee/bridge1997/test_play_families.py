@@ -1,4 +1,4 @@
-"""What holds for every irregularity of Laws 41 to 60, over every way through its questions."""
+"""Properties of every irregularity of Laws 41 to 60, on every path through its questions."""
 
 from __future__ import annotations
 

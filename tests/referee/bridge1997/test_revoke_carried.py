@@ -1,4 +1,4 @@
-"""A correction ruled from the record is carried out on the board, and the play goes on without the revoke."""
+"""A correction ruled from the record is carried out on the board, and play goes on without the revoke."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ def opened(seed: int) -> Any:
 
 
 def until_noticed(seed: int, chance: random.Random) -> tuple[Any, Revoke] | None:
-    """Play loosely; stop at a revoke that is still open, after a few cards more, or at the end of the board."""
+    """Play with revokes; stop at one that is still open, after a few more cards, or at the end of the board."""
     state = opened(seed)
-    late = seed % 3 == 0  # these boards are loose at the twelfth trick only, and noticed after the last
+    late = seed % 3 == 0  # these boards have revokes at the twelfth trick only, noticed after the last
     while isinstance(state, Playing):
         play = state.play
         loose = (0.8 if len(play.full) == 11 else 0.0) if late else 0.2
@@ -47,7 +47,7 @@ def ruled(state: Any, revoke: Revoke, chance: random.Random) -> Ruling:
     contract = state.contract if isinstance(state, Playing) else state.result.contract
     play = state.play
     suit = sorted(play.hands[revoke.seat].suit(revoke.led), key=lambda card: card.index)
-    if not suit:  # at the twelfth trick his other card has been played too
+    if not suit:  # at the twelfth trick the other card has been played, too
         suit = [one.card for one in revoke.following if one.seat is revoke.seat]
     known = {
         **revoke.answers(contract), "attention": "lawful", "hands-returned": "no",

@@ -1,4 +1,4 @@
-"""The facts of revokes from a record, against an oracle that replays the cards one by one."""
+"""The facts of revokes from a record, compared with an oracle that replays the cards one by one."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def opened(seed: int) -> Any:
 
 
 def randomly(seed: int, *, until: int = 52, loose: float = 0.3) -> tuple[Any, list[Played]]:
-    """Play cards in turn, some of them without following suit; give the board and the cards in order."""
+    """Play cards in turn, some of them without following suit; return the board and the cards in order."""
     chance = random.Random(seed)
     state = opened(seed)
     cards: list[Played] = []
@@ -160,7 +160,7 @@ def test_legal_play_has_no_revoke() -> None:
 
 
 def expected(seat: Seat, dummy: Seat, fact: tuple[Any, ...]) -> int:
-    """Count the tricks that Law 64 moves, written anew from the facts of the oracle."""
+    """Count the tricks that Law 64 transfers, implemented independently from the facts of the oracle."""
     _, number, _, _, winner, won, extra, _ = fact
     if seat is dummy or number == 12 or won == 0:
         return 0
@@ -192,7 +192,7 @@ def test_the_record_answers_what_the_law_asks() -> None:
 
 
 def judge_with(answers: dict[str, str]) -> Ruling:
-    """Judge with those of the answers that are asked."""
+    """Judge with those of the answers that are asked for."""
     case = Case(Code.BRIDGE_1997, "revoke")
     while not isinstance(verdict := judge(case), Ruling):
         question: Any = getattr(verdict, "question", None)

@@ -1,4 +1,4 @@
-"""Faults that readers of the Laws of 2017 found in the rulings on calls and information, each by its clause."""
+"""Faults found by readers of the Laws of 2017 in the rulings on calls and information, each by its clause."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NS, EW = 0, 1
 
 
 def table(calls: str) -> Any:
-    """A board that North dealt, after these calls in turn."""
+    """Return a board dealt by North, after these calls in turn."""
     state: Any = GAME.initial(Board.shuffled(1, "attacked"))
     for call in calls.split():
         state = GAME.apply(state, GAME.to_act(state)[0], MakeCall(Call(call)))
@@ -31,17 +31,17 @@ def table(calls: str) -> Any:
 
 
 def called(state: Any, seat: Seat, call: str) -> Any:
-    """The board after a call that a seat made, in turn or not."""
+    """Return the board after a call by a seat, in turn or not."""
     return GAME.apply(state, seat, MakeCall(Call(call)))
 
 
 def carried(state: Any, *effects: Effect) -> Any:
-    """The board with a ruling carried out."""
+    """Return the board with a ruling carried out."""
     return GAME.apply(state, None, CarryOut(of_board(effects)))
 
 
 def on_record(code: Code, before: Any, seat: Seat, call: str, over: str, **answers: str) -> tuple[Ruling, Any]:
-    """A call and the next player's over it, ruled from the record; and the board with the ruling carried out."""
+    """Rule from the record on a call over which the next player called; return the ruling and the board after it."""
     act, then = MakeCall(Call(call)), MakeCall(Call(over))
     now = called(called(before, seat, call), seat.lho, over)
     record = DealRecord(before, seat, act, ((seat.lho, then),), now)
@@ -78,7 +78,7 @@ LOW = {"auction": "N: 1S", "offender": "E", "call": "1H", "changed_when": "at-on
 
 
 def test_L27_C_the_next_player_has_called_over_the_bid_or_over_what_replaced_it() -> None:
-    """East's 1H over 1S was changed to 2H, and South has called: he is not asked whether he accepts."""
+    """East's 1H over 1S was changed to 2H, and South has called: South is not asked whether to accept it."""
     both = {**LOW, "changed_to": "2H", "intent": "intended", "next_acted": "yes"}
     assert DESK.asked("change-of-call", **both) == "meant-second"
     first = DESK.rule("change-of-call", **both, meant_second="no")
@@ -144,7 +144,7 @@ def test_L28_A_the_pass_comes_before_the_calls_that_were_made(code: Code) -> Non
 
 
 def test_L28_A_what_cannot_stand_behind_the_pass_is_condoned_once_called_over() -> None:
-    """East must pass; South redoubles his partner's 1C, and West passes over that."""
+    """East must pass; South redoubles partner's 1C, and West passes over that."""
     before = carried(table("1C"), PassOnce(E))
     ruling, state = on_record(CODE, before, S, "XX", "P")
     assert told(ruling)[:2] == ["L28.A", "2017:L36.A"]
@@ -154,7 +154,7 @@ def test_L28_A_what_cannot_stand_behind_the_pass_is_condoned_once_called_over() 
 
 @pytest.mark.parametrize("code", [CODE, Code.BRIDGE_1997], ids=["2017", "1997"])
 def test_L28_A_L39_a_call_before_the_pass_that_ends_the_auction_comes_after_it(code: Code) -> None:
-    """West opened, and South, who must pass, is the last to do so: West's 2C is in rotation, and too late."""
+    """West opened, and South, who must pass, is the last to do so: West's 2C is in rotation, but too late."""
     desk = Desk(code)
     case = {"auction": "W: 1C P P", "rho_must_pass": "yes", "next_acted": "no"}
     own = desk.rule("call-out-of-rotation", **case, offender="W", call="2C")

@@ -1,4 +1,4 @@
-"""Faults that readers of the Laws of 2017 found in the rulings on the play, each by its clause."""
+"""Faults found by readers of the Laws of 2017 in the rulings on the play, each by its clause."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TABLE = {"contract": "3NT by S"}
 # Laws 57 and 58
 
 AT_ONCE = {**TABLE, "turn": "N", "offender": "W", "card": "H4", "partner_played": "no", "led": "H"}
-"""West plays at the moment when dummy leads; east has still to play."""
+"""West plays simultaneously with dummy's lead; east has still to play."""
 
 
 def test_L58_A_at_the_turn_of_his_rho_it_is_law_57D() -> None:
@@ -58,7 +58,7 @@ def test_L60_A_an_illegal_card_at_rhos_turn_that_was_played_over_counts_as_in_tu
 
 @pytest.mark.parametrize("desk", [OLD, DESK], ids=["1997", "2017"])
 def test_L68_A_what_a_defender_shows_of_the_trick_in_progress_is_law_16(desk: Desk) -> None:
-    """No penalty card, but his partner may not use it."""
+    """It is no penalty card, but partner may not use the information."""
     shown = desk.rule("exposed-card", **TABLE, offender="W", cards="HQ", way="claim")
     assert shown.effects == (RestoreCard(W, "HQ"), Information((E,), "HQ"))
     said = desk.rule("claim", **TABLE, claimer="E", form="in-progress")
@@ -83,7 +83,7 @@ SHORT = {
 
 @pytest.mark.parametrize("desk", [OLD, DESK], ids=["1997", "2017"])
 def test_L64_B_3_a_card_that_dummy_did_not_play_costs_no_trick(desk: Desk) -> None:
-    """67B1 takes him to have revoked, and a revoke by dummy moves no trick; declarer names the card."""
+    """By 67B1 dummy counts as having revoked, and a revoke by dummy transfers no trick; declarer names the card."""
     facts = {**SHORT, "offender": "N", "holds_suit": "no"}
     assert desk.asked("defective-trick", **facts) == "S added"
     ruling = desk.rule("defective-trick", **facts, added="C4")
@@ -117,7 +117,7 @@ GIVEN = {
 
 @pytest.mark.parametrize("table", ["4S by N -2", "4S by N -1"])
 def test_L12_C_1_e_what_cost_nothing_is_not_self_inflicted(table: str) -> None:
-    """The error must have left the innocent side worse off than sound play."""
+    """The error must have left the innocent side worse off than sound play would have."""
     facts = {**GIVEN, "sound_result": "4S by N -1", "table_result": table}
     none = DESK.rule("adjusted-score", **facts)
     assert [e.self_inflicted for e in none.effects if isinstance(e, ScoreOverride)] == [None, None]
@@ -136,7 +136,7 @@ def test_L13_A_a_misdeal_found_too_late_is_law_13_of_this_edition() -> None:
 
 
 def test_L26_B_a_restriction_that_was_laid_down_is_no_matter_of_what_replaced_the_call() -> None:
-    """It was laid down because nothing comparable replaced it: nobody asks again."""
+    """It was imposed because no comparable call replaced it: nobody asks again."""
     facts = {**TABLE, "offender": "W", "shown_suits": "S"}
     assert DESK.asked("lead-penalty-laid-down", **facts) == "S lead"
     free = DESK.rule("lead-penalty-due", **TABLE, offender="W", was_comparable="lowest")

@@ -1,4 +1,4 @@
-"""Every path through what 2017 rules in a way of its own ends: each question says what is missing, by which clause."""
+"""Every path through the 2017-specific rulings ends: each question says what is missing, and by which clause."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from paiju.referee.bridge.editions.laws1997 import LAWS_1997
 from paiju.referee.bridge.editions.laws2017 import LAWS_2017
 
 IN_GOLDEN = ("change-of-call", "call-out-of-rotation")
-"""Whose paths the golden tables walk with calls that fit."""
+"""Irregularities whose paths the golden tables cover with suitable calls."""
 FACTS = {
     "insufficient-bid": {"auction": "N: 2NT P", "offender": "S", "call": "2H"},
     "lost-turn": {"auction": "N: 1H P P", "offender": "N"},
@@ -37,7 +37,7 @@ FACTS = {
     "defective-trick": {"offender": "E", "trick": "3", "count": "none"},
     "score-error": {"contract": "4S by S", "agreed-tricks": "10"},
 }
-"""Facts that fit, where those which the paths try would not."""
+"""Suitable facts for irregularities that the paths' sample facts do not fit."""
 OWN = [
     name
     for name, one in LAWS_2017.irregularities.items()
@@ -52,14 +52,14 @@ BY_LAW = [
     "premature-correction",
     "simultaneous-calls",
 ]
-"""What one function rules for both editions, by what 2017 has of its own."""
+"""Irregularities that one function rules for both editions, with the parts that 2017 has of its own."""
 ROOMS = ("boards", "claims", "conduct", "director", "information", "scores")
 IN_ROOMS = [
     name
     for name, one in LAWS_2017.irregularities.items()
     if one.rule.__module__.split(".")[-2] in ROOMS and name != "behind-screen"
 ]
-"""What the rooms rule whose cases need no position; where no screens are in use nothing is ruled behind one."""
+"""Irregularities of the general handlers that need no position; without screens, nothing is ruled behind one."""
 NAMES = sorted({*OWN, *BY_LAW, *IN_ROOMS}.difference(IN_GOLDEN))
 
 

@@ -1,4 +1,4 @@
-"""What a recorded board answers of a revoke under the Laws of 2017."""
+"""The answers that a recorded board gives about a revoke under the Laws of 2017."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ BOTH = {
 
 @pytest.mark.parametrize(("later", "penalty"), [("S8", {("E", "SJ")}), ("S8 S3", set())])
 def test_both_corrections_are_carried_out_and_the_play_goes_on(later: str, penalty: set[tuple[str, str]]) -> None:
-    """2017:L62.C.3: N (dummy) and E revoked on the first trick; S has led to the next, or W followed too."""
+    """2017:L62.C.3: N (dummy) and E revoked on the first trick; S has led to the next, or W followed, too."""
     state = board(f"H8 face C2 SJ H9 {later}")
     dummys = revokes(state)[0]
     contract = state.contract

@@ -1,4 +1,4 @@
-"""Cases of Chao Di Pi that a reader of the document found ruled, asked, counted or said wrongly."""
+"""Cases of Chao Di Pi that a reader of the document found ruled, asked, counted or worded wrongly."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def carried(state: Any, ruling: Ruling) -> Any:
 
 
 def stirrings() -> Iterator[Stirring]:
-    """Return deals in which the declarer has buried, and others are asked to stir."""
+    """Yield deals in which the declarer has buried, and others are asked to stir."""
     for number in range(30):
         deal = structs.replace(Deal.shuffled(f"stirring {number}", number=2, first=S, declarer=S, levels=(9, 7)))
         state: Any = do(GAME.initial(deal), (W, Cut(54)))
@@ -84,7 +84,7 @@ def test_C6_2c_a_short_hand_that_was_ruled_on_is_not_fined_again() -> None:
     again = judge(Case(Code.CHAODIPI, "hand-count", {}), DealRecord.of_counts(GAME, state, (first,)))
     assert isinstance(again, Ruling)
     assert (again.effects, again.statements[-1].clause) == ((), "C6.2c")
-    # another hand that is short besides is one wrong hand, not several
+    # another hand that is also short makes one wrong hand, not several
     other = structs.replace(state, hands=(state.hands[0], state.hands[1], Hand.of("H7 C5"), state.hands[3]))
     second = ruled("hand-count", DealRecord.of_counts(GAME, other, (first,)))
     assert second.effects == (PointPenalty(0, 80),)
@@ -131,7 +131,7 @@ def test_C6_2b_before_the_first_lead_a_kitty_of_nine_that_was_passed_on_is_made_
 
 
 def overfull(again: int) -> tuple[Burying, list[tuple[Seat, Any]]]:
-    """Return the declarer before he buries, and: he buries 29, the next stirs and buries `again` of his 54."""
+    """Return the declarer before burying, and the acts: bury 29; the next player stirs and buries `again` of 54."""
     for stirring in stirrings():
         held = stirring.hands[0] + stirring.kitty
         before = Burying(stirring.deal, stirring.cut, (held, *stirring.hands[1:]), stirring.shows, S)
@@ -237,7 +237,7 @@ def test_C6_2c_nothing_is_drawn_from_a_hand_that_is_played_out() -> None:
 def test_C6_2c_of_a_hand_that_holds_fewer_cards_than_are_to_be_drawn_all_are() -> None:
     before = playing("D5", "D7", "C5", "D2", kitty="C2 C3 C4 C6 C7 C8 CT CJ")
     grab = (S, Grab(3))
-    now = structs.replace(before, kitty=Hand.of("C7 C8 CT CJ C2"))  # he has played all three
+    now = structs.replace(before, kitty=Hand.of("C7 C8 CT CJ C2"))  # all three have been played
     ruling = ruled("kitty-exchanged", DealRecord(GAME, before, *grab, (), now))
     assert ruling.effects == (MoveCards(0, None, ("D5",)), Caution(0))
     answers = {point.name: point.answer for point in ruling.points}
@@ -352,7 +352,7 @@ def test_a_deal_is_a_pan_and_a_game_a_ju(effect: Any, en: str, zh: str) -> None:
 
 
 def test_a_fine_before_there_is_a_declarer_says_where_it_will_go() -> None:
-    """C6.1, reading 60: the defenders' points move, whoever they come to be."""
+    """C6.1, reading 60: the defenders' points change, whoever the defenders will be."""
     deal = Deal.shuffled("first", number=1, first=S, declarer=None, levels=(2, 2))
     before: Any = do(GAME.initial(deal), (W, Cut(54)), (S, DRAW), (E, DRAW))
     act = Expose(before.hands[E])

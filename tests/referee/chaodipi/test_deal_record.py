@@ -1,4 +1,4 @@
-"""A recording deal of Chao Di Pi: what an act is called, and what the record answers of the facts.
+"""A recording deal of Chao Di Pi: the name of an act's irregularity, and the facts that the record knows.
 
 South declares; South and North are partners, and spades are trumps at level 9.
 """
@@ -47,7 +47,7 @@ def drawn(count: int = 100, game: ChaoDiPi = GAME) -> Any:
 
 
 def first_show(seat: Seat, cards: int) -> tuple[Any, Any]:
-    """Return the drawing when a seat can first show so many cards, and how; None where it never can."""
+    """Return the drawing when a seat can first show this many cards, and the act, or None if it never can."""
     state = drawn(0)
     while len(state.hands[W]) < 24:
         for act in GAME.declarations(state, seat):
@@ -58,7 +58,7 @@ def first_show(seat: Seat, cards: int) -> tuple[Any, Any]:
 
 
 def to_stirring(count: int = 8) -> tuple[Any, Any]:
-    """Return a deal before a burial of so many cards, and after it."""
+    """Return a deal before and after a burial of this many cards."""
     state = drawn()
     while state.waiting:
         state = do(state, (state.waiting[0], PASS))
@@ -75,7 +75,7 @@ def record(before: Any, done: tuple[Seat, Act], *since: tuple[Seat, Act], **more
 
 
 def carried(state: Any, ruling: Ruling) -> Any:
-    """Carry a ruling out."""
+    """Carry out a ruling."""
     return GAME.apply(state, None, CarryOut(of_deal(ruling.effects), ruling.irregularity, ruling.clauses))
 
 
@@ -112,7 +112,7 @@ def test_an_act_at_the_table_is_called_by_its_irregularity() -> None:
     assert seen(led, E, Play(Hand.of("H4 H4"))) is None
     assert seen(led, E, Play(Hand.of("H4 H6"))) == "wrong-follow"
     assert seen(led, E, Play(Hand.of("H4"))) == "improper-play"
-    assert seen(led, S, Play(Hand.of("D5"))) == "improper-play"  # to a trick that he has led
+    assert seen(led, S, Play(Hand.of("D5"))) == "improper-play"  # to a trick that the same player has led
     assert seen(led, N, Play(Hand.of("H7 H8"))) == "out-of-turn"
     assert {"wrong-follow", "kitty-count"} <= HIDDEN
     assert "exposed-cards" not in HIDDEN
@@ -203,7 +203,7 @@ def test_a_kitty_of_seven_is_found_by_the_record_before_the_lead_and_after() -> 
     before, after = to_stirring(7)
     done = (S, Bury(Hand.of(list(before.hands[S])[-7:])))
     early = DealRecord(GAME, before, *done, (), after)
-    assert asked("kitty-count", early) == "added"  # his choice: no record answers it
+    assert asked("kitty-count", early) == "added"  # a choice, so no record answers it
     passes = []
     now = after
     while not isinstance(now, Playing):

@@ -15,7 +15,7 @@ from paiju.referee.tractor.places import Places
 
 NAMES = [one.name for one in irregularities(Code.CHAODIPI)]
 KNOWN = {"card-check": {"checker": "2", "found": "nothing"}}
-"""What is answered beforehand: what a check finds is walked under its own name."""
+"""Answers given beforehand: a fault that a check finds has paths under its own name."""
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -1,7 +1,7 @@
-"""The table of Chao Di Pi's rulings, tests/golden/referee_chaodipi.tsv: what happened, what was answered, what follows.
+"""The table of Chao Di Pi's rulings, tests/golden/referee_chaodipi.tsv: what happened, the answers, the consequences.
 
-Seat 1 declares: 庄一, then 闲一, 庄二, 闲二 in the order of play. It changes only in the commit that says why:
-`PAIJU_GOLDEN=write pytest tests/referee/chaodipi/test_golden.py` writes it anew.
+Seat 1 declares: 庄一, then 闲一, 庄二, 闲二 in the order of play. It changes only in a commit that says
+why. To write it again: `PAIJU_GOLDEN=write pytest tests/referee/chaodipi/test_golden.py`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ FACTS: dict[str, tuple[str, ...]] = {
     "multiset-or-none": ("-",),
     "words": ("记录在案",),
 }
-"""What is answered where an irregularity has nothing of its own to say, by notation."""
+"""Default answers by notation, for irregularities without answers of their own."""
 
 OWN: dict[str, dict[str, tuple[str, ...]]] = {
     "kitty-exchanged": {"taken": ("SK",), "put": ("-", "S3", "S3 S4"), "played": ("-", "SK"), "earlier": ("0", "1")},
@@ -60,13 +60,13 @@ OWN: dict[str, dict[str, tuple[str, ...]]] = {
     "late": {"minutes": ("9", "10")},
 }  # fmt: skip
 EVERY_MEASURE = ("unlisted-matter", "disturbance", "looked-back")
-"""Where every measure of the referee's has its row; elsewhere the points stand for all that the question names."""
+"""Irregularities with a row for every penalty; for the others, points stand for all penalties of the question."""
 POINTS = "20"
 LEVELS = "1"
 
 
 def answers(case: Case, question: Question[object]) -> tuple[str, ...]:
-    """Go through the answers to a question."""
+    """Return the answers to try for a question."""
     name = case.irregularity
     if (name, question.name, case.answers.get("kind")) == ("wrong-show", "cards", "single"):
         return ("H7", "H7 H7")

@@ -1,4 +1,4 @@
-"""A player who protects his own trump too late (C3.2a, C3.2c): at the desk, and as a table records it."""
+"""A player who protects their own trump too late (C3.2a, C3.2c): at the desk, and as a table records it."""
 
 from __future__ import annotations
 

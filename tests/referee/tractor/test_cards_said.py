@@ -1,4 +1,4 @@
-"""Cards in a ruling of the tractor codes: each language in its own words, suits by their signs."""
+"""Cards in a ruling of the tractor codes: each language in its own words, suits by their symbols."""
 
 from __future__ import annotations
 

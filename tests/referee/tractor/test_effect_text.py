@@ -1,4 +1,4 @@
-"""Every effect that a tractor code orders has words in both languages, and those on the score are known as such."""
+"""Every effect that a tractor code orders has a text in both languages, and effects on the score are marked as such."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How answers at a tractor table are read: seats by number and by part, sides, cards of several packs."""
+"""How answers at a tractor table are read: seats by number and by role, sides, cards of several packs."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_what_is_no_seat_is_refused() -> None:
     for word in ("5", "D3", "闲三"):
         with pytest.raises(Malformed):
             seat_notation(Places(4, 0)).read(word)
-    with pytest.raises(Malformed):  # nobody declares yet
+    with pytest.raises(Malformed):  # there is no declarer yet
         seat_notation(Places(6, None)).read("D1")
 
 

@@ -1,4 +1,4 @@
-"""The first question says whose throw, hand or look is meant: no entry of either tractor code asks a bare who."""
+"""The first question says whose throw, hand or look is meant: no entry of either tractor code asks just "who"."""
 
 import pytest
 
@@ -54,7 +54,7 @@ def test_the_question_says_whose_act_is_meant(code: str, name: str, answers: dic
 
 
 def test_T6_2b_a_count_over_the_match_names_the_side_by_its_player() -> None:
-    """Sides declare and defend in turn over the deals of a match: "the defenders" would be others in each."""
+    """Sides take turns to declare during a match, so "the defenders" would be different players in each deal."""
     text = _asked(Code.TRACTOR6, "slow-play", offender="F2", repeated="yes")
     assert text.en == "How often before in this match had F2's side been warned or fined for slow play?"
     assert "闲二一方" in text.zh

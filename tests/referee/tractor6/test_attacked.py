@@ -38,7 +38,7 @@ def live(
     act: int | None = None,
     **answers: str,
 ) -> Any:
-    """Judge a case as the clerk of a live table puts it together."""
+    """Judge a case as the referee adapter of a live table builds it."""
     after = [*(before for before, _, _ in table.steps), table.state][1:]
     deal = DealInPlay(
         number=1,
@@ -178,7 +178,7 @@ def test_T5_6_2_after_a_claim_nothing_of_the_kitty_is_put_right() -> None:
     assert table.state.result.fined == 120
 
 
-# what the deal has fined by itself
+# penalised automatically by the deal
 
 
 def test_T_tab5_8_a_throw_that_the_deal_has_fined_is_not_fined_again() -> None:
@@ -259,7 +259,7 @@ def test_T6_6_5_2_who_lays_higher_cards_to_the_whole_throw_conceals_nothing() ->
     assert table.state.trick.winner == 1
 
 
-# found when play has gone on
+# found after play has gone on
 
 
 def test_T6_7_4_a_wrong_lead_that_is_found_in_the_next_round_stands_and_costs_ten_a_card() -> None:
@@ -297,7 +297,7 @@ def test_T6_6_5_5_who_has_played_anew_takes_nothing_back() -> None:
 
 
 def thrown_and_parted(moved: str) -> tuple[str | None, str]:
-    """Name the play of the interceptor of a throw out of whose hand a card was moved unseen, by the public record."""
+    """Return how the public record names the play of a throw's interceptor whose hand lost a card unseen."""
     table = Table("SK SQ D3", "S3 S2 D4", "SA S5 D5", "S6 S7 D6", "S8 S9 D7", "ST SJ D8")
     table.play("SK SQ")
     table.do(None, CarryOut((MoveCards(0, None, (moved,)),), "kitty-size"))
@@ -308,14 +308,14 @@ def thrown_and_parted(moved: str) -> tuple[str | None, str]:
 
 
 def test_T6_6_5_5_a_throw_whose_hand_a_ruling_has_moved_cards_out_of_is_followed_by_mistake() -> None:
-    """Whether the card that was moved was of the throw, the public record cannot tell, and nobody is told."""
+    """The public record cannot tell whether the moved card was part of the throw, and nobody is told."""
     one, other = (thrown_and_parted(moved) for moved in ("SK", "D3"))
     assert one[0] == other[0] == "premature-follow"
     assert one == other
 
 
 def dead_and_alive(aces: str) -> Table:
-    """Have a throw fail whose first interceptor, seat 2, has shown an ace, which is dead now, and a king."""
+    """Have a throw fail whose first interceptor, seat 2, has shown an ace, which is now dead, and a king."""
     hands = ("SQ SJ D3 D3", "S3 S2 D4 D4", f"{aces} SK D5", "S6 S7 D6 D6", "S8 S9 D7 D7", "ST S4 D8 D8")
     table = Table(*hands)
     table.do(2, Expose(Hand.of("SA")))
@@ -326,7 +326,7 @@ def dead_and_alive(aces: str) -> Table:
 
 
 def proven(table: Table, at: int = -1) -> str | None:
-    """Name what the last act was, or another, by what everybody at the table has seen."""
+    """Return the irregularity of the last act, or of another, as proved by what everybody has seen."""
     states = [*(before for before, _, _ in table.steps), table.state]
     shown = DealRecorded().shown(states, [(seat, done) for _, seat, done in table.steps], Reader())
     at = range(len(table.steps))[at]

@@ -1,4 +1,4 @@
-"""The record of a recorded deal as a witness: it names what went wrong, and answers what the rules ask."""
+"""The record of a recorded deal as a witness: it names irregularities, and answers the rules' questions."""
 
 from __future__ import annotations
 

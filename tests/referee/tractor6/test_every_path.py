@@ -58,7 +58,7 @@ def test_an_unknown_name_is_refused_with_the_nearest_and_their_clauses(word: str
 
 
 def test_seats_are_named_from_the_declarer_wherever_he_sits() -> None:
-    """Seat 3 declares: F1 is seat 4, and the fine of seat 3's side goes up in the defenders' points."""
+    """Seat 3 declares: F1 is seat 4, and a penalty of seat 3's side is added to the defenders' points."""
     for who, side, zh in (("F1", 1, "中扣除"), ("4", 1, "中扣除"), ("庄家", 0, "加 20"), ("底家", 1, "中扣除")):
         case = Case(Code.TRACTOR6, "announced-overturn", {"declarer": "3", "offender": who, "overturned": "no"})
         verdict = judge(case)

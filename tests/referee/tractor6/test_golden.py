@@ -1,8 +1,8 @@
-"""The table of rulings of six-player Tractor, tests/golden/referee_tractor6.tsv: from the facts to what follows.
+"""The table of rulings of six-player Tractor, tests/golden/referee_tractor6.tsv: from the facts to the consequences.
 
 Every path through every irregularity is walked: each choice of each question, and the answers of `WRITTEN` where an
-answer is written. Seat 1 declares. The table changes only in the commit that says why:
-`PAIJU_GOLDEN=write pytest tests/referee/tractor6/test_golden.py` writes it anew.
+answer is written. Seat 1 declares. The table changes only in a commit that says why. To write it again:
+`PAIJU_GOLDEN=write pytest tests/referee/tractor6/test_golden.py`.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def paths(one: Irregularity) -> Iterator[tuple[Case, Ruling | Contradiction]]:
 
 
 def row(one: Irregularity, verdict: Ruling | Contradiction) -> tuple[str, ...]:
-    """Put a path into a row: its clauses, what was said, what follows, in Chinese and in English."""
+    """Return a path as a row: its clauses, the answers, the consequences, in Chinese and in English."""
     points = [point for point in verdict.points if point.source is not Source.OPTION]
     chosen = [point for point in verdict.points if point.source is Source.OPTION]
     clauses = [point.clause for point in verdict.points]

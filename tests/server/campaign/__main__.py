@@ -1,18 +1,19 @@
-"""``python -m tests.server.campaign`` starts four `paiju serve` over one PostgreSQL, and tables of people and bots.
+"""``python -m tests.server.campaign`` runs four `paiju serve` over one PostgreSQL, with tables of people and bots.
 
-Every few seconds one server is killed as by ``kill -9``, paused for up to 30 s and woken, cut off from the database, or
-told to end and started again as an upgrade does (with ``--older FOLDER`` all begin as the release in that folder, and
-come back as this one; `PYTHONPATH` then names its ``src``, so that it makes the database); sometimes the database is
-stopped and started. People who get no answer go to another server, follow where they are led, and send again under the
-same cause what had no answer. The database flushes each commit and keeps a record of its own, by triggers: who owned
-what under which fence, and whose appends moved which stream. At the end:
+Every few seconds one server is killed as by ``kill -9``, paused for up to 30 s and resumed, cut off from the
+database, or told to stop and restarted as for an upgrade. With ``--older FOLDER`` all servers begin as the release
+in that folder and come back as this one; `PYTHONPATH` then names that folder's ``src``, so that it creates the
+database. Sometimes the database is stopped and started. People who get no answer try another server, follow
+redirects, and send unanswered commands again under the same cause. The database flushes each commit, and its
+triggers keep a record of their own: who owned what under which fence, and whose appends extended which stream.
+Checked at the end:
 
-- every command that was acknowledged stands in the journal, at the number that its sender was told, once
-- every number goes on from the one before, every journal replays, and what was shown is what it folds to
-- fences only rise, each has one owner, and what was written under it lies together
-- who echoed an act owned the table under the fence under which it was written
-- every table plays on: at each one that a fault concerns people act as soon as they can, and the seconds from the fault
-  to the next act accepted are reported by their median and 99th percentile
+- every acknowledged command is in the journal once, at the number that its sender was told
+- numbers have no gaps, every journal replays, and what clients were shown is what the journal folds to
+- fences only rise, each has one owner, and everything written under it is contiguous
+- the server that echoed an act owned the table under the fence under which the act was written
+- every table plays on: at each table hit by a fault people act as soon as they can, and the report gives the median and
+  99th percentile of the seconds from the fault to the next accepted act
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from tests.server.campaign.load import Campaign
 
 
 def main() -> int:
-    """Run a campaign; 0 where nothing was wrong."""
+    """Run a campaign. Returns 0 if nothing was wrong."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--processes", type=int, default=4)
     parser.add_argument("--tables", type=int, default=400)

@@ -1,4 +1,4 @@
-"""The servers of a campaign, their database, and what is done to them."""
+"""The servers of a campaign, their database, and the faults done to them."""
 
 from __future__ import annotations
 
@@ -20,19 +20,21 @@ from bench.live.site import SECRET
 from msgspec import Struct
 
 PATIENCE: Final = 240.0
-"""Seconds until a server must be there."""
+"""Seconds until a server must be ready."""
 PROGRAM: Final = "import sys; from paiju.cli import main; sys.exit(main())"
 WEIGHTS: Final = {"kill": 35, "pause": 25, "cut": 15, "drain": 20, "database": 5}
 """How often each kind of fault is drawn."""
 
 GONE: Final = (httpx.HTTPError, AttributeError)
-"""What a request may raise: the last of its transport, where the server is gone in the moment in which it is asked."""
+"""What a request may raise. The last comes from the transport, if the server dies just as the request is sent."""
 
 
 class Host(Struct):
-    """One server: at a port, with a role of its own in the database; `down` by a fault of the campaign's, `since` when.
+    """One server at a port, with its own role in the database.
 
-    `release`: the folder of the release that it runs, `newer`: of the one that it runs after it was told to end.
+    `down`: whether a fault of the campaign has it down, and `since` when.
+    `release`: the folder of the release that it runs.
+    `newer`: the folder of the release that it runs after it was told to stop.
     """
 
     port: int
@@ -46,12 +48,12 @@ class Host(Struct):
     since: float = 0.0
 
     def start(self) -> None:
-        """Run it, from its release's folder."""
+        """Start the server, from its release's folder."""
         self.server = started(self.port, self.data, self.log, self.release)
 
     @property
     def runs(self) -> bool:
-        """Whether its process lives; one that ended and is waited for by nobody is dead."""
+        """Whether its process is alive; a zombie counts as dead."""
         try:
             state = Path(f"/proc/{self.server.id}/stat").read_text().rpartition(")")[2].split()[0]
         except OSError:
@@ -59,7 +61,7 @@ class Host(Struct):
         return state != "Z"
 
     async def ready(self, *, again: bool = False) -> None:
-        """Wait until it takes requests; one that ended while the database was away is started again."""
+        """Wait until it accepts requests. If it exited while the database was away, start it again."""
         end = monotonic() + PATIENCE
         async with httpx.AsyncClient(timeout=60) as client:
             while True:
@@ -68,7 +70,7 @@ class Host(Struct):
                     if (await client.get(path, timeout=5)).status_code == 200:
                         return
                 if self.down and not again:
-                    return  # whoever killed it starts it again
+                    return  # the fault that killed it starts it again
                 if not self.runs:
                     self.start()
                 if monotonic() > end:
@@ -79,8 +81,8 @@ class Host(Struct):
 def started(port: int, data: str, log: Path, release: Path) -> Server:
     """Start a server of a release, whose folder holds ``src``.
 
-    What is compiled is kept, whatever the machine says, as an installed program is: each start else compiles itself for
-    seconds, on the cores on which the others take its tables over.
+    The cache of compiled code is kept whatever the environment says, as for an installed program. Otherwise each
+    start would compile for seconds on the cores on which the other servers take over its tables.
     """
     words = ["serve", "--port", str(port), "--data", data]
     around = {"PAIJU_SECRET": SECRET, "PYTHONPATH": str(release / "src"), "PYTHONDONTWRITEBYTECODE": ""}
@@ -88,7 +90,7 @@ def started(port: int, data: str, log: Path, release: Path) -> Server:
 
 
 class Postgres:
-    """The database's server, stopped and started; `process` is the number of its first process."""
+    """The database server, which can be stopped and started; `process` is the id of its first process."""
 
     def __init__(self, process: int, address: str) -> None:
         home = Path(f"/proc/{process}/cwd").readlink()
@@ -105,11 +107,11 @@ class Postgres:
 
     @property
     def cpu(self) -> float:
-        """Seconds of processor time that it has taken, those of connections that have ended among them."""
+        """Seconds of processor time used so far, including connections that have ended."""
         return self._cpu + self._cpu_since()
 
     def _cpu_since(self) -> float:
-        """Return the seconds since it was started last."""
+        """Return the processor seconds since the last start."""
         try:
             process = int((self.home / "postmaster.pid").read_text().split()[0])
             fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
@@ -119,32 +121,32 @@ class Postgres:
         return family_cpu(process) + ended
 
     async def stop(self, mode: str) -> None:
-        """Stop it: "fast" or "immediate"."""
+        """Stop the database server; `mode` is "fast" or "immediate"."""
         self._cpu = self.cpu
         self.up = False
         await self._run("stop", "-m", mode)
 
     async def start(self) -> None:
-        """Start it, and wait until it answers."""
+        """Start the database server and wait until it answers."""
         await self._run("start", "-o", self._options, "-l", str(self.home / "log"))
         self.up = True
 
     async def role(self, name: str) -> str:
-        """Make a role for one server; gives the address of the database under it."""
+        """Create a role for one server, and return the address of the database with that role."""
         await self.do(f"create role {name} superuser login")
         return self.address.replace("//postgres", f"//{name}")
 
     async def cut_off(self, role: str) -> None:
-        """End all that a role's server has open here, and let it in no more."""
+        """End all connections of a role and refuse new ones."""
         await self.do(f"alter role {role} nologin")
         await self.do(f"select pg_terminate_backend(pid) from pg_stat_activity where usename = '{role}'")
 
     async def let_in(self, role: str) -> None:
-        """Let a role's server in again."""
+        """Allow a role to connect again."""
         await self.do(f"alter role {role} login")
 
     async def do(self, words: str) -> None:
-        """Run a statement, once the database is there."""
+        """Run a statement as soon as the database is there."""
         while True:
             try:
                 connection = await asyncpg.connect(self.address)
@@ -168,24 +170,24 @@ class Postgres:
 
 
 async def kill(host: Host) -> None:
-    """End a server at once, as a power cut does."""
+    """Kill a server at once, as a power cut would."""
     await asyncio.to_thread(host.server.kill)
 
 
 async def drain(host: Host) -> int:
-    """Tell a server to end, as an upgrade does; what is started next is this release. Gives its exit code."""
+    """Stop a server as for an upgrade, so that this release is started next. Returns its exit code."""
     code = await asyncio.to_thread(host.server.stop)
     host.release = host.newer
     return code
 
 
 def pause(host: Host) -> None:
-    """Stop a server in the middle of whatever it does."""
+    """Freeze a server in the middle of whatever it is doing."""
     os.kill(host.server.id, signal.SIGSTOP)
 
 
 def wake(host: Host) -> None:
-    """Let a paused server go on."""
+    """Resume a paused server."""
     with suppress(ProcessLookupError):
         os.kill(host.server.id, signal.SIGCONT)
 

@@ -1,4 +1,4 @@
-"""What a campaign is judged by: what people were told, what the journals hold, what the database recorded of owners."""
+"""Judges a campaign by what people were told, what the journals hold, and what the database recorded about owners."""
 
 from __future__ import annotations
 
@@ -34,14 +34,17 @@ end $$;
 create trigger campaign_joined after insert on journal_process for each row execute function campaign_joined();
 create trigger campaign_moved after update on journal_stream for each row execute function campaign_moved();
 """
-"""The database's own record; a stream's rows are numbered while its row is locked, so in the order of its writes."""
+"""Tables and triggers of the database's own record.
+
+A stream's rows are numbered while its row is locked, so in the order in which they were written.
+"""
 STEPS: Final = 60
-"""How much of what people met is kept of a table at most."""
+"""How many steps are kept of each table at most."""
 Row = tuple[str, str, int, int, int]
 
 
 class Waits(Struct, frozen=True):
-    """Seconds from a fault to the next act accepted at each table concerned, whose people act as soon as they can."""
+    """Seconds from a fault to the next accepted act at each affected table, where people act as soon as they can."""
 
     tables: int
     median: float
@@ -50,21 +53,23 @@ class Waits(Struct, frozen=True):
 
     @staticmethod
     def of(found: Sequence[float]) -> Waits:
-        """Sum up times in seconds."""
+        """Summarise times in seconds."""
         ordered = sorted(found)
         at = [ordered[min(int(part * len(ordered)), len(ordered) - 1)] for part in (0.5, 0.99)]
         return Waits(len(ordered), round(at[0], 2), round(at[1], 2), round(ordered[-1], 2))
 
 
 class Report(Struct, frozen=True):
-    """What a campaign came to; `wrong` is empty where nothing was lost, doubled, owned twice or stuck.
+    """Result of a campaign; `wrong` is empty if nothing was lost, duplicated, owned twice or stuck.
 
-    `waits`: by kind of fault, from its first moment; "database back" counts from when the database answers again. At
-    tables with bots the next act may be a bot's, who takes time to think: they are counted apart, and so are those of
-    a fault that struck "amid another" one, whose server was still away or whose tables still waited. "alone" and "any"
-    sum up the tables without bots over kills and pauses. `stood_still`: the seconds in which the players themselves
-    were not carried on, the longest first: they count among the waits. `cores`: how many were kept busy meanwhile by
-    the players, the servers and the database; `load`: the machine's load average at the end.
+    `waits`: by kind of fault, from the start of the fault; "database back" counts from when the database answers
+    again. At tables with bots the next act may be a bot's, which takes time to think, so these tables are counted
+    apart. Also counted apart are faults "amid another" fault, whose server was still away or whose tables were
+    still waiting. "alone" and "any" combine kills and pauses at the tables without bots.
+    `stood_still`: the periods in seconds in which the simulated players themselves got no processor time, the
+    longest first. They are included in the waits.
+    `cores`: how many cores the players, the servers and the database kept busy.
+    `load`: the machine's load average at the end.
     """
 
     processes: int
@@ -94,10 +99,11 @@ class Report(Struct, frozen=True):
 
 
 class Wait(Struct):
-    """A table that waits to get over a fault: since when, and the connections to what failed, by which nothing counts.
+    """A table that has not yet recovered from a fault.
 
-    `amid`: the fault struck while another was not over, or another one struck this table before it played on; the wait
-    counts from the first of them.
+    Since when, and the broken connections: frames that still arrive over them do not count.
+    `amid`: the fault came while another was not over, or this table was hit again before it had recovered. The wait
+    counts from the first fault.
     """
 
     kind: str
@@ -105,20 +111,20 @@ class Wait(Struct):
     comings: dict[int, int]
     amid: bool
     steps: list[str] = []
-    """What its people met meanwhile, each with the seconds and the seat."""
+    """What the table's people met meanwhile, each entry with the seconds and the seat."""
 
     @property
     def name(self) -> str:
-        """By what the wait is counted."""
+        """The category under which the wait is counted."""
         return f"{self.kind}, amid another" if self.amid else self.kind
 
 
 class Witness(Ledger):
-    """The ledger, and from which server each echo came and when each table played on after a fault.
+    """The ledger, extended by which server sent each echo and when each table played on after a fault.
 
-    `judged`: whether the server at a port runs the release that judges. Another release's views have other fields, so
-    they cannot be compared with what the journal gives here; they are counted as `unjudged`.
-    `patience`: the seconds from which on it is kept of a table what its people met until it played on, in `slow`.
+    `judged`: whether the server at a port runs the release that does the judging. Another release's views have
+    other fields and cannot be compared with what the journal gives here, so they are counted as `unjudged`.
+    `patience`: if a table's wait takes longer than this many seconds, what its people met is kept in `slow`.
     """
 
     def __init__(self, random: Random, patience: float = 3.0) -> None:
@@ -151,7 +157,7 @@ class Witness(Ledger):
         self.played_on(person)
 
     def troubled(self, kind: str, since: float, tables: dict[str, dict[int, int]], *, amid: bool) -> None:
-        """Wait for tables to play on; those that wait already are waited for since their first fault."""
+        """Start waiting for tables to play on. Tables that are already waiting keep the time of their first fault."""
         for table, comings in tables.items():
             former = self.open.get(table)
             if former is None:
@@ -161,17 +167,17 @@ class Witness(Ledger):
                 former.amid = True
 
     def hurried(self, table: str) -> bool:
-        """Whether a table waits to get over a fault: its people then act as soon as they can."""
+        """Return whether a table is waiting to recover from a fault, so that its people act as soon as they can."""
         return table in self.open
 
     def note(self, person: Person, words: str) -> None:
-        """Note what somebody at a table met that waits to get over a fault."""
+        """Note what a person met, if their table is waiting to recover from a fault."""
         wait = self.open.get(person.table.id)
         if wait is not None and len(wait.steps) < STEPS:
             wait.steps.append(f"{monotonic() - wait.since:.2f} {person.seat}: {words}")
 
     def played_on(self, person: Person) -> None:
-        """Note an act that was accepted and shown to a person."""
+        """Record an act that was accepted and shown to a person."""
         now, table = monotonic(), person.table.id
         wait = self.open.get(table)
         if wait is None or person.coming == wait.comings.get(person.seat):
@@ -184,7 +190,7 @@ class Witness(Ledger):
 
 
 async def takings(address: str, names: Sequence[str], echoes: Sequence[tuple[str, int, int]], wrong: Faults) -> int:
-    """See by the database's record that each table had one owner at a time; give how often one was taken."""
+    """Check in the database's record that each table had one owner at a time; return how often ownership changed."""
     connection = await asyncpg.connect(address)
     rows = await connection.fetch("select stream, owner, fence, before, last from campaign_write order by number")
     joined = await connection.fetch("select id, address from campaign_owner")
@@ -204,9 +210,9 @@ async def takings(address: str, names: Sequence[str], echoes: Sequence[tuple[str
 
 
 def owners_in_order(rows: Sequence[Row], wrong: Faults) -> tuple[int, list[tuple[str, str, int, int]]]:
-    """Compare each stream's writes in their order: stream, owner, fence, and its end before and after.
+    """Check each stream's writes in order; a row is stream, owner, fence, and its end before and after.
 
-    Gives how often a stream was taken, and the appends: stream, owner, end before and after.
+    Returns how often a stream changed its owner, and the appends as (stream, owner, end before, end after).
     """
     taken = 0
     stands: dict[str, tuple[int, str]] = {}

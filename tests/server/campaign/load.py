@@ -1,4 +1,4 @@
-"""The tables of a campaign under load: people who go from server to server, and bots; and who does what when."""
+"""The load of a campaign: tables with bots and with people who move between servers, and the schedule of faults."""
 
 from __future__ import annotations
 
@@ -43,25 +43,27 @@ from paiju.table.record import PREFIX, replay, write
 SILENCE: Final = 1.0
 """Seconds without an answer after which a person tries another server."""
 QUIET: Final = 3.0
-"""Seconds in which nothing came after which a person asks whether the server is there; at once after a fault."""
+"""Seconds of silence after which a person checks that the server is there; after a fault they check at once."""
 OPENING: Final = 3.0
-"""Seconds that a person waits for a table to be shown."""
+"""Seconds that a person waits for a table's first view."""
 FIRST: Final = 0.15
-"""Seconds that a person who is not led pauses at the least before he comes again, and twice that at most, as a page."""
+"""Shortest pause in seconds before a person reconnects without being redirected; the longest is twice that, as on the
+page.
+"""
 BALANCE: Final = 2.0
-"""Seconds until a balance leads nobody more to a server that does not answer, as in deploy/haproxy.cfg."""
+"""Seconds until the load balancer stops sending clients to a dead server, as in deploy/haproxy.cfg."""
 LOOK: Final = 0.1
-"""Seconds between two looks of all people at whether their servers are there."""
+"""Seconds between two checks of all people that their servers are there."""
 STILL: Final = 0.5
-"""Seconds from which on it is told that the campaign itself stood still: what came meanwhile was not heeded."""
+"""A stall of the campaign itself that is longer than these seconds is reported: frames went unread meanwhile."""
 BOTS: Final = (2, 3)
-"""The seats that bots have, at the tables that have bots."""
+"""The seats of the bots at the tables that have bots."""
 
 
 class Person(Player):
-    """A player who goes from server to server; `coming` counts his connections, `port` is the one he is at.
+    """A player who moves between servers; `coming` counts their connections, `port` is the server they are at.
 
-    `avoided`: the port of a server that did not answer, until he is shown the table elsewhere.
+    `avoided`: the port of a server that did not answer, until another server shows them the table.
     """
 
     __slots__ = ("asked", "avoided", "bots", "coming", "gone", "heard", "last", "led", "port", "shown", "witness")
@@ -77,7 +79,7 @@ class Person(Player):
         self.last: deque[str] = deque(maxlen=4)
 
     def received(self, data: bytes) -> None:
-        """Take a frame; a `Moved` says where to go on."""
+        """Handle a frame; `Moved` names the server to go to."""
         self.heard, self.asked = monotonic(), 0.0
         if data.startswith(b'{"type":"Moved"'):
             frame = read(data)
@@ -100,7 +102,7 @@ class Person(Player):
         self.shown = self.seq
 
     def go_on(self) -> None:
-        """Do what is next; at once where the table waits to get over a fault."""
+        """Do the next thing, at once if the table is waiting to recover from a fault."""
         mine = self._calls or self._cards or self._face or self._answer
         mine = mine or not self._seated or (self._phase in RESTING and not self._ready)
         busy = self._cause or self._timer is not None or not self.table.play.going
@@ -110,7 +112,7 @@ class Person(Player):
             super().go_on()
 
     def _get_ready(self) -> None:
-        """Get ready; the host first seats the bots that stood in until the first deal was over."""
+        """Get ready. The host first seats the bots again that have made way until the first deal was over."""
         if self.bots and self._phase == "between":
             self._is_move = False
             self._send(f'{{"type":"SeatBot","seat":{self.bots.pop()}}}')
@@ -118,13 +120,13 @@ class Person(Player):
             super()._get_ready()
 
     def hurry(self) -> None:
-        """Do at once what he has been thinking of, where he sees the table."""
+        """Do at once what the player is thinking about, if they see the table."""
         if self.connected and self.on_view is not None and self.on_view.done():
             self._rest()
             self.go_on()
 
     async def come(self) -> None:
-        """Open the socket where he is, and wait until the table is shown. Raises `OSError`, `TimeoutError`."""
+        """Open the socket at the current server, and wait for the table's view. Raises `OSError` or `TimeoutError`."""
         self.coming += 1
         self.led = ""
         self.asked = 0.0
@@ -137,23 +139,23 @@ class Person(Player):
                 self.on_view.cancel()  # nobody waits for the view any more
             if self.socket is not None:
                 self.socket.close()
-                self.socket = None  # given up before it was told that its connection was made
+                self.socket = None  # given up before the connection was reported as made
             raise
         self.heard, self.avoided = monotonic(), 0
         self.note("is shown the table")
 
     def note(self, words: str) -> None:
-        """Note what he met, where his table waits to get over a fault."""
+        """Note what the player met, if the table is waiting to recover from a fault."""
         self.witness.note(self, words)
 
     def lost(self) -> None:
-        """Learn that the connection is gone."""
+        """Handle the loss of the connection."""
         super().lost()
         self.note(f"is cut off {self.bye}".rstrip())
         self.gone.set()
 
     def look(self, now: float) -> None:
-        """See whether the server is still there: ask it where nothing came, and leave where it does not answer."""
+        """Check that the server is still there: ping it after silence, and leave if it does not answer."""
         if not self.connected or self.on_view is None or not self.on_view.done():
             return
         quiet = now - max(self.heard, self._sent)
@@ -167,7 +169,7 @@ class Person(Player):
 
 
 class Campaign:
-    """Servers over one database, tables under load, and what is done to them."""
+    """A campaign: servers over one database, tables under load, and faults."""
 
     def __init__(self, options: argparse.Namespace, address: str, folder: Path, postgres: Postgres) -> None:
         self.options = options
@@ -192,7 +194,7 @@ class Campaign:
         self._cores: dict[str, float] = {}
 
     async def run(self) -> Report:
-        """Play, break, and see."""
+        """Run the load and the faults, and judge the outcome."""
         began = monotonic()
         await self._set_up()
         try:
@@ -255,19 +257,19 @@ class Campaign:
             self.hosts.append(Host(port, data, role, log, older, here, server))
 
     def _judged(self, port: int) -> bool:
-        """Whether the server at a port runs the release by which this campaign folds what the journals hold."""
+        """Return whether the server at a port runs the release whose code this campaign uses to fold the journals."""
         here = Path(paiju.__file__).parents[2]
         return any(one.port == port and one.release.resolve() == here for one in self.hosts)
 
     def _free_port(self) -> int:
-        """Find a port that no other server has; the one before may not listen yet."""
+        """Find a port that no other server has; the server chosen last may not be listening yet."""
         port = free_port()
         return port if port not in {host.port for host in self.hosts} else self._free_port()
 
     # People.
 
     async def _live(self, person: Person) -> None:
-        """Keep a person at his table, wherever that is."""
+        """Keep a person at their table, at whichever server it is."""
         person.port = self._place(person)
         while True:
             try:
@@ -288,7 +290,7 @@ class Campaign:
                 person.port = self._place(person)
 
     async def _look(self) -> None:
-        """Have people see whether their servers are still there, and note how long all of them stood still."""
+        """Let all people check that their servers are there, and note how long the campaign itself stalled."""
         now = monotonic()
         while True:
             await asyncio.sleep(LOOK)
@@ -300,9 +302,9 @@ class Campaign:
                 person.look(now)
 
     def _place(self, person: Person) -> int:
-        """Return the port to which a balance leads that hashes on the table, and passes over who did not answer.
+        """Return the port to which a load balancer sends this person: by a hash of the table, skipping dead servers.
 
-        So does deploy/haproxy.cfg, which looks every second who is there.
+        deploy/haproxy.cfg does the same and checks every second which servers are up.
         """
         since = monotonic() - BALANCE
         there = [one.port for one in self.hosts if not one.down or one.since > since]
@@ -313,7 +315,7 @@ class Campaign:
         )
 
     async def _ask(self) -> None:
-        """Ask about tables by requests, led from server to server."""
+        """Request tables over HTTP, following redirects from server to server."""
         async with httpx.AsyncClient(follow_redirects=False, timeout=OPENING) as client:
             while True:
                 await asyncio.sleep(0.2)
@@ -334,7 +336,7 @@ class Campaign:
         return answer.status_code
 
     async def _ask_everywhere(self) -> None:
-        """See that each server leads to each table, now that all is well."""
+        """Check that each server redirects to each table, now that all are well."""
         async with httpx.AsyncClient(timeout=30) as client:
             for number, table in enumerate(self.tables):
                 person, host = table.players[0], self.hosts[number % len(self.hosts)]
@@ -357,7 +359,7 @@ class Campaign:
     # Faults.
 
     async def _break(self, number: int) -> None:
-        """Do the next thing to one of those who are well, of whom half are left."""
+        """Apply the next fault to one of the healthy servers; at least half are kept healthy."""
         while 2 * sum(host.down for host in self.hosts) >= len(self.hosts) or not self.postgres.up:
             if self._failed is not None:
                 raise self._failed
@@ -374,7 +376,7 @@ class Campaign:
             self._go(self._down(kind, host))
 
     async def _down(self, kind: str, host: Host) -> None:
-        """Have one server down for a while."""
+        """Take one server down for a while."""
         at = monotonic()
         if kind == "kill":
             self._concern(kind, at, host.port)
@@ -400,7 +402,7 @@ class Campaign:
         host.down = False
 
     async def _database(self) -> None:
-        """Stop the database and start it again; until then no server says that it is ready."""
+        """Stop the database and start it again; meanwhile no server reports that it is ready."""
         amid = bool(self.witness.open)
         self.witness.open.clear()  # nobody plays on until it is back
         await self.postgres.stop(self.random.choice(("fast", "immediate")))
@@ -414,7 +416,7 @@ class Campaign:
                 await host.ready()
 
     async def _unready(self, client: httpx.AsyncClient, host: Host) -> None:
-        """See that a server knows that its database is away; what it knew holds for a second."""
+        """Check that a server notices that its database is away; its last answer is valid for a second."""
         await asyncio.sleep(1)
         if not host.down:
             with suppress(*GONE):
@@ -424,7 +426,7 @@ class Campaign:
                     self.wrong.add("ready without its database", str(host.port))
 
     def _concern(self, kind: str, since: float, port: int | None, *, amid: bool = False) -> None:
-        """Note the tables at a server, or all: an act counts that is not read from the server as it was."""
+        """Mark the tables of one server, or all, as hit. Only acts that arrive over new connections end their wait."""
         found = [(table, [person for person in table.players if isinstance(person, Person)]) for table in self.tables]
         if port is not None:
             found = [
@@ -441,7 +443,7 @@ class Campaign:
                 person.hurry()
 
     async def _mind(self) -> None:
-        """See that no server ends by itself."""
+        """Check that no server exits on its own."""
         while True:
             await asyncio.sleep(0.5)
             for host in self.hosts:
@@ -459,14 +461,14 @@ class Campaign:
             await asyncio.sleep(0.1)
 
     async def _over(self) -> None:
-        """Wait until all are well and every table has got over what struck it."""
+        """Wait until all servers are well and every table has recovered."""
         await self._well()
         end = monotonic() + PATIENCE
         while self.witness.open and monotonic() < end:
             await asyncio.sleep(0.1)
 
     async def _finish(self) -> None:
-        """Wait until every table has played on since all was well, then until every command has its answer."""
+        """Wait until every table has played on after the last fault, then until every command has its answer."""
         since, end = monotonic(), monotonic() + PATIENCE
         stuck = self.tables
         while stuck and monotonic() < end:
@@ -485,10 +487,10 @@ class Campaign:
         for name, wait in self.witness.open.items():
             self.wrong.add(f"a table that was not accepted after: {wait.name}", name)
 
-    # What is found.
+    # Results.
 
     def _waits(self) -> dict[str, list[float]]:
-        """Return the waits by kind, and those of kills and pauses summed up."""
+        """Return the waits by kind, and those of kills and pauses combined."""
         found = dict(self.witness.waits)
         alone = [found.get(kind, []) for kind in ("kill", "pause")]
         amid = [found.get(f"{kind}, amid another", []) for kind in ("kill", "pause")]
@@ -498,7 +500,7 @@ class Campaign:
         return found
 
     def _spent(self) -> dict[str, float]:
-        """Return the seconds of processor time taken so far by the players, the servers, and the database."""
+        """Return the processor seconds used so far by the players, the servers, and the database."""
         times = os.times()
         living = sum(family_cpu(host.server.id) for host in self.hosts if host.runs)
         return {
@@ -508,7 +510,7 @@ class Campaign:
         }
 
     def _busy_since(self, at: float, before: dict[str, float]) -> dict[str, float]:
-        """Return how many cores each kept busy since a moment."""
+        """Return how many cores each of them has kept busy since a moment."""
         took = monotonic() - at
         return {kind: round((now - before[kind]) / took, 2) for kind, now in self._spent().items()}
 
@@ -571,7 +573,7 @@ class Campaign:
 
 
 async def _give_to_bots(journal: Journal, identity: str) -> None:
-    """Let bots have two seats of a table that was prepared for four people."""
+    """Give two seats of a table that was prepared for four people to bots."""
     rows = await journal.read(PREFIX + identity)
     table = replay(rows, rules_of)
     host = Actor(rows[0].actor)
@@ -581,7 +583,7 @@ async def _give_to_bots(journal: Journal, identity: str) -> None:
         assert sitting is not None
         for actor, command in ((Actor(sitting.person), LeaveSeat()), (host, SeatBot(seat))):
             if type(command) is SeatBot and table.seats[seat] is not None:
-                continue  # in the middle of a deal a bot stands in at once
+                continue  # in the middle of a deal a bot takes over at once
             made: list[Envelope] = []
             for event in decide(table, command, actor, now, os.urandom(32), games=rules_of):
                 seq = table.seq + 1

@@ -1,4 +1,4 @@
-"""A real server on the loopback, browsers that play at it, and a journal that can be held up."""
+"""A real server on the loopback interface, browsers that play on it, and a journal that can be blocked."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ NAMES = ("http://127.0.0.1:11", "http://127.0.0.1:12")
 
 
 class MemoryJournal:
-    """A journal in memory. While `gate` is cleared, no append is done; `fail` is raised by the next one."""
+    """A journal in memory. While `gate` is cleared, appends are blocked; the next one raises `fail`."""
 
     def __init__(self) -> None:
         self.rows: dict[str, list[Envelope]] = {}
@@ -109,7 +109,7 @@ class MemoryJournal:
 
 
 class Told:
-    """An `Out` that keeps what it is told; `waiting` bytes may be set by a test."""
+    """An `Out` that stores what is sent; a test may set the number of `waiting` bytes."""
 
     def __init__(self) -> None:
         self.frames: list[dict[str, Any]] = []
@@ -129,7 +129,7 @@ class Told:
 
 
 class Browser:
-    """One browser at a table: it keeps its view as a real one does, and checks that no frame is missing."""
+    """A browser at a table that keeps its view as a real one does, and checks that no frame is missing."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -164,13 +164,13 @@ class Browser:
                     return frame
 
     async def until_view(self, test: Callable[[dict[str, Any]], Any]) -> None:
-        """Read until the view is as wanted."""
+        """Read frames until the view passes a test."""
         async with asyncio.timeout(PATIENCE):
             while not test(self.view):
                 await self.next()
 
     async def reach(self, seq: int) -> None:
-        """Read until the event of a number is shown."""
+        """Read frames until the event with this number has been shown."""
         await self.until_view(lambda view: view["seq"] >= seq)
 
     async def send(self, frame: dict[str, Any]) -> None:
@@ -184,12 +184,12 @@ class Browser:
         return cause
 
     async def do(self, command: dict[str, Any], cause: str = "") -> dict[str, Any]:
-        """Order something and give the frame that answers it."""
+        """Send a command and return the frame that answers it."""
         cause = await self.order(command, cause)
         return await self.until(lambda frame: frame.get("cause") == cause)
 
     def act(self) -> dict[str, Any] | None:
-        """Return the first act that the view offers; passes where that is to be had after one bid."""
+        """Return the first act that the view offers, but pass if possible once a bid has been made."""
         hand = self.view["private"]["deal"] or {}
         if hand.get("cards"):
             return {"type": "PlayCard", "card": hand["cards"][0]}
@@ -210,7 +210,7 @@ class Browser:
 
 
 class LiveSite:
-    """A server that runs, its people and browsers."""
+    """A running server with its people and browsers."""
 
     def __init__(self, app: Application, server: Server, port: int, stack: AsyncExitStack) -> None:
         self.app = app
@@ -221,7 +221,7 @@ class LiveSite:
         self.people: list[tuple[Visitor, str]] = []
 
     async def guest(self, name: str = "") -> int:
-        """Let a guest in; gives his place in `people`."""
+        """Sign a guest in; return their index in `people`."""
         signed = await self.app.desk.accounts.come_in(name, "en", "test")
         self.people.append((signed.visitor, f"paiju={signed.token}"))
         return len(self.people) - 1
@@ -230,7 +230,7 @@ class LiveSite:
         return self.people[person][0].actor()
 
     async def table(self, terms: Terms = FRIENDLY, *, seated: int = 4, ready: bool = True) -> str:
-        """Set a table up with guests at the first seats; with four who are ready, the deal begins."""
+        """Set up a table with guests at the first seats. If four are seated and ready, the deal begins."""
         while len(self.people) < max(1, seated):
             await self.guest(f"P{len(self.people)}")
         host = self.actor(0)
@@ -260,7 +260,7 @@ class LiveSite:
 
 
 async def everybody_plays(browsers: list[Browser], moves: int = 1000) -> int:
-    """Let four browsers play until the deal is over or so many acts are done; each sees every frame."""
+    """Let four browsers play until the deal is over or `moves` acts are done; each checks every frame."""
     done = 0
     while done < moves and browsers[0].view["public"]["phase"] == "playing":
         mover = next(browser for browser in browsers if browser.act())
@@ -277,7 +277,7 @@ Running = Callable[..., Any]
 
 @pytest.fixture
 def running(tmp_path: Path) -> Running:
-    """Return a context manager that runs a server over a store in a folder of the test."""
+    """Return a context manager that runs a server over a store in the test's folder."""
 
     @asynccontextmanager
     async def run(**changes: Any) -> AsyncIterator[LiveSite]:
@@ -317,13 +317,13 @@ def running(tmp_path: Path) -> Running:
 
 @pytest.fixture
 def two(running: Any, postgres: str) -> Any:
-    """Return a context manager that runs two servers over one database; no lease ends there by itself."""
+    """Return a context manager that runs two servers over one database, where no lease expires on its own."""
 
     @asynccontextmanager
     async def run() -> AsyncIterator[tuple[Any, Any]]:
         given = {"data": postgres, "leased": True, "lease": 600.0}
         async with running(**given, address=NAMES[0]) as one, running(**given, address=NAMES[1]) as other:
-            await one.registry.lease_manager.renew()  # and hears of the other
+            await one.registry.lease_manager.renew()  # and learns of the other one
             await _all_heard(postgres, 2)
             yield one, other
 
@@ -331,7 +331,7 @@ def two(running: Any, postgres: str) -> Any:
 
 
 async def _all_heard(database: str, processes: int) -> None:
-    """Wait until the database hears of so many processes, by connections of theirs that last."""
+    """Wait until this many processes hold permanent connections to the database."""
     held = "select count(*) from pg_locks where locktype = 'advisory' and classid = $1"
     connection = await asyncpg.connect(database)
     async with asyncio.timeout(PATIENCE):

@@ -1,4 +1,4 @@
-"""One table's actor: what is durable is told, and nothing else is."""
+"""The actor of one table: it broadcasts exactly what is durable."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ CALL = Perform(Raw(b'{"type":"MakeCall","call":"P"}'))
 
 
 class Kept:
-    """A reply that keeps what became of a job."""
+    """A reply that stores the outcome of a job."""
 
     def __init__(self) -> None:
         self.seq = 0
@@ -218,7 +218,7 @@ def test_two_jobs_with_one_cause_at_once(memory: Any) -> None:
 
 
 def submit_together(actor: Any, journal: Any, commands: list[tuple[Any, Actor, str]]) -> list[Kept]:
-    """Have jobs wait for each other: the first is being written while the others come."""
+    """Submit commands so that they queue up: the first is being written while the others arrive."""
     journal.gate.clear()
     replies = [Kept() for _ in commands]
     for (command, person, cause), reply in zip(commands, replies, strict=True):
@@ -392,7 +392,7 @@ def test_hidden_events_keep_their_number(memory: Any, told: Any) -> None:
 
 
 def followed(told: list[dict[str, Any]]) -> dict[str, Any]:
-    """Put a view together of all frames, as a browser does."""
+    """Build a view from all frames, as a browser does."""
     view: dict[str, Any] = {}
     for one in told:
         if one["type"] == "View":
@@ -408,7 +408,7 @@ def followed(told: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def test_what_is_shown_piece_by_piece_is_the_whole(memory: Any, told: Any) -> None:
-    """Every viewer's patches, put together, are at each moment what a new view would say."""
+    """For every viewer, the patches so far always add up to the current full view."""
 
     async def play() -> None:
         journal = memory()

@@ -1,4 +1,4 @@
-"""Bots at a recording table let people call the director before an act of theirs condones (H.attention)."""
+"""Bots at recording tables let people call the director before a bot's act condones something (H.attention)."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from paiju.table.terms import Terms
 ME = Actor("person:1", "Me")
 PASS = b'{"type":"MakeCall","call":"P"}'
 DOUBLE = Perform(Raw(b'{"type":"MakeCall","call":"X"}'))
-"""With nothing bid to double: all see that it may not be."""
+"""A double with nothing bid: an irregularity that everybody can see."""
 LONG = 3600.0
 
 
 class Passing:
-    """Bots who pass at once, and are counted."""
+    """Bots that pass at once, and count their calls."""
 
     def __init__(self) -> None:
         self.asked = 0
@@ -56,7 +56,7 @@ def acts(table: Table) -> int:
 
 
 async def doubled(registry: TableRegistry, **terms: Any) -> str:
-    """North and East pass; South, a person, doubles with nothing bid. West, a bot, is to call."""
+    """North and East pass; South, a person, doubles although nothing was bid. West, a bot, is to call."""
     made = await registry.open_table(ME, OpenTable("T", terms=Terms(enforcing=False, **terms)))
     await registry.do(made, ME, TakeSeat(2))
     for seat in (0, 1, 3):
@@ -82,7 +82,7 @@ def test_H_attention_comes_before_the_bot_goes_on(memory: Any) -> None:
             assert standing.case is not None
             assert standing.case.irregularity == "inadmissible-double"
             assert acts(standing) == 3
-            # Closed without a ruling, it holds nobody up any more.
+            # Closed without a ruling, it delays nobody any more.
             await registry.do(table, ME, DropCase())
             await until(registry, table, lambda t: acts(t) > 3)
 
@@ -118,7 +118,7 @@ def test_H_attention_nobody_waits_where_nothing_is_wrong(memory: Any) -> None:
 
 
 def test_H_attention_each_irregularity_is_waited_for_once(memory: Any) -> None:
-    """West waits; North and East, who call after him, do not wait for the same double again."""
+    """West waits; North and East, who call after West, do not wait for the same double again."""
 
     async def play() -> None:
         async with a_registry(memory(), Passing(), 2.0) as registry:

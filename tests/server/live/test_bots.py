@@ -1,4 +1,4 @@
-"""Bots at live tables: they play, answer and explain, are dropped when they are late, and hold nobody up."""
+"""Bots at live tables: they play, answer and explain, lose their turn if they are late, and delay nobody."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SETTINGS = Settings(pace=0.0, bot_samples=0, undo_patience=0.2, call_patience=0.
 
 
 class Here:
-    """Thinks in this process, when it is let; counts what it is asked."""
+    """Bots that think in this process, when the test lets them; counts the requests."""
 
     def __init__(self) -> None:
         self.gate = asyncio.Event()
@@ -58,7 +58,7 @@ def a_registry(journal: Any, bot_workers: Any, settings: Settings = SETTINGS) ->
 
 
 async def with_bots(registry: TableRegistry) -> str:
-    """One person at South, bots elsewhere; North's bot is first to call."""
+    """Open a table with one person at South and bots elsewhere; North's bot is first to call."""
     made = await registry.open_table(ME, OpenTable("T"))
     await registry.do(made, ME, TakeSeat(2))
     for seat in (0, 1, 3):
@@ -75,7 +75,7 @@ async def until(registry: TableRegistry, table: str, test: Callable[[Table], Any
 
 
 async def play_on(registry: TableRegistry, table: str) -> None:
-    """Do the first legal thing for the person whenever it is his turn, until the deal is over."""
+    """Do the first legal act for the person whenever it is their turn, until the deal is over."""
     while True:
         standing = await until(registry, table, lambda t: not t.playing or 2 in t.to_act)
         if not standing.playing:
@@ -92,7 +92,7 @@ def test_each_bot_thinks_in_the_strength_of_its_seat(memory: Any) -> None:
         async def ask(self, limit: float, function: Callable[..., Any], *given: Any) -> Any:
             if function is not meaning:
                 asked.append((given[2].rsplit("/", 1)[1], given[4]))
-            return await super().ask(limit, function, *given[:4])  # the usual bot: it is quick
+            return await super().ask(limit, function, *given[:4])  # the usual bot, which is quick
 
     async def play() -> None:
         async with a_registry(memory(), Asked()) as registry:
@@ -294,7 +294,7 @@ def test_a_process_that_breaks_is_replaced() -> None:
 
 
 async def test_the_start_of_its_process_is_no_part_of_the_time_that_a_bot_has(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever ended a process that does not begin in time would do so for ever, and each act would be the first one."""
+    """A bot's time limit excludes its process's start; otherwise a slow start would be killed and repeated for ever."""
     limits = list[float]()
     timeout = asyncio.timeout
 

@@ -1,4 +1,4 @@
-"""News of events: who looks at one hears at once that it moved, and nothing else."""
+"""Event broadcasts: a subscriber to an event is notified at once when it changes, and of nothing else."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def _heard(socket: Any) -> dict[str, Any]:
 
 
 async def _until(socket: Any, seq: int) -> list[dict[str, Any]]:
-    """Read until an event stands at a number; give the frames."""
+    """Read until an event reaches a sequence number; return the frames."""
     frames = [await _heard(socket)]
     while frames[-1].get("seq") != seq:
         frames.append(await _heard(socket))
@@ -54,7 +54,7 @@ async def _until(socket: Any, seq: int) -> list[dict[str, Any]]:
 
 
 async def _pong(socket: Any) -> list[dict[str, Any]]:
-    """Return what came before the answer to a ping."""
+    """Return the frames that come before the answer to a ping."""
     await socket.send('{"type":"Ping","n":7}')
     frames = []
     while (frame := await _heard(socket))["type"] != "Pong":
@@ -86,7 +86,7 @@ def test_everybody_hears_the_number_at_once_and_nothing_of_what_was_done(running
 
 
 def test_who_asks_to_follow_is_shown_the_event_and_then_what_changes(running: Any) -> None:
-    """By the socket he has what he has by asking for the whole, and nobody else's results."""
+    """The socket shows what a request for the whole event shows, and nobody else's results."""
 
     async def play() -> None:
         async with running() as site:
@@ -126,13 +126,13 @@ def test_who_asks_to_follow_is_shown_the_event_and_then_what_changes(running: An
 
 
 def patched(view: dict[str, Any], frame: dict[str, Any]) -> dict[str, Any]:
-    """Carry a change out, as a page does."""
+    """Apply a patch as a page does."""
     after = applied({**view, "seq": frame["seq"], "at": frame["at"]}, frame.get("changed"))
     return dict(after)
 
 
 async def _asked(site: Any, cookie: str, at: int) -> dict[str, Any]:
-    """Ask for the event over HTTP; its time is set to another, for no clock runs in it."""
+    """Request the event over HTTP, with its time set to `at`, because no clock runs in it."""
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{site.port}", timeout=60) as client:
         answer = await client.get("/api/events/club", headers={"Cookie": cookie})
     found: dict[str, Any] = answer.json()
@@ -163,7 +163,7 @@ def test_an_event_that_cannot_be_shown_is_told_of_by_its_number(memory: Any, tol
 
 
 def test_a_long_event_shows_nobody_out_while_he_reads_it(memory: Any, told: Any) -> None:
-    """What the whole takes may wait beside the backlog; but nobody asks for it twice meanwhile."""
+    """A full view may exceed the backlog limit while it is being read, but only one of them at a time."""
 
     class NoNames:
         async def people(self, _: Any) -> dict[int, Any]:

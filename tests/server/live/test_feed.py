@@ -1,4 +1,4 @@
-"""The frames of a table: in no byte of one shows how the server has found what changed."""
+"""The frames of a table: no byte shows by which route the server found what has changed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from paiju.table.events import Performed
 
 
 class Looker:
-    """One browser's connection, as far as a feed knows it; `told`: what it was sent after the first view."""
+    """One browser's connection, as a feed sees it; `told`: the frames sent after the first view."""
 
     def __init__(self, actor: Actor) -> None:
         self.actor = actor
@@ -37,7 +37,7 @@ class Looker:
 
 
 def frames_of(one: Game, seat: int, card: Card) -> list[Any]:
-    """Return what a spectator and each player are sent when a seat plays a card: the fields in their order."""
+    """Return the frames that a spectator and each player get when a seat plays a card, with their fields in order."""
     before, act = one.t, Play(Hand.of((card,)))
     feed = Feed(before, lambda: before)
     lookers: list[Any] = [Looker(actor) for actor in (Actor("person:77", "Ann"), *one.people)]

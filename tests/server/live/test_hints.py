@@ -1,4 +1,4 @@
-"""Hints over a real socket and from a server whose thinking is held up: marked first, told to who asked alone."""
+"""Hints over a real socket, and from a slow bot server: recorded first, and shown only to the player who asked."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SETTINGS = Settings(pace=0.0, bot_samples=0)
 
 
 class Held:
-    """Thinks in this process, by rules of thumb, once the gate is open; keeps what was asked of it."""
+    """Rule-of-thumb bots in this process that wait for the gate; keeps the requests."""
 
     def __init__(self) -> None:
         self.gate = asyncio.Event()
@@ -45,7 +45,7 @@ class Held:
 
 
 class Never:
-    """Bots that never come to an end."""
+    """Bots that never finish."""
 
     async def ask(self, *_: Any) -> Any:
         await asyncio.Event().wait()
@@ -61,7 +61,7 @@ def a_registry(journal: Any, bot_workers: Any) -> TableRegistry:
 
 
 async def first_to_call(registry: TableRegistry, *others: Actor, terms: Terms | None = None) -> str:
-    """Open a table at which `ME` is North and the dealer."""
+    """Open a table with `ME` as North and dealer."""
     made = await registry.open_table(ME, OpenTable("T", terms=terms or Terms()))
     await registry.do(made, ME, TakeSeat(0))
     for seat, other in enumerate(others, 1):

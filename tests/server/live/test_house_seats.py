@@ -1,4 +1,4 @@
-"""A house table over sockets: whose seat is drawn sees the hand of that seat alone (O.deal.seat)."""
+"""A table with drawn seats, over sockets: a player sees the hand of the drawn seat and no other (O.deal.seat)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Programs at the seats of live tables, by `paiju.join`: they see what their seat saw, and play a deal to its end."""
+"""Programs that join live tables by `paiju.join` see what their seat sees, and play a deal to its end."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ONE_DEAL = Terms(privacy=Privacy.OPEN, pace=Pace.NONE, deals=1, draw_time=1, ans
 
 
 class Passer:
-    """Does the first thing that it may, and keeps what it was shown."""
+    """Does the first legal act, and keeps what it was shown."""
 
     def __init__(self) -> None:
         self.shown: list[View] = []
@@ -41,7 +41,7 @@ class Passer:
 
 
 async def with_bots(site: Any, game: str, seats: int, free: int) -> str:
-    """Open a table of one deal with bots everywhere but at one seat."""
+    """Open a table for one deal with bots at all seats but one."""
     await site.guest("Host")
     table: str = await site.registry.open_table(site.actor(0), OpenTable("Table", game, terms=ONE_DEAL))
     for seat in range(seats):
@@ -64,7 +64,7 @@ async def test_a_bot_plays_a_deal_of_bridge_at_a_seat(running: Any) -> None:
 
 @pytest.mark.parametrize(("game", "seats", "seat"), [("chaodipi", 4, "W"), ("tractor6", 6, "seat 3")])
 async def test_bots_by_name_play_the_tractor_games(running: Any, game: str, seats: int, seat: str) -> None:
-    """They are asked what they show while cards are drawn, and what they bury and play."""
+    """They are asked which cards to show while cards are drawn, and which to bury and play."""
     async with running() as site:
         free = {"W": 3, "seat 3": 2}[seat]
         table = await with_bots(site, game, seats, free)
@@ -75,14 +75,14 @@ async def test_bots_by_name_play_the_tractor_games(running: Any, game: str, seat
 
 
 async def test_six_programs_play_a_deal_at_a_recording_table(running: Any) -> None:
-    """Who passes and then takes the kitty acts twice before anything else is to be done."""
+    """The player who passes and then takes the kitty acts twice before anybody else is to act."""
     async with running() as site:
         await site.guest("Host")
         terms = structs.replace(ONE_DEAL, enforcing=False)
         table = await site.registry.open_table(site.actor(0), OpenTable("Table", "tractor6", terms=terms))
         join = partial(paiju.join, f"http://127.0.0.1:{site.port}", table, bot="club")
         loop = asyncio.get_running_loop()
-        with ThreadPoolExecutor(6) as programs:  # the loop's own threads are the site's
+        with ThreadPoolExecutor(6) as programs:  # the default executor's threads belong to the site
             seats = [loop.run_in_executor(programs, partial(join, seat=seat, name=f"Bot {seat}")) for seat in range(6)]
             played = await asyncio.gather(*seats)
     assert [one.seat for one in played] == list(range(6))
@@ -90,7 +90,7 @@ async def test_six_programs_play_a_deal_at_a_recording_table(running: Any) -> No
 
 
 class Wrong(Passer):
-    """Calls what is no call at all in its place: one club after everything."""
+    """Makes an illegal call: always one club."""
 
     def act(self, view: View) -> Decision[Any]:
         super().act(view)
@@ -135,7 +135,7 @@ async def test_a_seat_a_table_and_an_address_that_there_is_not(running: Any) -> 
 
 
 async def test_the_example_without_a_library_plays_a_deal(running: Any) -> None:
-    """`examples/play_at_a_table.py`, in a process of its own, until the table is closed."""
+    """Run `examples/play_at_a_table.py` in its own process until the table is closed."""
     example = ROOT / "examples" / "play_at_a_table.py"
     async with running() as site:
         table = await with_bots(site, "bridge", 4, 2)
@@ -163,7 +163,7 @@ async def test_who_has_no_seat_is_told_nothing(running: Any) -> None:
 
 
 class Silent(Passer):
-    """Forgets to answer."""
+    """Never answers."""
 
     def act(self, view: View) -> Decision[Any]:
         super().act(view)

@@ -1,4 +1,4 @@
-"""Live matches of both tractor games, attacked: results by hand while they are played."""
+"""Live matches of both tractor games under attack: results entered by hand while they are played."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_H_event_online_a_game_scored_by_hand_while_it_is_played_is_not_entered_
 
 
 def test_H_event_online_no_deal_is_given_any_more_once_the_match_is_scored_by_hand(memory: Any) -> None:
-    """Taken out again, the match goes on where it was."""
+    """If the score by hand is removed again, the match goes on where it was."""
 
     async def play() -> None:
         now = [1_700_000_000_000]

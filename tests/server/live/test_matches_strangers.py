@@ -1,4 +1,4 @@
-"""Live matches of both tractor games, attacked over HTTP and sockets by who has no business there."""
+"""Live matches of both tractor games, attacked over HTTP and sockets by users without rights there."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GAMES = {"chaodipi": ("pair", "knock-out", "games", 2), "tractor6": ("team", "gr
 
 
 async def begun(site: Any, game: str, who: str = "Director") -> Evening:
-    """Return an event of two matches whose first round is played."""
+    """Return an event of two matches whose first round is being played."""
     contestants, form, method, size = GAMES[game]
     director = await Page.come(site, who, account=True)
     stage: dict[str, Any] = {"name": "main", "format": form, "method": method, "online": True}

@@ -1,4 +1,4 @@
-"""What a server of a thousand tables holds: of each socket and each command no more than is asked again."""
+"""Memory of a server with a thousand tables: it keeps per socket and command only what is needed again."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_the_lobby_keeps_of_a_table_what_it_shows(running: Any) -> None:
 
 @pytest.mark.parametrize("terms", [FRIENDLY, structs.replace(FRIENDLY, delay=60_000)], ids=("at once", "later"))
 def test_a_table_that_is_put_away_is_freed_at_once(running: Any, terms: Terms) -> None:
-    """Nothing of it stands in a circle: the collector comes so seldom that thousands would wait for it."""
+    """An unloaded table is in no reference cycle, because the collector runs so rarely that thousands would pile up."""
 
     async def play() -> list[str]:
         async with running(return_within=0.0, away_after=0.0) as site:
@@ -99,7 +99,7 @@ def test_a_table_that_is_put_away_is_freed_at_once(running: Any, terms: Terms) -
                 await asyncio.sleep(0.01)
             del room, four, browser
             registry._rooms._idle = 0.0
-            gc.collect()  # what the sockets and the test itself left
+            gc.collect()  # remove what the sockets and the test itself left
             gc.disable()
             try:
                 while table in registry._rooms:

@@ -1,4 +1,4 @@
-"""Whole events at live tables: bots and people, secrecy, a crash, causes that come twice."""
+"""Whole events at live tables: bots and people, secrecy, a crash, repeated causes."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ HOWELL = {"name": "s", "method": "matchpoints", "movement": "howell", "rounds": 
 
 
 class Here:
-    """Thinks in this process."""
+    """Bots that think in this process."""
 
     async def ask(self, limit: float, function: Callable[..., Any], *given: Any) -> Any:  # noqa: ARG002
         await asyncio.sleep(0)
@@ -64,7 +64,7 @@ def team(name: str) -> Entry:
 
 
 class Club:
-    """An event on a registry, its director at hand."""
+    """An event in a registry, with its director."""
 
     def __init__(self, registry: TableRegistry, event: OpenedEvent) -> None:
         self.registry, self.event = registry, event
@@ -87,14 +87,14 @@ class Club:
 
     @classmethod
     async def seated(cls, registry: TableRegistry, entries: list[Entry], **stage: Any) -> Club:
-        """Open an event and seat its first round, with those that its movement has."""
+        """Open an event and seat its first round, with the contestants that its movement has."""
         club = await cls.open(registry, entries, **stage)
         await club.do(seat_all(club.event, club.key(1)))
         return club
 
     @classmethod
     async def begin(cls, registry: TableRegistry, entries: list[Entry], **stage: Any) -> Club:
-        """The same with the first round begun."""
+        """Open an event, seat its first round and start it."""
         club = await cls.seated(registry, entries, **stage)
         await club.start(1)
         return club
@@ -168,14 +168,14 @@ def test_H_event_online_a_howell_of_bots_from_the_first_round_to_the_standings(m
 
 
 async def sit(registry: TableRegistry, live: str, seat: int, person: str) -> Actor:
-    """Have somebody sit down as the event's page lets him."""
+    """Let a person take a seat as the event's page allows."""
     sitter = Actor(person, person, admitted=True)
     await registry.do(live, sitter, TakeSeat(seat))
     return sitter
 
 
 async def play_on(registry: TableRegistry, live: str, people: dict[int, Actor]) -> Table:
-    """Be ready, and do the first legal thing for each person until the board is over."""
+    """Set everybody ready, and do the first legal act for each person until the board is over."""
     for sitter in people.values():
         await registry.do(live, sitter, SetReady())
     async with asyncio.timeout(60):
@@ -273,7 +273,7 @@ def test_H_event_online_nobody_is_dealt_to_before_all_sit_and_a_board_goes_in_on
 
 
 def test_H_event_online_a_board_that_was_over_when_the_server_died_is_entered_at_its_next_start(memory: Any) -> None:
-    """Nothing of the event can be written after a moment: as if the server had died just then."""
+    """From a chosen moment nothing of the event can be written, as if the server had died then."""
 
     class Dying(memory):  # type: ignore[misc]
         dead = False
@@ -393,7 +393,7 @@ def test_H_event_online_a_ruling_at_the_table_is_handed_over_once_with_its_claus
 
 
 def test_L64_rulings_at_the_table_move_each_trick_once_in_the_table_and_in_the_event(memory: Any) -> None:
-    """Two revokes of different hands, the second ruling of one of them, and one that changes nothing by itself."""
+    """Two revokes of different hands, a second ruling on one of them, and one ruling that changes nothing."""
 
     async def play() -> None:
         async with a_registry(memory()) as registry:
@@ -437,7 +437,7 @@ def test_L64_rulings_at_the_table_move_each_trick_once_in_the_table_and_in_the_e
 
 @pytest.mark.parametrize("by_hand", [False, True])
 def test_L69_B_tricks_awarded_after_the_end_correct_what_the_event_was_told(memory: Any, by_hand: bool) -> None:
-    """A claim was agreed to and the board entered; the director of the table awards otherwise, and once more."""
+    """A claim was accepted and the board entered; the table's director then awards other tricks, twice."""
 
     async def play() -> None:
         async with a_registry(memory()) as registry:
@@ -515,7 +515,7 @@ def test_H_event_online_a_result_that_the_director_entered_otherwise_stays_and_h
 
 
 async def _deal_at_both(registry: TableRegistry, club: Club) -> tuple[str, dict[int, Actor]]:
-    """Play the first board to its end at table 2, and deal it at table 1; give that table and who sits there."""
+    """Finish the first board at table 2 and deal it at table 1; return table 1 and its people."""
     here, there = club.live(1, 1), club.live(1, 2)
     people = await four_sit(registry, here)
     await play_on(registry, there, await four_sit(registry, there, 20))
@@ -556,7 +556,7 @@ BY_HAND: dict[str, Callable[[Any, str], c.AnyCommand]] = {
 
 @pytest.mark.parametrize("how", BY_HAND)
 def test_H_event_hidden_a_score_given_by_hand_shows_nothing_of_a_board_in_play(memory: Any, how: str) -> None:
-    """The staff score a board by hand while its live table plays it: its players go on, and see no card of it."""
+    """The staff score a board by hand while its live table plays it. Its players go on, and see no other card of it."""
 
     async def play() -> None:
         async with a_registry(memory()) as registry:
@@ -589,7 +589,7 @@ def test_H_event_hidden_a_score_given_by_hand_shows_nothing_of_a_board_in_play(m
 
 
 async def play_on_from(registry: TableRegistry, live: str, people: dict[int, Actor], tricks: int = 13) -> None:
-    """Play a board that is dealt to its end, or until so many tricks are full."""
+    """Play the current board to its end, or until `tricks` tricks are complete."""
     while (table := await registry.table(live)).playing:
         assert table.deal is not None
         play = getattr(table.deal.state, "play", None)
@@ -602,7 +602,7 @@ async def play_on_from(registry: TableRegistry, live: str, people: dict[int, Act
 
 
 def test_H_close_a_board_in_play_that_all_may_see_is_played_no_further(memory: Any) -> None:
-    """Scored by hand and the round ended, a board may be seen by its players: their table is closed."""
+    """If the board is scored by hand and the round ends, its players may see all of it, so their table is closed."""
 
     async def play() -> None:
         async with a_registry(memory()) as registry:
@@ -620,7 +620,7 @@ def test_H_close_a_board_in_play_that_all_may_see_is_played_no_further(memory: A
 
 
 def test_H_watched_a_board_in_play_is_not_dealt_again_to_who_has_seen_another_hand_of_it(memory: Any) -> None:
-    """A table is turned in the middle of a board: its players would hold the other hands of that deal."""
+    """A table is turned in the middle of a board, so that its players would hold other hands of that deal."""
 
     async def play() -> None:
         async with a_registry(memory()) as registry:
@@ -650,7 +650,7 @@ def test_H_watched_a_board_in_play_is_not_dealt_again_to_who_has_seen_another_ha
 def test_H_watched_a_board_is_dealt_again_to_the_same_seats_until_dummy_has_been_faced(
     memory: Any, faced: bool
 ) -> None:
-    """A pair gives way in mid-board to one that sat out: the others hold their own hands again, and saw no other."""
+    """A pair is replaced mid-board by one that sat out: the others hold the same hands again and saw no other."""
 
     async def play() -> None:
         async with a_registry(memory()) as registry:
@@ -727,7 +727,7 @@ def test_H_event_hidden_while_the_organiser_plays_no_deal_is_on_record_before_al
 
 
 def test_H_event_online_a_session_seated_just_before_the_server_died_is_taken_up_at_its_next_start(memory: Any) -> None:
-    """The event is seated and its round started, and not a line of its ledger was written; nobody opens it again."""
+    """The event is seated and its round started, but its ledger was never written, and nobody opens the event again."""
 
     class Dying(memory):  # type: ignore[misc]
         dead = True
@@ -799,7 +799,7 @@ def test_H_event_online_an_individual_at_live_tables_over_two_rounds_changes_par
 def test_H_event_online_a_fault_at_one_table_leaves_the_other_tables_alone(
     memory: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nobody foresaw it: the table itself is tried again in a while."""
+    """An unforeseen exception at one table: that table is tried again later."""
 
     async def play() -> None:
         async with a_registry(memory()) as registry:

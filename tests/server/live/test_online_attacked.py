@@ -1,4 +1,4 @@
-"""Live tables of an event, attacked over HTTP and sockets: by a player, a stranger and two directors at once."""
+"""Live tables of an event, attacked over HTTP and sockets: by a player, a stranger, and two directors at once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FOREIGN = (
     {"type": "TakeSeat", "seat": 3},
     {"type": "DropCase"},
 )
-"""What no player may do at a table of an event."""
+"""Commands that no player may send at a table of an event."""
 OF_THE_PROGRAM = (
     {"type": "GiveSeed", "number": 1, "seed": "0" * 64},
     {"type": "SetMatchTime", "left": 5},
@@ -78,7 +78,7 @@ def test_H_event_online_a_player_orders_nothing_at_a_table_but_his_own_acts(runn
 
 
 def test_H_event_online_deals_of_live_tables_are_put_on_record_by_them_alone(running: Any) -> None:
-    """A director who typed a deal would have it shown, and proved, as the one that was dealt."""
+    """Otherwise a director could type a deal that would be shown, and proved, as the one that was dealt."""
 
     async def play() -> None:
         async with running() as site:
@@ -97,7 +97,7 @@ def test_H_event_online_deals_of_live_tables_are_put_on_record_by_them_alone(run
 
 
 def test_L79_C_two_directors_correct_a_live_score_at_once_and_one_is_told(running: Any) -> None:
-    """Both saw the same score: one correction is made, by whomever it comes first, and no cause counts twice."""
+    """Both saw the same score: the correction that arrives first is made, and no cause counts twice."""
 
     async def play() -> None:
         async with running() as site:

@@ -1,4 +1,4 @@
-"""An event that is closed closes its live tables, in the middle of a deal too, and says why (H.event.closed)."""
+"""Closing an event closes its live tables, even in the middle of a deal, and says why (H.event.closed)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from paiju.tournament import commands as c
 
 
 def score_all(club: Club) -> list[c.AnyCommand]:
-    """Score every board by hand, post the session and close the event: the director packs up."""
+    """Return commands that score every board by hand, post the session and close the event."""
     found: list[c.AnyCommand] = []
     for number in (1, 2, 3):
         state = club.event.competition.round(club.key(number))
@@ -65,7 +65,7 @@ def test_H_event_closed_a_deal_in_play_is_broken_off_and_the_players_are_told_wh
 
 
 def test_H_event_undo_an_event_that_is_taken_up_again_goes_on_at_new_tables(memory: Any) -> None:
-    """The closing taken back, a round that is started has live tables again, and they close with the event."""
+    """After the closing is undone, a started round has live tables again, and they close with the event."""
 
     async def play() -> None:
         async with a_registry(memory()) as registry:
@@ -75,7 +75,7 @@ def test_H_event_undo_an_event_that_is_taken_up_again_goes_on_at_new_tables(memo
             done = await club.event.do_all(score_all(club), ANN, registry.clock())
             await registry.online.settled()
             assert (await registry.table(club.live(1, 1))).closed
-            for act in reversed(done.acts[-10:]):  # to the scores of the second round
+            for act in reversed(done.acts[-10:]):  # back to the scores of the second round
                 await club.do(c.Undo(act.seq))
             await club.start(2)
             live = club.live(2, 2)
@@ -94,7 +94,7 @@ def test_H_event_undo_an_event_that_is_taken_up_again_goes_on_at_new_tables(memo
 def test_H_event_closed_a_table_that_a_crash_left_unopened_closes_with_the_event_taken_up_again(
     memory: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its place was written, and the server ended before the table was: it opens after a first closing."""
+    """The ledger has the table's place, but the server died before opening it; it opens after a first closing."""
 
     async def play() -> None:
         journal = memory()
@@ -110,7 +110,7 @@ def test_H_event_closed_a_table_that_a_crash_left_unopened_closes_with_the_event
             assert (await registry.online.event_tables(club.event)).ledger.ended
         async with a_registry(journal) as registry:
             club = Club(registry, await registry.office.event("e"))
-            for act in reversed(done.acts):  # to the first round, of which nothing is scored
+            for act in reversed(done.acts):  # back to the first round, of which nothing is scored
                 await club.do(c.Undo(act.seq))
             await registry.online.settled()
             assert club.live(1, 1) == id_
@@ -126,5 +126,5 @@ def test_H_event_closed_a_table_that_a_crash_left_unopened_closes_with_the_event
 
 
 async def no_more(*_: Any) -> str:
-    """Stand for a server that is gone before the table is opened."""
+    """Fail as a server does that dies before the table is opened."""
     raise OSError("the server is gone")

@@ -1,4 +1,4 @@
-"""An event at live tables whose server is killed again and again, as by ``kill -9``."""
+"""An event at live tables whose server is killed repeatedly, as by ``kill -9``."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ async def run():
 
 asyncio.run(run())
 """
-"""A server of one event, whose director does what is next; the four pairs are bots."""
+"""A server for one event that carries out the director's next steps; the four pairs are bots."""
 
 
 def test_H_event_online_killed_at_any_moment_no_result_is_lost_and_none_is_doubled(tmp_path: Path, begin: Any) -> None:

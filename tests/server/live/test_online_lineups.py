@@ -1,4 +1,4 @@
-"""Line-ups changed while a round is played at live tables: nobody is dealt a board that he has seen (H.watched)."""
+"""Line-ups changed during a round at live tables: no player is dealt a board whose cards they have seen (H.watched)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TEAMS = {"format": Format.ROUND_ROBIN, "movement": "", "method": "team-imps", "s
 
 
 async def a_match(registry: Any) -> Club:
-    """Return a match of two teams of four over three boards; at table 1 x0 and x1 are North and South."""
+    """Return a match of two teams of four over three boards; at table 1, x0 and x1 are North and South."""
     club = await Club.open(registry, [team("x"), team("y")], **TEAMS, rounds=0, boards=3)
     await club.do(seat_all(club.event, club.key(1)))
     await club.start(1)
@@ -38,7 +38,7 @@ async def all_sit(registry: Any, live: str, names: str) -> dict[int, Sitter]:
 
 
 async def checked(club: Club, table: int, *players: str) -> None:
-    """Ask what the page's route asks of a line-up."""
+    """Make the check that the page's route makes for a line-up."""
     command = c.SetLineup(club.key(1).table(table), "x", players)
     event_tables = await club.registry.online.event_tables(club.event)
     await event_tables.hands.check(command, ANN)
@@ -76,7 +76,7 @@ def test_H_watched_a_line_up_that_brings_somebody_to_a_board_he_has_seen_is_refu
 
 
 def test_H_watched_a_board_that_somebody_named_has_seen_in_the_other_room_is_not_dealt(memory: Any) -> None:
-    """However he came to be named: nobody else may see to it, as where the event is run from the command line."""
+    """However the player was named: nobody else can prevent it if the event is run from the command line."""
 
     async def play() -> None:
         async with a_registry(memory()) as registry:
@@ -135,7 +135,7 @@ def test_H_watched_who_has_seen_the_deal_elsewhere_sits_down_after_it(memory: An
 
 
 def test_H_watched_who_sits_down_after_a_board_has_seen_all_its_hands(memory: Any) -> None:
-    """The table lays the boards before open to whoever sits there: he plays them in no other room."""
+    """The table shows its earlier boards to everybody who sits there, so they cannot play these in the other room."""
 
     async def play() -> None:
         async with a_registry(memory()) as registry:
@@ -182,7 +182,7 @@ def test_H_watched_a_journal_tells_who_was_at_each_deal(memory: Any) -> None:
 
 
 def test_H_watched_who_watches_has_seen_the_later_deals_as_well_until_he_sits_down(memory: Any) -> None:
-    """That he was shown hidden hands is in the journal once, at the first deal that he looks at."""
+    """The journal records once that a spectator was shown hidden hands, at the first deal that they watch."""
 
     async def play() -> None:
         async with a_registry(memory()) as registry:

@@ -60,13 +60,15 @@ ANN = Sender("person:1", "Ann")
 SETTINGS = Settings(pace=0.0, bot_samples=0, undo_patience=0.0, call_patience=0.0)
 MINUTE = 60_000
 PACE = 0.002
-"""Seconds for which bots think, so that a table can be ruled at in a deal."""
+"""Seconds that bots think, so that the test has time to rule during a deal."""
 SLOW = 0.1
-"""For a deal that a ruling ends: on a busy machine too it comes before the bots have played it out."""
+"""Thinking time for a deal that a ruling ends, so that the ruling comes before the bots finish, even on a busy
+machine.
+"""
 
 
 class Here:
-    """Thinks in this process."""
+    """Bots that think in this process."""
 
     async def ask(self, limit: float, function: Callable[..., Any], *given: Any) -> Any:  # noqa: ARG002
         await asyncio.sleep(0)
@@ -78,7 +80,7 @@ class Here:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let tables draw without waiting."""
+    """Let tables draw without delays."""
 
     def fast(competition: Competition, key: TableKey) -> OpenTable:
         command = opening(competition, key)
@@ -89,7 +91,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Match:
-    """An event with one match, all bots; `now` is its clock."""
+    """An event with one match of bots; `now` is its clock."""
 
     def __init__(self, registry: TableRegistry, event: OpenedEvent, now: list[int]) -> None:
         self.registry, self.event, self.now = registry, event, now
@@ -109,7 +111,7 @@ class Match:
         *,
         late: tuple[tuple[int, int], ...] = (),
     ) -> Match:
-        """Open an event and start its match; `late`: sides and seconds, put on record before."""
+        """Open an event and start its match; `late`: (side, seconds late), recorded before the start."""
         event, _ = await registry.office.create("m", plan, ANN, now[0])
 
         async def do(command: c.AnyCommand) -> None:
@@ -136,7 +138,7 @@ class Match:
         return self.event.competition.table(self.key)
 
     async def rule(self, irregularity: str, **answers: str) -> None:
-        """Rule at the live table, as a director there: attention drawn, the program's questions answered."""
+        """Rule at the live table as its director: draw attention and answer the program's questions."""
         live = await self.live()
         await self.registry.do(live.id, KEEPER, DrawAttention(irregularity))
         async with asyncio.timeout(60):
@@ -148,7 +150,7 @@ class Match:
                 await asyncio.sleep(0.002)
 
     async def give(self, code: Code, clause: str, *effects: Effect) -> None:
-        """Have the referee of the live table give a ruling as it stands."""
+        """Have the referee of the live table give a ruling with exactly these effects."""
         said = Statement(Text("so ruled", "如此裁定"), clause)
         live = await self.live()
         await self.registry.do(live.id, KEEPER, DrawAttention("", None, "a test"))
@@ -188,7 +190,7 @@ def a_registry(journal: Any, now: list[int], pace: float = 0.0) -> TableRegistry
 
 
 def chaodipi(pairs: int = 18, rounds: int = 5, **stage: Any) -> tuple[Plan, tuple[Entry, ...]]:
-    """Return 18 pairs, whose first round is played by time (C1.3); the final is not (C1.3f)."""
+    """Return a plan and 18 pairs: the first round is played by time (C1.3), the final is not (C1.3f)."""
     plan = Plan(
         title="Chao",
         game="chaodipi",
@@ -305,7 +307,7 @@ def fines(table: Table) -> list[Any]:
 
 
 async def end_by_time(match: Match) -> Table:
-    """Let the time run out in the deal that is played, and give the table as the match has ended."""
+    """Let the time run out during a deal, and return the table after the match has ended."""
     table = await match.live()
     match.now[0] += 40 * MINUTE
     await match.registry.do(table.id, CLOCK, Tick())
@@ -386,7 +388,7 @@ def test_T9_3b_coming_late_ruled_at_the_live_table_is_on_record_and_in_its_level
 def test_T9_3d_a_deal_that_begins_before_its_table_is_known_here_is_looked_at_all_the_same(
     memory: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Bots may be in their first deal while the event is still seen to that opened their table."""
+    """Bots may already be in their first deal while the event's update that opened their table is still running."""
     record = Matches.record
 
     async def play() -> None:
@@ -538,7 +540,7 @@ def test_L81_C_6_a_ruling_after_the_end_of_a_match_corrects_its_result_once(memo
 
 
 def in_play(table: Table, game: int) -> bool:
-    """Whether cards are played in the game of a number, from 0."""
+    """Return whether cards are being played in the game with this number, counted from 0."""
     if table.deal is None or not table.playing or is_past(table, game):
         return False
     over = sum(bool(past.result.match.over) for past in table.past)
@@ -547,12 +549,12 @@ def in_play(table: Table, game: int) -> bool:
 
 
 def is_past(table: Table, game: int) -> bool:
-    """Whether the game of a number, from 0, is over."""
+    """Return whether the game with this number, counted from 0, is over."""
     return sum(bool(past.result.match.over) for past in table.past) > game
 
 
 def test_C1_2_a_match_of_three_games_is_played_through_and_each_game_is_entered_in_its_turn(memory: Any) -> None:
-    """A ruling in each game brings one side near its end, so that each side has won one before the third."""
+    """A ruling in each game brings one side near its end, so that each side wins one before the third game."""
 
     async def play() -> bool:
         now = [1_700_000_000_000]

@@ -1,4 +1,4 @@
-"""An event at live tables by routes and sockets: one click to one's seat, and what nobody else learns."""
+"""An event at live tables over routes and sockets: one click to the own seat, and nothing is shown to outsiders."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ STAGE = {"name": "main", "method": "matchpoints", "movement": "howell", "rounds"
 
 
 class Page:
-    """Somebody's browser at a site: its cookie, and what the pages ask."""
+    """A user's browser at a site: its cookie, and the requests that the pages make."""
 
     def __init__(self, site: Any, client: httpx.AsyncClient) -> None:
         self.site, self.client, self.csrf = site, client, ""
@@ -62,7 +62,7 @@ class Page:
 
 
 class Evening:
-    """An event of four pairs at live tables, seated; its director at hand."""
+    """An event of four pairs at live tables, seated, with its director."""
 
     def __init__(self, site: Any, director: Page, event: str) -> None:
         self.site, self.director, self.event = site, director, event
@@ -106,7 +106,7 @@ class Evening:
 
 
 async def play_out(browser: Any) -> None:
-    """Be ready, and do the first thing that the view offers until the board is over."""
+    """Get ready, and do the first act that the view offers until the board is over."""
     await browser.do({"type": "SetReady"})
     async with asyncio.timeout(60):
         while True:
@@ -214,7 +214,7 @@ def test_H_event_online_a_bot_makes_room_for_its_player_in_the_middle_of_a_board
 
 
 def test_H_event_online_a_player_brings_nobody_to_a_free_seat_and_himself_to_no_other(running: Any) -> None:
-    """An invitation would put a friend, or his own second browser, where an opponent's hand is dealt."""
+    """An invitation would seat a friend, or the player's own second browser, where an opponent's hand is dealt."""
 
     async def play() -> None:
         async with running() as site:
@@ -276,7 +276,7 @@ def test_H_event_hidden_a_director_who_plays_looks_at_no_table(running: Any) -> 
 
 @pytest.mark.parametrize("how", ["role taken", "entered", "link"])
 def test_H_event_hidden_who_directs_no_more_sees_no_more_at_a_table(running: Any, how: str) -> None:
-    """A referee looks at a table; his role is taken, or he plays from now on: he is not shown another card there."""
+    """A referee is watching a table when they lose the role, or become a player: they see no further card there."""
 
     async def play() -> None:
         async with running() as site:
@@ -303,7 +303,7 @@ def test_H_event_hidden_who_directs_no_more_sees_no_more_at_a_table(running: Any
             bye = await browser.until(lambda frame: frame["type"] == "Bye")
             assert bye["code"] == "restart"
             if how == "link":
-                return  # he comes back as the player that he is, where he has a seat
+                return  # they come back as a player, if they have a seat
             with pytest.raises(InvalidStatus):
                 await referee.socket(table)
 
@@ -314,7 +314,7 @@ def test_H_event_hidden_who_directs_no_more_sees_no_more_at_a_table(running: Any
 def test_H_event_hidden_who_has_yet_to_play_a_board_gets_no_card_of_it_from_any_page(
     running: Any, *, plays: bool
 ) -> None:
-    """A board is over at one table: its hands, seed and result reach who played it, and no page of anybody else."""
+    """A board is over at one table: its hands, seed and result reach its players there, and no page of anybody else."""
 
     async def play() -> None:
         async with running() as site:

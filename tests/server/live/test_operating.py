@@ -1,4 +1,4 @@
-"""What an operator does counts at once at every process, and what journals keep is not touched by it."""
+"""An operator's actions take effect in every process at once, and do not change what journals hold."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PASSWORD = "four plain words here"
 
 
 class Olga:
-    """An operator with her password given, at one server."""
+    """An operator who has confirmed her password, at one server."""
 
     def __init__(self, site: Any) -> None:
         self.client = httpx.AsyncClient(base_url=f"http://127.0.0.1:{site.port}", timeout=60)
@@ -97,7 +97,7 @@ async def test_the_roll_tells_of_every_process_and_of_one_that_is_silent(
         await other.four(table)
         crowd = {object(): Here(None, "lobby", f"192.0.2.{n}") for n in range(200)}
         real = other.registry.roll.here
-        other.registry.roll.here = lambda: (*real(), *crowd.values())  # more than one notice holds
+        other.registry.roll.here = lambda: (*real(), *crowd.values())  # more than fit into one notification
         site = await olga.get("/api/operator/site")
         first, second = site["processes"]
         assert (first["address"], second["address"]) == NAMES

@@ -1,4 +1,4 @@
-"""Messages arrive however they are cut: whole ones by the short way, all others through the library."""
+"""WebSocket messages however they are split: whole ones take the fast path, all others go through the library."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def halves(payload: bytes) -> bytes:
 
 
 def written(number: int) -> bytes:
-    """Write a message in one of the forms that the standard allows (RFC 6455, 5.2 and 5.4)."""
+    """Encode a message in one of the forms that the standard allows (RFC 6455, 5.2 and 5.4)."""
     if number % 4 == 3:
         return halves(ping(number))
     return text(ping(number, filling=(0, 200, 2000)[number % 4]))
@@ -52,7 +52,7 @@ def test_messages_arrive_in_order_however_they_are_cut(running: Any, seed: int) 
                 whole = rng.random() < 0.4
                 cuts = [] if whole else sorted(rng.choices(range(len(data)), k=rng.randint(1, 3)))
                 if seed == 0 and not whole:
-                    cuts = [rng.choice((1, 2, 3, 5, 6))]  # within or just behind the head
+                    cuts = [rng.choice((1, 2, 3, 5, 6))]  # within or just after the head
                 for start, end in zip([0, *cuts], [*cuts, len(data)], strict=True):
                     transport.write(data[start:end])
                     await idle()

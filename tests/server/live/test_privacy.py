@@ -1,4 +1,4 @@
-"""Privacy at the sockets: who is not let in hears nothing of a table, its talk neither (H.privacy)."""
+"""Privacy at the sockets: a person without access gets nothing of a table, not even its chat (H.privacy)."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_H_privacy_a_link_lets_in_to_a_seat_and_ends_with_the_last_one(running: 
 
 
 def test_H_privacy_who_leaves_the_table_looks_on_no_more(running: Any) -> None:
-    """One whom a director seated was never invited: once he has left, there is no table for him."""
+    """A person seated by a director was never invited: after leaving they cannot see the table."""
 
     async def play() -> None:
         async with running() as site:

@@ -1,6 +1,6 @@
-"""Real processes over one PostgreSQL: paused past their lease, woken, killed; a table is at one of them each time.
+"""Server processes over one PostgreSQL, paused past their lease, resumed, killed; each table has one owner at a time.
 
-``PAIJU_TURNS=200`` goes round so often, as ``make nightly STEPS=turns`` does.
+``PAIJU_TURNS=200`` sets the number of rounds, as ``make nightly STEPS=turns`` does.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ pytestmark = pytest.mark.nightly
 PROGRAM = "import sys; from paiju.cli import main; sys.exit(main())"
 TURNS = int(os.environ.get("PAIJU_TURNS", "1"))
 PATIENCE = 300.0
-"""Seconds after which a state that does not come is a fault; nothing is judged by how long it takes."""
+"""Seconds after which a missing state is a failure; nothing else depends on how long it takes."""
 STAGE = {"name": "main", "method": "matchpoints", "movement": "howell", "rounds": 3, "boards": 2}
 PLAN = {"title": "Killed", "stages": [STAGE]}
 
 
 class Serving:
-    """One `paiju serve` in a process of its own, at a free port."""
+    """One `paiju serve` in its own process, at a free port."""
 
     def __init__(self, begin: Any, data: str, secret: Path) -> None:
         words = ["--port", "0", "--data", data, "--secret-file", str(secret), "--lang", "en"]
@@ -55,7 +55,7 @@ class Serving:
         return httpx.get(self.at + path, headers={"Cookie": token}, timeout=PATIENCE)
 
     def until(self, path: str, token: str, wanted: int) -> httpx.Response:
-        """Ask until a status comes."""
+        """Repeat the request until it has the wanted status."""
         end = time.monotonic() + PATIENCE
         while (answer := self.ask(path, token)).status_code != wanted:
             assert time.monotonic() < end, answer.text
@@ -74,7 +74,7 @@ def numbers(address: str, table: str) -> list[int]:
 
 
 class Desk:
-    """A director's browser, at whichever server is there."""
+    """A director's browser, at whichever server is up."""
 
     def __init__(self, at: str) -> None:
         headers = {"Origin": at}
@@ -93,7 +93,7 @@ class Desk:
         return answer
 
     def enter(self, event: str, number: int) -> bool:
-        """Enter a pair under a cause of its own; whether that was acknowledged."""
+        """Enter a pair under its own cause; return whether that was acknowledged."""
         players = [{"id": f"{number}{at}", "name": f"P{number}{at}"} for at in "NS"]
         entry = {"id": f"{number}", "name": f"Pair {number}", "players": players}
         body = {"cause": f"e{number}", "command": {"type": "Enter", "entry": entry}}
@@ -103,7 +103,7 @@ class Desk:
             return False
 
     def until_entered(self, at: str, event: str, number: int) -> None:
-        """Come to one server, led on or not, until a pair's entry is acknowledged."""
+        """Connect to a server, following redirects if any, until a pair's entry is acknowledged."""
         end = time.monotonic() + PATIENCE
         self.at = at
         while not self.enter(event, number):

@@ -1,4 +1,4 @@
-"""What happens at one moment at a table, and what goes on for days."""
+"""Race conditions at a table, and long-running behaviour."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PEOPLE = [Actor(f"person:{number}", f"P{number}") for number in range(4)]
 
 
 class Here:
-    """Thinks in this process."""
+    """Bots that think in this process."""
 
     async def ask(self, limit: float, function: Callable[..., Any], *given: Any) -> Any:  # noqa: ARG002
         return function(*given)
@@ -172,7 +172,7 @@ def test_the_lobby_lists_again_once_the_store_answers(memory: Any) -> None:
 
 
 def test_a_long_view_shows_nobody_out(memory: Any, told: Any) -> None:
-    """What is told before waits, then, beside the view, and no more than that."""
+    """The earlier frames may then wait beside the view, but not more than that."""
 
     class Slow(told):  # type: ignore[misc]
         def write(self, text: bytes) -> None:
@@ -197,7 +197,7 @@ def test_a_long_view_shows_nobody_out(memory: Any, told: Any) -> None:
 
 
 def test_a_house_that_closes_knows_no_less_of_its_tables(memory: Any) -> None:
-    """To be told that there is no such table would send a browser away for good."""
+    """An answer that there is no such table would send a browser away for good."""
 
     async def play() -> None:
         async with a_registry(memory()) as registry:

@@ -1,4 +1,4 @@
-"""Readiness: false while nothing can be written, true again afterwards; liveness is another question."""
+"""Readiness: false while the store cannot be written, true again afterwards. Liveness is separate."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from paiju.server.readiness import Readiness
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ask the store anew each time."""
+    """Make every readiness check ask the store, without caching."""
     monkeypatch.setattr(readiness, "LASTS", 0.0)
 
 
@@ -40,7 +40,7 @@ async def _check(site: Any, fail: Callable[[], Any], mend: Callable[[], Any]) ->
         assert await _said(site, "/health") == NOT_READY
     assert await _said(site, "/health/live") == (200, {"live": True})
     await mend()
-    async with asyncio.timeout(60):  # a probe that was stuck may come to its end first
+    async with asyncio.timeout(60):  # a stuck probe may finish first
         while await _said(site, "/health/ready") != READY:
             await asyncio.sleep(0.01)
 
@@ -59,13 +59,13 @@ async def _pragma(site: Any, words: str) -> None:
 )
 async def test_a_sqlite_journal_that_takes_nothing(running: Any, fail: str, mend: str) -> None:
     async with running() as site:
-        if "max_page" in fail:  # a probe that lies there already would be written over
+        if "max_page" in fail:  # a probe row that already exists would be overwritten
             site.registry.readiness._journal = _Growing(site.registry._journal)
         await _check(site, lambda: _pragma(site, fail), lambda: _pragma(site, mend))
 
 
 class _Growing:
-    """A journal whose every probe needs room of its own, as moves do."""
+    """A journal whose every probe needs new space, as moves do."""
 
     def __init__(self, journal: Any) -> None:
         self._journal = journal

@@ -1,4 +1,4 @@
-"""The referee at live recording tables: four browsers, those who watch, bots, a restart in the middle of a case."""
+"""The referee at live recording tables: four browsers, spectators, bots, a restart in the middle of a case."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def answer(name: str, said: str) -> dict[str, Any]:
 
 
 async def bid(four: list[Any], *calls: str) -> None:
-    """Have the seats call in turn, North first."""
+    """Make calls for the seats in turn, North first."""
     for seat, word in enumerate(calls):
         done = await four[seat].do(call(word))
         assert done["type"] == "Patch", done
@@ -38,7 +38,7 @@ async def bid(four: list[Any], *calls: str) -> None:
 
 
 def asks(name: str) -> Any:
-    """Whether a view shows the open question of this name."""
+    """Return a test whether a view shows the open question of this name."""
 
     def test(view: dict[str, Any]) -> bool:
         case = view["public"]["case"] if view else None
@@ -48,7 +48,7 @@ def asks(name: str) -> Any:
 
 
 def finds(view: dict[str, Any]) -> bool:
-    """Whether the director is asked for a finding."""
+    """Return whether the director is asked for a finding."""
     case = view["public"]["case"] if view else None
     return case is not None and case["put"] is not None and case["put"]["source"] == "finding"
 
@@ -58,7 +58,10 @@ def ruled(view: dict[str, Any]) -> bool:
 
 
 def test_an_insufficient_bid_is_ruled_to_its_end(running: Any) -> None:
-    """L9.B.2, L10.C, L27.B.2: attention, LHO refuses, the offender corrects, partner must pass; all may watch it."""
+    """L9.B.2, L10.C, L27.B.2: attention, LHO refuses, the offender corrects, partner must pass.
+
+    Everybody may watch it.
+    """
 
     async def play() -> None:
         async with running() as site:
@@ -120,7 +123,7 @@ def test_an_insufficient_bid_is_ruled_to_its_end(running: Any) -> None:
 
 
 def test_the_program_draws_attention_where_the_organiser_has_it_do_so(running: Any) -> None:
-    """H.attention: at once, of what all can see; and never of what a person let go."""
+    """H.attention: at once for what everybody can see, and never for what a person has let pass."""
 
     async def play() -> None:
         async with running() as site:
@@ -144,7 +147,7 @@ def test_the_program_draws_attention_where_the_organiser_has_it_do_so(running: A
 
 
 def test_what_the_edition_does_not_know_is_refused(running: Any) -> None:
-    """H.edition: names and clauses are those of the edition that the organiser chose."""
+    """H.edition: names and clauses come from the edition that the organiser chose."""
 
     async def play() -> None:
         async with running() as site:
@@ -199,7 +202,7 @@ async def four_people(registry: TableRegistry) -> tuple[str, list[Actor]]:
 
 
 def test_a_server_that_dies_in_the_middle_of_a_case_loses_nothing(memory: Any) -> None:
-    """Wherever the journal ends, another server goes on from there, and the case comes to the same."""
+    """Wherever the journal breaks off, another server goes on from there, and the case has the same outcome."""
 
     async def play() -> None:
         whole = memory()
@@ -243,7 +246,7 @@ def test_a_server_that_dies_in_the_middle_of_a_case_loses_nothing(memory: Any) -
 
 
 def test_bots_choose_what_the_law_takes_as_chosen_or_what_is_offered_first(memory: Any) -> None:
-    """H.case.choose: the case of a bot's left-hand opponent does not wait for a person."""
+    """H.case.choose: if the offender's left-hand opponent is a bot, the case does not wait for a person."""
 
     async def play() -> None:
         async with TableRegistry(memory(), SETTINGS) as registry:

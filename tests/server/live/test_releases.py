@@ -1,7 +1,7 @@
-"""Two releases over one PostgreSQL, as servers are upgraded one after another, and the way back.
+"""Two releases over one PostgreSQL, as in a rolling upgrade and a downgrade.
 
-This release serves here; beside it runs, as a process of its own, a copy of it that is a release later: with later
-forms of the store's tables and of snapshots, and another version of an event.
+This release runs here. Beside it, in its own process, runs a copy that acts as a later release: with later versions
+of the store's tables and snapshots, and another version of an event.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ CHANGES = {
     ],
     "store/migrations/__init__.py": [(f'"{HEAD}")', f'"{HEAD}", "{NEXT}")')],
 }
-"""What the later release has otherwise, by file."""
+"""What the later release changes, by file."""
 STEP = f"""
 import sqlalchemy as sa
 from alembic import op
@@ -71,7 +71,7 @@ def downgrade():
 
 
 def later_release(folder: Path) -> Path:
-    """Make the later release; gives what `PYTHONPATH` names."""
+    """Create the later release, and return the value for `PYTHONPATH`."""
     made = folder / "later" / "paiju"
     shutil.copytree(HERE, made)
     for name, changes in CHANGES.items():
@@ -86,7 +86,7 @@ def later_release(folder: Path) -> Path:
 
 
 def start(begin: Any, release: Path, data: str, secret: Path) -> tuple[Any, str]:
-    """Start a server of a release; gives its process and address."""
+    """Start a server of a release; return its process and address."""
     words = ["serve", "--port", "0", "--data", data, "--secret-file", str(secret), "--lang", "en"]
     process = begin(
         [sys.executable, "-c", PROGRAM, *words],
@@ -136,7 +136,7 @@ async def test_a_table_goes_to_a_later_release_without_a_lost_frame_and_the_way_
             told = await browser.until(lambda frame: frame["type"] in ("Patch", "View"))
             begins = told["prev"] if told["type"] == "Patch" else told["seq"]
             assert begins >= was.view["seq"], "what follows is what was not shown yet"
-        if not done:  # it is sent again where the table goes on
+        if not done:  # it is sent again to the server that now has the table
             answer = await again[four.index(mover)].do(act, cause)
             assert answer["type"] in ("Patch", "Done")
         seq = max(browser.view["seq"] for browser in again)

@@ -1,4 +1,4 @@
-"""Stopping and starting again, presence, and the pages and numbers beside the tables."""
+"""Stopping and restarting, presence, and the pages and metrics beside the tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several servers over one PostgreSQL: each table is at one of them, and whoever asks another is led there."""
+"""Several servers over one PostgreSQL: each table has one owner, and the other servers redirect clients there."""
 
 from __future__ import annotations
 
@@ -86,9 +86,9 @@ async def test_the_tables_of_a_dead_server_are_taken_over_and_it_lets_them_go_wh
         for browser in again:
             await browser.reach(last + 1)
         assert await play_out(again, 3) == 3
-        await one.registry.lease_manager.renew()  # learns that it was ended
+        await one.registry.lease_manager.renew()  # learns that its membership was ended
         assert not one.registry._rooms
-        await one.registry.lease_manager.renew()  # joins anew
+        await one.registry.lease_manager.renew()  # joins again
         assert (await ask(one, f"/t/{table}")).headers["Location"].startswith(NAMES[1])
     found = await numbers(postgres, table)
     assert found == list(range(1, len(found) + 1))
@@ -119,7 +119,7 @@ async def test_a_server_that_stops_hands_its_tables_over_after_their_last_frames
                 begins = told["prev"] if told["type"] == "Patch" else told["seq"]
                 assert begins >= before.view["seq"], "what follows is what was not shown yet"
             mine = again[four.index(mover)]
-            if not answered:  # it is sent again where the table goes on
+            if not answered:  # it is sent again to the server that now has the table
                 await mine.order({"type": "Perform", "act": mine.act()}, cause)
                 while (frame := await mine.next()).get("cause") != cause:
                     pass
@@ -194,7 +194,7 @@ async def test_who_signs_out_at_one_server_is_shown_out_at_all(two: Any) -> None
 
 
 async def test_what_somebody_chose_at_one_server_is_known_at_all(two: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(session, "FRESH", session.LIFETIME)  # nothing is asked anew by itself
+    monkeypatch.setattr(session, "FRESH", session.LIFETIME)  # no automatic refresh
     async with two() as (one, other):
         await one.guest("a")
         visitor, cookie = one.people[0]

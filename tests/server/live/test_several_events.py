@@ -1,4 +1,4 @@
-"""Events at live tables over several servers: one attends to an event; where it dies another goes on with all of it."""
+"""Events at live tables over several servers: one server runs an event, and if it dies another takes over all of it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def at(site: Any, page: Page) -> Page:
 
 
 async def plays(browser: Any, acts: int) -> None:
-    """Do so many acts, or fewer where the board is over before."""
+    """Do this many acts, or fewer if the board ends first."""
     for _ in range(acts):
         await browser.until_view(lambda view: view["public"]["phase"] != "playing" or browser.act() is not None)
         if browser.act() is None:
@@ -56,7 +56,7 @@ async def test_H_event_online_another_server_goes_on_with_the_event_of_a_dead_on
         await connection.close()
         gone = await moved.post(evening.at("online/seat"), {"key": mine["key"]})
         assert gone == {"id": mine["id"]}, "the same table, at the other server"
-        await one.registry.lease_manager.renew()  # learns that it was ended
+        await one.registry.lease_manager.renew()  # learns that its membership was ended
         told = await browser.until(lambda frame: frame["type"] in ("Moved", "Bye"))
         assert told.get("address", NAMES[1]) == NAMES[1]
         again = await moved.socket(mine["id"])
@@ -68,7 +68,7 @@ async def test_H_event_online_another_server_goes_on_with_the_event_of_a_dead_on
         table = event["stages"][0]["rounds"][0]["tables"][mine["key"]["table"] - 1]
         assert [score["counts"] for score in table["scores"]] == [True]
 
-        await one.registry.lease_manager.renew()  # joins anew
+        await one.registry.lease_manager.renew()  # joins again
         led = await player.ask("POST", evening.at("online/seat"), {"key": mine["key"]})
         assert led.headers["Location"].startswith(NAMES[1])
         kept = await Office(other.registry.office.journal).event(evening.event)

@@ -1,4 +1,4 @@
-"""The live table end to end: real sockets, a real store, four browsers and those who watch."""
+"""The live table end to end: real sockets, a real store, four browsers and spectators."""
 
 from __future__ import annotations
 
@@ -430,9 +430,9 @@ def test_the_lobby_hears_of_tables(running: Any) -> None:
 
 
 async def _told(site: Any, sockets: Sequence[Any]) -> list[list[tuple[str, str]]]:
-    """Return what each of the lobby's sockets is told until there is no more to tell: type and table.
+    """Return what each lobby socket is sent until there is nothing more to send, as pairs of type and table.
 
-    What is told twice in a row, as on a machine that is slow between two changes, counts once.
+    A message repeated in a row, as on a machine that is slow between two changes, counts once.
     """
     lobby = site.registry.lobby
     async with asyncio.timeout(60):
@@ -502,7 +502,7 @@ def test_who_signs_out_hears_no_more_in_the_lobby(running: Any) -> None:
 
 
 async def _burst(site: Any, path: str, cookies: list[str], count: int) -> tuple[int, int]:
-    """Open many sockets at once; say how many are open and how many were refused as too many."""
+    """Open many sockets at once; return how many are open and how many were refused as too many."""
     opening = [site.raw(path, cookies[n % len(cookies)]) for n in range(count)]
     done = await asyncio.gather(*opening, return_exceptions=True)
     refused = [one for one in done if isinstance(one, websockets.InvalidStatus)]
@@ -523,7 +523,7 @@ def test_of_many_sockets_that_one_person_opens_at_once_no_more_get_in_than_may(r
             await site.guest("b")
             table = await site.table(Terms(joining=Joining.INVITED), seated=0)
             path = "/api/lobby" if where == "lobby" else f"/api/tables/{table}/live"
-            # Each handshake waits for the store: for who it is, and for whether he was invited.
+            # Each handshake waits for the store twice: for the session, and for the invitation.
             site.app.desk.authenticator.sessions.ask_again(site.people[0][0].number)
             assert await _burst(site, path, [site.people[0][1]], 30) == (7, 23)
             other = "/api/lobby" if where == "table" else f"/api/tables/{table}/live"
@@ -564,19 +564,19 @@ def test_tables_under_leases_are_played_and_given_back(running: Any, play_out: A
             await play_out(four, 6)
             mover = next(browser for browser in four if browser.act())
             last = await journal.last(f"table:{table}")
-            # another server takes this one for dead, as after a pause, and the table with it
+            # another server declares this one dead, as after a pause, and with it its tables
             await journal.leave(site.registry.lease_manager._process)
             other = await journal.join("other", "http://other", 60_000)
             lease = await journal.take(f"table:{table}", other)
             await mover.order({"type": "Perform", "act": mover.act()}, "late")
             bye = await mover.until(lambda frame: frame["type"] not in ("View", "Patch"))
-            # Where the server learned first that all is lost, nobody has told it yet who has the table.
+            # If the server learned first that it lost everything, it does not know yet who owns the table.
             told = bye.get("address") or bye.get("code")
             assert (bye["type"], told) in (("Moved", "http://other"), ("Bye", "restart")), bye
             assert await journal.last(f"table:{table}") == last, "a stale owner wrote"
             await journal.release(lease)
-            await site.registry.lease_manager.renew()  # learns that all is lost
-            await site.registry.lease_manager.renew()  # joins anew
+            await site.registry.lease_manager.renew()  # learns that everything is lost
+            await site.registry.lease_manager.renew()  # joins again
             four = await site.four(table)
             assert four[0].view["seq"] == last
             assert await play_out(four, 2) == 2
@@ -602,7 +602,7 @@ def test_who_signs_out_is_shown_out_and_the_others_play_on(running: Any) -> None
 
 
 def test_a_frame_is_not_held_back_until_the_one_before_it_is_acknowledged() -> None:
-    """Two frames in a row reached a browser 40 milliseconds apart otherwise."""
+    """Otherwise two frames in a row reached a browser 40 milliseconds apart."""
     with listen("127.0.0.1", 0) as listener, socket.create_connection(listener.getsockname()[:2]):
         accepted, _ = listener.accept()
         with accepted:

@@ -1,4 +1,4 @@
-"""Abandoned tables are closed, living ones are not; and what is closed is not read again."""
+"""Abandoned tables are closed and live ones are not; closed tables are not read again."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PEOPLE = [Actor(f"person:{number}", f"P{number}") for number in range(1, 5)]
 
 
 class Place:
-    """A registry with a clock that a test turns, and its sweeper, which goes round when the test says so."""
+    """A registry with a clock that the test advances, and a sweeper that runs when the test says so."""
 
     def __init__(self, journal: Any, people: People | None, **changes: Any) -> None:
         self.now = 1_700_000_000_000
@@ -55,7 +55,7 @@ class Place:
         await self.registry.do(table, PEOPLE[0], command)
 
     def still(self) -> None:
-        """Wait for nobody to come back: in these tests time does not pass by itself."""
+        """Do not wait for people to return: in these tests time does not pass on its own."""
         for room in self.registry._rooms.values():
             room.presence.close()
 

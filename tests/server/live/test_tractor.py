@@ -1,4 +1,4 @@
-"""The tractor games on a live server: the table draws by itself, bots play, and a browser keeps its view by patches."""
+"""The tractor games on a live server: cards are drawn automatically, bots play, and patches keep a browser's view."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SEATS = {"tractor6": 6, "chaodipi": 4}
 
 
 class Here:
-    """Thinks in this process."""
+    """Bots that think in this process."""
 
     async def ask(self, limit: float, function: Callable[..., Any], *given: Any) -> Any:  # noqa: ARG002
         return function(*given)
@@ -33,7 +33,7 @@ class Here:
 
 @pytest.mark.parametrize("game", list(SEATS))
 def test_bots_play_a_whole_deal_beside_a_person_who_says_nothing(memory: Any, game: str) -> None:
-    """His cards are drawn for him, his silence lapses, and where he leaves a bot plays on."""
+    """The person's cards are drawn for them, their silence counts as passing, and after they leave a bot plays on."""
 
     async def play() -> Table:
         metrics = Metrics()
@@ -58,7 +58,7 @@ def test_bots_play_a_whole_deal_beside_a_person_who_says_nothing(memory: Any, ga
 
 
 async def act_if_asked(registry: TableRegistry, made: str, table: Table) -> None:
-    """Do the first legal thing for the person where only he can go on."""
+    """Do the first legal act for the person if only they can go on."""
     deal = table.deal
     assert deal is not None
     rules = table.rules

@@ -1,4 +1,4 @@
-"""What nobody foresaw: a store that is away for a while, a fault in the middle; nobody waits for ever after it."""
+"""Unforeseen faults: the store is away for a while, or something fails midway; nobody waits for ever afterwards."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ SOON = 0.02
 
 
 class Here:
-    """Thinks in this process, when it is let."""
+    """Bots that think in this process, when the test lets them."""
 
     def __init__(self) -> None:
         self.gate = asyncio.Event()
@@ -62,19 +62,19 @@ class Here:
 
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Try again at once whatever is tried again in a second."""
+    """Retry at once what is otherwise retried after a second."""
     for room in (actor, bots, choosing, presence):
         monkeypatch.setattr(room, "AGAIN", SOON, raising=False)
 
 
 @pytest.fixture
 def faltering(memory: Any) -> Any:
-    """Return a journal that can be away, and that can lose an answer on its way."""
+    """Return a journal that can be made unavailable, and that can lose an answer."""
 
     class Faltering(memory):  # type: ignore[misc]
         away = lost = False
         denied = 0
-        """How often it was asked while away."""
+        """How often it was asked while unavailable."""
 
         async def append(self, envelopes: Sequence[Envelope], lease: Lease | None = None) -> None:
             if self.away:
@@ -102,7 +102,7 @@ def a_registry(journal: Any, bot_workers: Any, **changes: Any) -> TableRegistry:
 
 
 async def a_table(registry: TableRegistry, *, bots: Sequence[int] = (), terms: Terms = FRIENDLY) -> str:
-    """Set a table up, with people at the seats that no bot has; the deal begins."""
+    """Set up a table with people at the seats without bots; the deal begins."""
     made = await registry.open_table(SOUTH, OpenTable("T", terms=terms))
     people = [seat for seat in range(4) if seat not in bots]
     for seat in people:
@@ -115,7 +115,7 @@ async def a_table(registry: TableRegistry, *, bots: Sequence[int] = (), terms: T
 
 
 async def tried_in_vain(faltering: Any) -> None:
-    """Wait until a store that is away has been asked some more times."""
+    """Wait until an unavailable store has been asked a few more times."""
     enough = faltering.denied + 3
     async with asyncio.timeout(60):
         while faltering.denied < enough:
@@ -167,7 +167,7 @@ def test_bots_go_on_after_the_store_was_away_for_a_while(faltering: Any) -> None
 
 
 def test_bots_go_on_after_an_answer_of_the_store_was_lost(faltering: Any) -> None:
-    """South's call was written, and nobody was told: it shows by itself, and West's bot goes on."""
+    """South's call was written, but nobody was told: it shows up on its own, and West's bot goes on."""
 
     async def play() -> None:
         async with a_registry(faltering, Here()) as registry:
@@ -216,7 +216,7 @@ def test_all_see_by_themselves_what_was_written_and_not_told(faltering: Any, tol
 
 
 async def overcalled(registry: TableRegistry) -> str:
-    """Have East bid no more than North did, at a table that records it."""
+    """Let East bid no higher than North at a recording table."""
     table = await a_table(registry, terms=Terms(enforcing=False))
     for seat, call in enumerate(("1S", "1H")):
         await registry.do(table, PEOPLE[seat], Perform(Raw(b'{"type":"MakeCall","call":"%s"}' % call.encode())))
@@ -297,7 +297,7 @@ def test_a_bot_whose_view_cannot_be_made_does_not_hold_the_table_up(
 
 
 def test_bots_go_on_where_something_could_not_be_shown(memory: Any, told: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Those who look see the whole table anew, and no frame is missing afterwards."""
+    """Those who look at the table get a new full view, and no frame is missing afterwards."""
 
     async def play() -> None:
         async with a_registry(memory(), Here()) as registry:
@@ -391,7 +391,7 @@ def test_spectators_miss_nothing_that_could_not_be_shown_at_the_table(
 
 
 def test_H_watch_delay_spectators_see_a_case_later_and_alike_after_a_restart(memory: Any) -> None:
-    """A case goes through while they see the calls before it; a server that comes back shows them the same bytes."""
+    """A case passes while spectators still see the calls before it; after a restart they are shown the same bytes."""
     guest = Actor("person:78", "Guest")
     steps = (
         (0, Perform(Raw(b'{"type":"MakeCall","call":"1S"}'))),
@@ -447,14 +447,14 @@ def test_the_clock_of_a_table_that_is_lost_stands_still(memory: Any) -> None:
             room.tick()
             with pytest.raises(Corrupt):
                 await registry.do(table, PEOPLE[0], PASS)
-            room.wind()  # as a tick does that was refused
+            room.wind()  # as a refused tick does
             assert room._timer is None
 
     asyncio.run(play())
 
 
 def test_what_fails_while_nobody_waits_is_logged_without_its_words(capsys: pytest.CaptureFixture[str]) -> None:
-    """The words of a fault may hold cards."""
+    """A fault is logged without its message, which may contain cards."""
 
     async def fail() -> None:
         raise RuntimeError("the ace of spades")

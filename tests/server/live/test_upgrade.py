@@ -1,4 +1,4 @@
-"""A store of an earlier form is backed up beside itself before it is brought up to date; from there one plays on."""
+"""A store in an earlier format is backed up before it is migrated, and play goes on from there."""
 
 from __future__ import annotations
 

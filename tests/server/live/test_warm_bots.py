@@ -1,4 +1,4 @@
-"""Bots that are slow to begin: a club player plays for them, all see it, and they take over once they are ready."""
+"""While slow bots start, a club player plays for them, which everybody sees; they take over once they are ready."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Slow:
 
 
 class Here:
-    """The other bots, in this process."""
+    """The other bots, which think in this process."""
 
     def __init__(self) -> None:
         self.strengths: list[Any] = []
@@ -78,7 +78,7 @@ def a_registry(journal: Any, here: Here, slow: Slow) -> TableRegistry:
 
 
 async def experts(registry: TableRegistry) -> str:
-    """One person and three experts of Chao Di Pi, not dealt yet."""
+    """Open a Chao Di Pi table with one person and three experts, not yet dealt."""
     made = await registry.open_table(ME, OpenTable("T", "chaodipi", terms=Terms(draw_time=0)))
     await registry.do(made, ME, TakeSeat(0))
     for seat in (1, 2, 3):
@@ -125,7 +125,7 @@ def test_a_club_player_plays_until_an_expert_is_ready(memory: Any) -> None:
 
 
 async def _act(registry: TableRegistry, table: str) -> None:
-    """Do the first legal thing where it is the person's turn, unless the table draws for him meanwhile."""
+    """Do the first legal act if it is the person's turn, unless the table draws for them meanwhile."""
     standing = await registry.table(table)
     if 0 in standing.to_act and standing.deal is not None:
         act = standing.rules.game.legal(standing.deal.state, 0)[0]
@@ -135,7 +135,7 @@ async def _act(registry: TableRegistry, table: str) -> None:
 
 
 async def _hint(registry: TableRegistry, table: str) -> Sequence[Any]:
-    """Ask for a hint on the person's turn; while cards are drawn, the table may move on before the answer."""
+    """Ask for a hint on the person's turn. While cards are drawn, the table may move on before the answer."""
     async with asyncio.timeout(60):
         while True:
             await until(registry, table, lambda t: 0 in t.to_act)

@@ -1,4 +1,4 @@
-"""Who sits at a table is told how many watch it, as they come and go."""
+"""The players at a table are told how many people watch it, as these come and go."""
 
 from __future__ import annotations
 

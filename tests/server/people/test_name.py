@@ -1,4 +1,4 @@
-"""Names: what is shown, which are the same, which are none."""
+"""Names: how they are shown, which count as the same, and which are invalid."""
 
 from __future__ import annotations
 

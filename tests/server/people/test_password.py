@@ -1,4 +1,4 @@
-"""Passwords: off the loop, a few at a time, alike for names that nobody has, renewed when the work changes."""
+"""Passwords: hashed off the loop, few at a time, in the same time for unknown names, rehashed when the cost changes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DEARER = Argon2Hasher(time_cost=2, memory_cost=16, parallelism=1)
 
 
 class Slow(Argon2Hasher):
-    """Counts how many hashes are worked at once, in which threads."""
+    """Counts how many hashes are computed at once, and in which threads."""
 
     def __init__(self) -> None:
         super().__init__(time_cost=1, memory_cost=8, parallelism=1)

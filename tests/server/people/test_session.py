@@ -1,4 +1,4 @@
-"""Sessions: what is remembered, for how long, and what ends it."""
+"""Sessions: what is stored, for how long, and what ends them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from paiju.store.people import Person, Session
 
 
 class Watched(People):
-    """People who count how often sessions are asked for; `gate` holds an answer back."""
+    """A people store that counts how often sessions are looked up; `gate` delays an answer."""
 
     asked = 0
     gate: asyncio.Event | None = None
@@ -108,7 +108,7 @@ async def test_a_session_that_ends_while_it_is_looked_up_is_not_remembered(tmp_p
 
 
 async def test_closing_waits_for_a_sweep_that_is_under_way(tmp_path: Path) -> None:
-    """Else a connection was still out when the database closed, and nobody closed it."""
+    """Otherwise a connection was still in use when the database closed, and nobody closed it."""
     clock = Clock()
     async with People(tmp_path / "paiju.db") as people:
         sessions = Sessions(people, clock)

@@ -1,4 +1,4 @@
-"""A site to knock at: the real routes, guard, people and journal, with plain tables that decide one at a time."""
+"""A site to send requests to: the real routes, guard, people and journal; plain tables decide one command at a time."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ from paiju.table.state import Table
 from paiju.text import Text
 
 CHEAP = Argon2Hasher(time_cost=1, memory_cost=8, parallelism=1)
-"""Argon2 at its least, so that tests are quick."""
+"""Argon2 at its lowest cost, so that tests are quick."""
 
 
 class PlainTables:
-    """`LiveTables` without connections: every command is decided and kept at once."""
+    """`LiveTables` without connections: every command is decided and stored at once."""
 
     def __init__(self, journal: Journal, site: Site) -> None:
         self._journal = journal
@@ -96,7 +96,7 @@ class PlainTables:
         self._tables[name] = record.replay(envelopes, rules_of, table)
 
     async def play_out(self, table: str) -> None:
-        """Play the deal on the table to its end, each hand the first legal act; the dealer bids."""
+        """Play the table's deal to its end, with the first legal act of each hand; the dealer bids."""
         while (now := self._tables[table]).playing:
             deal = now.deal
             assert deal is not None
@@ -130,7 +130,7 @@ class Browser:
     async def send(
         self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None
     ) -> httpx.Response:
-        """Send as the page would: JSON, the origin, and the CSRF token where there is one."""
+        """Send a request as the page would: JSON, the origin, and the CSRF token if there is one."""
         own = {"Origin": str(self.client.base_url).rstrip("/")}
         if self.csrf:
             own["X-CSRF-Token"] = self.csrf
@@ -165,7 +165,7 @@ class Browser:
 
 
 class Site:
-    """A site in this process: `now` is its clock in milliseconds, `ticks` the one of its limits in seconds."""
+    """A site in this process: `now` is its clock in milliseconds, `ticks` the clock of its rate limits in seconds."""
 
     def __init__(self) -> None:
         self.now = 1_700_000_000_000
@@ -206,7 +206,7 @@ class Site:
         self.app.asgi_handler = self.desk.guard(self.app.asgi_handler)
 
     async def browser(self, address: str = "", base: str = "http://site.test") -> Browser:
-        """Open another browser, each at an address of its own where none is given."""
+        """Open another browser, at a new address unless one is given."""
         number = next(self._numbers)
         where = address or f"10.0.{number // 250}.{number % 250}"
         transport = httpx.ASGITransport(app=self.app, client=(where, 1))  # type: ignore[arg-type]
@@ -222,7 +222,7 @@ Opener = Callable[..., Any]
 
 @pytest.fixture(scope="session")
 def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Make the file of people once; each site begins with a copy."""
+    """Create the database of people once; each site starts with a copy."""
     file = tmp_path_factory.mktemp("empty") / "paiju.db"
 
     async def make() -> None:
@@ -235,7 +235,7 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def opened(tmp_path: Path, empty: Path) -> Opener:
-    """Return what opens a site: ``async with opened() as site``; `rates`, `hosts` and `https` as wanted."""
+    """Return a function that opens a site: ``async with opened() as site``; options `rates`, `hosts` and `https`."""
 
     @asynccontextmanager
     async def opens(

@@ -1,4 +1,4 @@
-"""Deals that are over: replay, analysis, proof and journal; and that nothing of a running deal leaves by a route."""
+"""Finished deals: replay, analysis, proof and journal. No route gives away anything of a running deal."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PARTS = ("", "/analysis", "/bots", "/proof")
 
 
 async def played(site: Any, browser: Any) -> str:
-    """Play one deal against bots and give the table."""
+    """Play one deal against bots and return the table."""
     made = await browser.post("/api/play", {})
     table: str = made.json()["id"]
     await site.tables.play_out(table)
@@ -113,7 +113,7 @@ async def test_one_plays_on_from_a_moment_of_a_deal_that_is_over(opened: Any) ->
         assert not new.terms.listed
         await site.tables.play_out(new.id)
         assert (await site.tables.table(new.id)).past[0].number == 1
-        # From another seat, and from the first moment on.
+        # From another seat, and from the start.
         answer = await anna.post(f"{path}/play", {"step": 0, "seat": 1})
         new = await site.tables.table(answer.json()["id"])
         assert (new.seat_of(anna.me["id"]), new.deal.steps) == (1, ())

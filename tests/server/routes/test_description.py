@@ -1,6 +1,6 @@
-"""The description of the routes is complete, and true to what they do: schemathesis tries them all.
+"""The OpenAPI description of the routes is complete and correct: schemathesis tests them all.
 
-A campaign of any size: ``PAIJU_FUZZ=500 pytest tests/server/routes/test_description.py`` (examples for each route).
+For a larger campaign: ``PAIJU_FUZZ=500 pytest tests/server/routes/test_description.py`` (examples per route).
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ HAN = re.compile(r"[\u4e00-\u9fff]")
 
 @pytest.fixture
 def served(opened: Any) -> Iterator[str]:
-    """Serve a site on a free port of this machine, from a thread with its own loop; give its address."""
+    """Run a site on a free local port, in a thread with its own loop; yield its address."""
     started: list[Any] = []
     ready = threading.Event()
 
@@ -108,7 +108,7 @@ def _signed_in(served: str, name: str) -> dict[str, str]:
 
 @pytest.mark.nightly
 def test_the_routes_do_what_the_description_says_whatever_they_are_sent(served: str) -> None:
-    """Valid and invalid bodies, paths, headers and methods, as somebody who is signed in and as nobody."""
+    """Valid and invalid bodies, paths, headers and methods, signed in and anonymous."""
     schema = schemathesis.openapi.from_url(f"{served}/schema/openapi.json")
     schema.config.generation.with_security_parameters = False  # the test has its own
     me = _signed_in(served, "Fuzz")

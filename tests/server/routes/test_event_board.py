@@ -1,4 +1,4 @@
-"""The director's board over the routes: disputes with both versions, doubtful results, undoing, late corrections."""
+"""The director's board over the routes: disputes with both versions, doubtful results, undo, late corrections."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The edition of the Laws of an event over the routes: named when it is made, shown, and kept by its tables."""
+"""An event's edition of the Laws over the routes: chosen at creation, shown, and used by its tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An evening over the routes with two directors: clocks, corrections that cross, a turned table, a withdrawal."""
+"""An evening over the routes with two directors: clocks, conflicting corrections, a turned table, a withdrawal."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Evening(Club):
         return found
 
     async def play(self, number: int, **but: str) -> None:
-        """Let the first director enter what is still open in a round; `but`: of a table, as ``t2="pass"``."""
+        """Let the first director enter all open results of a round; `but`: results by table, such as ``t2="pass"``."""
         for table in (await self.see())["stages"][0]["rounds"][number - 1]["tables"]:
             for board in table["outstanding"]:
                 result = but.get(f"t{table['number']}", "1NT by N =")
@@ -61,7 +61,7 @@ async def test_an_evening_with_two_directors(opened: Any) -> None:
         assert first["minutes"] == 14
         await night.do(type="StartRound", key=night.round(1))
 
-        # A player enters, his opponents have not confirmed: it is listed, and confirmed as it is seen.
+        # A player enters a score that the opponents have not confirmed: it is listed, and can be confirmed.
         boards = (await night.seats(1, 1))["boards"]
         north = await night.player("1N")
         await night.do(north, type="EnterResult", key=night.table(1, 1), board=boards[0], result="2S by N =")
@@ -75,7 +75,7 @@ async def test_an_evening_with_two_directors(opened: Any) -> None:
         await night.do(night.second, **stale, seen=seen)
         assert (await night.score(1, 1, boards[0]))["counts"]
 
-        # A slip of the pen is asked back, and taken out again; nothing was refused.
+        # A slip of the pen is questioned, and removed again; nothing was refused.
         slip = {"type": "EnterResult", "key": night.table(1, 2), "board": boards[0]}
         other = (await night.seats(1, 2))["boards"][0]
         answer = (await night.send(**{**slip, "board": other}, result="7NTXX by N =")).json()
@@ -88,7 +88,7 @@ async def test_an_evening_with_two_directors(opened: Any) -> None:
         await night.play(1)
         await night.do(type="EndRound", key=night.round(1))
 
-        # Both directors correct the same score: the second to come is told both values.
+        # Both directors correct the same score: the second is shown both values.
         saw = (await night.score(1, 2, other))["changed"]
         correct = {"type": "CorrectResult", "key": night.table(1, 2), "board": other, "seen": saw}
         await night.do(night.second, **correct, result="1NT by N -1")
@@ -99,7 +99,7 @@ async def test_an_evening_with_two_directors(opened: Any) -> None:
         saw = (await night.score(1, 2, other))["changed"]
         await night.do(**{**correct, "seen": saw}, result="1NT by N +1")
 
-        # A table of the second round was turned: two winners still.
+        # A table of the second round was turned, and there are still two winners.
         await night.do(night.second, type="StartRound", key=night.round(2), minutes=20)
         assert (await night.see())["stages"][0]["rounds"][1]["minutes"] == 20
         seated = await night.seats(2, 2)
@@ -109,7 +109,7 @@ async def test_an_evening_with_two_directors(opened: Any) -> None:
         two = [{"1", "2", "3"}, {"4", "5", "6"}]
         assert await night.lines() == two
 
-        # A pair leaves in that round: elsewhere scores and seats are still put right.
+        # A pair withdraws in that round: scores and seats elsewhere can still be corrected.
         gone = (await night.seats(2, 3))["sides"][1][0]
         await night.do(night.second, type="Withdraw", entry=gone, words="ill")
         board = (await night.seats(2, 1))["boards"][0]
@@ -126,7 +126,7 @@ async def test_an_evening_with_two_directors(opened: Any) -> None:
         )
         await night.do(type="EndRound", key=night.round(2))
 
-        # "Not played here", though a score was in; then the session is posted, and corrected within its period.
+        # "Not played here" although a score was entered; then the session is posted, and corrected within its period.
         await night.do(type="StartRound", key=night.round(3))
         await night.play(3)
         board = (await night.seats(3, 1))["boards"][0]

@@ -1,4 +1,4 @@
-"""Hands on record: seen by who has played them, with double dummy; files to take away that hide as much."""
+"""Recorded hands: shown with double dummy to those who have played them; files to download hide as much."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ async def test_a_hand_record_tells_what_can_be_made(opened: Callable[..., Any]) 
         [hand] = (await club.director.get(club.at(HANDS))).json()["hands"]
         assert (hand["dealer"], hand["points"]) == ("N", [10, 10, 10, 10])
         assert hand["hands"][0] == ["AKQJT98765432", "", "", ""]
-        # In his own suit the seat takes all thirteen tricks, and so does his partner as declarer.
+        # In their own suit the seat takes all thirteen tricks, and so does their partner as declarer.
         assert [row[3] for row in hand["tricks"]] == [13, 0, 13, 0]
         assert hand["par"]["zh"]
 

@@ -1,4 +1,4 @@
-"""A level match of a knock-out offers its directors what the plan says (L86.B)."""
+"""A drawn match of a knock-out offers its directors what the plan provides (L86.B)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def _bracket(club: Club, who: Any = None) -> dict[str, Any]:
 
 
 async def _flat(club: Club) -> None:
-    """Let every board that is open be passed out."""
+    """Pass out every open board."""
     for table in (await club.see())["stages"][0]["rounds"][0]["tables"]:
         for board in table["outstanding"]:
             key = club.table(1, table["number"])

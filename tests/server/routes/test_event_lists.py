@@ -1,4 +1,4 @@
-"""A members' list: read out of a workbook, kept with who is entered, and told to nobody but the staff."""
+"""A members' list: read from a workbook, stored with the entries, and shown to the staff only."""
 
 from __future__ import annotations
 

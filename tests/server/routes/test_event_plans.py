@@ -1,4 +1,4 @@
-"""What a plan comes to, and where it is wrong, over the routes."""
+"""What a plan works out to, and what is wrong with it, over the routes."""
 
 from __future__ import annotations
 

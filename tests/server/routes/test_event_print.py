@@ -1,4 +1,4 @@
-"""Sheets of an event as a PDF: for the staff, of the kinds that the event has."""
+"""Printed sheets of an event as PDF: for the staff, and only the kinds that fit the event."""
 
 from __future__ import annotations
 

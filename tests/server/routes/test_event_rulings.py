@@ -1,4 +1,4 @@
-"""Rulings handed over to an event: shown first, confirmed in one, in the log with their clauses, taken back."""
+"""Rulings passed to an event: previewed, confirmed in one step, logged with their clauses, undone."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ async def test_the_log_says_a_match_in_words(opened: Opened) -> None:
         assert entered["text"]["zh"].endswith("第 1 桌：级数 A+ - 9，积分 3 - 1〔T7.3.1〕")
         assert ruled["text"]["zh"].endswith("：积分 2.5，净胜级 +1，胜 / – [T9.2]")
         assert "levels A+ - 9" in entered["text"]["en"]
-        # What was said of a table stays said where its seating is taken back.
+        # A ruling at a table is kept if its seating is undone.
         for act in (ruled["seq"], entered["seq"], entered["seq"] - 1, seated[0]):
             await club.do(type="Undo", act=act)
         told = (await club.director.get(club.at("log"))).json()["acts"]
@@ -175,7 +175,10 @@ async def test_who_may_not_and_what_is_not_ruled_is_refused(opened: Opened) -> N
 
 
 async def _rule_at_table(site: Any, table: str, when: str) -> int:
-    """Let a ruling stand in the journal of a live table, on a deal that then ends, is over, or goes on; its number."""
+    """Write a ruling into a live table's journal; its deal then ends, is over, or goes on.
+
+    Returns the ruling's number.
+    """
     verdict = judge(Case(Code.BRIDGE_1997, SLUMP["irregularity"], SLUMP["answers"]))  # type: ignore[arg-type]
     assert isinstance(verdict, Ruling)
     journal = site.desk.office.journal

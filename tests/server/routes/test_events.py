@@ -1,4 +1,4 @@
-"""Events over the routes: who may do what, what nobody learns too early, and how bad input is refused."""
+"""Events over the routes: permissions, what is shown to nobody too early, and how bad input is refused."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Club:
 
     @classmethod
     async def open_teams(cls, site: Any, stage: dict[str, Any]) -> Club:
-        """Hold an event of four teams, its stage open."""
+        """Create an event of four teams with its stage open."""
         director = await (await site.browser()).account("Captain")
         plan = {"title": "Teams", "contestants": "team", "stages": [stage]}
         made = await director.post("/api/events", {"plan": plan})
@@ -100,7 +100,7 @@ class Club:
         return seen
 
     async def player(self, player: str) -> Any:
-        """Let somebody in by the link of a player."""
+        """Sign a person in by the link of a player."""
         made = await self.director.post(self.at("entrances"), {"player": player})
         assert made.status_code == 201, made.text
         path = "/api/entrances/" + made.json()["path"].removeprefix("/j/")
@@ -551,7 +551,7 @@ async def test_the_links_of_a_team_stand_at_both_rooms_until_its_line_up_is_name
 async def test_H_event_seat_a_section_is_seated_as_the_format_of_its_stage_has_it(
     opened: Callable[..., Any], game: str, form: str
 ) -> None:
-    """Another way is refused with the right one named; a stage of teams is not spoken of as pairs and boards."""
+    """Another kind of seating is refused and the right one named; for teams the text does not mention pairs."""
     right = {"groups": "round-robin"}.get(form, form)
     async with opened() as site:
         club = await _of_format(site, game, form)
@@ -571,7 +571,7 @@ async def test_H_event_seat_a_section_is_seated_as_the_format_of_its_stage_has_i
 
 
 async def _of_format(site: Any, game: str, form: str) -> Club:
-    """Hold an event of four entries, its stage of a format open."""
+    """Create an event of four entries whose stage has a format and is open."""
     if game == "bridge":
         stage = {"name": "main", "method": "matchpoints", "format": form, "boards": 2}
         if form == "knock-out":

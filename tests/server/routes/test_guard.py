@@ -1,4 +1,4 @@
-"""The guard around all answers: headers, hosts, origins, tokens, limits of size and rate."""
+"""The middleware around all responses: headers, hosts, origins, tokens, size and rate limits."""
 
 from __future__ import annotations
 

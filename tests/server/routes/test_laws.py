@@ -1,4 +1,4 @@
-"""The law book over the wire: a clause with its readings, a reading with its clauses, words of either."""
+"""The law book over HTTP: a clause with its readings, a reading with its clauses, search in either."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who a browser is: guests, accounts, sessions, their cookies and tokens."""
+"""A browser's identity: guests, accounts, sessions, their cookies and tokens."""
 
 from __future__ import annotations
 
@@ -227,7 +227,7 @@ async def test_who_has_an_account_opens_no_other(opened: Any) -> None:
 
 
 async def test_a_wrong_name_and_a_wrong_password_answer_alike(opened: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same answer, and the same work: a hash is compared whether the name is known, unknown, or no name at all."""
+    """The same answer and the same work: a hash is compared whether the name is known, unknown, or no name at all."""
     compared: list[str] = []
     check = Passwords._check
 
@@ -525,7 +525,7 @@ async def test_of_two_changes_at_once_one_counts(opened: Any, monkeypatch: pytes
         check, both, checked = Passwords.check, asyncio.Event(), 0
 
         async def together(self: Passwords, password: str, stored: str | None, by: str) -> Any:
-            """Let neither go on before both have given the old password."""
+            """Let both requests check the old password before either goes on."""
             nonlocal checked
             right = await check(self, password, stored, by)
             checked += 1

@@ -1,4 +1,4 @@
-"""What an operator of the site sees and does, and who is none and may not."""
+"""What a site operator sees and does; others may do none of it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ACTS = (
 
 
 async def made(site: Any, name: str, *roles: str) -> Any:
-    """Open an account with roles, as a person at the server's machine gives them."""
+    """Open an account with roles, as if given on the server's command line."""
     browser = await (await site.browser()).account(name)
     await site.people.set_roles(number(browser), list(roles))
     site.desk.authenticator.sessions.forget_person(number(browser))
@@ -45,7 +45,7 @@ def number(browser: Any) -> int:
 
 @pytest.mark.parametrize("role", [None, "player", "director", "organiser"])
 async def test_nobody_but_an_operator_sees_or_does_anything(opened: Any, role: str | None) -> None:
-    """A guest, a host, a director and the organiser of the site are as much as anybody else here."""
+    """A guest, a host, a director and the organiser of the site have no more rights here than anybody else."""
     async with opened() as site:
         nobody = await site.browser()
         if role is None:

@@ -1,4 +1,4 @@
-"""What the site keeps of a person: taken along, and removed after a time to think."""
+"""A person's own data: downloaded, and deleted after a grace period."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def _acts(taken: Any) -> list[dict[str, Any]]:
 async def test_H_seed_his_own_data_tell_a_player_neither_the_cards_dealt_upon_his_act_nor_a_seed(
     opened: Any, game: str
 ) -> None:
-    """Who opens a table draws its first seed by that, and who is ready last deals: both are the program's."""
+    """Opening a table draws its first seed, and the last player to be ready deals. Both seeds are the program's."""
     async with opened() as site:
         anna = await (await site.browser()).guest("Anna")
         made = await anna.post("/api/play", {"game": game})
@@ -129,7 +129,7 @@ async def test_H_seed_who_ends_a_deal_is_not_told_the_seed_of_the_next(opened: A
 
 
 def test_H_seed_all_that_an_event_of_a_table_hides_is_known_as_hidden() -> None:
-    """A person knows the deal that he has placed himself, and the seed of a deal that is over is shown."""
+    """Players know a deal that they placed themselves, and the seed of a finished deal is shown."""
     known = {events.DealPlaced, events.DealEnded}
     hides = {one for one in get_args(events.AnyEvent) if {"seed", "deal"} & set(one.__struct_fields__)}
     assert hides - known == set(HIDDEN)

@@ -1,4 +1,4 @@
-"""Who learns of a table, enters it and reads what was played there: one choice of three (H.privacy)."""
+"""Who sees a table, may enter it, and reads what was played there: one of three settings (H.privacy)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PARTS = ("", "/deals/1", "/deals/1/proof", "/deals/1/analysis", "/journal", "/ru
 
 
 async def _played(site: Any, host: Any, privacy: str) -> str:
-    """Set a table up with bots, and play one deal to its end."""
+    """Set up a table with bots, and play one deal to its end."""
     table: str = await host.table(seat=2, bots=True, terms={"privacy": privacy})
     await site.tables.do(table, Actor(host.me["id"], "Host"), SetReady())
     await site.tables.play_out(table)
@@ -67,7 +67,7 @@ async def test_H_privacy_who_is_invited_reads_deals_only_where_he_may_watch(open
             assert table in await _listed(ida)
             held = (await site.tables.table(table)).seat_of(ida.me["id"])
             assert held is not None, "a link leads to a seat"
-            # He sat down after the deal; as who left again he is one who was invited and no more.
+            # They sat down after the deal; having left, they are only one of the invited.
             await site.tables.do(table, Actor(ida.me["id"], "Ida"), LeaveSeat())
             answer = await ida.get(f"/api/tables/{table}/deals/1")
             assert answer.status_code == status, privacy
@@ -96,7 +96,7 @@ async def test_H_privacy_one_click_with_bots_is_listed_for_nobody_else(opened: A
     ],
 )
 async def test_H_privacy_is_said_by_every_new_table(opened: Any, terms: dict[str, str], chosen: Privacy) -> None:
-    """A client that says it in the words of before gets the choice that is nearest, on the safe side."""
+    """A client that sends the former field gets the closest setting on the safe side."""
     async with opened() as site:
         anna = await (await site.browser()).guest("Anna")
         table = await anna.table(terms=terms)
@@ -118,7 +118,7 @@ def test_H_privacy_tables_of_before_keep_their_meaning() -> None:
 
 @pytest.mark.parametrize(("privacy", "watched"), [("invited", True), ("link", False)])
 async def test_H_privacy_who_is_invited_may_come_only_to_watch(opened: Any, privacy: str, watched: bool) -> None:
-    """The link seats whom it brings, bots making way; where the table is watched he may leave the seat to them."""
+    """The link seats the person, and a bot makes way. At a watched table they may give the seat back to the bots."""
     async with opened() as site:
         host = await (await site.browser()).guest("Host")
         table = await _played(site, host, privacy)

@@ -1,4 +1,4 @@
-"""The director's desk over the wire: what can be ruled, questions with their consequences, rulings, faults."""
+"""The director's desk over HTTP: what can be ruled on, questions with their consequences, rulings, faults."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ async def test_who_asks_too_fast_is_told_to_wait(opened: Any) -> None:
 
 
 async def test_the_organiser_is_told_what_may_be_settled_and_what_a_score_needs(opened: Any) -> None:
-    """Every regulation with its words, clause and default; those of the later edition in it alone."""
+    """Every regulation with its text, clause and default. Those of the later edition appear only in that edition."""
     async with opened() as site:
         told = (await (await site.browser()).get("/api/referee")).json()
     late, early = told["codes"][:2]
@@ -156,7 +156,7 @@ async def test_the_score_as_ruled_comes_with_the_ruling(opened: Any) -> None:
 
 
 async def test_few_answers_are_listed_with_their_words(opened: Any) -> None:
-    """The page knows neither seats nor suits by itself."""
+    """The page has no names of seats and suits of its own."""
     async with opened() as site:
         nobody = await site.browser()
         asked = {**case({}), "irregularity": "call-out-of-rotation", "answers": {"auction": "N: 1S"}}
@@ -168,7 +168,7 @@ async def test_few_answers_are_listed_with_their_words(opened: Any) -> None:
 
 
 async def test_a_case_of_a_tractor_code_is_asked_and_ruled_with_its_seats(opened: Any) -> None:
-    """D1 F1 D2 F2 D3 F3 from the declarer on; the fine moves the defenders' points."""
+    """D1 F1 D2 F2 D3 F3, from the declarer on. The penalty changes the defenders' points."""
     late = {"code": "tractor6", "irregularity": "concealment"}
     answers = {"declarer": "2", "offender": "闲一", "next-trick": "yes", "concealed": "大王"}
     async with opened() as site:

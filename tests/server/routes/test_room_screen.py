@@ -1,4 +1,4 @@
-"""The room screen: what anybody may read of an event without signing in, and that no more is read there."""
+"""The room screen: what anybody may read of an event without signing in, and nothing more."""
 
 from __future__ import annotations
 

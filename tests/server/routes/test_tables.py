@@ -1,4 +1,4 @@
-"""Tables and invitations: the lobby, new tables, one click to play, links."""
+"""Tables and invitations: the lobby, new tables, one-click play, links."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables of the tractor games through the site: one click to play, and a table set up as asked."""
+"""Tables of the tractor games through the site: one-click play, and a table with chosen settings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two directors at one event, at the same moment: one act each is done, and who came second is told."""
+"""Two directors act on one event at the same moment: one action is done, and the later one is told."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ OWN: Final = ("CorrectResult", "RemoveResult", "MarkUnplayed", "AdjustScore")
 
 
 async def _two(site: Any) -> tuple[Club, Any, dict[str, Any], str]:
-    """Hold an event with a second director and a score at its first table."""
+    """Create an event with a second director and a score at its first table."""
     club = await Club.open(site)
     second = await (await site.browser()).account("Second")
     given = await club.director.post(club.at("staff"), {"name": "Second", "role": "director"})
@@ -55,7 +55,7 @@ async def test_L79_C_of_two_directors_at_one_score_one_is_done_and_one_is_told(
 
 
 async def test_a_cause_that_is_sent_again_after_a_lost_answer_is_done_once(opened: Any) -> None:
-    """Also at the same moment, and after somebody else has done something in between."""
+    """Even at the same moment, and after somebody else has done something in between."""
     async with opened() as site:
         club, second, key, board = await _two(site)
         penalty: dict[str, Any] = {"type": "Warn", "entry": "1", "words": "late", "clause": "L90.B.1"}

@@ -1,7 +1,8 @@
-"""Random knock-outs of Chao Di Pi: who meets whom, and the places, always equal a plain recomputation.
+"""Random knock-outs of Chao Di Pi: pairings and places always equal a plain recomputation.
 
-The recomputation is written here from C1.2 and C7.3 without the program's own: slots 1 to 32 in a line, of which slot s
-meets slot 33 - s, then 17 - s, and so on; the winner keeps the smaller number. ``PAIJU_EVENTS`` says how many (60).
+The recomputation is written here from C1.2 and C7.3, independently of the program: slots 1 to 32 in a line, of
+which slot s meets slot 33 - s, then 17 - s, and so on; the winner keeps the smaller number. ``PAIJU_EVENTS`` sets
+how many (60).
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ LEVELS = "23456789TJQKA"
 
 
 class Play:
-    """A random knock-out being played, and its book: who is in which slot, who went out in which round."""
+    """A random knock-out in progress, and its bookkeeping: who is in which slot, who went out in which round."""
 
     def __init__(self, new_desk: Callable[..., Any], random: Random) -> None:
         self.random = random
@@ -77,7 +78,7 @@ class Play:
         self.slots = winners
 
     def match(self, key: TableKey, number: int, names: list[str], boards: tuple[str, ...]) -> int | None:
-        """Play a match; give the side that won, None where both are out."""
+        """Play a match; return the winning side, or None if both are out."""
         draw = self.random.random()
         if draw < 0.08:
             loser = self.random.randrange(2)
@@ -109,7 +110,7 @@ class Play:
         return winner
 
     def game(self, key: TableKey, board: str, *, untimed: bool) -> int:
-        """Play a game, with a correction, a ruling or something taken back now and then; give who won it."""
+        """Play a game, sometimes with a correction, a ruling or an undo; return the winner."""
         winner = self.random.randrange(2)
         timed = None if untimed or self.random.random() < 0.3 else self.random
         draw = self.random.random()
@@ -152,7 +153,7 @@ class Play:
 
 
 def result(winner: int, random: Random | None) -> dict[str, Any]:
-    """Return a result that a side has won: at time, where there is chance, or past the flag."""
+    """Return a result won by a side: at time if `random` is given, otherwise past the flag."""
     if random is None:
         levels = ["9", "9"]
         levels[winner] = "flag"

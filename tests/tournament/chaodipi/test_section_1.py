@@ -1,4 +1,4 @@
-"""Document 001, section 1, and C7.3: the knock-out of pairs, its games and times, who leads at time, lateness."""
+"""Document 001, section 1, and C7.3: the knock-out of pairs, its games and times, the leader at time, lateness."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def stage(rounds: int) -> Stage:
 
 @pytest.fixture
 def knockout(new_desk: Make) -> Callable[..., Any]:
-    """Return a maker of knock-outs of so many pairs, drawn from a seed."""
+    """Return a function that makes knock-outs of some pairs, drawn from a seed."""
 
     def make(pairs: int = 27, *, seed: str = "s", rounds: int = 0) -> Any:
         names = [f"{at:02}" for at in range(1, pairs + 1)]
@@ -46,7 +46,7 @@ def at(number: int) -> RoundKey:
 
 
 def mirrored(result: dict[str, Any], side: int) -> dict[str, Any]:
-    """Turn a result of side 0 into the same of another side."""
+    """Turn a result of side 0 into the same result of another side."""
     if side == 0:
         return result
     turned = {name: 1 - value if name in ("passed", "declarer") else value for name, value in result.items()}
@@ -54,7 +54,7 @@ def mirrored(result: dict[str, Any], side: int) -> dict[str, Any]:
 
 
 def play_round(desk: Any, number: int, random: Random | None = None) -> list[tuple[str, str]]:
-    """Play a round; the pair of the lower number wins, or whoever chance names. Give winners and losers."""
+    """Play a round; the pair with the lower number wins, or a random one. Returns winners and losers."""
     desk.do(seat_knockout(desk.now, at(number)))
     found = []
     for table_number, table in list(desk.now.round(at(number)).tables.items()):
@@ -177,7 +177,7 @@ def test_C1_3d_whoever_is_ahead_at_time_wins(knockout: Callable[..., Any]) -> No
 
 
 def test_C1_3e_the_deal_in_hand_is_counted_and_deals_are_noted(knockout: Callable[..., Any]) -> None:
-    """The levels are those after the deal that was in hand (reading 58), corrected where they were not."""
+    """The levels are those after the deal in hand (reading 58), corrected if they were not."""
     desk = knockout(16)
     desk.do(seat_knockout(desk.now, at(1)))
     key = at(1).table(1)
@@ -298,7 +298,7 @@ def test_a_plan_that_does_not_fit_is_refused(fields: dict[str, Any], words: str)
 
 
 def test_C1_2_a_bye_is_a_round_stood(knockout: Callable[..., Any]) -> None:
-    """Of five pairs three have a bye: after the first round they stand beside its winner, before its loser."""
+    """Of five pairs three have a bye: after the first round they rank level with its winner, above its loser."""
     desk = knockout(5)
     assert {line.place for line in desk.ranked("淘汰赛")[0].lines} == {"1="}
     ((winner, loser),) = play_round(desk, 1)

@@ -41,7 +41,7 @@ def test_a_switched_round_turns_every_table() -> None:
 
 
 def test_two_rounds_of_thirteen_are_the_most_even() -> None:
-    """Known of old: about one round in eight compares the two lines best."""
+    """A known result: switching about one round in eight compares the two lines best."""
     even = {count: balance(arrow_switched(mitchell(13), tuple(range(14 - count, 14)))).even for count in range(1, 7)}
     assert max(even, key=lambda count: even[count]) == 2
     assert balance(scrambled(mitchell(13))).even == even[2]
@@ -56,7 +56,7 @@ def test_scrambled_is_never_less_even_than_the_default() -> None:
 
 
 def _switches(movement: Movement) -> list[Movement]:
-    """Turn the arrow in the last round, the last two, up to half of them."""
+    """Return the movement with the arrow switched in the last round, the last two, up to half of them."""
     count = len(movement.rounds)
     return [
         arrow_switched(movement, tuple(range(count - turned + 1, count + 1)))
@@ -66,7 +66,7 @@ def _switches(movement: Movement) -> list[Movement]:
 
 @pytest.mark.parametrize("pairs", [4, 7, 10, 16, 17, 22, 29])
 def test_all_switches_are_measured_at_once_as_each_by_itself(pairs: int) -> None:
-    """The slow way is the oracle: every switch made, and measured whole."""
+    """The slow way is the oracle: every switch made and measured completely."""
     found = [one.movement for one in offers(Wish(pairs=pairs, boards=24, board_minutes=7))]
     for movement in (*found, individual(8)):
         evens = [balance(one).even for one in _switches(movement)]

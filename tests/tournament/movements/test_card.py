@@ -1,7 +1,7 @@
 """Guide cards: a golden file of whole movements in both languages, and cards that agree with each other.
 
-`PAIJU_GOLDEN=write pytest tests/tournament/movements/test_card.py` writes tests/golden/movement_cards.txt anew; it
-changes only in the commit that says why.
+To write tests/golden/movement_cards.txt again: `PAIJU_GOLDEN=write pytest tests/tournament/movements/test_card.py`.
+It changes only in a commit that says why.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The checker names what is wrong with a movement, where, and who it is."""
+"""The checker names what is wrong with a movement, where, and who is affected."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Change = Callable[[Station], Station]
 
 
 def changed(movement: Movement, number: int, table: int, change: Change) -> Movement:
-    """Change one station of a movement that is right."""
+    """Change one station of a correct movement."""
     return replace(
         movement,
         rounds=tuple(
@@ -79,7 +79,7 @@ def test_an_even_mitchell_without_its_skip_repeats_boards() -> None:
     )
     report = check(plain)
     assert {fault.rule for fault in report.faults} == {"board-twice"}
-    # Every E-W pair plays in round 3 the set of round 1, and nothing is wrong before.
+    # In round 3 every E-W pair plays the set of round 1, and nothing is wrong before.
     assert {fault.round for fault in report.faults} == {3}
     assert {fault.who[0] for fault in report.faults} == {5, 6, 7, 8}
 
@@ -199,7 +199,7 @@ def test_balance_against_a_count_by_hand() -> None:
 
 
 def sound(movement: Movement) -> bool:
-    """Return by plain counting whether a movement of pairs is right: the oracle of the checker."""
+    """Return by plain counting whether a movement of pairs is correct: the oracle of the checker."""
     meetings: Counter[frozenset[int]] = Counter()
     boards: Counter[tuple[int, int]] = Counter()
     for stations in movement.rounds:
@@ -224,7 +224,7 @@ def sound(movement: Movement) -> bool:
     movement=st.sampled_from([mitchell(5), mitchell(6), relay_mitchell(6), howell(8), howell(10)]),
 )
 def test_the_checker_agrees_with_plain_counting(seed: int, swaps: int, movement: Movement) -> None:
-    """Swap seats or boards of a good movement at random: it is found wrong exactly where it is."""
+    """Seats or boards of a good movement are swapped at random: the checker finds exactly the faults."""
     rng = Random(seed)
     grid = [list(stations) for stations in movement.rounds]
     for _ in range(swaps):

@@ -1,7 +1,7 @@
-"""Every movement of every size is proved by the checker.
+"""Every movement of every size is verified by the checker.
 
-The daily run proves every size with the rounds of a session, and 13, 14, 99 and 100 tables with as many rounds as there
-are; `PAIJU_MOVEMENTS=full` proves every size in full, with and without a missing pair.
+The daily run verifies every size with the rounds of a session, and 13, 14, 99 and 100 tables with all rounds;
+`PAIJU_MOVEMENTS=full` verifies every size in full, with and without a missing pair.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def proved(movement: Movement) -> Report:
 
 
 def rounds_of(tables: int, most: int) -> int:
-    """Return how many rounds are proved for a size: all, or a long session's."""
+    """Return how many rounds are verified for a size: all, or a long session's."""
     if FULL or tables in (13, 14, 99, 100):
         return most
     return min(most, 13)
@@ -101,7 +101,7 @@ def test_every_arrow_switch() -> None:
 def test_every_howell() -> None:
     full = 0
     for pairs in range(3, 41):
-        # An odd number is the even one with a seat empty: daily only in full.
+        # An odd number is the even one with an empty seat: daily only in full.
         offered = howell_rounds(pairs)
         for rounds in offered if FULL or pairs % 2 == 0 else offered[-1:]:
             movement = howell(pairs, rounds)
@@ -110,7 +110,7 @@ def test_every_howell() -> None:
             assert balance.idle in ((0, pairs % 2), (1, 1))
             if rounds == pairs - 1 + pairs % 2:
                 full += 1
-                # In a full Howell everybody meets everybody, and plays every board but for the sit-out.
+                # In a full Howell everybody meets everybody, and plays every board except for the sit-out.
                 assert balance.meetings == (pairs - 1, pairs - 1)
     assert full == 38, "there is a full Howell for every number of pairs from 3 to 40"
 

@@ -1,4 +1,4 @@
-"""The Howell movements beside a published card, and what makes them Howells."""
+"""The Howell movements compared with a published card, and the properties of a Howell."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ THREE_TABLES = (
 
 
 def read_card(text: str) -> dict[tuple[int, int], tuple[int, int, tuple[int, ...]]]:
-    """Read a card of the simple YAML that it is: (round, table) to N-S, E-W and boards."""
+    """Read a card written in simple YAML: (round, table) to N-S, E-W and boards."""
     found = {}
     for block in text.split("- table:")[1:]:
         lines = [line.strip() for line in block.splitlines()]
@@ -53,7 +53,7 @@ def test_the_shared_card_equals_ours_and_passes_the_checker(shared_data: Path) -
     card = read_card((shared_data / "Movement.Howell06T3B20.yaml").read_text("utf-8"))
     assert len(card) == 15
     assert as_card(howell(6), 2) == card
-    # The card by itself, every board a set of one, is proved too.
+    # The card itself, with every board a set of one, is verified, too.
     rounds = tuple(
         tuple(
             Station(table, (ns,), (ew,), boards) for (number, table), (ns, ew, boards) in card.items() if number == at
@@ -86,7 +86,7 @@ def test_a_short_howell_leaves_the_highest_pairs_where_they_are() -> None:
 
 
 def test_comparisons_of_the_full_howells() -> None:
-    """Figures of record: where a perfectly balanced one was found, and how even the others are."""
+    """Recorded figures: where a perfectly balanced one was found, and how even the others are."""
     even = {pairs: check(howell(pairs)).balance.even for pairs in range(4, 41, 2)}
     assert {pairs for pairs, value in even.items() if value == 100} == {4, 6, 8, 12, 16, 20}
     assert min(even.values()) == even[10] == 83.3

@@ -1,4 +1,4 @@
-"""Brackets: the seeds apart, byes for the best, and ties that lead to a final."""
+"""Brackets: seeds apart, byes for the best, and ties that lead to a final."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One list of movements: what is offered can be named in a plan, and what can be named can be built and proved."""
+"""The list of movements: everything offered can be named in a plan, and everything named can be built and verified."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from paiju.tournament.movements.matching import Matching
 
 
 def can_be_paired(left: frozenset[int], met: set[frozenset[int]]) -> bool:
-    """Return by trying everything whether all in `left` have somebody they have not met."""
+    """Return by trying everything whether all in `left` can have an opponent that they have not met."""
     if not left:
         return True
     one = min(left)
@@ -75,7 +75,7 @@ def test_odd_numbers(met: set[tuple[int, int]], byes: set[int], odd: str, size: 
         return
     pairing = swiss(order, met, byes, odd)  # type: ignore[arg-type]
     out = pairing.three or (pairing.bye,)
-    # The lowest that can be: the last place as low as possible, then the one above it, and so on.
+    # The lowest possible: the last place as low as possible, then the one above it, and so on.
     assert out == max(fresh, key=lambda places: places[::-1])
     paired = [one for match in pairing.matches for one in match]
     assert sorted([*paired, *out]) == order

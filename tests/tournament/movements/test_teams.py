@@ -1,4 +1,4 @@
-"""The round robin by Berger, and the board-a-match movement."""
+"""The round robin by Berger tables, and the board-a-match movement."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a ruling makes of a match whose result is in already: the adjusted scores of both sides (T9.2)."""
+"""The effect of a ruling on a match whose result is already entered: the adjusted scores of both sides (T9.2)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paiju.tournament.tractor6.result import outcome_with_late, read_outcome
 
 
 def ruled(result: dict[str, Any], late: dict[int, int] | None = None, **ruling: Any) -> Any:
-    """Return what each side has after a ruling on a match with this result, None where that cannot be told."""
+    """Return each side's score after a ruling on a match with this result, or None if it cannot be determined."""
     outcome = outcome_with_late(read_outcome(json.dumps(result).encode()), late or {})
     ruling.setdefault("levels", (0, 0))
     scores = ruled_scores(outcome, late or {}, **ruling)
@@ -51,7 +51,7 @@ def test_T9_2_a_match_that_did_not_end_by_time_has_no_score_by_levels() -> None:
 
 
 def test_T9_6_points_move_the_deal_of_the_sheet_that_they_fall_in() -> None:
-    """85 and 120: with 50 more in the first deal the defenders take the stage there, in the second they have it."""
+    """85 and 120: with 50 more in the first deal the defenders take the stage there; in the second they have it."""
     sheet = {"opener": 0, "sheet": [85, 120]}
     assert ruled(sheet) == (side("3", 1, won=True), side("1", -1, won=False))
     first = ruled(sheet, points=(50, 0), deal=1)

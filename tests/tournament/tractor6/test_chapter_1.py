@@ -61,7 +61,7 @@ def stages() -> tuple[Stage, ...]:
 
 @pytest.fixture
 def league(new_desk: Make, make_entry: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a maker of leagues: teams 01, 02, ... of so many players; the first stage drawn from a seed."""
+    """Return a function that makes leagues: teams 01, 02, ... of some players; the first stage drawn from a seed."""
 
     def make(count: int = 20, *, seed: str = "7", size: int = 3, bonds: dict[str, str] | None = None) -> Any:
         desk = new_desk((), *stages(), contestants=Contestants.TEAM, game="tractor6", opened=False)
@@ -81,7 +81,7 @@ def seat_groups(desk: Any, stage: str) -> None:
 
 
 def play_groups(desk: Any, stage: str, *, post: bool = True) -> None:
-    """Play every match: the team of the lower number wins, so no points are tied in a ring."""
+    """Play every match: the team with the lower number wins, so there are no cyclic ties."""
     seat_groups(desk, stage)
     for key, state in list(desk.now.stage(stage).rounds.items()):
         for number, table in state.tables.items():
@@ -123,7 +123,7 @@ def whole(league: Callable[..., Any]) -> Any:
 
 
 def test_T1_1_five_stages_one_after_another(whole: Any) -> None:
-    """Groups, second groups, quarter-finals, semi-finals, final; none before the one before it is decided."""
+    """Groups, second groups, quarter-finals, semi-finals, final; none before the previous one is decided."""
     rounds = [play_knockout_round(whole, number) for number in (1, 2, 3)]
     assert [len(pairs) for pairs in rounds] == [4, 2, 2]
     assert [line.place for line in whole.ranked("淘汰赛")[0].lines] == [
@@ -496,7 +496,7 @@ def test_T1_4_3a_one_player_added_or_swapped_after_the_groups(league: Callable[.
     swapped = with_people(entry, *entry.people[:3], person("s"))
     act = desk.do(c.AmendEntry(swapped))
     desk.do(c.Undo(act))
-    desk.do(c.AmendEntry(swapped))  # taken back, it does not count
+    desk.do(c.AmendEntry(swapped))  # undone, it does not count
     entry = desk.now.contestant(out).entry
     desk.refused("T1.4.3a", c.AmendEntry(with_people(entry, *entry.people, person("o"))))
 
@@ -580,7 +580,7 @@ def test_T1_5_2_none_in_the_final_but_in_the_match_for_third_place(whole: Any) -
 
 
 def others(desk: Any, stage: str, entry: str) -> tuple[str, str]:
-    """Return a team of the same group as another, and one of a different group."""
+    """Return a team of the same group as `entry`, and one of a different group."""
     sections = desk.now.stage(stage).sections
     own = next(group for group in sections if entry in group)
     same = next(name for name in own if name != entry)

@@ -13,7 +13,7 @@ def groups(*sizes: int) -> list[list[str]]:
 
 
 def first_round(tops: list[list[str]]) -> set[frozenset[str]]:
-    """Return who meets whom first, with `bye` for who meets nobody."""
+    """Return the first-round pairings, with `bye` for teams without an opponent."""
     order = bracket_of(tops)
     bracket = knockout(len(order))
     met = {frozenset((order[tie.home.seed - 1], order[tie.away.seed - 1])) for tie in bracket.rounds[0]}
@@ -21,7 +21,7 @@ def first_round(tops: list[list[str]]) -> set[frozenset[str]]:
 
 
 def halves(tops: list[list[str]]) -> list[set[str]]:
-    """Return who can meet before the final."""
+    """Return the teams that can meet before the final."""
     order = bracket_of(tops)
     bracket = knockout(len(order))
     ties = {tie.number: tie for tie in bracket.ties}

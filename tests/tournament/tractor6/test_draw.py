@@ -1,4 +1,4 @@
-"""The draw of the groups piece by piece: what a seed decides, and what it does not (T1.1.1)."""
+"""The draw of the groups in detail: what a seed decides, and what it does not (T1.1.1)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Make = Callable[..., Any]
 
 
 def teams(make_entry: Make, bonds: str) -> list[Any]:
-    """Return a team for each sign, "-" for one without sisters."""
+    """Return a team for each character, "-" for one without sisters."""
     return [make_entry(f"{at:02}", 3, bond="" if bond == "-" else bond) for at, bond in enumerate(bonds)]
 
 
@@ -42,7 +42,7 @@ def test_T1_1_1a_the_order_within_a_group_is_drawn_too(make_entry: Make) -> None
 
 
 def test_T1_1_1b_the_largest_family_is_drawn_first(make_entry: Make) -> None:
-    """Four sisters go into four groups though two others are entered before them by name."""
+    """Four sisters go into four groups although two other teams come before them by name."""
     entries = teams(make_entry, "AAZZZZ")
     for seed in range(40):
         for group in draw_groups(entries, 4, str(seed)):
@@ -83,14 +83,14 @@ def test_T1_1_1a_a_draw_without_a_seed_is_no_proof() -> None:
 
 
 def test_T1_1_1b_a_bond_that_no_other_team_has_changes_nothing(make_entry: Make) -> None:
-    """One team alone has no sisters: the same seed draws the same groups."""
+    """A single team has no sisters: the same seed draws the same groups."""
     for seed in "abcdef":
         plain = draw_groups(teams(make_entry, "-" * 9), 4, seed)
         assert draw_groups(teams(make_entry, "---Z-----"), 4, seed) == plain
 
 
 def test_T1_1_1_the_groups_of_a_seed_stay_those_of_earlier_releases(make_entry: Make) -> None:
-    """A draw on record is drawn again from its seed by any later release: families of four, three, two, and others."""
+    """Later releases repeat a recorded draw from its seed: families of four, three, two, and others."""
     entries = teams(make_entry, "AA-BBBB-CCC-----")
     assert draw_groups(entries, 4, "2026-11-23") == (
         ("00", "14", "13", "03"),

@@ -1,8 +1,8 @@
 """Random leagues of six-player Tractor: standings always equal a plain recomputation, and points are conserved.
 
-The recomputation is written here from T7.3 to T7.5 without the program's own: it keeps what counts in a dictionary,
-and finds the circle at the top of tied teams as the smallest set whose every team has lost to nobody outside it, by
-trying all sets. ``PAIJU_EVENTS`` says how many leagues (60).
+The recomputation is written here from T7.3 to T7.5, independently of the program: it keeps what counts in a
+dictionary, and finds the cycle at the top of tied teams as the smallest set whose every team has lost to nobody
+outside it, by trying all sets. ``PAIJU_EVENTS`` sets how many leagues (60).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Row = tuple[str, F, int, bool]
 
 
 class Book:
-    """What counts, plainly: for each match its teams, its result, its forfeits, its rulings."""
+    """The facts that count: for each match its teams, its result, its forfeits, its rulings."""
 
     def __init__(self) -> None:
         self.teams: dict[TableKey, list[str]] = {}
@@ -42,7 +42,7 @@ class Book:
         self.lots: list[list[str]] = []
 
     def rows(self, key: TableKey) -> list[Row] | None:
-        """Return what both have of a match."""
+        """Return what both teams have of a match."""
         teams = self.teams[key]
         if "" in teams:
             return [(name, F(3 if name else 0), 3 if name else -3, bool(name)) for name in teams]
@@ -118,7 +118,7 @@ class Book:
 
 
 def top_circle(tied: list[str], matches: list[list[Row]]) -> list[str]:
-    """Find the smallest set of teams of which nobody has lost to, or is level with, a team outside it."""
+    """Return the smallest set of teams of which none has lost to, or drawn with, a team outside it."""
 
     def wins(one: str, other: str) -> int:
         return sum(
@@ -139,7 +139,7 @@ def random_result(random: Random) -> dict[str, Any]:
         levels = [random.choice(LEVELS), random.choice(LEVELS)]
         levels[side] = "A"
         return {"levels": levels, "passed": side}
-    # few levels, so that rings and equal nets are frequent
+    # few levels, so that cycles and equal nets are frequent
     levels = [random.choice("89TJ"), random.choice("89TJ")]
     if levels[0] == levels[1]:
         return {"levels": levels, "first": random.randrange(2)}
@@ -147,7 +147,7 @@ def random_result(random: Random) -> dict[str, Any]:
 
 
 class Play:
-    """A random league being played, and its book."""
+    """A random league in progress, and its bookkeeping."""
 
     def __init__(self, new_desk: Callable[..., Any], random: Random) -> None:
         self.random = random
@@ -190,7 +190,7 @@ class Play:
         self.book.forfeits[key] = sides
 
     def disturb(self) -> None:
-        """Correct, remove, adjust, penalise, withdraw, or take something back."""
+        """Correct, remove, adjust, penalise, withdraw, or undo something."""
         played = [key for key in self.book.results if "" not in self.book.teams[key]]
         draw = self.random.random()
         if draw < 0.1:
@@ -258,7 +258,7 @@ class Play:
             assert named == (totals.count(line.total) > 1 and not line.tied), "a rule where one decided"
 
     def check_points(self) -> None:
-        """3 + 1, 2.5 + 1.5, 3 + 0 or 0 + 0, wherever nothing was ruled; net levels cancel out."""
+        """Check 3 + 1, 2.5 + 1.5, 3 + 0 or 0 + 0 wherever nothing was ruled; net levels cancel out."""
         for key, teams in self.book.teams.items():
             rows = self.book.rows(key)
             if rows is None or "" in teams or key in self.book.rulings:

@@ -1,4 +1,4 @@
-"""A match told by its score sheet (T2.7), and coming late reaching its result (T9.3)."""
+"""A match recorded by its score sheet (T2.7), and lateness in its result (T9.3)."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_T2_7_a_sheet_of_deals_never_played_is_refused(match: Any, result: dict[
     ("side", "minutes", "opener", "points", "levels"),
     [
         (0, 5, 0, 110, (3, 2)),  # a warning: P keep the stage
-        (0, 6, 0, 110, (2, 2)),  # T9.3b: 130 for the defenders, who take it
+        (0, 6, 0, 110, (2, 2)),  # T9.3b: 130 for the defenders, who take the stage
         (1, 10, 0, 120, (3, 2)),  # T9.3b: the defenders were late: 100
         (0, 11, 1, 140, (2, 3)),  # T9.3c: the defenders were late: 110
         (1, 15, 1, 210, (4, 2)),  # T9.3c: the declarers were late: 240, two levels
@@ -185,10 +185,11 @@ def test_T9_3_a_side_that_is_not_there_cannot_be_late(match: Any) -> None:
 
 
 def plain(opener: int, points: list[int], late: dict[int, int]) -> tuple[list[int], int] | None:
-    """Play the levels again by the text alone; give the levels and the winner, None for deals after the end.
+    """Recompute the levels from the text alone; return the levels and the winner, or None for deals after the end.
 
-    Table 4: 0 is three levels for the declarers, to 55 two, to 115 one; from 120 the others take the stage, from 180
-    with a level, from 240 with two, from 300 with three. Who is at A passes it only by holding the stage (reading 117).
+    Table 4: 0 is three levels for the declarers, to 55 two, to 115 one; from 120 the others take the stage, from
+    180 with a level, from 240 with two, from 300 with three. A side at A passes it only by holding the stage
+    (reading 117).
     """
     minutes = {side: -(-seconds // 60) for side, seconds in late.items()}
     levels, since, stage = [2, 2], [0, 0], opener

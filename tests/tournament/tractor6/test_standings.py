@@ -1,4 +1,4 @@
-"""What a line of the standings says: games lost, penalties, and a knock-out from its first round on."""
+"""The contents of a line of the standings: games lost, penalties, and a knock-out from its first round on."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def four(new_desk: Make) -> Any:
 
 
 def table_of(desk: Any, *pair: str) -> tuple[Any, list[str]]:
-    """Return the table of a match, and its teams as they sit."""
+    """Return the table of a match, and its teams by side."""
     for key, state in desk.now.stage("main").rounds.items():
         for number, table in state.tables.items():
             if set(table.table.entries) == set(pair):
@@ -56,7 +56,7 @@ def test_T7_2_a_match_is_lost_where_the_other_has_won_it(four: Any) -> None:
 
 
 def test_T7_2_who_loses_by_time_with_points_has_lost_all_the_same(four: Any) -> None:
-    """The loser of a match by time has points of it (T7.3.2)."""
+    """The loser of a match by time still gets points for it (T7.3.2)."""
     key, (home, away) = table_of(four, "1", "2")
     four.enter(key, "1", {"levels": ["T", "9"]})
     lines = {line.entry: line for line in four.ranked()[0].lines}
@@ -128,7 +128,7 @@ def cup(new_desk: Make) -> Any:
 
 
 def play_round(desk: Any, number: int, **levels: list[str]) -> None:
-    """Seat a round of the cup; the lower number wins ten to nine, or by the `levels` of the match, as "m36"."""
+    """Seat a round of the cup; the lower number wins ten to nine, or by the `levels` of the match, such as "m36"."""
     key = RoundKey("main", 1, "A", number)
     desk.do(seat_knockout(desk.now, key))
     for at, state in desk.now.round(key).tables.items():
@@ -146,7 +146,10 @@ def lines(desk: Any) -> list[tuple[str, str, int]]:
 
 
 def test_T1_1_5_a_bye_is_a_round_stood(cup: Any) -> None:
-    """Before a match: all alike. After the first round who had a bye stands beside its winners, before its losers."""
+    """Before a match all rank alike.
+
+    After the first round a team with a bye ranks with its winners, above its losers.
+    """
     assert {place for place, *_ in lines(cup)} == {"1="}
     play_round(cup, 1)
     assert [(place, entry) for place, entry, _ in lines(cup)] == [
@@ -202,7 +205,7 @@ def test_T7_4_3_a_match_that_both_forfeit_is_won_by_nobody(cup: Any) -> None:
 
 
 def test_T1_1_5_the_last_match_is_that_of_the_last_round_whichever_was_seated_first(cup: Any) -> None:
-    """Rounds that are seated by hand may come in another order than they are played."""
+    """Rounds seated by hand may be entered in another order than they are played."""
     for number, levels in ((2, ["A", "9"]), (1, ["T", "9"])):
         cup.seat(((SeatedTable(1, (("1",), ("6",)), ("1",)),),), first=number)
         key = RoundKey("main", 1, "A", number).table(1)
@@ -211,7 +214,7 @@ def test_T1_1_5_the_last_match_is_that_of_the_last_round_whichever_was_seated_fi
 
 
 def test_T7_4_3_who_both_forfeit_stand_with_the_losers_of_their_round(cup: Any) -> None:
-    """Both lose the match: neither stands before who lost another match of that round."""
+    """Both lose the match: neither ranks above a loser of another match of that round."""
     play_round(cup, 1)
     key = RoundKey("main", 1, "A", 1)
     (first, second) = [at for at, table in cup.now.round(key).tables.items() if len(table.table.entries) == 2]

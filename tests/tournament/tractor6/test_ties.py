@@ -26,7 +26,7 @@ def golden() -> list[tuple[str, ...]]:
 
 
 def play(new_desk: Make, matches: str) -> Any:
-    """Play made-up matches, each in a round of its own, and give the event."""
+    """Play made-up matches, each in its own round, and return the event."""
     rows = [one.split() for one in matches.split("; ")]
     names = sorted({name for row in rows for name in (row[0], row[2])})
     desk = new_desk(names, STAGE, contestants=Contestants.TEAM, size=3, game="tractor6", opened=False)
@@ -67,7 +67,7 @@ def test_a_made_up_table(new_desk: Make, row: tuple[str, ...]) -> None:
 
 
 def test_T7_5_equal_points_are_told_apart_by_the_mutual_result(new_desk: Make) -> None:
-    """P beat Q; where Q beat P instead, the order is the other way round."""
+    """P beat Q; if Q had beaten P instead, the order would be the other way round."""
     rest = "; P 9:8 R; S 9:8 P; Q 9:8 R; Q 9:8 S; R 9:8 S"
     assert ranking(play(new_desk, "P T:9 Q" + rest)).startswith("1 P 7 T7.5.1; 2 Q 7 T7.5.1")
     other = "Q T:9 P; Q 9:8 R; S 9:8 Q; P 9:8 R; P 9:8 S; R 9:8 S"
@@ -75,21 +75,21 @@ def test_T7_5_equal_points_are_told_apart_by_the_mutual_result(new_desk: Make) -
 
 
 def test_T7_5_1_the_winner_between_two_stands_first_whatever_the_levels(new_desk: Make) -> None:
-    """Q has far better net levels in the group and still stands behind P, who beat it."""
+    """Q has far better net levels in the group and still ranks below P, who beat it."""
     desk = play(new_desk, "P 9:8 Q; P 9:8 R; S K:3 P; Q A:3 R; Q A:3 S; R 9:8 S")
     assert names_only(desk)[:2] == ["P", "Q"]
     assert ranking(desk).count("T7.5.1") == 4
 
 
 def test_T7_5_2_a_ring_goes_by_A_then_B1_then_B2(new_desk: Make) -> None:
-    """P > Q > R > P with all nets 0: A and B1 say nothing, B2 decides."""
+    """P > Q > R > P with all nets 0: A and B1 decide nothing, B2 decides."""
     desk = play(new_desk, "P J:9 Q; Q J:9 R; R J:9 P; P J:5 S; Q 7:5 S; R 9:5 S")
     assert names_only(desk) == ["P", "R", "Q", "S"]
     assert {line.by.en.split(" ")[0] for line in desk.ranked()[0].lines[:3]} == {"T7.5.2B2"}
 
 
 def test_T7_5_2A_net_levels_among_those_in_the_ring(new_desk: Make) -> None:
-    """P +3, Q -1, R -2 as the ledger has it; levels won against others are not asked."""
+    """P +3, Q -1, R -2 as in the ledger; levels won against others do not count."""
     desk = play(new_desk, "P 9:5 Q; Q J:8 R; R 9:8 P; P 9:8 S; Q A:3 S; R A:3 S")
     assert names_only(desk)[:3] == ["P", "Q", "R"]
     assert ranking(desk).count("T7.5.2A") == 3
@@ -102,7 +102,7 @@ def test_T7_5_2B1_teams_level_on_that_net_by_their_mutual_result(new_desk: Make)
 
 
 def test_T7_5_2B2_net_levels_in_the_whole_group_and_then_lots(new_desk: Make) -> None:
-    """Group nets +6, +2, +4; where these are equal too, the place is shared until lots are drawn (reading 122)."""
+    """Group nets +6, +2, +4; if these are equal, too, the place is shared until lots are drawn (reading 122)."""
     ring = "P J:9 Q; Q J:9 R; R J:9 P"
     assert names_only(play(new_desk, ring + "; P J:5 S; Q 7:5 S; R 9:5 S"))[:3] == ["P", "R", "Q"]
     desk = play(new_desk, ring)
@@ -120,5 +120,5 @@ def test_T7_5_2B2_net_levels_in_the_whole_group_and_then_lots(new_desk: Make) ->
 
 
 def test_T7_5_2_matches_without_net_levels_count_nothing_however_many(new_desk: Make) -> None:
-    """Q has met both others, P and R have not met: all of them without points, and nothing tells them apart."""
+    """Q has met both others, P and R have not met: all of them without points, and nothing separates them."""
     assert ranking(play(new_desk, "P ff Q; Q ff R")) == "1= P 0 -; 1= Q 0 -; 1= R 0 -"

@@ -1,4 +1,5 @@
-"""A toy game, so that the recipe of docs/add-a-game.md has been followed: four-handed Whist without trumps.
+"""A toy game built by the recipe of docs/add-a-game.md: four-handed Whist without trumps.
 
-It is not shipped. Its files are those that the recipe names, and one line adds it: `add(WHIST)` in `tests.toy.serve`.
+It is not shipped. Its files are those that the recipe names, and one line adds it: `add(WHIST)` in
+`tests.toy.serve`.
 """

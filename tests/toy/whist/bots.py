@@ -1,4 +1,4 @@
-"""The bots of Whist: one that plays its lowest card, and one that plays any."""
+"""The bots of Whist: one plays its lowest card, the other a random one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from paiju.text import Text
 
 
 def legal_acts(view: View) -> Sequence[PlayCard]:
-    """List the cards that a view's seat may play now."""
+    """Return the cards that a view's seat may play now."""
     if view.seat is None or view.seat not in view.to_act:
         return ()
     hand = view.hands[view.seat] or Hand()
@@ -29,7 +29,7 @@ def legal_acts(view: View) -> Sequence[PlayCard]:
 
 
 def view_key(view: View) -> str:
-    """Write what sets a turn apart from any other."""
+    """Return a text that identifies a turn."""
     own = None if view.seat is None else view.dealt[view.seat]
     return f"{view.number} {view.seat} {own} {[(one.seat, one.card.text) for one in view.played]}"
 
@@ -38,7 +38,7 @@ class LowBot:
     """Plays its lowest card; follows suit with the lowest."""
 
     def act(self, view: View) -> Decision[PlayCard]:
-        """Play a card. Raises `Malformed` where none is awaited."""
+        """Play a card. Raises `Malformed` if it is not the seat's turn."""
         return next(self.weigh(view))
 
     def weigh(self, view: View) -> Iterator[Decision[PlayCard]]:
@@ -60,7 +60,7 @@ PLAYERS: Final[Players] = {"low": lambda _: LowBot(), "random": _random}
 
 
 def act(view: View, seed: str, samples: int, strength: Strength | None = None) -> bytes:
-    """Act on a view at a live table."""
+    """Choose an act for a view at a live table."""
     return write_act(LowBot().act(view).act)
 
 
@@ -70,7 +70,7 @@ def weigh(view: View, seed: str, samples: int, strength: Strength | None = None)
 
 
 def play(job: Job) -> bytes:
-    """Let bots play a deal of an event, the same at every table; give what the event takes as its result."""
+    """Let bots play a deal of an event, the same at every table; return it as the event's result."""
     game = Whist()
     deal = Deal.shuffled(int(job.board), f"{job.seed}/{job.key.stage}/{job.key.session}")
     result = game.result(_played(game, deal, job.place))
@@ -83,7 +83,7 @@ def deal(job: Job) -> str:
 
 
 def again(rules: Any, deal: Deal) -> State:
-    """Play the deal of a live table once more; the state that it ends in."""
+    """Replay the deal of a live table with bots; return the final state."""
     return _played(rules.game, deal, "again")
 
 

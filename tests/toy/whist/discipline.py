@@ -30,7 +30,7 @@ def _wrong(en: str, zh: str, found: object) -> Malformed:
 
 
 class Boards:
-    """Keeps `Duplicate`."""
+    """Implements `Duplicate`."""
 
     def deal(self, board: str, text: str) -> str:
         """Read the deal of a board."""
@@ -55,7 +55,7 @@ class WhistDiscipline(CustomaryDiscipline):
         return Text(counted(count, "deal"), f"{count} 副")
 
     def check_plan(self, plan: Plan) -> None:
-        """See that pairs meet one another for matchpoints."""
+        """Check that pairs meet one another for matchpoints."""
         for stage in plan.stages:
             found = (plan.contestants, stage.format, stage.method)
             if found != (Contestants.PAIR, Format.ROUND_ROBIN, METHOD) or not stage.boards:
@@ -66,7 +66,7 @@ class WhistDiscipline(CustomaryDiscipline):
                 )
 
     def check_entry(self, plan: Plan, entry: Entry) -> None:  # noqa: ARG002
-        """See that an entry is a pair."""
+        """Check that an entry is a pair."""
         if len(entry.people) != 2:
             raise _wrong(f"2 players in {entry.id}", f"{entry.id} 的 2 名选手", len(entry.people))
 
@@ -77,12 +77,12 @@ class WhistDiscipline(CustomaryDiscipline):
         entry: str,
         players: tuple[str, ...],
     ) -> None:
-        """See that both of a pair play."""
+        """Check that both players of a pair play."""
         if len(players) != 2:
             raise _wrong(f"2 players of {entry}", f"{entry} 的 2 名选手", len(players))
 
     def check_round(self, plan: Plan, stage: Stage, tables: tuple[SeatedTable, ...]) -> None:  # noqa: ARG002
-        """See that each table has two sides of one pair each, or none."""
+        """Check that each table has two sides, each of one pair or empty."""
         for table in tables:
             if [len(side) > 1 for side in table.sides] != [False, False]:
                 raise _wrong(
@@ -92,11 +92,11 @@ class WhistDiscipline(CustomaryDiscipline):
                 )
 
     def check_penalty(self, competition: Competition, stage: Stage, given: Penalised) -> None:  # noqa: ARG002
-        """Refuse it: the rules know none."""
+        """Refuse every penalty, because the rules have none."""
         raise Refused(Text("no penalties in competitions of Whist", "惠斯特比赛没有罚分"), Citation("W8"))
 
     def outcome(self, plan: Plan, stage: Stage, table: SeatedTable, board: str, raw: bytes) -> int:  # noqa: ARG002
-        """Read a result: the points of the first side, less those of the second."""
+        """Read a result: the points of the first side minus those of the second."""
         return _points(raw)
 
     def adjusted(
@@ -107,7 +107,7 @@ class WhistDiscipline(CustomaryDiscipline):
         side: int,  # noqa: ARG002
         raw: bytes,
     ) -> int | None:
-        """Read one side's adjusted score: points in its own view."""
+        """Read one side's adjusted score: points from its own view."""
         return None if raw == b"null" else _points(raw)
 
     def said(self, outcome: Any) -> Text:
@@ -124,7 +124,7 @@ class WhistDiscipline(CustomaryDiscipline):
         round_number: int,
         first: int,
     ) -> tuple[SeatedTable, ...]:
-        """Lay two pairs on one table, with the deals of the round."""
+        """Seat two pairs at one table, with the deals of the round."""
         start = (round_number - 1) * stage.boards
         boards = tuple(str(start + at) for at in range(1, stage.boards + 1))
         return (SeatedTable(first, ((home,), (away,)), boards),)

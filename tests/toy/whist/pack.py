@@ -1,4 +1,4 @@
-"""Whist, put together."""
+"""Whist, assembled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was played at a live table of Whist, in the form that an event writes results in."""
+"""The result of a live table of Whist, in the form that an event uses."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from paiju.table.state import Past, Table
 
 
 def result(live: Table, past: Past) -> Raw:
-    """Write the points of the first side, less those of the second."""
+    """Write the points of the first side minus those of the second."""
     return Raw(msgspec.json.encode(past.result.points))

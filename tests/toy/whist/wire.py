@@ -1,4 +1,4 @@
-"""What Whist puts on the wire."""
+"""The wire types of Whist."""
 
 from __future__ import annotations
 

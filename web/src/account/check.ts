@@ -1,4 +1,4 @@
-/** What the server would refuse anyway, said before it is asked. */
+/** Checks input that the server would refuse anyway, before it is sent. */
 import type { Text } from "../wire";
 import { words } from "../words";
 

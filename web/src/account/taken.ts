@@ -1,8 +1,8 @@
-/** All that the site keeps of oneself, as a file that the browser saves. */
+/** Downloads all data that the site keeps about the user as a file. */
 import { fetchFile } from "../api";
 import type { OwnPassword } from "../wire";
 
-/** Fetch the file and have the browser save it; throws `Failed`. */
+/** Fetch the file and have the browser save it. Throws `Failed`. */
 export async function taken(body: OwnPassword): Promise<void> {
   const url = URL.createObjectURL(await fetchFile("/api/me/data", body));
   const link = document.createElement("a");

@@ -1,4 +1,4 @@
-/** The words of the page of one's account, in both languages. */
+/** The words of the account page, in both languages. */
 import type { Words } from "../i18n.svelte";
 import type { Text } from "../wire";
 
@@ -35,7 +35,7 @@ export const words = {
   suitsFour: { zh: "四色", en: "Four colours" },
   runSite: { zh: "网站管理", en: "Run the site" },
 
-  // One's own data.
+  // The user's data.
   ownData: { zh: "你的数据", en: "Your data" },
   takeData: { zh: "下载我的数据", en: "Download my data" },
   takeDataHint: {

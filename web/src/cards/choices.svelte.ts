@@ -1,4 +1,4 @@
-/** How this browser lays and plays cards: chosen once, remembered here. Their colours stand with the settings. */
+/** Settings for arranging and playing cards, remembered in this browser. Their colours are in the general settings. */
 import { keep, kept } from "../i18n.svelte";
 import { SPEEDS, type Speed } from "./speed";
 import type { SuitOrder } from "./sorting";
@@ -11,7 +11,7 @@ class Choices {
   #sound = $state(kept("paiju.sound") === "yes");
   #keys = $state(kept("paiju.keys") !== "no");
 
-  /** How the suits of a hand follow each other. */
+  /** The order of the suits in a hand. */
   get order(): SuitOrder {
     return this.#order;
   }
@@ -20,7 +20,7 @@ class Choices {
     keep("paiju.order", order);
   }
 
-  /** Whether trumps lie first in the hand. */
+  /** Whether trumps come first in the hand. */
   get trumpsFirst(): boolean {
     return this.#trumpsFirst;
   }
@@ -38,7 +38,7 @@ class Choices {
     keep("paiju.two-taps", two ? "yes" : "no");
   }
 
-  /** How long a full trick stays, and how fast cards travel. */
+  /** How long a full trick stays, and how fast cards move. */
   get speed(): Speed {
     return this.#speed;
   }
@@ -47,7 +47,7 @@ class Choices {
     keep("paiju.speed", speed);
   }
 
-  /** Whether cards, tricks and one's turn are heard. */
+  /** Whether there are sounds for cards, tricks and the player's turn. */
   get sound(): boolean {
     return this.#sound;
   }
@@ -56,7 +56,7 @@ class Choices {
     keep("paiju.sound", sound ? "yes" : "no");
   }
 
-  /** Whether single keys do something. */
+  /** Whether single-key shortcuts are active. */
   get keys(): boolean {
     return this.#keys;
   }

@@ -1,7 +1,7 @@
-/** What is written on open cards. */
+/** Marks on open cards. */
 import type { Text } from "../wire";
 
-/** What stands on an open card, short and in words; which are the best, and which is played next, and at what cost. */
+/** A mark on an open card, short and in words; whether it is among the best, is played next, and at what cost. */
 export interface Mark {
   readonly text: string;
   readonly said: Text;

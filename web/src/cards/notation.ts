@@ -1,4 +1,4 @@
-/** Cards as the wire writes them: suit and rank, `SA`, `HT`, and `W1`, `W2` for the jokers. */
+/** Cards in wire notation: suit and rank, `SA`, `HT`, and `W1`, `W2` for the jokers. */
 import type { Card, Text } from "../wire";
 
 /** A suit's letter; W (王) for the jokers. */
@@ -28,12 +28,12 @@ const RANKS = "23456789TJQKA";
 export const suitOf = (card: Card): Suit => card.charAt(0) as Suit;
 export const rankOf = (card: Card): string => card.charAt(1);
 
-/** How high a rank is, 2 to 14; the jokers 1 and 2. */
+/** The height of a rank, 2 to 14; 1 and 2 for the jokers. */
 export function height(card: Card): number {
   return suitOf(card) === "W" ? Number(rankOf(card)) : RANKS.indexOf(rankOf(card)) + 2;
 }
 
-/** A rank as people write it: `10` for T. */
+/** A rank in common notation: `10` for T. */
 export const rankText = (rank: string): string => (rank === "T" ? "10" : rank);
 
 /** A suit in words. */

@@ -1,4 +1,4 @@
-/** The drawings that cards are made of: outlines of suits and ranks, where pips stand. All drawn for this house. */
+/** The drawings that cards are made of: outlines of suits and ranks, positions of pips. All drawn for this site. */
 import type { Suit } from "./notation";
 
 /** The suits, each in a box of 24 by 24. */
@@ -26,14 +26,14 @@ export const RANK_SHAPES: Record<string, string> = {
   "2": "M2.8 9C2.8 4.6 5.6 2 9.9 2c4.2 0 7 2.5 7 6.3 0 3.6-2.4 6.4-7.2 11L2.6 26.3h15",
 };
 
-/** The letters that a joker bears beside J and K, each in the same box. */
+/** The letters of a joker besides J and K, each in the same box. */
 export const JOKER_SHAPES: Record<string, string> = {
   O: "M10 2c-5 0-8 4.6-8 12.1s3 12.2 8 12.2 8-4.7 8-12.2S15 2 10 2Z",
   E: "M16.6 2H3.6v24.4h13.2M3.6 13.6h10.6",
   R: "M3.4 26.5V2h7.2c4 0 6.4 2.6 6.4 6.6s-2.4 6.6-6.4 6.600H3.4M10.4 15.200l7.200 11.300",
 };
 
-/** What tells the jokers apart where only a corner shows: 小 and 大, each in a box of 24 by 24. */
+/** What distinguishes the jokers if only a corner shows: 小 and 大, each in a box of 24 by 24. */
 export const JOKER_MARKS: Record<"W1" | "W2", string> = {
   W1: "M12 2v17.500c0 2.200-1.600 2.600-4.200 1.600M6.400 8.400C5.600 12 4.200 14.800 2.200 17M17.600 8.400c.8 3.600 2.200 6.400 4.200 8.600",
   W2: "M2.200 8.600h19.600M12 2v6.600c0 6-3.400 10.600-9.200 13.200M12 8.600c.6 6 3.800 10.600 9.200 13.200",
@@ -46,7 +46,7 @@ const MIDDLE = 60;
 const RIGHT = 79;
 const column = (x: number, ...ys: number[]): Spot[] => ys.map((y) => [x, y]);
 
-/** Where the pips of a rank stand on a card of 120 by 168; those below the middle stand on their heads. */
+/** The positions of a rank's pips on a card of 120 by 168; those below the middle are upside down. */
 export const PIPS: Record<string, Spot[]> = {
   "2": column(MIDDLE, 34, 134),
   "3": column(MIDDLE, 34, 84, 134),

@@ -1,15 +1,15 @@
-/** The order in which a hand lies: suits by the player's choice, high cards first. */
+/** The order of a hand: suits as the player chose, high cards first. */
 import { SUITS, height, suitOf, type Suit } from "./notation";
 import type { Card } from "../wire";
 
-/** `alternating` sets red and black side by side in turn; `ranked` goes spades, hearts, diamonds, clubs. */
+/** `alternating` alternates red and black; `ranked` is spades, hearts, diamonds, clubs. */
 export type SuitOrder = "alternating" | "ranked";
 
 const RED: ReadonlySet<Suit> = new Set<Suit>(["H", "D"]);
 
 /**
- * The suits that are held, in the chosen order, jokers before all; `first` (a trump suit) comes before the others.
- * Colours take turns as far as the held suits allow.
+ * The suits held, in the chosen order, jokers first; `first` (a trump suit) comes before the others. Colours alternate
+ * as far as the held suits allow.
  */
 export function suitOrder(held: ReadonlySet<Suit>, order: SuitOrder, first: Suit | null = null): Suit[] {
   const rest = SUITS.filter((suit) => held.has(suit));
@@ -22,7 +22,7 @@ export function suitOrder(held: ReadonlySet<Suit>, order: SuitOrder, first: Suit
 function alternated(suits: Suit[], start: Suit | null): Suit[] {
   const black = suits.filter((suit) => !RED.has(suit));
   const red = suits.filter((suit) => RED.has(suit));
-  // The colour with more suits must stand outside; else the trumps' colour begins, or black.
+  // The colour with more suits must be on the outside; otherwise the trumps' colour begins, or black.
   let redTurn = start !== null && RED.has(start);
   if (red.length > black.length) redTurn = true;
   else if (black.length > red.length) redTurn = false;
@@ -42,8 +42,8 @@ export function sorted(cards: readonly Card[], order: SuitOrder, first: Suit | n
 }
 
 /**
- * The cards in `rows` rows of nearly equal length. The rows are cut from the hand as it was dealt (`dealt`, in order),
- * so that a card never changes its row when others leave.
+ * The cards in `rows` rows of nearly equal length. The rows are cut from the hand as dealt (`dealt`, in order), so that
+ * a card never changes its row when others leave.
  */
 export function inRows(held: readonly Card[], dealt: readonly Card[], rows: number): Card[][] {
   const size = Math.ceil(dealt.length / rows);

@@ -1,24 +1,24 @@
-/** A case at the desk: how its link is written, how it goes back. */
+/** A case at the desk: its link, and going back in it. */
 import type { Code, NewCase, Transcript } from "../wire";
 
-/** A case as the page holds it: answers in the order in which they were given. */
+/** A case as the page stores it: answers in the order in which they were given. */
 export interface DeskCase {
   code: Code;
   irregularity: string;
   answers: readonly (readonly [name: string, answer: string])[];
   regulations: readonly (readonly [name: string, value: string])[];
-  /** What the table came to, as its code asks. */
+  /** The table's result in the form that the code asks for. */
   cameTo: readonly (readonly [name: string, value: string])[];
 }
 
 const CODE = /^[a-z][a-z0-9]{1,31}$/;
 const NAME = /^[a-z0-9-]{1,64}$/;
-/** Before the name of a regulation in a link. */
+/** Prefix of a regulation's name in a link. */
 const RULE = "rule.";
-/** Before the name of what the table came to. */
+/** Prefix of a result field's name in a link. */
 const CAME = "came.";
 
-/** A case of which nothing is known yet. */
+/** A new case without any facts. */
 export const opened = (code: Code, irregularity: string, regulations: DeskCase["regulations"] = []): DeskCase => ({
   code,
   irregularity,
@@ -28,8 +28,7 @@ export const opened = (code: Code, irregularity: string, regulations: DeskCase["
 });
 
 /**
- * The case in the fragment of an address, which needs no server to keep it:
- * `#<code>/insufficient-bid?auction=N%3A+1S&offender=E`.
+ * The case as a URL fragment, which needs no server to store it: `#<code>/insufficient-bid?auction=N%3A+1S&offender=E`.
  */
 export function toHash(given: DeskCase): string {
   const said = new URLSearchParams();
@@ -40,7 +39,7 @@ export function toHash(given: DeskCase): string {
   return `#${given.code}/${given.irregularity}${query === "" ? "" : `?${query}`}`;
 }
 
-/** The case that a fragment holds; null where it holds none. Whether there is such a code the server knows. */
+/** The case in a URL fragment, or null if there is none. Whether the code exists is for the server to check. */
 export function fromHash(hash: string): DeskCase | null {
   const [head = "", query = ""] = hash.replace(/^#/, "").split(/\?(.*)/s, 2);
   const [code = "", irregularity = "", ...more] = head.split("/");
@@ -62,7 +61,7 @@ export function fromHash(hash: string): DeskCase | null {
   };
 }
 
-/** What is sent to be judged. */
+/** The request body for judging a case. */
 export const toJudge = (
   given: DeskCase,
   facts: readonly (readonly [name: string, answer: string])[] = [],
@@ -75,21 +74,21 @@ export const toJudge = (
   came_to: Object.fromEntries(given.cameTo),
 });
 
-/** The case with the open question answered: what was asked so far, in its order, and the answer. */
+/** The case with the open question answered: the previous questions in order, and the new answer. */
 export function answered(given: DeskCase, told: Transcript, answer: string): DeskCase {
   const asked = told.answers.map((one) => [one.name, one.answer] as const);
   const open = told.question === null ? [] : [[told.question.name, answer] as const];
   return { ...given, answers: [...asked, ...open] };
 }
 
-/** The case as it was before the question `name` was answered; what came after it falls away. */
+/** The case before the question `name` was answered; later answers are dropped. */
 export function backTo(given: DeskCase, told: Transcript, name: string): DeskCase {
   const at = told.answers.findIndex((one) => one.name === name);
   const kept = told.answers.slice(0, at < 0 ? told.answers.length : at);
   return { ...given, answers: kept.map((one) => [one.name, one.answer] as const) };
 }
 
-/** The case one question back; null where nothing was answered. */
+/** The case one question back, or null if nothing was answered. */
 export function oneBack(given: DeskCase, told: Transcript): DeskCase | null {
   const last = told.answers.at(-1);
   return last === undefined ? null : backTo(given, told, last.name);

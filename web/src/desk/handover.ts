@@ -1,11 +1,13 @@
-/** A ruling on its way from the desk to an event: where it is to go, and scores that a director writes himself. */
+/** Passing a ruling from the desk to an event: the destination, and scores that directors enter themselves. */
 
-/** Where an event's page has sent the director from, by the address: `/desk?event=...&stage=...&table=...&board=...`. */
+/**
+ * The place in an event from which its page opened the desk, by URL: `/desk?event=...&stage=...&table=...&board=...`.
+ */
 export interface Wanted {
   event: string;
   at: { stage: string; session: string; section: string; round: string; table: string } | null;
   board: string;
-  /** What is entered of the board, as `4S by N +1`. */
+  /** The entered result of the board, such as `4S by N +1`. */
   result: string;
 }
 
@@ -27,7 +29,9 @@ export function wantedOf(search: string): Wanted {
   };
 }
 
-/** One side's score as it is sent: points with their sign, an average (`A+`, `A70`), else an award; none keeps its own. */
+/**
+ * One side's score as it is sent: points with their sign, an average (`A+`, `A70`), or an award; empty keeps its own.
+ */
 export function scoreOf(typed: string): unknown {
   const said = typed.trim();
   if (said === "") return null;

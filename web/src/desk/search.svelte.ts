@@ -1,35 +1,35 @@
-/** The referee's search, asked while somebody types: what fits his words, best first. */
+/** The referee's search while the user types: the best matches first. */
 import { ask } from "../api";
 import { session } from "../session.svelte";
 import type { Code, IrregularityListed, Searched, Text } from "../wire";
 import { words as house } from "../words";
 
-/** How long one waits for the next letter, in milliseconds. */
+/** How long to wait for the next letter, in milliseconds. */
 const PAUSE = 180;
-/** How much the server reads. */
+/** The longest text that the server reads. */
 export const LONGEST = 400;
 
-/** What a list shows for words: the irregularities of an answer in its order; all that are listed without an answer. */
+/** The irregularities to list for a search: those of the answer in its order, or all without an answer. */
 export function shown(listed: readonly IrregularityListed[], answer: Searched | null): IrregularityListed[] {
   if (answer === null) return usual(listed);
   const known = new Map(listed.map((one) => [one.name, one]));
   return answer.names.flatMap((name) => known.get(name) ?? []);
 }
 
-/** The irregularities, those first that are called for most. */
+/** The irregularities, the most frequent first. */
 export const usual = (listed: readonly IrregularityListed[]): IrregularityListed[] =>
   [...listed].sort((a, b) => a.rank - b.rank);
 
-/** One box to search in. */
+/** A search box. */
 export class Search {
-  /** The answer to the words last typed; null without words, or before the first answer. */
+  /** The answer to the last typed text; null without text, or before the first answer. */
   answer = $state.raw<Searched | null>(null);
   failed = $state.raw<Text | null>(null);
   busy = $state(false);
   #turn = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Words were typed, or the code has changed: ask, once no letter follows. */
+  /** The text or the code has changed: search once no more letters follow. */
   typed(code: Code, words: string): void {
     clearTimeout(this.#timer);
     this.#turn++;
@@ -43,7 +43,7 @@ export class Search {
     this.#timer = setTimeout(() => void this.now(code, words), PAUSE);
   }
 
-  /** Ask at once. */
+  /** Search at once. */
   async now(code: Code, words: string): Promise<Searched | null> {
     clearTimeout(this.#timer);
     const mine = ++this.#turn;

@@ -115,7 +115,7 @@ export const words = {
     en: `“${title}” is ruled by: ${laws.en}.`,
   }),
   notOfEvent: { zh: "你选的不是这一版。", en: "You have chosen another edition." },
-  /** A match is of games (局), where it is not of boards. */
+  /** A match consists of games (局) if it does not consist of boards. */
   headingOf: (board: string, table: string, boards: boolean): Text => {
     if (board === "") return { zh: `第 ${table} 桌`, en: `Table ${table}` };
     if (boards) return { zh: `第 ${table} 桌，第 ${board} 副`, en: `Board ${board}, table ${table}` };
@@ -125,7 +125,7 @@ export const words = {
   event: { zh: "赛事", en: "Event" },
   table: { zh: "牌桌", en: "Table" },
   board: (boards: boolean): Text => (boards ? { zh: "牌号", en: "Board" } : { zh: "第几局", en: "Game" }),
-  /** `section` as its game calls it: A 区, A 组. */
+  /** `section` in the game's term: A 区, A 组. */
   placeOf: (key: { stage: string; session: number; round: number }, section: Text, table: number): Text => ({
     zh: `${key.stage}，第 ${key.session} 节 ${section.zh}，第 ${key.round} 轮第 ${table} 桌`,
     en: `${key.stage}, session ${key.session}, ${section.en.replace(/^./, (first) => first.toLowerCase())}, round ${key.round}, table ${table}`,
@@ -149,5 +149,5 @@ const SOURCES: Record<Source, Text> = {
   option: { zh: "选手选择", en: "Player's option" },
 };
 
-/** What sort of question it is. */
+/** The name of a kind of question. */
 export const sourceName = (source: Source): Text => SOURCES[source];

@@ -1,4 +1,4 @@
-/** A command whose refusal is shown where it was asked, not in passing. */
+/** Sends a command and shows a refusal where it was requested, not as a toast. */
 import { ask } from "../api";
 import type { Text } from "../wire";
 import { words as house } from "../words";
@@ -6,13 +6,13 @@ import { eventUrl, type LiveEvent } from "./event.svelte";
 import type { Entry } from "./outbox.svelte";
 import type { ActDone, EventCommand, NewAct } from "./wire";
 
-/** Why something was not done: the words, and the clause where one forbids it. */
+/** Why an action was refused: the message, and the clause if one forbids it. */
 export interface Refusal {
   text: Text;
   clause: string;
 }
 
-/** Enter a score, or keep it until the net is back; gives null unless it is refused. */
+/** Enter a score, or keep it until the network is back. Returns null unless it is refused. */
 export async function attemptEntry(event: LiveEvent, command: Entry): Promise<Refusal | null> {
   const fault = await event.enter(command);
   return fault === null ? null : refusalOf(fault);
@@ -23,7 +23,9 @@ const refusalOf = (error: unknown): Refusal => {
   return { text: fault.text ?? house.loadFailed, clause: fault.clause ?? "" };
 };
 
-/** Do a command; gives null where it is done. Where not, the event is read anew: what stands there may be the reason. */
+/**
+ * Send a command. Returns null if it was done; otherwise the event is reloaded, because its state may be the reason.
+ */
 export async function attempt(event: LiveEvent, command: EventCommand): Promise<Refusal | null> {
   const body: NewAct = { cause: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`, command };
   event.busy = true;

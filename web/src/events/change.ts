@@ -1,13 +1,13 @@
-/** How a view of an event takes in what changed. */
+/** Applies changes to a view of an event. */
 import { patched } from "../patch";
 import type { EventChanged, EventSeen, TableSeen } from "./wire";
 
-/** The view with a change carried out. Throws `Misfit` where the change is not one of this view. */
+/** The view with a change applied. Throws `Misfit` if the change does not belong to this view. */
 export function changed(seen: EventSeen, change: EventChanged): EventSeen {
   return { ...patched(later(seen, change.at), change.changed), seq: change.seq, at: change.at };
 }
 
-/** The view as it is at another time where nothing happens: what is left on each clock that has an end. */
+/** The view at another time, if nothing happens: the time left on each clock that has an end. */
 function later(seen: EventSeen, at: number): EventSeen {
   const table = (one: TableSeen): TableSeen =>
     one.clock.left === null || one.clock.ends === null

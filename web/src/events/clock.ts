@@ -1,9 +1,9 @@
-/** The clock of a round, as it reads at a moment. */
+/** The clock of a round at a moment. */
 import type { RoundSeen } from "./wire";
 
 export type Ticking = "waiting" | "running" | "warned" | "over" | "untimed" | "ended";
 
-/** How the clock of a round stands at `now`. */
+/** The state of a round's clock at `now`. */
 export function stateOf(round: RoundSeen, now: number): Ticking {
   if (round.ended !== null) return "ended";
   if (round.started === null) return "waiting";
@@ -13,7 +13,7 @@ export function stateOf(round: RoundSeen, now: number): Ticking {
   return round.warnings.some((minutes) => left <= minutes * 60_000) ? "warned" : "running";
 }
 
-/** Milliseconds as `7:05`, `-0:30`, `1:02:03`; a clock that counts down shows the second that is under way. */
+/** Milliseconds as `7:05`, `-0:30`, `1:02:03`; a countdown shows the second in progress. */
 export function span(milliseconds: number): string {
   const all = Math.ceil(Math.abs(milliseconds) / 1000);
   const [hours, minutes, seconds] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60];
@@ -22,7 +22,7 @@ export function span(milliseconds: number): string {
   return milliseconds < 0 ? `-${text}` : text;
 }
 
-/** The round that is played now: the last that has started and not ended, else the next, else the last. */
+/** The current round: the last that has started and not ended, otherwise the next, otherwise the last. */
 export function current(rounds: readonly RoundSeen[]): RoundSeen | null {
   const open = rounds.filter((one) => one.started !== null && one.ended === null);
   return open.at(-1) ?? rounds.find((one) => one.started === null) ?? rounds.at(-1) ?? null;

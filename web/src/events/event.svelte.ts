@@ -1,4 +1,6 @@
-/** One event, kept fresh: its socket shows it and what changes; while that is down, it asks every few seconds. */
+/**
+ * An event kept up to date: a socket sends it and its changes; while that is down, the page polls every few seconds.
+ */
 import { ask, Failed, seekAnother } from "../api";
 import { FIRST_PAUSE, LONGEST_PAUSE, QUIET, socketUrl } from "../live.svelte";
 import { notices } from "../notices.svelte";
@@ -22,19 +24,19 @@ import type {
 
 export type Seen = Omit<EventSeen, "plan"> & { plan: Plan };
 
-/** Milliseconds between two questions while the socket is down. */
+/** Milliseconds between polls while the socket is down. */
 export const EVERY = 3_000;
 
-/** Milliseconds from one reading to the next, where much happens at once: a club comes from one address. */
+/** Minimum milliseconds between two loads when much happens at once, because a club shares one address. */
 export const APART = 600;
 
-/** Milliseconds that what was done here has to come by the socket, before it is asked for. */
+/** Milliseconds to wait for one's own change on the socket before it is requested. */
 export const COMES = 1_500;
 
-/** Milliseconds in which the server takes an entry, or counts as gone: a phone waits long for a net that is weak. */
+/** Milliseconds until the server must have accepted an entry, or counts as down; phones wait long on weak networks. */
 export const PATIENCE = 8_000;
 
-/** Commands that are sent in one. */
+/** The most commands sent in one request. */
 const MOST = 40;
 
 const freshCause = (): string => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
@@ -44,12 +46,12 @@ export const eventUrl = (id: string, path = ""): string => `/api/events/${encode
 export class LiveEvent {
   seen = $state.raw<Seen | null>(null);
   failed = $state.raw<Text | null>(null);
-  /** Whether the last question was answered. */
+  /** Whether the last request was answered. */
   live = $state(true);
   busy = $state(false);
-  /** Results that were entered here and are unlikely: each is asked about once. */
+  /** Unlikely results entered here; each is questioned once. */
   doubts = $state.raw<readonly Doubt[]>([]);
-  /** This machine's time, moved by the difference to the server's. */
+  /** This machine's time, corrected by the difference from the server's. */
   now = $state(Date.now());
   #offset = 0;
   #socket: WebSocket | null = null;
@@ -59,12 +61,12 @@ export class LiveEvent {
   #pinging: ReturnType<typeof setInterval> | undefined;
   #pings = 0;
   #heard = true;
-  /** The event as the socket showed it, which its changes are changes of. */
+  /** The event as last received on the socket, to which its changes apply. */
   #shown: EventSeen | null = null;
-  /** Whether the whole was asked for by the socket, and has not come yet. */
+  /** Whether the whole event was requested on the socket and has not arrived yet. */
   #asked = false;
   #waiting = new Set<() => void>();
-  /** The number at which the event stands, as far as it was told. */
+  /** The latest sequence number known of the event. */
   #stands = 0;
   #reading = false;
   #readAt = 0;
@@ -105,7 +107,7 @@ export class LiveEvent {
     document.removeEventListener("visibilitychange", this.#wake);
   }
 
-  /** The stage of this number in the plan, from 0. */
+  /** The stage with this index in the plan, from 0. */
   stage(at: number): StageSeen | null {
     return this.seen?.stages[at] ?? null;
   }
@@ -118,12 +120,12 @@ export class LiveEvent {
     return this.seen?.roles.some((role) => role !== "player" && role !== "spectator") ?? false;
   }
 
-  /** What an entry is called. */
+  /** The name of an entry. */
   name(entry: string): string {
     return this.seen?.entries.find((one) => one.id === entry)?.name ?? entry;
   }
 
-  /** A side as it is shown: numbers and names. */
+  /** A side as it is displayed: numbers and names. */
   side(entries: readonly string[]): string {
     return entries.map((entry) => (this.name(entry) === entry ? entry : `${entry} ${this.name(entry)}`)).join(" + ");
   }
@@ -139,7 +141,7 @@ export class LiveEvent {
     }
   }
 
-  /** Of two views on their way, the older may come last; after a sign-in the same number shows other things. */
+  /** If two views are in transit, the older may arrive last; after a sign-in the same number shows other things. */
   #take(seen: EventSeen): void {
     this.#offset = seen.at - Date.now();
     this.now = seen.at;
@@ -154,7 +156,7 @@ export class LiveEvent {
     return this.seen?.player ?? "";
   }
 
-  /** Enter a score: done, or kept here until the net is back; gives why it was refused, null where it was not. */
+  /** Enter a score, or keep it here until the network is back. Returns why it was refused, or null. */
   async enter(command: Entry): Promise<unknown> {
     this.busy = true;
     try {
@@ -179,7 +181,7 @@ export class LiveEvent {
     }
   }
 
-  /** Wait until the event is shown as of a number: by the socket where that shows it, else it is asked for. */
+  /** Wait until the event is shown at a sequence number: by the socket if possible, otherwise by a request. */
   async reach(seq: number): Promise<void> {
     const there = (): boolean => this.seen !== null && this.seen.seq >= seq;
     if (this.#shown !== null && !there()) {
@@ -199,13 +201,13 @@ export class LiveEvent {
     if (this.#shown === null || !there()) await this.read();
   }
 
-  /** Do a command; gives whether it was done. */
+  /** Send a command; return whether it was done. */
   async do(command: EventCommand): Promise<boolean> {
     const body: NewAct = { cause: freshCause(), command };
     return this.send("/acts", body);
   }
 
-  /** Do many commands, forty at a time: of each forty all or none. */
+  /** Send many commands, forty at a time: of each forty all or none are done. */
   async together(commands: readonly EventCommand[]): Promise<boolean> {
     for (let from = 0; from < commands.length; from += MOST) {
       const body: NewActs = { cause: freshCause(), commands: commands.slice(from, from + MOST) };
@@ -214,7 +216,7 @@ export class LiveEvent {
     return true;
   }
 
-  /** Send a change to the event; what is refused is told, and what stands there now is read: it may be the reason. */
+  /** Send a change to the event. A refusal is shown and the event reloaded, because its state may be the reason. */
   async send(path: string, body: unknown): Promise<boolean> {
     this.busy = true;
     try {
@@ -231,12 +233,12 @@ export class LiveEvent {
     }
   }
 
-  /** Whether something was told of that is not shown, or could not be read. */
+  /** Whether a known change is not shown yet, or could not be loaded. */
   get #behind(): boolean {
     return this.seen === null || this.#stands > this.seen.seq || !this.live;
   }
 
-  /** Read what was told of and is not shown yet: one reading at a time, with a little time between them. */
+  /** Load changes that are known but not shown yet: one load at a time, with a short pause between them. */
   #catchUp(): void {
     if (this.#over || this.#reading || this.#soon !== undefined || !this.#behind) return;
     if (document.visibilityState === "hidden") return;
@@ -259,7 +261,7 @@ export class LiveEvent {
     this.#catchUp();
   }
 
-  /** Ask the socket for the whole event, from which on its changes come. */
+  /** Request the whole event on the socket, to which later changes apply. */
   #askWhole(): void {
     this.#shown = null;
     if (this.#asked) return;
@@ -277,7 +279,7 @@ export class LiveEvent {
     try {
       this.#shown = changed(before, change);
     } catch {
-      // Ours is not what the server changed: begin again with the whole.
+      // Our copy is not the one that the server changed: start again with the whole.
       this.#askWhole();
       return;
     }
@@ -334,7 +336,7 @@ export class LiveEvent {
     this.#pinging = setInterval(() => this.#ping(), QUIET);
   }
 
-  /** A server that has not answered since the last ping is gone, whatever the socket says. */
+  /** A server that has not answered since the last ping is down, whatever the socket's state. */
   #ping(): void {
     if (!this.#heard) {
       this.#lost();
@@ -347,7 +349,7 @@ export class LiveEvent {
     }
   }
 
-  /** Ask every few seconds, and come back to the socket after a pause that grows. */
+  /** Poll every few seconds, and reconnect the socket after a growing pause. */
   #lost(): void {
     this.#drop();
     if (this.seen === null) void this.read();
@@ -369,14 +371,14 @@ export class LiveEvent {
   }
 }
 
-/** Give an answer, or null where it does not come in time. */
+/** Return an answer, or null if it does not arrive in time. */
 const inTime = <Answer>(asked: Promise<Answer>): Promise<Answer | null> => {
   let over: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => (over = setTimeout(() => resolve(null), PATIENCE)));
   return Promise.race([asked, late]).finally(() => clearTimeout(over));
 };
 
-/** Whether a failure is none of what was asked: no net, a server that is down, too much at once. */
+/** Whether a failure is unrelated to the request: no network, a server that is down, too many requests. */
 const passes = (error: unknown): boolean => {
   const status = error instanceof Failed ? error.status : -1;
   return status === 0 || status === 429 || status >= 500;

@@ -1,14 +1,14 @@
-/** Which session of an event is played now: the pages that follow it by themselves show that one. */
+/** The session of an event that is currently played, for pages that follow it automatically. */
 import type { Seen } from "./event.svelte";
 import type { RoundSeen } from "./wire";
 
 /** The rounds of a section in a session. */
 export interface Part {
-  /** The stage, from 0. */
+  /** The index of the stage, from 0. */
   at: number;
   session: number;
   section: string;
-  /** Of how many rounds; 0 where nobody knows yet. */
+  /** The total number of rounds; 0 if unknown. */
   of: number;
   rounds: RoundSeen[];
 }
@@ -16,7 +16,7 @@ export interface Part {
 const runs = (round: RoundSeen): boolean => round.started !== null && round.ended === null;
 const waits = (round: RoundSeen): boolean => round.started === null;
 
-/** Where somebody who sees to the rounds goes on: the first session that is not posted, of the last stage opened. */
+/** Where the work on rounds continues: the first session of the last opened stage that is not posted. */
 export function goingOn(seen: Seen): { at: number; session: number } {
   const opened = seen.stages.findLastIndex((stage) => stage.sections !== null);
   if (opened < 0) return { at: 0, session: 1 };
@@ -27,7 +27,7 @@ export function goingOn(seen: Seen): { at: number; session: number } {
   return opened + 1 < seen.plan.stages.length ? { at: opened + 1, session: 1 } : { at: opened, session: sessions };
 }
 
-/** The sections of every session, in the order in which they are played. */
+/** The sections of every session, in playing order. */
 export function parts(seen: Seen): Part[][] {
   return seen.stages.flatMap((stage, at) => {
     const plan = seen.plan.stages[at];
@@ -45,7 +45,7 @@ export function parts(seen: Seen): Part[][] {
   });
 }
 
-/** The sessions that are played now; else the one that comes next; else the last. */
+/** The sessions that are currently played; otherwise the next one; otherwise the last. */
 export function followed(all: Part[][]): Part[] {
   const now = all.filter((part) => part.some((one) => one.rounds.some(runs)));
   if (now.length > 0) return now.flat();

@@ -1,22 +1,22 @@
 /**
- * Scores entered here that the server has not taken yet: kept on the device, and sent when the net is back.
+ * Scores entered here that the server has not accepted yet: stored on the device, and sent when the network is back.
  *
- * Each is sent under the same cause until it is answered, so that what came through is not done twice.
+ * Each is sent under the same cause until it is answered, so that nothing is done twice.
  */
 import { keep, kept } from "../i18n.svelte";
 import type { EventCommand } from "./wire";
 
-/** What is kept: only what a player enters at their table. */
+/** What is stored: only what players enter at their table. */
 export type Entry = Extract<EventCommand, { type: "EnterResult" | "CorrectResult" | "ConfirmResult" }>;
 
 export interface Kept {
   cause: string;
   command: Entry;
-  /** As whom it was entered; somebody else at this browser does not send it. */
+  /** The user who entered it; another user of this browser does not send it. */
   who: string;
 }
 
-/** How the server took something: it did it, refused it, or could not be reached. */
+/** The outcome of sending: done, refused, or the server could not be reached. */
 export type Taken = "done" | "unreached" | { refused: unknown };
 
 /** Milliseconds between two tries. */
@@ -28,7 +28,7 @@ export class Outbox {
   #sending = false;
   #again: ReturnType<typeof setTimeout> | undefined;
 
-  /** `deliver` sends one; `refused` hears of what was refused later than it was entered. */
+  /** `deliver` sends one; `refused` is called with entries refused later than they were entered. */
   constructor(
     event: string,
     private readonly deliver: (one: Kept) => Promise<Taken>,
@@ -38,11 +38,11 @@ export class Outbox {
     try {
       this.all = JSON.parse(kept(this.#key) ?? "[]") as Kept[];
     } catch {
-      // Something else is kept there: begin anew.
+      // Something else is stored there: start with an empty outbox.
     }
   }
 
-  /** Send something, or keep it where the server cannot be reached; gives why it was refused, null where it was not. */
+  /** Send an entry, or keep it if the server cannot be reached. Returns why it was refused, or null. */
   async send(one: Kept): Promise<unknown> {
     this.#set([...this.all, one]);
     const taken = await this.deliver(one);
@@ -54,7 +54,7 @@ export class Outbox {
     return taken === "done" ? null : taken.refused;
   }
 
-  /** Send what is kept of somebody, in the order in which it was entered, as far as the server can be reached. */
+  /** Send the stored entries of a user, in the order in which they were entered, while the server can be reached. */
   async flush(who: string): Promise<void> {
     if (this.#sending) return;
     clearTimeout(this.#again);

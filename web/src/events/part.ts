@@ -1,4 +1,4 @@
-/** What the game of an event has of its own on its pages. */
+/** The game-specific part of the event pages. */
 import { packOf } from "../packs";
 import type { EventPart } from "../packs/pack";
 import type { LiveEvent } from "./event.svelte";

@@ -1,6 +1,6 @@
-/** Entries over sections. */
+/** Distributes entries over sections. */
 
-/** Entries dealt out to so many sections, to and fro, so that they are as equal as can be. */
+/** Distribute entries over sections, snaking to and fro, so that they are as equal as possible. */
 export function spread(entries: readonly string[], count: number): string[][] {
   const found: string[][] = Array.from({ length: count }, () => []);
   entries.forEach((entry, at) => {

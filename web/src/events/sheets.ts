@@ -1,4 +1,4 @@
-/** What stands under one heading of the travellers: the results of a board, or of games of matches those of a round. */
+/** The contents under one heading of the travellers: the results of a board or, for games of matches, of a round. */
 
 import { sectionName } from "./naming";
 import type { Text } from "../wire";
@@ -8,12 +8,12 @@ import { words } from "./words";
 export interface Sheet {
   name: string;
   caption: Text[];
-  /** The board of all rows; null where they are games of matches. */
+  /** The board of all rows; null for games of matches. */
   board: string | null;
   rows: { row: TravellerRow; game: string }[];
 }
 
-/** Give a sheet for each board. */
+/** Return a sheet for each board. */
 export function byBoard(travellers: readonly TravellerSeen[]): Sheet[] {
   return travellers.map(({ board, form, rows }) => {
     const written = form ? ` (${form})` : "";
@@ -27,7 +27,7 @@ export function byBoard(travellers: readonly TravellerSeen[]): Sheet[] {
   });
 }
 
-/** Give a sheet for each round of each section, by table and game: nobody else plays the cards of a match. */
+/** Return a sheet for each round of each section, by table and game: nobody else plays the cards of a match. */
 export function byRound(travellers: readonly TravellerSeen[], game: string): Sheet[] {
   const rows = travellers.flatMap(({ board, rows }) =>
     rows.map((row) => ({ row, game: board.split(".").at(-1) ?? board })),

@@ -1,13 +1,13 @@
-/** What a director types: results, and what a side has by a ruling. */
+/** Parses what a director types: results, and a side's score by a ruling. */
 
-/** What a director typed: points as a number, all else as words; null for nothing. */
+/** Parse a director's input: points as a number, other text as a string; null if empty. */
 export function typed(line: string): number | string | null {
   const text = line.trim();
   if (text === "") return null;
   return /^[+-]?\d+$/.test(text) ? Number(text) : text;
 }
 
-/** One side's adjusted score as typed: points, `A+`, `A60`, of a game of its own an object of JSON, or empty for its own. */
+/** Parse one side's adjusted score: points, `A+`, `A60`, a JSON object for games with their own form, or empty. */
 export function adjusted(line: string): unknown {
   if (line.trim().startsWith("{")) {
     try {

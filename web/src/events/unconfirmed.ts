@@ -1,4 +1,4 @@
-/** Scores that one side entered and the other has not agreed to, in rounds as they are shown. */
+/** Scores that one side entered and the other has not confirmed, in rounds as shown. */
 import type { EventCommand, RoundSeen, ScoreSeen, TableKey } from "./wire";
 
 export interface Unconfirmed {
@@ -6,7 +6,7 @@ export interface Unconfirmed {
   score: ScoreSeen;
 }
 
-/** All of them, by round, table and board; those that are disputed, too. */
+/** All of them, by round, table and board, including disputed ones. */
 export const unconfirmed = (rounds: readonly RoundSeen[]): Unconfirmed[] =>
   rounds.flatMap((round) =>
     round.tables
@@ -18,7 +18,7 @@ export const unconfirmed = (rounds: readonly RoundSeen[]): Unconfirmed[] =>
       ),
   );
 
-/** The commands that confirm them as they are shown; a disputed one is looked at by itself. */
+/** The commands that confirm them as shown; disputed ones are handled separately. */
 export const confirming = (found: readonly Unconfirmed[]): EventCommand[] =>
   found
     .filter(({ score }) => score.dispute === null)

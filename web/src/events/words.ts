@@ -363,7 +363,7 @@ export const words = {
   // Standings and travellers.
   place: { zh: "名次", en: "Place" },
   total: { zh: "总分", en: "Total" },
-  /** The heading of a column of awards; "matchpoints" may be parted where a phone has no room for it. */
+  /** The heading of a column of awards; "matchpoints" may be hyphenated on narrow phones. */
   awardOf: (side: Text, unit: Text): Text => ({
     zh: `${side.zh} ${unit.zh}`,
     en: `${side.en}, ${unit.en.replace("matchpoints", "match\u00adpoints")}`,

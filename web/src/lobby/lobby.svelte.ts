@@ -1,10 +1,10 @@
-/** The tables there are, kept up to date while the lobby shows. */
+/** The list of tables, kept up to date while the lobby is open. */
 import { ask, seekAnother } from "../api";
 import { FIRST_PAUSE, LONGEST_PAUSE, socketUrl } from "../live.svelte";
 import type { FromLobby, TableCard, Tables, Text } from "../wire";
 import { words as lobby } from "./words";
 
-/** The tables with one more change; a new one comes last, one's own stay in front. */
+/** The tables after one more change; a new one comes last, the user's own stay first. */
 export function changed(tables: readonly TableCard[], frame: FromLobby): readonly TableCard[] {
   if (frame.type === "TableGone") return tables.filter((table) => table.id !== frame.id);
   const known = tables.some((table) => table.id === frame.table.id);
@@ -12,11 +12,11 @@ export function changed(tables: readonly TableCard[], frame: FromLobby): readonl
 }
 
 export class LobbyTables {
-  /** Null until they first come. */
+  /** Null until they first arrive. */
   tables = $state.raw<readonly TableCard[] | null>(null);
-  /** Why they could not be read. */
+  /** Why they could not be loaded. */
   failed = $state.raw<Text | null>(null);
-  /** Whether changes come in as they happen. */
+  /** Whether changes arrive as they happen. */
   live = $state(true);
   #socket: WebSocket | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +28,7 @@ export class LobbyTables {
   };
 
   constructor() {
-    // Both at once: the tables show as soon as either is there, and again when nothing more can be missed.
+    // Both at once: the tables show as soon as either arrives, and again when no change can be missed any more.
     void this.read();
     this.#connect();
     addEventListener("online", this.#wake);
@@ -43,7 +43,7 @@ export class LobbyTables {
     document.removeEventListener("visibilitychange", this.#wake);
   }
 
-  /** Begin anew, as somebody else or after a sleep. */
+  /** Start again, as another user or after the machine slept. */
   again(): void {
     this.#tries = 0;
     this.#drop();
@@ -57,14 +57,14 @@ export class LobbyTables {
     socket?.close();
   }
 
-  /** Read all tables anew. */
+  /** Reload all tables. */
   async read(): Promise<void> {
-    // What changes while the answer is on its way is laid upon it.
+    // Changes during the request are applied to its answer.
     const early: FromLobby[] = [];
     this.#early = early;
     try {
       const { tables } = await ask<Tables>("GET", "/api/tables");
-      // An older answer than one that is awaited still says nothing new.
+      // A newer request is in progress, so this answer has no news.
       if (this.#early !== early) return;
       this.tables = early.reduce(changed, tables as readonly TableCard[]);
       this.failed = null;

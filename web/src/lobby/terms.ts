@@ -1,4 +1,4 @@
-/** What an organiser may choose for a table, as a form offers it. */
+/** The choices for a table in the organiser's form. */
 import type { Choices } from "../packs/pack";
 import type { Absence, AtLimit, Attention, Privacy, Silence, Spectators, Terms, Text, Undo } from "../wire";
 import { words as referee } from "../table/referee/words";
@@ -8,7 +8,7 @@ import { words as lobby } from "./words";
 const second = 1_000;
 const minute = 60 * second;
 
-/** Who learns of a table, comes in and reads its talk: one choice, and what each means. */
+/** Who sees a table, may enter it and reads its chat: one choice, with an explanation of each. */
 export const PRIVACY: readonly (readonly [Privacy, Text, Text])[] = [
   ["link", lobby.privacyLink, lobby.privacyLinkHint],
   ["invited", lobby.privacyInvited, lobby.privacyInvitedHint],
@@ -68,7 +68,7 @@ export const ROUND_TIME: Choices<number> = [
   [120 * minute, lobby.hours(2)],
   [240 * minute, lobby.hours(4)],
 ];
-/** Milliseconds that spectators are behind. */
+/** Delay of spectators in milliseconds. */
 export const DELAY: Choices<number> = [
   [0, lobby.noDelay],
   [minute, lobby.minutes(1)],
@@ -76,14 +76,14 @@ export const DELAY: Choices<number> = [
   [10 * minute, lobby.minutes(10)],
   [30 * minute, lobby.minutes(30)],
 ];
-/** Milliseconds before something is done about a player who stays away. */
+/** Milliseconds before something is done about an absent player. */
 export const ABSENCE_TIME: Choices<number> = [
   [30 * second, lobby.seconds(30)],
   [minute, lobby.minutes(1)],
   [3 * minute, lobby.minutes(3)],
   [10 * minute, lobby.minutes(10)],
 ];
-/** Milliseconds from one card drawn to the next. */
+/** Milliseconds from one drawn card to the next. */
 export const DRAW_TIME: Choices<number> = [
   [0, lobby.atOnce],
   [200, lobby.tenths(0.2)],
@@ -98,7 +98,7 @@ export const ANSWER_TIME: Choices<number | null> = [
   [10_000, lobby.seconds(10)],
   [20_000, lobby.seconds(20)],
 ];
-/** Milliseconds that bots at a recording table wait for a call of the director: 0 for what the house gives. */
+/** Milliseconds that bots at a recording table wait for a call of the director: 0 for the default. */
 export const CALL_TIME: Choices<number> = [
   [0, lobby.callUsual],
   [5_000, lobby.seconds(5)],
@@ -106,7 +106,7 @@ export const CALL_TIME: Choices<number> = [
   [30_000, lobby.seconds(30)],
   [60_000, lobby.minutes(1)],
 ];
-/** How long bots take over their acts, by names, and what each is in the terms. */
+/** How long bots take over their acts, by name, and the terms of each. */
 export const BOT_PACE = [
   ["usual", lobby.botUsual],
   ["none", lobby.botQuick],
@@ -124,7 +124,7 @@ const PACES: Record<BotPace, Pick<Terms, "pace" | "bot_time">> = {
 };
 export const paceTerms = (pace: BotPace): Pick<Terms, "pace" | "bot_time"> => PACES[pace];
 
-/** What the pace of some terms is called. */
+/** The name of the pace in some terms. */
 export const paceOf = ({ pace, bot_time }: Pick<Terms, "pace" | "bot_time">): BotPace =>
   BOT_PACE.map(([name]) => name).find((name) => PACES[name].pace === pace && PACES[name].bot_time === bot_time) ??
   "usual";

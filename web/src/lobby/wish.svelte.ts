@@ -1,4 +1,4 @@
-/** What somebody wants of a table that is dealt at one click. */
+/** The user's choices for a one-click table. */
 import { session } from "../session.svelte";
 import type { PlayNow, Terms } from "../wire";
 import { FRIENDLY } from "../values";
@@ -12,7 +12,7 @@ export class Wish {
   enforcing = $state(FRIENDLY.enforcing);
   botPace = $state<BotPace>(paceOf(FRIENDLY));
 
-  /** The conditions of a game: chosen, else those for friends. */
+  /** The conditions of a game: those chosen, otherwise those for friends. */
   conditionsOf(game: string): string {
     return this.#chosen[game] ?? packOf(game)?.lobby.usual.friends ?? "";
   }
@@ -21,7 +21,7 @@ export class Wish {
     this.#chosen = { ...this.#chosen, [game]: conditions };
   }
 
-  /** Whether a game is played as it usually is. */
+  /** Whether a game has its default settings. */
   isUsual(game: string): boolean {
     return (
       this.conditionsOf(game) === packOf(game)?.lobby.usual.friends &&
@@ -32,7 +32,7 @@ export class Wish {
     );
   }
 
-  /** What is asked of the server; as little as possible. */
+  /** The request to the server, as short as possible. */
   of(game: string, language: "zh" | "en"): PlayNow {
     const laws = packOf(game)?.editions ? session.edition : null;
     const strength = strengths.of(game);

@@ -1,22 +1,22 @@
-/** What an operator's pages share: whether he may act now, and the way of an act. */
+/** Shared by an operator's pages: whether the operator may act now, and how acts are sent. */
 import { ask, Failed } from "../api";
 import { speech } from "../i18n.svelte";
 import type { OperatorSeen } from "./wire";
 
 export class Operator {
-  /** Until when acts are taken; null where the password is asked for first. */
+  /** Until when acts are accepted; null if the password must be given first. */
   until = $state.raw<number | null>(null);
-  /** Whether the dialog for the password shows. */
+  /** Whether the password dialog is open. */
   asking = $state(false);
-  /** What is to be done once the password is given. */
+  /** What to do once the password is given. */
   #then: (() => void) | null = null;
 
-  /** Ask the server whether the password holds. */
+  /** Ask the server whether the password confirmation is still valid. */
   async look(): Promise<void> {
     this.until = (await ask<OperatorSeen>("GET", "/api/operator")).until;
   }
 
-  /** Give the password, and go on with what waited for it. */
+  /** Send the password, and go on with what waited for it. */
   async unlock(password: string): Promise<void> {
     this.until = (await ask<OperatorSeen>("POST", "/api/operator/password", { password })).until;
     this.asking = false;
@@ -25,7 +25,7 @@ export class Operator {
     then?.();
   }
 
-  /** Have the password asked for again. */
+  /** Require the password again. */
   async lock(): Promise<void> {
     this.until = (await ask<OperatorSeen>("DELETE", "/api/operator/password")).until;
   }
@@ -41,7 +41,7 @@ export class Operator {
     this.asking = true;
   }
 
-  /** Do something on the server; where it wants the password, ask for that. */
+  /** Act on the server; if it requires the password, ask for it. */
   async act<Answer>(path: string, body: unknown): Promise<Answer> {
     try {
       return await ask<Answer>("POST", `/api/operator/${path}`, body);
@@ -55,7 +55,7 @@ export class Operator {
   }
 }
 
-/** A moment as it is read in the language that shows; without the day where that is today. */
+/** A time in the current language; without the date if it is today. */
 export function moment(at: number): string {
   const locale = speech.language === "zh" ? "zh-CN" : "en-GB";
   const today = new Date(at).toDateString() === new Date().toDateString();

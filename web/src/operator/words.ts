@@ -24,7 +24,7 @@ export const words = {
   asOf: (time: string): Text => ({ zh: `${time} 的情况`, en: `As of ${time}` }),
   loading: { zh: "正在查看……", en: "Loading…" },
 
-  // The password once more.
+  // Password confirmation.
   locked: {
     zh: "现在只能查看。要操作或看网络地址，请再输一次密码。",
     en: "You can look around. To make changes, or to see addresses, enter your password again.",
@@ -220,5 +220,5 @@ const ACTS: Record<string, Text> = {
   remove: { zh: "删除账号", en: "account removed" },
 };
 
-/** The acts that the record tells apart. */
+/** The kinds of acts in the record. */
 export const KINDS: readonly string[] = Object.keys(ACTS);

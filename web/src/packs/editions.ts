@@ -1,4 +1,4 @@
-/** The editions of laws among which a person may choose, of all games. */
+/** The editions of laws that a user may choose, of all games. */
 import type { Edition } from "../wire";
 import { PACKS } from ".";
 import type { Choices } from "./pack";

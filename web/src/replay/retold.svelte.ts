@@ -1,4 +1,4 @@
-/** A deal that is over, told again: where the reader is in it, and the table as its page shows it there. */
+/** A replayed deal: the reader's position, and the table as its page shows it there. */
 import { SvelteURL } from "svelte/reactivity";
 import { patched } from "../patch";
 import type { DealShown } from "../table/deal";
@@ -18,14 +18,14 @@ export class Story<
   readonly replay: Replay<Deal, Result, Act>;
   /** The views, one before each act and one at the end. */
   readonly views: readonly Deal[];
-  /** The places where the steps stop, the start and the end among them. */
+  /** The positions at which stepping stops, including start and end. */
   readonly stops: readonly number[];
-  /** The place before the lead of each trick. */
+  /** The position before the lead of each trick. */
   readonly leads: readonly number[];
   readonly told: Retelling<Hand>;
   #place = $state(0);
 
-  /** `at`: the place where it begins, null for where its game begins. */
+  /** `at`: the initial position, null for the game's default. */
   constructor(replay: Replay<Deal, Result, Act>, part: ReplayPart<Deal, Hand, Result, Act>, at: number | null = null) {
     this.replay = replay;
     this.views = viewsOf(replay.start, replay.steps);
@@ -35,7 +35,7 @@ export class Story<
     this.go(at ?? part.first(this.views));
   }
 
-  /** So many acts have been done. */
+  /** The number of acts done. */
   get place(): number {
     return this.#place;
   }
@@ -45,41 +45,41 @@ export class Story<
   get seen(): Deal {
     return this.views[this.#place] ?? this.replay.start;
   }
-  /** Which of the stops it is. */
+  /** The index of the current stop. */
   get stop(): number {
     return this.stops.findLastIndex((one) => one <= this.#place);
   }
 
-  /** Go to a place, or to the last stop before it. */
+  /** Go to a position, or to the last stop before it. */
   readonly go = (to: number): void => {
     const bound = Math.max(0, Math.min(this.last, to));
     this.#place = this.stops.findLast((one) => one <= bound) ?? 0;
   };
-  /** Where `by` stops on, or back, lies. */
+  /** The position `steps` stops forward or back. */
   by(steps: number): number {
     const at = Math.max(0, Math.min(this.stops.length - 1, this.stop + steps));
     return this.stops[at] ?? 0;
   }
-  /** Where the next trick begins, or the one before. */
+  /** The position where the next or the previous trick begins. */
   trick(forward: boolean): number {
     return byTrick(this.leads, this.#place, this.last, forward);
   }
 }
 
-/** The address of a moment of a replay, from that of the replay. */
+/** The address of a moment of a replay, from the replay's address. */
 export function momentOf(href: string, place: number): string {
   const url = new SvelteURL(href);
   url.searchParams.set("at", `${place}`);
   return url.href;
 }
 
-/** The place that an address names; null for none. */
+/** The position in an address; null if there is none. */
 export function placeIn(search: string): number | null {
   const at = new URLSearchParams(search).get("at");
   return at !== null && /^\d{1,5}$/.test(at) ? Number(at) : null;
 }
 
-/** The table of such a deal: nobody acts there, and all hands lie open. */
+/** The table of a replayed deal: nobody acts, and all hands are open. */
 export class Retold extends Seated {
   readonly #story: Story;
 

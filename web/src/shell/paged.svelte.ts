@@ -1,11 +1,11 @@
-/** A list in a sheet upright, where nothing scrolls: it shows as many items as there is room for, the others a press on. */
+/** A list in an upright sheet, where nothing scrolls: it shows as many items as fit, and the others on request. */
 import { tick } from "svelte";
 import { MediaQuery } from "svelte/reactivity";
 import type { Attachment } from "svelte/attachments";
 import { speech } from "../i18n.svelte";
 
 const upright = new MediaQuery("(max-aspect-ratio: 1/1)");
-/** Pixels that the button takes which leads on. */
+/** Height of the button for more, in pixels. */
 const BUTTON = 52;
 
 export class Paged {
@@ -14,7 +14,10 @@ export class Paged {
   #until = $state(0);
   #count = $state(0);
 
-  /** Made while a component is; `items`: what the list shows, an element each: other items are shown from the first. */
+  /**
+   * Created during a component's initialisation; `items`: the contents of the list, one element each. New items are
+   * shown from the first.
+   */
   constructor(items: () => readonly unknown[]) {
     this.#items = items;
     $effect.pre(() => {
@@ -23,22 +26,24 @@ export class Paged {
     });
   }
 
-  /** How many items lie behind those that show. */
+  /** The number of items after those shown. */
   get after(): number {
     return this.#count - this.#until;
   }
 
-  /** Whether not all show at once. */
+  /** Whether there are more items than those shown. */
   get on(): boolean {
     return upright.current && (this.#from > 0 || this.after > 0);
   }
 
-  /** Show those that come next; after the last ones the first. */
+  /** Show the next items; after the last ones the first. */
   next(): void {
     this.#from = this.after > 0 ? this.#until : 0;
   }
 
-  /** Goes with the list. Its box is what carries `data-sheet`: outside one, and in a wide window, all show. */
+  /**
+   * Attached to the list. Its box is the element with `data-sheet`: outside one, and in a wide window, all items show.
+   */
   readonly list: Attachment<HTMLElement> = (list) => {
     const box = list.closest<HTMLElement>("[data-sheet]");
     if (box === null) return;

@@ -1,4 +1,4 @@
-/** Sound and notice at a table: a card, a trick, one's turn, the end of a deal. Off until somebody turns them on. */
+/** Sounds and notifications at a table: a card, a trick, the user's turn, the end of a deal. Off by default. */
 import { choices } from "../cards/choices.svelte";
 import { t } from "../i18n.svelte";
 import type { TablePart } from "../packs/pack";
@@ -10,7 +10,7 @@ import { words } from "./words";
 type Heard = Pick<TablePart, "heard" | "goesOn">;
 type Seen = View<DealShown>;
 
-/** Whether the deal waits for the viewer, at a table that does not stand still. */
+/** Whether the deal waits for the viewer, at a table that is not stopped. */
 export function isAwaited({ public: seen, private: own }: Seen, part: Heard): boolean {
   const { seat } = own.viewer;
   const plays = seat !== null && !seen.seats[seat]?.bot && !seen.seats[seat]?.stand_in;
@@ -18,7 +18,7 @@ export function isAwaited({ public: seen, private: own }: Seen, part: Heard): bo
   return plays && !stands && seen.to_act.includes(seat) && seen.deal !== null && part.goesOn?.(seen.deal) !== true;
 }
 
-/** The sound of what came between two views; null where it is nothing to hear. */
+/** The sound for the change between two views; null if there is none. */
 export function soundOf(before: Seen, after: Seen, part: Heard): SoundName | null {
   const was = before.public.deal;
   const is = after.public.deal;
@@ -33,10 +33,10 @@ export class Alerts {
   readonly #part: () => Heard | null;
   readonly #wake = (): void => void this.#sound.turn(true, "card");
 
-  /** `part`: what the game at the table makes heard; null until it is there. */
+  /** `part`: the game's part for sounds; null until it is loaded. */
   constructor(part: () => Heard | null) {
     this.#part = part;
-    // Chosen on an earlier visit, it is heard from the first tap on: sooner no browser lets it be.
+    // If it was turned on in an earlier visit, sounds start with the first tap: browsers allow none before.
     if (!choices.sound) return;
     document.addEventListener("pointerdown", this.#wake, { once: true });
     void prepare();
@@ -47,7 +47,7 @@ export class Alerts {
     return choices.sound;
   }
 
-  /** Turn sound and notice on or off; the browser asks the person then whether it may give notice. */
+  /** Turn sounds and notifications on or off; the browser then asks the user for permission to notify. */
   async turn(on: boolean): Promise<void> {
     document.removeEventListener("pointerdown", this.#wake);
     choices.sound = on;
@@ -57,7 +57,7 @@ export class Alerts {
     await this.#sound.turn(on, "turn");
   }
 
-  /** A view came after another: make heard what is new in it. */
+  /** A new view has arrived: play the sound of what is new in it. */
   hear(before: Seen, after: Seen): void {
     const part = this.#part();
     if (part === null || !choices.sound) return;
@@ -74,17 +74,17 @@ export class Alerts {
 
 const granted = (): boolean => "Notification" in globalThis && Notification.permission === "granted";
 
-/** Install what shows notices where a page itself may not, as on Android, once the person lets us give any. */
+/** Install the service worker for notifications, needed on systems such as Android, once the user allows them. */
 async function prepare(): Promise<void> {
   if (!granted() || !("serviceWorker" in navigator)) return;
   try {
     await navigator.serviceWorker.register("/notice.js");
   } catch {
-    // A browser that keeps nothing, say: the page gives notice itself.
+    // A browser without storage, for example: the page notifies directly.
   }
 }
 
-/** Say outside the page that it is the viewer's turn; where that may not be, the page's title says it alone. */
+/** Notify outside the page that it is the viewer's turn; without permission only the page's title says it. */
 async function notify(table: string): Promise<void> {
   if (!granted()) return;
   const path = location.pathname;
@@ -98,6 +98,6 @@ async function notify(table: string): Promise<void> {
       notice.close();
     };
   } catch {
-    // Nothing but the title says it.
+    // Only the title says it.
   }
 }

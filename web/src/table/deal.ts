@@ -1,4 +1,4 @@
-/** What the deal of every game has for the pages around it. */
+/** The fields that deals of every game have for the pages around them. */
 export interface DealShown {
   readonly phase: string;
   /** Null until it is over. */

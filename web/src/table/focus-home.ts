@@ -1,9 +1,9 @@
 /**
- * Where the focus goes when what held it leaves the page: to the place that is marked `data-focus-home`, or to the
- * tab stop in it. Otherwise somebody at the keyboard would begin again at the top of the page with each call or card.
+ * Where the focus goes when the focused element leaves the page: to the element marked `data-focus-home`, or to the tab
+ * stop in it. Otherwise keyboard users would start at the top of the page after each call or card.
  */
 
-/** Keep the focus within `stage` as parts of it come and go; gives back how to stop. */
+/** Keep the focus within `stage` as parts of it come and go; returns a function to stop. */
 export function keepFocus(stage: HTMLElement): () => void {
   let last: Element | null = null;
   let frame = 0;
@@ -12,13 +12,13 @@ export function keepFocus(stage: HTMLElement): () => void {
     last = stage.contains(event.target as Node) ? (event.target as Element) : null;
   }
 
-  /** Whether what had the focus has left, and nothing has taken it since. */
+  /** Whether the focused element has left, and nothing has been focused since. */
   const lost = (): boolean =>
     last !== null && !last.isConnected && (document.activeElement === document.body || document.activeElement === null);
 
   const observer = new MutationObserver(() => {
     if (!lost() || frame !== 0) return;
-    // First whoever took it out may say where the focus goes.
+    // The code that removed it may first choose where the focus goes.
     frame = requestAnimationFrame(() => {
       frame = 0;
       const home = stage.querySelector<HTMLElement>("[data-focus-home]");

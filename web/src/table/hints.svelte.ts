@@ -1,4 +1,7 @@
-/** What a bot would do in one's place: asked for at one tap, done at a second, and gone once the turn has moved on. */
+/**
+ * A bot's advice for this seat: requested with one tap, carried out with a second, and removed once the turn has moved
+ * on.
+ */
 import type { HintPart } from "../packs/pack";
 import type { Hint } from "../wire";
 import type { Seated } from "./seated.svelte";
@@ -9,19 +12,19 @@ export class Hints {
   #told = $state.raw<{ hint: Hint; turn: string } | null>(null);
   #asking = $state.raw<string | null>(null);
 
-  /** `part`: of the game that is played, null until it is here. */
+  /** `part`: the game's part, null until it is loaded. */
   constructor(seated: Seated, part: () => HintPart | null) {
     this.seated = seated;
     this.#part = part;
   }
 
-  /** What stands on the table, as far as a hint is about it. */
+  /** A key of the table's state that a hint is about. */
   get #turn(): string {
     const { number, undone, deal } = this.seated.public;
     return deal === null ? "" : `${number} ${undone} ${this.#part()?.turn(deal) ?? ""}`;
   }
 
-  /** Whether it can be asked for now. */
+  /** Whether a hint can be requested now. */
   get may(): boolean {
     const { seated } = this;
     if (seated.seat === null || !seated.plays || seated.waits || seated.public.phase !== "playing") return false;
@@ -29,17 +32,17 @@ export class Hints {
     return part !== null && part.may(seated.deal, seated.hand, seated.public.to_act.includes(seated.seat));
   }
 
-  /** Whether an answer is awaited. */
+  /** Whether an answer is pending. */
   get asking(): boolean {
     return this.#asking !== null && this.#asking === this.#turn;
   }
 
-  /** What was told of the turn that stands; null for nothing. */
+  /** The hint for the current turn; null if none. */
   get told(): Hint | null {
     return this.#told !== null && this.#told.turn === this.#turn && this.may ? this.#told.hint : null;
   }
 
-  /** Ask; where it was told already, do what is best. */
+  /** Request a hint; if there is one already, do the best act. */
   async tap(): Promise<void> {
     const told = this.told;
     if (told !== null) await this.perform(told.advice.choices[0]?.act ?? null);
@@ -55,7 +58,7 @@ export class Hints {
     this.seated.advised = this.told?.advice.choices[0]?.act ?? null;
   }
 
-  /** Do what is advised; null stands for nothing. */
+  /** Do what is advised; null means nothing. */
   async perform(act: unknown): Promise<void> {
     if (act !== null && (this.seated.acting || !(await this.seated.perform(act)))) return;
     this.close();

@@ -3,14 +3,14 @@ import { untrack } from "svelte";
 import { LINGER } from "../cards/speed";
 import { choices } from "../cards/choices.svelte";
 
-/** A trick as the table has it: what lies there, which it is (from 0, counted up), and whether it is full. */
+/** A trick of the table: its cards, its number (from 0 upwards), and whether it is full. */
 export interface Lies<Trick> {
   trick: Trick;
   at: number;
   full: boolean;
-  /** Whether the reader has played to it: who goes on has read the trick before. */
+  /** Whether the user has played to it: a player who goes on has seen the trick before. */
   own: boolean;
-  /** Whether there is much of it to read: it stays until the next card comes, and as long beside it. */
+  /** Whether there is much to read: it stays until the next card comes, and for as long beside it. */
   long?: boolean;
 }
 
@@ -19,14 +19,14 @@ export class Lingering<Trick> {
   readonly #nothing: Trick;
   readonly #still: boolean;
   readonly #swept: ((one: Lies<Trick>) => void) | undefined;
-  /** The last trick that has been looked at long enough, or that was full before one came. */
+  /** The last trick that was shown long enough, or that was full before the user came. */
   #gathered = $state(-1);
   #held = $state.raw<Lies<Trick> | null>(null);
 
   /**
-   * Made while a component is; `now` gives the trick that was begun last, `nothing` what lies there after it. `still`:
-   * the reader goes from act to act, so that a full trick lies there until the next card. `swept` is told of each trick
-   * that is gathered before the reader's eyes.
+   * Created during a component's initialisation. `now` returns the trick that was begun last, `nothing` what is there
+   * after it. `still`: the user steps from act to act, so a full trick stays until the next card. `swept` is called
+   * with each trick that is collected visibly.
    */
   constructor(now: () => Lies<Trick>, nothing: Trick, still = false, swept?: (one: Lies<Trick>) => void) {
     this.#now = now;
@@ -40,7 +40,7 @@ export class Lingering<Trick> {
       const lies = now();
       const { at, full, own } = lies;
       untrack(() => {
-        // What was taken back is no trick any more, and a new deal begins anew.
+        // A trick that was undone no longer counts, and a new deal starts again.
         if (at < this.#gathered || (at === this.#gathered && !full)) this.#gathered = at - 1;
         const held = this.#held;
         if (held !== null && (at < held.at || (at === held.at && !full))) this.#held = null;
@@ -56,7 +56,7 @@ export class Lingering<Trick> {
     });
   }
 
-  /** Gather the trick that is looked at. */
+  /** Collect the trick being shown. */
   goOn(): void {
     const held = this.#held;
     if (held === null) return;
@@ -66,24 +66,24 @@ export class Lingering<Trick> {
     this.#held = now.full && now.at > held.at ? now : null;
   }
 
-  /** Whether a full trick is looked at. */
+  /** Whether a full trick is being shown. */
   get holds(): boolean {
     return this.#held !== null;
   }
 
-  /** The number of the trick that shows. */
+  /** The number of the visible trick. */
   get at(): number {
     return (this.#held ?? this.#now()).at;
   }
 
-  /** What of it lies on the table. */
+  /** The part of it that is on the table. */
   get onTable(): Trick {
     if (this.#held !== null) return this.#held.trick;
     const { trick, at, full } = this.#now();
     return !this.#still && full && at <= this.#gathered ? this.#nothing : trick;
   }
 
-  /** Whether nothing lies on the table that was not looked at long enough. */
+  /** Whether the table has nothing that was not shown long enough. */
   get rests(): boolean {
     const { at, full } = this.#now();
     return !this.#still && this.#held === null && (!full || at <= this.#gathered);

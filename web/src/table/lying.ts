@@ -1,4 +1,4 @@
-/** Whether the window is as low as a phone's that is held sideways: then the whole table stands beside itself. */
+/** Whether the window is as low as a phone's in landscape: then the whole table uses the landscape layout. */
 import { MediaQuery } from "svelte/reactivity";
 
 export const lying = new MediaQuery(

@@ -1,7 +1,7 @@
-/** Names as they are shown: a bot's is the server's own word, and is said in the reader's language. */
+/** Displayed names: a bot's name comes from the server, and is translated for the user. */
 import type { Text } from "../wire";
 
-/** What bots are called, by their places at a table. */
+/** The bots' names, by their places at a table. */
 const BOTS: readonly Text[] = [
   { zh: "小安", en: "Ada" },
   { zh: "小白", en: "Ben" },
@@ -11,7 +11,7 @@ const BOTS: readonly Text[] = [
   { zh: "小帆", en: "Finn" },
 ];
 
-/** The name of who sits at a seat: `Bot 2` is called by a name of its own, any other name stays as it is. */
+/** The displayed name of a seat's player: `Bot 2` gets a name of its own, any other name is unchanged. */
 export function shownName(name: string): Text {
   const bot = /^Bot (\d{1,2})$/.exec(name);
   if (bot === null) return { zh: name, en: name };

@@ -1,4 +1,4 @@
-/** The words of the panel beside a table, in both languages: fetched with it. */
+/** The words of the panel beside a table, in both languages; loaded with it. */
 import type { Words } from "../i18n.svelte";
 import { plural } from "../plural";
 

@@ -1,4 +1,4 @@
-/** What bots and the house itself say: it comes in both languages at once, and each reader is shown his own. */
+/** Messages of bots and the site: they come in both languages at once, and each user is shown their own. */
 import type { Text } from "../wire";
 
 const HAN = /\p{Script=Han}/gu;
@@ -6,8 +6,10 @@ const LATIN = /[A-Za-z]/g;
 
 const count = (words: string, sign: RegExp): number => words.match(sign)?.length ?? 0;
 
-/** Words in both languages, Chinese before a stroke and English after it, which may hold a Chinese name; what is not
- * written so stays whole for both. */
+/**
+ * Text in both languages, Chinese before a slash and English after it, which may contain a Chinese name; other text is
+ * the same for both.
+ */
 export function readBoth(words: string): Text {
   const parts = words.split(" / ");
   for (const most of [0, 1 / 3])

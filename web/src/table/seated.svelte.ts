@@ -1,4 +1,4 @@
-/** A table as its page uses it: the connection, what is seen, and the ways to act, with failures told in one place. */
+/** A table as used by its page: the connection, the view, and the ways to act, with errors shown in one place. */
 import { t } from "../i18n.svelte";
 import type { Mark } from "../cards/mark";
 import { notices } from "../notices.svelte";
@@ -10,10 +10,10 @@ import { bottomSeat } from "./rotation";
 import { readBoth } from "./said";
 import type { Because, Bye, Card, Hint, PlayerCommand, PrivateSeen, PublicSeen, Text, View } from "../wire";
 
-/** What is said of an act that was not done is over once another is, or the deal is. */
+/** A message about a refused act is outdated once another act is done, or the deal is over. */
 export const ACT = "act";
 
-/** What the page needs of a connection; `Live` is one. */
+/** What the page needs of a connection; implemented by `Live`. */
 export interface Connection {
   readonly link: Link;
   readonly view: View<DealShown> | null;
@@ -36,7 +36,7 @@ export interface Reason {
   clause: string;
 }
 
-/** `Deal`, `Hand`, `Result`, `Act`: what the game that is played fills in of views and acts, by its pack. */
+/** `Deal`, `Hand`, `Result`, `Act`: the current game's types of views and acts, by its pack. */
 export class Seated<Deal extends DealShown = DealShown, Hand = unknown, Result = unknown, Act = unknown> {
   readonly live: Connection;
   readonly id: string;
@@ -46,42 +46,42 @@ export class Seated<Deal extends DealShown = DealShown, Hand = unknown, Result =
     this.id = id;
   }
 
-  /** What all see; only asked for once there is a view. */
+  /** What everybody sees; only used once there is a view. */
   get public(): PublicSeen<Deal, Result> {
     return (this.live.view as View as View<Deal, Hand, Result>).public;
   }
 
-  /** What this viewer sees beyond. */
+  /** What this viewer sees beyond that. */
   get private(): PrivateSeen<Hand> {
     return (this.live.view as View as View<Deal, Hand, Result>).private;
   }
 
-  /** What all see of the deal; only asked for while one lies there. */
+  /** What everybody sees of the deal; only used while there is one. */
   get deal(): Deal {
     return this.public.deal as Deal;
   }
 
-  /** What this viewer sees of the deal beyond; null where that is nothing. */
+  /** What this viewer sees of the deal beyond that; null if nothing. */
   get hand(): Hand | null {
     return this.private.deal;
   }
 
-  /** Whether a deal that is over is told again, with all hands open. */
+  /** Whether this is a replay of a finished deal, with all hands open. */
   get retold(): boolean {
     return false;
   }
 
-  /** What stands on open cards; null for nothing. */
+  /** Marks on open cards; null if none. */
   get marks(): ReadonlyMap<Card, Mark> | null {
     return null;
   }
 
-  /** The seat that lies at the bottom: one's own; for those who watch, the `usual` one. */
+  /** The seat at the bottom: the own one; for spectators `usual`. */
   bottom(usual: number): number {
     return bottomSeat(this.seat, usual);
   }
 
-  /** What a bot would do in the viewer's place, as long as that is told (`Hints`). */
+  /** The current hint: what a bot would do in this seat (`Hints`). */
   advised = $state.raw<Act | null>(null);
 
   /** The viewer's seat, or null. */
@@ -90,8 +90,8 @@ export class Seated<Deal extends DealShown = DealShown, Hand = unknown, Result =
   }
 
   /**
-   * Whether he plays or watches in a window that lies: his table is laid out so that it needs no scrolling. Four open
-   * hands do not fit beside what is ruled: who may see them and has no seat scrolls then.
+   * Whether the user plays or watches in a low window, with a layout that needs no scrolling. Four open hands do not
+   * fit beside a ruling: viewers of all hands without a seat scroll then.
    */
   get lies(): boolean {
     if (!lying.current || this.seat !== null) return lying.current;
@@ -99,7 +99,7 @@ export class Seated<Deal extends DealShown = DealShown, Hand = unknown, Result =
     return !ruling || (!this.runs && this.public.terms.spectators !== "all-hands");
   }
 
-  /** Whether the viewer may set the table up: its host, or a director. */
+  /** Whether the viewer may manage the table: its host, or a director. */
   get runs(): boolean {
     return this.private.viewer.host || this.private.viewer.director;
   }
@@ -109,61 +109,61 @@ export class Seated<Deal extends DealShown = DealShown, Hand = unknown, Result =
     return this.private.viewer.director;
   }
 
-  /** Whether the viewer plays his own seat now, and no bot for him. */
+  /** Whether the viewer plays their own seat now, without a stand-in bot. */
   get plays(): boolean {
     const own = this.seat === null ? null : this.public.seats[this.seat];
     return own !== null && own !== undefined && !own.bot && !own.stand_in;
   }
 
-  /** Takes a seat back from the bot that stands in; null where the seat is not the viewer's, or he plays himself. */
+  /** Takes a seat back from the stand-in bot; null if the seat is not the viewer's, or they play themselves. */
   backAt(seat: number): (() => void) | null {
     const stands = seat === this.seat && (this.public.seats[seat]?.stand_in ?? false);
     return stands ? () => void this.do({ type: "TakeBack" }) : null;
   }
 
-  /** Whether he plays alone with bots, at a table of no event. */
+  /** Whether the viewer plays alone with bots, at a table outside events. */
   get alone(): boolean {
     const { seats, terms } = this.public;
     return this.seat !== null && !terms.given && seats.every((one, at) => at === this.seat || one === null || one.bot);
   }
 
-  /** Whether hints can be had here: he plays alone with bots, or where all agreed that it is practice (H.hint). */
+  /** Whether hints are available: alone with bots, or if everybody agreed to practice (H.hint). */
   get practice(): boolean {
     const { terms } = this.public;
     return this.alone || (this.seat !== null && !terms.given && terms.practice && terms.enforcing);
   }
 
-  /** Whether an act of the game waits for the server. */
+  /** Whether an act of the game is pending. */
   get acting(): boolean {
     return this.live.pending.length > 0 && this.live.waits((command) => command.type === "Perform");
   }
 
-  /** Whether the table stands still: paused, the director is awaited, or a case is being ruled. */
+  /** Whether the table is stopped: paused, waiting for the director, or with an open case. */
   get waits(): boolean {
     return this.public.paused || this.public.call !== null || this.public.case !== null;
   }
 
-  /** Whether this viewer can do what the law forbids: he sits at a recording table where nothing is waited for. */
+  /** Whether this viewer can make forbidden acts: seated at a recording table that is not stopped. */
   get free(): boolean {
     return this.seat !== null && !this.public.terms.enforcing && !this.waits && this.public.phase === "playing";
   }
 
-  /** The name of who sits at a seat; null where nobody does. */
+  /** The name of a seat's player; null if it is empty. */
   nameAt(seat: number | null): string | null {
     const held = seat === null ? null : (this.public.seats[seat] ?? null);
     return held === null ? null : t(shownName(held.name));
   }
 
   /**
-   * What was said of a call at a seat, as this reader is shown it: a bot speaks both languages. Who plays on alone from
-   * a deal that is over may hold a seat where one spoke before.
+   * An explanation of a call by a seat, for this user: bots speak both languages. A user who plays on alone from a
+   * finished deal may hold a seat where a bot spoke before.
    */
   saidAt(seat: number, said: string): string {
     const held = this.public.seats[seat];
     return held?.bot || held?.stand_in || this.alone ? t(readBoth(said)) : said;
   }
 
-  /** Ask for a command; tells why where it is not done. Gives whether it was. */
+  /** Send a command, and show why if it is not done; returns whether it was. */
   async do(command: PlayerCommand): Promise<boolean> {
     const cause = command.type === "Perform" ? ACT : "";
     try {
@@ -176,12 +176,12 @@ export class Seated<Deal extends DealShown = DealShown, Hand = unknown, Result =
     }
   }
 
-  /** Do something that the game knows. */
+  /** Do an act of the game. */
   perform(act: Act): Promise<boolean> {
     return this.do({ type: "Perform", act });
   }
 
-  /** Ask what a bot would do in his place; tells why where nothing is told, and gives null then. */
+  /** Request a hint; shows why if there is none, and then returns null. */
   async hint(): Promise<Hint<Act> | null> {
     try {
       return (await this.live.hint()) as Hint<Act>;
@@ -191,7 +191,7 @@ export class Seated<Deal extends DealShown = DealShown, Hand = unknown, Result =
     }
   }
 
-  /** Ask why an act is not legal now; null where it is, or where nobody answers. */
+  /** Ask why an act is not legal now; null if it is, or without an answer. */
   async why(act: Act): Promise<Reason | null> {
     try {
       const because = await this.live.why(act);
@@ -202,7 +202,7 @@ export class Seated<Deal extends DealShown = DealShown, Hand = unknown, Result =
     }
   }
 
-  /** Ask why an act is not legal and show it in passing. */
+  /** Ask why an act is not legal and show it as a toast. */
   async tellWhy(act: Act): Promise<void> {
     const reason = await this.why(act);
     if (reason !== null) notices.toast(reason.text, "plain", reason.clause, ACT);

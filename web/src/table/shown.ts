@@ -1,8 +1,8 @@
-/** Whether those who watch a table are shown its hands: its players are told so, all the time. */
+/** Whether spectators of a table are shown its hands, which its players are told all the time. */
 import type { Terms, Text } from "../wire";
 import { words } from "./words";
 
-/** What the players are told of it; null where no hidden hand is shown to anybody who watches. */
+/** The notice to the players; null if no hidden hand is shown to any spectator. */
 export function handsShown(terms: Pick<Terms, "privacy" | "spectators" | "delay">): Text | null {
   if (terms.spectators !== "all-hands" || terms.privacy === "link") return null;
   return terms.delay > 0 ? words.handsShownLater(Math.round(terms.delay / 6_000) / 10) : words.handsShown;

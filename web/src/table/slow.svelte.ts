@@ -1,16 +1,19 @@
-/** A bot that the table has waited for longer than a second: its name is said, for it thinks, or waits for a call. */
+/**
+ * A bot that the table has awaited for longer than a second: its name is shown, because it is thinking, or waiting for
+ * a call of the director.
+ */
 import type { Text } from "../wire";
 import type { Seated } from "./seated.svelte";
 import { words } from "./words";
 
-/** Milliseconds that a bot may take before it is said. */
+/** Milliseconds that a bot may take before it is shown. */
 export const PATIENCE = 1000;
 
 type Waiting = Pick<Seated, "waits" | "free" | "nameAt"> & {
   public: Pick<Seated["public"], "to_act" | "seats" | "phase">;
 };
 
-/** The seat of the first bot that is awaited; null where none is, or the table stands still. */
+/** The seat of the first awaited bot; null if there is none, or the table is stopped. */
 export function botAwaited(seated: Waiting): number | null {
   if (seated.waits || seated.public.phase !== "playing") return null;
   const plays = (seat: number): boolean => {
@@ -20,7 +23,7 @@ export function botAwaited(seated: Waiting): number | null {
   return seated.public.to_act.find(plays) ?? null;
 }
 
-/** What is said of it: at a recording table, too, that the director may be called meanwhile. */
+/** The text about it: at a recording table also that the director may be called meanwhile. */
 export function slowly(seated: Waiting, bot: number): Text {
   const name = seated.nameAt(bot) ?? "";
   return seated.free ? words.botWaits(name) : words.botThinks(name);
@@ -30,7 +33,7 @@ export class Slow {
   #over = $state(false);
   readonly #seated: () => Seated;
 
-  /** Made while a component is. */
+  /** Created during a component's initialisation. */
   constructor(seated: () => Seated) {
     this.#seated = seated;
     $effect(() => {
@@ -42,7 +45,7 @@ export class Slow {
     });
   }
 
-  /** The line; null where no bot is awaited, or not long yet. */
+  /** The text; null if no bot is awaited, or not for long yet. */
   get told(): Text | null {
     const bot = this.#over ? botAwaited(this.#seated()) : null;
     return bot === null ? null : slowly(this.#seated(), bot);

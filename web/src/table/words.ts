@@ -174,7 +174,7 @@ export const words = {
   undoNo: { zh: "不同意", en: "Refuse" },
   undone: { zh: "已悔牌。", en: "The last action was undone." },
 
-  // Talk, notes, deals, settings.
+  // Chat, notes, deals, settings.
   talk: { zh: "聊天", en: "Talk" },
   unread: (n: number) => ({ zh: `${n} 条新消息`, en: plural(n, "new line", "new lines") }),
   replay: { zh: "复盘", en: "Replay" },

@@ -1,4 +1,4 @@
-"""The dealer: rare hands at once, the same deals again, a limit that says what is too rare."""
+"""The dealer: rare hands are found at once, deals repeat exactly, and a limit reports what is too rare."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ RARE = [
 @pytest.mark.nightly
 @pytest.mark.parametrize("text", RARE)
 def test_rare_deals_come_within_a_thousand_tries(text: str) -> None:
-    """Plain rejection would need up to 10**28 deals; all of these are below one in 50 by shuffling."""
+    """Plain rejection would need up to 10**28 deals; all of these have a probability below one in 50 when shuffling."""
     wanted = parse(text)
     tries: list[int] = []
     dealer = Dealer(wanted, limit=2000)

@@ -15,7 +15,7 @@ from paiju.games.bridge.dealing.shape import SEMIBALANCED
 
 
 def written(text: str) -> set[tuple[int, ...]]:
-    """Return the shapes of a pattern as they are written, spades first."""
+    """Return the shapes of a pattern in written form, spades first."""
     return {shape[::-1] for shape in Pattern.parse(text).shapes}
 
 

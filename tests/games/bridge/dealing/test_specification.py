@@ -1,4 +1,4 @@
-"""Constraints as text, in English and in Chinese; faults are shown where they stand."""
+"""Constraints as text, in English and in Chinese; errors are shown at their position."""
 
 from __future__ import annotations
 

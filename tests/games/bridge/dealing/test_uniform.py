@@ -1,4 +1,4 @@
-"""Every deal that fits is equally likely: counted and drawn beside plain enumeration and plain rejection."""
+"""Every matching deal is equally likely: counts and draws compared with plain enumeration and plain rejection."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from paiju.games.bridge.points import hcp
 FREE = Hand.of("SA S2 HK H3 DQ CJ")
 """The cards of the small world; all others are fixed."""
 ROOM = (2, 2, 1, 1)
-"""How many of them each hand takes: 180 deals."""
+"""How many of them each hand gets: 180 deals."""
 
 Plain = Callable[[tuple[Hand, ...]], bool]
 
 
 def small_world() -> tuple[list[Hand], list[Deal]]:
-    """Fix the other cards anyhow, and list every deal of the free ones."""
+    """Fix the other cards arbitrarily, and list every deal of the free ones."""
     rest = [card for card in CARDS[:52] if card not in FREE]
     Random(4).shuffle(rest)
     fixed = [Hand.of([rest.pop() for _ in range(13 - room)]) for room in ROOM]
@@ -93,7 +93,7 @@ def fitting(text: str) -> set[Deal]:
 
 
 def plans(constraints: Constraints) -> Iterator[tuple[str, ShapePlan | PointPlan]]:
-    """Return plans of every kind, those that would not be chosen too."""
+    """Yield plans of every kind, including those that would not be chosen."""
     slots = Slots(constraints)
     yield "shapes", ShapePlan(slots)
     yield "shapes, north first", ShapePlan(slots, FirstHand(slots, 0))
@@ -105,7 +105,7 @@ def plans(constraints: Constraints) -> Iterator[tuple[str, ShapePlan | PointPlan
 
 
 def is_even(seen: Counter[Deal], fits: set[Deal]) -> bool:
-    """Chi-square against all alike, within four and a half standard deviations of what chance gives."""
+    """Return whether a chi-square test against equal counts is within four and a half standard deviations of chance."""
     wanted = seen.total() / len(fits)
     chi = sum((seen[deal] - wanted) ** 2 / wanted for deal in fits)
     freedom = len(fits) - 1
@@ -178,7 +178,7 @@ def test_the_whole_pack_is_counted_as_the_books_have_it() -> None:
 
 
 def test_the_honors_of_the_first_hand_come_by_their_exact_weights() -> None:
-    """Three points in a 5=3=3=2 hand: each set of honors, weighed by the small cards that go with it."""
+    """Three points in a 5=3=3=2 hand: each set of honors, weighted by the small cards that go with it."""
     lengths = dict(zip("SHDC", (5, 3, 3, 2), strict=True))
     honors = [suit + rank for suit in "SHDC" for rank in "KQJ"]
     sets = [
@@ -209,7 +209,7 @@ def test_the_honors_of_the_first_hand_come_by_their_exact_weights() -> None:
 
 
 def test_the_full_pack_comes_as_by_plain_rejection() -> None:
-    """North's shape and points and South's points, against shuffles of which the others are thrown away."""
+    """North's shape and points and South's points, compared with shuffles from which other deals are rejected."""
     wanted = parse("north: hcp 15-17, balanced; south: spades 4+")
     dealer = Dealer(wanted)
     plain = [d for d in (Deal.shuffled("plain", n) for n in range(8_000)) if wanted.allows(d)]

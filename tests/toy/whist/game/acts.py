@@ -17,7 +17,7 @@ class PlayCard(Struct, frozen=True, tag=True):
 
 
 class CarryOut(Struct, frozen=True, tag=True):
-    """The director carries out a ruling; `irregularity` and `clauses` tell the record what was ruled, and by what."""
+    """The director carries out a ruling; `irregularity` and `clauses` are recorded with it."""
 
     effects: tuple[WhistEffect, ...]
     irregularity: str = ""

@@ -1,4 +1,4 @@
-"""The deal: four hands of thirteen, and who leads."""
+"""The deal: four hands of thirteen, and the leader."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PACK = Pack()
 
 
 class Deal(Struct, frozen=True):
-    """Deal `number` (from 1), seat 0 first. Raises `Malformed` where the hands are not a whole pack (W1).
+    """Deal `number` (from 1), seat 0 first. Raises `Malformed` if the hands are not a whole pack (W1).
 
     >>> len(Deal.shuffled(1, "seed").hands[0])
     13

@@ -1,4 +1,4 @@
-"""What a ruling does to a deal of Whist, beside what other games have too."""
+"""Effects of a ruling on a deal of Whist, besides those shared with other games."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from paiju.laws.effect import Effect, RestoreCard
 
 
 class TricksBack(Effect, Struct, frozen=True, tag=True):
-    """When play is over, so many tricks go over to this side (W6.b)."""
+    """When play is over, this many tricks are transferred to this side (W6.b)."""
 
     side: int
     tricks: int
@@ -21,5 +21,5 @@ WhistEffect: TypeAlias = RestoreCard | TricksBack
 
 
 def of_deal(effects: tuple[Effect, ...]) -> tuple[WhistEffect, ...]:
-    """Take the effects of a ruling as those of a deal: the rules of Whist order no other."""
+    """Return the effects of a ruling as effects on a deal: the rules of Whist order no others."""
     return cast("tuple[WhistEffect, ...]", effects)

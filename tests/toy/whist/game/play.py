@@ -1,4 +1,4 @@
-"""Cards on the table: whose turn it is, who won what."""
+"""Cards on the table: whose turn it is, and who won the tricks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Played(Struct, frozen=True):
 
 
 class Play(Struct, frozen=True):
-    """The play as it stands: the cards still held, and those that were played, in order."""
+    """The current play: the cards still held, and those played, in order."""
 
     hands: tuple[Hand, ...]
     leader: int
@@ -37,7 +37,7 @@ class Play(Struct, frozen=True):
 
     @property
     def taken(self) -> tuple[int, ...]:
-        """Who won each full trick."""
+        """The winner of each full trick."""
         return tuple(winner(trick) for trick in self.tricks)
 
     @property
@@ -48,7 +48,7 @@ class Play(Struct, frozen=True):
 
     @property
     def turn(self) -> int:
-        """The seat that plays next; where all is played, who won the last trick."""
+        """The seat that plays next; when all cards are played, the winner of the last trick."""
         if self.trick:
             return (self.trick[-1].seat + 1) % 4
         return winner(self.played[-4:]) if self.played else self.leader

@@ -1,4 +1,4 @@
-"""The public record of a deal: of a hand everybody knows what it has played by now."""
+"""The public record of a deal: it contains only the played cards of each hand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paiju.games.sight import Reader, Recorded, Shown
 
 
 class DealRecorded(Recorded[State, Act]):
-    """Takes the cards out of a deal that have not been played."""
+    """Removes unplayed cards from a deal."""
 
     def shown(
         self, states: Sequence[State], acts: Sequence[tuple[int | None, Act]], reader: Reader

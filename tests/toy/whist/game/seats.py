@@ -1,4 +1,4 @@
-"""What the seats are called, in the order of play."""
+"""The names of the seats, in the order of play."""
 
 from __future__ import annotations
 

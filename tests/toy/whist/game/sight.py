@@ -12,7 +12,7 @@ from paiju.text import Text
 
 
 class Look(NamedTuple):
-    """Who looks: a seat, or None; `everything`: all hands are shown to him; `over`: the deal is."""
+    """A viewer: a seat, or None; `everything`: they are shown all hands; `over`: whether the deal is over."""
 
     seat: int | None
     everything: bool

@@ -1,4 +1,4 @@
-"""A deal in each of its phases, and what it came to."""
+"""A deal in each of its phases, and its result."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ BOOK = 6
 
 
 class Result(Struct, frozen=True):
-    """What a deal came to: the tricks of each side, those included that went over by rulings."""
+    """The result of a deal: the tricks of each side, including tricks transferred by rulings."""
 
     tricks: tuple[int, int]
 
     @property
     def points(self) -> int:
-        """The points of seats 0 and 2, less those of seats 1 and 3 (W5)."""
+        """The points of seats 0 and 2 minus those of seats 1 and 3 (W5)."""
         ours, theirs = (max(0, tricks - BOOK) for tricks in self.tricks)
         return ours - theirs
 
 
 class Playing(Struct, frozen=True):
-    """Cards are played; `owed`: the tricks that go over to each side at the end (W6.b)."""
+    """Cards are played; `owed`: the tricks to be transferred to each side at the end (W6.b)."""
 
     deal: Deal
     play: Play
@@ -40,7 +40,7 @@ class Finished(Struct, frozen=True):
 
     @property
     def result(self) -> Result:
-        """What the deal came to."""
+        """The result of the deal."""
         ours, theirs = self.play.won
         moved = min(self.owed[0], theirs) - min(self.owed[1], ours)
         return Result((ours + moved, theirs - moved))

@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, sees of a deal; who sees what, `sight` says."""
+"""What one seat, or a spectator, sees of a deal; `sight` decides who sees what."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from paiju.cards import Hand
 
 
 class View(Struct, frozen=True):
-    """A deal through the eyes of `seat` (None: a spectator).
+    """A deal as `seat` sees it (None: a spectator).
 
-    `hands`: the cards still held of the hands that may be seen, None for the others; at the end `dealt` shows all as
+    `hands`: the cards still held in the visible hands, None for the others; at the end `dealt` shows all hands as
     they were dealt.
     """
 

@@ -1,4 +1,4 @@
-"""Whist as a game: the protocol of `paiju.games.game`."""
+"""Whist as a game: it implements the protocol of `paiju.games.game`."""
 
 from __future__ import annotations
 
@@ -48,21 +48,21 @@ class Whist(Struct, frozen=True):
         return Playing(deal, Play(deal.hands, deal.leader))
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        """Name who plays next."""
+        """Return who plays next."""
         return (state.play.turn,) if isinstance(state, Playing) else ()
 
     def legal(self, state: State, seat: int) -> Sequence[PlayCard]:
-        """List the cards that a seat may play in its turn."""
+        """Return the cards that a seat may play in turn."""
         if seat not in self.to_act(state):
             return ()
         return [PlayCard(card) for card in state.play.may_play(seat)]
 
     def is_legal(self, state: State, seat: int | None, act: Act) -> bool:
-        """Ask the rules."""
+        """Return whether the rules allow the act."""
         return self.why_not(state, seat, act) is None
 
     def why_not(self, state: State, seat: int | None, act: Act) -> Refused | None:
-        """Return which clause forbids the act, or None."""
+        """Return the clause that forbids the act, or None."""
         if isinstance(act, CarryOut):
             if seat is None and _carried_out(state, act.effects) is not None:
                 return None
@@ -78,7 +78,7 @@ class Whist(Struct, frozen=True):
         return None
 
     def can_happen(self, state: State, seat: int | None, act: Act) -> bool:
-        """Ask whether the seat in turn holds the card, or the director can carry the ruling out."""
+        """Return whether the seat in turn holds the card, or the director can carry out the ruling."""
         if isinstance(act, CarryOut):
             return seat is None and _carried_out(state, act.effects) is not None
         return seat is not None and seat in self.to_act(state) and act.card in state.play.hands[seat]
@@ -102,16 +102,16 @@ class Whist(Struct, frozen=True):
 
     @property
     def sights(self) -> Sights[Look, State, View]:
-        """Who sees what."""
+        """The table of who sees what."""
         return SIGHTS
 
     def observe(self, state: State, seat: int | None, *, everything: bool = False) -> View:
-        """Show what the seat may see; None is a spectator; `everything`: he is one who is shown all hands."""
+        """Return what the seat may see; None is a spectator; `everything`: one who is shown all hands."""
         look = Look(seat, everything, isinstance(state, Finished), self.to_act(state))
         return SIGHTS.of(look, state)
 
     def witness(self, state: State, seat: int) -> View:
-        """Show what the seat has witnessed."""
+        """Return what the seat has witnessed."""
         return self.observe(state, seat)
 
     def result(self, state: State) -> Result | None:
@@ -124,7 +124,7 @@ def _at(deal: Deal, play: Play, owed: tuple[int, int]) -> State:
 
 
 def _carried_out(state: State, effects: tuple[Effect, ...]) -> State | None:
-    """Carry out effects in their order, or none where only something was told; None where one cannot be."""
+    """Carry out effects in order, or none if nothing changes. Returns None if one cannot be carried out."""
     play, owed = state.play, state.owed
     for effect in effects:
         last = play.played[-1] if play.played else None

@@ -26,17 +26,17 @@ WhistDeal: TypeAlias = PublicDeal[State, Act]
 
 
 class Record(Struct, frozen=True):
-    """What the record answers, by the names of the questions."""
+    """The answers of the record, by the names of the questions."""
 
     answers: Mapping[str, str]
 
     def answer(self, question: Question[Any]) -> str | None:
-        """Answer what the record shows."""
+        """Return the record's answer, if it has one."""
         return self.answers.get(question.name)
 
 
 class WhistClerk(Clerk[State, Act]):
-    """The clerk of a table of Whist."""
+    """The referee adapter of a table of Whist."""
 
     def __init__(self, game: Whist) -> None:
         self.game = game
@@ -46,7 +46,7 @@ class WhistClerk(Clerk[State, Act]):
         return WHIST
 
     def case_file(self, table: PublicTable, case: OpenCase) -> CaseFile:
-        """Put a case together: the last revoke that the record shows. Raises `Refused` for none."""
+        """Build the case file of the last revoke that the record shows. Raises `Refused` if there is none."""
         deal = cast("WhistDeal", table.deal)
         acts = [act for act in reversed(self._revokes(deal)) if case.act in (None, act)]
         if not acts:
@@ -55,7 +55,7 @@ class WhistClerk(Clerk[State, Act]):
         return CaseFile(judged, self._record(deal, acts[0]))
 
     def seat_text(self, table: PublicTable, seat: int) -> Text:  # noqa: ARG002
-        """Name a seat."""
+        """Return a seat's name."""
         return SEATS[seat]
 
     def has_shown(
@@ -66,21 +66,21 @@ class WhistClerk(Clerk[State, Act]):
         *,
         in_hand: bool = False,  # noqa: ARG002
     ) -> bool:
-        """Whether these cards were played by the seat."""
+        """Return whether the seat has played these cards."""
         shown = {one.card.text for one in deal.state.play.played if one.seat == seat}
         return shown.issuperset(cards)
 
     def settled_by(self, act: Any) -> str | None:
-        """Name what was ruled."""
+        """Return the irregularity that an act settles."""
         return act.irregularity if isinstance(act, CarryOut) else None
 
     def sightings(self, deal: WhistDeal, since: int) -> Iterator[Sighting]:
-        """Go back through the acts; a revoke is there once its player has shown a card of the suit."""
+        """Go back through the acts; a revoke is visible once its player has shown a card of the suit."""
         known = set(self._revokes(deal))
         return looking_back(self, deal, since, lambda act, _: REVOKE.name if act in known else None)
 
     def _revokes(self, deal: WhistDeal) -> list[int]:
-        """List the places of the revokes that lie on the table and nobody has ruled on."""
+        """Return the indices of the visible revokes that have not been ruled on."""
         left: dict[int, Played] = {}
         rulings = iter(deal.rulings)
         for at, step in enumerate(deal.steps):

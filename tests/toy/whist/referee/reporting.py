@@ -1,4 +1,4 @@
-"""How rulings on a revoke are reported."""
+"""The wording of rulings on a revoke."""
 
 from __future__ import annotations
 
@@ -50,4 +50,4 @@ LAWBOOK: Final = Lawbook(
     irregularities={REVOKE.name: REVOKE},
     words=Reporting(voice=_voice, lists="tests.toy.whist.referee", numbered="W1-W8"),
 )
-"""The one edition of the rules of Whist."""
+"""The only edition of the rules of Whist."""

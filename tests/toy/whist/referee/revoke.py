@@ -1,4 +1,4 @@
-"""The revoke (W6): taken back while it is not established, two tricks once it is."""
+"""The revoke (W6): corrected until it is established, then two tricks."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ _PLAYED_EXPECTED: Final = Text(
 
 
 def write_played(played: tuple[Played, ...]) -> str:
-    """Write cards with who played them."""
+    """Write cards together with the players who played them."""
     return " ".join(f"{LETTERS[one.seat]}-{one.card.text}" for one in played) or NOTHING
 
 
 def read_played(text: str) -> tuple[Played, ...]:
-    """Read cards with who played them. Raises `Malformed`."""
+    """Read cards together with the players who played them. Raises `Malformed`."""
     found = []
     for word in text.split() if text.strip() != NOTHING else ():
         seat, dash, card = word.partition("-")

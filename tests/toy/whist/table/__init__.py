@@ -1,6 +1,7 @@
-"""Whist at a table: its notation on the wire, what is seen of a deal.
+"""Whist at a table: its notation on the wire, and the views of a deal.
 
-Enters: the game's own values, JSON of acts, deals as text. Leaves: `WhistRules` by the names of conditions.
+Enters: the game's own values, JSON of acts, deals as text.
+Leaves: `WhistRules` by the names of conditions.
 Must not know: events, seats' players, sockets.
 """
 

@@ -29,7 +29,7 @@ class WrittenCarryOut(Struct, frozen=True, tag="CarryOut", forbid_unknown_fields
 
 
 WhistAct: TypeAlias = WrittenPlayCard | WrittenCarryOut
-"""An act as it is written in JSON."""
+"""An act in its JSON form."""
 
 _DECODER: Final = msgspec.json.Decoder(WhistAct)
 _EXPECTED: Final = Text('an act: {"type":"PlayCard","card":"SA"}', '一个行为：{"type":"PlayCard","card":"SA"}')

@@ -26,12 +26,12 @@ class DealRuled(RuledOn[Act]):
         return CarryOut(of_deal(ruling.effects), ruling.irregularity, ruling.clauses)
 
     def rules(self, act: Act) -> bool:
-        """Whether an act carries out a ruling."""
+        """Return whether an act carries out a ruling."""
         return isinstance(act, CarryOut)
 
 
 class WhistRules(Rules[Deal, State, Act, WhistSeen]):
-    """Whist; a deal is written as four dotted hands, seat 0 first. Of what a game may have besides, it has rulings."""
+    """Whist; a deal is written as four dotted hands, seat 0 first. Its only optional capability is rulings."""
 
     def __init__(self) -> None:
         self.game = Whist()
@@ -39,15 +39,15 @@ class WhistRules(Rules[Deal, State, Act, WhistSeen]):
         self.recorded = DealRecorded()
 
     def side(self, seat: int) -> int:
-        """Seats 0 and 2 are side 0, 1 and 3 side 1."""
+        """Return 0 for seats 0 and 2, 1 for seats 1 and 3."""
         return seat & 1
 
     def deal(self, number: int, seed: bytes, last: State | None) -> Deal:  # noqa: ARG002
-        """Shuffle deal `number` by a seed; no deal knows the one before it."""
+        """Shuffle deal `number` by a seed; deals do not depend on the one before."""
         return Deal.shuffled(number, seed)
 
     def again(self, deal: Deal, seed: bytes) -> Deal:
-        """Shuffle the deal of the same number by a seed."""
+        """Shuffle a deal of the same number by a seed."""
         return Deal.shuffled(deal.number, seed)
 
     def read_deal(self, text: str, number: int) -> Deal:
@@ -67,28 +67,28 @@ class WhistRules(Rules[Deal, State, Act, WhistSeen]):
         return notation.write_act(act)
 
     def public(self, state: State) -> WhistSeen:
-        """Show what everybody sees."""
+        """Return what everybody sees."""
         return self._shown(state, None)
 
     def open(self, state: State) -> WhistSeen:
-        """Show the same with all hands laid open."""
+        """Return the same with all hands faced."""
         view = self.game.observe(state, None, everything=True)
         shown = self._shown(state, None)
         return msgspec.structs.replace(shown, hands=_dotted(view.hands), dealt=_dotted(view.dealt))
 
     def private(self, state: State, sight: Sight) -> WhistHandSeen:
-        """Show what somebody sees beyond that, and what he may do."""
+        """Return what a viewer sees beyond that, and what they may do."""
         seat = sight.seat
         hands = self.game.observe(state, seat, everything=sight.everything).hands
         legal = () if seat is None else self.game.legal(state, seat)
         return WhistHandSeen(_dotted(hands), tuple(act.card.text for act in legal))
 
     def result(self, state: State) -> WhistResultSeen | None:
-        """Show the result once the deal is over."""
+        """Return the result once the deal is over."""
         return _result(self.game.result(state))
 
     def read_result(self, plain: object) -> WhistResultSeen | None:
-        """Make a result again from plain JSON values."""
+        """Restore a result from plain JSON values."""
         return msgspec.convert(plain, WhistResultSeen | None)
 
     def _shown(self, state: State, seat: int | None) -> WhistSeen:

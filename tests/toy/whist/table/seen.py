@@ -1,4 +1,4 @@
-"""What is seen of a deal of Whist, as values for a wire: cards ``SA``, hands ``AKQ.JT9.876.5432``, seats from 0."""
+"""The views of a deal of Whist as wire values: cards ``SA``, hands ``AKQ.JT9.876.5432``, seats from 0."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class PlayedSeen(Struct, frozen=True):
 
 
 class WhistResultSeen(Struct, frozen=True):
-    """What a deal came to: `points` of seats 0 and 2, less those of 1 and 3."""
+    """The result of a deal: `points` of seats 0 and 2 minus those of 1 and 3."""
 
     tricks: tuple[int, int]
     points: int
@@ -26,8 +26,8 @@ class WhistResultSeen(Struct, frozen=True):
 class WhistSeen(Struct, frozen=True):
     """What everybody sees of a deal.
 
-    `hands`: those that lie open, `counts`: how many cards each holds; `taken`: the winner of each full trick; `owed`:
-    tricks that go over to each side at the end. At the end `dealt` shows all hands as they were dealt.
+    `hands`: the faced hands; `counts`: how many cards each seat holds; `taken`: the winner of each full trick;
+    `owed`: tricks to be transferred to each side at the end. At the end `dealt` shows all hands as they were dealt.
     """
 
     number: int
@@ -43,7 +43,7 @@ class WhistSeen(Struct, frozen=True):
 
 
 class WhistHandSeen(Struct, frozen=True):
-    """What one viewer sees beyond that: the hands that he may see, and the cards that the rules allow him now."""
+    """What one viewer sees beyond that: the visible hands, and the cards that the rules now allow them."""
 
     hands: tuple[str | None, ...]
     cards: tuple[str, ...]

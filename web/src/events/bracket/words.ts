@@ -1,4 +1,4 @@
-/** The words of the picture of a knock-out, in both languages. */
+/** The words of the bracket of a knock-out, in both languages. */
 import type { Words } from "../../i18n.svelte";
 import type { Text } from "../../wire";
 

@@ -1,4 +1,4 @@
-/** The unlikely results of an event, without those that somebody of its staff has found right. */
+/** The unlikely results of an event, without those that its staff has confirmed. */
 import { ask } from "../../api";
 import { eventUrl, type Seen } from "../event.svelte";
 import type { Doubt, DoubtfulSeen } from "../wire";
@@ -7,7 +7,7 @@ export class Doubtful {
   all = $state.raw<readonly Doubt[]>([]);
   #asked = -1;
 
-  /** Ask anew where the event has moved; staff who have yet to play boards are told nothing. */
+  /** Reload if the event has changed; staff who have yet to play boards are told nothing. */
   async read(seen: Seen): Promise<void> {
     if (seen.concealed || seen.seq === this.#asked) return;
     this.#asked = seen.seq;
@@ -15,7 +15,7 @@ export class Doubtful {
       const answer = await ask<DoubtfulSeen>("GET", eventUrl(seen.id, "/doubtful"));
       if (answer.seq >= this.#asked) this.all = answer.doubts;
     } catch {
-      this.#asked = -1; // Asked for again with the next change.
+      this.#asked = -1; // Requested again with the next change.
     }
   }
 }

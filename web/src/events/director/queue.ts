@@ -1,4 +1,4 @@
-/** Everything that waits for the director, in one list: who called first, then what is wrong, then what is missing. */
+/** Everything that needs the director's attention, in one list: calls first, then errors, then missing scores. */
 import type { Seen } from "../event.svelte";
 import type { CallWaiting, Doubt, RoundSeen, ScoreSeen, TableKey, TableSeen } from "../wire";
 
@@ -11,9 +11,9 @@ export type Waiting =
   | { kind: "call"; call: CallWaiting }
   | ({ kind: "dispute"; score: ScoreSeen } & At)
   | ({ kind: "doubt"; doubt: Doubt } & At)
-  /** The time of the table is up, and it owes scores. */
+  /** The table's time is up, and scores are missing. */
   | ({ kind: "late"; boards: string[]; since: number } & At)
-  /** The round is over, and the table owes scores. */
+  /** The round is over, and scores of the table are missing. */
   | ({ kind: "missing"; boards: string[] } & At)
   /** One side entered scores, and the round is over or its time is up. */
   | ({ kind: "oneSide"; scores: ScoreSeen[] } & At);
@@ -27,7 +27,7 @@ const sameRound = (one: RoundSeen["key"], other: TableKey): boolean =>
   one.section === other.section &&
   one.round === other.round;
 
-/** Whether a score waits for the other side: entered by one, and neither agreed to nor disputed. */
+/** Whether a score waits for the other side: entered by one, and neither confirmed nor disputed. */
 export const isOneSided = (score: ScoreSeen): boolean =>
   score.text !== null && !score.counts && !score.unplayed && score.dispute === null;
 
@@ -52,7 +52,7 @@ function ofTable(at: At, now: number): Waiting[] {
 
 const ORDER = ["call", "dispute", "doubt", "late", "missing", "oneSide"] as const;
 
-/** What waits; `doubts`: the unlikely results, without those that were found right. */
+/** What needs attention; `doubts`: the unlikely results, without confirmed ones. */
 export function queue(seen: Seen, doubts: readonly Doubt[], now: number): Waiting[] {
   const rounds = seen.stages.flatMap((stage) => stage.rounds);
   const calls = [...seen.calls].sort((one, other) => one.at - other.at);
@@ -67,7 +67,7 @@ export function queue(seen: Seen, doubts: readonly Doubt[], now: number): Waitin
   return found.sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
 }
 
-/** How a board at a table stands: not yet, done, one side only, or in need of the director. */
+/** The state of a board at a table: not yet open, open, done, entered by one side only, or in need of the director. */
 export type Standing = "future" | "open" | "done" | "oneSide" | "wrong";
 
 export function standing({ round, table }: At, board: string, doubtful: boolean): Standing {

@@ -1,4 +1,4 @@
-/** The words of what a director does beside the ordinary course, in both languages. */
+/** The words of a director's less usual actions, in both languages. */
 import type { Words } from "../../i18n.svelte";
 import { nouns, plural } from "../../plural";
 import type { Text } from "../../wire";

@@ -1,4 +1,4 @@
-/** Of a PBN file, what names its boards and their cards; comments, auctions and tables stay here. */
+/** The parts of a PBN file that name its boards and their cards; comments, auctions and tables are not sent. */
 export function boardsOnly(text: string): string {
   const kept: string[] = [];
   for (const line of text.split(/\r?\n/)) {

@@ -1,4 +1,4 @@
-/** What the sheet of scoring links says. */
+/** The words on the sheet of scoring links. */
 import type { Words } from "../../i18n.svelte";
 import type { Text } from "../../wire";
 

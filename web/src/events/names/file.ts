@@ -3,10 +3,10 @@ import { ask } from "../../api";
 import type { ListRead, NewList } from "../wire";
 import { words } from "./words";
 
-/** The largest that a request carries. */
+/** The largest size of a request. */
 const MOST = 47_000;
 
-/** The rows of a file as lines, their cells parted by tabs. Throws what carries a `text`. */
+/** The rows of a file as lines, with cells separated by tabs. Throws an error with a `text`. */
 export async function rowsOf(file: File): Promise<string> {
   if (file.size > MOST) throw { text: words.tooLarge };
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -1,32 +1,32 @@
-/** A list of names as people paste it: one contestant a line, from a sheet, a mail, a members' list or a CSV file. */
+/** A pasted list of names: one contestant per line, from a spreadsheet, an email, a members' list or a CSV file. */
 
-/** Why a line cannot be taken as it stands. */
+/** Why a line cannot be accepted. */
 export type Fault = "few" | "many" | "long" | "twice";
 
-/** A line of the list: `at`, counted from 1, what was read of it, and what is wrong with it. */
+/** A line of the list: `at`, counted from 1, the values read from it, and what is wrong with it. */
 export interface Listed {
   at: number;
   text: string;
   number: string;
   team: string;
   names: string[];
-  /** What the columns of a members' list say of each of them. */
+  /** The details of each player in the columns of a members' list. */
   details: Details[];
   /** Cells that are neither names nor the contestant's number: member numbers, handicaps. */
   left: string[];
   fault: Fault | null;
-  /** The line that says the same, 0 where it is entered already: then it is taken once. Null where it stands alone. */
+  /** The line with the same contents, or 0 if it is entered already: it is then taken once. Null if there is none. */
   same: number | null;
 }
 
-/** What a members' list says of somebody: as it stands there, "" for nothing. */
+/** A player's details in a members' list, unchanged; "" if empty. */
 export interface Details {
   member: string;
   handicap: string;
   mail: string;
 }
 
-/** How many people a contestant has; `known`: the names of those that the event has already, one by one. */
+/** The number of people in a contestant; `known`: the names already in the event, one by one. */
 export interface Wanted {
   least: number;
   most: number;
@@ -36,7 +36,7 @@ export interface Wanted {
 const LONGEST = 60;
 const HEADER =
   /^(no\.?|number|#|pair( no\.?)?|table|names?|players?( [1-8])?|partner|team|club|member( no\.?)?|id|handicap|h'?cap|e-?mail|mail|编号|号码|序号|对号|桌号|姓名|名字|选手[一二12]?|搭档|队名|队伍|单位|俱乐部|会员号|让分|差点|邮箱|电子邮件)$/iu;
-/** Headings of columns that are no names, those of names, and those of what is kept of players, with how that looks. */
+/** Headings of columns without names, of names, and of details kept of players, with their format. */
 const ASIDE = /^(member( no\.?)?|id|handicap|h'?cap|e-?mail|mail|club|会员号|让分|差点|邮箱|电子邮件|单位|俱乐部)$/iu;
 const NAMES = /^(names?|players?( [1-8])?|partner|姓名|名字|选手[一二12]?|搭档)$/iu;
 const KEPT: readonly [keyof Details, RegExp, RegExp][] = [
@@ -50,9 +50,9 @@ const NAMED = /^([^:：]{1,60})[:：]\s*(?=\S)/u;
 const NO_NAME = /^[A-Z]{0,3}[-+]?\d[\d.,/%-]*$/iu;
 const HAN = /^\p{Script=Han}{1,4}(?:·\p{Script=Han}+)?$/u;
 
-/** Read a list. A line that says what its columns are, and empty lines, are left out. */
+/** Read a list. Heading lines and empty lines are skipped. */
 export function listedNames(text: string, wanted: Wanted): Listed[] {
-  /** Each name, and each contestant as a whole, with the line where it stands first; 0 where it is entered already. */
+  /** Each name, and each contestant as a whole, with the line of its first occurrence; 0 if it is entered already. */
   const seen = new Map<string, number>();
   const wholes = new Map<string, number>();
   const keep = (names: readonly string[], at: number): void => {
@@ -74,7 +74,7 @@ export function listedNames(text: string, wanted: Wanted): Listed[] {
       aside = new Set(row.flatMap((cell, at) => (ASIDE.test(cell) ? [at] : [])));
       return;
     }
-    // A sheet leaves out the empty cells at the end of a row.
+    // A spreadsheet omits empty cells at the end of a row.
     const fits = heads.length > 1 && row.length <= heads.length;
     const apart = fits ? aside : new Set<number>();
     const one = read(
@@ -94,7 +94,7 @@ export function listedNames(text: string, wanted: Wanted): Listed[] {
   return found;
 }
 
-/** Give each name what stands in the columns beside it: those after its own, up to the next name's. */
+/** Give each name the details in the columns that follow it, up to the next name's. */
 function keepDetails(one: Listed, heads: readonly string[], row: readonly string[]): void {
   const names = heads.flatMap((head, at) => (NAMES.test(head) && (row[at] ?? "") !== "" ? [at] : []));
   if (names.length !== one.names.length) return;
@@ -113,10 +113,10 @@ function keepDetails(one: Listed, heads: readonly string[], row: readonly string
   });
 }
 
-/** What makes two contestants one: the same people, in any order. */
+/** A key for a contestant: the same people, in any order. */
 const whole = (keys: readonly string[]): string => [...keys].sort().join("\n");
 
-/** Read a line; `aside`: cells of columns that are no names, as the heading says. */
+/** Read a line; `aside`: cells of columns that the heading says are not names. */
 function read(text: string, at: number, { least, most }: Wanted, aside: readonly string[]): Listed {
   const numbered = NUMBERED.exec(text);
   let rest = numbered === null ? text : text.slice(numbered[0].length);
@@ -145,16 +145,16 @@ function read(text: string, at: number, { least, most }: Wanted, aside: readonly
   return { at, text, number, team, names: cells, details, left, fault, same: null };
 }
 
-/** Part a line at what stands between names; a cell in quotation marks is whole. */
+/** Split a line at separators; a quoted cell is kept whole. */
 export function cellsOf(line: string): string[] {
   return columnsOf(line.trim()).filter((cell) => cell !== "");
 }
 
-/** Names in one line from which `cellsOf` reads the same names. */
+/** Names joined into one line from which `cellsOf` reads the same names. */
 export const lineOf = (names: readonly string[]): string =>
   names.map((name) => (cellsOf(name).length === 1 ? name : `"${name.replace(/"/gu, '""')}"`)).join(", ");
 
-/** The same with the cells that are empty. */
+/** The same, including empty cells. */
 function columnsOf(line: string): string[] {
   const quoted: string[] = [];
   const bare = line.replace(/"((?:[^"]|"")*)"/gu, (_, inner: string) => {
@@ -166,7 +166,7 @@ function columnsOf(line: string): string[] {
     .map((cell) => cell.replace(/\uE000(\d+)\uE000/gu, (_, at: string) => quoted[Number(at)] ?? "").trim());
 }
 
-/** What makes two names one: case, width and blanks do not. */
+/** A key for a name, ignoring case, width and spaces. */
 function key(name: string): string {
   return name.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim();
 }

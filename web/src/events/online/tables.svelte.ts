@@ -1,4 +1,4 @@
-/** The live tables of an event, read again while somebody looks: who sits there is no act of the event. */
+/** The live tables of an event, reloaded while the page is open, because taking seats is no act of the event. */
 import { ask } from "../../api";
 import { notices } from "../../notices.svelte";
 import { route, tablePath } from "../../route.svelte";
@@ -6,7 +6,7 @@ import type { TableMade } from "../../wire";
 import { eventUrl } from "../event.svelte";
 import type { NewBots, NewPlace, OnlineSeen, TableKey } from "../wire";
 
-/** Milliseconds from one reading to the next. */
+/** Milliseconds between two loads. */
 const EVERY = 3_000;
 
 export class OnlineTables {
@@ -28,11 +28,11 @@ export class OnlineTables {
     try {
       this.seen = await ask<OnlineSeen>("GET", eventUrl(this.event, "/online"));
     } catch {
-      // The page of the event says so where the server is gone.
+      // The event's page reports it if the server is down.
     }
   }
 
-  /** Sit down at one's own seat, and go there. */
+  /** Take the user's own seat, and go there. */
   async go(key: TableKey): Promise<void> {
     const body: NewPlace = { key };
     const made = await this.#send("/online/seat", body);

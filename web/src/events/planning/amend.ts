@@ -1,11 +1,11 @@
-/** A plan that is held already, as the form has it, to be changed. */
+/** An existing plan in the form, to be changed. */
 import { UNSTATED } from "../../values";
 import type { Plan, Stage } from "../wire";
 import { packOf } from "../../packs";
 import type { EventForm, GoingOn, StageForm } from "./fields";
 import { averagesOf } from "./form";
 
-/** The form of a plan; what it does not show goes along with each stage. */
+/** The form of a plan; each stage keeps what the form does not show. */
 export const formOf = (plan: Plan, entries: number): EventForm => ({
   title: plan.title,
   game: plan.game,
@@ -22,7 +22,7 @@ export const formOf = (plan: Plan, entries: number): EventForm => ({
   stages: plan.stages.map((stage) => stageOf(plan, stage)),
 });
 
-/** The conditions as the form has them: of a game with editions one is named, always. */
+/** The conditions for the form, which always name an edition if the game has editions. */
 const conditionsOf = ({ game, conditions }: Plan): string =>
   conditions === "" && packOf(game)?.editions ? UNSTATED : conditions;
 
@@ -75,5 +75,5 @@ function goingOn(plan: Plan, { format, entrants }: Stage): GoingOn | null {
   };
 }
 
-/** A fraction as one writes it; nothing for none. */
+/** A fraction in common notation; empty for none. */
 const written = (value: string | number | null): string => (value === null ? "" : String(value));

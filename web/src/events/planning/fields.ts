@@ -1,16 +1,21 @@
 /** The fields of the form of a new event, and of its stages. */
 import type { AveragesBy, Contestants, Format, Odd, Stage } from "../wire";
 
-/** Who goes on into a stage; `stage`: the number of the earlier one, from 0. */
+/** Who qualifies for a stage; `stage`: the index of the earlier one, from 0. */
 export interface GoingOn {
   stage: number;
   first: number;
   last: number;
   each: boolean;
-  /** What a board of the earlier stage weighs, in a knock-out the margin of an earlier match; "0" carries nothing. */
+  /**
+   * The weight of a board of the earlier stage or, in a knock-out, of the margin of an earlier match; "0" carries
+   * nothing.
+   */
   carry: string;
-  /** Into a knock-out: the share where the winner of that match is seeded below the other (empty: the same), and the
-   * most that is brought (empty: no limit). */
+  /**
+   * In a knock-out: the share carried if the winner of that match is seeded below the other (empty: the same), and the
+   * most that is carried (empty: no limit).
+   */
   metLower: string;
   metMost: string;
 }
@@ -22,13 +27,13 @@ export interface StageForm {
   turn: string;
   method: string;
   scale: string;
-  /** Names with commas between. */
+  /** Names separated by commas. */
   sections: string;
   sessions: number;
   rounds: number;
   boards: number;
   minutes: number;
-  /** Of a board, where the movement that is chosen says how many boards a round has. */
+  /** Per board, if the chosen movement determines the boards of a round. */
   boardMinutes: number;
   warning: number;
   ties: string[];
@@ -37,20 +42,20 @@ export interface StageForm {
   averages: AveragesBy;
   winners: "seats" | "one" | "two";
   bestOf: number;
-  /** What an odd number of teams does in a Swiss. */
+  /** How an odd number of teams is handled in a Swiss. */
   odd: Odd;
-  /** What a forfeited match is worth to each side; empty: as an average plus and minus on every board. */
+  /** The value of a forfeited match to each side; empty: an average plus and minus on every board. */
   forfeitWon: string;
   bye: string;
   forfeitLost: string;
-  /** Of a side in a match, and their minutes. */
+  /** Time-outs of a side in a match, and their minutes. */
   timeOuts: number;
   timeOutMinutes: number;
-  /** Played at the site's own live tables; bots there for who has not come. */
+  /** Played at the site's live tables; bots replace absent players there. */
   online: boolean;
   bots: boolean;
   entrants: GoingOn | null;
-  /** As it stood, where a plan is changed: what the form does not show is kept. */
+  /** The previous stage, if a plan is changed: fields that the form does not show are kept. */
   before?: Stage;
 }
 
@@ -59,22 +64,22 @@ export interface EventForm {
   game: string;
   contestants: Contestants;
   conditions: string;
-  /** How many are expected: for what is shown beforehand, and for the rounds of an event that is one knock-out. */
+  /** The expected number of entries: for the forecast, and for the rounds of an event that is a single knock-out. */
   entries: number;
-  /** Names with commas between. */
+  /** Names separated by commas. */
   strata: string;
   confirmation: boolean;
   correction: number;
   late: boolean;
   /** Nothing is seated before a director is appointed. */
   director: boolean;
-  /** What the pads ask for, and show. */
+  /** What the pads ask for and show. */
   leads: boolean;
   running: boolean;
   stages: StageForm[];
 }
 
-/** What stages are called: in the reader's language. */
+/** The default names of stages, in the user's language. */
 export interface StageNames {
   main: string;
   qualifying: string;

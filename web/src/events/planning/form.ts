@@ -1,4 +1,4 @@
-/** The form of a new event, and the plan that it stands for. */
+/** The form of a new event, and the plan made from it. */
 import { packOf } from "../../packs";
 import type { EventPart, PlanPart } from "../../packs/pack";
 import type { Edition, Text } from "../../wire";
@@ -7,14 +7,14 @@ import type { AveragesBy, Format, Stage } from "../wire";
 import type { EventForm, StageForm } from "./fields";
 import { words } from "./words";
 
-/** Nothing of an earlier match is settled apart. */
+/** No special terms for an earlier match. */
 export const NOT_MET = { metLower: "", metMost: "" } as const;
 
 export const SCALES = ["wbf", "wbf-discrete", "american-20", "american-30"] as const;
 export const TURNS = ["", "arrow", "scrambled"] as const;
 type Shape = Pick<EventForm, "game" | "contestants"> & Partial<Pick<EventForm, "conditions">>;
 const team = (form: Shape): boolean => form.contestants === "team";
-/** What a game gives the form; it lists only games that have a part in it. */
+/** The game's part of the form; only games that have one are listed. */
 export const partOf = (game: string): EventPart & { plan: PlanPart } =>
   packOf(game)?.event as EventPart & { plan: PlanPart };
 /** Whether the same boards are played at several tables. */
@@ -23,49 +23,49 @@ export const compared = (form: Shape): boolean => partOf(form.game).boards !== u
 /** The formats that a stage can have. */
 export const formatsOf = (form: Shape): readonly Format[] => partOf(form.game).plan.formats(form.contestants);
 
-/** The movements that a stage can have, by name, with their words; "" where the director of pairs chooses. */
+/** The movements that a stage can have, by name, with their labels; "" if the director of pairs chooses. */
 export const movementsOf = (form: Shape): readonly (readonly [string, Text])[] => [
   ...(form.contestants === "pair" ? [["", words.movementChosen] as const] : []),
   ...MOVEMENTS[form.contestants].map(({ name, title }) => [name, title] as const),
 ];
 
-/** Whether a stage's movement may have its arrow switched. */
+/** Whether a stage's movement may have an arrow switch. */
 export const turned = (form: Shape, stage: StageForm): boolean =>
   MOVEMENTS[form.contestants].some((one) => one.name === stage.movement && one.turns);
 
 export const methodsOf = (form: Shape): readonly string[] => partOf(form.game).plan.methods(form.contestants);
 
-/** The tie rules that a stage can have; a game may have its own. */
+/** The tie-break rules that a stage can have; a game may have its own. */
 export const tiesOf = (form: Shape, stage: StageForm): readonly string[] =>
   stage.format === "knock-out" ? [] : (partOf(form.game).plan.ties?.(form.contestants) ?? []);
 
-/** Whether an organiser settles times of his own. */
+/** Whether organisers set their own time limits. */
 export const timed = (form: Shape): boolean => partOf(form.game).plan.timed?.(form.conditions ?? "") ?? true;
 
-/** Whether victory points can be had of a stage. */
+/** Whether a stage can have victory points. */
 export const scaled = (form: Shape, stage: StageForm): boolean =>
   compared(form) && team(form) && stage.method === "team-imps" && stage.format !== "knock-out";
 
-/** Whether three-way matches can be had: in a Swiss of teams. */
+/** Whether three-way matches are possible: in a Swiss of teams. */
 export const odds = (form: Shape, stage: StageForm): boolean =>
   compared(form) && team(form) && stage.format === "swiss";
 
-/** Whether the plan settles how many boards a round has: where the director chooses a movement, that says. */
+/** Whether the plan sets the boards of a round; if the director chooses a movement, that does. */
 export const boarded = (form: Shape, stage: StageForm): boolean =>
   compared(form) && !(stage.format === "movement" && stage.movement === "");
 
-/** Whether the clock of a round follows its boards: where the movement is chosen when it is seated. */
+/** Whether the clock of a round depends on its boards: if the movement is chosen at seating. */
 export const byBoards = (form: Shape, stage: StageForm): boolean => compared(form) && !boarded(form, stage);
 
-/** Whether rounds have a limit. */
+/** Whether rounds have a time limit. */
 export const clocked = (form: Shape, stage: StageForm): boolean =>
   (byBoards(form, stage) ? stage.boardMinutes : stage.minutes) > 0;
 
-/** Whether the plan settles how many rounds there are. */
+/** Whether the plan sets the number of rounds. */
 export const counted = (form: Shape, stage: StageForm): boolean =>
   compared(form) && (stage.format === "swiss" || (stage.format === "movement" && stage.movement !== ""));
 
-/** Rounds of a knock-out for so many. */
+/** The rounds of a knock-out for this many entries. */
 export const roundsFor = (entries: number): number => Math.max(1, Math.ceil(Math.log2(Math.max(2, entries))));
 
 const listed = (line: string): string[] =>
@@ -74,11 +74,13 @@ const listed = (line: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== "");
 
-/** What artificial scores come to under conditions. */
+/** The values of artificial scores under these conditions. */
 export const averagesOf = (form: Shape): AveragesBy =>
   partOf(form.game).plan.averages?.(form.conditions ?? "") ?? "2017";
 
-/** The form under an edition of the Laws: an event of a game with editions names it, and its artificial scores follow it. */
+/**
+ * The form under an edition of the Laws: in games with editions the event names it, and artificial scores follow it.
+ */
 export function underEdition(form: EventForm, edition: Edition): EventForm {
   if (!packOf(form.game)?.editions) return form;
   const ruled = { ...form, conditions: edition };
@@ -88,8 +90,8 @@ export function underEdition(form: EventForm, edition: Edition): EventForm {
 }
 
 /**
- * The stages without one of them. Who took his entrants from it takes the same places of the stage that it took its
- * own from, so that the stages still meet as they did; where there is none before, everybody enters.
+ * The stages without one of them. A stage that took its entrants from it now takes the same places from that stage's
+ * own source, so that the stages meet as before; without a source, everybody enters.
  */
 export function withoutStage(stages: readonly StageForm[], at: number): StageForm[] {
   const heir = stages[at]?.entrants?.stage ?? Math.max(0, at - 1);
@@ -103,7 +105,7 @@ export function withoutStage(stages: readonly StageForm[], at: number): StageFor
     });
 }
 
-/** A stage as it begins: what its game and format ask for. */
+/** A new stage with the defaults of its game and format. */
 export function freshStage(form: Shape, name: string, format: Format = formatsOf(form)[0] ?? "movement"): StageForm {
   const boards = compared(form);
   const movement =
@@ -143,7 +145,7 @@ export function freshStage(form: Shape, name: string, format: Format = formatsOf
   return stage;
 }
 
-/** The number of a stage's field in the plan as the form has it: what the form does not show is left to its default. */
+/** The plan's fields of a stage from the form; fields that the form does not show keep their default. */
 function stagePlan(form: EventForm, stage: StageForm): Record<string, unknown> {
   const plan: Record<string, unknown> = { name: stage.name.trim(), format: stage.format, method: stage.method };
   const sections = listed(stage.sections);
@@ -195,7 +197,7 @@ function stagePlan(form: EventForm, stage: StageForm): Record<string, unknown> {
   return { ...kept(stage), ...plan };
 }
 
-/** What stays of a stage that is changed: all but what the form settles by leaving it out. */
+/** The fields to keep of a changed stage: all except those that the form sets by omission. */
 function kept(stage: StageForm): Partial<Stage> {
   if (stage.before === undefined || stage.before.format !== stage.format) return {};
   return {
@@ -210,7 +212,7 @@ function kept(stage: StageForm): Partial<Stage> {
   };
 }
 
-/** A weight as it is written: `0.5`, `1/2`; what is neither is left for the server to refuse. */
+/** A weight as typed: `0.5`, `1/2`; anything else is left for the server to refuse. */
 function fraction(line: string): string | number {
   const text = line.trim() || "0";
   const decimal = /^(\d+)[.,](\d+)$/.exec(text);
@@ -218,7 +220,7 @@ function fraction(line: string): string | number {
   return /^\d+$/.test(text) ? Number(text) : text;
 }
 
-/** The plan of a form, as the server reads it. */
+/** The plan of a form in the server's format. */
 export function planOf(form: EventForm): Record<string, unknown> {
   return {
     title: form.title.trim(),
@@ -236,7 +238,7 @@ export function planOf(form: EventForm): Record<string, unknown> {
   };
 }
 
-/** The field of the form where a field of the plan is settled. */
+/** The form's field for each field of the plan. */
 export const FIELDS: Record<string, string> = {
   round_minutes: "minutes",
   board_minutes: "boardMinutes",

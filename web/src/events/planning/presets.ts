@@ -1,4 +1,4 @@
-/** What an organiser begins with: whole events, each to be changed as he likes. */
+/** Presets for organisers: whole events, each of which can be changed freely. */
 import { PACKS } from "../../packs";
 import type { Kit, PlanPreset } from "../../packs/pack";
 import type { Contestants } from "../wire";

@@ -1,4 +1,4 @@
-/** An event held again: the same plan, the next date in its title, nobody entered yet. */
+/** An event held again: the same plan, the next date in its title, and no entries. */
 import { ask } from "../../api";
 import { eventUrl, type Seen } from "../event.svelte";
 import type { EventMade, NewEvent } from "../wire";
@@ -17,7 +17,7 @@ const COUNTED = /(第\s*|#|\bno\.?\s*|\bweek\s+)(\d{1,4})(?!\d)/iu;
 const two = (n: number): string => String(n).padStart(2, "0");
 const iso = (day: Date): string => `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 
-/** The same day of a later week: the next one, or the first that is not over. */
+/** The same weekday in a later week: the next one, or the first that is not past. */
 function later(year: number, month: number, date: number, today: Date): Date {
   const day = new Date(year, month - 1, date);
   const start = new Date(today.getFullYear(), today.getMonth(), today.getDate());
@@ -26,7 +26,7 @@ function later(year: number, month: number, date: number, today: Date): Date {
   return day;
 }
 
-/** The title of the next one: its date a week on, else its number one on, else the day of today behind it. */
+/** The title of the next event: its date a week later, otherwise its number plus one, otherwise today's date added. */
 export function nextTitle(title: string, today: Date): string {
   const numeric = NUMERIC.exec(title);
   if (numeric !== null) {
@@ -57,7 +57,7 @@ export function nextTitle(title: string, today: Date): string {
   return `${title.slice(0, LONGEST - ending.length)}${ending}`;
 }
 
-/** Hold an event again, and direct it where one directed it; the id of the new one. */
+/** Hold an event again, and direct it if the user directed the original; returns the new id. */
 export async function repeat(id: string): Promise<string> {
   const seen = await ask<Seen>("GET", eventUrl(id));
   const title = nextTitle(seen.plan.title, new Date());

@@ -201,10 +201,10 @@ const NAMED: Record<string, Text> = {
   "tie/quotient": { zh: "得失分商", en: "Quotient" },
   "tie/lot": { zh: "抽签", en: "Lots" },
 };
-/** What a value of a plan is called. */
+/** The label of a value of a plan. */
 export const named = (value: string): Text => NAMED[value] ?? { zh: value, en: value };
 
-/** What stands behind the rounds of a section: what is open, and who waits. */
+/** Notes on a section's rounds: open boards, and who sits out. */
 export function notes(row: SectionForecast): Text[] {
   return [
     ...(row.chosen ? [] : [words.suggested]),

@@ -1,11 +1,11 @@
-/** Text as large as its frame lets it be: a projector is read from afar, and nobody scrolls it. */
+/** Text as large as its frame allows: a projector is read from afar, and nobody scrolls it. */
 
 const LEAST = 0.5;
 const MOST = 2;
-/** How near to the largest size is near enough. */
+/** The precision of the largest size. */
 const STEP = 0.02;
 
-/** The largest scale, by halving the interval, at which everything still fits. */
+/** The largest scale at which everything still fits, by bisection. */
 export function largest(fits: (scale: number) => boolean): number {
   let [least, most] = [LEAST, MOST];
   if (fits(most)) return most;
@@ -17,7 +17,7 @@ export function largest(fits: (scale: number) => boolean): number {
   return least;
 }
 
-/** Keep the only child of a frame as large as fits into it; on a small window it keeps its size and the page scrolls. */
+/** Make the only child of a frame as large as fits; in a small window it keeps its size and the page scrolls. */
 export function fitted(frame: HTMLElement): () => void {
   const content = frame.firstElementChild as HTMLElement;
   const wide = matchMedia("(min-width: 60rem)");

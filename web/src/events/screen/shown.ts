@@ -1,32 +1,32 @@
-/** What the room screen shows of an event, worked out from what everybody may see of it. */
+/** What the room screen shows of an event, computed from public data. */
 import type { Seen } from "../event.svelte";
 import { current } from "../clock";
 import { followed, parts } from "../followed";
 import type { RoundSeen, TableSeen } from "../wire";
 
-/** A section in a session: the round that counts now, and the one whose seats are shown. */
+/** A section in a session: its current round, and the round whose seats are shown. */
 export interface Slot {
-  /** The stage, from 0. */
+  /** The index of the stage, from 0. */
   at: number;
   session: number;
   section: string;
   round: RoundSeen;
-  /** Of how many rounds; 0 where nobody knows yet. */
+  /** The total number of rounds; 0 if unknown. */
   of: number;
-  /** Whose seats are to be read off the screen; null where everything seated is played. */
+  /** The round whose seats are to be shown; null if everything seated has been played. */
   seats: RoundSeen | null;
-  /** Who plays at no table of that round. */
+  /** Those without a table in that round. */
   out: string[];
 }
 
-/** Sections whose rounds have the same number and run by the same clock; `of`: 0 where they have different numbers. */
+/** Sections whose rounds have the same number and the same clock; `of`: 0 if their numbers of rounds differ. */
 export interface Face {
   round: RoundSeen;
   of: number;
   slots: Slot[];
 }
 
-/** The tables of a section that owe scores of a round. */
+/** The tables of a section with missing scores in a round. */
 export interface Missing {
   slot: Slot;
   round: number;
@@ -36,17 +36,17 @@ export interface Missing {
 export interface Shown {
   slots: Slot[];
   faces: Face[];
-  /** Who owes scores: of the rounds that are over, and of those under way. */
+  /** Missing scores: of finished rounds, and of running ones. */
   missing: Missing[];
-  /** No round runs or is seated: the leaders are shown. */
+  /** No round is running or seated: the leaders are shown. */
   over: boolean;
 }
 
-/** Who has an opponent in a round. */
+/** Those with an opponent in a round. */
 const playing = (round: RoundSeen): string[] =>
   round.tables.filter((table) => table.sides.every((side) => side.length > 0)).flatMap((table) => table.sides.flat());
 
-/** Who plays at no table of a round; in a knock-out those who have a bye, not those who are out. */
+/** Those without a table in a round; in a knock-out those with a bye, not those eliminated. */
 function sittingOut(seen: Seen, at: number, section: string, round: RoundSeen, rounds: RoundSeen[]): string[] {
   const plan = seen.plan.stages[at];
   const members = seen.stages[at]?.sections?.[plan?.sections.indexOf(section) ?? -1] ?? [];
@@ -58,7 +58,7 @@ function sittingOut(seen: Seen, at: number, section: string, round: RoundSeen, r
   return members.filter((entry) => !not.has(entry));
 }
 
-/** Milliseconds between clocks that people take for one: those of sections that were started one after the other. */
+/** Milliseconds within which clocks count as the same: sections are started one after the other. */
 const ALIKE = 2_000;
 
 /** Whether a section has the round and the clock of a face. */
@@ -111,10 +111,10 @@ export function shown(seen: Seen): Shown | null {
   return { slots, faces, missing, over: slots.every((slot) => slot.seats === null) };
 }
 
-/** The minutes before the end at which there is a sound, beside those that the plan names. */
+/** The minutes before the end at which there is a sound, besides those of the plan. */
 const ALWAYS = 3;
 
-/** The sound that is due when so many milliseconds were left and now so many are: a warning, the end, or none. */
+/** The sound that is due between two values of the time left in milliseconds: a warning, the end, or none. */
 export function due(before: number, left: number, warnings: readonly number[]): "warning" | "end" | null {
   const passed = (mark: number): boolean => before > mark && left <= mark;
   if (passed(0)) return "end";

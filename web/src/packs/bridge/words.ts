@@ -1,4 +1,4 @@
-/** What bridge says wherever it is named: in the lobby, at the desk, at events; in both languages. */
+/** Words of bridge outside the table: in the lobby, at the desk, at events; in both languages. */
 import type { Words } from "../../i18n.svelte";
 import type { Text } from "../../wire";
 
@@ -39,7 +39,7 @@ export const words = {
   laws2017: { zh: "2017 年版规则", en: "Laws of 2017" },
   laws1997: { zh: "1997 年版规则", en: "Laws of 1997" },
 
-  // Whole events to begin with.
+  // Presets of whole events.
   presetClub: { zh: "俱乐部之夜", en: "Club evening" },
   presetClubHint: { zh: "16 对，比赛分，轮转法开赛时选", en: "16 pairs, matchpoints, movement chosen at the start" },
   presetHowell: { zh: "豪威尔", en: "Howell" },

@@ -1,4 +1,4 @@
-/** Chao Di Pi at the table page. */
+/** Chao Di Pi on the table page. */
 import { tablePart } from "../tractor/table";
 import { words } from "./words";
 

@@ -1,4 +1,4 @@
-/** What Chao Di Pi is called in the lobby and at its events, in both languages. */
+/** Names of Chao Di Pi in the lobby and at its events, in both languages. */
 import type { Words } from "../../i18n.svelte";
 import type { Text } from "../../wire";
 

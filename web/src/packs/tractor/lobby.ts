@@ -1,4 +1,4 @@
-/** What both games of the tractor family offer in the lobby. */
+/** The options that both tractor games share in the lobby. */
 import type { LobbyPart } from "../pack";
 import { words } from "./words";
 

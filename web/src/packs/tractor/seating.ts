@@ -1,4 +1,4 @@
-/** Who sits where at a table of the tractor family: play goes against the clock. */
+/** The seats of a tractor table: play is counterclockwise. */
 import type { Seating } from "../pack";
 import { seats as words } from "./words";
 

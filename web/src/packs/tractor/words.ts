@@ -1,4 +1,4 @@
-/** What both games of the tractor family say outside their table, in both languages. */
+/** Words that both tractor games share outside their table, in both languages. */
 import type { Words } from "../../i18n.svelte";
 import type { Text } from "../../wire";
 
@@ -10,12 +10,12 @@ const FOUR: readonly Text[] = [
   { zh: "西家", en: "West" },
 ];
 
-/** What seats are called. */
+/** The names of seats. */
 export const seats = {
   /** Seat `n`, from 1, of four or six: Chao Di Pi names its seats by the compass (C1.1a). */
   seat: (n: number, seats: number): Text =>
     (seats === 4 ? FOUR[n - 1] : undefined) ?? { zh: `${n} 号位`, en: `Seat ${n}` },
-  /** The same in one letter, as a plate bears it, so that who is asked of 南家 finds him. */
+  /** The same in one letter, as on a plate, so that a player asked about 南家 finds the seat. */
   seatSign: (n: number, seats: number): Text => {
     const named = seats === 4 ? FOUR[n - 1] : undefined;
     return named ? { zh: named.zh.charAt(0), en: named.en.charAt(0) } : { zh: String(n), en: String(n) };

@@ -1,4 +1,4 @@
-/** Six-player Tractor at the table page. */
+/** Six-player Tractor on the table page. */
 import { tablePart } from "../tractor/table";
 import { words } from "./words";
 

@@ -1,4 +1,4 @@
-/** What six-player Tractor is called in the lobby and at its events, in both languages. */
+/** Names of six-player Tractor in the lobby and at its events, in both languages. */
 import type { Words } from "../../i18n.svelte";
 import type { Text } from "../../wire";
 
@@ -16,7 +16,7 @@ export const words = {
     en: "A wrong follow, a concealed card and a wrong number of cards come to light only when somebody asks.",
   },
 
-  // Events. A section is a group (T1.1), which its documents call so: A 组.
+  // Events. A section is a group (T1.1), and its documents call it so: A 组.
   group: { zh: "小组", en: "Group" },
   groupName: (name: string): Text => ({ zh: `${name} 组`, en: `Group ${name}` }),
   seatGroup: (name: string): Text => ({ zh: `编排 ${name} 组`, en: `Seat group ${name}` }),

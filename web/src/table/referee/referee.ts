@@ -1,19 +1,21 @@
-/** A case at a table: who answers, how its question is put to the pads of the desk, what is likely to have gone wrong. */
+/**
+ * A case at a table: who answers, how its question is passed to the desk's pads, and which irregularities are likely.
+ */
 import { usual } from "../../desk/search.svelte";
 import type { IrregularityListed, OpenQuestion, Put, Terms, Text } from "../../wire";
 
-/** Who looks at a case: his seat, whether he runs the table, and whether as its director. */
+/** The viewer of a case: their seat, whether they run the table, and whether as its director. */
 export interface Looker {
   seat: number | null;
   runs: boolean;
   directs: boolean;
 }
 
-/** Whether a director looks after a table, by its terms. */
+/** Whether a director is responsible for a table, by its terms. */
 export const isDirected = (terms: Terms): boolean =>
   terms.absence === "director" || [terms.act_limit, terms.deal_limit, terms.round_limit].includes("director");
 
-/** Whether somebody may answer a question now. */
+/** Whether a viewer may answer a question now. */
 export function mayAnswer(put: Put, who: Looker, terms: Terms): boolean {
   const option = put.source === "option";
   if (option && who.seat !== null && put.seats.includes(who.seat)) return true;
@@ -21,7 +23,7 @@ export function mayAnswer(put: Put, who: Looker, terms: Terms): boolean {
   return who.runs && (who.seat === null || !isDirected(terms));
 }
 
-/** The seats that choose, in words, by their names in the game; empty where nobody does. */
+/** The names of the seats that choose, in the game's terms; empty if no seat does. */
 export function choosers(seats: readonly number[], named: readonly Text[]): Text {
   const names = seats.map((seat) => named[seat] ?? { zh: "", en: "" });
   return {
@@ -30,7 +32,7 @@ export function choosers(seats: readonly number[], named: readonly Text[]): Text
   };
 }
 
-/** A question as the desk's pads take it. */
+/** A question in the form of the desk's pads. */
 export const asOpen = (put: Put, named: readonly Text[]): OpenQuestion => ({
   name: put.name,
   source: put.source,
@@ -45,10 +47,10 @@ export const asOpen = (put: Put, named: readonly Text[]): OpenQuestion => ({
   guidance: put.guidance,
 });
 
-/** What waits to be drawn or cut is likely to go wrong as drawing does. */
+/** While waiting or cutting, the same irregularities are likely as while drawing. */
 const PHASES: Record<string, string> = { cutting: "waiting", drawing: "waiting" };
 
-/** The irregularities that come up in a phase of a deal and that its record makes likely, the most frequent first. */
+/** The irregularities that occur in a phase of a deal and that its record makes likely, the most frequent first. */
 export function likely(
   listed: readonly IrregularityListed[],
   phase: string,

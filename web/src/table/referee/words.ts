@@ -2,7 +2,7 @@
 import type { Words } from "../../i18n.svelte";
 import type { Text } from "../../wire";
 
-/** A player who is named by his place alone: 东家. */
+/** A player who is only named by direction: 东家. */
 const house = (zh: string): string => ([...zh].length === 1 ? `${zh}家` : zh);
 
 export const words = {

@@ -1,6 +1,6 @@
-/** An auction as it is tapped call by call, and as it is written. */
+/** An auction tapped call by call, and its notation. */
 
-/** A call on the way, and the seat (0 to 3, North first) that made it. */
+/** A call in progress, and the seat (0 to 3, North first) that made it. */
 export interface Made {
   seat: number;
   call: string;
@@ -12,7 +12,7 @@ export const seatNext = (dealer: string, calls: readonly Made[]): number => {
   return last === undefined ? "NESW".indexOf(dealer) : (last.seat + 1) % 4;
 };
 
-/** An auction as it is written, from its dealer on; before a call out of turn stands who made it: `N: 1S W/2H`. */
+/** An auction in notation, from its dealer on; before a call out of turn is its caller: `N: 1S W/2H`. */
 export const auctionText = (dealer: string, calls: readonly Made[]): string =>
   `${dealer}: ${calls.map(({ seat, call }, at) => (seat === seatNext(dealer, calls.slice(0, at)) ? call : `${"NESW"[seat] ?? ""}/${call}`)).join(" ")}`.trim();
 

@@ -1,9 +1,9 @@
-/** What is on record of a board, by its number and what was entered of it. */
+/** The recorded facts of a board, from its number and its entered result. */
 import type { Language } from "../../../wire";
 import type { BoardGiven } from "../../pack";
 
 const RESULT = /^([1-7](?:NT|[CDHS])X{0,2} by [NESW]) (=|[+-]\d{1,2})$/;
-/** Who is vulnerable on boards 1 to 16, over and over. */
+/** The vulnerability of boards 1 to 16, repeating. */
 const VULNERABLE = [
   "None",
   "NS",
@@ -28,18 +28,18 @@ const SEATS = { N: "北", E: "东", S: "南", W: "西" };
 
 const numberOf = (board: string): number => (/^[1-9]\d{0,3}$/.test(board) ? Number(board) : 0);
 
-/** Who deals a board, by its number; null where it has none. */
+/** The dealer of a board, by its number; null if it has none. */
 export function dealerOf(board: string): string | null {
   const number = numberOf(board);
   return number === 0 ? null : ("NESW"[(number - 1) % 4] ?? null);
 }
 
-/** Who is vulnerable on a board, by its number. */
+/** The vulnerability of a board, by its number. */
 export function zoneOf(board: string): (typeof VULNERABLE)[number] {
   return VULNERABLE[(numberOf(board) - 1) % 16] ?? "None";
 }
 
-/** What the address says of a board: its number gives the vulnerability, its result the contract and what it made. */
+/** Facts about a board from the URL: its number gives the vulnerability, its result the contract and the tricks. */
 export function boardOf({ board, result }: { board: string; result: string }, language: Language = "en"): BoardGiven {
   const found = RESULT.exec(result);
   const number = numberOf(board);
@@ -57,13 +57,13 @@ export function boardOf({ board, result }: { board: string; result: string }, la
   };
 }
 
-/** A result as a Chinese score sheet has it: `4♠X 南 +1` for `4SX by S +1`. The server reads either. */
+/** A result in the style of a Chinese score sheet: `4♠X 南 +1` for `4SX by S +1`. The server reads both. */
 const inChinese = (result: string): string =>
   result
     .replace(/^([1-7])([CDHS])/, (_, level: string, suit: string) => level + SUITS[suit as keyof typeof SUITS])
     .replace(/ by ([NESW])/, (_, seat: string) => ` ${SEATS[seat as keyof typeof SEATS]}`);
 
-/** A result as a board shows it, as the address carries it: without its points; else nothing. */
+/** A displayed result in the form for the URL: without its points; otherwise an empty string. */
 export function resultOf(shown: string): string {
   const bare = shown.replace(/ \([+-]\d+\)(, lead .*)?$/, "");
   return RESULT.test(bare) ? bare : "";

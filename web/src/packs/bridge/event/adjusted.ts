@@ -1,8 +1,8 @@
-/** Scores by a ruling as a director puts them together: a trick more or fewer, a result in shares. */
+/** Scores by a ruling as a director composes them: a trick more or fewer, a weighted result. */
 
 const RESULT = /^(?<contract>(?<level>[1-7])\S*(?: by)? [NESW]) (?<over>=|[+-]\d{1,2})$/;
 
-/** A result with so many tricks more for the declarer; null where it is none, or where no deal comes to that. */
+/** A result with more (or fewer) tricks for declarer; null if it is no result, or impossible. */
 export function shifted(result: string, by: number): string | null {
   const { contract, level, over } = RESULT.exec(result)?.groups ?? {};
   if (contract === undefined || over === undefined) return null;
@@ -12,13 +12,13 @@ export function shifted(result: string, by: number): string | null {
   return `${contract} ${now === 0 ? "=" : now > 0 ? `+${now}` : now}`;
 }
 
-/** A part of a weighted score: so many percent of North-South's points. */
+/** A part of a weighted score: a percentage of North-South's points. */
 export interface Share {
   percent: number | null;
   points: number | null;
 }
 
-/** What each side has of a weighted score, as it is typed; null before any share is whole. */
+/** Each side's weighted score in notation; null before any share is complete. */
 export function weighted(shares: readonly Share[]): [string, string] | null {
   const whole = shares.filter((one) => one.percent !== null && one.points !== null);
   if (whole.length === 0) return null;

@@ -1,4 +1,4 @@
-/** The clauses that stand ready where a director of bridge rules by hand. */
+/** The default clauses for a director's own rulings at bridge. */
 import type { Code } from "../../../wire";
 
 export const clauses = (code: Code): { forfeit: string; adjust: string } =>

@@ -1,4 +1,4 @@
-/** The scoring pad: taps become the words in which a result is entered. */
+/** The scoring pad: taps become the notation of a result. */
 
 import type { Text } from "../../../wire";
 
@@ -7,9 +7,9 @@ export interface Pad {
   strain: string;
   doubled: "" | "X" | "XX";
   declarer: string;
-  /** Tricks over the contract, below 0 under it. */
+  /** Tricks over the contract, negative below it. */
   over: number;
-  /** The opening lead as `HK`; each part empty where it was not noted. */
+  /** The opening lead as `HK`; parts that were not noted are empty. */
   lead: { suit: string; rank: string };
 }
 
@@ -26,21 +26,21 @@ export const blank = (): Pad => ({
 export const SUITS = ["S", "H", "D", "C"] as const;
 export const RANKS = ["A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2"] as const;
 
-/** From how far down to how many over a contract of this level can come. */
+/** The possible tricks over a contract of this level, from the lowest to the highest. */
 export const range = (level: number): [number, number] => [-(level + 6), 7 - level];
 
-/** Whether everything is there that a result needs; a lead is left out, or whole. */
+/** Whether the result is complete; a lead is either omitted or complete. */
 export const whole = (pad: Pad): boolean =>
   pad.level > 0 && pad.strain !== "" && pad.declarer !== "" && (pad.lead.suit === "") === (pad.lead.rank === "");
 
-/** The result in words, as `4SX N +1`, with the lead where it was noted: `3NT E = lead H4`. */
+/** The result in notation, such as `4SX N +1`, with the lead if it was noted: `3NT E = lead H4`. */
 export function written(pad: Pad): string {
   const over = pad.over === 0 ? "=" : pad.over > 0 ? `+${pad.over}` : String(pad.over);
   const lead = pad.lead.suit !== "" && pad.lead.rank !== "" ? ` lead ${pad.lead.suit}${pad.lead.rank}` : "";
   return `${pad.level}${pad.strain}${pad.doubled} ${pad.declarer} ${over}${lead}`;
 }
 
-/** The same as it is read: `3NT E =, lead ♥4`. */
+/** The same for display: `3NT E =, lead ♥4`. */
 export function told(pad: Pad): Text {
   const bare = written({ ...pad, lead: blank().lead });
   if (pad.lead.suit === "" || pad.lead.rank === "") return { zh: bare, en: bare };

@@ -1,4 +1,4 @@
-/** Bridge at the pages of events. */
+/** Bridge on the event pages. */
 import type { EventPart } from "../../pack";
 import { words } from "../words";
 import { clauses } from "./clauses";

@@ -14,7 +14,7 @@ const FIELD = [
 ];
 const MATCH = ["team-imps", "board-a-match", "team-total-points"];
 
-/** An event of pairs, and one of teams, with the stages that are made for it. */
+/** An event of pairs, and one of teams, with the functions that create its stages. */
 type Made = (form: EventForm, kit: Kit) => StageForm[];
 const held =
   (contestants: EventForm["contestants"], entries: number, made: Made): PlanPreset["form"] =>

@@ -1,4 +1,4 @@
-/** The words of bridge at the pages of events, in both languages. */
+/** The words of bridge on the event pages, in both languages. */
 import type { Words } from "../../../i18n.svelte";
 import type { Text } from "../../../wire";
 

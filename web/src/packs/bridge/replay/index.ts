@@ -1,4 +1,4 @@
-/** A board that is over, told again. */
+/** The replay of a finished board. */
 import type { ReplayPart } from "../../../replay/part";
 import { trickPlaces } from "../../../replay/story";
 import type { BridgeAct, BridgeHandSeen, BridgeResultSeen, BridgeSeen } from "../../../wire";

@@ -1,4 +1,4 @@
-/** A board that is told again: what was done and said, and what each card was worth. */
+/** A replayed board: what was done and said, and the value of each card. */
 import { ask } from "../../../api";
 import type { Mark } from "../../../cards/mark";
 import { cardName } from "../../../cards/notation";
@@ -52,7 +52,7 @@ export function doneInWords(act: BridgeAct, seat: number | null): Text {
   }
 }
 
-/** The meanings that came with the calls. */
+/** The explanations that came with the calls. */
 function alertsOf(steps: readonly { act: BridgeAct }[]): AlertSeen[] {
   return steps
     .flatMap(({ act }) => (act.type === "MakeCall" ? [act] : []))
@@ -66,7 +66,7 @@ export class Telling implements Retelling<BridgeHandSeen> {
   readonly hand: BridgeHandSeen;
   analysis = $state.raw<Analysis | null>(null);
   busy = $state(false);
-  /** Whether what cards are worth stands on them. */
+  /** Whether the values of cards are shown on them. */
   shows = $state(false);
 
   constructor(board: Board) {
@@ -87,13 +87,13 @@ export class Telling implements Retelling<BridgeHandSeen> {
     return this.#board.replay.explanations as readonly ExplanationSeen[];
   }
 
-  /** What was said at a seat, as this reader is shown it: a bot speaks both languages. */
+  /** What a seat said, for this user: bots speak both languages. */
   readonly read = (seat: number, said: string): string => {
     const shown = shownName(this.#board.replay.players[seat] ?? "");
     return shown.zh === shown.en ? said : t(readBoth(said));
   };
 
-  /** What was said of the calls, and of which. */
+  /** Explanations of calls, and of which calls. */
   readonly meanings = $derived.by<{ about: number; said: string }[]>(() => {
     const calls = this.#board.views.at(-1)?.calls ?? [];
     return [
@@ -110,7 +110,7 @@ export class Telling implements Retelling<BridgeHandSeen> {
     ),
   );
 
-  /** What the card at a step cost its side, double dummy; null where nothing is known of it. */
+  /** The double-dummy cost of the card at a step for its side; null if unknown. */
   costOf(at: number): number | null {
     const act = this.#board.replay.steps[at]?.act;
     const cards = this.#worths.get(at);
@@ -142,7 +142,7 @@ export class Telling implements Retelling<BridgeHandSeen> {
     return new Map([...worths].map(([card, tricks]) => [card, mark(card, tricks)]));
   });
 
-  /** The hand that an act came from, which is dummy's where declarer names the card. */
+  /** The hand of an act; it is dummy's if declarer names the card. */
   handOf(at: number): number | null {
     const { steps } = this.#board.replay;
     const played = steps[at]?.act.type === "PlayCard" ? this.#board.views[at + 1]?.plays.at(-1) : undefined;
@@ -168,7 +168,7 @@ export class Telling implements Retelling<BridgeHandSeen> {
     ];
   }
 
-  /** What was said of the call at a step: by who made it, and by whoever answered for it. */
+  /** Explanations of the call at a step: by its caller, and by whoever answered questions about it. */
   #meaningsAt(at: number): string[] {
     const { steps } = this.#board.replay;
     if (steps[at]?.act.type !== "MakeCall") return [];
@@ -183,7 +183,7 @@ export class Telling implements Retelling<BridgeHandSeen> {
     return seat === null ? [] : this.#handAt(seat);
   }
 
-  /** A hand as it is now, in words; nothing where no card is left of it. */
+  /** A hand at this moment in words; empty if no card is left. */
   #handAt(seat: number): { of: Text; cards: Text }[] {
     const board = this.#board;
     const gone = new Set(board.seen.plays.map((play) => play.card));
@@ -192,14 +192,14 @@ export class Telling implements Retelling<BridgeHandSeen> {
     return left.replaceAll(".", "") === "" ? [] : [{ of: words.handOf(name(seat)), cards: handInWords(left) }];
   }
 
-  /** Who was dummy plays on as declarer. */
+  /** A player who was dummy plays on as declarer. */
   seat(own: number | null): number | null {
     const { contract, turn } = this.#board.seen;
     if (own === null) return turn;
     return contract !== null && own === (contract.declarer + 2) % 4 ? contract.declarer : own;
   }
 
-  /** Show what the cards are worth, or no longer; it is worked out once. */
+  /** Toggle the values of cards, which are computed once. */
   async analyse(): Promise<void> {
     if (this.analysis !== null) {
       this.shows = !this.shows;

@@ -1,14 +1,14 @@
-/** What a side scores on a board: its points, or what a ruling gives it instead (L12.C). */
+/** A side's score on a board: its points, or its score by a ruling (L12.C). */
 import type { AdjustedSeen, BridgeResultSeen, Text } from "../../../wire";
 import { signed } from "./calls";
 import { words } from "./words";
 
-/** The scores that rulings give a side. */
+/** A side's scores by rulings. */
 function given(result: BridgeResultSeen, side: number): readonly AdjustedSeen[] {
   return result.adjusted.filter((one) => one.side === side);
 }
 
-/** The score of a side in words: its points, or its adjusted score. */
+/** A side's score in words: its points, or its adjusted score. */
 export function scored(result: BridgeResultSeen, side: number): Text {
   const rest = given(result, side).filter((one) => !one.most);
   const own = signed(side === 0 ? result.score : -result.score);
@@ -17,7 +17,7 @@ export function scored(result: BridgeResultSeen, side: number): Text {
   return { zh: told.map((one) => one.zh).join("，"), en: told.map((one) => one.en).join(", ") };
 }
 
-/** North-South's total points; none for a score that is no number of points. */
+/** North-South's total points; 0 for a score that is no number of points. */
 export function pointsOf(result: BridgeResultSeen | null): number {
   if (result === null) return 0;
   const rest = given(result, 0).filter((one) => !one.most);

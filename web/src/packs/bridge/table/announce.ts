@@ -1,4 +1,4 @@
-/** What changed on a board, in words for those who listen. */
+/** Changes of a board, in words for screen readers. */
 import { cardName, cardsOf, rankText, rankOf, suitName, suitOf } from "../../../cards/notation";
 import { words } from "./words";
 import { scored } from "./adjusted";
@@ -42,7 +42,7 @@ export function resultInWords(result: BridgeResultSeen): Text {
   return { zh: `${said.zh}（${ruled.zh}）`, en: `${said.en} (${ruled.en})` };
 }
 
-/** What came between two views of the same table; null where it is nothing to tell. */
+/** The changes between two views of a table; null if there is nothing to announce. */
 export function news(
   before: BridgeSeen | null,
   after: BridgeSeen | null,

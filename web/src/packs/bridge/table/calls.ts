@@ -1,11 +1,11 @@
-/** Calls of bridge as people read and hear them. */
+/** Bridge calls in text and speech. */
 import type { Suit } from "../../../cards/notation";
 import type { ContractSeen, Text } from "../../../wire";
 
 export const DENOMINATIONS = ["C", "D", "H", "S", "N"] as const;
 export type Denomination = (typeof DENOMINATIONS)[number];
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7] as const;
-/** A level that no law allows and that anybody can say (Law 38). */
+/** A level that is never legal but that anybody can say (Law 38). */
 export const ABOVE_SEVEN = 8;
 
 export const SEAT_NAMES: readonly Text[] = [
@@ -76,7 +76,7 @@ export function contractName(contract: ContractSeen): Text {
   };
 }
 
-/** How many tricks a contract wants. */
+/** The number of tricks that a contract requires. */
 export const wanted = (contract: ContractSeen): number => 6 + (bidOf(contract.bid)?.level ?? 0);
 
 /** `=`, `+1`, `−2`: tricks over or under the contract. */
@@ -86,8 +86,8 @@ export function margin(contract: ContractSeen, tricks: number): string {
 }
 
 /**
- * A par as the server writes it, taken apart: the score with its side, and each contract that comes to it. What is not
- * written so stays in `score` as it is.
+ * A par in the server's notation, split into the score with its side, and each of its contracts. Other text stays
+ * unchanged in `score`.
  */
 export function parParts(par: string): {
   score: string;
@@ -116,7 +116,7 @@ export const sideOf = (seat: number): number => seat & 1;
 export const isVulnerable = (vulnerability: "Both" | "EW" | "NS" | "None", seat: number): boolean =>
   vulnerability === "Both" || vulnerability === (sideOf(seat) === 0 ? "NS" : "EW");
 
-/** Which sides are vulnerable, as short as the bar has room for. */
+/** The vulnerable sides, short enough for the bar. */
 export const VULNERABILITY: Record<"Both" | "EW" | "NS" | "None", Text> = {
   None: { zh: "双方无局", en: "None vul" },
   NS: { zh: "南北有局", en: "NS vul" },
@@ -124,5 +124,5 @@ export const VULNERABILITY: Record<"Both" | "EW" | "NS" | "None", Text> = {
   Both: { zh: "双方有局", en: "Both vul" },
 };
 
-/** A score with its sign, as people write it. */
+/** A score with its sign. */
 export const signed = (score: number): string => (score > 0 ? `+${score}` : score < 0 ? `−${-score}` : "0");

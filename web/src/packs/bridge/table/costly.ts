@@ -1,7 +1,7 @@
-/** Which card of a board cost its player most, double dummy. */
+/** The card of a board that cost its player most, double dummy. */
 import type { Analysis, BridgeSeen, PlaySeen } from "../../../wire";
 
-/** `play`: the card, null where none cost anything; `at`: the acts before it; `trick`: from 1; `tricks`: its cost. */
+/** `play`: the card, null if none cost anything; `at`: the acts before it; `trick`: from 1; `tricks`: its cost. */
 export interface Costliest {
   readonly play: PlaySeen | null;
   readonly at: number;
@@ -10,8 +10,8 @@ export interface Costliest {
 }
 
 /**
- * The card that cost the player at a seat most, the first of several; declarers play dummy's cards, and dummies none.
- * Null for one who played no card, and where not all cards are accounted for.
+ * The card that cost the player at a seat most, the first if several; declarers play dummy's cards, and dummies none.
+ * Null for a seat that played no card, and if not all cards are known.
  */
 export function costliest(analysis: Analysis, seen: BridgeSeen, own: number | null): Costliest | null {
   const { contract, plays } = seen;

@@ -1,4 +1,4 @@
-/** Bridge's part of hints. */
+/** The bridge part of hints. */
 import { cardName } from "../../../cards/notation";
 import type { BridgeAct, BridgeHandSeen, BridgeSeen, Text } from "../../../wire";
 import type { HintPart } from "../../pack";

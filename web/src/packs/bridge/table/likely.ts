@@ -1,17 +1,17 @@
-/** What the record of a board makes likely to have gone wrong: of what all can see, that which they see. */
+/** The irregularities that a board's record makes likely, if everybody can see them. */
 import type { BridgeSeen } from "../../../wire";
 import { bidOf, sideOf } from "./calls";
 import { tricks } from "./play";
 
 const ORDER = "CDHSN";
 
-/** How high a call is as a bid, 0 where it is none. */
+/** The height of a call as a bid, 0 if it is none. */
 function height(call: string): number {
   const bid = bidOf(call);
   return bid === null ? 0 : bid.level * 5 + ORDER.indexOf(bid.denomination);
 }
 
-/** Whether some call was out of its turn, too low, or a double of nothing that may be doubled. */
+/** Whether a call was out of turn, insufficient, or an inadmissible double. */
 function calledWrongly(seen: BridgeSeen): { rotation: boolean; low: boolean; doubled: boolean } {
   const found = { rotation: false, low: false, doubled: false };
   let turn = seen.dealer;
@@ -32,7 +32,7 @@ function calledWrongly(seen: BridgeSeen): { rotation: boolean; low: boolean; dou
   return found;
 }
 
-/** Which seats led, or played within a trick, before their turn. */
+/** The seats that led, or played to a trick, before their turn. */
 function playedEarly(seen: BridgeSeen): { opening: boolean; leads: number[]; within: boolean } {
   const declarer = seen.contract?.declarer ?? 0;
   const leads: number[] = [];
@@ -51,11 +51,11 @@ function playedEarly(seen: BridgeSeen): { opening: boolean; leads: number[]; wit
   return { opening, leads, within };
 }
 
-/** Whether somebody did not follow suit, as all have seen. */
+/** Whether somebody visibly did not follow suit. */
 const discards = (seen: BridgeSeen): boolean =>
   tricks(seen.plays).some((trick) => trick.some((play) => play.card.charAt(0) !== trick[0]?.card.charAt(0)));
 
-/** Whether an irregularity, by its name, is one that the record makes likely. What the record says nothing of is. */
+/** Whether the record makes an irregularity, by its name, likely. Irregularities that the record cannot show are. */
 export function isLikely(seen: BridgeSeen, name: string): boolean {
   const declaring = seen.contract === null ? null : sideOf(seen.contract.declarer);
   const open = seen.faced.length + seen.extra.length > 0;
@@ -108,7 +108,7 @@ export function isLikely(seen: BridgeSeen, name: string): boolean {
       return seen.plays.length > 0;
     case "no-result":
       return seen.result === null || seen.result.cancelled;
-    // A screen turns the cards, reads what is chosen and counts by itself.
+    // A screen turns the cards, records choices and counts automatically.
     case "card-turned-early":
     case "unclear-designation":
     case "score-error":

@@ -1,4 +1,4 @@
-/** What the calls of the auction mean: what was said of them, and alone with bots what the bots' system says. */
+/** The meanings of the calls: explanations at the table and, alone with bots, the bots' system. */
 import { ask } from "../../../api";
 import { t } from "../../../i18n.svelte";
 import type { MeaningsTold, Text } from "../../../wire";
@@ -6,7 +6,7 @@ import type { Seated } from "./seated";
 
 export class Meanings {
   readonly #seated: Seated;
-  /** What the bots' system says of the calls, and of which board as it then stood. */
+  /** The calls' meanings in the bots' system, and the state of the board to which they belong. */
   #told = $state.raw<{ of: string; calls: readonly Text[] } | null>(null);
   #asked = "";
 
@@ -19,18 +19,18 @@ export class Meanings {
     return `${number} ${undone} ${this.#seated.deal.calls.length}`;
   }
 
-  /** Ask what the calls mean, where one plays alone with bots; once for an auction as it stands. */
+  /** Request the calls' meanings, if the user plays alone with bots; once per state of the auction. */
   ask(): void {
     const of = this.#of;
     if (!this.#seated.alone || this.#asked === of) return;
     this.#asked = of;
     ask<MeaningsTold>("GET", `/api/tables/${encodeURIComponent(this.#seated.id)}/meanings`).then(
       ({ calls }) => (this.#told = { of, calls }),
-      () => undefined, // What was said of the calls is shown without it.
+      () => undefined, // Explanations of the calls are shown without it.
     );
   }
 
-  /** What is known of the call at a place, as it is read here; what was said at the table goes first. */
+  /** What is known of a call, for this user; explanations at the table take precedence. */
   of(about: number): readonly string[] {
     const seated = this.#seated;
     const said = (seated.hand?.alerts ?? [])

@@ -1,20 +1,20 @@
-/** What a tap on a card does: it is played, or shown; one that the law forbids is told why, and twice is meant. */
+/** Taps on cards: the card is played, or shown; a forbidden one shows the reason, and a second tap confirms. */
 import { notices } from "../../../notices.svelte";
 import type { BridgeSeen, Card } from "../../../wire";
 import { words } from "../../../table/referee/words";
 import type { Seated } from "./seated";
 
-/** Whether the next card tapped is shown, and not played (at a recording table). */
+/** Whether the next tapped card is exposed instead of played (at a recording table). */
 export const showing = $state({ on: false });
 
 export class Tapped {
   readonly #seated: () => Seated;
-  /** A card that the law forbids and that was chosen once: chosen again, it is played. */
+  /** A forbidden card that was chosen once: chosen again, it is played. */
   #armed = $state("");
-  /** How far the board is: what was chosen once is asked again after a call or a card, and not because somebody talks. */
+  /** The progress of the board: a first choice is forgotten after a call or a card, but not after chat. */
   readonly #far = $derived.by(() => `${this.#seen.calls.length} ${this.#seen.plays.length}`);
 
-  /** Made while a component is; `seated` gives the table. */
+  /** Created during a component's initialisation; `seated` returns the table. */
   constructor(seated: () => Seated) {
     this.#seated = seated;
     $effect(() => {
@@ -30,12 +30,12 @@ export class Tapped {
     return this.#seated().deal;
   }
 
-  /** A card that may be played was tapped. */
+  /** A playable card was tapped. */
   readonly play = (card: Card): void => {
     if (!this.#shown(card) && !this.#seated().acting) void this.#seated().perform({ type: "PlayCard", card });
   };
 
-  /** Another card was. */
+  /** A card that may not be played was tapped. */
   readonly why = (card: Card): void => {
     const seated = this.#seated();
     if (this.#shown(card)) return;

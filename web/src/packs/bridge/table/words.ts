@@ -8,7 +8,7 @@ export const words = {
   dummy: { zh: "明手", en: "dummy" },
   declarer: { zh: "庄家", en: "declarer" },
 
-  // Talk, notes, deals, settings.
+  // Chat, notes, deals, settings.
   total: { zh: "累计", en: "Total" },
   keyArrows: { zh: "在手牌或叫牌格里移动", en: "move in the hand or the bidding box" },
   keyEnter: { zh: "出牌、叫牌", en: "play the card, make the call" },
@@ -89,7 +89,7 @@ export const words = {
   claimAccept: { zh: "同意", en: "Agree" },
   claimReject: { zh: "不同意", en: "Contest" },
   claimWhy: { zh: "理由（可不填）", en: "Why not (optional)" },
-  /** Who turned a claim down, and why. */
+  /** Who refused a claim, and why. */
   claimRefused: (who: Text, why: string | null) => {
     if (why === null) return { zh: `${who.zh}家不同意摊牌。`, en: `${who.en} refuses the claim.` };
     const open = !/[.!?。！？…]$/.test(why);
@@ -160,7 +160,7 @@ export const words = {
   called: (who: string, call: string) => ({ zh: `${who}：${call}`, en: `${who}: ${call}` }),
   played: (who: string, card: string) => ({ zh: `${who}出${card}`, en: `${who} plays the ${card}` }),
 
-  // Said to those who listen.
+  // For screen readers.
   sayDealt: (n: number, hand: { zh: string; en: string }) => ({
     zh: `第 ${n} 副已发牌。你的牌：${hand.zh}。`,
     en: `Board ${n} is dealt. Your hand: ${hand.en}.`,

@@ -1,4 +1,4 @@
-/** Chao Di Pi at the pages of events. */
+/** Chao Di Pi on the event pages. */
 import type { EventPart } from "../../pack";
 import { CONDITIONS } from "../../tractor/event/plan";
 import { words } from "../words";

@@ -1,4 +1,4 @@
-/** How a match of Chao Di Pi ends. */
+/** The endings of a match of Chao Di Pi. */
 import { LEVELS, type MatchRules } from "../../tractor/event/match";
 
 export const MATCH: MatchRules = {

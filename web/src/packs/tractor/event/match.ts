@@ -1,19 +1,19 @@
-/** The result of a match of a tractor game, from what was chosen. */
+/** The result of a tractor match, from the user's choices. */
 export type Ending = "time" | "passed-0" | "passed-1" | "out-0" | "out-1" | "sheet";
 
 export interface MatchForm {
   levels: [string, string];
   how: Ending;
-  /** Who came to an equal level first, or is to declare. */
+  /** Who reached an equal level first, or is to declare. */
   first: number;
-  /** Of a score sheet: the side that declared the first deal, and the defenders' points of each, as written. */
+  /** For a score sheet: the side that declared the first deal, and the defenders' points of each, as typed. */
   opener?: number;
   points?: string;
-  /** Its column for fines, a line each as written: deal, side (1 or 2), points, reason. */
+  /** Its column of penalties, one per line as typed: deal, side (1 or 2), points, reason. */
   fines?: string;
 }
 
-/** A fine of a score sheet as the server reads it. */
+/** A penalty on a score sheet in the server's format. */
 export interface SheetFine {
   deal: number;
   side: number;
@@ -29,13 +29,15 @@ export const blankMatch = (): MatchForm => ({
   points: "",
   fines: "",
 });
-/** The points of a score sheet as they were written; null where something is no number. */
+/** The points of a score sheet from the typed text; null if something is not a number. */
 export function pointsOf(written: string): number[] | null {
   const words = written.split(/[\s,，、;；]+/).filter((word) => word !== "");
   return words.length > 0 && words.every((word) => /^-?\d{1,4}$/.test(word)) ? words.map(Number) : null;
 }
 
-/** The fines of a score sheet as they were written, a line each: `2 1 10 failed throw`; null where a line is none. */
+/**
+ * The penalties of a score sheet from the typed text, one per line: `2 1 10 failed throw`; null if a line is invalid.
+ */
 export function finesOf(written: string): SheetFine[] | null {
   const lines = written.split(/\n/).filter((line) => line.trim() !== "");
   const found = lines.map((line) => /^\s*(\d{1,3})[\s,，]+([12])[\s,，]+(\d{1,4})(?:[\s,，]+(.*))?$/.exec(line));
@@ -48,28 +50,28 @@ export function finesOf(written: string): SheetFine[] | null {
   }));
 }
 
-/** The levels that a side goes through. */
+/** The levels of a side, in order. */
 export const LEVELS: readonly string[] = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
 
-/** How a match of a game of the family ends, and what a side may have of it by a ruling. */
+/** How a match of a game of the family ends, and what a ruling can give a side. */
 export interface MatchRules {
   readonly levels: readonly string[];
   readonly endings: readonly Ending[];
-  /** In rounds without a limit a match does not end by time. */
+  /** In rounds without a time limit a match does not end by time. */
   readonly untimed?: boolean;
-  /** The field in which the server reads who comes first where the levels are equal. */
+  /** The server's field for who comes first at equal levels. */
   readonly first: "first" | "declarer";
-  /** A side's result has match points and net levels beside who won. */
+  /** A side's result has match points and net levels besides the winner. */
   readonly points: boolean;
-  /** The clause that stands ready where a director adjusts. */
+  /** The default clause for a director's adjustment. */
   readonly adjust: string;
 }
 
-/** Whether it has to be said who came first. */
+/** Whether it must be stated who came first. */
 export const asksFirst = (form: MatchForm): boolean =>
   form.how !== "sheet" && form.levels[0] === form.levels[1] && !form.how.startsWith("passed");
 
-/** The result as the server reads it. */
+/** The result in the server's format. */
 export function resultOf(rules: MatchRules, form: MatchForm): Record<string, unknown> {
   if (form.how === "sheet") {
     const fines = finesOf(form.fines ?? "") ?? [];
@@ -86,14 +88,14 @@ export function resultOf(rules: MatchRules, form: MatchForm): Record<string, unk
   return result;
 }
 
-/** What a side has of a match by a ruling. */
+/** A side's result of a match by a ruling. */
 export interface Share {
   how: "own" | "won" | "lost";
   points: string;
   net: number | null;
 }
 
-/** The match points that there are, as they are sent and as they are shown. */
+/** The possible match points, as sent and as shown. */
 export const POINTS = [
   ["3", "3"],
   ["2.5", "2.5"],
@@ -104,7 +106,7 @@ export const POINTS = [
 ] as const;
 export const blankShare = (): Share => ({ how: "own", points: "3", net: 0 });
 
-/** One side's adjusted score as the server reads it; null where it keeps its own. */
+/** One side's adjusted score in the server's format; null if it keeps its own. */
 export function adjustedOf(rules: MatchRules, share: Share): unknown {
   if (share.how === "own") return null;
   const won = share.how === "won";

@@ -1,8 +1,8 @@
-/** What both games of the tractor family settle in the form of a new event. */
+/** The settings that both tractor games share in the form of a new event. */
 import type { PlanPart } from "../../pack";
 import { words } from "../words";
 
-/** The document as it stands sets the times; the house's own conditions leave them to the organiser. */
+/** The document's conditions set the time limits; the site's own leave them to the organiser. */
 export const CONDITIONS: Pick<PlanPart, "conditions" | "timed"> = {
   conditions: [
     ["", words.asWritten],

@@ -1,4 +1,4 @@
-/** A deal of the tractor family that is over, told again. */
+/** The replay of a finished tractor deal. */
 import type { ReplayPart } from "../../../replay/part";
 import type { TractorAct } from "../../../wire";
 import type { HandSeen, ResultSeen, Seen } from "../table/cards";

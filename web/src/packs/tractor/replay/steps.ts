@@ -1,9 +1,9 @@
-/** A deal of the tractor family that is over, step by step: its tricks, and each step in words. */
+/** A finished tractor deal, step by step: its tricks, and each step in words. */
 import type { ReplayStep, Text, TractorAct, WrittenCarryOut } from "../../../wire";
 import { cardsName, cardsOf, isFull, sideName, trumpName, type Seen } from "../table/cards";
 import { words } from "../table/words";
 
-/** Which place shows the start of each trick: the place before its lead. */
+/** The positions before the lead of each trick. */
 export function leadPlaces(views: readonly Seen[], steps: readonly ReplayStep<TractorAct>[]): number[] {
   return steps.flatMap(({ act }, at) => {
     const trick = views[at]?.trick ?? null;
@@ -12,19 +12,19 @@ export function leadPlaces(views: readonly Seen[], steps: readonly ReplayStep<Tr
   });
 }
 
-/** The first place after the cards are drawn. */
+/** The first position after the cards are drawn. */
 export function drawnPlace(views: readonly Seen[]): number {
   const found = views.findIndex((view) => view.phase !== "cutting" && view.phase !== "drawing");
   return found < 0 ? 0 : found;
 }
 
-/** The places where the steps stop: cards that are drawn one after the other are one step. */
+/** The positions at which stepping stops: consecutive draws are one step. */
 export function stopsOf(views: readonly Seen[], steps: readonly ReplayStep<TractorAct>[]): number[] {
   const draws = (at: number): boolean => steps[at]?.act.type === "Draw";
   return views.map((_, at) => at).filter((at) => at === 0 || !(draws(at - 1) && draws(at)));
 }
 
-/** A step in words; `before` is the view that it changed; `title` calls irregularities. */
+/** A step in words; `before` is the view before it; `title` gives the titles of irregularities. */
 export function stepInWords(
   step: ReplayStep<TractorAct>,
   who: string,
@@ -78,7 +78,7 @@ export function stepInWords(
   }
 }
 
-/** A ruling in words: on what, what was ordered, by which clauses. */
+/** A ruling in words: its subject, its orders, its clauses. */
 function ruledInWords(act: WrittenCarryOut, title: (name: string) => Text, seats: number): Text {
   const done = act.effects.flatMap((effect) => effectInWords(effect, seats) ?? []);
   const on = act.irregularity ? title(act.irregularity) : null;
@@ -88,7 +88,7 @@ function ruledInWords(act: WrittenCarryOut, title: (name: string) => Text, seats
   return { zh: by.length === 0 ? zh : `${zh} [${by.join(" ")}]`, en: by.length === 0 ? en : `${en} [${by.join(" ")}]` };
 }
 
-/** What an effect does, in words; null for one that changes nothing that can be seen. */
+/** An effect in words; null if it changes nothing visible. */
 function effectInWords(effect: WrittenCarryOut["effects"][number], seats: number): Text | null {
   const of = (seat: number, zh: string, en: string): Text => ({
     zh: `${words.seat(seat + 1, seats).zh}${zh}`,

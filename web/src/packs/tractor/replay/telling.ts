@@ -1,4 +1,4 @@
-/** A deal of the tractor family that is told again: what was done. */
+/** A replayed tractor deal: what was done. */
 import type { Retelling, Story } from "../../../replay/part";
 import { shownName } from "../../../table/names";
 import { listed } from "../../../table/referee/listed.svelte";
@@ -18,7 +18,7 @@ export class Telling implements Retelling<HandSeen> {
 
   constructor(story: Told) {
     this.#story = story;
-    // The names of what was ruled are asked for where something was.
+    // The titles of irregularities are loaded if there was a ruling.
     if (story.replay.steps.some((one) => one.act.type === "CarryOut")) listed.load();
   }
 
@@ -38,7 +38,7 @@ export class Telling implements Retelling<HandSeen> {
     return { zh: told(who.zh).zh, en: told(who.en).en };
   }
 
-  /** The hand of who did it. */
+  /** The hand of the player who acted. */
   get hands(): { of: Text; cards: Text }[] {
     const { place, replay, seen } = this.#story;
     const step = replay.steps[place - 1];

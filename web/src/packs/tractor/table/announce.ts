@@ -1,4 +1,4 @@
-/** What changed in a deal of the tractor family, in words for those who listen. */
+/** Changes of a tractor deal, in words for screen readers. */
 import type { FineSeen, Text } from "../../../wire";
 import {
   cardsName,
@@ -33,7 +33,7 @@ function more(before: string | null | undefined, after: string | null | undefine
   });
 }
 
-/** How a deal ended, as a player of it calls the sides (null: one who watches). */
+/** How a deal ended, in the words of one of its players (null: a spectator). */
 export function endingInWords(result: ResultSeen, own: number | null): Text {
   if (result.ending === "cancelled") return words.cancelledByRuling;
   if (result.ending === "redealt") return words.redealtByRuling;
@@ -45,7 +45,7 @@ export function endingInWords(result: ResultSeen, own: number | null): Text {
   return result.takeover ? words.takeover : words.holdOn;
 }
 
-/** How the levels of the sides have changed; `own`: the reader's seat. */
+/** How the sides' levels have changed; `own`: the user's seat. */
 export function levelsInWords(seen: Seen, result: ResultSeen, own: number | null): Text {
   const seats = seen.counts.length;
   const moves = result.match.levels.flatMap((level, side) => {
@@ -67,21 +67,21 @@ export function nextInWords(result: ResultSeen, own: number | null, seats: numbe
   return { zh: words.nextSides(who.zh, side).zh, en: words.nextSides(who.en, side).en };
 }
 
-/** How far rulings have moved the points of the defenders; null where they have not, or where nobody declares yet. */
+/** How far rulings have changed the defenders' points; null if they have not, or if there is no declarer yet. */
 export function movedByRulings(seen: Seen): number | null {
   if (seen.declarer === null) return null;
   const declarers = sideOf(seen.declarer);
   return (seen.ruled_off[declarers] ?? 0) - (seen.ruled_off[1 - declarers] ?? 0) || null;
 }
 
-/** What a deal came to, in a sentence. */
+/** The result of a deal in a sentence. */
 export function resultInWords(result: ResultSeen): Text {
   const end = endingInWords(result, null);
   if (result.redeal || result.forfeited !== null) return end;
   return { zh: `闲家 ${result.points} 分，${end.zh}`, en: `${result.points} points; ${end.en.toLowerCase()}` };
 }
 
-/** The trump in words; one that lies face down is there, and not seen. */
+/** The trump in words; a face-down one exists, but is hidden. */
 export function trumpInWords(seen: Seen, trump = seen.trump): Text {
   const dark = trump === null && seen.shows.some((show) => show.cards === null && !show.withdrawn);
   return dark ? words.trumpDark : trumpName(trump);
@@ -96,10 +96,10 @@ export const playedInWords = (seen: Seen, trump = seen.trump): Text => {
   return { zh: `${named.zh}，${level.zh}`, en: `${named.en}, ${words.level(levelName(seen.level).en).en}` };
 };
 
-/** Cards are named in passing where they are few. */
+/** Cards are named in announcements if they are few. */
 const NAMED = 8;
 
-/** What somebody is fined for, and how much. */
+/** A penalty: its reason, and how much. */
 export function fineInWords(fine: FineSeen, who: string): Text {
   const cards = cardsOf(fine.cards);
   if (fine.clause.startsWith("T6.9")) return words.fineClaim(who, fine.points);
@@ -107,7 +107,7 @@ export function fineInWords(fine: FineSeen, who: string): Text {
   return words.fineThrow(who, cards.length > NAMED ? { zh: "", en: "" } : cardsName(cards), fine.points);
 }
 
-/** What came between two views of the same table; null where it is nothing to tell. */
+/** The changes between two views of a table; null if there is nothing to announce. */
 export function news(
   before: Seen | null,
   after: Seen | null,

@@ -1,4 +1,4 @@
-/** Cards of the tractor family as the wire writes them: `S5 HT W1`; which are trumps, what they count, how they read. */
+/** Tractor cards in wire notation: `S5 HT W1`; which are trumps, their points, their names. */
 import { SUITS, cardName, height, rankOf, rankText, suitName, suitOf, type Suit } from "../../../cards/notation";
 import type {
   Card,
@@ -18,7 +18,7 @@ export type Seen = Tractor6Seen | ChaoDiPiSeen;
 export type HandSeen = Tractor6HandSeen | ChaoDiPiHandSeen;
 export type ResultSeen = Tractor6ResultSeen | ChaoDiPiResultSeen;
 
-/** What settles which cards are trumps. */
+/** What determines which cards are trumps. */
 export interface Order {
   game: Seen["type"];
   level: number;
@@ -36,7 +36,7 @@ export function cardsOf(text: string | null | undefined): Card[] {
 export const textOf = (cards: readonly Card[]): string => cards.join(" ");
 
 const RANKS = "23456789TJQKA";
-/** A level as it is written: `2` to `A`; null for the flag. */
+/** A level in notation: `2` to `A`; null for the flag. */
 export const levelText = (level: number): string | null =>
   level >= 2 && level <= 14 ? rankText(RANKS.charAt(level - 2)) : null;
 
@@ -51,7 +51,7 @@ export function trumpName(trump: TrumpSeen | null): Text {
   return trump === "NT" ? words.noTrump : suitName(trump);
 }
 
-/** The five, the ten, the king: 5, 10, 10. */
+/** The points of cards: 5 for a five, 10 for a ten or a king. */
 export const pointsOf = (cards: readonly Card[]): number =>
   cards.reduce((sum, card) => {
     if (suitOf(card) === "W") return sum;
@@ -59,7 +59,7 @@ export const pointsOf = (cards: readonly Card[]): number =>
     return sum + (rank === "5" ? 5 : rank === "T" || rank === "K" ? 10 : 0);
   }, 0);
 
-/** Whether a card is a trump: jokers, cards of the level, the trump suit; in Chao Di Pi the heart 5. */
+/** Whether a card is a trump: jokers, level cards, the trump suit; in Chao Di Pi the heart 5. */
 export function isTrump(order: Order, card: Card): boolean {
   const suit = suitOf(card);
   if (suit === "W") return true;
@@ -68,7 +68,7 @@ export function isTrump(order: Order, card: Card): boolean {
   return suit === order.trump;
 }
 
-/** The dead cards of a seat, which everybody has seen; Chao Di Pi knows none. */
+/** A seat's dead cards, which everybody has seen; Chao Di Pi has none. */
 export const deadOf = (seen: Seen, seat: number): Card[] => (seen.type === "Tractor6" ? cardsOf(seen.dead[seat]) : []);
 
 /** The group of a card: its suit, or `W` for trumps. */
@@ -92,7 +92,7 @@ export function countOf(cards: readonly Card[]): Map<Card, number> {
   return counts;
 }
 
-/** The keys (`SA`, `SA'2`) with which to pick `cards` out of a hand; the copies that are picked already come first. */
+/** The keys (`SA`, `SA'2`) that pick `cards` from a hand, preferring copies that are already picked. */
 export function keysFor(
   held: readonly { key: string; card: Card }[],
   cards: readonly Card[],
@@ -111,16 +111,16 @@ export function keysFor(
   return keys;
 }
 
-/** Side 0 are the seats 0, 2, 4; side 1 the others. */
+/** Seats 0, 2, 4 are side 0; the others are side 1. */
 export const sideOf = (seat: number): number => seat % 2;
 
-/** A side of a table of so many seats as one of its players calls it; by its seats for those who watch. */
+/** A side's name for one of its players; spectators get its seats. */
 export function sideName(side: number, own: number | null, seats: number): Text {
   if (own !== null) return sideOf(own) === side ? words.ours : words.theirs;
   return words.side(side, seats);
 }
 
-/** The level of a side, as one of its players calls it. */
+/** A side's level, in the words of one of its players. */
 export function sideLevel(side: number, level: number, own: number | null, seats: number): Text {
   const who = sideName(side, own, seats);
   const name = levelText(level);
@@ -134,10 +134,10 @@ export function played(trump: TrumpSeen | null, level: number): Text {
   return name === null ? words.flagDeal : { zh: `${suit.zh} ${name}`, en: `${suit.en} ${name}` };
 }
 
-/** Many cards of one play are smaller, so that their rows fit in the middle; a tap shows them all large. */
+/** Plays of more cards than this are drawn smaller, so that their rows fit in the middle; a tap shows them large. */
 export const MANY = 6;
 
-/** How many cards the longest play of a trick has. */
+/** The number of cards in the longest play of a trick. */
 export const longestOf = (trick: TractorTrickSeen | null): number =>
   Math.max(0, ...(trick?.plays ?? []).map((play) => cardsOf(play.cards).length));
 
@@ -145,7 +145,10 @@ export const longestOf = (trick: TractorTrickSeen | null): number =>
 export const isFull = (trick: TractorTrickSeen | null, seats: number): boolean =>
   trick !== null && trick.plays.length === seats;
 
-/** The steps of the ladder of a group, low to high; a step holds equal cards, and chains of neighbours are apart. */
+/**
+ * The steps of a group's ladder, low to high; a step holds equal cards, and separate chains of neighbours are separate
+ * lists.
+ */
 function chains(order: Order, group: Suit): Card[][][] {
   const flag = levelText(order.level) === null;
   const letter = flag ? "" : RANKS.charAt(order.level - 2);
@@ -179,11 +182,11 @@ function chains(order: Order, group: Suit): Card[][][] {
   return [...broken, [off], [main], [["W1"], ["W2"]], [["H5"]]];
 }
 
-/** Cards as a player holds them: trumps first, then the suits from spades down, high to low. */
+/** Cards in a player's order: trumps first, then the suits from spades down, high to low. */
 export function inOrder(order: Order, cards: readonly Card[]): Card[] {
   const heights = new Map<Card, number>();
   for (const group of [...SUITS.toReversed(), "W"] as Suit[]) {
-    // The trump suit is passed twice: what it is among trumps counts.
+    // The trump suit occurs twice: its place among the trumps counts.
     for (const card of chains(order, group).flat(2)) {
       heights.delete(card);
       heights.set(card, 0);
@@ -197,8 +200,8 @@ const SPLITS: Record<number, number[][]> = { 1: [[1]], 2: [[2], [1, 1]], 3: [[3]
 const MOST = 40;
 
 /**
- * The ways in which cards of one group can be read, as lists of units (each its cards), fewest units first; at most
- * `MOST` of them. Which of them the laws accept, the server says.
+ * The possible readings of cards of one group, as lists of units (each its cards), fewest units first; at most `MOST`.
+ * The server decides which of them are legal.
  */
 export function readingsOf(order: Order, cards: readonly Card[]): Card[][][] {
   const groups = new Set(cards.map((card) => groupOf(order, card)));
@@ -220,7 +223,7 @@ export function readingsOf(order: Order, cards: readonly Card[]): Card[][][] {
   };
   const faces = [...countOf(cards)].sort(([a], [b]) => (steps.get(a) ?? 0) - (steps.get(b) ?? 0));
 
-  /** Put stacks of equal cards together into runs, in every way. */
+  /** Combine stacks of equal cards into runs, in every way. */
   function runs(stacks: readonly { card: Card; copies: number }[], units: Card[][]): void {
     if (found.size >= MOST) return;
     const [first, ...rest] = stacks;

@@ -7,7 +7,7 @@ import { words } from "./words";
 
 const SIGNS: Record<string, string> = { S: "♠", H: "♥", D: "♦", C: "♣" };
 
-/** Cards with their signs, for a line that has little room. */
+/** Cards as symbols, for a line with little room. */
 function signs(cards: string): Text {
   const all = cardsOf(cards);
   const big = (card: string): boolean => rankOf(card) === "2";
@@ -38,7 +38,7 @@ function told(act: TractorAct): Text {
     case "Stir":
       return withCards(words.doStir, act.cards);
     case "Bury":
-      return words.bury; // which cards, the reason says
+      return words.bury; // the reason says which cards
     case "Play":
       return signs(act.cards);
     case "ChooseFallback":
@@ -54,6 +54,6 @@ export const hints: HintPart<Seen, HandSeen, TractorAct> = {
   told,
   turn: ({ phase, won, trick, shows, ...seen }) =>
     [phase, won, trick?.plays.length, shows.length, seen.type === "Tractor6" && seen.failed !== null].join(),
-  // While cards are drawn nobody is asked who has nothing to show.
+  // While cards are drawn, players with nothing to show are not asked.
   may: (deal, hand, awaited) => (hand?.declare.length ?? 0) > 0 || (awaited && deal.phase !== "drawing"),
 };

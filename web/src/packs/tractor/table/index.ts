@@ -1,4 +1,4 @@
-/** The tractor family at the table page: six-player Tractor, and Chao Di Pi with four. */
+/** The tractor family on the table page: six-player Tractor, and Chao Di Pi with four. */
 import { dealNumber } from "../../../table/number";
 import type { Text, TractorAct, View } from "../../../wire";
 import type { TablePart } from "../../pack";
@@ -13,7 +13,7 @@ import TractorInfo from "./TractorInfo.svelte";
 import TractorPast from "./TractorPast.svelte";
 import { words } from "./words";
 
-/** The table of a game of the family: what it calls a deal by its number, and whether it knows claims. */
+/** The table part of a tractor game: the name of its deals, and whether it has claims. */
 export function tablePart(
   deal: (number: number) => Text,
   { claims }: { claims: boolean },

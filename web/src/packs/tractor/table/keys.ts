@@ -1,8 +1,8 @@
-/** The keys of the tractor family's table. */
+/** The shortcut keys of the tractor table. */
 import type { Text } from "../../../wire";
 import { words } from "./words";
 
-/** Each key with what it does; `claims`: the game knows claims. */
+/** Each key with its function; `claims`: whether the game has claims. */
 export const keys = (claims: boolean): (readonly [string, Text])[] => [
   ["H ← →", words.keyMove],
   ["Space", words.keyPick],

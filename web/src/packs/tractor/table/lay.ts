@@ -1,34 +1,37 @@
-/** Where the cards of one's own hand lie: in rows, each card with as much in sight as a finger needs. */
+/** The positions of the cards in the own hand: in rows, with enough of each card visible for a finger. */
 
-/** Pixels of every card that show and can be pressed, whatever is picked: as high, and as wide where there is room. */
+/**
+ * Pixels of every card that are visible and can be pressed, whatever is picked: in height, and in width if there is
+ * room.
+ */
 export const HIGH = 39;
 export const WIDE = 25;
-/** As wide beside a ruling in a low window: as much as it takes to read them. */
+/** The width beside a ruling in a low window: just enough to read them. */
 const BESIDE = 19;
-/** Between groups there is a gap, of this part of a step. */
+/** The gap between groups, as a fraction of a step. */
 const GAP = 0.35;
 
 export interface Room {
-  /** Pixels from side to side. */
+  /** Width in pixels. */
   width: number;
-  /** The height of the window where it is low, else null: there cards are as small as fingers allow. */
+  /** The height of the window if it is low, otherwise null: there cards are as small as fingers allow. */
   low: number | null;
-  /** No room for more cards than lie there. */
+  /** Reserve no room for more cards than there are. */
   tight: boolean;
 }
 
 export interface Laid {
   w: number;
   h: number;
-  /** How far a picked card stands out. */
+  /** How far a picked card is raised. */
   lift: number;
-  /** Pixels from the top of the first row to the foot of the last. */
+  /** Pixels from the top of the first row to the bottom of the last. */
   area: number;
-  /** Of each card its row and its corner, in the order in which they were given. */
+  /** The row and corner of each card, in the given order. */
   places: { row: number; x: number; y: number }[];
 }
 
-/** Lay so many cards as there are `groups`, each of which names the group of its card. */
+/** Place one card for each of `groups`, which has the group of each card. */
 export function lay(groups: readonly string[], { width, low, tight }: Room): Laid {
   const narrow = width < (low === null ? 600 : 500);
   const w = Math.round(
@@ -44,7 +47,7 @@ export function lay(groups: readonly string[], { width, low, tight }: Room): Lai
   const drop = Math.max(Math.round(h * (low === null ? 0.55 : 0.6)), HIGH + lift - 1);
   const usual = narrow && low === null ? 3 : 2;
   let count = Math.min(usual, Math.max(1, Math.ceil(groups.length / (narrow && low === null ? 9 : 13))));
-  // Very many cards lie in one row more; beside a ruling in a low window, where height is dear, only where they must.
+  // Very many cards get one more row; beside a ruling in a low window, where height is scarce, only if necessary.
   const least = narrow && low !== null ? BESIDE : WIDE;
   if (width > 0 && count === usual && (width - w) / (Math.ceil(groups.length / count) - 1) < least) count += 1;
   const most = tight ? count : Math.max(count, usual);
@@ -54,7 +57,7 @@ export function lay(groups: readonly string[], { width, low, tight }: Room): Lai
       const gaps = cards.map((group, n) => (n > 0 && group !== cards[n - 1] ? 1 : 0));
       const apart = gaps.reduce((all: number, one) => all + one, 0);
       const steps = Math.max(1, cards.length - 1);
-      // The gaps are narrower where the cards need the room.
+      // The gaps are narrower if the cards need the room.
       const gap = apart === 0 ? 0 : Math.min(GAP, Math.max(0, ((width - w) / least - steps) / apart));
       const step = Math.min(w * 0.66, (width - w) / (steps + gap * apart));
       const start = (width - w - (cards.length - 1 + gap * apart) * step) / 2;
@@ -68,10 +71,10 @@ export function lay(groups: readonly string[], { width, low, tight }: Room): Lai
   return { w, h, lift, area: lift + h + (most - 1) * drop, places };
 }
 
-/** Rows of a hand in which a suit is never broken: the trumps, and the suits that are none. */
+/** Rows of a hand in which no suit is broken: the trumps, and the other suits. */
 export const ROWS = { trump: 4, noTrump: 5 } as const;
 
-/** Lay so many stacks of equal cards on a phone held upright: a row for each of their groups, the first on top. */
+/** Place stacks of equal cards on a phone in portrait: a row for each group, the first on top. */
 export function layBySuit(groups: readonly string[], width: number, rows: number): Laid {
   const w = Math.round(Math.min(62, Math.max(50, width * 0.155)));
   const h = Math.round(w * 1.4);
@@ -88,7 +91,7 @@ export function layBySuit(groups: readonly string[], width: number, rows: number
   return { w, h, lift, area: lift + h + (most - 1) * drop, places };
 }
 
-/** Lay so many stacks in one row in a window that is `low`; null where a finger would not find each of them. */
+/** Place stacks in one row in a window that is `low`; null if they would be too narrow for a finger. */
 export function layInOneRow(groups: readonly string[], width: number, low: number): Laid | null {
   const w = Math.round(Math.min(76, Math.max(50, low * 0.165)));
   const h = Math.round(w * 1.4);

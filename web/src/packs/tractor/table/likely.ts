@@ -1,7 +1,7 @@
-/** What the record of a deal of the tractor family makes likely to have gone wrong: of what all can see, what they see. */
+/** The irregularities that a tractor deal's record makes likely, if everybody can see them. */
 import type { Seen } from "./cards";
 
-/** Whether an irregularity, by its name, is one that the record makes likely. What the record says nothing of is. */
+/** Whether the record makes an irregularity, by its name, likely. Irregularities that the record cannot show are. */
 export function isLikely(seen: Seen, name: string): boolean {
   const followed = seen.won > 0 || (seen.trick?.plays.length ?? 0) > 1;
   switch (name) {

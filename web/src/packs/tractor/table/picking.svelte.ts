@@ -1,4 +1,4 @@
-/** Which of one's cards are picked, what would be done with them, and whether that may be. */
+/** The picked cards, the act they are for, and whether it is legal. */
 import { SvelteSet } from "svelte/reactivity";
 import { keyed } from "../../../cards/sorting";
 import type { Card, TractorAct, WrittenPlay } from "../../../wire";
@@ -14,13 +14,13 @@ export class Picking {
   readonly picked = new SvelteSet<string>();
   /** The units that the leader names; null: the largest reading. */
   reading = $state.raw<Card[][] | null>(null);
-  /** Why what is picked may not be played; null where it may, or where that is not known yet. */
+  /** Why the picked cards may not be played; null if they may, or if that is not known yet. */
   refused = $state.raw<Reason | null>(null);
-  /** Whether the server is asked just now if what is picked may be played. */
+  /** Whether the server is being asked about the picked cards. */
   checking = $state(false);
   #asking = false;
 
-  /** What the law forbids and was to be done at a recording table: it is asked about once more. */
+  /** A forbidden act at a recording table, to be confirmed. */
   doubt = $state.raw<{ act: TractorAct; reason: Reason } | null>(null);
   readonly #loose: boolean;
 
@@ -40,13 +40,13 @@ export class Picking {
     return { game: this.seen.type, level: this.seen.level, trump: this.hand?.trump ?? this.seen.trump };
   }
 
-  /** One's own cards as they lie. */
+  /** The own cards in display order. */
   readonly held = $derived.by(() => {
     const { seat } = this.seated;
     return keyed(seat === null ? [] : cardsOf(this.hand?.hands[seat]));
   });
 
-  /** The keys of one's dead cards: of equal cards the last ones. */
+  /** The keys of the own dead cards: of equal cards the last ones. */
   readonly dead = $derived.by(() => {
     const { seat } = this.seated;
     const keys = new Set<string>();
@@ -57,7 +57,7 @@ export class Picking {
     return keys;
   });
 
-  /** The keys of one's cards that were seen, or that lie on the table before their turn. */
+  /** The keys of the own cards that were exposed, or that were laid on the table early. */
   readonly seenByAll = $derived.by(() => {
     const { seat } = this.seated;
     const lies = [...this.seen.exposed, ...this.seen.early]
@@ -68,7 +68,7 @@ export class Picking {
 
   readonly cards = $derived(this.held.filter(({ key }) => this.picked.has(key)).map(({ card }) => card));
 
-  /** What cards are picked for now; null where for nothing. */
+  /** What cards are picked for now; null for nothing. */
   readonly use = $derived.by<Use | null>(() => {
     const hand = this.hand;
     if (hand === null || !this.seated.plays || this.seated.waits) return null;
@@ -76,11 +76,11 @@ export class Picking {
     return hand.acts.includes("Play") ? "play" : null;
   });
 
-  /** How many cards it must be, 0 for any number. */
+  /** The required number of cards, 0 for any. */
   readonly size = $derived(this.use === "bury" ? (this.hand?.bury ?? 0) : (this.hand?.play?.size ?? 0));
   readonly enough = $derived(this.size === 0 ? this.cards.length > 0 : this.cards.length === this.size);
 
-  /** The cards of use now; null: any. */
+  /** The cards that can be used now; null: any. */
   readonly can = $derived.by<Set<Card> | null>(() => {
     const hand = this.hand;
     if (this.use === "bury") {
@@ -94,18 +94,18 @@ export class Picking {
     return this.use !== "play" || listed.length === 0 ? null : new Set(listed.flatMap((play) => cardsOf(play)));
   });
 
-  /** Whether the leader leads, so that a reading can be named. */
+  /** Whether the player is on lead, so that a reading can be named. */
   readonly leads = $derived(this.use === "play" && this.hand?.play?.size === 0);
 
   toggle(key: string): void {
     this.reading = null;
     if (this.picked.has(key)) this.picked.delete(key);
-    // The one card that is wanted takes the place of the one before.
+    // If one card is required, it replaces the one picked before.
     else if (!this.#loose && this.use === "play" && this.size === 1 && this.cards.length === 1) this.pick([key]);
     else this.picked.add(key);
   }
 
-  /** Pick one more of equal cards; where none is left to be picked, put all of them back. */
+  /** Pick one more of equal cards; if none is left, put all of them back. */
   more(keys: readonly string[]): void {
     const next = keys.find((key) => !this.picked.has(key));
     const one = !this.#loose && this.use === "play" && this.size === 1;
@@ -127,17 +127,17 @@ export class Picking {
     this.pick([]);
   }
 
-  /** Cards that left are picked no more. */
+  /** Deselect cards that have left the hand. */
   prune(): void {
     const keys = new Set(this.held.map(({ key }) => key));
     for (const key of [...this.picked]) if (!keys.has(key)) this.picked.delete(key);
   }
 
-  /** Pick the cards of an act, and read them as it does. */
+  /** Pick the cards of an act, with its reading. */
   take({ cards, units = [], dead = "" }: { cards: string; units?: readonly string[]; dead?: string }): void {
     const gone = cardsOf(dead);
     const left = countOf(gone);
-    // Copies that are named as dead are not picked twice.
+    // Copies named as dead are not picked twice.
     const alive = cardsOf(cards).filter((card) => {
       const count = left.get(card) ?? 0;
       left.set(card, count - 1);
@@ -156,7 +156,7 @@ export class Picking {
     if (units.length > 1) this.reading = units.map((unit) => cardsOf(unit));
   }
 
-  /** The only way to play lies ready. */
+  /** Preselect the only legal play. */
   takeOnly(): void {
     const plays = this.use === "play" ? (this.hand?.play?.plays ?? []) : [];
     const [only] = plays;
@@ -169,7 +169,7 @@ export class Picking {
     });
   }
 
-  /** The act that the picked cards would be. */
+  /** The act for the picked cards. */
   act(): { type: "Bury"; cards: string } | WrittenPlay {
     return this.use === "bury" ? { type: "Bury", cards: textOf(this.cards) } : this.playAct();
   }
@@ -177,7 +177,7 @@ export class Picking {
   /** The picked cards as a play. */
   playAct(): WrittenPlay {
     const cards = textOf(this.cards);
-    // A dead copy is named only where a live one of the same face stays behind.
+    // A dead copy is named only if a live one of the same face stays in the hand.
     const gone = this.held.filter(
       ({ key, card }) =>
         this.picked.has(key) &&
@@ -190,7 +190,7 @@ export class Picking {
     return act;
   }
 
-  /** Whether the picked cards are among those listed; null where the list is not whole. */
+  /** Whether the picked cards are in the list; null if the list is incomplete. */
   listed(): boolean | null {
     const plays = this.use === "play" ? (this.hand?.play?.plays ?? []) : [];
     if (plays.length === 0) return null;
@@ -198,7 +198,7 @@ export class Picking {
     return plays.some((play) => textOf(cardsOf(play).toSorted()) === wanted);
   }
 
-  /** Do it; at a recording table what the law forbids only once it is said to be meant (`mean`). */
+  /** Do it; at a recording table a forbidden act must be confirmed first (`mean`). */
   async go(): Promise<void> {
     if (this.use === null || !this.enough || this.seated.acting || this.#asking) return;
     const act = this.act();
@@ -214,7 +214,7 @@ export class Picking {
     if (await this.seated.perform(act)) this.clear();
   }
 
-  /** Do what was asked about all the same. */
+  /** Confirm a forbidden act and do it. */
   async mean(): Promise<void> {
     const doubt = this.doubt;
     this.doubt = null;

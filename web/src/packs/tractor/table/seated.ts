@@ -1,4 +1,4 @@
-/** A table of the tractor family as its page uses it. */
+/** A tractor table as used by its page. */
 import type { Seated as At } from "../../../table/seated.svelte";
 import type { TractorAct } from "../../../wire";
 import type { HandSeen, ResultSeen, Seen } from "./cards";

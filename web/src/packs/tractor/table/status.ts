@@ -1,4 +1,4 @@
-/** What the line above one's hand says: what one may do, or for whom the table waits. */
+/** The text above the hand: what the player may do, or for whom the table waits. */
 import type { Terms, Text } from "../../../wire";
 import type { Seated } from "../../../table/seated.svelte";
 import type { HandSeen, Seen } from "./cards";
@@ -9,7 +9,7 @@ type Sitting = Pick<Seated, "seat" | "plays" | "waits"> & {
   public: { to_act: readonly number[]; terms?: Terms; lapses?: number };
 };
 
-/** The line; null where nothing is to be said. `slow`: what is said of a bot that is awaited for long. */
+/** The text; null if there is none. `slow`: the text about a bot that takes long. */
 export function status(
   seen: Seen,
   hand: HandSeen | null,
@@ -24,7 +24,7 @@ export function status(
   const waits = slow ?? (first === undefined ? null : words.waitsFor(t(name(first))));
   const declares = (hand?.declare.length ?? 0) > 0 && seated.plays;
   const standing = seen.shows.findLast((show) => !show.withdrawn) ?? null;
-  // Who is not hurried is told of no time.
+  // A player without a time limit is shown none.
   const seconds = seated.public.lapses === 0 ? 0 : Math.round((seated.public.terms?.answer_time ?? 0) / 1000);
   const lapses = (question: Text): Text => (seconds === 0 ? question : words.lapses(question, seconds));
   switch (seen.phase) {

@@ -1,4 +1,4 @@
-/** The words of the tractor family's table, in both languages. */
+/** The words of the tractor table, in both languages. */
 import type { Words } from "../../../i18n.svelte";
 import { plural } from "../../../plural";
 import type { Text } from "../../../wire";
@@ -11,7 +11,7 @@ export const words = {
   whoDeclares: { zh: "庄家", en: "Declarer" },
   ours: { zh: "我方", en: "We" },
   theirs: { zh: "对方", en: "They" },
-  /** A side by its seats: of four by the compass (C1.1a), of six by their numbers. */
+  /** A side by its seats: with four by the compass (C1.1a), with six by numbers. */
   side: (side: number, seats: number): Text =>
     seats === 4
       ? side === 0
@@ -81,12 +81,12 @@ export const words = {
   askAgainst: { zh: "要亮两张红心 5 吗？", en: "Show your two heart 5s against the flag?" },
   askTake: { zh: "没人再反，可以拿底牌", en: "You may take the kitty" },
   askStir: { zh: "要炒底吗？", en: "Stir, or let it stand?" },
-  /** The question, and after how many seconds silence answers it. */
+  /** The question, and after how many seconds it lapses. */
   lapses: (question: Text, seconds: number): Text => ({
     zh: `${question.zh}${seconds} 秒不答就算不要`,
     en: `${question.en} After ${plural(seconds, "second", "seconds")} of silence you pass`,
   }),
-  /** What is chosen of a failed throw, and what follows from silence. */
+  /** The choice for a failed throw, and the consequence of not answering. */
   interceptLapses: (question: Text): Text => ({
     zh: `${question.zh}；到时不选就出最小的`,
     en: `${question.en}; in time, or the smallest is led`,
@@ -159,7 +159,7 @@ export const words = {
     en: `${who} wins the trick, ${plural(points, "point", "points")}`,
   }),
 
-  // What happens at a recording table.
+  // Acts at a recording table.
   otherActs: { zh: "其他动作", en: "Other acts" },
   otherHint: {
     zh: "真正的牌桌上会发生而规则不许的事。选牌，再选动作；动作之前会再问一次。",
@@ -220,7 +220,7 @@ export const words = {
     en: `${declares ? "D" : "F"}${n + 1}`,
   }),
 
-  // What rulings cost.
+  // The cost of rulings.
   ruledOff: { zh: "裁定罚分", en: "Off by rulings" },
   ruledMoved: (points: string): Text => ({ zh: `裁定 ${points}`, en: `${points} ruled` }),
   ruledFor: (side: Text, points: number, levels: number): Text => {
@@ -322,12 +322,12 @@ export const words = {
   keyLast: { zh: "看上一轮", en: "look at the last trick" },
   keyClaim: { zh: "摊牌", en: "claim" },
 
-  // Said to those who listen.
+  // For screen readers.
   sayDeal: (deal: Text): Text => ({ zh: `${deal.zh}。`, en: `${deal.en}.` }),
   sayDrew: (cards: Text): Text => ({ zh: `摸到${cards.zh}。`, en: `You drew ${cards.en}.` }),
   sayYou: { zh: "轮到你。", en: "Your turn." },
   drawRest: { zh: "一下摸完", en: "Skip to the end" },
-  /** How many equal cards lie in a stack, and how many of them are picked. */
+  /** The number of equal cards in a stack, and how many of them are picked. */
   stack: (count: number, picked: number): Text => ({
     zh: picked === 0 ? `共 ${count} 张` : `共 ${count} 张，已选 ${picked} 张`,
     en: picked === 0 ? `${count} of them` : `${count} of them, ${picked} chosen`,
@@ -335,7 +335,7 @@ export const words = {
   saySelected: (n: number): Text => ({ zh: `已选 ${n} 张`, en: `${n} chosen` }),
 } satisfies Words;
 
-/** “We” within a sentence. */
+/** “We” in the middle of a sentence. */
 const lower = (side: string): string => (/^(We|They)$/.test(side) ? side.toLowerCase() : side);
 
 const MOVES: Record<string, Text> = {

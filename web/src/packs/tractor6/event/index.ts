@@ -1,4 +1,4 @@
-/** Six-player Tractor at the pages of events. */
+/** Six-player Tractor on the event pages. */
 import type { EventPart } from "../../pack";
 import { CONDITIONS } from "../../tractor/event/plan";
 import { words } from "../words";

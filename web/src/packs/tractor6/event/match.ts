@@ -1,4 +1,4 @@
-/** How a match of six-player Tractor ends. */
+/** The endings of a match of six-player Tractor. */
 import { LEVELS, type MatchRules } from "../../tractor/event/match";
 
 export const MATCH: MatchRules = {
