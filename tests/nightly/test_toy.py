@@ -86,7 +86,7 @@ def revoke(person: Person, card: str) -> None:
     """Play a card that is forbidden: tapped once the page says why, tapped twice it is meant."""
     allowed(person)
     person.play(card)
-    expect(person.page.locator(".toast").last).to_contain_text("he can follow suit")
+    expect(person.page.locator(".toast").last).to_contain_text("they can follow suit")
     play(person, card)
 
 

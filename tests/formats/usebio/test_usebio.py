@@ -261,7 +261,7 @@ def test_a_fault_in_a_line_leaves_the_others() -> None:
         "a.xml:5:62: expected a board with its BOARD_NUMBER, found 'BOARD'",
         "a.xml:6:17: expected points for North-South, or an adjusted score such as A6040, found '1.5'",
         "a.xml:7:17: expected 0 to 13 tricks, found '14'",
-        "a.xml:8:17: expected a card such as ♠A or SA, ♥10 or HT, or a joker (big joker, small joker), found 'SS'",
+        "a.xml:8:17: expected a card, for example ♠A or SA, ♥10 or HT, or a joker (big joker, small joker), found 'SS'",
         "a.xml:9:17: expected a contract with PLAYED_BY, or PASS, found '2S'",
         "a.xml:10:17: expected a number, found 'x'",
     ]
