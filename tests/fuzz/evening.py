@@ -271,7 +271,7 @@ class Evening:
 
     @property
     def dummy(self) -> int | None:
-        """The seat whose hand lies on the table."""
+        """The seat whose hand is on the table as dummy."""
         deal = self.table.deal
         state: Any = None if deal is None else deal.state
         if not isinstance(state, Playing) or state.play.lead_down or not state.play.played:

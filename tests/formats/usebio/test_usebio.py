@@ -256,7 +256,7 @@ def test_a_fault_in_a_line_leaves_the_others() -> None:
         + board("<CONTRACT>2S</CONTRACT>", "<NS_MATCH_POINTS>x</NS_MATCH_POINTS>", number=4)
     ).replace("<TRAVELLER", "\n<TRAVELLER")
     assert faults(text) == [
-        "a.xml:2:17: expected a contract such as 4SX by E, found '8S'",
+        "a.xml:2:17: expected a contract, for example 4SX by E, found '8S'",
         "a.xml:4:17: expected points for North-South, or an adjusted score such as A6040, found 'fifty'",
         "a.xml:5:62: expected a board with its BOARD_NUMBER, found 'BOARD'",
         "a.xml:6:17: expected points for North-South, or an adjusted score such as A6040, found '1.5'",

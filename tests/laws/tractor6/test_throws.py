@@ -68,7 +68,7 @@ def test_T6_6_singles_with_pairs_or_triples_are_a_throw() -> None:
 
 
 def test_T6_6_two_loose_pairs_are_a_throw() -> None:
-    """Reading 69, from table 1 row 3; by option a throw has a single card in it."""
+    """Reading 69, from table 1 row 3; by option a throw contains a single card."""
     assert led("HA HA HQ HQ").is_throw
     refused = lead_or_not("HA HA HQ HQ", throws=ThrowShapes.WITH_A_SINGLE)
     assert isinstance(refused, Refused)

@@ -24,7 +24,7 @@ _EXPECTED: Final = Text(
 _LEADER: Final = Text(
     "the seat of the player who led that trick (D1 to F3, or 1 to 6)", "首家是哪个座位（庄一至闲三，或 1 到 6）"
 )
-_NO_DECLARER: Final = Text("a seat, 1 to 6: nobody declares yet", "座位号 1 到 6：尚无庄家，说不出庄一、闲一")
+_NO_DECLARER: Final = Text("a seat, 1 to 6: there is no declarer yet", "座位号 1 到 6：尚无庄家，说不出庄一、闲一")
 
 
 def side_of(seat: int) -> int:

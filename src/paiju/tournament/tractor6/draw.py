@@ -134,7 +134,7 @@ class DrawProof(Struct, frozen=True):
     def text(self) -> Text:
         """The finding in words."""
         if not self.seed:
-            return Text("no seed is on record: the lots were drawn by hand", "没有种子记录：由现场抽签")
+            return Text("no seed is recorded: the draw was made by hand", "没有种子记录：由现场抽签")
         if self.fair:
             return Text(
                 f"drawn again from the seed {self.seed!r}: the same groups",

@@ -105,11 +105,9 @@ _END: Final = re.compile(r"[;；\n]")
 _COLON: Final = re.compile(r"[:：]")
 _BLANK: Final = re.compile(r"(?:[^\S\n]|#[^\n]*)+")
 
-_ITEM: Final = Text(
-    "points, a suit's length, a shape, 'has' or 'no' and cards", "大牌点、花色长度、牌型、持有或没有某牌"
-)
-_CONTRADICTS: Final = Text("what can hold with the words before it", "能与前文同时成立的条件")
-_SIDE_ITEM: Final = Text("points or a suit's length", "大牌点或花色长度")
+_ITEM: Final = Text("points, a suit length, a shape, 'has' or 'no' and cards", "大牌点、花色长度、牌型、持有或没有某牌")
+_CONTRADICTS: Final = Text("something consistent with the words before it", "能与前文同时成立的条件")
+_SIDE_ITEM: Final = Text("points or a suit length", "大牌点或花色长度")
 
 
 class _Reader:
@@ -213,7 +211,7 @@ class _Reader:
         found = _PATTERN.match(self.lower, self.at)
         if found is None:
             if wanted or loose:
-                raise self.fault(Text("a shape such as 5332 or (4432)", "牌型，如 5332 或 (4432)"))
+                raise self.fault(Text("a shape, for example 5332 or (4432)", "牌型，如 5332 或 (4432)"))
             self.at = start
             return None
         written = found.group()
@@ -230,7 +228,7 @@ class _Reader:
         start = self.at
         about, found = self.take(_ABOUT), _NUMBERS.match(self.lower, self.at)
         if found is None:
-            what = Text("a number such as 5, 5+ or 15-17", "数目，如 5、5+ 或 15-17")
+            what = Text("a number, for example 5, 5+ or 15-17", "数目，如 5、5+ 或 15-17")
             raise self.fault(expected if about is None else what)
         numbers_at = self.at
         self.at = found.end()
@@ -255,12 +253,12 @@ class _Reader:
         while (found := _CARD.match(self.lower, self.at)) is not None:
             card = Card.parse(_SUITS[found["suit"]].letter + found["rank"].upper())
             if card in held:
-                raise self.fault(Text("each card once", "每张牌只写一次"), card.text)
+                raise self.fault(Text("each card once only", "每张牌只写一次"), card.text)
             held = held.add(card)
             self.at = found.end()
             self.skip()
         if not held:
-            raise self.fault(Text("cards such as SA HK or ♠A", "牌张，如 ♠A 黑桃K（也可写 SA SK）"))
+            raise self.fault(Text("cards, for example SA HK or ♠A", "牌张，如 ♠A 黑桃K（也可写 SA SK）"))
         return held
 
     def take(self, form: re.Pattern[str]) -> str | None:
