@@ -152,7 +152,7 @@ WRONG = [
     (("result", "1", "9", "pass"), "a board played at s, session 1, section A, round 1, table 1: 1"),
     (("result", "9", "1", "pass"), "a table of s, session 1, section A, round 1: 1, 2"),
     (("result", "1", "1", "4S by N +9"), "a result from -10 to +3"),
-    (("result", "1", "1", "NS 55"), "points that a contract gives"),
+    (("result", "1", "1", "NS 55"), "a score that the contract can have"),
     (("correct", "1", "1", "pass"), "board 1 has no result"),
     (("adjust", "1", "1", "A+"), "2 scores, one for each side"),
     (("penalise", "1", "much"), "an amount such as"),

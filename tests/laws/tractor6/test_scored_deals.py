@@ -117,7 +117,7 @@ def test_T7_1_what_the_corrected_points_are_worth() -> None:
     found = ruled("concealed", offender="F1", decided="fine", earlier="0", entered="120")
     assert found.statements[-1].text.zh == "更正记分表：120 分改为 0 分；由闲家上台不升级改为庄家升 3 级"
     up = ruled("concealed", offender="D1", decided="fine", earlier="0", entered="120")
-    assert up.statements[-1].text.en.endswith("the defenders take over, with no change of level becomes defenders 2 up")
+    assert up.statements[-1].text.en.endswith("defenders take over, no level becomes defenders 2 up")
     same = ruled("concealed", offender="F1", decided="fine", earlier="1", entered="0")
     assert same.statements[-1].text.zh == "更正记分表：0 分改为 -60 分；仍是庄家升 3 级"
 

@@ -144,5 +144,5 @@ def _late(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyComm
     key, side, seconds = table_of(competition, given), given["side"], 60 * given["minutes"]
     sides = competition.table(key).table.sides
     if side >= len(sides) or not sides[side]:
-        raise Malformed(Text("a side that sits at the table", "在座的一方"), str(side + 1))
+        raise Malformed(Text("a side sitting at the table", "在座的一方"), str(side + 1))
     return latecomers_of(competition).commands(key, side, seconds)

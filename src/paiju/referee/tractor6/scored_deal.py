@@ -160,7 +160,7 @@ def _levels(gain: Gain) -> Text:
     if gain.defenders:
         return Text(f"defenders {gain.defenders} up", f"闲家升 {gain.defenders} 级")
     if gain.takeover:
-        return Text("the defenders take over, with no change of level", "闲家上台不升级")
+        return Text("defenders take over, no level", "闲家上台不升级")
     return Text(f"declarers {gain.declarers} up", f"庄家升 {gain.declarers} 级")
 
 
