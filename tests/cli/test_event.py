@@ -215,7 +215,7 @@ def test_an_event_is_set_up_from_options_in_place_of_a_file(typed: Type) -> None
     assert [act["event"]["type"] for act in typed("next", as_json=True)["acts"]] == ["StageOpened"]
     for words, said in (
         (("--title", "x", "--boards", "2"), "no --movement"),
-        (("club.toml", "--title", "x"), "a file, or options in its place"),
+        (("club.toml", "--title", "x"), "a file, or options instead of one"),
         ((*given, "--method", "luck"), "a method of session"),
         (("--title", "", *given[2:]), "title: text of at least 1"),
     ):

@@ -217,7 +217,7 @@ class Share(msgspec.Struct):
     of: str
 
     def __post_init__(self) -> None:
-        raise ValueError("Expected a whole number or a fraction, for example '1/2', got 'half'")
+        raise ValueError("Expected a whole number or a fraction such as '1/2', got 'half'")
 
 
 @pytest.mark.parametrize(
@@ -269,7 +269,7 @@ class Share(msgspec.Struct):
         (
             '{"of": "half"}',
             Share,
-            "$: expected a whole number or a fraction, for example '1/2'",
+            "$: expected a whole number or a fraction such as '1/2'",
             "$：应为整数或分数，如「1/2」",
         ),
     ],

@@ -171,7 +171,7 @@ JOKERS: Final = (SMALL_JOKER, BIG_JOKER)
 BY_TEXT: Final = {card.text: card for card in CARDS}
 """The cards by their notation: suit and rank."""
 _EXPECTED: Final = Text(
-    "a card, for example ♠A or SA, ♥10 or HT, or a joker (big joker, small joker)",
+    "a card such as ♠A or SA, ♥10 or HT, or a joker (big joker, small joker)",
     "一张牌，如 ♠A（黑桃A，也可写 SA）、♥10、大王、小王",
 )
 _SUIT_WORDS: Final = {

@@ -192,7 +192,7 @@ def wanted(fault: str) -> Text:
     found = _WANTED.match(fault)
     if found is None or found.group(1) not in _KINDS:
         if "fraction" in fault:
-            return Text("a whole number or a fraction, for example '1/2'", "整数或分数，如「1/2」")
+            return Text("a whole number or a fraction such as '1/2'", "整数或分数，如「1/2」")
         return Text(fault, "合乎要求的值")
     kind = _KINDS[found.group(1)]
     limit = _LIMIT.fullmatch(found.group(2))

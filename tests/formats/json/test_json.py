@@ -110,8 +110,8 @@ def test_reading_goes_on_after_a_fault() -> None:
     assert items(text) == [
         BoardRecord(board="1"),
         "a.jsonl:3: expected a board record ($.board), found '{\"board\":2}'",
-        "a.jsonl:4: expected a call, for example P, X, XX, 1C or 3NT, found '8Z'",
-        "a.jsonl:5: expected a contract, for example 4SX by E, found '9S by N'",
+        "a.jsonl:4: expected a call such as P, X, XX, 1C or 3NT, found '8Z'",
+        "a.jsonl:5: expected a contract such as 4SX by E, found '9S by N'",
         "a.jsonl:6: expected each card once, found 'SA'",
         'a.jsonl:7: expected a board record (bord), found \'{"bord":"3"}\'',
         'a.jsonl:8:10: expected a board record, found \'{"board" "4"}\'',

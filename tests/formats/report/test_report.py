@@ -392,7 +392,7 @@ def filed(board: str, ns: str, ew: str, *raws: Any, **more: Any) -> Filed:
         (filed("2", "1", "2", 421), "a score that the contract can have"),
         (filed("1", "", "", 420, section="A", round=9, table=1, exact=True), "a table of the event"),
         (filed("1", "3", "", 420, section="A", round=1, table=1, exact=True), "who meet on board 1"),
-        (filed("1", "Pair 3", "pair 4", "7NT N ="), "one result of a board at a table"),
+        (filed("1", "Pair 3", "pair 4", "7NT N ="), "one result for a board at a table"),
     ],
 )
 def test_a_row_that_does_not_fit_is_named_and_nothing_is_done(empty: Competition, row: Filed, words: str) -> None:

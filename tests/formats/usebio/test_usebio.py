@@ -256,12 +256,12 @@ def test_a_fault_in_a_line_leaves_the_others() -> None:
         + board("<CONTRACT>2S</CONTRACT>", "<NS_MATCH_POINTS>x</NS_MATCH_POINTS>", number=4)
     ).replace("<TRAVELLER", "\n<TRAVELLER")
     assert faults(text) == [
-        "a.xml:2:17: expected a contract, for example 4SX by E, found '8S'",
+        "a.xml:2:17: expected a contract such as 4SX by E, found '8S'",
         "a.xml:4:17: expected points for North-South, or an adjusted score such as A6040, found 'fifty'",
         "a.xml:5:62: expected a board with its BOARD_NUMBER, found 'BOARD'",
         "a.xml:6:17: expected points for North-South, or an adjusted score such as A6040, found '1.5'",
         "a.xml:7:17: expected 0 to 13 tricks, found '14'",
-        "a.xml:8:17: expected a card, for example ♠A or SA, ♥10 or HT, or a joker (big joker, small joker), found 'SS'",
+        "a.xml:8:17: expected a card such as ♠A or SA, ♥10 or HT, or a joker (big joker, small joker), found 'SS'",
         "a.xml:9:17: expected a contract with PLAYED_BY, or PASS, found '2S'",
         "a.xml:10:17: expected a number, found 'x'",
     ]
@@ -372,7 +372,7 @@ HOSTILE = {
         '<!DOCTYPE USEBIO SYSTEM "file:///etc/hostname"><USEBIO>&a;</USEBIO>',
         "one of the five entities of XML",
     ),
-    "a tower": ("<USEBIO>" + "<A>" * 5000, "at most 64 elements in each other"),
+    "a tower": ("<USEBIO>" + "<A>" * 5000, "at most 64 levels of elements"),
     "a tag without end": ("<USEBIO><A " + "a" * 5_000_000, "a tag of at most 4194304 bytes"),
     "an attribute without end": ('<USEBIO><A a="' + "a" * 5_000_000, "a tag of at most 4194304 bytes"),
     "a text without end": ("<USEBIO><EVENT><A>" + "a" * 5_000_000, "a record of at most 4194304 characters"),

@@ -95,4 +95,4 @@ class Contract(Struct, frozen=True):
         return f"{self.short} by {self.declarer.letter}"
 
 
-_A_CONTRACT: Final = Text("a contract, for example 4SX by E", "定约，如 4♠ 东（东为庄家）、3无将加倍 南")
+_A_CONTRACT: Final = Text("a contract such as 4SX by E", "定约，如 4♠ 东（东为庄家）、3无将加倍 南")

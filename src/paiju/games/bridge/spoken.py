@@ -33,7 +33,7 @@ class Spoken(Struct, frozen=True):
         """
         found = _FORM.fullmatch(" ".join(text.lower().split()))
         if found is None or not any(found.groups()):
-            raise Malformed(Text("a call, for example 'two hearts' or 'double'", "叫品，如「二红心」或「加倍」"), text)
+            raise Malformed(Text("a call such as 'two hearts' or 'double'", "叫品，如「二红心」或「加倍」"), text)
         named = None
         if found["level"]:
             level = found["level"]

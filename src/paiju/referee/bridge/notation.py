@@ -22,12 +22,12 @@ SEAT: Final = Notation(
 )
 CALL: Final = Notation(
     "call",
-    Text("a call, for example P, X, XX, 1C or 3NT", "叫品，如 1♣、3NT、不叫、加倍（也可写 1C、P、X、XX）"),
+    Text("a call such as P, X, XX, 1C or 3NT", "叫品，如 1♣、3NT、不叫、加倍（也可写 1C、P、X、XX）"),
     Call.parse,
     lambda call: call.text,
     lambda call: call.shown,
 )
-_A_CARD: Final = Text("a card, for example ♠A or SA, ♥10 or HT", "一张牌，如 ♠A（也可写 SA）、♥10（HT）")
+_A_CARD: Final = Text("a card such as ♠A or SA, ♥10 or HT", "一张牌，如 ♠A（也可写 SA）、♥10（HT）")
 
 
 def read_of_the_pack(words: str, expected: Text) -> tuple[Card, ...]:

@@ -166,7 +166,7 @@ def declarer_notation(seats: int) -> Notation[int | None]:
 CARD: Final = Notation(
     "card",
     Text(
-        "a card, for example ♠A or SA, ♥10 or HT, or a joker (big joker, small joker)",
+        "a card such as ♠A or SA, ♥10 or HT, or a joker (big joker, small joker)",
         "一张牌，如 ♠A（黑桃A，也可写 SA）、♥10、大王、小王",
     ),
     Card.parse,

@@ -211,7 +211,7 @@ class _Reader:
         found = _PATTERN.match(self.lower, self.at)
         if found is None:
             if wanted or loose:
-                raise self.fault(Text("a shape, for example 5332 or (4432)", "牌型，如 5332 或 (4432)"))
+                raise self.fault(Text("a shape such as 5332 or (4432)", "牌型，如 5332 或 (4432)"))
             self.at = start
             return None
         written = found.group()
@@ -228,7 +228,7 @@ class _Reader:
         start = self.at
         about, found = self.take(_ABOUT), _NUMBERS.match(self.lower, self.at)
         if found is None:
-            what = Text("a number, for example 5, 5+ or 15-17", "数目，如 5、5+ 或 15-17")
+            what = Text("a number such as 5, 5+ or 15-17", "数目，如 5、5+ 或 15-17")
             raise self.fault(expected if about is None else what)
         numbers_at = self.at
         self.at = found.end()
@@ -258,7 +258,7 @@ class _Reader:
             self.at = found.end()
             self.skip()
         if not held:
-            raise self.fault(Text("cards, for example SA HK or ♠A", "牌张，如 ♠A 黑桃K（也可写 SA SK）"))
+            raise self.fault(Text("cards such as SA HK or ♠A", "牌张，如 ♠A 黑桃K（也可写 SA SK）"))
         return held
 
     def take(self, form: re.Pattern[str]) -> str | None:
