@@ -22,7 +22,7 @@ class LowCards:
         """Rank cards from the lowest, and calls as the law lists them: pass comes first."""
         acts = list(legal_acts(view))
         if not acts:
-            raise Malformed(Text("a view that awaits an act", "轮到本方位行动的视角"), view.phase)
+            raise Malformed(Text("a view in which someone is to act", "轮到本方位行动的视角"), view.phase)
         cards = sorted((one for one in acts if isinstance(one, PlayCard)), key=lambda one: one.card.rank)
         for act in cards or acts:
             yield Decision(act, Text("the lowest that I may", "最小的合法选择"))

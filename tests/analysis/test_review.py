@@ -129,7 +129,7 @@ def test_hands_that_nobody_knows_are_malformed_with_the_place() -> None:
     with pytest.raises(Malformed) as caught:
         review(record)
     assert caught.value.text.en == (
-        "a.pbn:12:1: expected a board whose four hands are known, found 'AKQJ.AKQ.AKQ.AKQ - - -'"
+        "a.pbn:12:1: expected a board with four known hands, found 'AKQJ.AKQ.AKQ.AKQ - - -'"
     )
     assert "四手牌" in caught.value.text.zh
 

@@ -35,7 +35,7 @@ class First:
     def weigh(self, view: View) -> Iterator[Decision[Any]]:
         acts = legal_acts(view)
         if not acts:
-            raise Malformed(Text("a view that awaits an act", "轮到本方位行动的视角"), view.phase)
+            raise Malformed(Text("a view in which someone is to act", "轮到本方位行动的视角"), view.phase)
         opening = MakeCall(Call.parse("1C"))
         first = [opening] if opening in acts else []
         for act in (*first, *(one for one in acts if one not in first)):
@@ -91,7 +91,7 @@ def test_a_bot_that_keeps_all_rules() -> None:
         (Silent, Rule.REASON, 0, "zh=''"),
         (Fickle, Rule.REPEATABLE, 0, "MakeCall"),
         (Otherwise, Rule.RANKED, 0, "the first is another act"),
-        (Eager, Rule.IDLE, 0, "it acts all the same"),
+        (Eager, Rule.IDLE, 0, "it acts anyway"),
     ],
 )
 def test_each_rule_is_told_with_its_place(bot: type[First], rule: Rule, at: int, told: str) -> None:

@@ -70,4 +70,4 @@ def test_has_nothing_to_say_of_other_acts() -> None:
         contest = contest_of("tables")
         view = contest.game.observe(contest.game.initial(contest.deal(2)), 0)
         told = meaning(PACKS[name].table_bot, view, 0)
-        assert "this act says no more than its cards" in told
+        assert "this action says no more than its cards" in told

@@ -135,7 +135,7 @@ def test_records_none_of_which_says_anything_are_an_error_and_no_empty_file(
     assert main(["convert", str(source), "--to", "pbn", "--lang", "zh"]) == 2
     out = capsys.readouterr()
     assert not out.out
-    assert "expected a record that says something that pbn has a place for" in out.err
+    assert "expected a record with something that pbn can hold" in out.err
     assert "至少一个记录有 pbn 能写下的内容" in out.err
 
 
@@ -278,7 +278,7 @@ def test_what_usebio_has_no_place_for_costs_itself_alone(tmp_path: Path, capsys:
     assert main(["convert", str(path), str(written), "--lang", "en"]) == 0
     out = capsys.readouterr()
     assert "left out: 2 records" in out.out
-    assert "records that say nothing" not in out.out
+    assert "empty records" not in out.out
     assert "a.pbn:5:1: expected a record with its board" in out.err
     assert "a.pbn:8:1: expected one deal for each board, found '1'" in out.err
     assert [(r.board, r.score_ns) for r in read_file(written).records] == [("1", 420), ("2", 620)]

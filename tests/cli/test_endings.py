@@ -125,7 +125,7 @@ def test_a_page_is_written_under_the_name_of_a_page_alone(
     case = ("rule", "revoke", "--html", name)
     for words in (("score", "source.json", "--html", name), case):
         said = refused(capsys, *words, "--lang", "en")
-        assert f"a file name that ends with .html, .htm, found '{name}'" in said
+        assert f"a file name ending in .html, .htm, found '{name}'" in said
     assert list(empty.iterdir()) == [source]
 
 

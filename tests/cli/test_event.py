@@ -152,7 +152,7 @@ WRONG = [
     (("result", "1", "9", "pass"), "a board played at s, session 1, section A, round 1, table 1: 1"),
     (("result", "9", "1", "pass"), "a table of s, session 1, section A, round 1: 1, 2"),
     (("result", "1", "1", "4S by N +9"), "a result from -10 to +3"),
-    (("result", "1", "1", "NS 55"), "points that a contract gives"),
+    (("result", "1", "1", "NS 55"), "a score that the contract can have"),
     (("correct", "1", "1", "pass"), "board 1 has no result"),
     (("adjust", "1", "1", "A+"), "2 scores, one for each side"),
     (("penalise", "1", "much"), "an amount such as"),
@@ -215,7 +215,7 @@ def test_an_event_is_set_up_from_options_in_place_of_a_file(typed: Type) -> None
     assert [act["event"]["type"] for act in typed("next", as_json=True)["acts"]] == ["StageOpened"]
     for words, said in (
         (("--title", "x", "--boards", "2"), "no --movement"),
-        (("club.toml", "--title", "x"), "a file, or options in its place"),
+        (("club.toml", "--title", "x"), "a file, or options instead of one"),
         ((*given, "--method", "luck"), "a method of session"),
         (("--title", "", *given[2:]), "title: text of at least 1"),
     ):

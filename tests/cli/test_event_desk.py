@@ -61,7 +61,7 @@ def test_calls_of_the_director_wait_in_a_queue(typed: Type) -> None:
     typed("new", "club.toml")
     for _ in range(3):
         typed("next")
-    assert "nobody waits" in typed("calls")
+    assert "no open calls" in typed("calls")
     assert "table 2: a revoke" in typed("call", "2", "--words", "a revoke")
     assert "呼叫裁判" in typed("call", "1", lang="zh")
     first, second = typed("calls", as_json=True)["calls"]

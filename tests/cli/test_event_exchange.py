@@ -96,7 +96,7 @@ def test_a_file_that_does_not_fit_is_named_row_by_row_and_enters_nothing(
     capsys.readouterr()
     assert typed(seated, "results", str(wrong)) != 0
     told = capsys.readouterr().err
-    assert "a file whose every result fits the event" in told
+    assert "a file whose results all fit the event" in told
     assert len(told.splitlines()) > 1
 
 

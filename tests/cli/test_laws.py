@@ -156,7 +156,7 @@ def test_coverage_sums_up_in_each_language(tmp_path: Path, capsys: pytest.Captur
     assert 0 < honoured < total == honoured + neither
     assert main([*words, "--lang", "en"]) == 0
     assert (
-        f"Of {total} clauses 0 have a test by their id, {honoured} are honoured otherwise, and {neither} are neither."
+        f"Of {total} clauses 0 have a test by their id, {honoured} are honoured another way, and {neither} are neither."
         in capsys.readouterr().out
     )
     assert main([*words, "--lang", "zh"]) == 0

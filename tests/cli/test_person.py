@@ -92,7 +92,7 @@ def test_another_password_ends_all_sessions_and_removing_leaves_a_number(
 @pytest.mark.parametrize(
     "case",
     [
-        (["add", "Anna"], "", "a password as a line of standard input"),
+        (["add", "Anna"], "", "a password as one line of standard input"),
         (["add", "Anna"], "short\n", "8 to 200 signs"),
         (["add", "Annabelle"], "annabelle\n", "not the name"),
         (["add", "An\u202ena"], PASSWORD, "no hidden signs"),

@@ -149,8 +149,8 @@ def test_a_score_that_is_tampered_with_is_found(rehearse: Rehearse, monkeypatch:
     monkeypatch.setattr(Director, "read", tampered)
     code, out, err = rehearse(FOUR, "--entries", "4", "--seed", "two", *ALL)
     assert code == 1, out + err
-    assert "Found wrong" in out
-    assert "on record otherwise" in out
+    assert "Faults found" in out
+    assert "recorded differently" in out
     assert "standings differ" in out
 
 

@@ -121,7 +121,7 @@ def test_an_answer_that_nobody_asked_for_yet_is_named(capsys: pytest.CaptureFixt
         (["revoke", "--regulation", "x"], "a name and a value"),
         ([*RULED, "--result", "4S"], "a result such as"),
         (["--file", str(MARKED), "--case", "9"], "a case from 1 to 7"),
-        (["--file", str(MARKED), "--code", "tractor6"], "a code of bridge for a PBN file"),
+        (["--file", str(MARKED), "--code", "tractor6"], "a bridge code for a PBN file"),
         (["--code", "tractor6", "late", "offender=D4"], "a seat, 1 to 6"),
         (["--code", "tractor6", "藏牌"], "concealment [T6.7]"),
         (["--file", str(MARKED), "offender=E"], "--case N"),
@@ -231,7 +231,7 @@ def test_at_a_terminal_it_asks_one_question_at_a_time_and_goes_back() -> None:
     assert case.answers["both-natural"] == "yes", "it is usual, and Enter takes it"
     assert "option: South chooses · L27.A" in said
     assert "→" in said
-    assert "if the next player goes on without choosing: accept" in said
+    assert "if the next player continues without choosing: accept" in said
 
 
 def test_what_helps_to_judge_is_shown_at_the_question(capsys: pytest.CaptureFixture[str]) -> None:
@@ -246,7 +246,7 @@ def test_what_helps_to_judge_is_shown_at_the_question(capsys: pytest.CaptureFixt
     words = [f"{name}={said}" for name, said in stayman.items()]
     assert main(["rule", "insufficient-bid", *words, "--code", "bridge2017"]) == 0
     shown = capsys.readouterr().out
-    assert "How to judge it" in shown
+    assert "How to decide it" in shown
     assert "yes (c): partner 2NT" in shown
 
 

@@ -199,7 +199,7 @@ def test_two_tables_of_one_room_are_left_out_by_name(tmp_path: Path, capsys: pyt
     assert main(["score", str(path), "--lang", "en"]) == 0
     out = capsys.readouterr()
     assert "1 board, 2 results" in out.out
-    assert out.err.count("board 2 once in the Open room (left out: both records say Open)") == 2
+    assert out.err.count("board 2 once only in the Open room (left out: both records say Open)") == 2
 
 
 @pytest.mark.parametrize(("tricks", "said"), [(10, "the same result"), (11, "another result")])
@@ -598,7 +598,7 @@ def test_home_teams_of_several_matches_sit_north_south_where_they_change_places(
         *(("C", 0), ("D", 0)),
         ("B", -10),
     ]
-    assert "without a comparable table, not scored: 2" in data["notes"]
+    assert "not scored, because no table is comparable: 2" in data["notes"]
 
 
 def test_home_teams_that_keep_their_places_tell_no_room(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

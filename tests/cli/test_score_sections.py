@@ -253,7 +253,7 @@ def test_two_results_of_one_board_for_one_contestant_are_told_with_their_places(
 ) -> None:
     path = pbn(tmp_path, "- 1 1 2 400", "- 1 1 4 420", "- 2 5 6 400", "- 2 7 8 0")
     said = notes(capsys, path)
-    assert "two results of one board for one contestant, all counted: 1 on board 1" in said
+    assert "two results on one board for one contestant, all counted: 1 on board 1" in said
     assert "(sections.pbn:1:1, sections.pbn:7:1)" in said
     assert said.count("on board") == 1
 
@@ -270,7 +270,7 @@ def test_a_board_with_two_deals_is_compared_deal_by_deal_and_told(
     data = scored(capsys, path)
     assert [row["ns"] for row in data["board_1"]] == ["1", "2"]
     assert [row["ns"] for row in data["board_1_2"]] == ["3", "4"]
-    assert "2 different deals of board 1 (sections.pbn:1:1, sections.pbn:15:1): compared deal by deal" in data["notes"]
+    assert "2 different deals for board 1 (sections.pbn:1:1, sections.pbn:15:1): compared deal by deal" in data["notes"]
     assert main(["score", str(path), "--lang", "zh"]) == 0
     assert "第 1 副有 2 种不同的牌" in capsys.readouterr().out
 
@@ -285,7 +285,7 @@ def test_a_match_board_with_two_deals_is_not_compared(tmp_path: Path, capsys: py
     )
     said = notes(capsys, path)
     assert "2 different deals of board 1" in said
-    assert "without a comparable table, not scored: 1" in said
+    assert "not scored, because no table is comparable: 1" in said
 
 
 def test_boards_dealt_anew_in_each_round_are_compared_in_their_round(
@@ -311,7 +311,7 @@ def test_boards_dealt_anew_in_each_round_are_compared_in_their_round(
         (("- 1 1 2 50", "- 7 3 4 50"), "no board has a second result"),
         (
             ('- 1 1 2 50 [Vulnerable "All"]', '- 1 3 4 50 [Vulnerable "None"]'),
-            "different vulnerabilities at the tables of one board, compared all the same: 1",
+            "different vulnerabilities for one board at different tables, still compared: 1",
         ),
     ],
 )

@@ -71,7 +71,7 @@ def test_the_line_is_in_the_chosen_language(tmp_path: Path) -> None:
         said = [line for line in lines if "organiser" in line]
     assert len(said) == 1
     assert re.fullmatch(
-        r"First start: whoever opens this link and then an account is the organiser: "
+        r"First start: the first person to open this link and create an account becomes the organiser: "
         r"http://127\.0\.0\.1:\d+/api/organiser/[\w-]{32}\n",
         said[0],
     )

@@ -32,7 +32,7 @@ def test_results_of_two_dates_are_compared_within_their_date() -> None:
     field = score_field([line.result for line in lines], field_method("matchpoints"), winners=Winners.ONE)
     (ranking,) = rank_field(field)
     assert [row.place for row in ranking.standings] == ["1="] * 4
-    assert [str(one) for one in file.remarks] == ["sessions told apart by date: 1 on 2024.11.18, 2 on 2024.11.25"]
+    assert [str(one) for one in file.remarks] == ["sessions distinguished by date: 1 on 2024.11.18, 2 on 2024.11.25"]
 
 
 def test_a_session_that_ends_after_midnight_stays_one() -> None:

@@ -59,7 +59,7 @@ def test_a_dup_file_has_156_bytes_a_board_as_its_makers_say() -> None:
 @pytest.mark.parametrize(
     ("records", "words"),
     [
-        (boards(1, 3), "boards numbered one after the other"),
+        (boards(1, 3), "boards numbered consecutively"),
         ([structs.replace(boards(1)[0], number=None)], "a number from 1 to .* and four hands"),
         ([boards(1)[0], structs.replace(boards(2)[0], number=1)], "one deal of board 1"),
     ],

@@ -73,7 +73,7 @@ def _faults(source: BoardFile, kind: str) -> Iterator[str]:
             if after is not None and not _tells(was) and _follows(name, before, after, source):
                 continue
             found.add(name)
-            if BESIDE.get(name, name) not in named and "records that say nothing" not in named:
+            if BESIDE.get(name, name) not in named and "empty records" not in named:
                 yield f"{before.place} board {before.board}: {name} {was!r} became {is_now!r}"
     for name in (named & set(SAID)) - found:
         yield f"{name} is said to be lost, and every record has it"

@@ -99,7 +99,7 @@ def test_a_draw_from_a_seed_a_match_by_clicks_a_clock_that_stops_and_a_double_fo
     draws = director.see("draws")
     expect(draws).to_contain_text("lantern")
     expect(draws).to_contain_text("checked")
-    expect(draws).to_contain_text("drawn again from the seed 'lantern': the same")
+    expect(draws).to_contain_text("repeated with the seed 'lantern': the same draw")
     sections = draws.locator("dd").all_inner_texts()
     assert not any("a" in one.split(" · ") and "b" in one.split(" · ") for one in sections)
 

@@ -86,7 +86,7 @@ def revoke(person: Person, card: str) -> None:
     """Play a forbidden card: the first tap shows why, the second confirms."""
     allowed(person)
     person.play(card)
-    expect(person.page.locator(".toast").last).to_contain_text("he can follow suit")
+    expect(person.page.locator(".toast").last).to_contain_text("they can follow suit")
     play(person, card)
 
 

@@ -199,7 +199,7 @@ def test_a_throw_fails_and_its_interceptor_chooses_then_claims_the_rest(sit: Sit
     assert on_phones(bo) == []
     no_foreign(anna, bo)
     bo.click("choose-HQ-HQ")
-    expect(bo.see("status")).to_have_text("you beat the throw: play a pair of hearts that is higher")
+    expect(bo.see("status")).to_have_text("beat the throw: play a higher pair of hearts")
     expect(bo.page.locator("[aria-pressed=true]")).to_have_count(2)
     assert on_phones(bo, (667, 375), (740, 360)) == [], "a dead card beside a plate"
     bo.click("play")

@@ -179,7 +179,7 @@ def test_L86_B_boards_of_a_level_match_are_the_same_at_both_tables() -> None:
     assert [one.table.boards[-1] for one in changed[-2:]] == ["3", "3"]
     assert len({one.table.match for one in changed}) == 1
     assert changed[0].table.match
-    assert re.fullmatch(r".+ and .+ are level: one more board", step.text.en)
+    assert re.fullmatch(r".+ and .+ are tied: one more board", step.text.en)
     assert re.fullmatch(r".+与.+打平：加赛一副", step.text.zh)
     for command in step.commands:
         competition = of(competition, command)

@@ -28,7 +28,7 @@ def test_what_release_0_2_stored_without_an_edition_is_ruled_by_1997_and_says_so
     old = plan()
     assert edition_of(BRIDGE, old) is Edition.LAWS_1997
     assert code_of(BRIDGE, old) is Code.BRIDGE_1997
-    assert laws_text(BRIDGE, old).en == "Laws of duplicate bridge, 1997 (the plan names none)"
+    assert laws_text(BRIDGE, old).en == "Laws of duplicate bridge, 1997 (the plan does not name one)"
     assert laws_text(BRIDGE, old).zh == "复式桥牌规则（1997）（方案未写明）"
 
 

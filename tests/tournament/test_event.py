@@ -290,5 +290,5 @@ def test_H_event_result_a_table_with_scores_keeps_both_sides(desk: Any, key: Key
 
 def test_what_is_wrong_with_a_result_does_not_repeat_where_it_was_typed(desk: Any, key: Key) -> None:
     """The person who enters a result knows the table; a file names its own line."""
-    said = desk.malformed("points that a contract gives", c.EnterResult(key(1, 1), "1", msgspec.Raw(b"55")))
+    said = desk.malformed("a score that the contract can have", c.EnterResult(key(1, 1), "1", msgspec.Raw(b"55")))
     assert "section" not in said

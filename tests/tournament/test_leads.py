@@ -51,7 +51,7 @@ def test_L79_C_a_correction_of_the_tricks_keeps_the_lead(at: Any, result: str, a
 def test_L79_C_the_lead_of_another_contract_or_declarer_falls_away_and_that_is_said(at: Any, result: str) -> None:
     lead, words = correct(at, result)
     assert lead == ""
-    assert words == ("seen；原定约所记首攻♥K不再保留 / seen; the lead ♥K of the contract before is dropped")
+    assert words == ("seen；原定约所记首攻♥K不再保留 / seen; the lead ♥K of the previous contract is dropped")
 
 
 def test_L79_C_a_correction_that_names_a_lead_has_it(at: Any) -> None:

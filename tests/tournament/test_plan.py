@@ -58,7 +58,7 @@ def test_a_plan_is_read_and_written_again() -> None:
         ("last = 8", "", 21, "last among the fields of a stage's entrants"),
         ('carry = "1/2"', 'carry = "half"', 24, "a whole number or a fraction"),
         ('stage = "qualifying"', 'stage = "semifinal"', 21, "entrants of final from a stage before it"),
-        ('name = "final"', 'name = "qualifying"', 16, "stages of different names"),
+        ('name = "final"', 'name = "qualifying"', 16, "stages with different names"),
         ("warnings = [5, 2]", "warnings = [25]", 19, "warnings within the 15 minutes"),
         ("boards = 3", "boards = ", 12, "a file in TOML"),
         ('strata = ["A", "B"]', "strata = [3]", 3, "strata.0: text"),

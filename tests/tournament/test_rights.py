@@ -358,5 +358,5 @@ def test_H_event_roles_a_refusal_names_who_may_and_what_one_is(new_desk: Make) -
     desk = started(new_desk)
     with pytest.raises(Refused) as caught:
         decide(desk.now, c.StopClock(ONE), ACTORS["P"], desk.at, discipline_of)
-    assert caught.value.reason.en == "this is done by: director, referee; here one is: player"
+    assert caught.value.reason.en == "this may be done by: director, referee; you are: player"
     assert caught.value.reason.zh == "此事由裁判长、裁判办理；现在的角色是选手"

@@ -185,7 +185,7 @@ def test_H_event_seat_nobody_is_bumped_out_of_a_round_that_has_begun(
     desk = crowded(new_desk, make_entry, mitchell(5), 1)
     desk.do(c.StartRound(key(1, 1).of_round))
     begun = c.SeatLate("X", key(1, 1).of_round, bump=True)
-    assert "round 1 has begun: from a later one" in desk.refused("H.event.seat", begun)
+    assert "round 1 has begun: choose a later round" in desk.refused("H.event.seat", begun)
     desk.do(c.SeatLate("X", key(2, 1).of_round, bump=True))
     again = c.SeatLate("X", key(2, 1).of_round, bump=True)
     assert "X has a seat" in desk.refused("H.event.seat", again)

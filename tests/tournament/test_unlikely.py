@@ -73,7 +73,7 @@ def test_a_wrong_sign_is_asked_back(desk: Any) -> None:
     for table in (1, 2, 3):
         why(desk, table, "4S by N =")
     (sign,) = why(desk, 4, -420)
-    assert "-420 for North-South, and +420 at all 3 tables: is the sign right?" in sign
+    assert "-420 for North-South here, but +420 at all 3 tables: is the sign right?" in sign
     assert why(desk, 5, 420) == []
 
 
@@ -96,10 +96,10 @@ DEAL = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
         ("7S by N = lead ♥2", []),
         ("7S by N =，首攻红心2", []),
         ("7S by N =", []),
-        ("7S by N = lead SA", ["East leads and was not dealt ♠A: are lead and declarer right?"]),
-        ("7S by S = lead HA", ["West leads and was not dealt ♥A: are lead and declarer right?"]),
+        ("7S by N = lead SA", ["East is on lead but was not dealt ♠A: are the lead and declarer right?"]),
+        ("7S by S = lead HA", ["West is on lead but was not dealt ♥A: are the lead and declarer right?"]),
         ("7H by E = lead D3", []),
-        ("7H by W = lead CA", ["North leads and was not dealt ♣A: are lead and declarer right?"]),
+        ("7H by W = lead CA", ["North is on lead but was not dealt ♣A: are the lead and declarer right?"]),
     ],
 )
 def test_L41_A_a_lead_that_the_leader_was_not_dealt_is_asked_back(desk: Any, result: str, said: list[str]) -> None:

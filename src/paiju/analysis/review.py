@@ -134,7 +134,9 @@ def each_review(
         play = _play(replays[at], deal)
         if len(known.tricks) != (0 if play is None else len(play.played) + 1):
             raise Malformed(
-                Text("what was solved of this board", "这副牌的求解结果"), str(known.tricks), records[at].place
+                Text("the results already solved for this board", "这副牌的求解结果"),
+                str(known.tricks),
+                records[at].place,
             )
         yield at, _review(replays[at], known.table, play, known.tricks)
     jobs = [
@@ -160,7 +162,7 @@ def _solve(job: _Job) -> tuple[DoubleDummyTable, tuple[tuple[int, ...], ...]]:
 def _deal(again: Replay) -> Deal:
     if again.state is None:
         hands = " ".join("-" if hand is None else hand.to_dotted() for hand in again.record.hands)
-        raise Malformed(Text("a board whose four hands are known", "四手牌都已知的牌"), hands, again.record.place)
+        raise Malformed(Text("a board with four known hands", "四手牌都已知的牌"), hands, again.record.place)
     return again.state.board.deal
 
 

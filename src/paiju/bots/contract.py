@@ -34,16 +34,17 @@ class Rule(StrEnum):
 
 
 SAID: Final = {
-    Rule.LEGAL: Text("what it does is an act that the law allows", "所做的都是规则允许的行为"),
-    Rule.REASON: Text("each act has a reason in one line, in both languages", "每个行为都有一行理由，中英文俱全"),
+    Rule.LEGAL: Text("its action is legal", "所做的都是规则允许的行为"),
+    Rule.REASON: Text("every action has a one-line reason, in both languages", "每个行为都有一行理由，中英文俱全"),
     Rule.REPEATABLE: Text(
-        "the same view gives the same act, asked again or of a new bot", "同一视角，再问一次或换一个新的，行为都相同"
+        "the same view gives the same action, asked again or with a new bot",
+        "同一视角，再问一次或换一个新的，行为都相同",
     ),
     Rule.RANKED: Text(
-        "what it does is the first that it weighs; each is legal and stands once",
+        "its action is the first of those it weighs; each is legal and listed once",
         "所做的是其排序中的第一个；排序中各行为合法且不重复",
     ),
-    Rule.IDLE: Text("a view that awaits nothing from its seat is Malformed", "未轮到该方位的视角，以 Malformed 拒绝"),
+    Rule.IDLE: Text("a view in which its seat is not to act is Malformed", "未轮到该方位的视角，以 Malformed 拒绝"),
 }
 
 
@@ -127,7 +128,7 @@ class _Trial:
             return self._game.legal(state, seat)[0]
         self.seconds.append(self._clock() - began)
         if not isinstance(decision, Decision):
-            self._broken(Rule.LEGAL, Text("it answers no Decision", "它的回答不是 Decision"))
+            self._broken(Rule.LEGAL, Text("it does not answer with a Decision", "它的回答不是 Decision"))
             return self._game.legal(state, seat)[0]
         left: list[Text] = getattr(self._bot, "left", [])
         if self.outside and left:
@@ -178,13 +179,13 @@ class _Trial:
             self._broken(Rule.RANKED, _raised(fault))
             return
         if not ranked or ranked[0].act != decision.act:
-            self._broken(Rule.RANKED, Text("the first is another act", "第一个是另一行为"))
+            self._broken(Rule.RANKED, Text("the first is another action", "第一个是另一行为"))
         for place, one in enumerate(ranked):
             refused = self._why_not(state, seat, one.act)
             if refused is not None:
                 self._broken(Rule.RANKED, refused)
             elif any(one.act == before.act for before in ranked[:place]):
-                self._broken(Rule.RANKED, Text("an act stands there twice", "同一行为出现两次"))
+                self._broken(Rule.RANKED, Text("an action is listed twice", "同一行为出现两次"))
 
     def _idle(self, state: Any) -> None:
         idle = next((seat for seat in range(self._game.seats) if seat not in self._game.to_act(state)), None)
@@ -197,7 +198,7 @@ class _Trial:
         except (Exception, SystemExit) as fault:
             self._broken(Rule.IDLE, _raised(fault))
             return
-        self._broken(Rule.IDLE, Text("it acts all the same", "它仍然行动了"))
+        self._broken(Rule.IDLE, Text("it acts anyway", "它仍然行动了"))
 
     def _broken(self, rule: Rule, told: Text) -> None:
         self.breaches.setdefault(rule, Breach(rule, *self._where, told))

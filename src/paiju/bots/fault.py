@@ -29,4 +29,4 @@ def too_long(most: int) -> Fault:
 
 
 GONE: Final = Text("the connection is closed", "连接已断开")
-NOTHING: Final = Text("an act, not null", "一个行为，不可为 null")
+NOTHING: Final = Text("an action, not null", "一个行为，不可为 null")

@@ -22,7 +22,7 @@ LONGEST_REASON: Final = 200
 
 Kind: TypeAlias = Literal["act", "show"]
 ANSWER: Final = Text(
-    'an answer such as {"ask": 1, "act": {...}, "reason": "..."} in one line',
+    'an answer, on one line, such as {"ask": 1, "act": {...}, "reason": "..."}',
     '一行回答，如 {"ask": 1, "act": {...}, "reason": "..."}',
 )
 
@@ -71,7 +71,7 @@ class Outside(Struct, frozen=True):
         except (msgspec.MsgspecError, UnicodeDecodeError):
             raise Malformed(ANSWER, line[:60].decode("utf-8", "replace")) from None
         if given.ask != number:
-            raise Malformed(Text(f"the answer to ask {number}", f"对第 {number} 问的回答"), str(given.ask))
+            raise Malformed(Text(f"the answer to question {number}", f"对第 {number} 问的回答"), str(given.ask))
         act = bytes(given.act)
         return (None if act == b"null" else self.read(act)), " ".join(given.reason.split())
 

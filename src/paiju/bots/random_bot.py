@@ -35,7 +35,7 @@ class RandomBot(Struct, Generic[ViewT, ActT], frozen=True):
         """Draw one legal act, and then the others after it; none is better. Raises `Malformed` as `act` does."""
         acts = self.legal(view)
         if not acts:
-            raise Malformed(Text("a view that awaits an act", "轮到本方位行动的视角"), repr(view))
+            raise Malformed(Text("a view in which someone is to act", "轮到本方位行动的视角"), repr(view))
         at = number(self.seed, "random", self.key(view), bits=64) % len(acts)
         reason = Text(f"one of {counted(len(acts), 'legal act')}, at random", f"从 {len(acts)} 个合法行为中随机选取")
         for step in range(len(acts)):

@@ -18,7 +18,7 @@ ActT = TypeVar("ActT")
 WHOLE: Final = 1000
 SLIPS: Final = 120
 """Of 1,000 plays, how many a beginner of any game makes thoughtlessly."""
-SLIP: Final = Text("has not thought of anything better", "没想到更好的")
+SLIP: Final = Text("could think of nothing better", "没想到更好的")
 
 
 class Slipping(Struct, Generic[ViewT, ActT], frozen=True):

@@ -198,8 +198,8 @@ _RANK_FIRST: Final = re.compile(
 _RANKS: Final = re.compile(_RANK, re.IGNORECASE)
 _FOREIGN: Final = re.compile(r"(?<![A-Za-z0-9])(?:BJ|LJ|RJ|XJ|JB|JS|JK|jokers?)(?![A-Za-z0-9])", re.IGNORECASE)
 _FOREIGN_EXPECTED: Final = Text(
-    "a joker written as big joker or small joker (W2, W1): BJ, LJ or JOKER is another program's sign for one, and SJ, "
-    "which stands beside it there, is taken for ♠J here",
+    "a joker written as big joker or small joker (W2, W1): BJ, LJ and JOKER are other programs' symbols, and SJ, "
+    "which they use with them, means ♠J here",
     "王请写 大王 或 小王：BJ、LJ、JOKER 是别的程序的写法；与它并用的 SJ，在这里是 ♠J",
 )
 

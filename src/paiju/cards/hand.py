@@ -64,7 +64,10 @@ class Hand(Struct, frozen=True, gc=False):
         suits = text.split(".")
         if len(suits) != 4:
             raise Malformed(
-                Text("four suits with dots between, as AKQ.JT9.876.5432", "以点分隔的四门花色，如 AKQ.JT9.876.5432"),
+                Text(
+                    "four suits separated by dots, for example AKQ.JT9.876.5432",
+                    "以点分隔的四门花色，如 AKQ.JT9.876.5432",
+                ),
                 text,
             )
         bits = 0
@@ -75,7 +78,7 @@ class Hand(Struct, frozen=True, gc=False):
                     raise Malformed(Text("a rank (AKQJT98765432)", "点数（AKQJT98765432）"), rank)
                 bit = 1 << (2 * (suit * 13 + at))
                 if bits & bit:
-                    raise Malformed(Text("each card once", "每张牌只出现一次"), f"{suit.letter}{rank}")
+                    raise Malformed(Text("each card once only", "每张牌只出现一次"), f"{suit.letter}{rank}")
                 bits |= bit
         return Hand(bits)
 

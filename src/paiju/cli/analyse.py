@@ -44,14 +44,14 @@ def command(speech: Speech) -> click.Command:
         options.output(
             speech,
             Text(
-                "Write each board to this file as it is done: a line of what --json gives of it (.json, .jsonl).",
+                "Write each board to this file as it is finished, one line of --json output per board (.json, .jsonl).",
                 "每分析完一副就写入此文件一行，内容同 --json（.json、.jsonl）。",
             ),
         ),
         speech.option(
             "--resume",
             about=Text(
-                "Go on with a file that was begun: the boards in it are not solved again.",
+                "Continue a file that was started earlier: the boards in it are not solved again.",
                 "接着已开始的文件分析：其中的牌不再求解。",
             ),
             is_flag=True,

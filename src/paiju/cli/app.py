@@ -139,7 +139,7 @@ def _refused(fault: OSError) -> Text:
     """Return why the system refused something, with the file if it names one."""
     why = Text(f"{fault.strerror}", REASONS.get(fault.errno or 0, f"{fault.strerror}"))
     if fault.filename is None:
-        return Text(f"cannot go on: {why.en}", f"无法继续：{why.zh}")
+        return Text(f"cannot continue: {why.en}", f"无法继续：{why.zh}")
     return Text(f"cannot use {fault.filename}: {why.en}", f"无法使用 {fault.filename}：{why.zh}")
 
 
@@ -156,7 +156,7 @@ def _own_fault(speech: Speech, fault: Exception) -> int:
     _fail(
         speech,
         Text(
-            f"a fault of paiju's own, not yours ({what}); PAIJU_DEBUG=1 shows where",
+            f"an internal error in paiju ({what}); set PAIJU_DEBUG=1 to see where",
             f"这是 paiju 自身的错误，不是你的（{what}）；设 PAIJU_DEBUG=1 可查看位置",
         ),
     )

@@ -30,24 +30,22 @@ def command(speech: Speech) -> click.Group:
         speech.command(
             "check",
             Text(
-                "Have a bot play deals at every seat, and say which rules of bots it keeps; the exit code is 1"
-                " where one is broken.",
+                "Have a bot play deals at every seat, and report which bot rules it follows; the exit code is 1 if "
+                "any is broken.",
                 "让机器人在每个方位打若干副牌，列出它遵守的机器人守则；有违反时退出码为 1。",
             ),
             lambda **given: _check(speech, **given),
             speech.argument("name", Text("BOT", "机器人")),
             speech.option(
                 "--game",
-                about=Text("Which game it plays.", "它打哪种牌戏。"),
+                about=Text("The game it plays.", "它打哪种牌戏。"),
                 type=click.Choice(list(PACKS)),
                 default=FIRST,
             ),
-            speech.option(
-                "--conditions", about=Text("Under which conditions of the game.", "按该牌戏的哪套规则。"), default=""
-            ),
+            speech.option("--conditions", about=Text("The game's conditions.", "按该牌戏的哪套规则。"), default=""),
             speech.option(
                 "--deals",
-                about=Text("How many deals.", "打几副。"),
+                about=Text("Number of deals.", "打几副。"),
                 type=click.IntRange(1, 10_000),
                 default=4,
             ),
@@ -85,18 +83,18 @@ def _report(found: Checked, name: str, game: str, deals: int, seed: str) -> Repo
         rows.append((rule.value, SAID[rule], KEPT if breach is None else BROKEN, *at))
     columns = (
         Column("rule", Text("Rule", "守则")),
-        Column("about", Text("What it asks", "要求")),
+        Column("about", Text("What it requires", "要求")),
         Column("kept", Text("Kept", "是否遵守")),
         Column("deal", Text("Deal", "副"), "right"),
-        Column("act", Text("After acts", "已有行为数"), "right"),
+        Column("act", Text("After actions", "已有行为数"), "right"),
         Column("seat", Text("Seat", "方位"), "right"),
         Column("told", Text("How", "情况")),
     )
     usual, longest = (median(found.seconds), max(found.seconds)) if found.seconds else (0.0, 0.0)
     notes = (
         Text(
-            f"{counted(found.acts, 'act')} in {counted(deals, 'deal')}; an act took {usual * 1000:.1f} ms (median),"
-            f" {longest * 1000:.1f} ms at most",
+            f"{counted(found.acts, 'action')} in {counted(deals, 'deal')}; an action took {usual * 1000:.1f} ms "
+            f"(median), {longest * 1000:.1f} ms at most",
             f"{deals} 副共 {found.acts} 个行为；每个行为用时中位数 {usual * 1000:.1f} 毫秒，"
             f"最长 {longest * 1000:.1f} 毫秒",
         ),

@@ -25,7 +25,7 @@ from paiju.errors import Malformed
 from paiju.scoring.elo import difference
 from paiju.text import Text, verbatim
 
-_SAME: Final = Text("a match of the same seed, between the same bots", "同一种子、同样机器人的对抗赛")
+_SAME: Final = Text("a match with the same seed, between the same bots", "同一种子、同样机器人的对抗赛")
 
 
 class Head(Struct, frozen=True, tag="Match", forbid_unknown_fields=True):
@@ -116,7 +116,7 @@ def _shown(speech: Speech, contest: Contest, scores: Sequence[BoardScore], *, as
     interval, elo = result.interval(), difference(result.meeting)
     notes = (
         Text(
-            f"{ns.name} against {ew.name}: {result.imps:+d} IMPs, {interval} a board (95 %)",
+            f"{ns.name} against {ew.name}: {result.imps:+d} IMPs, {interval} per board (95 %)",
             f"{ns.name} 对 {ew.name}：{result.imps:+d} IMP，每副 {interval}（95%）",
         ),
         Text(f"{elo} Elo by boards won and lost (95 %)", f"按各副胜负，Elo 相差 {elo}（95%）"),

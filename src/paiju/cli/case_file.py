@@ -34,7 +34,7 @@ def read_cases(file: Path, code: Code) -> list[Found]:
     name = "" if str(file) == STDIN else file.name
     if file.suffix.lower() == ".pbn":
         if not pack_by(code).boards:
-            raise Malformed(Text("a code of bridge for a PBN file", "PBN 文件须用桥牌规则"), code.value)
+            raise Malformed(Text("a bridge code for a PBN file", "PBN 文件须用桥牌规则"), code.value)
         found = [
             Found(marked, marked.place, record)
             for record, game in enumerate(pbn.load(file).games)
@@ -78,7 +78,7 @@ def save_case(case: Case, found: Found, file: Path | None, save: Path) -> None:
             cases_format.dump([case], stream)
         return
     if file is None or found.record < 0 or file.suffix.lower() != ".pbn":
-        raise Malformed(Text("a case of that PBN file (--file)", "该 PBN 文件中的案件（--file）"), save.name)
+        raise Malformed(Text("a case in that PBN file (--file)", "该 PBN 文件中的案件（--file）"), save.name)
     whole = pbn.load(file)
     game = whole.games[found.record]
     # A case from the table with more answers replaces the earlier one.

@@ -53,7 +53,9 @@ def configurable(speech: Speech, *options: click.Option) -> list[click.Option]:
     return [
         speech.option(
             "--config",
-            about=Text("A TOML file of these options by their long names.", "TOML 配置文件，键为下列选项的长名称。"),
+            about=Text(
+                "A TOML file that sets these options by their long names.", "TOML 配置文件，键为下列选项的长名称。"
+            ),
             type=click.Path(path_type=Path, dir_okay=False),
             envvar=FILE_VARIABLE,
             is_eager=True,
@@ -63,7 +65,7 @@ def configurable(speech: Speech, *options: click.Option) -> list[click.Option]:
         speech.option(
             "--show-config",
             about=Text(
-                "Print what is in force, and where each value came from; start nothing.",
+                "Print the settings in force and where each came from, and start nothing.",
                 "列出生效的配置及每项的来源，不启动。",
             ),
             is_flag=True,
@@ -139,7 +141,9 @@ def _read(path: Path) -> dict[str, Any]:
     except UnicodeDecodeError:
         raise Unconfigured(Text(f"{path} cannot be read: it is not UTF-8", f"无法读取 {path}：不是 UTF-8")) from None
     except tomllib.TOMLDecodeError as fault:
-        raise Unconfigured(Text(f"{path} is no TOML: {fault}", f"{path} 不是 TOML：{undecoded(fault).zh}")) from None
+        raise Unconfigured(
+            Text(f"{path} is not a TOML file: {fault}", f"{path} 不是 TOML：{undecoded(fault).zh}")
+        ) from None
 
 
 def _checked(context: click.Context, option: click.Option, value: Any, path: Path) -> Any:
@@ -152,7 +156,7 @@ def _checked(context: click.Context, option: click.Option, value: Any, path: Pat
     if option.multiple:
         value = [value] if isinstance(value, str) else value
         if not (isinstance(value, list) and all(isinstance(one, str) for one in value)):
-            raise Malformed(Text("a list of words in quotes", "加引号的文字列表"), str(value), place)
+            raise Malformed(Text("a list of quoted words", "加引号的文字列表"), str(value), place)
     elif isinstance(value, bool | list | dict):
         raise Malformed(Text("one value", "单个值"), str(value), place)
     try:

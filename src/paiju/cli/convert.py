@@ -42,7 +42,7 @@ def _convert(speech: Speech, *, file: Path, output: Path | None, to: str | None,
         if to is not None:
             raise Malformed(
                 Text(
-                    "--to alone, which prints, or a file alone, whose name says the format",
+                    "--to alone, which prints, or a file alone, whose name gives the format",
                     "只用 --to（打印），或只给输出文件（格式由文件名定）",
                 ),
                 f"--to {to} {output}",
@@ -65,24 +65,21 @@ def _convert(speech: Speech, *, file: Path, output: Path | None, to: str | None,
     columns = (
         Column("place", Text("Place", "位置")),
         Column("board", Text("Board", "牌号")),
-        Column("fault", Text("What does not fit", "不符之处")),
+        Column("fault", Text("What is wrong", "不符之处")),
     )
     rows = tuple((str(place), board, text) for place, board, text in misfits(source))
-    tables = (Table(Text("Records that do not fit", "有不符之处的记录"), columns, rows, "faults"),) if rows else ()
+    tables = (Table(Text("Records with faults", "有不符之处的记录"), columns, rows, "faults"),) if rows else ()
     read = len(source.records)
     notes = [
         Text(
-            f"{source.format}: {counted(read, 'board')} read, "
-            f"{counted(len(source.faults), 'fault')} in reading, "
-            f"{counted(len(rows), 'thing does', 'things do')} not fit",
+            f"{source.format}: {counted(read, 'board')} read, {counted(len(source.faults), 'fault')} in reading, "
+            f"{counted(len(rows), 'thing is', 'things are')} wrong",
             f"{source.format}：读入 {read} 副，读取时 {len(source.faults)} 处有误，{len(rows)} 处不符",
         )
     ]
     if source.loose:
         loose = len(source.loose)
-        notes.append(
-            Text(f"{loose} things that can be read are not as the standard has them", f"{loose} 处能读但不合标准")
-        )
+        notes.append(Text(f"{loose} things can be read but do not follow the standard", f"{loose} 处能读但不合标准"))
     if output is not None:
         notes.append(Text(f"written: {output}", f"已写入：{output}"))
         notes += losses(kept, written)
@@ -109,7 +106,7 @@ def _written(kept: BoardFile, kind: str, file: Path) -> tuple[str, BoardFile]:
     written = read_text(text, kind)
     if not written.records:
         raise Malformed(
-            Text(f"a record that says something that {kind} has a place for", f"至少一个记录有 {kind} 能写下的内容"),
+            Text(f"a record with something that {kind} can hold", f"至少一个记录有 {kind} 能写下的内容"),
             file.name,
         )
     return text, written

@@ -24,7 +24,8 @@ from paiju.packs import pack_of
 from paiju.text import Text
 
 WHERE = Text(
-    "What the deals must meet, as 'north: hcp 15-17, balanced; south: hearts 5+; ns: hcp 25+'. May be given again.",
+    "Constraints for the deals, for example 'north: hcp 15-17, balanced; south: hearts 5+; ns: hcp 25+'. May be "
+    "given again.",
     "对牌的要求，如「北：大牌点 15-17，均型；南：红心 5+；南北：大牌点 25+」。可多次给出。",
 )
 
@@ -58,7 +59,7 @@ def command(speech: Speech) -> click.Command:
             "--limit",
             about=options.of_bridge(
                 Text(
-                    f"How many tries a board, where --where is rare (default: {LIMIT}).",
+                    f"Number of tries per board, if --where is rare (default: {LIMIT}).",
                     f"条件罕见时每副最多试几次（缺省 {LIMIT}）。",
                 )
             ),
@@ -81,21 +82,21 @@ def _of_tractor(speech: Speech) -> tuple[click.Option, ...]:
         speech.option(
             "--levels",
             about=Text(
-                "Tractor games: the levels of both sides, as 5,A (Chao Di Pi: also flag).",
+                "Tractor games: the levels of both sides, for example 5,A (Chao Di Pi: also flag).",
                 "拖拉机类：双方级别，如 5,A（炒地皮还可用 flag）。",
             ),
         ),
         speech.option(
             "--declarer",
             about=Text(
-                "Tractor games: who declares, a seat's number from 1 (default: a first deal).",
+                "Tractor games: the declarer, a seat number from 1 (default: a first deal).",
                 "拖拉机类：庄家的座位号，从 1 起（缺省为第一把牌）。",
             ),
         ),
         speech.option(
             "--first-drawer",
             about=Text(
-                "Tractor games: who draws first (default: by a card that is turned).",
+                "Tractor games: who draws first (default: decided by a turned-up card).",
                 "拖拉机类：谁先摸牌（缺省翻牌决定）。",
             ),
         ),
@@ -138,7 +139,7 @@ def _deal(
     if number is not None and (seed or where or boards > 1):
         raise Malformed(
             Text(
-                "--number alone: a numbered deal needs no seed, no constraint, and is one board",
+                "--number alone: a numbered deal needs no seed and no constraint, and is one board",
                 "单独的 --number：编号已定一副牌，不需要种子、条件或副数",
             ),
             f"--number {number}",
@@ -168,6 +169,6 @@ def _deal(
         for board in dealt:
             echo(diagram(board, speech.language) + "\n")
     for one in read:
-        echo(speech.say(Text(f"dealt where {one.en}", f"所发的牌满足 {one.zh}")))
+        echo(speech.say(Text(f"dealt so that {one.en}", f"所发的牌满足 {one.zh}")))
     if number is None:
         echo(speech.say(options.told_seed(chosen)))

@@ -20,7 +20,7 @@ RecordT = TypeVar("RecordT")
 
 JSON_ENDINGS: Final = (".json", ".jsonl")
 PAGE_ENDINGS: Final = (".html", ".htm")
-NO_OUTPUT: Final = Text("--output, the file to go on with", "--output，要接着写的文件")
+NO_OUTPUT: Final = Text("--output, the file to continue", "--output，要接着写的文件")
 REWRITTEN: Final = 5.0
 """Seconds after which a file whose format cannot be appended to is rewritten while boards are played."""
 
@@ -98,7 +98,7 @@ def need_ending(path: Path, endings: Sequence[str]) -> None:
     """Raise `Malformed` if a file's name asks for another format than the one written to it."""
     if path.suffix.lower() not in endings:
         names = ", ".join(endings)
-        raise Malformed(Text(f"a file name that ends with {names}", f"以 {names} 结尾的文件名"), path.name)
+        raise Malformed(Text(f"a file name ending in {names}", f"以 {names} 结尾的文件名"), path.name)
 
 
 def need_page(path: Path | None) -> None:
@@ -110,7 +110,7 @@ def need_page(path: Path | None) -> None:
 def refuse_same(source: Path, output: Path | None) -> None:
     """Raise `Malformed` if the output file is the same as the source."""
     if output is not None and output.resolve() == source.resolve():
-        raise Malformed(Text("another file to write to", "另一个输出文件"), str(output))
+        raise Malformed(Text("a different output file", "另一个输出文件"), str(output))
 
 
 def warn(speech: Speech, faults: Sequence[PaijuError]) -> None:

@@ -16,7 +16,7 @@ from paiju.text import Text, verbatim
 
 BACK = ("<", "back", "返回")
 QUIT = ("q", "quit", "退出")
-HOW = Text("(back: one question back; quit: stop here)", "（返回：回到上一问；退出：到此为止）")
+HOW = Text("(back: previous question; quit: stop here)", "（返回：回到上一问；退出：到此为止）")
 
 
 class Interview:
@@ -90,7 +90,7 @@ class Interview:
         if question.lapse:
             key = question.lapse
             lapse = Text(
-                f"if the next player goes on without choosing: {key}", f"不选而下家已接着叫牌或出牌：算作 {key}"
+                f"if the next player continues without choosing: {key}", f"不选而下家已接着叫牌或出牌：算作 {key}"
             )
             self._show(f"  {say(lapse)}")
 
@@ -104,5 +104,5 @@ def _key(question: OpenQuestion, word: str) -> str:
 
 def _usual(question: OpenQuestion) -> Text:
     if question.usual == "-":
-        return Text("nothing of this", "都没有")
+        return Text("none of these", "都没有")
     return next((c.text for c in question.choices if c.key == question.usual), verbatim(question.usual))

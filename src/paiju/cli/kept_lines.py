@@ -60,7 +60,7 @@ def _lines(output: Path, *, resume: bool) -> list[bytes]:
     """Return the lines of a file, and last what follows the last complete one."""
     if not resume:
         raise Malformed(
-            Text("a new output file, or --resume to go on with this one", "新的输出文件，或用 --resume 接着写"),
+            Text("a new output file, or --resume to continue this one", "新的输出文件，或用 --resume 接着写"),
             str(output),
         )
     given = output.read_bytes()

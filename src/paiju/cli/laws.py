@@ -35,7 +35,8 @@ def command(speech: Speech) -> click.Group:
         speech.command(
             "show",
             Text(
-                'Show clauses by id, as L27.B.2 or T6.6.2, and readings by number, as "C3.4c reading 24".',
+                'Show clauses by id, for example L27.B.2 or T6.6.2, and readings by number, for example "C3.4c '
+                'reading 24".',
                 "按编号显示条款，如 L27.B.2 或 T6.6.2；也显示解读，如「C3.4c 解读 24」。",
             ),
             lambda ids, edition, as_json: _show(speech, ids, edition, as_json),
@@ -46,7 +47,7 @@ def command(speech: Speech) -> click.Group:
     group.add_command(
         speech.command(
             "search",
-            Text("Find the clauses that hold all these words.", "查找含有所有这些词的条款。"),
+            Text("Find the clauses that contain all these words.", "查找含有所有这些词的条款。"),
             lambda words, code, as_json: _search(speech, words, code, as_json),
             speech.argument("words", Text("WORD...", "词..."), nargs=-1, required=True),
             speech.option("--code", about=CODE, type=click.Choice([c.value for c in Code])),
@@ -56,7 +57,7 @@ def command(speech: Speech) -> click.Group:
         speech.command(
             "readings",
             Text(
-                "List how doubtful clauses are taken here: our readings, numbered.",
+                "List how doubtful clauses are read here: our readings, numbered.",
                 "列出存疑的条款在此怎样理解：本程序的解读，各有编号。",
             ),
             lambda code, as_json: list_readings(speech, Code(code) if code else None, as_json),
@@ -67,7 +68,7 @@ def command(speech: Speech) -> click.Group:
         speech.command(
             "coverage",
             Text(
-                "Count clauses by kind: with a test by their id, honoured otherwise, and neither.",
+                "Count clauses by kind: with a test by their id, honoured another way, and neither.",
                 "按种类统计条款：有以其编号命名的测试的、以其他方式遵守的、两者皆无的。",
             ),
             lambda tests, code, named, as_json: _coverage(speech, tests, code, named, as_json),
@@ -81,7 +82,7 @@ def command(speech: Speech) -> click.Group:
             speech.option(
                 "--named",
                 about=Text(
-                    "List the tests of each clause, and how each other one is honoured.",
+                    "List the tests of each clause, and how each other clause is honoured.",
                     "列出每一条款的测试，及其余条款如何遵守。",
                 ),
                 is_flag=True,
@@ -119,9 +120,7 @@ def _named(edition: Edition) -> Text:
     kept = [one.year for one in Edition if one.code in lawbook_of(edition.code).keeps]
     if not kept:
         return name
-    return Text(
-        f"{name.en}; what it left as it was stands as in {kept[0]}", f"{name.zh}；未作更改的条款同 {kept[0]} 年版"
-    )
+    return Text(f"{name.en}; what it left unchanged is as in {kept[0]}", f"{name.zh}；未作更改的条款同 {kept[0]} 年版")
 
 
 def _asked(ids: tuple[str, ...]) -> tuple[str | Reading, ...]:
@@ -154,10 +153,10 @@ def _against_1997(row: Clause) -> Text:
 
 
 _CHANGE = {
-    "new": Text("new beside 1997", "1997 年版所无"),
-    "changed": Text("changed from 1997", "与 1997 年版不同"),
+    "new": Text("new since 1997", "1997 年版所无"),
+    "changed": Text("changed since 1997", "与 1997 年版不同"),
     "removed": Text("no longer in the Laws", "已从规则中删去"),
-    "same-effect-renumbered": Text("same effect as in 1997 under another number", "与 1997 年版效果相同，编号不同"),
+    "same-effect-renumbered": Text("same effect as in 1997, under another number", "与 1997 年版效果相同，编号不同"),
 }
 _VERIFIED = {
     "document": Text("read in the rule document", "已据规则文件"),
@@ -177,7 +176,7 @@ def _search(speech: Speech, words: tuple[str, ...], code: str | None, as_json: b
     said, within = " ".join(words), Code(code) if code else None
     found, doubtful = search(said, within), search_readings(said, within)
     if not found and not doubtful:
-        raise Malformed(Text("words that stand in some clause or reading", "某一条款或解读中出现的词"), said)
+        raise Malformed(Text("words that occur in some clause or reading", "某一条款或解读中出现的词"), said)
     title = Text(f"{len(found)} clauses, {len(doubtful)} readings", f"{len(found)} 条，{len(doubtful)} 项解读")
     tables = _found((*found, *doubtful))
     shown = tables if as_json else tuple(table for table in tables if table.rows)
@@ -214,12 +213,12 @@ def _coverage(speech: Speech, tests: Path, code: str | None, named: bool, as_jso
         _counted(rows, by_people=True),
         _ids(
             "honoured",
-            Text("Clauses honoured otherwise", "以其他方式遵守的条款"),
+            Text("Clauses honoured another way", "以其他方式遵守的条款"),
             [row for row in rows if row.honoured is not None],
         ),
         _ids(
             "neither",
-            Text("Clauses with no test and not honoured otherwise", "没有测试、也未以其他方式遵守的条款"),
+            Text("Clauses with no test and not honoured another way", "没有测试、也未以其他方式遵守的条款"),
             [row for row in rows if row.neither],
         ),
     ]
@@ -229,8 +228,8 @@ def _coverage(speech: Speech, tests: Path, code: str | None, named: bool, as_jso
     tested, honoured, neither = (sum(getattr(c, part) for c in counted) for part in ("tested", "honoured", "neither"))
     notes = (
         Text(
-            f"Of {len(rows)} clauses {tested} have a test by their id, {honoured} are honoured otherwise, "
-            f"and {neither} are neither.",
+            f"Of {len(rows)} clauses {tested} have a test by their id, {honoured} are honoured another way, and "
+            f"{neither} are neither.",
             f"{len(rows)} 条中，{tested} 条有以其编号命名的测试，{honoured} 条以其他方式遵守，{neither} 条两者皆无。",
         ),
     )
@@ -243,7 +242,7 @@ def _counted(rows: tuple[ClauseCoverage, ...], *, by_people: bool) -> Table:
         Column("kind", Text("Kind", "种类")),
         Column("clauses", Text("Clauses", "条款"), "right"),
         Column("tested", Text("With a test", "有测试"), "right"),
-        Column("honoured", Text("Honoured otherwise", "以其他方式遵守"), "right"),
+        Column("honoured", Text("Honoured another way", "以其他方式遵守"), "right"),
         Column("neither", Text("Neither", "两者皆无"), "right"),
     ]
     if by_people:
@@ -291,4 +290,4 @@ def _ways(rows: tuple[ClauseCoverage, ...]) -> Table:
         for row in rows
         if row.honoured is not None and row.honoured != BY_PEOPLE.get(row.clause.kind)
     )
-    return Table(Text("How clauses are honoured otherwise", "条款以何种方式遵守"), columns, cells, "ways")
+    return Table(Text("How clauses are honoured another way", "条款以何种方式遵守"), columns, cells, "ways")

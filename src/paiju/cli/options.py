@@ -18,7 +18,7 @@ from paiju.text import Text
 
 def boards(speech: Speech, default: int) -> click.Option:
     """Create the option for the number of boards: ``--boards``, ``-n``."""
-    about = Text("How many boards.", "几副牌。")
+    about = Text("Number of boards.", "几副牌。")
     return speech.option("--boards", "-n", about=about, type=click.IntRange(1), default=default)
 
 
@@ -35,7 +35,7 @@ def output(speech: Speech, about: Text) -> click.Option:
 
 def workers(speech: Speech, *, bridge_alone: bool = False) -> click.Option:
     """Create the option for the number of processes: ``--workers``."""
-    about = Text("How many processes (default: one a core).", "几个进程（缺省每核一个）。")
+    about = Text("Number of processes (default: one per core).", "几个进程（缺省每核一个）。")
     about = of_bridge(about) if bridge_alone else about
     return speech.option("--workers", about=about, type=click.IntRange(1))
 
@@ -43,7 +43,7 @@ def workers(speech: Speech, *, bridge_alone: bool = False) -> click.Option:
 def on(speech: Speech, *, bridge_alone: bool = False) -> click.Option:
     """Create the option for where the work runs: ``--on``."""
     about = Text(
-        "Where: local, or a cluster's ray://HOST:PORT or dask://HOST:PORT.",
+        "Where to run: local, or a cluster's ray://HOST:PORT or dask://HOST:PORT.",
         "在哪里运行：local（本机），或集群 ray://主机:端口、dask://主机:端口。",
     )
     about = of_bridge(about) if bridge_alone else about
@@ -65,7 +65,7 @@ def travellers(speech: Speech, *, bridge_alone: bool = False) -> click.Option:
 def seconds(speech: Speech) -> click.Option:
     """Create the option for the time limit of an external program: ``--seconds``."""
     about = Text(
-        "Seconds that a program of another house has for a move; then its stand-in plays the deal on.",
+        "Seconds that an outside program has for a move; after that its stand-in plays the deal to the end.",
         "别家程序每一步可用的秒数；超时后本副由替补机器人接着打。",
     )
     return speech.option("--seconds", about=about, type=click.FloatRange(0.05, 3600), default=SECONDS)

@@ -49,7 +49,7 @@ def command(speech: Speech) -> click.Group:
         (
             "add",
             Text(
-                "Open an account; the password is asked for, or read from standard input.",
+                "Create an account; the password is asked for, or read from standard input.",
                 "添加账号；密码会被询问，或从标准输入读取。",
             ),
             _add,
@@ -74,7 +74,7 @@ def command(speech: Speech) -> click.Group:
         (
             "role",
             Text(
-                "Give roles in place of the earlier ones; none to take all away.",
+                "Set a person's roles, replacing the earlier ones; with none given, all are removed.",
                 "以所给身份取代原有身份；不给则全部撤去。",
             ),
             _role,
@@ -82,14 +82,14 @@ def command(speech: Speech) -> click.Group:
         ),
         (
             "password",
-            Text("Set another password; the person is signed out everywhere.", "另设密码；此人在各处都被退出登录。"),
+            Text("Set a new password; the person is signed out everywhere.", "另设密码；此人在各处都被退出登录。"),
             _password,
             (name,),
         ),
         (
             "export",
             Text(
-                "Write all that the site keeps of a person as JSON lines: account, sign-ins, tables, own acts.",
+                "Write everything the site keeps about a person as JSON lines: account, sign-ins, tables, actions.",
                 "把网站所存某人的全部数据写成 JSON 行：账号、登录、牌桌、本人的行动。",
             ),
             _export,
@@ -98,7 +98,7 @@ def command(speech: Speech) -> click.Group:
                 speech.option(
                     "--output",
                     "-o",
-                    about=Text("The file to write; there must be none yet.", "要写的文件；须尚不存在。"),
+                    about=Text("The file to write; it must not exist yet.", "要写的文件；须尚不存在。"),
                     type=click.Path(path_type=Path, dir_okay=False),
                     required=True,
                 ),
@@ -167,7 +167,9 @@ def _role(speech: Speech, name: str, roles: tuple[str, ...], store: str) -> _Fou
         noted = _noted("role", person, was=" ".join(person.roles), now=" ".join(wanted))
         return await people.set_roles(person.id, wanted, noted=noted) or person
 
-    return _Found([_run(store, work)], Text("Changed; it counts within half a minute.", "已更改；半分钟内生效。"))
+    return _Found(
+        [_run(store, work)], Text("Changed; this takes effect within half a minute.", "已更改；半分钟内生效。")
+    )
 
 
 def _password(speech: Speech, name: str, store: str) -> _Found:
@@ -181,7 +183,7 @@ def _password(speech: Speech, name: str, store: str) -> _Found:
         await people.note(_noted("password-set", person))
         return person
 
-    return _Found([_run(store, work)], Text("The password is changed.", "密码已更改。"))
+    return _Found([_run(store, work)], Text("The password has been changed.", "密码已更改。"))
 
 
 def _remove(speech: Speech, name: str, store: str) -> _Found:  # noqa: ARG001
@@ -234,7 +236,7 @@ def _run(store: str, work: Callable[[People], Coroutine[Any, Any, T]], *, new: b
         raise Unavailable(
             store,
             Text(
-                f"there is no file of people, {address.people}; paiju person add makes one",
+                f"there is no file of people, {address.people}; create it with paiju person add",
                 f"没有人员文件 {address.people}；paiju person add 会新建",
             ),
         )
@@ -252,13 +254,13 @@ def _asked(speech: Speech) -> str:
         password: str = click.prompt(
             speech.say(Text("Password", "密码")),
             hide_input=True,
-            confirmation_prompt=speech.say(Text("Once more", "再输一次")),
+            confirmation_prompt=speech.say(Text("Repeat password", "再输一次")),
             err=True,
         )
         return password
     line = sys.stdin.readline(4 * LONGEST).rstrip("\r\n")
     if not line:
-        raise Malformed(Text("a password as a line of standard input", "标准输入中的一行密码"), "")
+        raise Malformed(Text("a password as one line of standard input", "标准输入中的一行密码"), "")
     return line
 
 

@@ -39,7 +39,7 @@ from paiju.text import Text, verbatim
 def command(speech: Speech) -> click.Command:
     """Build `paiju play`."""
     samples = Text(
-        "Sampled deals a decision; 0: rules of thumb alone. '0,5,10' gives the tables bots of unequal strength.",
+        "Deals sampled for a decision; 0: rules of thumb only. '0,5,10' gives the tables bots of unequal strength.",
         "每次决定的抽样副数；0 表示只按经验规则。「0,5,10」使各桌机器人强弱不等。",
     )
     return speech.command(
@@ -56,14 +56,13 @@ def command(speech: Speech) -> click.Command:
             default=1,
         ),
         options.seed(speech),
-        speech.option("--title", about=options.of_bridge(Text("What the event is called.", "比赛名称。")), default=""),
+        speech.option("--title", about=options.of_bridge(Text("The name of the event.", "比赛名称。")), default=""),
         speech.option(
             "--ns",
             about=Text(
-                "Who sits North-South; in six-player Tractor, seats 1, 3 and 5: beginner, club, expert,"
-                " natural (the usual one, by --samples) or random; my_module:MyBot, one of yours;"
-                " exec:COMMAND, a program of another house;"
-                " listen:PORT, programs that come by the table manager protocol (bridge, --match).",
+                "Who sits North-South; in six-player Tractor, seats 1, 3 and 5: beginner, club, expert, natural "
+                "(the usual one, by --samples) or random; my_module:MyBot, one of yours; exec:COMMAND, an outside "
+                "program; listen:PORT, programs that connect by the table manager protocol (bridge, --match).",
                 "谁坐南北；六人拖拉机为 1、3、5 号位：beginner（新手）、club（熟手）、expert（高手）、"
                 "natural（通常的，按 --samples）或 random（随机）；模块:类名 为自己的；exec:命令 为别家的程序；"
                 "listen:端口 为按主持程序协议连来的程序（桥牌 --match）。",
@@ -84,8 +83,8 @@ def command(speech: Speech) -> click.Command:
         speech.option(
             "--match",
             about=Text(
-                "A match: --ns against --ew, the same deals in both rooms; IMPs a board and how sure they are."
-                " Of a tractor game: from level 2 to its end.",
+                "A match: --ns against --ew, the same deals in both rooms; IMPs per board and how certain they are. "
+                "In a tractor game: from level 2 to the end.",
                 "对抗赛：--ns 对 --ew，两室同牌，给出每副 IMP 及其置信区间。拖拉机类：从 2 打到结束。",
             ),
             is_flag=True,
@@ -98,7 +97,7 @@ def command(speech: Speech) -> click.Command:
         speech.option(
             "--next",
             about=Text(
-                "With --explain: so many of the next best acts, too, each with its reason.",
+                "With --explain: also this many of the next best actions, each with its reason.",
                 "与 --explain 同用：再列出几个次好的选择，各附理由。",
             ),
             type=click.IntRange(0, 5),
@@ -107,16 +106,16 @@ def command(speech: Speech) -> click.Command:
         options.output(
             speech,
             Text(
-                "Write the boards to this file; of a match, each board's scores as JSON lines; of a tractor game, "
-                "every act.",
+                "Write the boards to this file; in a match, each board's scores as JSON lines; in a tractor game, "
+                "every action.",
                 "把牌写入此文件；对抗赛以 JSON 行写下每副的比分，拖拉机类写下每个行为。",
             ),
         ),
         speech.option(
             "--resume",
             about=Text(
-                "Go on with a file that was begun, whatever ended it: what it holds is not played again."
-                " With the same seed; of a match, the file's own where none is given.",
+                "Continue a file that was started, however it ended: what it holds is not played again. Use the "
+                "same seed; in a match, the file's own is used if none is given.",
                 "接着打已开始的文件，无论当时因何中断：已写下的不再重打。种子须相同；对抗赛不给种子时用文件中的。",
             ),
             is_flag=True,
@@ -141,7 +140,7 @@ def _play(speech: Speech, **given: Any) -> None:
     if given["explain"]:
         options.refuse_unfit("--explain", given, {"as_json": False})
     elif given["next"]:
-        raise Malformed(Text("--explain beside --next", "与 --next 同用的 --explain"), f"--next {given['next']}")
+        raise Malformed(Text("--explain together with --next", "与 --next 同用的 --explain"), f"--next {given['next']}")
     if pack_of(game).notation is not None:
         usual = {"tables": 1, "title": "", "samples": "10", "travellers": True}
         usual |= {"workers": None, "on": LOCAL}
@@ -202,7 +201,7 @@ def _played(speech: Speech, players: tuple[Player, Player], workers: Workers, gi
 def _refuse_unfit_for_doors(given: dict[str, Any]) -> None:
     """Raise `Malformed` unless external programs can play: only in a match, and in this process."""
     if not given["match"]:
-        raise Malformed(Text("listen: with --match", "listen: 与 --match 一起用"), given["ns"])
+        raise Malformed(Text("listen: together with --match", "listen: 与 --match 一起用"), given["ns"])
     options.refuse_unfit("listen:", given, {"workers": None, "on": LOCAL})
 
 
@@ -260,7 +259,7 @@ def _begun(output: Path | None, contest: Contest, tables: int, *, resume: bool) 
         return BoardFile(format="", records=())
     if not resume:
         raise Malformed(
-            Text("a new file, or --resume to go on with this one", "新文件，或用 --resume 接着打"), str(output)
+            Text("a new file, or --resume to continue this one", "新文件，或用 --resume 接着打"), str(output)
         )
     file = read_boards(output)
     if len(file.faults) > 1:
@@ -268,7 +267,7 @@ def _begun(output: Path | None, contest: Contest, tables: int, *, resume: bool) 
     for record in file.records:
         if not contest.dealt(record):
             raise Malformed(
-                Text(f"boards of seed {contest.seed}", f"种子 {contest.seed} 的牌"), f"{output}: {record.board}"
+                Text(f"boards with seed {contest.seed}", f"种子 {contest.seed} 的牌"), f"{output}: {record.board}"
             )
     records = list(file.records)
     if write_text(records, named_format(output)).encode() != output.read_bytes():

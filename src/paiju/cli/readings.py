@@ -11,8 +11,8 @@ from paiju.laws import Code, Reading, Standing, readings
 from paiju.referee.turned import CitedReading, cited, turned
 from paiju.text import Text
 
-TITLE = Text("How doubtful clauses are taken here", "存疑条款的解读")
-OURS = Text("a reading of ours", "本程序的解读")
+TITLE = Text("How doubtful clauses are read here", "存疑条款的解读")
+OURS = Text("one of our readings", "本程序的解读")
 
 
 def reading_card(speech: Speech, row: Reading) -> str:
@@ -22,7 +22,7 @@ def reading_card(speech: Speech, row: Reading) -> str:
         speech.say(row.name),
         f"  {speech.say(row.code.text)} · {speech.say(OURS)} · {ids}",
         "  " + speech.say(Text("Question: ", "问：")) + speech.say(row.question),
-        "  " + speech.say(Text("Taken so: ", "解读：")) + speech.say(row.choice),
+        "  " + speech.say(Text("Our reading: ", "解读：")) + speech.say(row.choice),
         "  " + speech.say(turned(row)),
     ]
     return "\n".join(lines) + "\n"
@@ -42,7 +42,7 @@ def readings_table(rows: tuple[CitedReading, ...]) -> Table:
         Column("number", Text("Reading", "解读"), "right"),
         Column("clauses", Text("Clauses", "条款")),
         Column("question", Text("Question", "问")),
-        Column("choice", Text("Taken so", "解读为")),
+        Column("choice", Text("Our reading", "解读为")),
         Column("otherwise", Text("Otherwise", "另定")),
     )
     cells = tuple((row.number, " ".join(row.clauses), row.question, row.choice, turned(row)) for row in rows)
@@ -55,8 +55,8 @@ def list_readings(speech: Speech, code: Code | None, as_json: bool) -> None:
     of = Counter(row.standing for row in rows)
     fixed, turns, wanted = of[Standing.FIXED], of[Standing.OPTION], of[Standing.WANTED]
     note = Text(
-        f"Of {len(rows)} readings an organiser may turn {turns}; {fixed} are fixed; "
-        f"for {wanted} there is no option yet.",
+        f"Of {len(rows)} readings an organiser may change {turns}; {fixed} are fixed; for {wanted} there is no "
+        "option yet.",
         f"{len(rows)} 项解读中，{turns} 项主办者可以另定，{fixed} 项固定，{wanted} 项尚无选项。",
     )
     if as_json:

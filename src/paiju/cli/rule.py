@@ -47,13 +47,13 @@ def command(speech: Speech) -> click.Command:
         ),
         speech.option(
             "--search",
-            about=Text("List those that fit what was said, best first.", "按所说的话列出违规，最符合的在前。"),
+            about=Text("List those that match the words, best first.", "按所说的话列出违规，最符合的在前。"),
         ),
         speech.option(
             "--code",
             "code_name",
             about=Text(
-                "The code; without it bridge, or the one that a clause (T6.5, C6.5) is of.",
+                "The code; by default bridge, or the code of the clause given (T6.5, C6.5).",
                 "规则；不写则为桥牌，或由条号（T6.5、C6.5）而定。",
             ),
             type=click.Choice([code.value for code in refereed()]),
@@ -62,7 +62,7 @@ def command(speech: Speech) -> click.Command:
         speech.option(
             "--regulation",
             about=Text(
-                "What the organiser has settled, as defenders_may_ask=yes; may be repeated.",
+                "A setting by the organiser, for example defenders_may_ask=yes; may be repeated.",
                 "主办者的规定，如 defenders_may_ask=yes。可多次给出。",
             ),
             multiple=True,
@@ -70,7 +70,8 @@ def command(speech: Speech) -> click.Command:
         speech.option(
             "--file",
             about=Text(
-                "Judge the cases of a file again: JSON lines, JSON (- for standard input), or the marks of a PBN file.",
+                "Rule on the cases in a file again: JSON lines, JSON (- for standard input), or the marks in a PBN "
+                "file.",
                 "重新裁定文件中的案件：JSON 行、JSON（- 为标准输入）或 PBN 文件中的违规记号。",
             ),
             type=file,
@@ -84,7 +85,7 @@ def command(speech: Speech) -> click.Command:
         speech.option(
             "--save",
             about=Text(
-                "Append the case to this file; to a PBN file: keep it in its record.",
+                "Append the case to this file; in a PBN file, keep it with its record.",
                 "把案件追加到这个文件；PBN 文件则存入其记录。",
             ),
             type=path,
@@ -95,7 +96,8 @@ def command(speech: Speech) -> click.Command:
         speech.option(
             "--result",
             about=Text(
-                "What the table came to, as '4S by S +1', or the defenders' points: shows the score as ruled.",
+                "The result at the table, for example '4S by S +1', or the defenders' points: shows the score as "
+                "ruled.",
                 "本桌结果，如「4S by S +1」，或闲家得分：显示裁定后的得分。",
             ),
             default="",
@@ -109,7 +111,7 @@ def command(speech: Speech) -> click.Command:
         speech.option(
             "--questions",
             about=Text(
-                "List what may be asked about it, and how that is answered, instead of ruling.",
+                "List the possible questions and how they are answered, instead of ruling.",
                 "列出此违规可能问到的问题与回答方式，不作裁定。",
             ),
             is_flag=True,
@@ -148,7 +150,7 @@ def _rule(
         if number is None and len(found) == 1:
             number = 1
         if number is None and (answers or regulations or how["save"]):
-            raise Malformed(Text("--case N, to say which case", "用 --case N 指明案件"), str(len(found)))
+            raise Malformed(Text("--case N, to choose the case", "用 --case N 指明案件"), str(len(found)))
         if number is not None:
             if number > len(found):
                 raise Malformed(Text(f"a case from 1 to {len(found)}", f"第 1 至第 {len(found)} 个案件"), str(number))
@@ -193,7 +195,7 @@ def _by_letter(letter: str) -> str | None:
 def _pair(word: str) -> tuple[str, str]:
     name, sign, value = word.partition("=")
     if not sign or not name.strip():
-        raise Malformed(Text("a name and a value, as offender=E", "名称与值，如 offender=E"), word)
+        raise Malformed(Text("a name and a value, for example offender=E", "名称与值，如 offender=E"), word)
     return name.strip(), value.strip()
 
 
@@ -220,7 +222,8 @@ def _questions(case: Case) -> Report:
     )
     title = irregularity(case.code, case.irregularity).title
     note = Text(
-        "Not all are asked in one case: which, hangs on the answers. Any may be given beforehand: NAME=ANSWER.",
+        "Not all of them are asked in one case: that depends on the answers. Any of them may be given in advance: "
+        "NAME=ANSWER.",
         "一个案件不会全部问到，问哪些取决于回答。任何一项都可预先给出：名称=回答。",
     )
     data = {"code": case.code.value, "irregularity": case.irregularity}
@@ -245,7 +248,7 @@ def _list(speech: Speech, code: Code, law: str, words: str, *, as_json: bool) ->
     title = Text(f"{count} {what} · {code.text.en}", f"{count} 种违规 · {code.text.zh}")
     if not found.fits:
         title = Text(
-            f"Nothing fits “{words}”; the nearest · {code.text.en}",
+            f"Nothing matches “{words}”; the nearest · {code.text.en}",
             f"没有符合「{words}」的违规，相近的有 · {code.text.zh}",
         )
     table = Table(verbatim(""), columns, rows, "irregularities")

@@ -21,7 +21,7 @@ SOURCES: Final = {
     Source.OPTION: Text("player's option", "选手选择"),
 }
 VERDICTS: Final = {
-    "question": Text("a question is open", "尚待回答"),
+    "question": Text("a question is still open", "尚待回答"),
     "contradiction": Text("the facts do not fit", "事实不符"),
     "ruling": Text("ruled", "已裁定"),
 }
@@ -57,7 +57,7 @@ def report_of(told: Transcript, case: Case, *, about: str = "", score: tuple[Tex
         shell = f"paiju rule --code {told.code.value} {later.name}{known}"
         notes.append(
             Text(
-                f"Once play is over, look at it as {later.title.en}: {shell}",
+                f"When play is over, rule on {later.title.en}: {shell}",
                 f"打完后再看，按「{later.title.zh}」裁定：{shell}",
             )
         )
@@ -75,7 +75,7 @@ def report_of(told: Transcript, case: Case, *, about: str = "", score: tuple[Tex
         ids = ", ".join(unsure)
         notes.append(
             Text(
-                f"Our wording of these clauses was compared with no full text: {ids}",
+                f"Our wording of these clauses has not been compared with a full text: {ids}",
                 f"以下条款的文字未与全文核对：{ids}",
             )
         )
@@ -86,8 +86,10 @@ def _dropped(told: Transcript) -> Text:
     """Return which answers were left out: those without effect on the ruling, or choices that are not open here."""
     names = ", ".join(told.dropped)
     if told.question is None:
-        return Text(f"Left out, as they have no bearing on this ruling: {names}", f"与本裁定无关，未予采用：{names}")
-    return Text(f"Left out, as they are not among the choices here: {names}", f"不在可选的回答之中，未予采用：{names}")
+        return Text(f"Left out, because they do not affect this ruling: {names}", f"与本裁定无关，未予采用：{names}")
+    return Text(
+        f"Left out, because they are not among the choices here: {names}", f"不在可选的回答之中，未予采用：{names}"
+    )
 
 
 def case_data(told: Transcript, case: Case) -> dict[str, Any]:
@@ -195,7 +197,7 @@ _YES, _NO = Coded(True, Text("yes", "是")), Coded(False, Text("no", "否"))
 
 def _effects(told: Transcript) -> Table:
     rows = tuple((one.text, _YES if one.score else _NO) for one in told.effects)
-    columns = (Column("text", Text("Effect", "裁决效果")), Column("score", Text("Bears on the score", "影响得分")))
+    columns = (Column("text", Text("Effect", "裁决效果")), Column("score", Text("Affects the score", "影响得分")))
     return Table(verbatim(""), columns, rows, "effects")
 
 
@@ -213,7 +215,7 @@ def _clauses(told: Transcript) -> Table:
 def _guidance(told: Transcript) -> Table:
     """Return what helps to judge the open question, with its worked examples."""
     lines = () if told.question is None else told.question.guidance
-    columns = (Column("guidance", Text("How to judge it", "怎样判断")),)
+    columns = (Column("guidance", Text("How to decide it", "怎样判断")),)
     return Table(verbatim(""), columns, tuple((line,) for line in lines), "guidance")
 
 

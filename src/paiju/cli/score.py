@@ -41,7 +41,7 @@ def command(speech: Speech) -> click.Command:
         ),
         speech.option(
             "--vps",
-            about=Text("Turn the IMPs of matches into victory points.", "把队式赛 IMP 换成胜利分。"),
+            about=Text("Convert the IMPs of matches to victory points.", "把队式赛 IMP 换成胜利分。"),
             type=click.Choice(tuple(SCALES)),
         ),
         speech.option(
@@ -55,7 +55,8 @@ def command(speech: Speech) -> click.Command:
         speech.option(
             "--by-section",
             about=Text(
-                "Score and rank each section alone (default: all sections together, unless the file ranks them apart).",
+                "Score and rank each section separately (default: all sections together, unless the file ranks them "
+                "separately).",
                 "各组单独计分、单独排名（缺省各组一起；文件自己分组排名的除外）。",
             ),
             is_flag=True,
@@ -70,7 +71,7 @@ def command(speech: Speech) -> click.Command:
         ),
         edition_option(
             speech,
-            Text("The edition of the Laws of bridge by which artificial scores count", "人为调整分所依的桥牌规则版本"),
+            Text("The edition of the Laws of bridge that governs artificial scores", "人为调整分所依的桥牌规则版本"),
         ),
         options.travellers(speech),
         speech.option(
@@ -121,7 +122,7 @@ def _score(
     chosen = method or method_of(source)
     if vps and chosen != "team-imps":
         raise Malformed(
-            Text("--vps with team-imps: victory points are of matches", "--vps 须配 team-imps：胜利分用于队式赛"),
+            Text("--vps with team-imps: victory points are for matches", "--vps 须配 team-imps：胜利分用于队式赛"),
             chosen,
         )
     source = scorable(source, match=chosen in MATCH_METHODS)

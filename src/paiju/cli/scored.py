@@ -127,7 +127,7 @@ def _edition_note(by: object, edition: Edition | None) -> list[Text]:
         return []
     powers = pack_by(edition.code).discipline.powers(edition.code)
     name, cited = edition.text, powers.adjust.clause
-    return [Text(f"artificial scores by: {name.en} [{cited}]", f"人为调整分按：{name.zh} [{cited}]")]
+    return [Text(f"artificial scores under: {name.en} [{cited}]", f"人为调整分按：{name.zh} [{cited}]")]
 
 
 def _nameless(lines: Sequence[Line]) -> list[Text]:
@@ -138,7 +138,7 @@ def _nameless(lines: Sequence[Line]) -> list[Text]:
     count, board = len(here), here[0].record.board
     return [
         Text(
-            f"{counted(count, 'result')} without a name for both sides: nobody to rank there (first: board {board})",
+            f"{counted(count, 'result')} without a name for both sides, so not ranked (first: board {board})",
             f"{count} 个结果没有写明两方参赛者，无从排名（第一处：第 {board} 副）",
         )
     ]
@@ -215,5 +215,5 @@ def match_report(
     unpaired = sorted({row.board for match in matches for row in match.unpaired})
     if unpaired:
         only = ", ".join(unpaired)
-        notes.append(Text(f"without a comparable table, not scored: {only}", f"没有可比的另一桌，不计分：{only}"))
+        notes.append(Text(f"not scored, because no table is comparable: {only}", f"没有可比的另一桌，不计分：{only}"))
     return Report(title, tuple(tables), tuple(notes), {"title": str(title), "method": method})

@@ -23,7 +23,7 @@ from paiju.laws import Edition
 from paiju.text import Text
 
 NO_PROXY: Final = Text(
-    "No proxy is trusted, so all who come through one count as one address; name it with --trusted-proxy.",
+    "No proxy is trusted, so everyone who comes through one counts as one address; name it with --trusted-proxy.",
     "没有可信代理：经代理而来者都算作同一地址；请用 --trusted-proxy 指明代理。",
 )
 FILE: Final = "paiju.db"
@@ -45,7 +45,7 @@ def _options(speech: Speech) -> list[click.Option]:
         speech.option(
             "--host",
             about=Text(
-                "The address to listen on; 0.0.0.0 for everybody in the network.",
+                "The address to listen on; 0.0.0.0 for the whole network.",
                 "监听的地址；0.0.0.0 表示网络中人人可达。",
             ),
             default="127.0.0.1",
@@ -59,7 +59,7 @@ def _options(speech: Speech) -> list[click.Option]:
         speech.option(
             "--data",
             about=Text(
-                "Where everything is kept: a file, a folder, or postgresql://user@host/database.",
+                "Where everything is stored: a file, a folder, or postgresql://user@host/database.",
                 "数据存放处：文件、文件夹，或 postgresql://用户@主机/数据库。",
             ),
             default=FILE,
@@ -68,7 +68,7 @@ def _options(speech: Speech) -> list[click.Option]:
         speech.option(
             "--secret-file",
             about=Text(
-                "The file of the site's secret, the same for all its processes (default: beside the data).",
+                "The file with the site's secret, the same for all its processes (default: next to the data).",
                 "网站密钥文件，同一网站的各进程共用（默认：与数据同处）。",
             ),
             type=click.Path(path_type=Path, dir_okay=False),
@@ -77,7 +77,7 @@ def _options(speech: Speech) -> list[click.Option]:
             "--name",
             "names",
             about=Text(
-                "A name by which the site may be called; may be given again (default: addresses and local names).",
+                "A host name of the site; may be given again (default: addresses and local names).",
                 "网站可用的主机名；可多次给出（默认：IP 地址与局域网名称）。",
             ),
             multiple=True,
@@ -85,7 +85,7 @@ def _options(speech: Speech) -> list[click.Option]:
         speech.option(
             "--https",
             about=Text(
-                "The site is seen under https, through a proxy in front of it.", "网站经由前置代理以 https 提供。"
+                "The site is served over https, through a proxy in front of it.", "网站经由前置代理以 https 提供。"
             ),
             is_flag=True,
         ),
@@ -102,7 +102,7 @@ def _options(speech: Speech) -> list[click.Option]:
         speech.option(
             "--metrics",
             about=Text(
-                "An address or network that may read /metrics; may be given again (default: nobody).",
+                "An address or network that may read /metrics; may be given again (default: none).",
                 "可读取 /metrics 的地址或网段；可多次给出（默认：无）。",
             ),
             multiple=True,
@@ -111,7 +111,7 @@ def _options(speech: Speech) -> list[click.Option]:
         speech.option(
             "--address",
             about=Text(
-                "Of several servers on one PostgreSQL: where browsers find this one, as http://host:port.",
+                "With several servers on one PostgreSQL: where browsers find this one, for example http://host:port.",
                 "多台服务器共用一个 PostgreSQL 时，浏览器访问本服务器的地址，如 http://host:port。",
             ),
             default="",
@@ -120,7 +120,7 @@ def _options(speech: Speech) -> list[click.Option]:
         speech.option(
             "--close-after",
             about=Text(
-                "Hours after which a table is closed that nobody uses; 0 for never.",
+                "Hours after which an unused table is closed; 0 for never.",
                 "无人使用的牌桌在多少小时后关闭；0 表示从不。",
             ),
             type=click.FloatRange(0, 100_000),
@@ -128,26 +128,24 @@ def _options(speech: Speech) -> list[click.Option]:
         ),
         speech.option(
             "--close-events",
-            about=Text(
-                "Close such tables of events too that a director looks after.", "由裁判主持的比赛牌桌也照此关闭。"
-            ),
+            about=Text("Also close unused event tables that have a director.", "由裁判主持的比赛牌桌也照此关闭。"),
             is_flag=True,
         ),
         speech.option(
             "--mail-server",
             about=Text(
-                "Mail players their results by this server: smtps://user:password@mail.example, or smtp://.",
+                "Mail players their results through this server: smtps://user:password@mail.example, or smtp://.",
                 "用这个服务器把成绩邮件发给选手：smtps://用户:密码@mail.example，或 smtp://。",
             ),
             envvar="PAIJU_MAIL_SERVER",
         ),
         speech.option(
             "--mail-from",
-            about=Text("Who sends them: Club <club@example.org>.", "邮件的发件人：俱乐部 <club@example.org>。"),
+            about=Text("The sender: Club <club@example.org>.", "邮件的发件人：俱乐部 <club@example.org>。"),
             envvar="PAIJU_MAIL_FROM",
         ),
         edition_option(
-            speech, Text("The edition of the Laws of bridge for whoever has chosen none", "未自选者所用的桥牌规则版本")
+            speech, Text("The edition of the Laws of bridge if none has been chosen", "未自选者所用的桥牌规则版本")
         ),
         speech.option(
             "--open", "show", about=Text("Open the site in a browser.", "在浏览器中打开网站。"), is_flag=True
@@ -160,14 +158,18 @@ def _numbers(speech: Speech) -> list[click.Option]:
     return [
         speech.option(f"--{name}", about=about, type=click.FloatRange(0) if part else click.IntRange(0), hidden=True)
         for name, about, part in (
-            ("sockets", Text("Sockets at tables a person.", "每人在牌桌的连接数。"), False),
-            ("address-sockets", Text("The same an address.", "每个地址的同类连接数。"), False),
-            ("lobby-sockets", Text("Sockets elsewhere a person.", "每人在别处的连接数。"), False),
-            ("address-lobby-sockets", Text("The same an address.", "每个地址的同类连接数。"), False),
-            ("bot-workers", Text("Processes that think for bots.", "替机器人思考的进程数。"), False),
+            ("sockets", Text("Sockets per person at tables.", "每人在牌桌的连接数。"), False),
+            ("address-sockets", Text("Sockets per address at tables.", "每个地址的同类连接数。"), False),
+            ("lobby-sockets", Text("Sockets per person elsewhere.", "每人在别处的连接数。"), False),
+            ("address-lobby-sockets", Text("Sockets per address elsewhere.", "每个地址的同类连接数。"), False),
+            ("bot-workers", Text("Processes that compute the bots' moves.", "替机器人思考的进程数。"), False),
             ("bot-limit", Text("Seconds that a bot may think.", "机器人思考的秒数上限。"), True),
             ("pace", Text("Seconds before a bot acts.", "机器人行动前的秒数。"), True),
-            ("idle", Text("Seconds until an unused table leaves the memory.", "闲置牌桌移出内存前的秒数。"), True),
+            (
+                "idle",
+                Text("Seconds until an unused table is unloaded from memory.", "闲置牌桌移出内存前的秒数。"),
+                True,
+            ),
             (
                 "lease",
                 Text(
@@ -305,23 +307,25 @@ def _reach(url: str, host: str) -> Text | None:
     if found:
         return Text(f"Phones and other computers in this network: {found}/", f"同一网络中的手机和其他电脑：{found}/")
     if host in reach.EVERYWHERE:
-        return Text("This machine is in no network: nobody else reaches the site.", "本机未接入网络：其他人无法访问。")
+        return Text(
+            "This machine is not in a network: no one else can reach the site.", "本机未接入网络：其他人无法访问。"
+        )
     return Text(
-        "Only this machine reaches the site; for phones in the same network add --host 0.0.0.0.",
+        "Only this machine can reach the site; for phones in the same network add --host 0.0.0.0.",
         "只有本机能访问；若要同一网络中的手机访问，请加 --host 0.0.0.0。",
     )
 
 
 def _by(edition: Edition) -> Text:
     return Text(
-        f"Bridge by the {edition.text.en}, where nobody chooses otherwise (--edition).",
+        f"Bridge under the {edition.text.en}, unless otherwise chosen (--edition).",
         f"桥牌依《{edition.text.zh}》，另选者除外（--edition）。",
     )
 
 
 def _first(link: str) -> Text:
     return Text(
-        f"First start: whoever opens this link and then an account is the organiser: {link}",
+        f"First start: the first person to open this link and create an account becomes the organiser: {link}",
         f"首次启动：打开此链接并注册账号者即为主办者：{link}",
     )
 

@@ -174,9 +174,9 @@ def bracket_table(duels: Sequence[Duel], rounds: Sequence[Text], names: Names, s
         Column("home", Text("Home", "甲方")),
         Column("away", Text("Away", "乙方")),
         *((Column("margin", Text("Margin of home", "甲方净胜"), "right"),) if margins else ()),
-        *((Column("carried", Text("Of it carried", "其中带分"), "right"),) if brought else ()),
+        *((Column("carried", Text("Of which carried over", "其中带分"), "right"),) if brought else ()),
         Column("winner", Text("Winner", "胜者")),
-        *((Column("why", Text("Brought along", "带分依据")),) if brought else ()),
+        *((Column("why", Text("Carried over", "带分依据")),) if brought else ()),
     )
     rows = tuple(
         (

@@ -55,14 +55,15 @@ def command(speech: Speech) -> click.Group:
     group.add_command(
         speech.command(
             "restore",
-            Text("Put a backup in the place of a store that no server uses.", "把备份还原为存储（不得有服务器在用）。"),
+            Text("Restore a backup over a store that no server is using.", "把备份还原为存储（不得有服务器在用）。"),
             lambda **given: _restore(speech, **given),
             folder,
             store,
             speech.option(
                 "--replace",
                 about=Text(
-                    "Put aside what is there; it stays beside, named .replaced.", "把已有的移到一旁，改名为 .replaced。"
+                    "Move the existing data aside; it stays next to it, named .replaced.",
+                    "把已有的移到一旁，改名为 .replaced。",
                 ),
                 is_flag=True,
             ),
@@ -71,13 +72,13 @@ def command(speech: Speech) -> click.Group:
     group.add_command(
         speech.command(
             "export",
-            Text("Write journals as JSON lines, one event a line.", "把日志写成 JSON 行，每行一条事件。"),
+            Text("Write journals as JSON lines, one event per line.", "把日志写成 JSON 行，每行一条事件。"),
             lambda **given: _export(speech, **given),
             store,
             speech.option(
                 "--stream",
                 about=Text(
-                    "Only this journal, as table:7f3a; may be given again.",
+                    "Only this journal, for example table:7f3a; may be given again.",
                     "只要这一份日志，如 table:7f3a；可多次给出。",
                 ),
                 multiple=True,
@@ -93,7 +94,7 @@ def command(speech: Speech) -> click.Group:
     group.add_command(
         speech.command(
             "import",
-            Text("Read such lines into a store: all of them, or none.", "把这样的行读入存储：要么全部，要么全无。"),
+            Text("Import such lines into a store: all of them, or none.", "把这样的行读入存储：要么全部，要么全无。"),
             lambda **given: _import(speech, **given),
             speech.argument("file", FILE, type=path),
             store,
@@ -103,7 +104,7 @@ def command(speech: Speech) -> click.Group:
         speech.command(
             "check",
             Text(
-                "Replay every table and event and name each that does not; exit code 2 where there is one.",
+                "Replay every table and event and name each one that fails; exit code 2 if any does.",
                 "重放每一桌、每项赛事，指出无法重放者；如有，退出码为 2。",
             ),
             lambda **given: _check(speech, **given),
@@ -114,14 +115,16 @@ def command(speech: Speech) -> click.Group:
         speech.command(
             "downgrade",
             Text(
-                "Bring people back to an earlier form, for an earlier release; back the store up first.",
+                "Convert people back to an earlier form, for an earlier release; back up the store first.",
                 "把人员数据退回旧格式，供旧版本使用；请先备份。",
             ),
             lambda **given: _downgrade(speech, **given),
             store,
             speech.option(
                 "--to",
-                about=Text("The form; what only later forms hold is lost.", "目标格式；只有新格式才有的内容会丢失。"),
+                about=Text(
+                    "The form; anything that only later forms hold is lost.", "目标格式；只有新格式才有的内容会丢失。"
+                ),
                 type=click.Choice(FORMS),
                 required=True,
             ),
@@ -162,7 +165,9 @@ def _export(
 ) -> None:
     address = _there(store)
     if as_json and output is None:
-        raise Malformed(Text("--output with --json: the lines need a file", "--json 需配合 --output"), "--json")
+        raise Malformed(
+            Text("--output together with --json: the lines need a file", "--json 需配合 --output"), "--json"
+        )
     if output is None:
         _run(_exported(address, sys.stdout.buffer, stream, people))
         return
@@ -176,7 +181,7 @@ async def _exported(address: Address, out: IO[bytes], streams: tuple[str, ...], 
         return 0, await export_people(address, out)
     count = await exchange.export_journals(address, out, streams)
     if streams and count.streams != len(set(streams)):
-        raise Malformed(Text("journals that the store has", "存储中已有的日志"), ", ".join(streams))
+        raise Malformed(Text("journals that exist in the store", "存储中已有的日志"), ", ".join(streams))
     return count.streams, count.events
 
 

@@ -99,7 +99,9 @@ def _start(code: Code, seed: str, wishes: Wishes) -> Start:
     if wishes.levels is not None:
         words = wishes.levels.replace(",", " ").split()
         if len(words) != 2:
-            raise Malformed(Text("two levels, one for each side, as 5,A", "双方各一个级别，如 5,A"), wishes.levels)
+            raise Malformed(
+                Text("two levels, one for each side, for example 5,A", "双方各一个级别，如 5,A"), wishes.levels
+            )
         levels = (code.level(words[0]), code.level(words[1]))
     if wishes.flag:
         if code.flag is None:

@@ -83,7 +83,7 @@ def _begun(speech: Speech, code: Code, seed: str | None, wishes: Wishes) -> Play
     if output is not None and output.exists():
         if not wishes.resume:
             raise Malformed(
-                Text("a new file, or --resume to go on with this one", "新文件，或用 --resume 接着打"), str(output)
+                Text("a new file, or --resume to continue this one", "新文件，或用 --resume 接着打"), str(output)
             )
         done, whole = _kept(speech, output)
     seed = seed or (done.seed if done is not None else "") or secrets.token_hex(8)
@@ -123,7 +123,7 @@ def _is_done(code: Code, match: PlayedMatch, wishes: Wishes) -> bool:
     if code.standing(match.match).is_over or (wishes.deals is not None and count >= wishes.deals):
         return True
     if count >= MOST_DEALS:
-        raise NoEnd(Text(f"the match has no end after {count} deals", f"{count} 副之后比赛仍未结束"))
+        raise NoEnd(Text(f"the match has not ended after {count} deals", f"{count} 副之后比赛仍未结束"))
     return False
 
 

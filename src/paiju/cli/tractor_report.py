@@ -81,7 +81,7 @@ def _row(code: Code, number: int, before: tuple[int, int], score: DealScore) -> 
     level = code.level_text(score.level)
     following = None if score.next is None else code.seat_text(score.next)
     if score.declarer is None:
-        again = Text("nobody declared: dealt again", "无人亮主，重发")
+        again = Text("no one declared: dealt again", "无人亮主，重发")
         return (number, level, *[None] * 8, again, zero, one, following)
     return (
         number,
@@ -148,7 +148,7 @@ def _result(code: Code, match: PlayedMatch, standing: Standing) -> Text:
         )
     if who is None:
         return Text(
-            f"{code.text.en}, {counted(count, 'deal')}: not over; by time nobody would win [{clause.en}]",
+            f"{code.text.en}, {counted(count, 'deal')}: not over; by time no one would win [{clause.en}]",
             f"{code.text.zh}，{count} 副：未结束；若到时不分胜负 [{clause.zh}]",
         )
     return Text(

@@ -31,7 +31,7 @@ class NoCluster(PaijuError):
         self.address, self.reason = address, reason
         super().__init__(
             Text(
-                f"no cluster answers at {address} ({reason}): start it, or go on without --on",
+                f"no cluster answers at {address} ({reason}): start it, or continue without --on",
                 f"{address} 没有集群应答（{reason}）：请先启动集群，或不用 --on",
             )
         )

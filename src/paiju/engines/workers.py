@@ -150,8 +150,8 @@ def _placed(job: Callable[[T], U], at: int, part: T) -> tuple[int, str, U]:
 
 _LOST: Final = Text("a worker process ended before its work was done", "一个工作进程在完成之前就结束了")
 _UNGUARDED: Final = Text(
-    'a script that uses several workers begins its work under `if __name__ == "__main__":`,'
-    " because each worker reads the script anew",
+    'a script that uses several workers must start its work under `if __name__ == "__main__":`, because each '
+    "worker reads the script again",
     '使用多个工作进程的脚本，须把开始工作的语句放在 `if __name__ == "__main__":` 之下，'
     "因为每个工作进程都会重新读入脚本",
 )
@@ -159,6 +159,6 @@ _UNGUARDED: Final = Text(
 
 def _other(version: str) -> Text:
     return Text(
-        f"a worker has paiju {version}, and this is {__version__}: install the same on every node",
+        f"a worker has paiju {version}, but this is {__version__}: install the same version on every node",
         f"某个工作节点的 paiju 是 {version}，这里是 {__version__}：请在各节点安装同一版本",
     )

@@ -137,5 +137,5 @@ def deal(
         whole(first, 1, Text("first, the first board's number", "first，首副牌的编号")),
         whole(count, 0, Text("count, the number of boards", "count，副数")),
     )
-    limit = whole(tries, 1, Text("tries, the attempts for a board", "tries，每副的尝试次数"))
+    limit = whole(tries, 1, Text("tries, the number of attempts per board", "tries，每副的尝试次数"))
     return [BoardDealt(one) for one in boards_of(seed_of(seed), *numbers, where=conditions, limit=limit)]

@@ -119,12 +119,12 @@ def run_event(
     called(progress, Text("progress=", "progress="))
     found, named = read_event(path_of(plan))
     if named and bots:
-        raise Malformed(Text("no bots: the file names who enters", "不用 bots：文件中已列报名"), str(bots))
+        raise Malformed(Text("no bots: the file already names the entries", "不用 bots：文件中已列报名"), str(bots))
     entries = named or bot_entries(found, bots)
     if len(entries) < 2:
         raise Malformed(
             Text(
-                "bots=, at least 2 that enter, because the file names nobody",
+                "bots=, at least 2, because the file names no entries",
                 "bots=，至少 2 个机器人参赛：文件中未列报名",
             ),
             bots,

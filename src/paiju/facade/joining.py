@@ -200,7 +200,7 @@ class _Chair:
             return
         if private["viewer"]["seat"] != seat:
             sits = self._outside.seat_text(private["viewer"]["seat"])
-            raise Malformed(Text("who sits nowhere else at this table", "在本桌未坐其他座位的人"), sits.en)
+            raise Malformed(Text("a player with no other seat at this table", "在本桌未坐其他座位的人"), sits.en)
         own = public["seats"][seat]
         if own is not None and own["stand_in"]:
             yield from self._do(f"back {self._seq}", {"type": "TakeBack"})

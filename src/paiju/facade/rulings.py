@@ -124,7 +124,7 @@ def rule(irregularity: str, *, code: str | Code = PRESELECTED.code, **answers: s
         known = ", ".join(one.value for one in Code)
         raise Malformed(Text(f"a code: {known}", f"规则：{known}"), str(code)) from None
     named = written(
-        irregularity, Text("the name of an irregularity; paiju rule lists them", "违规的名称；paiju rule 可列出")
+        irregularity, Text("the name of an irregularity (listed by paiju rule)", "违规的名称；paiju rule 可列出")
     )
     return DeskCase(Case(chosen, named)).answer(**answers)
 

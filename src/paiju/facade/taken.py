@@ -16,7 +16,7 @@ def whole(value: object, least: int, what: Text) -> int:
     """Return a whole number of at least `least`. `what` names the argument in the error."""
     if isinstance(value, bool) or not isinstance(value, int) or value < least:
         raise Malformed(
-            Text(f"{what.en}: a whole number from {least}", f"{what.zh}：不小于 {least} 的整数"), repr(value)
+            Text(f"{what.en}: a whole number, {least} or more", f"{what.zh}：不小于 {least} 的整数"), repr(value)
         )
     return value
 

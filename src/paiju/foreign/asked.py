@@ -17,7 +17,7 @@ from paiju.text import Text, verbatim
 
 Tell = Callable[[Text], None]
 _FORCED: Final = Text("nothing else is allowed", "别无选择")
-_SILENT: Final = Text("the program does not say why", "程序没有说明理由")
+_SILENT: Final = Text("the program gives no reason", "程序没有说明理由")
 
 
 class _Chair:
@@ -66,7 +66,7 @@ class AskedBot:
     def act(self, view: Any) -> Decision[Any]:
         """Ask the program, or its stand-in if the seat is out. Raises `Malformed` as every bot does."""
         if view.seat is None or view.seat not in view.to_act:
-            raise Malformed(Text("a view that awaits an act", "轮到本方位行动的视角"), view.phase)
+            raise Malformed(Text("a view in which someone is to act", "轮到本方位行动的视角"), view.phase)
         chair = self._chair(view)
         legal = self._legal(view)
         few = list(islice(legal, 2))
@@ -135,7 +135,7 @@ class AskedBot:
         who, what = self._outside.seat_text(int(view.seat)), " ".join(self._program.words)
         self._tell(
             Text(
-                f"{who.en}, deal {view.number}: {_shown(what)}: {why.en}; its stand-in plays this deal on",
+                f"{who.en}, deal {view.number}: {_shown(what)}: {why.en}; its stand-in plays this deal to the end",
                 f"{who.zh}，第 {view.number} 副：{_shown(what)}：{why.zh}；本副由替补机器人接着打",
             )
         )

@@ -61,7 +61,7 @@ def maker(game: str, name: str, asked: str, *, seconds: float = SECONDS, languag
     if isinstance(found, Door) and pack.boards:
         return found
     if isinstance(found, Door) or pack.outside is None:
-        raise Malformed(Text(f"{asked} as a bot that {game} can be played by", f"{asked} 为能打 {game} 的机器人"), name)
+        raise Malformed(Text(f"{asked} as a bot that can play {game}", f"{asked} 为能打 {game} 的机器人"), name)
     return Foreigner(game, found, seconds, language)
 
 
@@ -72,7 +72,7 @@ def here(game: str, name: str, asked: str) -> Maker:
     """
     found = maker(game, name, asked)
     if isinstance(found, Door):
-        raise Malformed(Text("a bot that is here", "本机的机器人"), name)
+        raise Malformed(Text("a bot that exists", "本机的机器人"), name)
     return found
 
 

@@ -63,7 +63,7 @@ def _command(text: str, asked: str) -> tuple[str, ...]:
         words = ()
     if not words:
         raise Malformed(
-            Text(f"{asked} as exec:COMMAND, such as exec:./mybot.py", f"{asked} 为 exec:命令，如 exec:./mybot.py"),
+            Text(f"{asked} as exec:COMMAND, for example exec:./mybot.py", f"{asked} 为 exec:命令，如 exec:./mybot.py"),
             EXEC + text,
         )
     if shutil.which(words[0]) is None:
@@ -83,7 +83,7 @@ def read_door(text: str, asked: str) -> Door:
     if not (port.isascii() and port.isdigit() and len(port) < 6 and 0 < int(port) < 65_536):
         raise Malformed(
             Text(
-                f"{asked} with a port from 1 to 65535, as 2000 or 127.0.0.1:2000",
+                f"{asked} with a port from 1 to 65535, for example 2000 or 127.0.0.1:2000",
                 f"{asked} 给出 1 到 65535 的端口，如 2000 或 127.0.0.1:2000",
             ),
             text,

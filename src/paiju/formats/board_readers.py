@@ -159,15 +159,15 @@ def _without_room(records: Sequence[BoardRecord], homes: Sequence[tuple[str, str
     boards = counted(len(left), "result")
     return (
         Text(
-            f"{boards} of teams without a Room (from {left[0].place} on): nothing says which team sits where, so they "
-            "are not ranked as teams",
+            f"{boards} of teams without a Room (from {left[0].place} on): nothing shows which team sits where, so "
+            "they are not ranked as teams",
             f"队式赛有 {len(left)} 个结果没有 Room（自 {left[0].place} 起），无从断定哪队坐哪边，不按队排名",
         ),
     )
 
 
 _BY_HOME: Final = Text(
-    "rooms told apart by HomeTeam and VisitTeam, who change places: HomeTeam sits North-South",
+    "rooms identified by HomeTeam and VisitTeam, which change places: HomeTeam sits North-South",
     "按 HomeTeam 与 VisitTeam 互换位置区分两室：HomeTeam 坐南北",
 )
 
@@ -241,7 +241,8 @@ def _listed(entry: usebio.Entry, several: bool, *, totals: bool) -> Listed:
 
 
 _SWISS: Final = Text(
-    "a Swiss of pairs: its own ranking adds up victory points of matches; here each board is compared with the field",
+    "a Swiss pairs event: its own ranking adds up victory points from matches; here each board is compared with the "
+    "field",
     "瑞士制双人赛：赛事本身按各场胜利分累计排名；这里每副与全场比较",
 )
 

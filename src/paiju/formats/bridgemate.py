@@ -158,7 +158,7 @@ def commands_of(
     for group in setup.sessions[session].scoring_groups:
         for section in group.sections:
             if sections.setdefault(section.letters, section) != section:
-                raise Malformed(Text("sections of different letters", "字母各不相同的分区"), section.letters)
+                raise Malformed(Text("sections with different letters", "字母各不相同的分区"), section.letters)
     seats: list[c.AnyCommand] = []
     fields: list[tuple[str, ...]] = []
     for letters, section in sections.items():
@@ -173,7 +173,7 @@ def commands_of(
                 if held.setdefault(place.table_number, table) != table:
                     raise Malformed(
                         Text(
-                            f"one seating of table {place.table_number} in round {row.round_number}",
+                            f"a single seating for table {place.table_number} in round {row.round_number}",
                             f"第 {place.table_number} 桌第 {row.round_number} 轮只有一种坐法",
                         ),
                         "2",

@@ -85,7 +85,7 @@ def _parted(lines: list[Line], winners: Winners, remarks: list[Text]) -> Iterabl
     if _dealt_by_rounds(lines, winners):
         remarks.append(
             Text(
-                "everybody meets a board's number in several rounds: boards are compared within their round",
+                "everyone meets a board's number in several rounds: boards are compared within their round",
                 "同一牌号各轮都打：各副只在本轮内比较",
             )
         )
@@ -167,7 +167,7 @@ def _formed(lines: Sequence[Line], remarks: list[Text]) -> list[str]:
         at = _places([first[deal] for deal in deals])
         remarks.append(
             Text(
-                f"{counted(len(deals), 'different deal')} of board {board}{at.en}: compared deal by deal",
+                f"{counted(len(deals), 'different deal')} for board {board}{at.en}: compared deal by deal",
                 f"第 {board} 副有 {len(deals)} 种不同的牌{at.zh}：按牌分别比较",
             )
         )
@@ -205,7 +205,7 @@ def _alone(lines: Sequence[Line]) -> list[Text]:
     more = len(boards) > _MANY
     return [
         Text(
-            f"one result only, nothing to compare it with: {en}{', ...' * more}",
+            f"a single result with nothing to compare it with: {en}{', ...' * more}",
             f"只有一个结果、无从比较的牌：{zh}{' 等' * more}",
         )
     ]
@@ -231,7 +231,7 @@ def _met_twice(lines: Sequence[Line], winners: Winners) -> list[Text]:
         zh.append(f"另有 {more} 处")
     return [
         Text(
-            f"two results of one board for one contestant, all counted: {'; '.join(en)}",
+            f"two results on one board for one contestant, all counted: {'; '.join(en)}",
             f"同一参赛者同一副有多个结果，都计入：{'；'.join(zh)}",
         )
     ]
@@ -269,7 +269,7 @@ def _vulnerable(lines: Sequence[Line]) -> list[Text]:
     named = ", ".join(boards[:_MANY]) + (", ..." if len(boards) > _MANY else "")
     return [
         Text(
-            f"different vulnerabilities at the tables of one board, compared all the same: {named}",
+            f"different vulnerabilities for one board at different tables, still compared: {named}",
             f"同一副各桌局况不同，仍一同比较：{named}",
         )
     ]

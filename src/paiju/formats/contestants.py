@@ -141,7 +141,7 @@ def _renumbered(listed: Sequence[Listed], name: Callable[[str, str], str]) -> tu
 
 def _other(one: Listed, number: str, name: str) -> Text:
     return Text(
-        f"number {number} is {one.name} in session {one.session}, others before: ranked as {name}",
+        f"number {number} is {one.name} in session {one.session}, other players before: ranked as {name}",
         f"第 {one.session} 节的 {number} 号是 {one.name}，与先前不是同一对：按 {name} 排名",
     )
 

@@ -35,7 +35,7 @@ def sessions_by_date(
     found = [structs.replace(record, session=numbers[day]) for record, day in zip(records, dates, strict=True)]
     en = ", ".join(f"{number} on {day}" for day, number in numbers.items())
     zh = "，".join(f"第 {number} 节 {day}" for day, number in numbers.items())
-    return found, (Text(f"sessions told apart by date: {en}", f"按日期分节：{zh}"),)
+    return found, (Text(f"sessions distinguished by date: {en}", f"按日期分节：{zh}"),)
 
 
 def _again(records: Sequence[BoardRecord], dates: Sequence[str]) -> bool:

@@ -131,7 +131,7 @@ def read_dlm(text: str, source: str = "") -> tuple[list[BoardRecord], list[Malfo
             continue
         board = _LETTERS.fullmatch(line.strip())
         if board is None or _sum(int(board[1]), board[2]) != int(board[3]):
-            expected = Text("26 letters and their check sum", "26 个字母及其校验和")
+            expected = Text("26 letters and their checksum", "26 个字母及其校验和")
             faults.append(Malformed(expected, line, place))
             continue
         number = int(board[1])
@@ -195,7 +195,7 @@ def _parted(records: Sequence[BoardRecord], most: int) -> tuple[tuple[BoardRecor
     for number in sorted(kept):
         if number - 1 not in kept and number != low:
             record = kept.pop(number)
-            expected = Text("boards numbered one after the other", "牌号连续的各副牌")
+            expected = Text("boards numbered consecutively", "牌号连续的各副牌")
             faults.append(Malformed(expected, str(number), record.place))
     return tuple(one for one in records if kept.get(one.number or 0) is one), tuple(faults)
 

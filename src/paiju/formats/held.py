@@ -279,7 +279,7 @@ def _differences(ranked: tuple[Ranked, ...], found: list[tuple[str, Ranking]], i
     lines = len([ranking for ranking in ranked if ranking.lines])
     rankings = len([ranking for _, ranking in found if ranking.standings])
     if lines != rankings:
-        yield Text(f"{rankings} rankings in place of {lines}", f"名次表 {rankings} 个，应为 {lines} 个")
+        yield Text(f"{rankings} rankings instead of {lines}", f"名次表 {rankings} 个，应为 {lines} 个")
     for name, row in here.items():
         told = there.pop(name, [])
         if told != [row]:
@@ -328,8 +328,7 @@ def _unlike(differ: list[Text]) -> Text:
     en, zh = "; ".join(one.en for one in first), "；".join(one.zh for one in first)
     more = len(differ) - len(first)
     return Text(
-        f"paiju score ranks this file otherwise than the event is ranked: {en}"
-        + (f"; and {more} more" if more else ""),
+        f"paiju score ranks this file differently from the event: {en}" + (f"; and {more} more" if more else ""),
         f"paiju score 给此文件的排名与赛事不同：{zh}" + (f"；另有 {more} 处" if more else ""),
     )
 
@@ -344,7 +343,8 @@ def _causes(competition: Competition, stage: Stage, source: BoardFile) -> tuple[
         boards = listed([verbatim(board) for board in formed])
         causes.append(
             Text(
-                f"which form of a fouled board was played (board {boards.en})", f"错乱牌所打的形式（第 {boards.zh} 副）"
+                f"which version of a fouled board was played (board {boards.en})",
+                f"错乱牌所打的形式（第 {boards.zh} 副）",
             )
         )
     gone = [
@@ -352,36 +352,36 @@ def _causes(competition: Competition, stage: Stage, source: BoardFile) -> tuple[
     ]
     if gone and not any(one.placed for one in source.contestants):
         who = listed([verbatim(name) for name in gone])
-        causes.append(Text(f"who is not ranked ({who.en})", f"谁不排名（{who.zh}）"))
+        causes.append(Text(f"the unranked contestants ({who.en})", f"谁不排名（{who.zh}）"))
     sat = {name for one in tables for board in one.scores for name in one.table.entries}
     turned = any(score.turned for one in tables for score in one.scores.values())
     if turned and source.format == "bws" and sat:
-        causes.append(Text("who sat on boards that were turned", "转了方向的牌由谁坐"))
+        causes.append(Text("the seating on boards that were turned", "转了方向的牌由谁坐"))
     several = len({key.session for key in state.rounds}) > 1
     if several and source.format == "bws":
         causes.append(Text("the other sessions", "其他各节"))
     places = stage.entrants
     plain = (
-        (places is not None and bool(places.carry), Text("what was carried over", "带分")),
-        (not stage.neuberg, Text("that Neuberg's formula is not used", "不用诺伊贝格公式")),
+        (places is not None and bool(places.carry), Text("the carry-over", "带分")),
+        (not stage.neuberg, Text("the fact that Neuberg's formula is not used", "不用诺伊贝格公式")),
         (stage.averages is AveragesBy.TWO_IMPS, Text("averages of 2 IMPs", "平均分为 2 IMP")),
-        (bool(stage.ties) and stage.ties != _SPLIT, Text("the rules that split ties", "同分规则")),
+        (bool(stage.ties) and stage.ties != _SPLIT, Text("the tie-break rules", "同分规则")),
         (
             stage.forfeit_won is not None or stage.forfeit_lost is not None,
-            Text("what a forfeit is worth", "弃权的分值"),
+            Text("the value of a forfeit", "弃权的分值"),
         ),
         (
             stage.format is Format.SWISS and competition.plan.contestants is Contestants.TEAM,
-            Text("what a bye is worth", "轮空的分值"),
+            Text("the value of a bye", "轮空的分值"),
         ),
-        (stage.format is Format.KNOCK_OUT, Text("who went on in a knock-out", "淘汰赛的晋级")),
+        (stage.format is Format.KNOCK_OUT, Text("who went through in a knock-out", "淘汰赛的晋级")),
         (
             bool(stage.scale) and bool(penalties_in(competition, stage)),
-            Text("penalties of an event in victory points", "以胜利分计的赛事的罚分"),
+            Text("penalties in victory points of an event", "以胜利分计的赛事的罚分"),
         ),
         (
             bool(stage.scale) and any(not one.score(board).counts for one in tables for board in one.table.boards),
-            Text("how many boards a match was to have", "一场比赛应打的副数"),
+            Text("the intended number of boards in a match", "一场比赛应打的副数"),
         ),
     )
     causes += [text for holds, text in plain if holds]

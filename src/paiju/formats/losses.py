@@ -50,7 +50,7 @@ def losses(source: BoardFile, written: BoardFile) -> tuple[Text, ...]:
     """
     pairs = tuple(_pairs(source.records, written.records))
     lost = [_times(about, _missing(pairs, name)) for name, about in SAID.items()]
-    lost.append(_times(Text("records that say nothing", "空记录"), len(source.records) - len(written.records)))
+    lost.append(_times(Text("empty records", "空记录"), len(source.records) - len(written.records)))
     lost.append(_times(Text("results of the field", "全场成绩"), _rows(source) - _rows(written)))
     for about, said, again in (
         (Text("names of contestants", "参赛者姓名"), _names(source), _names(written)),

@@ -37,7 +37,8 @@ def _contradiction(record: BoardRecord) -> Malformed | None:
     contract, tricks = record.contract, record.tricks
     return Malformed(
         Text(
-            f"NS {points} on board {record.board}, which is what {contract} ({tricks}) makes (the file's score counts)",
+            f"NS {points} on board {record.board}, which is what {contract} ({tricks}) scores (the file's score "
+            "counts)",
             f"第 {record.board} 副南北得 {points}：{contract.shown.zh}得 {tricks} 墩，应得此分（仍按文件的得分计）",
         ),
         str(record.score_ns),

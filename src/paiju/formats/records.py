@@ -73,7 +73,7 @@ def named_format(path: Path) -> str:
         if one.write is not None and ending in one.endings:
             return one.name
     endings = ", ".join(ending for one in FORMATS.values() if one.write is not None for ending in one.endings)
-    raise Malformed(Text(f"a file name that ends with {endings}", f"以 {endings} 结尾的文件名"), path.name)
+    raise Malformed(Text(f"a file name ending in {endings}", f"以 {endings} 结尾的文件名"), path.name)
 
 
 def recognised(beginning: bytes, path: Path) -> BoardFormat:
@@ -162,7 +162,7 @@ def read_text(text: str, name: str) -> BoardFile:
     kind = FORMATS.get(name)
     if kind is None or kind.binary:
         names = ", ".join(one.name for one in FORMATS.values() if not one.binary)
-        raise Malformed(Text(f"a format of text: {names}", f"文本格式：{names}"), name)
+        raise Malformed(Text(f"a text format: {names}", f"文本格式：{names}"), name)
     return kind.read(io.BytesIO(text.encode("utf-8")), "")
 
 
@@ -291,5 +291,5 @@ def _written(name: str) -> BoardFormat:
     found = FORMATS.get(name)
     if found is None or found.write is None:
         names = ", ".join(WRITTEN)
-        raise Malformed(Text(f"a format that is written: {names}", f"可写入的格式：{names}"), name)
+        raise Malformed(Text(f"a format that can be written: {names}", f"可写入的格式：{names}"), name)
     return found

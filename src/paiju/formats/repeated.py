@@ -66,7 +66,7 @@ def _again(record: BoardRecord, before: BoardRecord) -> Malformed:
     board = record.board
     return Malformed(
         Text(
-            f"each board of a table once (left out, with {en}: the record at {en_at} stands)",
+            f"each board of a table once only (left out, with {en}: the record at {en_at} counts)",
             f"每桌每副只有一个记录（本记录不计，{zh}：以 {zh_at} 的记录为准）",
         ),
         f"{board}: {record.ns or record.players[0]} - {record.ew or record.players[1]}",

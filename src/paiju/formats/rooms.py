@@ -122,7 +122,7 @@ def _other(record: BoardRecord, tables: Sequence[BoardRecord]) -> BoardRecord | 
 def _inferred(record: BoardRecord, room: str) -> Text:
     at, board, word = record.place, record.board, _WORDS[room]
     return Text(
-        f"{at}: board {board} has no Room; the other table has the other one, so this is {word.en}",
+        f"{at}: board {board} has no Room; the other table has the other room, so this is {word.en}",
         f"{at}：第 {board} 副没有写 Room，另一桌写的是另一室，所以这是{word.zh}",
     )
 
@@ -131,7 +131,7 @@ def _crowded(record: BoardRecord) -> Malformed:
     word = _WORDS[record.room]
     return Malformed(
         Text(
-            f"board {record.board} once in the {word.en} room (left out: both records say {word.en})",
+            f"board {record.board} once only in the {word.en} room (left out: both records say {word.en})",
             f"第 {record.board} 副在{word.zh}只打一次（两个记录都写{word.zh}，均不计）",
         ),
         " ".join(player or "?" for player in record.players),
@@ -142,7 +142,7 @@ def _crowded(record: BoardRecord) -> Malformed:
 def _alone(record: BoardRecord) -> Malformed:
     return Malformed(
         Text(
-            f"two teams on board {record.board or '?'} (left out: one meets itself)",
+            f"two teams on board {record.board or '?'} (left out: a team meets itself)",
             f"第 {record.board or '?'} 副应有两队（同一队对自己，不计）",
         ),
         record.ns,
@@ -153,7 +153,7 @@ def _alone(record: BoardRecord) -> Malformed:
 def _uncertain(record: BoardRecord) -> Malformed:
     return Malformed(
         Text(
-            f"Room Open or Closed of board {record.board or '?'} (left out: no other table says which)",
+            f"Room Open or Closed for board {record.board or '?'} (left out: no other table shows which)",
             f"第 {record.board or '?'} 副的 Room：Open（开室）或 Closed（闭室）；另一桌也无从断定，本桌不计",
         ),
         record.room,

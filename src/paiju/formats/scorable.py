@@ -55,7 +55,7 @@ def _unreadable(record: BoardRecord, *, told: bool) -> Malformed | None:
     if told and record.score_ns == 0 and not (_told(record) or record.adjusted):
         board = record.board or "?"
         expected = Text(
-            f"a contract or a pass beside the score on board {board} (left out as not played)",
+            f"a contract or a pass with the score on board {board} (left out as not played)",
             f"第 {board} 副得分旁的定约或 PASS（按未打处理，不计）",
         )
         return Malformed(expected, "0", record.place)

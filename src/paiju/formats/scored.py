@@ -89,7 +89,7 @@ def method_of(source: BoardFile) -> str:
         return "matchpoints"
     found = next((method for word, method in _HINTS if word in said), None)
     if found is None:
-        known = Text("a scoring such as MP, IMP, Butler", "计分法，如 MP、IMP、Butler")
+        known = Text("a scoring method, for example MP, IMP, Butler", "计分法，如 MP、IMP、Butler")
         raise _or_method(Malformed(known, source.scoring, source.records[0].place))
     return found
 

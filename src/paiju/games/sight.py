@@ -43,7 +43,7 @@ def by(*clauses: str) -> tuple[Citation, ...]:
     return tuple(Citation(clause) for clause in clauses)
 
 
-EVERYBODY: Final = Audience[Any](Text("everybody", "所有人"), lambda _: True)
+EVERYBODY: Final = Audience[Any](Text("everyone", "所有人"), lambda _: True)
 
 
 class Whole(Struct, Generic[LookT, StateT], frozen=True):

@@ -16,7 +16,7 @@ class Conflict(PaijuError):
         self.stream = stream
         self.seq = seq
         why = reason or Text(f"{stream} already has number {seq}", f"{stream} 已有第 {seq} 号事件")
-        super().__init__(Text(f"{why.en}; read on and decide anew", f"{why.zh}；请读到最新再作决定"))
+        super().__init__(Text(f"{why.en}; read on and decide again", f"{why.zh}；请读到最新再作决定"))
 
 
 class Owned(Conflict):
@@ -36,13 +36,13 @@ class Owned(Conflict):
         self.left = left
         if not owner:
             why = Text(
-                f"the lease of {stream} was given back; nothing was written: take it anew",
+                f"the lease of {stream} was given back; nothing was written: acquire it again",
                 f"{stream} 的租约已经交还，未写入任何内容：请重新取得租约",
             )
         else:
             at = address or owner
             why = Text(
-                f"{stream} belongs to the process {at} (fence {fence}); nothing was written: turn to that one",
+                f"{stream} belongs to the process {at} (fence {fence}); nothing was written: use that one",
                 f"{stream} 由进程 {at} 持有（第 {fence} 任），未写入任何内容：请改向该进程提出",
             )
         PaijuError.__init__(self, why)
@@ -55,7 +55,7 @@ class Lapsed(PaijuError):
         self.process = process
         super().__init__(
             Text(
-                f"the leases of the process {process} ran out: it drops what it owned and joins anew",
+                f"the leases of the process {process} have expired: it drops what it owned and joins again",
                 f"进程 {process} 的租约已经到期：须放弃所持有的一切，重新加入",
             )
         )
@@ -68,15 +68,17 @@ class Later(PaijuError):
         shown = quoted(kind[:40])
         if known:
             what = Text(
-                f"{shown.en} stands there in version {version}, and this release reads up to {known}",
+                f"{shown.en} is stored there in version {version}, but this release reads up to {known}",
                 f"那里的{shown.zh}是第 {version} 版，本版本至多读第 {known} 版",
             )
         else:
             what = Text(
-                f"this release does not know the kind {shown.en} that stands there", f"本版本不认识那里的{shown.zh}"
+                f"this release does not know the kind {shown.en} that is stored there", f"本版本不认识那里的{shown.zh}"
             )
         super().__init__(
-            Text(f"{what.en}; a later one wrote it: start that one", f"{what.zh}；它由更新的版本写入，请启动那个版本")
+            Text(
+                f"{what.en}; a later release wrote it: start that one", f"{what.zh}；它由更新的版本写入，请启动那个版本"
+            )
         )
 
 

@@ -70,7 +70,7 @@ def load(stream: IO[bytes] | Iterable[bytes], *, source: str = "") -> Iterator[E
         expected = last.get(envelope.stream, 0) + 1
         if envelope.seq != expected:
             raise Corrupt(
-                envelope.stream, expected, Text(f"number {envelope.seq} stands there", f"那里是第 {envelope.seq} 号")
+                envelope.stream, expected, Text(f"number {envelope.seq} found there", f"那里是第 {envelope.seq} 号")
             )
         last[envelope.stream] = expected
         yield envelope

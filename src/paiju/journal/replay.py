@@ -87,7 +87,7 @@ def fold(
         stream = envelope.stream
         expected = 1 if state is None else state.seq + 1
         if envelope.seq != expected:
-            found = Text(f"number {envelope.seq} stands there", f"那里是第 {envelope.seq} 号")
+            found = Text(f"number {envelope.seq} found there", f"那里是第 {envelope.seq} 号")
             raise Corrupt(stream, expected, found)
         try:
             state = step(state, envelope)

@@ -16,15 +16,16 @@ from paiju.text import Text
 
 BY_PEOPLE: Final = {
     Kind.DIRECTOR_DISCRETION: Text(
-        "a person judges: the program shows the clause, takes the director's finding as data, never guesses it",
+        "a person decides: the program shows the clause, takes the director's finding as data, and never guesses it",
         "由人判断：程序出示条款，把裁判的认定作为数据记录，从不自行猜测",
     ),
     Kind.ORGANISER_OPTION: Text(
-        "the organiser chooses: a named field of Conditions, or what he announces; the program carries it out",
+        "the organiser chooses: a named field of Conditions, or what the organiser announces; the program carries "
+        "it out",
         "由主办者选择：Conditions 中的具名字段，或由主办者公布；程序照办",
     ),
     Kind.ETIQUETTE: Text(
-        "conduct between people: shown as a reminder with its clause; no act is refused for it",
+        "conduct between people: shown as a reminder with its clause; no action is refused because of it",
         "人与人之间的礼仪：附条款提醒；不因此拒绝任何行为",
     ),
 }

@@ -62,7 +62,7 @@ def clause(name: str) -> Clause:
     found = index.get(name) or index.get(name.strip())
     if found is None:
         near = ", ".join(get_close_matches(name, index, n=5, cutoff=0.5)) or "L1, 2017:L6.B, C0a, T1.1"
-        raise Malformed(Text(f"the id of a clause (nearest: {near})", f"条款编号（相近的有：{near}）"), name)
+        raise Malformed(Text(f"a clause id (nearest: {near})", f"条款编号（相近的有：{near}）"), name)
     return found
 
 

@@ -28,7 +28,7 @@ def read_event(path: Path) -> tuple[Plan, tuple[Entry, ...]]:
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError as fault:
-        raise Malformed(Text("a text file in UTF-8", "UTF-8 文本文件"), str(fault.reason), Place(path.name)) from None
+        raise Malformed(Text("a UTF-8 text file", "UTF-8 文本文件"), str(fault.reason), Place(path.name)) from None
     try:
         rows = tomllib.loads(text).get("entries", [])
     except tomllib.TOMLDecodeError:

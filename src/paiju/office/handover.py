@@ -25,28 +25,29 @@ from paiju.tournament.record import KEPT
 from paiju.tournament.state import Score
 
 CANCELLED: Final = Text(
-    "neither side has a score on it now: should it be played again, take this adjustment back first",
+    "neither side has a score on it now; if it should be replayed, cancel this adjustment first",
     "双方现在都没有成绩：如要重打，请先取消这一调整",
 )
 BY_HAND_BEFORE: Final = Text(
-    "the scores that a director gave here himself before no longer stand: if they should, give them again",
+    "the scores that a director entered here earlier no longer stand; if they should, enter them again",
     "此前由裁判自行给出的得分不再有效；如仍应有效，请重新给出",
 )
 ON_RECORD: Final = Text(
-    "it is on record; say in which deal it was, and it goes into the score sheet, or enter the levels with it",
+    "it is on record; specify the deal to put it on the score sheet, or include it when you enter the levels",
     "已记录在案；指明是第几把即可计入记分表，或登记已含此项的级数",
 )
 IN_ALREADY: Final = Text(
-    "the result is in already, and does not tell what this makes of it: give each side its score",
+    "the result has already been entered, and does not show what difference this makes: give each side its score",
     "结果已经登记，且无法由它得出处理后的成绩：请给双方裁定成绩",
 )
 WHICH_DEAL: Final = Text(
-    "the result is in already: say in which deal of the score sheet", "结果已经登记：请指明记分表的第几把"
+    "the result has already been entered: specify the deal on the score sheet", "结果已经登记：请指明记分表的第几把"
 )
 NO_SCORE: Final = Text(
-    "no score is ruled: give each side one, or have it played again", "尚未裁定得分：请给双方得分，或安排重打"
+    "the ruling gives no score: give each side one, or have the board played again",
+    "尚未裁定得分：请给双方得分，或安排重打",
 )
-BY_HAND: Final = Text("only the warning goes on record: the director sees to the rest", "仅记入警告：其余由裁判执行")
+BY_HAND: Final = Text("only the warning is recorded: the director must do the rest", "仅记入警告：其余由裁判执行")
 
 
 class Left(Struct, frozen=True):
@@ -57,7 +58,9 @@ class Left(Struct, frozen=True):
 
 
 AT_TABLE: Final = Left(
-    Text("this is carried out at the table: enter the result with it", "此项在桌上执行：登记的结果应已包含"),
+    Text(
+        "this is carried out at the table: include it when you enter the result", "此项在桌上执行：登记的结果应已包含"
+    ),
     at_table=True,
 )
 
@@ -72,7 +75,7 @@ class Handover(Struct, frozen=True):
 def check_code(competition: Competition, code: Code) -> None:
     """Check that a code belongs to the event's game. Raises `Malformed`."""
     if code not in competition.discipline.codes:
-        raise Malformed(Text(f"a ruling by a code of {competition.plan.game}", "本赛事所用规则的裁定"), code.value)
+        raise Malformed(Text(f"a ruling under a code of {competition.plan.game}", "本赛事所用规则的裁定"), code.value)
 
 
 def handover(

@@ -51,7 +51,7 @@ def read(row: Envelope) -> Note:
     try:
         note: Note = _DECODER.decode(row.event)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-        said = Text(f"no note of live tables ({fault})", f"不是牌桌记录（{undecoded(fault).zh}）")
+        said = Text(f"no live table records ({fault})", f"不是牌桌记录（{undecoded(fault).zh}）")
         raise Corrupt(row.stream, row.seq, said) from fault
     return note
 

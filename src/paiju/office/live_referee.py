@@ -37,18 +37,18 @@ from paiju.text import Text
 H_CASE: Final = Citation("H.case")
 UNRULED: Final = Statement(
     Text(
-        "the program cannot rule this; the director names it otherwise, or closes the case",
+        "the program cannot rule on this: the director must choose another irregularity, or close the case",
         "程序无法裁定；请裁判另作认定，或结案",
     ),
     H_CASE.id,
 )
 """Why a case is held after an unexpected exception in `advance_case`."""
 _UNTRUE: Final = Text(
-    "your hand says otherwise: play cannot go on by this answer", "与你的手牌不符：按这个回答无法继续打牌"
+    "your hand shows otherwise: play cannot continue on this answer", "与你的手牌不符：按这个回答无法继续打牌"
 )
 _RULED: Final = Text(
-    "this has been ruled already, and costs nothing a second time: play goes on; a ruling that was wrong the director "
-    "puts right with another, by its own name",
+    "this has already been ruled on, and there is no second penalty: play continues. If the earlier ruling was "
+    "wrong, the director corrects it with another one, under its own name",
     "此事已有裁定，不再罚第二次，继续打牌；原裁定有误的，由裁判另立案由更正",
 )
 CHECKED: Final = frozenset((c.DrawAttention, c.NameCase, c.AnswerCase))
@@ -236,7 +236,7 @@ def _check_ruling(table: Table, ruling: Ruling) -> None:
     before = table.ruled + (table.deal.rulings if table.deal is not None else ())
     side = charged(ruling)
     if side is not None and side in map(charged, before):
-        said = Text("coming late is ruled on for this side: it counts once", "该方迟到已有裁定：只计一次")
+        said = Text("this side's lateness is already being ruled on: it counts only once", "该方迟到已有裁定：只计一次")
         raise Refused(said, Citation(ruling.statements[0].clause))
     decide(table, c.RuleCase(ruling), SERVER, 0, bytes(32), games=rules_of)
 

@@ -18,13 +18,13 @@ from paiju.tournament.evolve import taken_back
 from paiju.tournament.state import Act
 
 _FINED: Final = Text(
-    "the live table has taken what this lateness costs, and its score holds it: "
-    "correct the result of the match when it is in, then take the lateness back",
+    "the live table has applied the penalty for lateness, and its score includes it: once the result is in, correct "
+    "it, then cancel the lateness",
     "实时牌桌已执行这次迟到的扣罚，比分中已包含：请等比赛成绩登记后先更正成绩，再撤回迟到",
 )
 _GIVEN_BACK: Final = Text(
-    "the live table has taken what a lateness costs that is taken back by now, and this correction of the result gave "
-    "it back: correct the result again, or put the lateness on record first",
+    "the live table applied a penalty for lateness that has since been cancelled, and this correction of the result "
+    "returned it: correct the result again, or record the lateness first",
     "实时牌桌已执行的迟到扣罚后来被撤回，而这次更正已将扣罚退回：请再次更正成绩，或先恢复迟到记录",
 )
 

@@ -37,7 +37,7 @@ class Taken(PaijuError):
     def __init__(self, name: str) -> None:
         self.name = name
         super().__init__(
-            Text(f"there is an event {name!r} already: choose another name", f"已有赛事{quoted(name).zh}：请另取名称")
+            Text(f"an event {name!r} already exists: choose another name", f"已有赛事{quoted(name).zh}：请另取名称")
         )
 
 
@@ -46,7 +46,8 @@ def stream_of(name: str) -> str:
     if not NAME.fullmatch(name):
         raise Malformed(
             Text(
-                "a name for an event: 1 to 40 letters, digits, dots, dashes", "赛事名称：1 至 40 个字母、数字、点或短横"
+                "a name for an event: 1 to 40 letters, digits, dots or hyphens",
+                "赛事名称：1 至 40 个字母、数字、点或短横",
             ),
             name,
         )

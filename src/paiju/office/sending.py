@@ -53,7 +53,7 @@ class MailServer(Struct, frozen=True):
         if len(senders) != 1 or not _ADDRESS.fullmatch(senders[0]) or not sender.isprintable():
             raise Malformed(
                 Text(
-                    "who sends it: club@example.org or Club <club@example.org>",
+                    "the sender: club@example.org or Club <club@example.org>",
                     "发件人：club@example.org 或 俱乐部 <club@example.org>",
                 ),
                 sender or "-",

@@ -90,7 +90,7 @@ def _lots(competition: Competition, stage: Stage, memo: Memo, seed: str) -> Read
     ]
     if not commands:
         return None
-    return Ready(tuple(commands), Text(f"lots are drawn for places of {before.name}", f"{before.name}的并列名次抽签"))
+    return Ready(tuple(commands), Text(f"a draw is made for places in {before.name}", f"{before.name}的并列名次抽签"))
 
 
 def _tied(ranking: Ranked, last: int) -> Iterator[tuple[str, ...]]:
@@ -144,7 +144,7 @@ def _round(competition: Competition, stage: Stage, here: list[RoundState], seed:
         if not competition.discipline.due(table)
     )
     if unplayed:
-        words = Text("games that nobody needs any more", "已无需再打的局")
+        words = Text("games that are no longer needed", "已无需再打的局")
         return Ready(unplayed, words)
     if waiting:
         open_boards = tuple(
@@ -265,19 +265,19 @@ def _settled(
     if len(tables[0].table.boards) < stage.boards + MORE_BOARDS:
         more = tuple(_one_more(competition, stage, key, tables))
         return Level(
-            pair, more, by_lot=False, text=Text(f"{who.en} are level: one more board", f"{who.zh}打平：加赛一副")
+            pair, more, by_lot=False, text=Text(f"{who.en} are tied: one more board", f"{who.zh}打平：加赛一副")
         )
     if "lot" in stage.ties:
         lots = c.DrawLots(stage.name, names, f"{seed}/{'/'.join(names)}"[:200])
         return Level(
-            pair, (lots,), by_lot=True, text=Text(f"{who.en} stay level: lots are drawn", f"{who.zh}仍然打平：抽签")
+            pair, (lots,), by_lot=True, text=Text(f"{who.en} are still tied: a draw is made", f"{who.zh}仍然打平：抽签")
         )
     return Level(
         pair,
         (),
         by_lot=False,
         text=Text(
-            f"{who.en} stay level, and the plan has no lots: the director settles it",
+            f"{who.en} are still tied, and the plan has no draw: the director decides",
             f"{who.zh}仍然打平，方案未定抽签：由裁判长裁定",
         ),
     )

@@ -24,11 +24,11 @@ from paiju.tournament.record import KEPT
 __all__ = ["effects_of", "gives_scores", "is_void", "scores", "together"]
 
 NO_OWN: Final = Text(
-    "a side keeps what it had at the table, and there is no result: enter it first",
+    "a side keeps what it had at the table, but there is no result: enter it first",
     "一方保留本桌成绩，而本桌尚无结果：请先登记结果",
 )
 NO_RESULT: Final = Text(
-    "tricks go over, and the table has no contract with its tricks: enter the result first",
+    "tricks are transferred, but the table has no contract with its tricks: enter the result first",
     "有墩数转移，而本桌没有登记定约与墩数：请先登记结果",
 )
 

@@ -21,12 +21,12 @@ def need_offered(game: str, strength: Strength | None) -> None:
         return
     names = [one.text for one in here]
     able = Text(
-        "the usual one alone" if not names else ", ".join(name.en for name in names),
+        "only the usual one" if not names else ", ".join(name.en for name in names),
         "只有通常的机器人" if not names else "、".join(name.zh for name in names),
     )
     raise Refused(
         Text(
-            f"no bot plays as {strength.text.en} here; there are: {able.en}",
+            f"no bot plays as {strength.text.en} here; available: {able.en}",
             f"本站没有「{strength.text.zh}」机器人，可选：{able.zh}",
         ),
         Citation("H.seat.bot"),

@@ -65,7 +65,7 @@ def review(appeal: Appeal, findings: Mapping[str, str], witness: Witness | None 
         if name in points and points[name].source is Source.OPTION:
             raise Refused(
                 Text(
-                    "a player's own choice is no finding and cannot be changed on appeal",
+                    "a player's own choice is not a finding, and cannot be changed on appeal",
                     "选手自己的选择不是认定，不能在上诉中更改",
                 ),
                 Citation(points[name].clause),

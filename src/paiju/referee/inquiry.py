@@ -31,10 +31,12 @@ ASKED: Final = (SUSPECT, ADMITS)
 """The names of the questions that are asked before those of the law."""
 
 _WHO: Final = Text("Whom do you ask?", "你询问哪一家？")
-_HAD: Final = Text("You are asked: had you a card that you should have played?", "有人询问你：是否有该出的牌没有出？")
+_HAD: Final = Text(
+    "You are asked: did you have a card that you should have played?", "有人询问你：是否有该出的牌没有出？"
+)
 _YES_NO: Final = Text("yes or no", "有或没有")
 _UNSEEN: Final = Text(
-    "nobody can see where this card is: a director who does not play rules on it",
+    "no one can see where this card is: a director who is not playing rules on it",
     "没有人看得到这张牌在哪里：须由不上场的裁判裁定",
 )
 H_CASE_HIDDEN: Final = Citation("H.case.hidden")
@@ -228,7 +230,7 @@ def _denied(clerk: Asked, table: PublicTable, case: OpenCase, inquiry: Inquiry, 
         )
     )
     told = Text(
-        f"{who.en} says no: play goes on; should a card show it later, it is ruled then",
+        f"{who.en} says no: play continues; if a card later shows otherwise, it is ruled on then",
         f"{who.zh}答没有：继续打牌；以后有牌可以证明，届时再裁定",
     )
     return Ruling(clerk.code(table), case.irregularity, points, (Statement(told, inquiry.clause),), ())

@@ -172,7 +172,7 @@ def transcript(case: Case, witness: Witness | None = None) -> Transcript:
 
 
 def _without_way_back(effects: tuple[Effect, ...]) -> Iterator[Effect]:
-    """Leave out that a card goes back to a hand if another effect leaves it face up before its owner."""
+    """Leave out that a card goes back to a hand if another effect leaves it face up in front of its owner."""
     faced = {one.concerns for one in effects if one.faced}
     for one in effects:
         if not (isinstance(one, RestoreCard) and one.concerns in faced):

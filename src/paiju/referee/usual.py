@@ -37,7 +37,10 @@ def review(taken: Sequence[Question[Any]]) -> Question[Any]:
     return Question(
         UNUSUAL,
         Source.FINDING if finding else Source.FACT,
-        Text("Taken as usual, unless you say otherwise: what was different?", "以下按通常情形处理。有哪些与此不同？"),
+        Text(
+            "The usual answers are assumed unless you say otherwise. What was different?",
+            "以下按通常情形处理。有哪些与此不同？",
+        ),
         taken[0].citation,
         _several(taken),
         usual="-",
@@ -62,7 +65,7 @@ def other_answer(question: Question[Any]) -> str | None:
 def _several(taken: Sequence[Question[Any]]) -> Notation[tuple[str, ...]]:
     said = {one.name: _said(one) for one in taken}
     expected = Text(
-        f"- for nothing, or names with spaces between: {' '.join(said)}",
+        f"- for nothing, or names separated by spaces: {' '.join(said)}",
         f"没有则写 -，否则写出名称，以空格分开：{' '.join(said)}",
     )
 

@@ -25,7 +25,7 @@ def check_regulations(case: Case) -> None:
     elif case.regulations:
         raise Malformed(
             Text(
-                f"no regulation: {case.code.text.en} leave an organiser none",
+                f"no regulation: {case.code.text.en} leave nothing to the organiser",
                 f"{case.code.text.zh}没有可由主办者规定的裁判事项",
             ),
             ", ".join(f"{name}={value}" for name, value in case.regulations.items()),

@@ -83,11 +83,11 @@ class Reckoned(Struct, frozen=True):
         percents = [percent for _, percent in self.results]
         if self.results and (sum(percents) != 100 or min(percents) < 1):
             raise Malformed(
-                Text("weights from 1, of 100 percent in all", "各权重不小于 1，之和为 100%"),
+                Text("weights of 1 or more, 100 percent in all", "各权重不小于 1，之和为 100%"),
                 " + ".join(map(str, percents)),
             )
         if not (self.results or self.lost or self.at_most):
-            raise Malformed(Text("weighted results, or a limit of the own one", "加权结果，或对本方结果的上限"), "-")
+            raise Malformed(Text("weighted results, or a limit on the own score", "加权结果，或对本方结果的上限"), "-")
 
     @property
     def text(self) -> Text:
@@ -106,7 +106,7 @@ class Reckoned(Struct, frozen=True):
         if self.lost is not None:
             sound, table = self.lost
             said = Text(
-                f"{said.en}, less what it lost itself ({sound:+d} to {table:+d})",
+                f"{said.en}, less the self-inflicted part ({sound:+d} to {table:+d})",
                 f"{said.zh}，扣除自行造成的损失（{sound:+d} 到 {table:+d}）",
             )
         if self.at_most is not None:

@@ -41,7 +41,7 @@ class Butler(Struct, frozen=True, kw_only=True):
         if self.drop < 0 or not 0 <= self.drop_share < Fraction(1, 2) or self.step < 1:
             raise Malformed(
                 Text(
-                    "results to drop from 0, a share from 0 and under 1/2, a step from 1",
+                    "results to drop, 0 or more; a share from 0 to under 1/2; a step of 1 or more",
                     "去掉的结果数不小于 0，比例从 0 起、小于 1/2，取整单位不小于 1",
                 ),
                 f"{self.drop}, {self.drop_share}, {self.step}",

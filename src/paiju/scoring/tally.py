@@ -130,7 +130,7 @@ def outcomes_of(
             at = " ".join(part for part in (penalty.session, penalty.round) if part) or "-"
             raise Malformed(
                 Text(
-                    f"one match of {penalty.contestant} in round {at}, for its penalty",
+                    f"one match for {penalty.contestant} in round {at}, for its penalty",
                     f"{penalty.contestant} 在轮次 {at} 的一场比赛，罚分从中扣除",
                 ),
                 str(hit),

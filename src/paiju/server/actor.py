@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 STOPPING = Text("the server is stopping; try again in a few seconds", "服务器正在停止；请数秒后再试")
 DOUBTFUL = Text(
-    "the store did not answer; whether this was done shows when you come back",
+    "the store did not answer; when you come back you will see whether this was done",
     "存储没有应答；是否已完成，请重新连接后查看",
 )
 AGAIN: Final = 1.0

@@ -18,7 +18,7 @@ from paiju.server.wire import Fault, HeldElsewhere
 from paiju.store import Taken, Unavailable
 from paiju.text import Text
 
-NO_SUCH_PATH: Final = Text("there is nothing at this path", "此路径下没有任何内容")
+NO_SUCH_PATH: Final = Text("there is nothing at this address", "此路径下没有任何内容")
 _OWN: Final = Text("an error in the server, not your fault", "这是服务器自身的错误，不是你的")
 PAGE: Final = "x-paiju-page"
 """The request header by which a page of the site identifies itself."""
@@ -72,7 +72,7 @@ def answer_for(error: Exception) -> Answer:
             return Answer(500, Fault("corrupt", _corrupt(error)))
         case Unavailable():
             logs.often("the store is unavailable", grave=True, reason=error.reason.en)
-            busy = Text("the store cannot be used now; try again later", "存储暂时无法使用；请稍后再试")
+            busy = Text("the store is not available now; try again later", "存储暂时无法使用；请稍后再试")
             return Answer(503, Fault("unavailable", busy), {"Retry-After": "5"})
         case PaijuError():
             return Answer(422, Fault("unfit", error.text))
@@ -84,7 +84,7 @@ def answer_for(error: Exception) -> Answer:
 
 def _corrupt(error: Corrupt) -> Text:
     return Text(
-        f"what is kept of {error.stream} cannot be read from number {error.seq} on; it is logged",
+        f"the stored record of {error.stream} cannot be read from number {error.seq} on; this has been logged",
         f"{error.stream} 的记录自第 {error.seq} 号起无法读取；已记入日志",
     )
 

@@ -40,15 +40,15 @@ CODES: Final[dict[ByeCode, int]] = {
 MOVED: Final = 4003
 """The closing code that follows a `Moved`."""
 
-SLOW: Final = Text(
-    "this connection reads too slowly; come back when it is better", "此连接读取过慢；网络好转后请重新连接"
+SLOW: Final = Text("this connection is too slow; come back when it is better", "此连接读取过慢；网络好转后请重新连接")
+ELSEWHERE: Final = Text(
+    "this seat has been opened in another window; play continues there", "此席已在另一窗口打开，由那里继续"
 )
-ELSEWHERE: Final = Text("this seat was opened in another window, which plays on", "此席已在另一窗口打开，由那里继续")
 AT_ANOTHER: Final = Text(
-    "another server has this table now; the page goes there by itself", "这一桌现由另一台服务器承办；页面会自动转去"
+    "another server has this table now; the page will switch by itself", "这一桌现由另一台服务器承办；页面会自动转去"
 )
-FLOOD: Final = Text("too many messages from here; wait a while", "来自这里的消息过多；请稍候")
-RESTART: Final = Text("the server restarts; it is back in seconds", "服务器正在重启；数秒后恢复")
+FLOOD: Final = Text("too many messages from here; please wait a while", "来自这里的消息过多；请稍候")
+RESTART: Final = Text("the server is restarting; it will be back in seconds", "服务器正在重启；数秒后恢复")
 _BINARY: Final = Text("text, as JSON", "JSON 文本")
 _SIZE: Final = Text(f"a message of at most {LARGEST // 1024} kB", f"至多 {LARGEST // 1024} kB 的消息")
 
@@ -59,7 +59,7 @@ H_TURN: Final = Citation("H.turn")
 def lost(error: Corrupt) -> Text:
     """Report that a table's journal does not replay, without quoting its content, which may be cards."""
     return Text(
-        f"what is kept of this table cannot be read from number {error.seq} on; the director is to be told",
+        f"the stored record of this table cannot be read from number {error.seq} on; please tell the director",
         f"本桌的记录自第 {error.seq} 号起无法读取；请告知裁判",
     )
 
@@ -289,7 +289,7 @@ class Connection:
         except (msgspec.DecodeError, UnicodeDecodeError):
             return _explained(data)
         except RecursionError:
-            raise Malformed(Text("JSON less deep", "嵌套较浅的 JSON"), f"{len(data)} bytes") from None
+            raise Malformed(Text("less deeply nested JSON", "嵌套较浅的 JSON"), f"{len(data)} bytes") from None
         return frame
 
     def _take(self, frame: FromBrowser) -> None:
@@ -314,7 +314,7 @@ class Connection:
         table = self.table.table
         seat = table.seat_of(self.actor.id)
         if seat is None or table.deal is None or not table.playing:
-            nothing = Refused(Text("you are not playing a deal here", "你现在没有在打牌"), H_TURN)
+            nothing = Refused(Text("you are not playing in this deal", "你现在没有在打牌"), H_TURN)
             self.tell(frames.because(frame.cause, nothing))
             return
         try:

@@ -29,9 +29,11 @@ EVERY: Final = 0.2
 AGAIN: Final = 2.0
 """Seconds until an event that could not be read is read again."""
 BACKLOG: Final = 16 * 1024
-_SAID: Final = Text("a Ping or a Since as JSON: nothing else is said here", "JSON 形式的 Ping 或 Since：这里只有这两种")
+_SAID: Final = Text(
+    "a Ping or a Since as JSON: nothing else is accepted here", "JSON 形式的 Ping 或 Since：这里只有这两种"
+)
 _LOST: Final = Text(
-    "what is kept of this event cannot be read; the organiser is to be told", "这项赛事的记录无法读取；请告知主办者"
+    "the stored record of this event cannot be read; please tell the organiser", "这项赛事的记录无法读取；请告知主办者"
 )
 
 

@@ -12,7 +12,7 @@ from paiju.errors import PaijuError
 from paiju.text import Text
 
 LATER: Final = Text(
-    "a later release of this site goes on with this; try again in seconds", "本站更新的版本正在承办；请数秒后再试"
+    "a newer version of this site is taking over; try again in a few seconds", "本站更新的版本正在承办；请数秒后再试"
 )
 """The answer of a server about a journal that a later release, running beside it for a while, has written."""
 

@@ -34,7 +34,7 @@ IN_ORDER: Final = msgspec.json.Encoder(order="deterministic").encode
 DECODE: Final = msgspec.json.Decoder(FromBrowser).decode
 
 OWN: Final = Text(
-    "a fault of the server's own, not yours; nothing was done", "这是服务器自身的错误，不是你的；未作任何改动"
+    "an error in the server, not your fault; nothing was done", "这是服务器自身的错误，不是你的；未作任何改动"
 )
 
 

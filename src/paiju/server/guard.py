@@ -187,7 +187,7 @@ class Guard:
             shown = host[:60]
             raise Unreadable(
                 Text(
-                    f"expected this site's own name as host, found {shown!r}; whoever runs it names it with --name",
+                    f"expected this site's own name as host, found {shown!r}; the operator sets it with --name",
                     f"主机名应为本站名称，却是{quoted(shown).zh}；网站管理者可用 --name 指明名称",
                 )
             )
@@ -227,7 +227,7 @@ class Guard:
             if not hmac.compare_digest(given.encode("utf-8", "replace"), wanted.encode()):
                 raise Denied(
                     Text(
-                        "expected the header X-CSRF-Token with the token of GET /api/me; load the page again",
+                        "expected the header X-CSRF-Token with the token of GET /api/me; reload the page",
                         "请求头 X-CSRF-Token 应为 GET /api/me 给出的令牌；请重新载入页面",
                     )
                 )

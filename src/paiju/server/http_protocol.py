@@ -22,9 +22,7 @@ HEAD: Final = 32 * 1024
 """The largest request head that is read, in bytes."""
 PATIENCE: Final = 30.0
 """Seconds from a connection, or from the first byte of a request, to the request's end."""
-_BODY: Final = msgspec.json.encode(
-    Fault("malformed", Text("this is no HTTP request that can be read", "无法读取的 HTTP 请求"))
-)
+_BODY: Final = msgspec.json.encode(Fault("malformed", Text("this HTTP request cannot be read", "无法读取的 HTTP 请求")))
 
 
 class BoundedHttpProtocol(HttpToolsProtocol):

@@ -22,7 +22,8 @@ from paiju.server.limits import Seconds
 from paiju.text import Text
 
 JOINING: Final = Text(
-    "this server has just lost touch with its store; try again in seconds", "本服务器刚刚与存储失去联系；请数秒后再试"
+    "this server has just lost its connection to the store; try again in a few seconds",
+    "本服务器刚刚与存储失去联系；请数秒后再试",
 )
 
 

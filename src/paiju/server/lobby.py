@@ -39,7 +39,7 @@ TELLING: Final = (
 )
 """The events that change how a table appears in the lobby."""
 BACKLOG: Final = 1 << 20
-_PING: Final = Text("a Ping as JSON: nothing else is said in the lobby", "JSON 形式的 Ping：大厅里只有这个")
+_PING: Final = Text("a Ping as JSON: nothing else is accepted in the lobby", "JSON 形式的 Ping：大厅里只有这个")
 
 
 class Guest:

@@ -26,7 +26,7 @@ def read_networks(words: Iterable[str]) -> tuple[Network, ...]:
         except ValueError:
             raise Malformed(
                 Text(
-                    "an address or a network, as 127.0.0.1 or 10.0.0.0/8 (zeros behind the prefix)",
+                    "an address or a network, for example 127.0.0.1 or 10.0.0.0/8 (zeros after the prefix)",
                     "地址或网段，如 127.0.0.1 或 10.0.0.0/8（前缀之后须全为零）",
                 ),
                 word,

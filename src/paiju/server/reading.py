@@ -132,7 +132,7 @@ def words_for(message: str) -> Text:
             parts = [_short(part) for part in match.groups()]
             chinese = [apart(_chinese(part)) for part in parts]
             return Text(f"{place.en}: {en.format(*parts)}", f"{place.zh}：{zh.format(*chinese)}")
-    return Text(f"{place.en}: a value that does not fit: {_short(said)}", f"{place.zh}：值不合要求")
+    return Text(f"{place.en}: an invalid value: {_short(said)}", f"{place.zh}：值不合要求")
 
 
 def _chinese(part: str) -> str:
@@ -147,11 +147,11 @@ def _syntax(fault: Exception) -> Text:
             f"expected UTF-8, found another byte at place {fault.start}", f"应为 UTF-8，第 {fault.start} 字节处不是"
         )
     if isinstance(fault, RecursionError):
-        return Text("expected JSON that is less deeply nested", "应为嵌套不这么深的 JSON")
+        return Text("expected less deeply nested JSON", "应为嵌套不这么深的 JSON")
     place = re.search(r"\(byte (\d+)\)", str(fault))
     if place:
         return Text(f"expected JSON, found something else at byte {place[1]}", f"应为 JSON，第 {place[1]} 字节处不是")
-    return Text("expected JSON, found its end too early", "应为 JSON，却提前结束")
+    return Text("expected JSON, but it ends too early", "应为 JSON，却提前结束")
 
 
 def _short(words: str) -> str:

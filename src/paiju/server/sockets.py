@@ -43,7 +43,7 @@ _TABLE: Final = ("/api/tables/", "/live")
 _EVENT: Final = ("/api/events/", "/live")
 _FAREWELL: Final = frames.bye("restart", RESTART)
 _SIGNED: Final = Text(
-    "who you are here has changed; the page comes back by itself", "你的登录状态已改变；页面会自动恢复"
+    "your sign-in here has changed; the page will return by itself", "你的登录状态已改变；页面会自动恢复"
 )
 _OWN_SERVER: Final = Text(
     "live tables need paiju's own server: paiju serve", "实时牌桌须由 paiju 自带的服务器运行：paiju serve"

@@ -39,11 +39,11 @@ def why_not_look(table: Table, actor: Actor) -> Refused | None:
         return Refused(Text("this table is by invitation only", "本桌凭邀请进入"), H_PRIVACY)
     if terms.privacy is Privacy.LINK and not any(seat is None or seat.bot for seat in table.seats):
         return Refused(
-            Text("nobody watches this table, and every seat is taken", "本桌不许旁观，座位也已坐满"), H_PRIVACY
+            Text("this table has no spectators, and every seat is taken", "本桌不许旁观，座位也已坐满"), H_PRIVACY
         )
     if terms.shown is not Spectators.NONE or not table.playing:
         return None
-    return Refused(Text("this table has no spectators while a deal is played", "本桌打牌时不许旁观"), H_WATCH)
+    return Refused(Text("this table has no spectators during a deal", "本桌打牌时不许旁观"), H_WATCH)
 
 
 def is_late(table: Table, actor: Actor) -> bool:

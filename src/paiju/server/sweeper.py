@@ -106,7 +106,7 @@ class Sweeper:
         if actor.busy or any(feed.connections for feed in actor.feeds) or actor.table.closed:
             return False
         hours = f"{self._registry.settings.close_after:g}"
-        words = Text(f"Nobody was here for {hours} hours.", f"已有 {hours} 小时无人在此。")
+        words = Text(f"No one was here for {hours} hours.", f"已有 {hours} 小时无人在此。")
         await self._registry.carry_out(actor, _KEEPER, CloseTable(told=words))
         actor.used = 0
         return True

@@ -60,7 +60,7 @@ async def backup(where: str | Path | Address, folder: Path) -> Backup:
     """
     address = Address.of(where)
     if folder.exists():
-        raise Occupied(Text(f"{folder} is there already", f"{folder} 已经存在"))
+        raise Occupied(Text(f"{folder} already exists", f"{folder} 已经存在"))
     draft = folder.with_name(folder.name + ".part")
     shutil.rmtree(draft, ignore_errors=True)
     draft.mkdir(mode=0o700, parents=True)
@@ -95,7 +95,7 @@ async def restore(folder: Path, where: str | Path | Address, *, replace: bool = 
     if address.journal is None:
         raise Malformed(
             Text(
-                "a SQLite store to restore this backup to; from there, export and import go to PostgreSQL",
+                "a SQLite store to restore this backup to; from there, use export and import for PostgreSQL",
                 "可还原此备份的 SQLite 存储；再由它导出、导入到 PostgreSQL",
             ),
             str(address),
@@ -154,7 +154,7 @@ def _put_in_place(folder: Path, address: Address, replace: bool) -> None:
     try:
         for _, target in pairs:
             if target.exists() and not replace:
-                raise Occupied(Text(f"{target} is there already", f"{target} 已经存在"))
+                raise Occupied(Text(f"{target} already exists", f"{target} 已经存在"))
         drafts = []
         for source, target in pairs:
             if source.exists():
@@ -223,8 +223,8 @@ def _short(folder: Path, said: Backup, streams: int, events: int) -> Unavailable
     return Unavailable(
         str(folder),
         Text(
-            f"it holds {counted(events, 'event')} of {counted(streams, 'journal')},"
-            f" and should hold {said.events} of {said.streams}",
+            f"it holds {counted(events, 'event')} of {counted(streams, 'journal')}, but should hold {said.events} of "
+            f"{said.streams}",
             f"其中有 {streams} 份日志共 {events} 条事件，应有 {said.streams} 份共 {said.events} 条",
         ),
     )
@@ -237,7 +237,7 @@ def _read_head(folder: Path) -> Backup:
     except (OSError, msgspec.DecodeError) as fault:
         raise Malformed(
             Text(
-                f"a folder that `paiju store backup` made ({HEAD} is missing or unreadable)",
+                f"a folder made by `paiju store backup` ({HEAD} is missing or unreadable)",
                 f"paiju store backup 所作的文件夹（缺少 {HEAD} 或无法读取）",
             ),
             str(folder),

@@ -145,7 +145,7 @@ def fault_of(envelope: Envelope, expected: int) -> Corrupt | None:
         return Corrupt(
             envelope.stream,
             envelope.seq,
-            Text(f"the event is no JSON object ({fault})", f"事件不是 JSON 对象（{undecoded(fault).zh}）"),
+            Text(f"the event is not a JSON object ({fault})", f"事件不是 JSON 对象（{undecoded(fault).zh}）"),
         )
     return None
 

@@ -44,7 +44,7 @@ def check(envelopes: Sequence[Envelope]) -> None:
     stream, seq = first.stream, first.seq
     for envelope in envelopes:
         if envelope.stream != stream:
-            alone = Text(f"envelopes of {stream} alone", f"只含 {stream} 的信封")
+            alone = Text(f"envelopes of {stream} only", f"只含 {stream} 的信封")
             raise Malformed(alone, envelope.stream)
         if envelope.seq != seq:
             raise behind(stream, seq - 1)
@@ -65,7 +65,7 @@ def unfit(stream: str, found: str) -> Malformed:
 
 def missing(stream: str, expected: int, found: int) -> Corrupt:
     """Build the error for a stream with a missing number."""
-    return Corrupt(stream, expected, Text(f"number {found} stands there", f"那里是第 {found} 号"))
+    return Corrupt(stream, expected, Text(f"number {found} found there", f"那里是第 {found} 号"))
 
 
 def existing(stream: str) -> Occupied:

@@ -53,7 +53,7 @@ def proof_of(table: Table, past: Past) -> Proof:
     if promise is None:
         raise Refused(
             Text(
-                f"deal {past.number} was placed by hand: no seed was promised",
+                f"deal {past.number} was set up by hand: no seed was promised",
                 f"第 {past.number} 副牌是指定的：没有承诺种子",
             ),
             H_SEED,

@@ -31,7 +31,7 @@ def laws_text(discipline: AnyDiscipline, plan: Plan) -> Text:
     name = code_of(discipline, plan).text
     if not discipline.editions or plan.conditions:
         return name
-    return Text(f"{name.en} (the plan names none)", f"{name.zh}（方案未写明）")
+    return Text(f"{name.en} (the plan does not name one)", f"{name.zh}（方案未写明）")
 
 
 def with_edition(discipline: AnyDiscipline, plan: Plan, edition: Edition) -> Plan:

@@ -29,7 +29,8 @@ def entrants_of(competition: Competition, stage: Stage, memo: Memo | None = None
     if len(rankings) > 1 and not places.each:
         raise Malformed(
             Text(
-                f"who goes on into {stage.name} by places of each of the {len(rankings)} rankings of {before.name}",
+                f"those qualifying for {stage.name}, by places in each of the {len(rankings)} rankings of "
+                f"{before.name}",
                 f"进入{stage.name}须按{before.name}的 {len(rankings)} 个名次表各取名次",
             ),
             f"{places.first} - {places.last}",
@@ -48,7 +49,7 @@ def _taken(competition: Competition, ranking: Ranked, places: Places, stage: Sta
             tied = [line.entry for line in rows if line.rank == last.rank]
             raise Refused(
                 Text(
-                    f"{', '.join(tied)} are tied across place {cut}: name who goes on into {stage.name}",
+                    f"{', '.join(tied)} are tied across place {cut}: name those who qualify for {stage.name}",
                     f"{'、'.join(tied)} 在第 {cut} 名处并列：请指明谁进入{stage.name}",
                 ),
                 Citation("H.event.stage"),

@@ -14,7 +14,8 @@ def latecomers_of(competition: Competition) -> Latecomers:
     if found is None:
         raise Malformed(
             Text(
-                "an event whose code says what coming late costs; in this one: `penalise` or `warn` (L90.B.1)",
+                "an event under a code that sets a penalty for coming late; in this one, use `penalise` or `warn` "
+                "(L90.B.1)",
                 "规程列明迟到如何处罚的赛事；本赛事用 `penalise` 或 `warn`（L90.B.1）",
             ),
             competition.plan.game,

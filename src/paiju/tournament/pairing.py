@@ -200,9 +200,9 @@ class _Seats:
         if duel is None or duel.winner is None:
             raise Refused(
                 Text(
-                    f"the match of {home} and {away} is not decided: enter its result, play another board where it"
-                    " is level, or withdraw who is out;"
-                    " where both are, whoever was to meet the winner goes on",
+                    f"the match between {home} and {away} is undecided: enter its result, play another board if it "
+                    "is level, or withdraw the loser; if both are out, whichever side was to meet the winner goes "
+                    "through",
                     f"{home} 与 {away} 的比赛尚未分出胜负：请登记结果，打平则加赛，或令出局者退赛；双方都出局时，"
                     "下一轮的对手轮空晋级",
                 ),
@@ -227,7 +227,7 @@ def _entries(competition: Competition, at: RoundKey) -> tuple[str, ...]:
 
 
 def _no_boards(stage: Stage) -> int:
-    raise Malformed(Text(f"the boards of a round of {stage.name}", f"{stage.name} 每轮的副数"), "0")
+    raise Malformed(Text(f"the boards in a round of {stage.name}", f"{stage.name} 每轮的副数"), "0")
 
 
 def _round(

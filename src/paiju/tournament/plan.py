@@ -178,13 +178,13 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         for at, stage in enumerate(self.stages):
             if stage.name in names[:at]:
                 raise Misplanned(
-                    Malformed(Text("stages of different names", "名称各不相同的赛段"), stage.name), "name", stage.name
+                    Malformed(Text("stages with different names", "名称各不相同的赛段"), stage.name), "name", stage.name
                 )
             if len(set(stage.sections)) < len(stage.sections):
                 raise Misplanned(
                     Malformed(
                         Text(
-                            f"sections of different names in stage {stage.name}",
+                            f"sections with different names in stage {stage.name}",
                             f"赛段 {stage.name} 中名称各不相同的分区",
                         ),
                         ", ".join(stage.sections),
@@ -210,7 +210,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
                 )
         if len(set(self.strata)) < len(self.strata):
             raise Misplanned(
-                Malformed(Text("strata of different names", "名称各不相同的级别"), ", ".join(self.strata)), "strata"
+                Malformed(Text("strata with different names", "名称各不相同的级别"), ", ".join(self.strata)), "strata"
             )
 
     def stage(self, name: str) -> Stage:
@@ -242,7 +242,7 @@ def _check_entrants(stage: Stage, before: list[str]) -> None:
         raise Misplanned(
             Malformed(
                 Text(
-                    f"entrants of {stage.name}: places that rise, a carry-over of 0 or more",
+                    f"entrants of {stage.name}: places in ascending order, a carry-over of 0 or more",
                     f"{stage.name} 的参赛者：名次从小到大，带分权重不小于 0",
                 ),
                 f"{places.first} - {places.last}, {places.carry}",
@@ -261,7 +261,7 @@ def _check_carried(stage: Stage, places: Places) -> None:
         raise Misplanned(
             Malformed(
                 Text(
-                    f"who goes on into {stage.name}: shares of a margin from 0 to 1, a limit of 0 or more",
+                    f"those qualifying for {stage.name}: shares of a margin from 0 to 1, a limit of 0 or more",
                     f"进入{stage.name}：净胜分带入的比例在 0 到 1 之间，上限不小于 0",
                 ),
                 f"{places.met}, {places.met_lower}, {most}",
@@ -273,7 +273,7 @@ def _check_carried(stage: Stage, places: Places) -> None:
         raise Misplanned(
             Malformed(
                 Text(
-                    f"a share of an earlier margin in a knock-out only; into {stage.name} goes a carry-over",
+                    f"a share of an earlier margin in a knock-out only; {stage.name} uses a carry-over",
                     f"净胜分按比例带入只用于淘汰赛；进入{stage.name}用带分权重",
                 ),
                 " / ".join(map(str, shares)),
@@ -291,7 +291,7 @@ def _check_bye(stage: Stage, contestants: Contestants) -> None:
         raise Misplanned(
             Malformed(
                 Text(
-                    f"a worth of byes in a Swiss of teams only, not in {stage.name}",
+                    f"a value for byes in a team Swiss only, not in {stage.name}",
                     f"轮空得分只用于队式瑞士制，{stage.name} 不用",
                 ),
                 str(stage.bye),
@@ -309,7 +309,7 @@ def _check_odd(stage: Stage, contestants: Contestants) -> None:
         raise Misplanned(
             Malformed(
                 Text(
-                    f"three-way matches in a Swiss of teams only, not in {stage.name}",
+                    f"three-way matches in a team Swiss only, not in {stage.name}",
                     f"三队赛只用于队式瑞士制，{stage.name} 不用",
                 ),
                 stage.odd.value,
@@ -321,7 +321,7 @@ def _check_odd(stage: Stage, contestants: Contestants) -> None:
         raise Misplanned(
             Malformed(
                 Text(
-                    f"rounds of {stage.name}, and an even number of boards a round, for three-way matches",
+                    f"rounds of {stage.name}, and an even number of boards per round, for three-way matches",
                     f"{stage.name} 有三队赛时须填轮数，且每轮副数为偶数",
                 ),
                 f"{stage.rounds} / {stage.boards}",

@@ -52,9 +52,7 @@ def loads(text: str, *, source: str = "") -> Plan:
         lines = _lines_of(text)
         line = lines[at.line - 1].strip()[:60] if 0 < at.line <= len(lines) else ""
         wrong = str(fault).split(" (at", maxsplit=1)[0]
-        raise Malformed(
-            Text(f"a file in TOML ({wrong})", 'TOML 格式的文件（如 name = "值"）'), line or "-", at
-        ) from None
+        raise Malformed(Text(f"a TOML file ({wrong})", 'TOML 格式的文件（如 name = "值"）'), line or "-", at) from None
     try:
         return msgspec.convert(plain, Plan, dec_hook=dec_hook)
     except Malformed as fault:
@@ -103,7 +101,7 @@ def _check_bounds(text: str, source: str) -> None:
     for found in re.finditer(r"[\[\]{}]", bare):
         depth = max(0, depth + (1 if found[0] in "[{" else -1))
         if depth > DEEPEST:
-            expected = Text(f"at most {DEEPEST} brackets within each other", f"括号至多嵌套 {DEEPEST} 层")
+            expected = Text(f"at most {DEEPEST} levels of brackets", f"括号至多嵌套 {DEEPEST} 层")
             raise Malformed(expected, found[0], Place(source, bare.count("\n", 0, found.start()) + 1))
 
 

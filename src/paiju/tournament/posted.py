@@ -42,8 +42,8 @@ def cut_short(competition: Competition, state: StageState, at: RoundKey) -> bool
     number = acts[-1] if acts else 0
     raise Refused(
         Text(
-            f"the scores of {at.stage}, session {at.session}, were posted before round {at.round} was seated: take"
-            f" that back (number {number}) and it goes on, or begin what comes after this session",
+            f"the scores of {at.stage}, session {at.session}, were posted before round {at.round} was seated: take "
+            f"that back (number {number}) to continue the session, or begin what comes after it",
             f"{at.stage} 第 {at.session} 节在第 {at.round} 轮编排之前就公布了成绩：撤回公布（第 {number} 步）即可"
             "继续，或开始本节之后的赛程",
         ),

@@ -56,7 +56,7 @@ def read(data: bytes, upcasts: Upcasts = UPCASTS) -> AnyEvent:
     try:
         event: AnyEvent = _DECODER.decode(newest(data, upcasts))
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-        raise unread(data, fault, _KINDS, Text("an act of an event", "赛事的一步")) from None
+        raise unread(data, fault, _KINDS, Text("an action in an event", "赛事的一步")) from None
     return event
 
 

@@ -26,8 +26,8 @@ def by_plan(competition: Competition, key: TableKey, side: int, seconds: int) ->
     if taken >= stage.time_outs or seconds > limit:
         raise Refused(
             Text(
-                f"a side has {counted(stage.time_outs, 'time-out')} a match in {stage.name},"
-                f" {counted(stage.time_out_minutes, 'minute')} each; this one took {taken}",
+                f"each side has {counted(stage.time_outs, 'time-out')} per match in {stage.name}, "
+                f"{counted(stage.time_out_minutes, 'minute')} each; this one has used {taken}",
                 f"{stage.name}每方每场可暂停 {stage.time_outs} 次，每次 {stage.time_out_minutes} 分钟；"
                 f"该方已用 {taken} 次",
             ),

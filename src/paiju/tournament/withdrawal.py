@@ -22,7 +22,7 @@ class Withdrawal(StrEnum):
 
 
 _TEXTS: Final = {
-    Withdrawal.RANKED: Text("ranked on what it played", "按已打的部分排名"),
+    Withdrawal.RANKED: Text("ranked on what was played", "按已打的部分排名"),
     Withdrawal.LISTED: Text("listed without a place", "列出，不排名次"),
     Withdrawal.DROPPED: Text("left out of the standings", "不列入成绩表"),
 }

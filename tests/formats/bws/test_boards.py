@@ -104,7 +104,7 @@ def test_a_list_of_boards_without_end_is_named(
     monkeypatch.setattr(
         boards, "read_tables", lambda *_, **__: tables(rounddata=[{**SEAT, "customboards": f"1,{HUGE}"}])
     )
-    with pytest.raises(Malformed, match="CustomBoards: numbers with commas between"):
+    with pytest.raises(Malformed, match="CustomBoards: numbers separated by commas"):
         bws.read_boards(b"", source="a.bws")
     assert main(["convert", str(path), "--lang", "zh"]) == 2
     assert "CustomBoards：用逗号隔开的牌号" in capsys.readouterr().err

@@ -154,7 +154,7 @@ def test_hands_are_read_and_a_wrong_one_is_named() -> None:
     ("row", "words"),
     [
         ({"contract": "8 S"}, "a contract such as"),
-        ({"ns/ew": "Q"}, "a declarer N, E, S or W"),
+        ({"ns/ew": "Q"}, "a declarer: N, E, S or W"),
         ({"result": "10"}, 'a result "="'),
         ({"result": "+5"}, "0 to 13 tricks"),
         ({"remarks": "Wrong direction"}, "the director gives any other a score"),

@@ -351,7 +351,7 @@ def test_an_event_that_the_units_have_no_name_for_is_refused() -> None:
     with pytest.raises(Malformed, match="rounds are seated"):
         Written.of(now, "s", session=2)
     seats = (SeatedTable(1, (("1",), ("2",)), ("7b",)),)
-    with pytest.raises(Malformed, match="boards named by numbers"):
+    with pytest.raises(Malformed, match="boards with numbers as names"):
         Written.of(held([c.SeatRounds("s", 1, "A", 9, (seats,))], now), "s")
     with pytest.raises(Malformed, match="one or two letters"):
         Written.of(opened(howell(6), 2, section="Open"), "s")

@@ -332,7 +332,7 @@ def test_reading_goes_on_at_the_next_board() -> None:
     assert faults == [
         "a.lin:2:62: expected a call such as p, d, r, 1C or 3N!, found '8X'",
         "a.lin:3:51: expected a vulnerability: o, n, e or b, found 'q'",
-        "a.lin:4:62: expected a card written as SA or h5, found 'S1'",
+        "a.lin:4:62: expected a card, for example SA or h5, found 'S1'",
         "a.lin:5:56: expected declarer's tricks, 0 to 13, found '14'",
         "a.lin:6:62: expected a command: two letters and a bar, found '|'",
         "a.lin:8:4: expected a command: two letters and a bar, found 'Sun,Wei,Nie,Ergo'",

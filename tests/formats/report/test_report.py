@@ -363,7 +363,7 @@ def test_hand_records_for_print(deals: dict[str, Deal], language: Any) -> None:
             assert "".join(f"<td>{word}</td>" for word in numbers[1:]) in page
     other = report.text_of(hands, language="zh" if language == "en" else "en")
     assert other != text
-    with pytest.raises(Malformed, match="the number of a board"):
+    with pytest.raises(Malformed, match="a board number"):
         report.hand_records({"x": deals["1"]})
 
 
@@ -389,10 +389,10 @@ def filed(board: str, ns: str, ew: str, *raws: Any, **more: Any) -> Filed:
         (filed("1", "1", "4", 420), "who meet on board 1, North-South first: 1 - 2, 3 - 4"),
         (filed("1", "2", "1", 420), "these two sit the other way"),
         (filed("1", "1", "", 420), "who met"),
-        (filed("2", "1", "2", 421), "points that a contract gives"),
+        (filed("2", "1", "2", 421), "a score that the contract can have"),
         (filed("1", "", "", 420, section="A", round=9, table=1, exact=True), "a table of the event"),
         (filed("1", "3", "", 420, section="A", round=1, table=1, exact=True), "who meet on board 1"),
-        (filed("1", "Pair 3", "pair 4", "7NT N ="), "one result of a board at a table"),
+        (filed("1", "Pair 3", "pair 4", "7NT N ="), "one result for a board at a table"),
     ],
 )
 def test_a_row_that_does_not_fit_is_named_and_nothing_is_done(empty: Competition, row: Filed, words: str) -> None:

@@ -94,7 +94,7 @@ def test_a_file_that_is_cut_short_keeps_what_is_whole(tmp_path: Path, capsys: py
         file, faults = told(BODY[:end].encode(), tmp_path / "a.xml")
         assert len(file.records) == records
         assert len(faults) == 1
-        assert "expected the end of the file, which is cut short here" in faults[0]
+        assert "expected the end of the file, which is cut off here" in faults[0]
     (tmp_path / "a.xml").write_text(BODY[: second + 3], encoding="utf-8")
     assert main(["score", str(tmp_path / "a.xml"), "--lang", "zh"]) == 0
     assert "应为文件的结尾；此处被截断" in capsys.readouterr().err
@@ -110,7 +110,7 @@ def test_control_characters_are_read_as_blanks_and_told_once(
     for text in (BODY + "\x1a" * 100, BODY.replace("@@", "Ann\0e"), BODY.replace("</BOARD>", "\0</BOARD>\1")):
         file, faults = told(text.encode(), tmp_path / "a.xml")
         assert (len(file.records), len(faults)) == (2, 1)
-        assert "expected no control characters (read as blanks), found" in faults[0]
+        assert "expected no control characters (read as spaces), found" in faults[0]
     assert faults[0].startswith("a.xml:7:1: ")
     assert main(["score", str(tmp_path / "a.xml"), "--lang", "zh"]) == 0
     assert "应为不含控制字符的文本（按空格读）" in capsys.readouterr().err

@@ -372,7 +372,7 @@ HOSTILE = {
         '<!DOCTYPE USEBIO SYSTEM "file:///etc/hostname"><USEBIO>&a;</USEBIO>',
         "one of the five entities of XML",
     ),
-    "a tower": ("<USEBIO>" + "<A>" * 5000, "at most 64 elements in each other"),
+    "a tower": ("<USEBIO>" + "<A>" * 5000, "at most 64 levels of elements"),
     "a tag without end": ("<USEBIO><A " + "a" * 5_000_000, "a tag of at most 4194304 bytes"),
     "an attribute without end": ('<USEBIO><A a="' + "a" * 5_000_000, "a tag of at most 4194304 bytes"),
     "a text without end": ("<USEBIO><EVENT><A>" + "a" * 5_000_000, "a record of at most 4194304 characters"),

@@ -257,7 +257,7 @@ def test_tricks_and_score_of_the_file_are_compared() -> None:
     again = replay(structs.replace(record, tricks=record.tricks + 1, score_ns=record.score_ns + 10))
     assert faults(again) == [(FaultKind.TRICKS, ""), (FaultKind.SCORE, "L77")]
     said = record.tricks + 1
-    assert again.faults[0].reason.en == f"the file says {said} tricks, the cards give {record.tricks}"
+    assert again.faults[0].reason.en == f"the file says {said} tricks, but the cards give {record.tricks}"
     assert f"{record.score_ns + 10:+d}" in again.faults[1].reason.zh
     assert (again.tricks, again.score_ns) == (record.tricks, record.score_ns)
     adjusted = structs.replace(record, score_ns=record.score_ns + 10, adjusted="A5050")

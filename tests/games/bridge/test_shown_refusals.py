@@ -131,7 +131,7 @@ def test_faults_of_a_record_name_calls_cards_and_contracts_by_signs() -> None:
         "call 5, North 1♥: 1♥ is not sufficient over 1NT [L18.D]",
         "第 5 个叫品，北家 1♥：1♥ 叫在 1无将 之上，不足 [L18.D]",
     )
-    assert texts[1].en.startswith("the contract: the file says 3NTX by E, the auction comes to ")
+    assert texts[1].en.startswith("the contract: the file says 3NTX by E, but the auction gives ")
     assert "3无将X（东为庄家）" in texts[1].zh
     for text in texts:
         assert not LETTERS.search(f"{text.en} {text.zh}"), text

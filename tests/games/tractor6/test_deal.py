@@ -156,7 +156,7 @@ def test_a_wrong_card_in_a_deals_text_is_named_with_its_column() -> None:
 
 @pytest.mark.parametrize("data", ["", "{}", '{"number": 1}', "[1", '{"kitty": 5}'])
 def test_json_that_is_no_deal_is_malformed(data: str) -> None:
-    with pytest.raises(Malformed, match="a deal as JSON"):
+    with pytest.raises(Malformed, match="a deal in JSON"):
         Deal.of_json(data)
 
 

@@ -55,7 +55,7 @@ def test_L20_C_2_desk_a_review_at_the_first_turn_to_play_and_not_later(desk: Des
     assert question(desk, "E", "review", **playing, first_turn="no") == ((), ["L41.B"])
     assert desk.asked("question-asked", offender="N", question="review", asked_when="play") == "contract"
     effects, _ = question(desk, "N", "review", asked_when="play", contract="4S by S")
-    assert effects == (Information((S,), "N: question"),), "dummy does not ask"
+    assert effects == (Information((S,), "N: question"),), "dummy may not ask"
 
 
 @BOTH

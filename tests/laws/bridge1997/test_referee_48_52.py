@@ -258,7 +258,7 @@ def test_L51_B_2_b_of_several_suits_one_or_more_may_be_forbidden() -> None:
     one = partner_leads("DK S9 S4", "forbid-s")
     assert one.effects == (LeadRestriction(E, forbid=("S",)), LiftPenalty(W, ("S9", "S4")))
     assert "L51.B.2.b" in told(one)
-    assert "East may not lead diamonds or spades as long as he keeps the lead" in [
+    assert "East may not lead diamonds or spades for as long as they keep the lead" in [
         said.text.en for said in both.statements
     ]
 
@@ -266,10 +266,10 @@ def test_L51_B_2_b_of_several_suits_one_or_more_may_be_forbidden() -> None:
 def test_L49_two_cards_are_spoken_of_as_two() -> None:
     found = ruled("exposed-card", **WEST, cards="H5 D9", way="careless", unusual="-")
     words = [said.text.en for said in found.statements]
-    assert "♥5, ♦9 are penalty cards and stay face up before West" in words
+    assert "♥5, ♦9 are penalty cards and stay face up in front of West" in words
     one = ruled("exposed-card", **WEST, cards="H5", way="careless", unusual="-")
     words = [said.text.en for said in one.statements]
-    assert "♥5 is a penalty card and stays face up before West" in words
+    assert "♥5 is a penalty card and stays face up in front of West" in words
 
 
 # Law 52

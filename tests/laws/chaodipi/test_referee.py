@@ -129,8 +129,8 @@ def test_C3_2b_a_show_that_may_not_be_is_void_and_what_was_seen_costs_ten() -> N
 @pytest.mark.parametrize(
     ("answers", "clause", "words"),
     [
-        ({"kind": "single"}, "C3.1d", "South declares still, and leads to the first trick"),
-        ({"kind": "own"}, "C3.1c", "South declares still, and leads to the first trick"),
+        ({"kind": "single"}, "C3.1d", "South is still declarer, and leads to the first trick"),
+        ({"kind": "own"}, "C3.1c", "South is still declarer, and leads to the first trick"),
         ({"kind": "other", "declarer": "3"}, "C3.1c", "North declares still, and leads"),
         ({"kind": "other", "declarer": "-"}, "C3.1a", "nobody declares yet"),
         ({"kind": "other", "offender": "1"}, "C3.1c", "in the first deal the player of the last"),

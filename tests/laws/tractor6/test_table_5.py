@@ -17,7 +17,7 @@ Make = Callable[..., Any]
 @pytest.mark.parametrize(
     ("cards", "stands", "exposed"),
     [
-        ("S5 S6", "S5", "S6"),  # a card that is no level card
+        ("S5 S6", "S5", "S6"),  # a card that is not a level card
         ("S5 S5", "S5", "S5"),  # one more than may open
         ("S6", None, "S6"),
     ],

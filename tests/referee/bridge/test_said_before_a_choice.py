@@ -38,8 +38,8 @@ def test_L9_C_a_premature_correction_is_told_in_the_order_of_the_ruling() -> Non
     assert isinstance(ruling, Ruling)
     texts = [said.text.en for said in ruling.statements]
     assert texts[1] == "2♣ was a premature correction and is cancelled"
-    assert "for 1♥ itself there is no penalty, and the auction goes on" in texts
-    assert "the auction goes on without penalty" not in texts
+    assert "there is no penalty for 1♥ itself, and the auction continues" in texts
+    assert "the auction continues without penalty" not in texts
 
 
 def test_L50_a_penalty_card_is_not_said_to_go_back_to_the_hand() -> None:

@@ -282,7 +282,7 @@ def test_T6_6_3_1_a_stray_card_that_has_been_played_costs_ten_and_stands() -> No
     assert ruling.effects == (RestoreCard(0, "C9"), DeadCard(0, "C9"), PointPenalty(0, 20))
     carry_out(table, ruling)
     table.play("D4", "D5", "D6", "D7", "D8")
-    assert str(table.state.tricks[-1].plays[0].dead) == "", "what was played before stands"
+    assert str(table.state.tricks[-1].plays[0].dead) == "", "play up to this point stands"
 
 
 def test_T6_6_5_5_who_has_played_anew_takes_nothing_back() -> None:

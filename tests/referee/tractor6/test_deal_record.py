@@ -100,7 +100,7 @@ def test_T6_7_4_a_pseudo_pair_that_is_taken_back_leaves_its_live_equal_of_the_la
     assert table.sighted() == "wrong-lead"
     table.ruled()
     assert (table.state.tricks, table.state.trick, table.state.turn) == (before, None, 0)
-    assert str(before[0].plays[0].dead) == "", "what was played before stands"
+    assert str(before[0].plays[0].dead) == "", "play up to this point stands"
     assert (str(table.state.hands[0]), str(table.state.dead[0])) == ("S9 S9 D3", "S9 S9")
     assert table.penalties() == [10, 0]
     table.play("S9")

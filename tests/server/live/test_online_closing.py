@@ -50,7 +50,7 @@ def test_H_event_closed_a_deal_in_play_is_broken_off_and_the_players_are_told_wh
                 assert snapshot.load(snapshot.dump(table), rules_of) == table
                 said.append(view.public(table).closed_by)
             assert said == [
-                Text("the event is over: the deal in play ends here", "赛事结束：正在打的这副牌到此为止"),
+                Text("the event is over: the deal in progress ends here", "赛事结束：正在打的这副牌到此为止"),
                 Text("the event is over", "赛事结束"),
             ]
             rows = len(await journal.read("online:e"))

@@ -71,7 +71,7 @@ async def test_a_result_found_right_is_asked_about_by_nobody_until_it_is_another
         assert await doubted() == []
         assert await club.do(**vouch) == [], "said once, it is said"
         log = (await club.director.get(club.at("log"))).json()
-        assert "found right" in log["acts"][0]["text"]["en"]
+        assert "confirmed as correct" in log["acts"][0]["text"]["en"]
         await club.do(type="Undo", act=act)
         assert len(await doubted()) == 1
         await club.do(**vouch)

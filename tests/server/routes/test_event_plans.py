@@ -171,7 +171,7 @@ async def test_toml_is_told_by_its_line_and_one_of_both_is_sent(opened: Callable
                 },
             ],
             "entrants",
-            "who goes on into last by places of each group: 1 to 2 of each",
+            "those qualifying for last, by places in each group: 1 to 2 of each",
             "进入last须按组各取：每组第 1 至 2 名",
         ),
     ],

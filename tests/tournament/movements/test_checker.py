@@ -60,7 +60,7 @@ def test_a_pair_that_meets_again_and_plays_a_board_again() -> None:
     assert ("met-twice", 3, 1, (1, 6)) in named(report)
     assert {("board-twice", 3, 1, (1,)), ("board-twice", 3, 1, (6,))} <= named(report)
     texts = {fault.rule: fault.text for fault in report.faults}
-    assert texts["met-twice"].en == "round 3, table 1: pairs 1 and 6 have met already, in round 1"
+    assert texts["met-twice"].en == "round 3, table 1: pairs 1 and 6 have already met, in round 1"
     assert texts["met-twice"].zh == "第3轮第1桌：1、6 号对已在第 1 轮相遇过"
     assert "round 3, table 1: pair" in texts["board-twice"].en
 
@@ -97,7 +97,7 @@ def test_a_board_set_at_two_tables() -> None:
     report = check(changed(mitchell(5), 4, 2, lambda s: replace(s, sets=(1,))))
     assert ("two-places", 4, 3, (1,)) in named(report)
     (text,) = [fault.text for fault in report.faults if fault.rule == "two-places"]
-    assert text.en == "round 4, table 3: board set 1 lies at tables 2, 3 at once; copies of it: 1"
+    assert text.en == "round 4, table 3: board set 1 is needed at tables 2, 3 at once; copies of it: 1"
     assert "第 2、3 桌" in text.zh
 
 

@@ -74,7 +74,7 @@ def test_T1_1_1a_a_draw_without_a_seed_is_no_proof() -> None:
     groups = (("P", "Q"), ("R", "S"))
     by_hand = DrawProof("", (), (), 3)
     assert not by_hand.fair
-    assert by_hand.text.en == "no seed is on record: the lots were drawn by hand"
+    assert by_hand.text.en == "no seed is recorded: the draw was made by hand"
     assert DrawProof("7", groups, groups, 3).text.en.endswith("the same groups")
     assert DrawProof("7", groups, groups[::-1], 3).text.en == "the seed '7' gives other groups"
     for drawn in (groups, groups[::-1]):

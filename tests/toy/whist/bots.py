@@ -45,7 +45,7 @@ class LowBot:
         """Rank the cards, the lowest first."""
         acts = legal_acts(view)
         if not acts:
-            raise Malformed(Text("a view that awaits an act", "轮到本方位行动的视角"), repr(view))
+            raise Malformed(Text("a view in which someone is to act", "轮到本方位行动的视角"), repr(view))
         reason = Text("the lowest", "最小的牌")
         for act in sorted(acts, key=lambda act: (act.card.rank, act.card.suit)):
             yield Decision(act, reason)

@@ -19,8 +19,8 @@ function closed(closing: string, closed_by: Text | null = null) {
 }
 
 test("why a table was closed each reads in his own language", async () => {
-  const page = closed("本桌已重新编排 / this table was seated anew");
-  expect(page.see("closed-why").querySelector("q")?.textContent).toBe("this table was seated anew");
+  const page = closed("本桌已重新编排 / this table was reseated");
+  expect(page.see("closed-why").querySelector("q")?.textContent).toBe("this table was reseated");
   speech.choose("zh");
   await settle();
   expect(page.see("closed-why").querySelector("q")?.textContent).toBe("本桌已重新编排");

@@ -5,7 +5,7 @@ import RoundsTab from "../../src/events/RoundsTab.svelte";
 import type { EventCommand, NewSeats } from "../../src/events/wire";
 import { show } from "./page";
 
-const WHY = { zh: "各方都已轮空过", en: "everybody has sat out before" };
+const WHY = { zh: "各方都已轮空过", en: "everyone has already sat out" };
 
 /** A Swiss of four rounds in one section, so many of them seated. */
 function swiss(seated: number) {
@@ -39,7 +39,7 @@ test("after its last round a Swiss seats none", () => {
 });
 
 test("a forced bye says why", () => {
-  expect(swiss(1).see("forced").textContent?.trim()).toBe("The bye: everybody has sat out before.");
+  expect(swiss(1).see("forced").textContent?.trim()).toBe("The bye: everyone has already sat out.");
 });
 
 /** Two sections of a Mitchell of two rounds; in each the first round has begun, or not. */

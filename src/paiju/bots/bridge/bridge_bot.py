@@ -43,13 +43,13 @@ class BridgeBot(Struct, frozen=True):
     def weigh(self, view: View) -> Iterator[Decision[Act]]:
         """Rank what the seat may do. Raises `Malformed` as `act` does."""
         if view.seat is None or view.seat not in view.to_act:
-            raise Malformed(Text("a view that awaits an act from its seat", "轮到本方位行动的视角"), view.phase)
+            raise Malformed(Text("a view in which its seat is to act", "轮到本方位行动的视角"), view.phase)
         if view.phase == "bidding":
             return self._calls(view)
         if view.claim is not None:
             return weigh_answers(view, self.samples)
         if view.lead_down:
-            return iter((Decision[Act](FACE_LEAD, Text("turns the lead up", "翻开首攻")),))
+            return iter((Decision[Act](FACE_LEAD, Text("faces the lead", "翻开首攻")),))
         return self._cards(view)
 
     def _cards(self, view: View) -> Iterator[Decision[Act]]:
@@ -63,7 +63,7 @@ class BridgeBot(Struct, frozen=True):
         """Rank the calls that the system has here and the law allows, those first that the hand is worth."""
         hand = None if view.seat is None else view.hands[view.seat]
         if hand is None:
-            raise Malformed(Text("a view of one's own hand", "可见本家牌的视角"), view.phase)
+            raise Malformed(Text("a view of the player's own hand", "可见本家牌的视角"), view.phase)
         calls = tuple(called.call for called in view.calls)
         here = position(view.dealer, view.vulnerability, calls)
         legal = {act.call for act in auction_of(view).legal_calls}

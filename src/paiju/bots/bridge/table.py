@@ -63,7 +63,7 @@ def play_board(
             watch(SEATS[seat], view, done)
     raise NoEnd(
         Text(
-            f"board {board.number} has not ended after {_MOST_ACTS} acts",
+            f"board {board.number} has not ended after {_MOST_ACTS} actions",
             f"第 {board.number} 副牌在 {_MOST_ACTS} 个行为之后仍未结束",
         )
     )
@@ -71,7 +71,7 @@ def play_board(
 
 def _ruling(state: State) -> Adjudicate:
     if not isinstance(state, Playing) or state.claim is None:
-        raise NoEnd(Text("nobody is to act, and there is no claim", "无人可行动，也没有摊牌"))
+        raise NoEnd(Text("no one is to act, and there is no claim", "无人可行动，也没有摊牌"))
     side = state.claim.claimer.side
     tricks = max(solve(state.play).values())
     if state.play.turn.side is not side:

@@ -50,7 +50,7 @@ class ChaoDiPiBot(Struct, frozen=True):
         """Rank what the seat may do. Raises `Malformed` as `act` does."""
         seat, hand = view.seat, view.hand
         if seat is None or hand is None or seat not in view.to_act:
-            raise Malformed(Text("a view that awaits an act from its seat", "轮到本方位行动的视角"), view.phase)
+            raise Malformed(Text("a view in which its seat is to act", "轮到本方位行动的视角"), view.phase)
         match view.phase:
             case "cutting":
                 cut = Text("cuts in the middle", "从中间倒牌")
@@ -95,5 +95,5 @@ class ChaoDiPiBot(Struct, frozen=True):
 
 def _wait(view: View) -> Decision[Act]:
     if may_take(view):
-        return Decision(TAKE_KITTY, Text("nobody shows anything more", "已无人再亮主或反主"))
+        return Decision(TAKE_KITTY, Text("no one shows any more", "已无人再亮主或反主"))
     return Decision(PASS, Text("shows nothing", "不亮主，也不反主"))

@@ -45,11 +45,11 @@ def weigh_shows(conditions: Conditions, view: View) -> Iterator[Decision[Act | N
         yield Decision(
             options[0],
             Text(
-                "two heart 5s: a failed flag goes back to A, and it costs nothing",
+                "two heart 5s: a failed flag goes back to A, and there is nothing to lose",
                 "亮双红心 5：扛旗失败则退回打 A，而己方无风险",
             ),
         )
-        yield Decision(None, Text("lets the flag pass", "放过扛旗"))
+        yield Decision(None, Text("lets the flag deal go", "放过扛旗"))
         return
     standing = next((show for show in reversed(view.shows) if not show.withdrawn), None)
     if standing is not None and standing.seat is seat:

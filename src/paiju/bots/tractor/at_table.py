@@ -14,7 +14,7 @@ from paiju.games.tractor import write_act
 from paiju.table.strength import Strength
 from paiju.text import Text
 
-NOTHING: Final = Text("this act says no more than its cards", "此行为除所出之牌外别无含义")
+NOTHING: Final = Text("this action says no more than its cards", "此行为除所出之牌外别无含义")
 
 
 class BotsAtTable(Struct, frozen=True):
@@ -56,7 +56,7 @@ class BotsAtTable(Struct, frozen=True):
         who = self.seat_text(shown.seat)
         if shown.cards is None:
             return Text(
-                f"{who.en} wants another trump, which nobody else may know yet", f"{who.zh}想要另定主，尚不可公开"
+                f"{who.en} wants another trump, which no one else may know yet", f"{who.zh}想要另定主，尚不可公开"
             )
         if shown.trump is None:
             return Text(f"{who.en} wants no-trump", f"{who.zh}想打{self.no_trump}")

@@ -150,10 +150,10 @@ def keep_top_trumps(play: Follow) -> Said | None:
     if not play.wins or not top:
         if play.own:
             return None
-        return Said(0.0, lambda: Text("no points yet: plays low, keeps its high trumps", "还没有分：出小牌，留大主"))
+        return Said(0.0, lambda: Text("no points yet: plays low and keeps its high trumps", "还没有分：出小牌，留大主"))
     cost = EMPTY_TRICK * top * (1.0 if scene.foes_behind else 0.6)
     shown = play.cards.shown
-    return Said(-cost, lambda: Text(f"{shown.en} is too much for no points", f"没有分，不值得出 {shown.zh}"))
+    return Said(-cost, lambda: Text(f"{shown.en} is too much when there are no points", f"没有分，不值得出 {shown.zh}"))
 
 
 def height(scene: Scene, card: Card) -> float:

@@ -155,4 +155,4 @@ def _reason(scene: Scene, after: Trick, cards: Hand, own: int, chance: float) ->
         return Text(f"a partner is winning; plays {cards.shown.en}", f"队友领先，跟 {cards.shown.zh}")
     if own:
         return Text(f"cannot save the points in {cards.shown.en}", f"{cards.shown.zh} 中的分无法保住")
-    return Text(f"plays what is worth least: {cards.shown.en}", f"跟价值最小的 {cards.shown.zh}")
+    return Text(f"plays its least valuable cards: {cards.shown.en}", f"跟价值最小的 {cards.shown.zh}")

@@ -74,7 +74,7 @@ def lead_no_points_to_lose(lead: Opening) -> Said | None:
         return Said(-cost, lambda: Text(f"{shown.en} may lose {lead.own} points", f"{shown.zh} 可能丢 {lead.own} 分"))
     if not points(scene.hand):
         return None
-    return Said(0.0, lambda: Text("leads no points that may be lost", "不首发可能丢掉的分"))
+    return Said(0.0, lambda: Text("leads no points that might be lost", "不首发可能丢掉的分"))
 
 
 def lead_no_pair_under_higher_ones(lead: Opening) -> Said | None:
@@ -99,7 +99,9 @@ def cash_winners_of_side_suits(lead: Opening) -> Said | None:
                 f"{shown.en}: nothing higher is out, and it is not ruffed yet", f"{shown.zh} 最大：趁未被杀先打"
             ),
         )
-    return Said(CASH, lambda: Text(f"{shown.en} should win while all can follow", f"趁各家还有此门，{shown.zh} 应能赢"))
+    return Said(
+        CASH, lambda: Text(f"{shown.en} should win while everyone can follow", f"趁各家还有此门，{shown.zh} 应能赢")
+    )
 
 
 def draw_trumps(lead: Opening) -> Said | None:

@@ -177,7 +177,7 @@ def _kept(scene: Scene, options: Sequence[Option]) -> Option | None:
 
 def _reason(shape: Shape, cards: Hand, holds: float, help_: float, *, trump: bool) -> Text:
     if len(shape) > 1:
-        return Text(f"throws {cards.shown.en}: nobody can beat any part", f"甩 {cards.shown.zh}：各部分均无人能大过")
+        return Text(f"throws {cards.shown.en}: no one can beat any part", f"甩 {cards.shown.zh}：各部分均无人能大过")
     if shape[0].kind is Kind.SET:
         return Text(f"leads the 5-10-K {cards.shown.en}", f"首发 5·10·K {cards.shown.zh}")
     if holds > 0.75:

@@ -77,8 +77,8 @@ def weigh_by_search(scene: Scene, judge: Judging) -> Iterator[Decision[Act]]:
         play, reason = looked[at].play, looked[at].reason
         if at and at == chosen:
             reason = Text(
-                f"{play.cards.shown.en}: worth {verdict.leads[at]:.2f} levels more than"
-                f" {usual.play.cards.shown.en} where deals are played out",
+                f"{play.cards.shown.en}: worth {verdict.leads[at]:.2f} levels more than {usual.play.cards.shown.en} "
+                "when deals are played out",
                 f"{play.cards.shown.zh}：推演比 {usual.play.cards.shown.zh} 多 {verdict.leads[at]:.2f} 级",
             )
         figures = (

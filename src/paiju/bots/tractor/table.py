@@ -48,7 +48,7 @@ def play_deal(game: TractorGame, bots: Sequence[Bot[Any, Act]], deal: Any, watch
         state, done = enforced(game, before, seat, bots[seat], (view, decision))
         if watch is not None and done is not None:
             watch(before, seat, view, done)
-    raise NoEnd(Text(f"the deal has not ended after {_MOST_ACTS} acts", f"{_MOST_ACTS} 次行动之后牌局仍未结束"))
+    raise NoEnd(Text(f"the deal has not ended after {_MOST_ACTS} actions", f"{_MOST_ACTS} 次行动之后牌局仍未结束"))
 
 
 def _next(

@@ -88,7 +88,7 @@ def _why(view: View, seat: int, act: Declare, enough: bool) -> Text:
     if view.declarations.after(seat, act.cards).made[-1].move is Move.REINFORCE:
         what = Text(f"brings its trump back with {cards.en}", f"用 {cards.zh} 加固原来的主")
         return what if enough else Text(f"{what.en}: {TOO_FEW.en}", f"{what.zh}：{TOO_FEW.zh}")
-    many = Text("longer there than in what stands", "此门主牌更多") if enough else TOO_FEW
+    many = Text("longer there than in the trump that stands", "此门主牌更多") if enough else TOO_FEW
     return Text(f"overturns with {cards.en}: {many.en}", f"用 {cards.zh} 反牌：{many.zh}")
 
 

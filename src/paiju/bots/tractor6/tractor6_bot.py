@@ -49,7 +49,7 @@ class Tractor6Bot(Struct, frozen=True):
         """Rank what the seat may do. Raises `Malformed` as `act` does."""
         seat, hand = view.seat, view.hand
         if seat is None or hand is None or seat not in view.to_act:
-            raise Malformed(Text("a view that awaits an act from its seat", "轮到本方位行动的视角"), view.phase)
+            raise Malformed(Text("a view in which its seat is to act", "轮到本方位行动的视角"), view.phase)
         match view.phase:
             case "cutting":
                 cut = Text("the pack is shuffled well enough", "牌已洗好，不切牌")
@@ -91,7 +91,7 @@ class Tractor6Bot(Struct, frozen=True):
 def _wait(view: View, seat: int) -> Decision[Act]:
     """Pass until all others have; then the declarer takes the kitty."""
     if not view.passed[seat]:
-        return Decision(PASS, Text("shows nothing more", "不再亮牌或反牌"))
+        return Decision(PASS, Text("shows no more", "不再亮牌或反牌"))
     return Decision(TAKE_KITTY, Text("all have passed", "别家均已表示不反"))
 
 

@@ -44,7 +44,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         _enter,
         entry,
         argument("players", Text("PLAYER...", "选手..."), nargs=-1, required=True),
-        speech.option("--name", about=Text("What people call it.", "称呼。")),
+        speech.option("--name", about=Text("The entry's display name.", "称呼。")),
         speech.option(
             "--seed",
             about=Text("Its seeding, 1 the strongest.", "种子序号，1 最强。"),
@@ -53,7 +53,9 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         ),
         speech.option("--stratum", about=Text("Its stratum.", "级别。"), default=""),
         speech.option(
-            "--bond", about=Text("Kept apart from others of the same bond.", "同名者（如姊妹队）尽量分开。"), default=""
+            "--bond",
+            about=Text("Keeps it apart from other entries with the same bond.", "同名者（如姊妹队）尽量分开。"),
+            default="",
         ),
     )
     yield verb(
@@ -61,7 +63,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         Text("Check an entry in.", "报到。"),
         lambda _competition, given: [c.CheckIn(given["entry"], not given["absent"])],
         entry,
-        speech.option("--absent", about=Text("Not there after all.", "其实未到。"), is_flag=True),
+        speech.option("--absent", about=Text("Cancel the check-in.", "其实未到。"), is_flag=True),
     )
     yield verb(
         "withdraw",
@@ -72,20 +74,22 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         speech.option(
             "--standing",
             about=Text(
-                "Ranked on what it played, listed without a place, or dropped from the standings"
-                " (asked at a terminal, else listed).",
+                "Ranked on what was played, listed without a place, or dropped from the standings (you are asked at "
+                "a terminal; otherwise listed).",
                 "按已打部分排名 ranked、列出不排名次 listed、不列入成绩表 dropped；在终端会询问，缺省 listed。",
             ),
             type=click.Choice([one.value for one in Withdrawal]),
             default=None,
         ),
         speech.option(
-            "--disqualified", about=Text("It is not ranked (L91.B).", "取消资格，不列名次（L91.B）。"), is_flag=True
+            "--disqualified",
+            about=Text("The entry is not ranked (L91.B).", "取消资格，不列名次（L91.B）。"),
+            is_flag=True,
         ),
     )
     yield verb(
         "appoint",
-        Text("Give somebody a role: director, referee, scorer.", "任命：裁判长、裁判、记分员。"),
+        Text("Give someone a role: director, referee, scorer.", "任命：裁判长、裁判、记分员。"),
         lambda _competition, given: [c.GiveRole(_person(given["person"]), Role(given["role"]))],
         argument("person", Text("PERSON", "人")),
         argument("role", Text("ROLE", "角色"), type=click.Choice(["organiser", "director", "referee", "scorer"])),
@@ -93,12 +97,12 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield verb(
         "seat",
         Text(
-            "Seat the next round or rounds of a section by the plan; its stage is opened first.",
+            "Seat the next round or rounds of a section as planned; its stage is opened first.",
             "按方案排定一个分区的下一轮或各轮；必要时先开始赛段。",
         ),
         _seat,
         *round_options(speech),
-        speech.option("--seed", about=Text("What a draw is made from.", "抽签的种子。"), default=""),
+        speech.option("--seed", about=Text("The seed for a draw.", "抽签的种子。"), default=""),
     )
     yield verb(
         "start",
@@ -107,7 +111,8 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         speech.option(
             "--minutes",
             about=Text(
-                "Of this round, 0 for no limit (default: as the plan has it).", "本轮分钟数，0 为不限时（缺省按方案）。"
+                "Minutes for this round, 0 for no limit (default: as in the plan).",
+                "本轮分钟数，0 为不限时（缺省按方案）。",
             ),
             type=click.IntRange(0, 1440),
             default=None,
@@ -146,9 +151,9 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     )
     yield verb(
         "next",
-        Text("Do the next step of the plan, or say what it is waiting for.", "按方案走下一步，或说明在等什么。"),
+        Text("Do the next step of the plan, or report what it is waiting for.", "按方案走下一步，或说明在等什么。"),
         _next,
-        speech.option("--seed", about=Text("What a draw is made from.", "抽签的种子。"), default=""),
+        speech.option("--seed", about=Text("The seed for a draw.", "抽签的种子。"), default=""),
     )
     yield verb(
         "do",
@@ -237,7 +242,7 @@ def _next(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyComm
         at = at_unit(competition, key, board)
         entered = competition.table(key).score(board).outcome is not None
         first = (
-            Text("a score that both sides agree to first", "先落实双方认可的得分")
+            Text("a score that both sides have agreed to first", "先落实双方认可的得分")
             if entered
             else Text("results first", "先登记结果")
         )

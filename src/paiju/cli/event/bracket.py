@@ -45,7 +45,7 @@ def _bracket(speech: Speech, **given: Any) -> None:
         duels = sorted(duels_of(competition, stage, event.memo), key=lambda duel: duel.round)
         names_of = {name: numbered(competition, name) for name in competition.contestants}
         table = bracket_table(duels, names, names_of, stage.name)
-        notes = () if duels else (Text("No match is seated", "尚未编排对阵"),)
+        notes = () if duels else (Text("No match has been seated", "尚未编排对阵"),)
         return Report(verbatim(competition.plan.title), (table,), notes)
 
     put(with_event(given["store"], given["event"], work), speech, given)

@@ -40,7 +40,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         speech.option(
             "--start",
             about=Text(
-                "When the first session starts, by the clock of this computer: 2026-12-07T19:30.",
+                "When the first session starts, in this computer's local time: 2026-12-07T19:30.",
                 "第一节开始的时间，按本机时钟：2026-12-07T19:30。",
             ),
             type=click.DateTime(_TIMES),
@@ -55,11 +55,11 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         speech.option(
             "--minutes",
             about=Text(
-                "How long a session is (default: as the plan's times come to).", "一节的时长（缺省按方案的时间计算）。"
+                "How long a session lasts (default: from the plan's times).", "一节的时长（缺省按方案的时间计算）。"
             ),
             type=click.IntRange(1, 24 * 60),
         ),
-        speech.option("--place", about=Text("Where.", "地点。"), default=""),
+        speech.option("--place", about=Text("The venue.", "地点。"), default=""),
         speech.option("--link", about=Text("The address of the event's page.", "赛事网页的地址。"), default=""),
         *shared(speech),
     )

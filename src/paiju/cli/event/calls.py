@@ -33,13 +33,13 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     )
     yield speech.command(
         "calls",
-        Text("Show the calls that wait, the longest first.", "显示等候的呼叫，等得最久的在前。"),
+        Text("Show open director calls, the longest wait first.", "显示等候的呼叫，等得最久的在前。"),
         lambda **given: _calls(speech, **given),
         *shared(speech),
     )
     yield verb(
         "close-call",
-        Text("Close a call for the director, by its number.", "按编号说明一次呼叫已处理。"),
+        Text("Close a director call, by its number.", "按编号说明一次呼叫已处理。"),
         lambda _competition, given: [c.CloseCall(given["call"], given["words"])],
         speech.argument("call", Text("CALL", "编号"), type=NUMBER),
         words,
@@ -66,7 +66,7 @@ def _calls(speech: Speech, **given: Any) -> None:
             Column("waited", Text("Waiting", "已等"), "right"),
             Column("words", Text("Why", "原因")),
         )
-        notes = () if rows else (Text("nobody waits", "无人等候"),)
+        notes = () if rows else (Text("no open calls", "无人等候"),)
         table = Table(Text("Calls", "呼叫"), columns, rows, "calls")
         return Report(verbatim(competition.plan.title), (table,), notes)
 

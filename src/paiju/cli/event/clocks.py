@@ -44,7 +44,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     )
     yield verb(
         "start-table",
-        Text("Start the clock of one table by itself.", "一桌单独开始计时。"),
+        Text("Start the clock of one table on its own.", "一桌单独开始计时。"),
         lambda competition, given: [c.StartTable(table_of(competition, given), given["words"])],
         table,
         words,
@@ -68,7 +68,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield verb(
         "time-out",
         Text(
-            "Let a side (1, 2) have a time-out, or add the seconds that the sides timed.",
+            "Give a side (1, 2) a time-out, or add the seconds that the sides timed.",
             "一方（1、2）暂停；或补上双方自计的秒数。",
         ),
         lambda competition, given: [
@@ -78,7 +78,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         speech.argument("side", Text("SIDE", "方"), type=SIDE),
         speech.option(
             "--seconds",
-            about=Text("What it took, where it is over.", "已结束者所用秒数。"),
+            about=Text("How long it took, if it is over.", "已结束者所用秒数。"),
             type=click.IntRange(0, 7200),
             default=0,
         ),

@@ -27,19 +27,19 @@ from paiju.tournament.unit import at_unit
 
 DIRECTOR: Final = "director"
 STORE: Final = "events.db"
-NOTHING: Final = Text("Nothing changes: it stands so already", "没有变化：已是如此")
+NOTHING: Final = Text("Nothing to change: this is already the case", "没有变化：已是如此")
 T = TypeVar("T")
 
 
 def shared(speech: Speech) -> tuple[click.Option, ...]:
     """Create the options that every verb has: ``--store``, ``--event``, ``--as``."""
     return (
-        speech.option("--store", about=Text("Where the events are kept.", "赛事存放之处。"), default=STORE),
+        speech.option("--store", about=Text("Where the events are stored.", "赛事存放之处。"), default=STORE),
         speech.option(
-            "--event", "-e", about=Text("The event (not needed where there is only one).", "赛事（只有一项时可省略）。")
+            "--event", "-e", about=Text("The event (not needed if there is only one).", "赛事（只有一项时可省略）。")
         ),
         speech.option(
-            "--as", "who", about=Text("Who is acting, for the record.", "由谁办理，记入日志。"), default=DIRECTOR
+            "--as", "who", about=Text("Your name, for the record.", "由谁办理，记入日志。"), default=DIRECTOR
         ),
     )
 
@@ -77,7 +77,7 @@ async def office_at(store: str, *, new: bool = False, reading: bool = False) -> 
     address = Address.of(store)
     made = None if address.journal is None or address.journal.exists() else address.journal
     if not new and made is not None:
-        raise Malformed(Text("a store that is there (--store)", "已有的存储（--store）"), str(address))
+        raise Malformed(Text("an existing store (--store)", "已有的存储（--store）"), str(address))
     empty = False
     try:
         async with open_journal(address, reading=reading) as journal:

@@ -27,18 +27,18 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield verb(
         "roster",
         Text(
-            "Put a player or reserve (ID=NAME) into an entry, or take one out.",
+            "Add a player or reserve (ID=NAME) to an entry, or remove one.",
             "为参赛单位增减队员或替补（编号=姓名）。",
         ),
         _roster,
         entry,
-        speech.option("--add", about=Text("A player that comes.", "新队员。"), multiple=True),
-        speech.option("--reserve", about=Text("A reserve that comes.", "新候补队员。"), multiple=True),
-        speech.option("--drop", about=Text("Who leaves, by id.", "离队者编号。"), multiple=True),
+        speech.option("--add", about=Text("A player to add.", "新队员。"), multiple=True),
+        speech.option("--reserve", about=Text("A reserve to add.", "新候补队员。"), multiple=True),
+        speech.option("--drop", about=Text("The player to remove, by id.", "离队者编号。"), multiple=True),
     )
     yield verb(
         "line-up",
-        Text("Say who of an entry plays at a table.", "排定一队在一桌上场的队员。"),
+        Text("Name the players of an entry who play at a table.", "排定一队在一桌上场的队员。"),
         lambda competition, given: [c.SetLineup(table_of(competition, given), given["entry"], given["players"])],
         table,
         entry,
@@ -53,7 +53,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         speech.option(
             "--bump",
             about=Text(
-                "Nobody sits out: it takes the seats of another pair in each round, which sits out.",
+                "No pair sits out: each round it takes the seats of another pair, which then sits out.",
                 "没有轮空：每轮顶替一对，该对轮空。",
             ),
             is_flag=True,
@@ -63,7 +63,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield verb(
         "late",
         Text(
-            "Rule on a side (1, 2) that came late, by the code (T9.3, C7.3).",
+            "Rule on a side (1, 2) that came late, under the code (T9.3, C7.3).",
             "按规程处理迟到的一方（1、2）（T9.3、C7.3）。",
         ),
         _late,
@@ -75,7 +75,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield verb(
         "fouled",
         Text(
-            "Name the form in which tables played a fouled board (L87); - is the right one.",
+            "Name the version of a fouled board that tables played (L87); - is the correct one.",
             "指明各桌所打的牌属哪一形式（L87）；- 为正确的。",
         ),
         lambda competition, given: [
@@ -95,7 +95,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield verb(
         "turned",
         Text(
-            "Say that boards were played with the table turned, North-South sitting East-West (L5.B).",
+            "Record that boards were played with the table turned, North-South sitting East-West (L5.B).",
             "指明某几副打时坐反了方向：应坐南北的坐了东西（L5.B）。",
         ),
         lambda competition, given: [
@@ -111,10 +111,10 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     )
     yield verb(
         "lots",
-        Text("Draw lots between entries, from a seed.", "以种子为各参赛单位抽签。"),
+        Text("Make a draw between entries, from a seed.", "以种子为各参赛单位抽签。"),
         lambda competition, given: [c.DrawLots(stage_of(competition, given), given["entries"], given["seed"])],
         argument("entries", Text("ENTRY...", "参赛单位..."), nargs=-1, required=True),
-        speech.option("--seed", about=Text("What the lots are made from.", "抽签的种子。"), required=True),
+        speech.option("--seed", about=Text("The seed for the draw.", "抽签的种子。"), required=True),
         stage_option(speech),
     )
 
@@ -144,5 +144,5 @@ def _late(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyComm
     key, side, seconds = table_of(competition, given), given["side"], 60 * given["minutes"]
     sides = competition.table(key).table.sides
     if side >= len(sides) or not sides[side]:
-        raise Malformed(Text("a side that sits at the table", "在座的一方"), str(side + 1))
+        raise Malformed(Text("a side sitting at the table", "在座的一方"), str(side + 1))
     return latecomers_of(competition).commands(key, side, seconds)

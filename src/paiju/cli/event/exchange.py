@@ -30,7 +30,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield speech.command(
         "results",
         Text(
-            "Enter the results of a file (PBN, LIN, USEBIO, JSON, Bridgemate JSON, BWS): all of it, or nothing.",
+            "Enter the results from a file (PBN, LIN, USEBIO, JSON, Bridgemate JSON, BWS): all of them, or none.",
             "录入文件中的结果（PBN、LIN、USEBIO、JSON、Bridgemate JSON、BWS）：全部录入，或一个也不录。",
         ),
         lambda **given: _results(speech, **given),
@@ -44,8 +44,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield speech.command(
         "bws",
         Text(
-            "Write a session as a BWS file, for Bridgemates and the like: who sits where with what boards, names, "
-            "results.",
+            "Write a session as a BWS file, for Bridgemates and similar units: seating, boards, names, results.",
             "把一节写成 BWS 文件，供 Bridgemate 等计分器使用：座位、牌号、姓名与结果。",
         ),
         lambda **given: _bws(speech, **given),
@@ -60,7 +59,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         speech.option(
             "--computer",
             about=Text(
-                "The computer on which the units' program runs (default: this one).",
+                "The computer that runs the units' program (default: this one).",
                 "运行计分器软件的电脑（缺省为本机）。",
             ),
         ),
@@ -77,7 +76,7 @@ def _results(speech: Speech, **given: Any) -> None:
         if fitted.faults:
             warn(speech, [PaijuError(fault.text) for fault in fitted.faults])
             raise Malformed(
-                Text("a file whose every result fits the event", "每个结果都与赛事相符的文件"), given["file"].name
+                Text("a file whose results all fit the event", "每个结果都与赛事相符的文件"), given["file"].name
             )
         return list(fitted.commands)
 

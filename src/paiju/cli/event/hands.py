@@ -47,13 +47,13 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield speech.command(
         "hands",
         Text(
-            "Show the hand records of a session with double dummy and par; with --record, put deals on record.",
+            "Show the hand records of a session with double dummy and par; with --record, record the deals.",
             "显示一节的牌张记录，含双明手与理论最佳；加 --record 则登记牌张。",
         ),
         lambda **given: _hands(speech, **given),
         speech.option(
             "--record",
-            about=Text("A file with the deals, by board: put them on record.", "按牌号列出各副牌的文件：登记。"),
+            about=Text("A file with the deals, by board, to be recorded.", "按牌号列出各副牌的文件：登记。"),
             type=_FILE,
             default=None,
         ),
@@ -80,7 +80,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         speech.argument("output", Text("OUTPUT", "输出"), type=_FILE),
         speech.option(
             "--results",
-            about=Text("In a .csv file the results board by board.", ".csv 文件中写各副结果。"),
+            about=Text("In a .csv file, the results board by board.", ".csv 文件中写各副结果。"),
             is_flag=True,
         ),
         speech.option("--club", about=Text("In USEBIO: the club's name.", "USEBIO 中俱乐部的名称。"), default=""),
@@ -141,7 +141,7 @@ def _hands(speech: Speech, **given: Any) -> None:
     if given["record"] is not None:
         deals = {board: str(deal) for board, deal in deals_in(read_boards(given["record"]).records).items()}
         if not deals:
-            raise Malformed(Text("a file with whole deals", "含有完整牌张的文件"), given["record"].name)
+            raise Malformed(Text("a file with complete deals", "含有完整牌张的文件"), given["record"].name)
 
         def commands(competition: Competition) -> list[RecordDeals]:
             stage = stage_of(competition, given)
@@ -162,9 +162,7 @@ def _hands(speech: Speech, **given: Any) -> None:
         records = hands_of(competition, stage, session, given["board"])
         title = verbatim(competition.plan.title)
         if not records:
-            note = Text(
-                "no deals are on record: put them there with --record FILE", "尚未登记牌张：用 --record 文件 登记"
-            )
+            note = Text("no deals are recorded: add them with --record FILE", "尚未登记牌张：用 --record 文件 登记")
             return Report(title, notes=(note,))
         if output is None:
             return Report(title, (hands_table(records),))

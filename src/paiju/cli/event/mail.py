@@ -30,14 +30,14 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield speech.command(
         "mail",
         Text(
-            "Send each player whose address the members' list has the results that everybody may see.",
+            "Send each player with an address in the members' list the public results.",
             "把人人可看的成绩发给名单中有邮箱的选手。",
         ),
         lambda **given: _mail(speech, **given),
         speech.option(
             "--server",
             about=Text(
-                "The mail server: smtps://user:password@mail.example:465, or smtp:// with STARTTLS where it has that.",
+                "The mail server: smtps://user:password@mail.example:465, or smtp:// with STARTTLS if available.",
                 "邮件服务器：smtps://user:password@mail.example:465，或 smtp://（服务器支持时用 STARTTLS）。",
             ),
             envvar="PAIJU_MAIL_SERVER",
@@ -46,12 +46,14 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         speech.option(
             "--from",
             "sender",
-            about=Text("Who sends it: club@example.org.", "发件人：club@example.org。"),
+            about=Text("The sender: club@example.org.", "发件人：club@example.org。"),
             envvar="PAIJU_MAIL_FROM",
             show_envvar=True,
         ),
         speech.option("--link", about=Text("The address of the event's page.", "赛事网页的地址。"), default=""),
-        speech.option("--dry-run", about=Text("Only say who would get one.", "只列出收件人，不发送。"), is_flag=True),
+        speech.option(
+            "--dry-run", about=Text("Only list those who would get one.", "只列出收件人，不发送。"), is_flag=True
+        ),
         *shared(speech),
     )
 

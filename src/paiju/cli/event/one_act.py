@@ -35,7 +35,7 @@ def act(
 
 def words_option(speech: Speech) -> click.Option:
     """Create the option for a reason."""
-    return speech.option("--words", about=Text("Why, for the record.", "理由，记入日志。"), default="")
+    return speech.option("--words", about=Text("The reason, for the record.", "理由，记入日志。"), default="")
 
 
 _POINTS: Final = re.compile(r"(NS|EW)?\s*([+-]?\d{1,5})", re.IGNORECASE)

@@ -25,8 +25,8 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield speech.command(
         "pages",
         Text(
-            "Write what everybody may see as web pages into a folder: standings, boards, a page for each contestant, "
-            "in both languages; with other events already there, one list of all.",
+            "Write the public results as web pages into a folder: standings, boards and a page for each contestant, "
+            "in both languages; if other events are already there, one list of all.",
             "把人人可看的内容写成网页，存入文件夹：名次、各副结果、每个参赛单位一页，中英文各一份；"
             "文件夹里已有的其他赛事同列一表。",
         ),

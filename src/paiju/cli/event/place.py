@@ -34,7 +34,7 @@ def round_options(speech: Speech) -> tuple[click.Option, ...]:
         speech.option(
             "--round",
             "number",
-            about=Text("The round (default: the one under way).", "轮次（缺省为进行中的一轮）。"),
+            about=Text("The round (default: the current one).", "轮次（缺省为进行中的一轮）。"),
             type=NUMBER,
         ),
     )
@@ -42,13 +42,15 @@ def round_options(speech: Speech) -> tuple[click.Option, ...]:
 
 def stage_option(speech: Speech) -> click.Option:
     """Create the option for a stage."""
-    return speech.option("--stage", about=Text("The stage (default: the last opened).", "赛段（缺省为最近开始的）。"))
+    return speech.option(
+        "--stage", about=Text("The stage (default: the last one opened).", "赛段（缺省为最近开始的）。")
+    )
 
 
 def session_option(speech: Speech) -> click.Option:
     """Create the option for a session."""
     return speech.option(
-        "--session", about=Text("The session (default: the last seated).", "节（缺省为最近排定的）。"), type=NUMBER
+        "--session", about=Text("The session (default: the last one seated).", "节（缺省为最近排定的）。"), type=NUMBER
     )
 
 
@@ -64,7 +66,7 @@ def stage_of(competition: Competition, given: dict[str, Any]) -> str:
         return competition.plan.stage(name).name
     if not competition.stages:
         first = competition.plan.stages[0].name
-        raise Malformed(Text("a stage that is open: open one by `next`", "已开始的赛段：用 `next` 开始"), first)
+        raise Malformed(Text("an open stage: open one with `next`", "已开始的赛段：用 `next` 开始"), first)
     return list(competition.stages)[-1]
 
 

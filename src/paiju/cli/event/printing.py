@@ -34,7 +34,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         "print",
         Text(
             "Print sheets as a PDF: guide cards, table cards, slips, score sheets, labels, hand records; without "
-            "OUTPUT list those that the event has.",
+            "OUTPUT, list the sheets of this event.",
             "把表格印成 PDF：指引卡、桌卡、成绩条、记分表、名签、牌张记录；不写输出则列出本赛事有的表格。",
         ),
         lambda **given: _print(speech, **given),
@@ -45,19 +45,19 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
             "--sheet",
             "sheets",
             about=Text(
-                "Which; may be given again (default: all that are wanted at the start).",
+                "The sheet; may be given again (default: all that are needed at the start).",
                 "印哪种，可重复（缺省为开赛时用的全部）。",
             ),
             type=click.Choice(list(KINDS)),
             multiple=True,
         ),
         speech.option(
-            "--paper", about=Text("The size of the paper.", "纸张大小。"), type=click.Choice(PAPERS), default=PAPERS[0]
+            "--paper", about=Text("The paper size.", "纸张大小。"), type=click.Choice(PAPERS), default=PAPERS[0]
         ),
         speech.option(
             "--address",
             about=Text(
-                "The event's page, which the start list shows as a QR code.", "赛事网页的地址，座次表上印成二维码。"
+                "The event's page, shown on the start list as a QR code.", "赛事网页的地址，座次表上印成二维码。"
             ),
             default="",
         ),
@@ -97,7 +97,7 @@ def _wanted(competition: Competition, names: tuple[str, ...]) -> list[Kind]:
     wrong = next((name for name in names if KINDS[name] not in there), None)
     if wrong is not None:
         offered = ", ".join(kind.name for kind in there)
-        raise Malformed(Text(f"a sheet that this event has: {offered}", f"本赛事有的表格：{offered}"), wrong)
+        raise Malformed(Text(f"a sheet of this event: {offered}", f"本赛事有的表格：{offered}"), wrong)
     return [KINDS[name] for name in names]
 
 

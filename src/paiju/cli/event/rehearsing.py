@@ -41,7 +41,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield speech.command(
         "rehearse",
         Text(
-            "Rehearse an event: bots play it at the real site, with upsets; say what went wrong.",
+            "Rehearse an event: bots play it at the real site, with upsets; report what went wrong.",
             "彩排赛事：机器人在真实网站上打完全程，其间有各种意外，最后说明出了什么问题。",
         ),
         lambda **given: _rehearse(speech, **given),
@@ -49,7 +49,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         speech.option(
             "--entries",
             about=Text(
-                "So many contestants, of made-up names (default: as the file has them, else the fewest that fit).",
+                "Number of contestants, with made-up names (default: as in the file, otherwise the fewest that fit).",
                 "参赛单位数，姓名为虚构（缺省按文件所列，未列则取可行的最少数）。",
             ),
             type=click.IntRange(2, 400),
@@ -57,20 +57,20 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         options.seed(speech),
         speech.option(
             "--without",
-            about=Text("Leave an upset out; may be given again.", "不安排某种意外；可多次给出。"),
+            about=Text("Leave out an upset; may be given again.", "不安排某种意外；可多次给出。"),
             type=click.Choice([one.value for one in Kind]),
             multiple=True,
         ),
         speech.option(
             "--slow",
-            about=Text("Seconds after which an answer is too slow.", "回应超过多少秒算太慢。"),
+            about=Text("Seconds after which an answer counts as too slow.", "回应超过多少秒算太慢。"),
             type=click.FloatRange(0.01, 600),
             default=2.0,
         ),
         speech.option(
             "--keep",
             about=Text(
-                "Leave the site's data and log in this folder (default: nothing stays).",
+                "Keep the site's data and log in this folder (default: nothing is kept).",
                 "把网站数据与日志留在此文件夹（缺省不留）。",
             ),
             type=click.Path(path_type=Path, file_okay=False),
@@ -96,7 +96,9 @@ def _rehearse(
     found, named = read_event(plan)
     chosen = seed or secrets.token_hex(8)
     if named and entries is not None:
-        raise Malformed(Text("no --entries: the file names them", "不用 --entries：文件中已列报名"), str(entries))
+        raise Malformed(
+            Text("no --entries: the file already names them", "不用 --entries：文件中已列报名"), str(entries)
+        )
     listed = named or made_up(found, entries or fewest(found, chosen), chosen)
     check_fit(found, listed, chosen)
     wishes = evening.Wishes(
@@ -151,7 +153,7 @@ def _folder(keep: Path | None) -> Path:
         return Path(tempfile.mkdtemp(prefix="paiju-rehearsal-"))
     keep.mkdir(parents=True, exist_ok=True)
     if any(keep.iterdir()):
-        raise Malformed(Text("--keep, an empty folder or a new one", "--keep，空文件夹或新文件夹"), str(keep))
+        raise Malformed(Text("--keep, an empty or new folder", "--keep，空文件夹或新文件夹"), str(keep))
     return keep
 
 
@@ -166,8 +168,8 @@ def _report(played: Any, timings: Timings, seconds: float) -> Report:
         "upsets_survived": (Text("Upsets survived", "经受的意外"), survived),
         "made": (Text("Pages, files and sheets made", "生成的页面、文件与表格"), played.checks.made),
         "requests": (Text("Requests", "请求数"), len(timings.requests)),
-        "p95": (Text("95 in 100 answered within (s)", "95% 的回应不超过（秒）"), round(timings.percentile(0.95), 3)),
-        "seconds": (Text("Seconds in all", "总用时（秒）"), round(seconds, 1)),
+        "p95": (Text("95 of 100 answered within (s)", "95% 的回应不超过（秒）"), round(timings.percentile(0.95), 3)),
+        "seconds": (Text("Seconds in total", "总用时（秒）"), round(seconds, 1)),
     }
     tables = [
         Table(
@@ -196,7 +198,7 @@ def _report(played: Any, timings: Timings, seconds: float) -> Report:
     if findings:
         tables.append(
             Table(
-                Text("Found wrong", "发现的问题"),
+                Text("Faults found", "发现的问题"),
                 (
                     Column("kind", Text("Kind", "类别")),
                     Column("where", Text("Where", "何处")),
@@ -208,7 +210,7 @@ def _report(played: Any, timings: Timings, seconds: float) -> Report:
             )
         )
     end = (
-        Text(f"{len(findings)} found wrong", f"发现 {len(findings)} 个问题")
+        Text(f"{len(findings)} faults found", f"发现 {len(findings)} 个问题")
         if findings
         else Text("Nothing went wrong", "一切正常")
     )
@@ -218,7 +220,7 @@ def _report(played: Any, timings: Timings, seconds: float) -> Report:
     return Report(title, tuple(tables), (end, options.told_seed(played.wishes.seed)), data)
 
 
-_NONE: Final = Text("the event ended before", "赛事在此之前已结束")
+_NONE: Final = Text("the event ended before this", "赛事在此之前已结束")
 
 
 def _yes(survived: bool) -> Text:

@@ -36,11 +36,11 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     was = speech.option(
         "--was",
         about=Text(
-            "The result that you saw: should another stand there now, nothing is changed.",
+            "The result that you saw; if it has changed since, nothing is done.",
             "你看到的原结果：现已不同则不改。",
         ),
     )
-    clause = speech.option("--clause", about=Text("By which clause.", "依据的条款。"))
+    clause = speech.option("--clause", about=Text("The clause that applies.", "依据的条款。"))
     entry, board = argument("entry", ENTRY), argument("board", BOARD)
 
     yield verb(
@@ -65,7 +65,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield verb(
         "confirm",
         Text(
-            "Confirm the scores of a round that the other side has not agreed to; disputed ones stay.",
+            "Confirm the scores of a round that the other side has not agreed to; disputed ones are left.",
             "认可一轮中对方尚未认可的得分；有异议的除外。",
         ),
         _confirmed,
@@ -100,7 +100,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield verb(
         "rule",
         Text(
-            "Carry out the ruling of a case file that `paiju rule --save` wrote: adjusted score, penalties, warnings.",
+            "Carry out the ruling in a case file written by `paiju rule --save`: adjusted score, penalties, warnings.",
             "执行案件文件（由 `paiju rule --save` 写成）中的裁定：调整分、罚分、警告。",
         ),
         partial(_rule, speech),
@@ -117,7 +117,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         speech.option(
             "--deal",
             about=Text(
-                "Of a match of a tractor game: in which deal it was, from 1; points go into that deal of the sheet.",
+                "In a match of a tractor game: the deal it happened in, from 1; points go into that deal of the sheet.",
                 "炒地皮、拖拉机：是第几把（盘），从 1 起；罚分计入记分表的该把。",
             ),
             type=click.IntRange(0, 200),
@@ -126,7 +126,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         speech.option(
             "--declarer",
             about=Text(
-                "Of a match of a tractor game: the side that declares the deal, 1 or 2.",
+                "In a match of a tractor game: the declaring side of the deal, 1 or 2.",
                 "炒地皮、拖拉机：该把由哪一方打庄，1 或 2。",
             ),
             type=click.Choice(["1", "2"]),
@@ -135,7 +135,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         edition_option(
             speech,
             Text(
-                "For the marks of a PBN file: the edition of the Laws, where not the event's",
+                "For the marks in a PBN file: the edition of the Laws, if not the event's",
                 "PBN 文件的违规记号所依的桥牌规则版本，与本赛事不同时才写",
             ),
         ),
@@ -143,12 +143,12 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     )
     yield verb(
         "unplayed",
-        Text("Say that a board is not played at a table.", "一桌不打某副。"),
+        Text("Record that a board is not played at a table.", "一桌不打某副。"),
         _unplayed,
         table_options(speech)[0],
         board,
         speech.option(
-            "--take-out", about=Text("Take a score that is there out with it.", "一并取消已有的得分。"), is_flag=True
+            "--take-out", about=Text("Remove an existing score together with it.", "一并取消已有的得分。"), is_flag=True
         ),
         words,
         *round_options(speech),
@@ -156,7 +156,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield verb(
         "forfeit",
         Text(
-            "Say which sides of a table forfeited (1, 2); none takes it back.", "一桌弃权的各方（1、2）；不填则撤销。"
+            "Record which sides of a table forfeited (1, 2); none cancels it.", "一桌弃权的各方（1、2）；不填则撤销。"
         ),
         lambda competition, given: [
             c.Forfeit(
@@ -180,7 +180,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         argument("amount", Text("AMOUNT", "数量")),
         speech.option(
             "--unit",
-            about=Text("Its unit; none is a percentage of a board's top.", "单位；不填为一副满分的百分比。"),
+            about=Text("Its unit; if omitted, a percentage of a board's top.", "单位；不填为一副满分的百分比。"),
             default="",
         ),
         clause,
@@ -210,7 +210,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         entry,
         argument("leaves", Text("LEAVES", "离场者")),
         argument("comes", Text("COMES", "上场者")),
-        speech.option("--name", about=Text("The name of who comes.", "上场者姓名。")),
+        speech.option("--name", about=Text("The name of the player coming in.", "上场者姓名。")),
         words,
         *round_options(speech),
     )
@@ -250,7 +250,7 @@ def _adjust(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCo
     scores = tuple(map(raw_of, given["scores"]))
     clause = given["clause"] or competition.discipline.powers(competition.code).adjust.clause
     if not clause:
-        raise Malformed(Text("--clause, the one that empowers", "--clause，授权的条款"), "-")
+        raise Malformed(Text("--clause, the one that gives the power", "--clause，授权的条款"), "-")
     return [c.AdjustScore(key, given["board"], scores, clause, given["words"])]
 
 
@@ -277,7 +277,7 @@ def _rule(speech: Speech, competition: Competition, given: dict[str, Any]) -> Se
     verdict = judge(one.case, witness or one)
     if not isinstance(verdict, Ruling):
         raise Malformed(
-            Text("a case that is ruled: answer it by `paiju rule`", "已裁定的案件：用 `paiju rule` 回答"),
+            Text("a case that has been ruled: answer it with `paiju rule`", "已裁定的案件：用 `paiju rule` 回答"),
             one.case.irregularity,
             one.place,
         )
@@ -307,7 +307,7 @@ def _unplayed(competition: Competition, given: dict[str, Any]) -> list[c.AnyComm
         at = at_unit(competition, key, board)
         raise Refused(
             Text(
-                f"{at.en} has a score: add --take-out to take it out with this, or leave it",
+                f"{at.en} has a score: add --take-out to remove it together with this, or leave it",
                 f"{at.zh}已有得分：加上 --take-out 一并取消得分，或保留得分",
             ),
             Citation("H.event.result"),
@@ -317,7 +317,7 @@ def _unplayed(competition: Competition, given: dict[str, Any]) -> list[c.AnyComm
 
 def _otherwise(code: Code, event: Text) -> Text:
     return Text(
-        f"This case is ruled by: {code.text.en}. The event is played by: {event.en}.",
+        f"The ruling in this case is under: {code.text.en}. The event is played under: {event.en}.",
         f"本案所依：{code.text.zh}。本赛事所依：{event.zh}。",
     )
 
@@ -329,7 +329,7 @@ def _case(file: Path, number: int | None, code: Code) -> MarkedCase:
     """
     cases = read_cases(file, code)
     if number is None and len(cases) > 1:
-        raise Malformed(Text("--case N, to say which case", "用 --case N 指明案件"), str(len(cases)))
+        raise Malformed(Text("--case N, to choose the case", "用 --case N 指明案件"), str(len(cases)))
     at = number or 1
     if at > len(cases):
         raise Malformed(Text(f"a case from 1 to {len(cases)}", f"第 1 至第 {len(cases)} 个案件"), str(at))

@@ -48,7 +48,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     plan = speech.argument("plan", Text("PLAN.toml", "方案.toml"), type=path)
     entries = speech.option(
         "--entries",
-        about=Text("Enter so many bots, where the file names nobody.", "文件未列报名时，由这么多机器人参赛。"),
+        about=Text("Enter this many bots, if the file names no entries.", "文件未列报名时，由这么多机器人参赛。"),
         type=click.IntRange(2, 1000),
     )
     yield speech.command(
@@ -67,7 +67,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield speech.command(
         "run",
         Text(
-            "Let bots play a whole event; run it again after a stop and it carries on.",
+            "Let bots play a whole event; run it again after an interruption to continue.",
             "由机器人打完整个赛事；中断后再次运行即从断处继续。",
         ),
         lambda **given: _run(speech, **given),
@@ -78,8 +78,8 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         speech.option(
             "--bot",
             about=Text(
-                "A bot of yours: my_module:MyBot or exec:COMMAND for every entry, 3=my_module:MyBot for entry 3;"
-                " may be repeated. The usual bot plays for everybody else.",
+                "A bot of yours: my_module:MyBot or exec:COMMAND for every entry, 3=my_module:MyBot for entry 3; "
+                "may be repeated. The usual bot plays for all other entries.",
                 "自己的机器人：模块:类名 或 exec:命令 用于各参赛方，3=模块:类名 只用于 3 号；可多次给出。"
                 "其余由通常的机器人打。",
             ),
@@ -89,7 +89,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         speech.option(
             "--samples",
             about=Text(
-                "Deals that a bridge bot samples for an act; 0 plays by rules of thumb.",
+                "Deals that a bridge bot samples for a decision; 0 plays by rules of thumb.",
                 "桥牌机器人每个行为的抽样副数；0 凭经验打。",
             ),
             type=click.IntRange(0, 1000),
@@ -98,7 +98,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         speech.option(
             "--deal-minutes",
             about=Text(
-                "What a deal of the tractor games takes of a match's clock; more of them, shorter matches.",
+                "Match time that a deal of the tractor games takes; a larger value makes matches shorter.",
                 "升级类一副牌占用的比赛时间（分钟）；越大则比赛越短。",
             ),
             type=click.IntRange(1, 240),
@@ -112,7 +112,8 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
 
 def _edition(speech: Speech) -> click.Option:
     return edition_option(
-        speech, Text("The edition of the Laws of bridge, where the plan names none", "桥牌规则的版本，方案未写明时用")
+        speech,
+        Text("The edition of the Laws of bridge, if the plan does not name one", "桥牌规则的版本，方案未写明时用"),
     )
 
 
@@ -122,14 +123,14 @@ def _name(path: Path, event: str | None) -> str:
         return event
     if not NAME.fullmatch(path.stem):
         raise Malformed(
-            Text("--event, a name of letters, digits and dashes", "--event，由字母、数字、短横组成的名称"), path.stem
+            Text("--event, a name of letters, digits and hyphens", "--event，由字母、数字、短横组成的名称"), path.stem
         )
     return path.stem
 
 
 def _entries(plan: Plan, entries: Sequence[Entry], count: int | None) -> Sequence[Entry]:
     if entries and count is not None:
-        raise Malformed(Text("no --entries: the file names them", "不用 --entries：文件中已列报名"), str(count))
+        raise Malformed(Text("no --entries: the file already names them", "不用 --entries：文件中已列报名"), str(count))
     return entries or bot_entries(plan, count or 0)
 
 
@@ -142,7 +143,7 @@ def _one_session(speech: Speech) -> Iterator[click.Option]:
     number = click.IntRange(1, 200)
     for name, about in (
         ("--rounds", Text("Without a file: the rounds.", "无方案文件时：轮数。")),
-        ("--boards", Text("Without a file: boards of a round.", "无方案文件时：每轮副数。")),
+        ("--boards", Text("Without a file: boards per round.", "无方案文件时：每轮副数。")),
     ):
         yield speech.option(name, about=about, type=number)
     yield speech.option(
@@ -157,7 +158,7 @@ def _planned(path: Path | None, **given: Any) -> tuple[Plan, Sequence[Entry]]:
     if path is not None:
         if asked:
             raise Malformed(
-                Text("a file, or options in its place", "方案文件，或代替它的选项"),
+                Text("a file, or options instead of one", "方案文件，或代替它的选项"),
                 ", ".join(f"--{name}" for name in asked),
             )
         return read_event(path)
@@ -231,7 +232,10 @@ def _run(
 ) -> None:
     if not bots:
         raise Malformed(
-            Text("--bots: who plays; people play an event begun by `new`", "--bots：由谁来打；有人参赛请用 `new` 开办"),
+            Text(
+                "--bots: they play this event; for people, start one with `new`",
+                "--bots：由谁来打；有人参赛请用 `new` 开办",
+            ),
             "run",
         )
     found, named = read_event(plan)
@@ -315,7 +319,7 @@ async def _begun(office: Office, asked: Asked, who: Sender) -> tuple[OpenedEvent
         if len(asked.entries) < 2:
             raise Malformed(
                 Text(
-                    "--entries, how many bots take part: the file names nobody",
+                    "--entries, the number of bots that take part: the file names no entries",
                     "--entries，多少机器人参赛：文件中未列报名",
                 ),
                 str(len(asked.entries)),
@@ -331,17 +335,20 @@ async def _begun(office: Office, asked: Asked, who: Sender) -> tuple[OpenedEvent
     cause = first.cause if first is not None else ""
     if not cause.startswith(RUN):
         raise Malformed(
-            Text("an event begun by `run`, or another --event", "由 `run` 开始的赛事，或另一个 --event"), name
+            Text("an event started by `run`, or another --event", "由 `run` 开始的赛事，或另一个 --event"), name
         )
     chosen = cause.removeprefix(RUN)
     if seed not in (None, chosen):
         raise Malformed(
-            Text(f"--seed {chosen}, with which {name} was begun", f"--seed {chosen}（{name} 开始时的种子）"), str(seed)
+            Text(f"--seed {chosen}, with which {name} was started", f"--seed {chosen}（{name} 开始时的种子）"),
+            str(seed),
         )
     # An event begun by release 0.2 names no edition, and continues without one.
     if event.competition.plan not in (plan, new):
         raise Malformed(
-            Text(f"the plan with which {name} was begun, or another --event", f"{name} 开始时的方案，或另一个 --event"),
+            Text(
+                f"the plan with which {name} was started, or another --event", f"{name} 开始时的方案，或另一个 --event"
+            ),
             plan.title,
         )
     if Role.DIRECTOR not in event.competition.roles(who.id):

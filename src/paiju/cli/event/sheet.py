@@ -25,7 +25,7 @@ _COLUMNS: Final = (
     Column("level", Text("Level", "级别")),
     Column("points", Text("Defenders' points", "闲家得分"), "right"),
     Column("fines", Text("Fines and reasons", "罚分及原因")),
-    Column("after", Text("Levels after it", "打后级数")),
+    Column("after", Text("Levels after the deal", "打后级数")),
 )
 
 
@@ -67,7 +67,7 @@ def sheet_of(competition: Competition, sheets: ScoreSheets, key: TableKey) -> Re
     notes = [] if outcome is None else [competition.discipline.said(outcome)]
     if any(one.deal == 0 for one in table.rulings):
         notes.append(
-            Text("some rulings on record name no deal: see the log of rulings", "有裁定未指明是第几把：见裁定记录")
+            Text("some recorded rulings name no deal: see the log of rulings", "有裁定未指明是第几把：见裁定记录")
         )
     at = competition.where(key)
     title = Text(f"Score sheet, {at.en}", f"比赛记分表：{at.zh}")

@@ -34,7 +34,7 @@ from paiju.tournament.ranked import SCALED
 from paiju.tournament.state import Act, Score
 
 EMPTY = verbatim("")
-_OUT, _HERE = Coded("out", Text("out", "退出")), Coded("here", Text("there", "已到"))
+_OUT, _HERE = Coded("out", Text("out", "退出")), Coded("present", Text("absent", "已到"))
 _OVER = Coded("over", Text("over", "已结束"))
 
 
@@ -51,14 +51,14 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     )
     yield speech.command(
         "round",
-        Text("Show who sits where in a round, and the results.", "显示一轮的座位与结果。"),
+        Text("Show the seating and results of a round.", "显示一轮的座位与结果。"),
         lambda **given: _round(speech, **given),
         *round_options(speech),
         *shared(speech),
     )
     yield speech.command(
         "show",
-        Text("Show an event: its stages, its entries, what comes next.", "显示赛事：赛段、报名与下一步。"),
+        Text("Show an event: its stages, its entries and the next step.", "显示赛事：赛段、报名与下一步。"),
         lambda **given: _show(speech, **given),
         *shared(speech),
     )
@@ -91,7 +91,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     )
     yield speech.command(
         "import",
-        Text("Read such lines into a store, as an event of it.", "把这样的行读入存储，成为其中一项赛事。"),
+        Text("Import these lines into a store, as an event.", "把这样的行读入存储，成为其中一项赛事。"),
         lambda **given: _import(speech, **given),
         speech.argument("file", Text("FILE", "文件"), type=click.Path(path_type=Path)),
         *shared(speech)[:2],
@@ -124,7 +124,7 @@ def _ranking(competition: Competition, ranked: Ranked, stage: str, count: int) -
             for column, title in zip(ranked.columns, ranking.columns, strict=True)
         ),
         *((Column("by", Text("Ahead by", "优先依据")),) if split else ()),
-        *((Column("why", Text("Brought along", "带分依据")),) if brought else ()),
+        *((Column("why", Text("Carried over", "带分依据")),) if brought else ()),
     ]
     rows = tuple(
         (
@@ -314,7 +314,7 @@ def _list(speech: Speech, *, store: str, as_json: bool) -> None:
         Column("event", Text("Event", "赛事")),
         Column("title", Text("Title", "名称")),
         Column("game", Text("Game", "游戏")),
-        Column("acts", Text("Acts", "步数"), "right"),
+        Column("acts", Text("Actions", "步数"), "right"),
         Column("state", Text("State", "状态")),
     )
     table = Table(EMPTY, columns, tuple(asyncio.run(work())), "events")
@@ -339,7 +339,7 @@ def _journal(speech: Speech, kinds: tuple[type, ...], **given: Any) -> None:
         )
         data = {"event": event.id, "acts": [plain_act(act) for act in acts]}
         table = Table(EMPTY, columns, rows, "lines")
-        notes = () if rows else (Text("Nothing on record", "没有记录"),)
+        notes = () if rows else (Text("Nothing recorded", "没有记录"),)
         title = titled(competition) if kinds else verbatim(competition.plan.title)
         return Report(title, (table,), notes, data)
 
@@ -380,7 +380,7 @@ def _export(speech: Speech, *, store: str, event: str | None, output: Path | Non
         return
     write_bytes(data, output)
     count = data.count(b"\n")
-    said = Text(f"{counted(count, 'act')} of {name} written to {output}", f"{name} 的 {count} 步已写入 {output}")
+    said = Text(f"{counted(count, 'action')} of {name} written to {output}", f"{name} 的 {count} 步已写入 {output}")
     Report(EMPTY, notes=(said,), data={"event": name, "acts": count}).show(speech, as_json=as_json)
 
 
@@ -392,5 +392,5 @@ def _import(speech: Speech, *, file: Path, store: str, event: str | None, as_jso
                 return found.id, found.seq
 
     name, count = asyncio.run(work())
-    said = Text(f"{counted(count, 'act')} read as event {name}", f"已读入 {count} 步，赛事 {name}")
+    said = Text(f"{counted(count, 'action')} read as event {name}", f"已读入 {count} 步，赛事 {name}")
     Report(EMPTY, notes=(said,), data={"event": name, "acts": count}).show(speech, as_json=as_json)

@@ -31,13 +31,13 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield speech.command(
         "travellers",
         Text(
-            "Show the boards of a session: every table, its score, what it is worth; hands and double dummy (bridge).",
+            "Show the boards of a session: every table, its score and its value; hands and double dummy (bridge).",
             "显示一节各副牌：各桌结果与所得，牌张与双明手（桥牌）。",
         ),
         lambda **given: _travellers(speech, **given),
         speech.option("--board", about=Text("Only this board.", "只显示这一副。"), default=None),
         speech.option(
-            "--section", about=Text("The section, where each is scored apart.", "分区各自计分时的分区。"), default=""
+            "--section", about=Text("The section, if each is scored separately.", "分区各自计分时的分区。"), default=""
         ),
         stage_option(speech),
         session_option(speech),

@@ -31,7 +31,7 @@ def command(speech: Speech) -> click.Group:
         (
             "play",
             Text(
-                "Deal, and play each deal by chance: every act, who did it, and what each seat won.",
+                "Deal, and play each deal at random: every action, who took it, and what each seat won.",
                 "发牌并随机打完每副：记下每个行为、由谁作出、各家所得。",
             ),
             (games.option(speech), _conditions(speech)),
@@ -64,7 +64,7 @@ def command(speech: Speech) -> click.Group:
 
 def _conditions(speech: Speech) -> click.Option:
     about = Text(
-        "Published conditions by their name (default: the game's first).",
+        "The name of published conditions (default: the game's first).",
         "已公布的比赛条件名称（缺省为该游戏的第一种）。",
     )
     return speech.option("--conditions", about=about)
@@ -72,7 +72,7 @@ def _conditions(speech: Speech) -> click.Option:
 
 def _folder(speech: Speech) -> click.Option:
     about = Text(
-        "Write Parquet files into this folder, each when it is whole.",
+        "Write Parquet files into this folder, each when it is complete.",
         "把 Parquet 文件写入此文件夹，每写满一个即成一个完整文件。",
     )
     kind = click.Path(path_type=Path)
@@ -81,7 +81,8 @@ def _folder(speech: Speech) -> click.Option:
 
 def _resume(speech: Speech) -> click.Option:
     about = Text(
-        "Go on with a folder that was begun, whatever ended it, to as many rows as asked; without a seed with its own.",
+        "Continue a folder that was started, however it ended, up to the number of rows requested; without a seed, "
+        "its own is used.",
         "接着写已开始的文件夹，无论当时因何中断，直到所要的行数；不给种子则用其中的。",
     )
     return speech.option("--resume", about=about, is_flag=True)

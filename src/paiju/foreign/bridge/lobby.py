@@ -128,7 +128,7 @@ class Lobby:
         en, zh = ", ".join(words.NAMES[seat] for seat in empty), "、".join(s.text.zh for s in empty)
         return PaijuError(
             Text(
-                f"nobody has come to port {self.port} for {en} within {seconds:g} s",
+                f"no one has connected to port {self.port} for {en} within {seconds:g} s",
                 f"{seconds:g} 秒内没有程序到端口 {self.port} 坐{zh}",
             )
         )

@@ -69,7 +69,7 @@ class RemoteTeam:
         at = Text(f"deal {number}", f"第 {number} 副") if number else _BEFORE
         self._tell(
             Text(
-                f"{seat.text.en}, {at.en}: {team}: {why.en}; its stand-in plays this {rest.en} on",
+                f"{seat.text.en}, {at.en}: {team}: {why.en}; its stand-in plays this {rest.en} to the end",
                 f"{seat.text.zh}，{at.zh}：{team}：{why.zh}；{rest.zh}由替补机器人接着打",
             )
         )

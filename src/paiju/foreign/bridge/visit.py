@@ -21,7 +21,7 @@ from paiju.text import Text
 def read_seats(text: str) -> tuple[Seat, ...]:
     """Parse seats by their letters, such as NS. Raises `Malformed`."""
     if not text:
-        raise Malformed(Text("seats by their letters, as NS", "方位字母，如 NS"), text)
+        raise Malformed(Text("seats by their letters, for example NS", "方位字母，如 NS"), text)
     return tuple(dict.fromkeys(Seat.parse(letter) for letter in text.replace(",", "")))
 
 

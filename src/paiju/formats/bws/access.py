@@ -101,7 +101,7 @@ def read_tables(data: bytes, wanted: Iterable[str], *, source: str = "") -> Tabl
 
 def _table(parser: Any, name: str, heard: _Heard, source: str) -> list[Row]:
     """Convert columns to rows."""
-    what = Text(f"the table {name} with rows that can be read", f"数据表 {name} 的各行可读")
+    what = Text(f"the table {name} with readable rows", f"数据表 {name} 的各行可读")
     try:
         table = parser.get_table(name)
         widen = partial(_widened, count=table.table_header.column_count, version=parser.version)
@@ -131,7 +131,7 @@ def _widened(record: bytes, *, count: int, version: int) -> bytes:
     return record[:-old] + bits.to_bytes(new, "little")
 
 
-_LIST: Final = Text("an Access database with a list of tables that can be read", "Access 数据库，表的目录可读")
+_LIST: Final = Text("an Access database with a readable list of tables", "Access 数据库，表的目录可读")
 
 
 def _unreadable(what: Text, found: str, source: str) -> Malformed:

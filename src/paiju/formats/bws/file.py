@@ -151,7 +151,7 @@ def _listed(seat: RoundRow, source: str) -> tuple[int, ...]:
     found = [word.strip() for word in words if word.strip()]
     if not all(word.isascii() and word.isdigit() and len(word) < 10 for word in found):
         raise Malformed(
-            Text("CustomBoards: numbers with commas between", "CustomBoards：用逗号隔开的牌号"),
+            Text("CustomBoards: numbers separated by commas", "CustomBoards：用逗号隔开的牌号"),
             seat.custom or "",
             Place(source),
         )

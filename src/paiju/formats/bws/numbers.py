@@ -36,7 +36,7 @@ def numbers_of(section: str, entries: Iterable[str]) -> Mapping[str, int]:
     for entry in every:
         number = told.get(entry) or next(free, 0)
         if not number:
-            raise Malformed(Text(f"{_MOST} contestants at most", f"最多 {_MOST} 个参赛单位"), entry)
+            raise Malformed(Text(f"at most {_MOST} contestants", f"最多 {_MOST} 个参赛单位"), entry)
         found[entry] = number
     return found
 

@@ -80,10 +80,10 @@ def _read(row: ReceivedRow, source: str) -> tuple[int, int, int, int, int]:
         raise _wrong(row, Text('a contract such as "4 H x" or "PASS"', "定约，如「4 H x」或「PASS」"), words, source)
     where = (row.declarer or "").strip().upper()
     if len(where) != 1 or where not in _SEATS:
-        raise _wrong(row, Text("a declarer N, E, S or W", "庄家 N、E、S 或 W"), where, source)
+        raise _wrong(row, Text("a declarer: N, E, S or W", "庄家 N、E、S 或 W"), where, source)
     said = (row.result or "").strip()
     if not _RESULT.fullmatch(said):
-        raise _wrong(row, Text('a result "=", "+1" or "-2"', "结果「=」、「+1」或「-2」"), said, source)
+        raise _wrong(row, Text('a result: "=", "+1" or "-2"', "结果「=」、「+1」或「-2」"), said, source)
     level = int(contract[1])
     tricks = level + 6 + (0 if said == "=" else int(said.replace(" ", "")))
     if not 0 <= tricks <= 13:

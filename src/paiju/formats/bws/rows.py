@@ -108,7 +108,7 @@ def row_of(row: Row, kind: type[_Typed], name: str, at: int, source: str) -> _Ty
     except msgspec.ValidationError as fault:
         raise Malformed(
             Text(
-                f"row {at} of the table {name} as Bridgemate has it ({fault})",
+                f"row {at} of the table {name} in Bridgemate's form ({fault})",
                 f"数据表 {name} 第 {at} 行符合 Bridgemate 的格式（{undecoded(fault).zh}）",
             ),
             str(row),

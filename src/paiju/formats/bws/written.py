@@ -79,7 +79,7 @@ class _Session:
         rounds = sorted(competition.stage(stage).rounds.items())
         self._rounds = [(key, state) for key, state in rounds if key.session == session]
         if not self._rounds:
-            raise Malformed(Text("a session whose rounds are seated", "已编排轮次的一节"), str(session))
+            raise Malformed(Text("a session with seated rounds", "已编排轮次的一节"), str(session))
         self._sections = sorted({key.section for key, _ in self._rounds})
         for letters in self._sections:
             if not _LETTERS.fullmatch(letters):
@@ -219,7 +219,7 @@ class _Session:
                     self._miss(plain, board=board)
                     continue
                 if score.form:
-                    form = Text("which form of a fouled board was played", "错乱牌的形式")
+                    form = Text("which version of a fouled board was played", "错乱牌的形式")
                     self._miss(form, board=board)
                 act = self._event.act(score.act)
                 at = self._days(act.at if act else self._event.opened)
@@ -316,7 +316,7 @@ def _sat(state: TableState) -> bool:
 
 def _number(board: str) -> int:
     if not _BOARD.fullmatch(board):
-        raise Malformed(Text("boards named by numbers", "以数字为牌号的牌"), board)
+        raise Malformed(Text("boards with numbers as names", "以数字为牌号的牌"), board)
     return int(board)
 
 

@@ -68,7 +68,7 @@ def fit(
             raws = tuple(map(bytes, one.raws))
             if said.setdefault((key, one.board, len(raws) > 1), raws) != raws:
                 raise Malformed(
-                    Text("one result of a board at a table", "一桌一副牌只有一个结果"),
+                    Text("one result for a board at a table", "一桌一副牌只有一个结果"),
                     " / ".join(raw.decode(errors="replace") for raw in raws) or "-",
                 )
             command = _command(now, key, one)
@@ -124,7 +124,7 @@ def _table_of(one: Filed, tables: list[tuple[TableKey, SeatedTable]], competitio
     if one.section in {key.section for key, _ in tables}:
         boards = [(key, table) for key, table in boards if key.section == one.section]
     if not one.exact and not (one.ns and one.ew):
-        raise Malformed(Text("who met", "对阵双方"), f"{one.ns or '-'}, {one.ew or '-'}")
+        raise Malformed(Text("contestants that met", "对阵双方"), f"{one.ns or '-'}, {one.ew or '-'}")
     found = [
         (key, table)
         for key, table in boards
@@ -136,7 +136,8 @@ def _table_of(one: Filed, tables: list[tuple[TableKey, SeatedTable]], competitio
             _is(one.ns, key, table, 1, competition) and _is(one.ew, key, table, 0, competition) for key, table in boards
         )
         raise _wrong(
-            f"who meet on board {one.board}, North-South first" + (" (these two sit the other way)" if turned else ""),
+            f"the contestants that meet on board {one.board}, North-South first"
+            + (" (these two sit the other way round)" if turned else ""),
             f"第 {one.board} 副的对阵，南北在前" + ("（这两家坐反了）" if turned else ""),
             met,
             f"{one.ns} - {one.ew}",
@@ -147,7 +148,7 @@ def _table_of(one: Filed, tables: list[tuple[TableKey, SeatedTable]], competitio
         found = closer or found
     if len(found) > 1:
         raise _wrong(
-            "one table: name the session or the round",
+            "a single table: name the session or the round",
             "唯一的一桌：请指明节次或轮次",
             [_place(key) for key, _ in found],
             f"{one.ns} - {one.ew}",

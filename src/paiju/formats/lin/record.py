@@ -178,7 +178,7 @@ def _played(commands: tuple[Command, ...], place: Place) -> tuple[Card, ...]:
             cards = [_CARD.get(word[start : start + 2]) for start in range(0, len(word), 2)]
             found = [card for card in cards if card is not None]
             if len(found) < len(cards):
-                expected = Text("a card written as SA or h5", "一张牌，写作 SA 或 h5")
+                expected = Text("a card, for example SA or h5", "一张牌，写作 SA 或 h5")
                 raise Malformed(expected, command.value, place_of(commands, at, place))
             played += found
     return tuple(played)

@@ -72,7 +72,7 @@ def _job(title: str, sheets: Sequence[Sheet], *, paper: str, language: Language)
     full = [sheet for sheet in sheets if sheet.cards]
     if not full:
         expected = Text(
-            "something to print: a stage that is seated, for hand records also hands on record",
+            "something to print: a stage that is seated; for hand records, also recorded hands",
             "有可打印的内容：已编排的赛段；牌张记录还须已登记牌张",
         )
         raise Malformed(expected, ", ".join(sheet.title.to(language) for sheet in sheets))
@@ -81,7 +81,8 @@ def _job(title: str, sheets: Sequence[Sheet], *, paper: str, language: Language)
     if not any(font in CHINESE for font in _fonts()) and any(sign >= "\u2e80" for sign in text):
         raise Malformed(
             Text(
-                "a font with Chinese signs on this machine, such as Noto Sans CJK SC: install one, then print again",
+                "a font with Chinese characters on this machine, for example Noto Sans CJK SC: install one, then "
+                "print again",
                 "这台机器上需有中文字体，如思源黑体（Noto Sans CJK SC）：安装后再打印",
             ),
             ", ".join(CHINESE[:3]),

@@ -224,7 +224,9 @@ def tricks_of(value: str, declarer: Seat | None, contract: Contract | None) -> i
             return None
         tricks = int(number[1])
     if tricks is None or not 0 <= tricks <= 13:
-        raise Fault(Kind.RESULT, Text("tricks from 0 to 13, as 9 or NS 9", "0 到 13 的墩数，如 9 或 NS 9"), value)
+        raise Fault(
+            Kind.RESULT, Text("tricks from 0 to 13, for example 9 or NS 9", "0 到 13 的墩数，如 9 或 NS 9"), value
+        )
     return tricks
 
 

@@ -91,7 +91,7 @@ def score_rows(game: PbnGame, *, dealt: bool = True) -> tuple[ScoreRow, ...]:
 
 
 _RESULTS_WANTED: Final = Text(
-    "columns that tell a result (Score_NS, Score_EW or Score, or Contract with Declarer and Result) in the ScoreTable",
+    "columns that give a result (Score_NS, Score_EW or Score, or Contract with Declarer and Result) in the ScoreTable",
     "ScoreTable 有说明成绩的列（Score_NS、Score_EW 或 Score，或者 Contract 连同 Declarer 和 Result）",
 )
 

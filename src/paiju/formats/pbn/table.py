@@ -45,7 +45,7 @@ class Column(Struct, frozen=True):
         found = _COLUMN.fullmatch(text.strip())
         if found is None or not found[2].strip() or (found[3] and not 0 < len(found[3]) < 5):
             raise Fault(
-                Kind.VALUE, Text(r"a column such as Rank or +Score_NS\5R", r"一列，如 Rank 或 +Score_NS\5R"), text
+                Kind.VALUE, Text("a column, for example Rank or +Score_NS\\5R", r"一列，如 Rank 或 +Score_NS\5R"), text
             )
         return Column(found[2].strip(), found[1], int(found[3] or 0), found[4] or "")
 
@@ -198,4 +198,4 @@ def _end_of_comment(body: str, found: re.Match[str]) -> int:
 
 def whole_rows(size: int) -> Text:
     """Return the text that rows of `size` elements are expected."""
-    return Text(f"whole rows of {size} elements", f"每行 {size} 项的完整各行")
+    return Text(f"complete rows of {size} elements", f"每行 {size} 项的完整各行")

@@ -91,7 +91,7 @@ def hand_records(deals: Deals, *, workers: int = 1, progress: Progress | None = 
     """
     for board in deals:
         if not (board.isascii() and board.isdigit() and len(board) < 7 and int(board)):
-            raise Malformed(Text("the number of a board", "一副牌的牌号"), board)
+            raise Malformed(Text("a board number", "一副牌的牌号"), board)
     ordered = sorted(deals.items(), key=lambda item: int(item[0]))
     tables = double_dummy_tables((deal for _, deal in ordered), workers=workers, progress=progress)
     found = []

@@ -123,7 +123,8 @@ def loads(text: str | bytes, disciplines: Disciplines) -> Competition:
     ]
     if not rows:
         raise Malformed(
-            Text("an event with its journal, as its staff export it", "带有日志的赛事，由工作人员导出"), '"journal": []'
+            Text("an event with its journal, as exported by its staff", "带有日志的赛事，由工作人员导出"),
+            '"journal": []',
         )
     return journal.replay(rows, disciplines)
 
@@ -171,7 +172,7 @@ def _read(text: str | bytes) -> _Document:
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         shown = text if isinstance(text, str) else text.decode(errors="replace")
         raise Malformed(
-            Text(f"an event as paiju exports it ({fault})", f"牌局导出的赛事（{undecoded(fault).zh}）"), shown[:80]
+            Text(f"an event as exported by paiju ({fault})", f"牌局导出的赛事（{undecoded(fault).zh}）"), shown[:80]
         ) from None
     if document.version > VERSION:
         raise Malformed(

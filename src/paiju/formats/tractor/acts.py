@@ -60,7 +60,7 @@ def act_text(act: Act) -> Text:
         case Expose(cards):
             return Text(f"lets {_symbols(cards)} be seen", f"暴露 {_symbols(cards)}")
         case Announce():
-            return Text("says that it overturns", "明示反牌")
+            return Text("announces an overturn", "明示反牌")
         case Grab(count):
             return Text(f"takes {count} of the kitty", f"拿底牌 {count} 张")
         case Peek():

@@ -62,7 +62,7 @@ class ChaoDiPiCode:
             raise Malformed(Text("no opener in Chao Di Pi", "炒地皮没有 opener"), str(start.opener))
         if start.debts or start.late != (0, 0):
             raise Malformed(
-                Text("no fines brought along in Chao Di Pi", "炒地皮没有带入的罚分"), str(start.debts or start.late)
+                Text("no fines carried over in Chao Di Pi", "炒地皮没有带入的罚分"), str(start.debts or start.late)
             )
         declarer = None if start.declarer is None else _seat(start.declarer)
         return Match(

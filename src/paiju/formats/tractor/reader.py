@@ -125,7 +125,7 @@ class _Reader:
         if told != score:
             true = msgspec.json.encode(score).decode()
             raise Malformed(
-                Text(f"the result that the acts lead to, {true}", f"与各行为相符的结果 {true}"),
+                Text(f"the result that the actions lead to, {true}", f"与各行为相符的结果 {true}"),
                 msgspec.json.encode(told).decode(),
                 self.place,
             )

@@ -186,7 +186,8 @@ def _score(text: str) -> tuple[int | None, str]:
         return whole(text), ""
     except Malformed:
         raise Malformed(
-            Text("points for North-South, or an adjusted score such as A6040", "南北得分，或调整分，如 A6040"), text
+            Text("points for North-South, or an adjusted score such as A6040", "南北得分，或调整分，如 A6040"),
+            text,
         ) from None
 
 

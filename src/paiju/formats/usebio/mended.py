@@ -46,7 +46,7 @@ def mended(data: bytes, source: str = "") -> tuple[str | bytes, tuple[Malformed,
     if control:
         place = _place(text, control.start(), source)
         shown = repr(text[control.start() : control.start() + _SHOWN])
-        expected = Text("no control characters (read as blanks)", "不含控制字符的文本（按空格读）")
+        expected = Text("no control characters (read as spaces)", "不含控制字符的文本（按空格读）")
         faults.append(Malformed(expected, shown, place))
         text = _CONTROL.sub(" ", text)
     blank = _BLANK.match(text)
@@ -82,7 +82,7 @@ def cut_back(text: str, source: str = "") -> tuple[str, Malformed] | None:
                 return None
         elif tag[2] and not tag[0].endswith("/>"):
             open_.append(tag[2])
-    expected = Text("the end of the file, which is cut short here", "文件的结尾；此处被截断")
+    expected = Text("the end of the file, which is cut off here", "文件的结尾；此处被截断")
     found = text[-_SHOWN:].strip()
     fault = Malformed(expected, found, _place(text, len(text), source))
     return text[:end] + "".join(f"</{name}>" for name in reversed(open_)), fault

@@ -21,10 +21,10 @@ _FAULTS: Final = {
     3: Text("an element", "元素"),
     5: Text("the end of a tag", "标签的结尾"),
     7: Text("the end tag of the open element", "当前元素的结束标签"),
-    8: Text("an attribute once", "每个属性只出现一次"),
+    8: Text("each attribute once only", "每个属性只出现一次"),
     9: Text("the end of the document", "文档结束"),
     11: Text("one of the five entities of XML", "XML 的五种实体之一"),
-    18: Text("an encoding that is known", "已知的编码"),
+    18: Text("a known encoding", "已知的编码"),
     20: Text("the end of a CDATA section", "CDATA 段的结尾"),
 }
 _SHOWN: Final = 40
@@ -208,7 +208,7 @@ class Parser:
         self._rooted = True
         if len(self._frames) == DEEPEST:
             raise Malformed(
-                Text(f"at most {DEEPEST} elements in each other", f"至多 {DEEPEST} 层元素"), name, self._place()
+                Text(f"at most {DEEPEST} levels of elements", f"至多 {DEEPEST} 层元素"), name, self._place()
             )
         frame = Frame(name, dict(zip(attributes[::2], attributes[1::2], strict=True)), self._place())
         self._grow(frame, ELEMENT + len(name) + sum(map(len, attributes)))

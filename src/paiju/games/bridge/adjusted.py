@@ -24,11 +24,11 @@ def adjusted_text(given: ScoreOverride) -> Text:
     grade = graded(given)
     if given.weights:
         each = listed([Text(f"{n}% {p:+d}", f"{n}% {p:+d} 分") for p, n in given.weights])
-        grade = Text(f"{each.en}, each by the method", f"{each.zh}；各个结果先照计分方法算，再加权平均")
+        grade = Text(f"{each.en}, each scored separately", f"{each.zh}；各个结果先照计分方法算，再加权平均")
     if given.self_inflicted is not None:
         sound, table = given.self_inflicted
         grade = Text(
-            f"{grade.en}; less what it lost itself, {sound:+d} to {table:+d}",
+            f"{grade.en}; less the self-inflicted part, {sound:+d} to {table:+d}",
             f"{grade.zh}；扣去自己造成的损失（{sound:+d} 到 {table:+d}）",
         )
     return grade

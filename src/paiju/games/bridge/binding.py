@@ -105,9 +105,9 @@ def _lead(seat: int, require: str, forbid: tuple[str, ...]) -> Bond | None:
 
 def _play(seat: int, rank: Rank | None, forbid: str, require: str) -> Bond:
     if rank is Rank.HIGHEST:
-        return _of(seat, "must play his highest card of the suit led", "必须打出所引花色中最大的牌")
+        return _of(seat, "must play their highest card of the suit led", "必须打出所引花色中最大的牌")
     if rank is Rank.LOWEST:
-        return _of(seat, "must play his lowest card of the suit led", "必须打出所引花色中最小的牌")
+        return _of(seat, "must play their lowest card of the suit led", "必须打出所引花色中最小的牌")
     if require:
         name = _suits((require,))
         return _of(seat, f"must play {name.en} if he can", f"有{name.zh}就必须打{name.zh}")

@@ -25,7 +25,7 @@ def vulnerability_of(number: int) -> Vulnerability:
 
 def _number(number: int) -> int:
     if number < 1:
-        raise Malformed(Text("a board number from 1", "从 1 起的牌号"), str(number))
+        raise Malformed(Text("a board number, 1 or more", "从 1 起的牌号"), str(number))
     return number
 
 

@@ -117,9 +117,9 @@ class Bridge(Struct, frozen=True):
         if isinstance(act, CarryOut):
             return self._why_not_carry_out(state, seat, act)
         if seat is None:
-            return Refused(Text("the director neither calls nor plays", "裁判不叫牌也不出牌"), L81_C_5)
+            return Refused(Text("the director does not call or play", "裁判不叫牌也不出牌"), L81_C_5)
         if isinstance(act, ShowCard):
-            return Refused(Text("cards are not shown", "不得亮出牌张"), L74_B)
+            return Refused(Text("cards cannot be shown", "不得亮出牌张"), L74_B)
         if isinstance(act, MakeCall):
             if isinstance(state, Bidding):
                 refused = state.auction.why_not(SEATS[seat], act)
@@ -140,9 +140,7 @@ class Bridge(Struct, frozen=True):
         if isinstance(act, FaceLead):
             if state.play.lead_down and seat == state.play.player:
                 return None
-            return Refused(
-                Text("only the leader faces a lead that lies face down", "只有首攻者可翻开面向下的首攻"), L41_C
-            )
+            return Refused(Text("only the leader may face a face-down lead", "只有首攻者可翻开面向下的首攻"), L41_C)
         return self._why_not_play(state, SEATS[seat], act)
 
     def _why_not_play(self, state: Playing, seat: Seat, act: PlayCard) -> Refused | None:
@@ -156,11 +154,11 @@ class Bridge(Struct, frozen=True):
             )
         dummy = state.contract.dummy
         if seat is dummy and (state.play.full or state.play.trick):
-            return Refused(Text("dummy's cards are played by declarer", "明手的牌由庄家打出"), L45_B)
+            return Refused(Text("declarer plays dummy's cards", "明手的牌由庄家打出"), L45_B)
         refused = state.play.why_not(hand, act.card)
         if refused is None and state.standing is not CLEAR:
             if self.due(state) is not None:
-                return Refused(Text("the director rules before this card", "须由裁判先作裁定"), L9_B_2)
+                return Refused(Text("the director must rule before this card is played", "须由裁判先作裁定"), L9_B_2)
             return obligations.why_not_card(state.play, state.standing, act.card)
         return refused
 
@@ -379,7 +377,7 @@ class Bridge(Struct, frozen=True):
             return claiming.answered(state, SEATS[seat], act, self.conditions)
         if isinstance(act, Adjudicate) and state.claim is not None:
             return claiming.ended(state, state.claim.claimer.side, act.tricks)
-        raise Malformed(Text("an act of the play", "打牌阶段的行为"), repr(act))
+        raise Malformed(Text("an action of the play", "打牌阶段的行为"), repr(act))
 
     def result(self, state: State) -> BoardResult | None:
         """Return the result once the board is over."""
@@ -409,4 +407,4 @@ class Bridge(Struct, frozen=True):
 
 def _cannot(seat: int | None, act: Act) -> Malformed:
     who = "the director" if seat is None else SEATS[seat].text.en
-    return Malformed(Text(f"an act that {who} can do now", "此人此时能做的行为"), repr(act))
+    return Malformed(Text(f"an action that {who} can take now", "此人此时能做的行为"), repr(act))

@@ -37,7 +37,7 @@ def why_not_claim(state: Playing, seat: Seat, act: Claim, conditions: Conditions
     if conditions.claims is Claims.DECLARER_ONLY and not (seat is declarer is state.play.player):
         return Refused(
             Text(
-                "only declarer claims in this game, when he or dummy is to play",
+                "in this game only declarer may claim, when it is declarer's or dummy's turn",
                 "本玩法只有庄家可在自己或明手出牌前摊牌",
             ),
             O_CLM,
@@ -48,20 +48,20 @@ def why_not_claim(state: Playing, seat: Seat, act: Claim, conditions: Conditions
 def why_not_answer(state: Playing, seat: Seat) -> Refused | None:
     """Return the refusal with the clause that forbids a seat to answer a claim, or None."""
     if state.claim is None:
-        return Refused(Text("nobody has claimed", "没有人摊牌"), L69_A)
+        return Refused(Text("there is no claim", "没有人摊牌"), L69_A)
     if state.claim.for_director:
         return Refused(Text("the director settles this claim", "此摊牌由裁判裁定"), L70_A)
     if seat not in state.claim.awaiting:
-        return Refused(Text(f"{seat.text.en} need not answer", f"{seat.text.zh}家无须回答"), L69_A)
+        return Refused(Text(f"{seat.text.en} does not need to answer", f"{seat.text.zh}家无须回答"), L69_A)
     return None
 
 
 def why_not_adjudicate(state: State, seat: int | None, act: Adjudicate) -> Refused | None:
     """Return the refusal with the clause that forbids settling a claim, or None."""
     if seat is not None:
-        return Refused(Text("only the director adjudicates", "只有裁判可以裁定"), L70_A)
+        return Refused(Text("only the director may adjudicate", "只有裁判可以裁定"), L70_A)
     if not isinstance(state, Playing) or state.claim is None or not state.claim.for_director:
-        return Refused(Text("no claim is contested", "没有有争议的摊牌"), L70_A)
+        return Refused(Text("no claim is being contested", "没有有争议的摊牌"), L70_A)
     if not 0 <= act.tricks <= state.claim.remaining:
         return Refused(
             Text(

@@ -38,7 +38,7 @@ class DeclarerNames(Struct, frozen=True):
         """What declarer must do, in words."""
         cards = _listed(self.among)
         return Text(
-            f"declarer names one of {cards.en} [{self.citation}]", f"庄家须从 {cards.zh} 中指定一张 [{self.citation}]"
+            f"declarer chooses one of {cards.en} [{self.citation}]", f"庄家须从 {cards.zh} 中指定一张 [{self.citation}]"
         )
 
 
@@ -54,7 +54,7 @@ class DefenderNames(Struct, frozen=True):
         """What the defenders may do, in words."""
         cards = _listed(self.among)
         return Text(
-            f"either defender may name one of {cards.en} [{self.citation}]",
+            f"either defender may choose one of {cards.en} [{self.citation}]",
             f"任一防家可从 {cards.zh} 中指定一张 [{self.citation}]",
         )
 

@@ -53,7 +53,7 @@ class LeadPenalty(Effect, Struct, frozen=True, tag=True):
 
 
 class LeaveFaced(Effect, Struct, frozen=True, tag=True):
-    """The card stays face up before its owner until the auction ends, and is a penalty card if the owner defends.
+    """The card stays face up in front of its owner until the auction ends, and is a penalty card if the owner defends.
 
     `major`: a major one whatever its rank, because it was led.
     """
@@ -70,7 +70,7 @@ class LeaveFaced(Effect, Struct, frozen=True, tag=True):
 
 
 class PenaltyCard(Effect, Struct, frozen=True, tag=True):
-    """The card stays face up before its owner and must be played by the rules for penalty cards."""
+    """The card stays face up in front of its owner and must be played by the rules for penalty cards."""
 
     faced: ClassVar[bool] = True
     seat: int

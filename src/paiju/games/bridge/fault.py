@@ -71,7 +71,8 @@ def of_open_auction() -> Fault:
 def of_lost_turn() -> Fault:
     """Return the fault of an auction without a bid that its source calls complete although a player lost a turn."""
     reason = Text(
-        "it ends though a player lost his turn to a pass out of rotation", "有一家因他人越序不叫而未轮到叫牌就结束了"
+        "it ends although a player lost a turn because of a pass out of rotation",
+        "有一家因他人越序不叫而未轮到叫牌就结束了",
     )
     return Fault(FaultKind.CALL, _AUCTION, reason, Citation("L34"))
 
@@ -80,7 +81,7 @@ def of_contract(said: Contract | None, came: Contract | None) -> Fault:
     """Return the fault of a contract (None: passed out) that does not follow from the auction."""
     file, auction = _written(said), _written(came)
     reason = Text(
-        f"the file says {file.en}, the auction comes to {auction.en}", f"文件记为{file.zh}，竞叫结果为{auction.zh}"
+        f"the file says {file.en}, but the auction gives {auction.en}", f"文件记为{file.zh}，竞叫结果为{auction.zh}"
     )
     return Fault(FaultKind.CONTRACT, _CONTRACT, reason, Citation("L22.B" if came else "L22.A"))
 
@@ -109,7 +110,8 @@ def of_hand_played(seat: Text) -> Fault:
 def of_tricks(said: int, gives: int) -> Fault:
     """Return the fault of a number of tricks that contradicts the cards."""
     reason = Text(
-        f"the file says {counted(said, 'trick')}, the cards give {gives}", f"文件记为 {said} 墩，按牌张计为 {gives} 墩"
+        f"the file says {counted(said, 'trick')}, but the cards give {gives}",
+        f"文件记为 {said} 墩，按牌张计为 {gives} 墩",
     )
     return Fault(FaultKind.TRICKS, _RESULT, reason)
 
@@ -126,7 +128,7 @@ def of_tricks_left(said: int, won: int, left: int) -> Fault:
 def of_score(said: int, gives: int) -> Fault:
     """Return the fault of a score (total points for North-South) that contradicts Law 77."""
     reason = Text(
-        f"the file says {said:+d} for North-South, Law 77 gives {gives:+d}",
+        f"the file says {said:+d} for North-South, but Law 77 gives {gives:+d}",
         f"文件记为南北 {said:+d}，按第 77 条为 {gives:+d}",
     )
     return Fault(FaultKind.SCORE, _RESULT, reason, Citation("L77"))
@@ -135,7 +137,7 @@ def of_score(said: int, gives: int) -> Fault:
 def of_no_tricks(said: int, contract: Contract) -> Fault:
     """Return the fault of a score (total points for North-South) that no number of tricks gives in this contract."""
     reason = Text(
-        f"the file says {said:+d} for North-South, which {contract.shown.en} never scores",
+        f"the file says {said:+d} for North-South, a score that {contract.shown.en} can never give",
         f"文件记为南北 {said:+d}，而{_written(contract).zh}无论得几墩都不是此分",
     )
     return Fault(FaultKind.SCORE, _RESULT, reason, Citation("L77"))

@@ -136,7 +136,7 @@ def why_not_ask(
     if inquiry is Inquiry.MEANING:
         return _why_not_meaning(state, seat, about)
     if isinstance(state, Bidding):
-        return _no(Text("the calls are not over", "叫牌尚未结束"), _DURING[inquiry])
+        return _no(Text("the auction is not over", "叫牌尚未结束"), _DURING[inquiry])
     if inquiry is Inquiry.LEADER:
         if seat.side is state.contract.declarer.side:
             return _no(Text("only a defender leads", "只有防家首攻"), "L20.C.1")
@@ -177,10 +177,10 @@ _OPEN_QUESTIONS = (Inquiry.REVIEW, Inquiry.MEANING)
 def _why_not_repeat(state: Bidding | Playing, about: int | None) -> Refused | None:
     last = len(state.auction.calls) - 1
     if last < 0:
-        return _no(Text("nobody has called", "还没有人叫牌"), "L20.A")
+        return _no(Text("no one has called", "还没有人叫牌"), "L20.A")
     led = isinstance(state, Playing) and (state.play.trick or state.play.full)
     if led or about not in (None, last):
-        return _no(Text("a call is repeated at once or not at all", "只能在叫出后立即要求重复"), "L20.A")
+        return _no(Text("a call can be repeated only at once", "只能在叫出后立即要求重复"), "L20.A")
     return None
 
 
@@ -208,7 +208,7 @@ def _why_not_meaning(state: Bidding | Playing, seat: Seat, about: int | None) ->
     if about is not None and not 0 <= about < len(calls):
         return _no(Text("there is no such call", "没有这个叫品"), clause)
     if about is not None and calls[about].seat.side is seat.side:
-        return _no(Text("only the opponents' calls may be asked about", "只能询问对方的叫牌"), clause)
+        return _no(Text("you may ask only about the opponents' calls", "只能询问对方的叫牌"), clause)
     if isinstance(state, Bidding):
         if seat is not state.auction.turn:
             return _no(Text("it is not your turn to call", "还没有轮到你叫牌"), clause)

@@ -29,14 +29,14 @@ from paiju.laws.effect import MustPlay
 from paiju.text import Text
 
 _PASS = Refused(Text("you are required to pass", "你受罚必须不叫"), Citation("L37"))
-_CALL = Refused(Text("the ruling requires another call of you", "按裁定你须作另一叫品"), Citation("L84.B"))
+_CALL = Refused(Text("the ruling requires another call from you", "按裁定你须作另一叫品"), Citation("L84.B"))
 _DOUBLE = Refused(
-    Text("by the ruling you bid or pass at this turn", "按裁定你此次只能实质叫牌或不叫"), Citation("L84.B")
+    Text("by the ruling you must bid or pass at this turn", "按裁定你此次只能实质叫牌或不叫"), Citation("L84.B")
 )
-_LEAD = Refused(Text("the ruling binds you to another lead", "按裁定你须引其他牌"), Citation("L61.A"))
-_PLAY = Refused(Text("the ruling binds you to another card", "按裁定你须出其他牌"), Citation("L61.A"))
+_LEAD = Refused(Text("the ruling requires another lead", "按裁定你须引其他牌"), Citation("L61.A"))
+_PLAY = Refused(Text("the ruling requires another card", "按裁定你须出其他牌"), Citation("L61.A"))
 _MINOR = Refused(
-    Text("your minor penalty card goes before another small card of its suit", "须先打出次要罚张"), Citation("L50.C")
+    Text("play your minor penalty card before another small card of its suit", "须先打出次要罚张"), Citation("L50.C")
 )
 _MAJOR = Refused(Text("your penalty card must be played now", "此时必须打出罚张"), Citation("L50.D.1"))
 

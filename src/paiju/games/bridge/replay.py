@@ -28,9 +28,9 @@ from paiju.text import Text
 L22_A = Citation("L22.A")
 L44_B = Citation("L44.B")
 
-_PLAYED_TWICE = Text("the card has been played already", "这张牌已经打出过")
+_PLAYED_TWICE = Text("the card has already been played", "这张牌已经打出过")
 _NO_CARD = Text("the pack has no such card", "牌中没有这张")
-_NO_PLAY = Text("all four passed, so no card is played", "四家不叫，不应有出牌")
+_NO_PLAY = Text("all four players passed, so no card is played", "四家不叫，不应有出牌")
 _NONE_LEFT = Text("all thirteen tricks have been played", "十三墩已经打完")
 
 

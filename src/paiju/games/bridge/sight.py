@@ -44,29 +44,31 @@ class Look(NamedTuple):
     to_act: tuple[Seat, ...] = ()
 
 
-_OWNER: Final = PartAudience[Look](Text("who holds it", "持牌的人"), lambda look, hand: hand == look.seat, by("L7.B"))
+_OWNER: Final = PartAudience[Look](
+    Text("the player who holds it", "持牌的人"), lambda look, hand: hand == look.seat, by("L7.B")
+)
 _DUMMY: Final = PartAudience[Look](
-    Text("everybody: dummy's, once the opening lead is faced and stands", "所有人看明手的牌：首攻翻明、成立以后"),
+    Text("everyone: dummy's, once the opening lead is faced and stands", "所有人看明手的牌：首攻翻明、成立以后"),
     lambda look, hand: hand == look.dummy,
     by("L41.C", "L41.D", "L54.B"),
 )  # fmt: skip
 _TO_DUMMY: Final = PartAudience[Look](
-    Text("dummy: declarer's, where the conditions let him", "明手看庄家的牌：比赛条件许可时"),
+    Text("dummy: declarer's, if the conditions allow it", "明手看庄家的牌：比赛条件许可时"),
     lambda look, hand: hand == look.declarer and look.seat == look.dummy is not None,
     by("O.dummy.view"),
 )
 _CLAIM: Final = PartAudience[Look](
-    Text("everybody: the claimer's, while a claim stands", "所有人看摊牌人的牌：摊牌待决期间"),
+    Text("everyone: the claimer's, while there is a claim", "所有人看摊牌人的牌：摊牌待决期间"),
     lambda look, hand: hand == look.claimer,
     by("L68.D"),
 )
 _LAID: Final = Audience[Look](
-    Text("everybody, once a contested claim is before the director", "所有人：摊牌有争议、等裁判裁定时"),
+    Text("everyone, once a contested claim is before the director", "所有人：摊牌有争议、等裁判裁定时"),
     lambda look: look.laid,
     by("L70.B"),
 )  # fmt: skip
 _OVER: Final = Audience[Look](
-    Text("everybody, once the board is over", "所有人：这副牌打完以后"), lambda look: look.over
+    Text("everyone, once the board is over", "所有人：这副牌打完以后"), lambda look: look.over
 )
 _SHOWN_ALL: Final = Audience[Look](
     Text("a director or spectator who is shown all hands", "获准看全部牌的裁判和旁观者"),
@@ -74,28 +76,28 @@ _SHOWN_ALL: Final = Audience[Look](
     by("H.watch", "H.watched"),
 )
 _LEADER: Final = Audience[Look](
-    Text("the leader, while the opening lead lies face down", "首攻人：首攻还扣着的时候"),
+    Text("the leader, while the opening lead is face down", "首攻人：首攻还扣着的时候"),
     lambda look: look.seat == look.leader,
     by("L41.A"),
 )
 _FACED: Final = Audience[Look](
-    Text("everybody, once the opening lead is faced", "所有人：首攻翻明以后"),
+    Text("everyone, once the opening lead is faced", "所有人：首攻翻明以后"),
     lambda look: look.leader is None,
     by("L41.C"),
 )
 _NOT_PARTNER: Final = PartAudience[Look](
     Text(
-        "the players but the caller's partner, where callers explain their own calls",
+        "the players other than the caller's partner, if callers explain their own calls",
         "除叫牌人的同伴以外的选手：比赛条件定为自己解释自己的叫牌时",
     ),
     lambda look, caller: look.seat is not None and caller != (look.seat + 2) % 4,
     by("H.explain"),
 )
 _WATCHERS: Final = Audience[Look](
-    Text("who does not play", "不打牌的人"), lambda look: look.seat is None, by("H.explain")
+    Text("those not playing", "不打牌的人"), lambda look: look.seat is None, by("H.explain")
 )
 _BY_PARTNER: Final = Audience[Look](
-    Text("everybody, where partners explain", "所有人：比赛条件定为由同伴解释时"),
+    Text("everyone, if partners explain", "所有人：比赛条件定为由同伴解释时"),
     lambda look: not look.own_words,
     by("L20.F.1"),
 )
@@ -208,7 +210,7 @@ HANDS: Final = Each[Look, State](
 CALLS: Final = Each[Look, State](
     "calls",
     Text(
-        "the calls, and how each was alerted and explained; the calls themselves everybody sees",
+        "how each call was alerted and explained; everyone sees the calls themselves",
         "叫牌，以及每个叫牌的提醒和解释；叫牌本身所有人都看得到",
     ),
     lambda _, state: [(called.seat, called) for called in state.auction.calls],
@@ -246,10 +248,10 @@ SIGHTS: Final = Sights[Look, State, View](
         keys=hands_seen,
     ),
     Whole("counts", Text("how many cards each hand holds", "各家手里有几张牌"), _counts),
-    Whole("turn", Text("whose call or card is due", "轮到谁叫牌、出牌"), _turn),
+    Whole("turn", Text("whose turn it is to call or play", "轮到谁叫牌、出牌"), _turn),
     Whole("to_act", Text("who must act", "等谁行动"), lambda look, _: look.to_act),
     Whole("contract", Text("the contract", "定约"), _contract),
-    Whole("dummy", Text("whose hand lies on the table", "哪一家摊开做明手"), lambda look, _: _seat(look.dummy)),
+    Whole("dummy", Text("whose hand is on the table as dummy", "哪一家摊开做明手"), lambda look, _: _seat(look.dummy)),
     PLAYED,
     Whole(
         "trick",
@@ -272,7 +274,7 @@ SIGHTS: Final = Sights[Look, State, View](
     ),
     Whole(
         "lead_down",
-        Text("whether the opening lead lies face down", "首攻是否还扣着"),
+        Text("whether the opening lead is face down", "首攻是否还扣着"),
         lambda look, _: look.leader is not None,
     ),
     Whole(
@@ -283,7 +285,7 @@ SIGHTS: Final = Sights[Look, State, View](
     Whole("result", Text("the result", "结果"), lambda _, state: state.result if type(state) is Finished else None),
     Whole(
         "faced",
-        Text("cards of closed hands that lie face up", "暗手里亮在桌上的牌"),
+        Text("cards of closed hands that are face up", "暗手里亮在桌上的牌"),
         lambda _, state: state.standing.faced,
     ),
     Whole(
@@ -293,7 +295,7 @@ SIGHTS: Final = Sights[Look, State, View](
     ),
     Whole(
         "owed",
-        Text("what rulings have left owing, and by whom", "裁定之后谁还欠着什么"),
+        Text("what rulings still require, and from whom", "裁定之后谁还欠着什么"),
         lambda _, state: state.standing.owed,
     ),
 )

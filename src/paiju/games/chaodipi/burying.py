@@ -71,7 +71,7 @@ class Burying(Struct, frozen=True, tag=True):
         if len(act.cards) != size:
             return Refused(
                 Text(
-                    f"{size} cards are buried at once, not {len(act.cards)}",
+                    f"{size} cards are buried together, not {len(act.cards)}",
                     f"须一次性扣 {size} 张底牌，不是 {len(act.cards)} 张",
                 ),
                 Citation("C3.4a"),
@@ -85,7 +85,7 @@ class Burying(Struct, frozen=True, tag=True):
             stirred = now is not None and now.move is Move.STIR
             return Refused(
                 Text(
-                    f"{kept.shown.en} lies on the table for trump and is not buried",
+                    f"{kept.shown.en} is on the table as trump and cannot be buried",
                     f"{kept.shown.zh} 已亮在桌上，不可扣底",
                 ),
                 Citation("C3.5b", reading=22 if stirred else 130),

@@ -176,7 +176,7 @@ class ChaoDiPi(Struct, frozen=True):
     def _not_asked_to_stir(self, state: Stirring, seat: Seat) -> Refused:
         if seat in asked(self.conditions, state.shows, state.buried_by) and (seat not in state.asking):
             return Refused(
-                Text("you passed, and nobody has stirred since", "你已不炒，其后无人反主"), Citation("C3.5d")
+                Text("you passed, and no one has stirred since", "你已不炒，其后无人反主"), Citation("C3.5d")
             )
         return not_turn(state.asking[0], Citation("C3.5a"))
 
@@ -268,7 +268,7 @@ class ChaoDiPi(Struct, frozen=True):
                 return taken(structs.replace(state, shows=shows), seat, state.kitty)
             case Play(), Playing():
                 return state.after(self.conditions, seat, act)
-        raise Malformed(Text("an act of this phase", "本阶段的行为"), repr(act))
+        raise Malformed(Text("an action of this phase", "本阶段的行为"), repr(act))
 
     def _after_bury(self, state: Burying, act: Bury) -> Stirring | Playing:
         seat = state.seat
@@ -341,7 +341,7 @@ def _seat(seat: int) -> Seat:
 
 def _cannot(seat: int | None, act: Act) -> Malformed:
     who = "the referee" if seat is None else _seat(seat).text.en
-    return Malformed(Text(f"an act that {who} can do now", "此人此时能做的行为"), repr(act))
+    return Malformed(Text(f"an action that {who} can take now", "此人此时能做的行为"), repr(act))
 
 
 def _redealt(state: Waiting) -> Finished:
@@ -354,8 +354,9 @@ def _why_not_take(state: Waiting, seat: Seat) -> Refused | None:
         return Refused(Text("a flag deal has no kitty", "扛旗不留底牌"), Citation("C4.3b"))
     if state.waiting:
         return Refused(
-            Text("others may still show before the kitty is taken", "拿底牌前，其他人仍可亮主或反主"), Citation("C3.2a")
+            Text("other players may still show before the kitty is taken", "拿底牌前，其他人仍可亮主或反主"),
+            Citation("C3.2a"),
         )
     if seat is not state.shows.declarer:
-        return Refused(Text("only the declarer takes the kitty", "只有庄家拿底牌"), Citation("C3.4a"))
+        return Refused(Text("only the declarer may take the kitty", "只有庄家拿底牌"), Citation("C3.4a"))
     return None

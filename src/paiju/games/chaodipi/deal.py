@@ -54,9 +54,9 @@ class Deal(Struct, frozen=True):
             if not LOWEST <= level <= FLAG:
                 raise Malformed(Text("a level from 2 to A, or the flag", "2 至 A 的级别，或扛旗"), str(level))
         if self.number < 1:
-            raise Malformed(Text("a deal's number from 1", "从 1 起的盘号"), str(self.number))
+            raise Malformed(Text("a deal number, 1 or more", "从 1 起的盘号"), str(self.number))
         if min(self.failures) < 0:
-            raise Malformed(Text("failures from 0", "从 0 起的失败次数"), str(self.failures))
+            raise Malformed(Text("failures, 0 or more", "从 0 起的失败次数"), str(self.failures))
         if self.declarer is not None and self.first != self.declarer:
             raise Malformed(
                 Text(
@@ -67,7 +67,7 @@ class Deal(Struct, frozen=True):
             )
         if self.declarer is None and (self.levels[0] != self.levels[1] or FLAG in self.levels):
             raise Malformed(
-                Text("a declarer, or both sides at one level below the flag", "有庄家，或双方同级且未到扛旗"),
+                Text("a declarer, or both sides on one level below the flag", "有庄家，或双方同级且未到扛旗"),
                 " ".join(level_code(level) for level in self.levels),
             )
 
@@ -216,7 +216,7 @@ class Deal(Struct, frozen=True):
         try:
             read = msgspec.json.decode(data, type=_Written)
         except msgspec.MsgspecError as fault:
-            raise Malformed(Text("a deal as JSON", "JSON 牌局"), str(fault)) from None
+            raise Malformed(Text("a deal in JSON", "JSON 牌局"), str(fault)) from None
         return Deal(
             read.deal,
             tuple(Card.parse(word) for word in read.cards.split()),

@@ -71,10 +71,10 @@ def _why_not_own(conditions: Conditions, now: Show, act: Declare) -> Refused | N
         return own_stands()
     if conditions.self_protect is SelfProtect.NEVER:
         return Refused(
-            Text("a card that stands is not doubled in this game", "本场不设自保"), Citation("C3.2a", reading=2)
+            Text("in this game a card that stands cannot be doubled", "本场不设自保"), Citation("C3.2a", reading=2)
         )
     if act.trump not in (None, now.trump):
-        return Refused(Text("who protects his trump keeps its suit", "自保不得改变花色"), C3_2B)
+        return Refused(Text("when you protect your trump, you keep its suit", "自保不得改变花色"), C3_2B)
     return None
 
 
@@ -84,7 +84,7 @@ def _why_not_together(conditions: Conditions, shows: Shows, seat: Seat, act: Dec
     if now is None or now.seat is seat or now.move is not Move.OVERTURN or now.declarer is None:
         return Refused(
             Text(
-                "nobody else overturned at the same time, and in declaring the first on the table counts",
+                "no one else overturned at the same time, and in declaring the first card on the table counts",
                 "没有别人同时反主，而亮主以牌着桌时间为准",
             ),
             C3_1A,
@@ -127,20 +127,20 @@ def own_stands() -> Refused:
 def partner_stands() -> Refused:
     """Return the refusal to overturn a partner, if the conditions forbid it (reading 19)."""
     return Refused(
-        Text("in this game nobody overturns his partner", "本场不得反同伴的主"), Citation("C3.2b", reading=19)
+        Text("in this game you may not overturn your partner", "本场不得反同伴的主"), Citation("C3.2b", reading=19)
     )
 
 
 def used() -> Refused:
     """Return the refusal to show the same cards again (reading 18)."""
     return Refused(
-        Text("you have shown these cards before in this deal", "这副牌本盘已亮过"), Citation("C3.5c", reading=18)
+        Text("you have already shown these cards in this deal", "这副牌本盘已亮过"), Citation("C3.5c", reading=18)
     )
 
 
 def _unnamed() -> Refused:
     return Refused(
-        Text("who shows two heart 5s names trump at once", "亮双红心 5 者须当即指定主花色或无主"),
+        Text("name trump at once when you show two heart 5s", "亮双红心 5 者须当即指定主花色或无主"),
         Citation("C3.2g", reading=13),
     )
 
@@ -153,7 +153,8 @@ def _too_late(shows: Shows, seat: Seat, act: Declare) -> Refused | None:
         return None
     return Refused(
         Text(
-            "your card has been overturned: it is protected only before that", "你亮的主已被反，自保只能在别人反主之前"
+            "your card has been overturned: you could protect it only before that",
+            "你亮的主已被反，自保只能在别人反主之前",
         ),
         Citation("C3.2a", reading=2),
     )
@@ -161,17 +162,17 @@ def _too_late(shows: Shows, seat: Seat, act: Declare) -> Refused | None:
 
 def _pair_closes() -> Refused:
     return Refused(
-        Text("a pair stands: it is not overturned before the kitty is taken", "已有一对，拿底牌前不可再反"),
+        Text("a pair stands: it cannot be overturned before the kitty is taken", "已有一对，拿底牌前不可再反"),
         Citation("C3.2c", reading=3),
     )
 
 
 def _single_on_pair() -> Refused:
-    return Refused(Text("one card does not overturn a pair", "单张不能反一对"), Citation("C3.2c", reading=3))
+    return Refused(Text("one card cannot overturn a pair", "单张不能反一对"), Citation("C3.2c", reading=3))
 
 
 def _single_on_single() -> Refused:
     return Refused(
-        Text("one card does not overturn another: it takes a pair", "单张不能反单张，须一对"),
+        Text("one card cannot overturn another: it takes a pair", "单张不能反单张，须一对"),
         Citation("C3.2c", reading=4),
     )

@@ -37,7 +37,7 @@ class Cutting(Struct, frozen=True, tag=True):
         if seat is not self.deal.cutter:
             who = self.deal.cutter.text
             return Refused(
-                Text(f"{who.en} cuts: the seat before the first drawer", f"由启牌人的上家（{who.zh}）倒牌"),
+                Text(f"{who.en} cuts, as the player before the first drawer", f"由启牌人的上家（{who.zh}）倒牌"),
                 Citation("C2.4a"),
             )
         if not 1 <= act.at < PACK_SIZE:
@@ -171,7 +171,7 @@ def why_not_show(conditions: Conditions, state: Drawing | Waiting, seat: Seat, a
         return _why_not_against_flag(state, seat, act)
     if isinstance(state, Waiting) and state.turn_up is not None:
         return Refused(
-            Text("the kitty was turned up for trump: it is not overturned", "已看底牌定主，不可再反"),
+            Text("the kitty was turned up for trump, and cannot be overturned", "已看底牌定主，不可再反"),
             Citation("C3.3a", reading=12),
         )
     return why_not_declare(conditions, state.shows, seat, act)
@@ -182,14 +182,14 @@ def _why_not_against_flag(state: Drawing | Waiting, seat: Seat, act: Declare) ->
     if act != _AGAINST_FLAG:
         return Refused(
             Text(
-                "nothing makes trump in a flag deal; the defenders may show two heart 5s",
+                "nothing makes trump in a flag deal, but the defenders may show two heart 5s",
                 "扛旗时无主可亮；抓分方可亮双红心 5",
             ),
             Citation("C4.3a"),
         )
     if seat.side == state.deal.first.side or state.shows.against is not None:
         return Refused(
-            Text("only the defenders show the heart 5s, and once", "只有抓分方可亮双红心 5，且只一次"),
+            Text("only the defenders may show the heart 5s, once only", "只有抓分方可亮双红心 5，且只一次"),
             Citation("C4.3g"),
         )
     return None
@@ -221,7 +221,7 @@ def after_show(conditions: Conditions, state: Drawing | Waiting, seat: Seat, act
 
 def barred() -> Refused:
     """Return the refusal of a show by a seat that a ruling forbids it."""
-    return Refused(Text("by a ruling this seat shows nothing more", "按裁定此人不得再亮主或反主"), Citation("C7.4"))
+    return Refused(Text("by a ruling this player may not show again", "按裁定此人不得再亮主或反主"), Citation("C7.4"))
 
 
 def not_held(seat: Seat, cards: Hand, citation: Citation) -> Refused:

@@ -29,7 +29,9 @@ class Fields:
             if key not in keys or key in self.values:
                 expected = ", ".join(keys)
                 raise Malformed(
-                    Text(f"each of these once: {expected}", f"下列各项各一次：{expected}"), key, Place(source, at, 1)
+                    Text(f"each of these once only: {expected}", f"下列各项各一次：{expected}"),
+                    key,
+                    Place(source, at, 1),
                 )
             column = line.index(key) + len(key) + 2
             self.values[key] = (value.strip(), Place(source, at, column))
@@ -51,7 +53,7 @@ class Fields:
             card = _at(at, Card.parse, word[0])
             if cards.count(card) == copies:
                 raise Malformed(
-                    Text(f"at most {copies} of a card [{clause}]", f"同一张牌至多 {copies} 张 [{clause}]"),
+                    Text(f"at most {copies} of each card [{clause}]", f"同一张牌至多 {copies} 张 [{clause}]"),
                     card.text,
                     at,
                 )

@@ -69,7 +69,8 @@ def why_no_form(cards: Hand, level: int) -> Refused | None:
     if len(cards) == 1 and next(iter(cards)) in _OF_FACE:
         return Refused(
             Text(
-                f"one {cards.shown.en} cannot make trump: it takes the pair", f"单张 {cards.shown.zh} 不得亮主，须一对"
+                f"a single {cards.shown.en} cannot make trump: it takes the pair",
+                f"单张 {cards.shown.zh} 不得亮主，须一对",
             ),
             Citation("C3.2d"),
         )

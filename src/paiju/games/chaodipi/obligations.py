@@ -48,7 +48,7 @@ def why_bound(must: Hand, laid: Hand) -> Refused:
         )
     return Refused(
         Text(
-            f"{laid.shown.en} lies on the table already, and is played now",
+            f"{laid.shown.en} is already on the table, and must be played now",
             f"{laid.shown.zh} 已经着桌，轮到时即为所出的牌",
         ),
         Citation("C6.4a"),
@@ -59,7 +59,7 @@ def without_a_card(hand: Hand) -> Refused:
     """Return the refusal to keep cards back if fewer are held than were led (C6.2c)."""
     return Refused(
         Text(
-            f"whoever is short of cards plays all that he has: {hand.shown.en}",
+            f"a player short of cards plays all that they have: {hand.shown.en}",
             f"手牌不足者须出全部余牌：{hand.shown.zh}",
         ),
         Citation("C6.2c"),

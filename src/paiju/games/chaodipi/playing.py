@@ -163,11 +163,11 @@ class Playing(Struct, frozen=True, tag=True):
             return Refused(Text(f"it is {who.en}'s turn to play", f"轮到{who.zh}出牌"), Citation("C6.4a"))
         hand = self.hands[seat]
         if not act.cards:
-            return Refused(Text("a play has cards", "出牌须有牌"), Citation("C6.1"))
+            return Refused(Text("a play needs cards", "出牌须有牌"), Citation("C6.1"))
         if not act.cards <= hand:
             return not_held(seat, act.cards, Citation("C6.1"))
         if act.dead:
-            return Refused(Text("no card of this game is dead", "本玩法没有废牌"), Citation("C6.1"))
+            return Refused(Text("there are no dead cards in this game", "本玩法没有废牌"), Citation("C6.1"))
         if self.standing is not CLEAR:
             if self._is_short(hand):
                 return None if act == Play(hand) else without_a_card(hand)
@@ -178,7 +178,7 @@ class Playing(Struct, frozen=True, tag=True):
         refused = self._why_not_cards(conditions, hand, act)
         if refused is None and not act.cards <= self._free(conditions):
             return Refused(
-                Text("what lies on the table for trump stays there through the first trick", "亮主的牌首轮留在桌上"),
+                Text("cards on the table as trump stay there through the first trick", "亮主的牌首轮留在桌上"),
                 Citation("C3.5h", reading=6),
             )
         return refused
@@ -196,7 +196,7 @@ class Playing(Struct, frozen=True, tag=True):
         if len(act.cards) != wanted:
             return Refused(
                 Text(
-                    f"{counted(wanted, 'card')} led: as many are played, not {len(act.cards)}",
+                    f"{counted(wanted, 'card')} led: play the same number, not {len(act.cards)}",
                     f"首家出 {wanted} 张，须跟 {wanted} 张，不是 {len(act.cards)} 张",
                 ),
                 Citation("C6.1"),
@@ -428,6 +428,6 @@ def _why_not_named(lead: Lead, act: Play) -> Refused | None:
     if not act.units or sorted(u.bits for u in act.units) == sorted(unit.cards.bits for unit in lead.shape):
         return None
     return Refused(
-        Text("a lead is read as the largest units that its cards make", "首家出牌按所能组成的最大牌型计"),
+        Text("a lead counts as the largest units that its cards make", "首家出牌按所能组成的最大牌型计"),
         Citation("C6.8"),
     )

@@ -38,48 +38,46 @@ def _is_open(look: Look) -> bool:
     return look.conditions.stir_visibility is StirVisibility.OPEN
 
 
-_OVER: Final = Audience[Look](
-    Text("everybody, once the deal is over", "所有人：这一盘结束以后"), lambda look: look.over
-)
-_OWNER: Final = PartAudience[Look](Text("who holds it", "持牌的人"), lambda look, seat: seat == look.seat)
+_OVER: Final = Audience[Look](Text("everyone, once the deal is over", "所有人：这一盘结束以后"), lambda look: look.over)
+_OWNER: Final = PartAudience[Look](Text("the player who holds it", "持牌的人"), lambda look, seat: seat == look.seat)
 _SHOWN_ALL: Final = Audience[Look](
     Text("a director or spectator who is shown all cards", "获准看全部牌的裁判和旁观者"),
     lambda look: look.everything and look.shows is not None,
     by("H.watch", "H.watched"),
 )
 _OPEN_SHOWS: Final = Audience[Look](
-    Text("everybody, where the conditions have shows lie open", "所有人：比赛条件定为明亮时"), _is_open, by("C3.1b")
+    Text("everyone, if the conditions leave shows open", "所有人：比赛条件定为明亮时"), _is_open, by("C3.1b")
 )
 _SHOWER: Final = PartAudience[Look](
-    Text("who made the show", "亮牌的人"), lambda look, show: show.seat is look.seat, by("C3.1b")
+    Text("the player who made the show", "亮牌的人"), lambda look, show: show.seat is look.seat, by("C3.1b")
 )
 _LAST_SHOW: Final = PartAudience[Look](
-    Text("everybody: the show that stands, after the first trick", "所有人看最后的亮牌：第一轮打完以后"),
+    Text("everyone: the show that stands, after the first trick", "所有人看最后的亮牌：第一轮打完以后"),
     lambda look, show: show is look.stands and look.play is not None and bool(look.play.tricks),
     by("C3.5h"),
 )  # fmt: skip
 _IN_PLAY: Final = Audience[Look](
-    Text("everybody, from before the opening lead on", "所有人：首家出牌以前告知，此后一直知道"),
+    Text("everyone, from before the opening lead on", "所有人：首家出牌以前告知，此后一直知道"),
     lambda look: look.play is not None,
     by("C3.5h"),
 )
 _HIS_TRUMP: Final = Audience[Look](
-    Text("whose show stands", "最后亮主的人"),
+    Text("the player whose show stands", "最后亮主的人"),
     lambda look: look.stands is not None and look.stands.seat is look.seat and not look.over,
     by("C3.1b"),
 )
 _OPEN_TRUMP: Final = Audience[Look](
-    Text("everybody, where the conditions have shows lie open", "所有人：比赛条件定为明亮时"),
+    Text("everyone, if the conditions leave shows open", "所有人：比赛条件定为明亮时"),
     lambda look: look.stands is not None and not look.over and _is_open(look),
     by("C3.1b"),
 )
 _TURNED: Final = Audience[Look](
-    Text("everybody, where the kitty was turned up for it", "所有人：翻底定主时"),
+    Text("everyone, if the kitty was turned up for it", "所有人：翻底定主时"),
     lambda look: look.stands is None and look.turned is not None,
     by("C3.3a"),
 )
 _FLAG: Final = Audience[Look](
-    Text("everybody in a flag deal, which is no-trump", "所有人：扛旗打无主"),
+    Text("everyone in a flag deal, which is no-trump", "所有人：扛旗打无主"),
     lambda look: look.stands is None and look.flag,
     by("C4.3a"),
 )
@@ -89,30 +87,30 @@ _ALL_TRUMP: Final = Audience[Look](
     by("H.watch", "H.watched"),
 )
 _BURIER: Final = Audience[Look](
-    Text("who buried it, where the conditions do not seal it", "扣底的人：比赛条件许可看底时"),
+    Text("the player who buried it, if the conditions do not seal it", "扣底的人：比赛条件许可看底时"),
     lambda look: look.seat is not None and look.seat is look.buried_by and not look.conditions.kitty_sealed,
     by("C3.4b"),
 )
 _PEEKER: Final = Audience[Look](
-    Text("who has looked into it, at a recording table", "看过底牌的人（记录牌桌）"),
+    Text("anyone who has looked into it, at a recording table", "看过底牌的人（记录牌桌）"),
     lambda look: look.seat is not None and look.seat in look.peeked,
     by("H.enforce"),
 )
 _PLAYERS: Final = Audience[Look](
-    Text("each player his own", "选手各看自己的"), lambda look: look.seat is not None, by("C7.2a")
+    Text("each player their own", "选手各看自己的"), lambda look: look.seat is not None, by("C7.2a")
 )
 _HISTORY: Final = Audience[Look](
-    Text("everybody, where the conditions hide nothing", "所有人：比赛条件许可翻看时"),
+    Text("everyone, if the conditions hide nothing", "所有人：比赛条件许可翻看时"),
     lambda look: not look.conditions.hide_history,
     by("C7.2a"),
 )
 _WITNESS: Final = Audience[Look](
-    Text("a bot, as what its seat has witnessed; no screen", "机器人：本方位曾看见的；任何屏幕都不显示"),
+    Text("a bot, for what its seat has witnessed; no screen", "机器人：本方位曾看见的；任何屏幕都不显示"),
     lambda look: look.recalls,
     by("C7.2a"),
 )
 _BURIED_IT: Final = Audience[Look](
-    Text("a bot, what its seat has buried itself; no screen", "机器人：本方位亲手扣下的；任何屏幕都不显示"),
+    Text("a bot, for what its own seat has buried; no screen", "机器人：本方位亲手扣下的；任何屏幕都不显示"),
     lambda look: look.recalls and look.seat is look.buried_by,
     by("C3.4b"),
 )
@@ -120,12 +118,12 @@ _BURIED_ONCE: Final = PartAudience[Look](
     _BURIED_IT.who, lambda look, seat: look.recalls and seat is look.seat, by("C3.4b")
 )
 _LIES: Final = PartAudience[Look](
-    Text("everybody, as long as its trick lies there", "所有人：这一轮合牌以前"),
+    Text("everyone, while its trick is on the table", "所有人：这一轮合牌以前"),
     lambda look, fine: fine.trick == look.lies,
     by("C7.2a", "C6.8"),
 )
 _THROWER: Final = PartAudience[Look](
-    Text("who threw", "甩牌的人"), lambda look, fine: fine.seat is look.seat, by("C7.2a")
+    Text("the player who threw", "甩牌的人"), lambda look, fine: fine.seat is look.seat, by("C7.2a")
 )
 _TRUMP: Final = (_IN_PLAY, _HIS_TRUMP, _OPEN_TRUMP, _TURNED, _FLAG, _ALL_TRUMP)
 
@@ -197,7 +195,7 @@ def _last_trick(look: Look, _: State) -> TrickSeen | None:
 SHOWS: Final = Each[Look, State](
     "shows",
     Text(
-        "the cards shown for trump; who showed how many, and what that did, everybody sees",
+        "the cards shown for trump; everyone sees who showed how many, and what that did",
         "亮主、反主、炒底的牌；谁亮了几张、起什么作用，所有人都看得到",
     ),
     lambda look, _: () if look.shows is None else [(show, show) for show in look.shows.made],
@@ -220,12 +218,12 @@ TRUMP_KNOWN: Final = Whole[Look, State](
 )
 TRUMP: Final = Whole[Look, State]("trump", Text("trump; none is no-trump", "主是哪门花色，或者无主"), _trump, _TRUMP)
 KITTY: Final = Whole[Look, State](
-    "kitty", Text("the kitty as it lies buried", "扣下的底牌"), _kitty,
+    "kitty", Text("the kitty as buried", "扣下的底牌"), _kitty,
     (_OVER, _SHOWN_ALL, _BURIER, _PEEKER, _BURIED_IT),
 )  # fmt: skip
 OWN: Final = Whole[Look, State](
     "own",
-    Text("what one has played, trick by trick", "自己各轮出过的牌"),
+    Text("each player's own plays, trick by trick", "自己各轮出过的牌"),
     lambda look, _: tuple([_own(trick, look.seat) for trick in _tricks(look)]),
     (_PLAYERS,),
     (),
@@ -233,7 +231,7 @@ OWN: Final = Whole[Look, State](
 THROWS: Final = Each[Look, State](
     "throws",
     Text(
-        "the cards of throws that failed; who paid how much, everybody sees",
+        "the cards of failed throws; everyone sees who paid how much",
         "甩牌失败时甩的牌；谁被罚多少，所有人都看得到",
     ),
     lambda look, _: () if look.play is None else [(fine, fine) for fine in look.play.fines],
@@ -245,7 +243,7 @@ THROWS: Final = Each[Look, State](
 MOVED: Final = moved(*by("C6.2c"))
 BURIED: Final = Each[Look, State](
     "buried",
-    Text("what one has buried himself, time by time", "自己历次扣下的底牌"),
+    Text("what each player has buried, time by time", "自己历次扣下的底牌"),
     lambda _, state: [
         (SEATS[one.seat], one.cards)
         for one in (state.buried if isinstance(state, Burying | Stirring | Playing) else ())
@@ -331,7 +329,7 @@ SIGHTS: Final = Sights[Look, State, View](
     EXPOSED,
     Whole(
         "owed",
-        Text("what rulings bind seats to", "裁定要各家遵守什么"),
+        Text("what rulings require, and from whom", "裁定要各家遵守什么"),
         lambda _, state: tuple([e for e in state.standing.owed if isinstance(e, MustPlay | NoDeclare)]),
     ),
     LOWEST,

@@ -73,12 +73,11 @@ def stirs(conditions: Conditions, shows: Shows, seat: Seat, hand: Hand) -> tuple
 
 
 def _single() -> Refused:
-    return Refused(
-        Text("one card does not stir: it takes a pair", "单张不能炒底，须一对"), Citation("C3.5b", reading=16)
-    )
+    return Refused(Text("one card cannot stir: it takes a pair", "单张不能炒底，须一对"), Citation("C3.5b", reading=16))
 
 
 def _too_low() -> Refused:
     return Refused(
-        Text("in this game a stir must outrank what stands", "本场炒底须大过已定的主"), Citation("C3.5f", reading=17)
+        Text("in this game a stir must outrank the show that stands", "本场炒底须大过已定的主"),
+        Citation("C3.5f", reading=17),
     )

@@ -39,7 +39,7 @@ def not_turn(turn: Seat, citation: Citation) -> Refused:
 
 def not_asked() -> Refused:
     """Return the refusal of a pass by a seat that need not answer."""
-    return Refused(Text("nobody waits for this seat", "现在无须等此座位"), Citation("C3.2a"))
+    return Refused(Text("it is not this player's turn", "现在无须等此座位"), Citation("C3.2a"))
 
 
 def only_the_referee() -> Refused:
@@ -51,56 +51,62 @@ def out_of_phase(act: Act, state: State) -> Refused:
     """Return the refusal of an act that does not belong to this phase at all."""
     match act:
         case Cut():
-            return Refused(Text("the pack is cut once, before the first card", "启牌前只倒牌一次"), Citation("C2.4a"))
+            return Refused(
+                Text("the pack is cut only once, before the first card", "启牌前只倒牌一次"), Citation("C2.4a")
+            )
         case Draw():
             if isinstance(state, Cutting):
                 return Refused(
-                    Text("both sides accept the shuffle first: the pack is not cut yet", "洗牌须经双方认可：尚未倒牌"),
+                    Text(
+                        "both sides must accept the shuffle first: the pack has not been cut",
+                        "洗牌须经双方认可：尚未倒牌",
+                    ),
                     Citation("C2.1b"),
                 )
-            return Refused(Text("all cards are drawn", "牌已抓完"), Citation("C2.2a"))
+            return Refused(Text("all cards have been drawn", "牌已抓完"), Citation("C2.2a"))
         case Declare():
             if isinstance(state, Cutting):
-                return Refused(Text("no card is drawn yet", "尚未抓牌"), Citation("C3.1a"))
+                return Refused(Text("no card has been drawn yet", "尚未抓牌"), Citation("C3.1a"))
             return Refused(
-                Text("the kitty is taken: trump is stirred now, not declared", "底牌已拿，只能炒底"), Citation("C3.2a")
+                Text("the kitty has been taken: trump can now be stirred, not declared", "底牌已拿，只能炒底"),
+                Citation("C3.2a"),
             )
         case Pass():
-            return Refused(Text("nobody is asked now", "现在不问任何人"), Citation("C3.5a"))
+            return Refused(Text("no one is being asked now", "现在不问任何人"), Citation("C3.5a"))
         case TakeKitty():
-            return Refused(Text("the kitty is not there to be taken", "现在不能拿底牌"), Citation("C3.4a"))
+            return Refused(Text("the kitty cannot be taken now", "现在不能拿底牌"), Citation("C3.4a"))
         case Bury():
-            return Refused(Text("the kitty is not exchanged now", "现在不能换底牌"), Citation("C3.4b"))
+            return Refused(Text("the kitty cannot be exchanged now", "现在不能换底牌"), Citation("C3.4b"))
         case Stir():
             if isinstance(state, Playing | Finished):
-                return Refused(Text("nobody may stir any more", "不可再炒底"), Citation("C3.5d"))
-            return Refused(Text("the kitty is stirred once it is buried", "扣底之后才可炒底"), Citation("C3.5a"))
+                return Refused(Text("no one may stir any more", "不可再炒底"), Citation("C3.5d"))
+            return Refused(Text("stirring begins once the kitty is buried", "扣底之后才可炒底"), Citation("C3.5a"))
         case Play():
             if isinstance(state, Finished):
                 return Refused(Text("the deal is over", "本盘已经结束"), Citation("C4.1a"))
             return Refused(Text("play begins once the kitty is settled", "底牌落定之后才出牌"), Citation("C3.5a"))
         case ChooseFallback():
             return Refused(
-                Text("what falls of a failed throw is not chosen here", "甩牌失败留下的牌无须选择"),
+                Text("the cards of a failed throw are not chosen here", "甩牌失败留下的牌无须选择"),
                 Citation("C6.8", reading=41),
             )
         case Claim():
             return Refused(
-                Text("Chao Di Pi has no claims: cards are played", "炒地皮无摊牌，须逐轮出牌"), Citation("C6.1")
+                Text("Chao Di Pi has no claims: play the cards", "炒地皮无摊牌，须逐轮出牌"), Citation("C6.1")
             )
         case Expose():
-            return Refused(Text("cards are played, and not shown otherwise", "牌只能按正常方式打出"), Citation("C6.1"))
+            return Refused(Text("play the cards; they cannot be shown", "牌只能按正常方式打出"), Citation("C6.1"))
         case Announce():
             return Refused(
-                Text("cards on the table overturn, not words", "反主以牌着桌为准，口头无效"), Citation("C3.1a")
+                Text("overturning takes cards on the table, not words", "反主以牌着桌为准，口头无效"), Citation("C3.1a")
             )
         case Grab():
             return Refused(
-                Text("the kitty goes to the declarer, whole", "底牌由庄家整体拿起"),
+                Text("the declarer gets the whole kitty", "底牌由庄家整体拿起"),
                 Citation("C3.4b" if isinstance(state, Stirring | Playing) else "C6.7a"),
             )
         case Peek():
-            return Refused(Text("nobody looks into the buried kitty", "扣底之后不得查看底牌"), Citation("C3.4b"))
+            return Refused(Text("no one may look into the buried kitty", "扣底之后不得查看底牌"), Citation("C3.4b"))
         case DrawOutOfTurn():
             return _draw_out(state)
         case CarryOut():
@@ -115,5 +121,7 @@ def _draw_out(state: State) -> Refused:
         case Drawing():
             return not_turn(state.turn, Citation("C2.2a"))
         case Waiting():
-            return Refused(Text("all cards are drawn: the kitty stays", "牌已抓完，底牌不得多抓"), Citation("C6.7a"))
+            return Refused(
+                Text("all cards have been drawn, and the kitty stays", "牌已抓完，底牌不得多抓"), Citation("C6.7a")
+            )
     return out_of_phase(DRAW, state)

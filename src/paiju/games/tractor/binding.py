@@ -18,7 +18,7 @@ class Bond(Struct, frozen=True):
     """A seat's obligation; the text does not name the seat.
 
     >>> bond(NoDeclare(1))
-    Bond(seat=1, text=Text(en='may show nothing more to overturn in this deal', zh='本局不得再反牌'))
+    Bond(seat=1, text=Text(en='may not show again to overturn in this deal', zh='本局不得再反牌'))
     """
 
     seat: int
@@ -34,7 +34,7 @@ def bond(effect: Effect) -> Bond | None:
     """Return the seat that an effect binds and to what, or None if it binds no show or play."""
     match effect:
         case NoDeclare(seat):
-            words = Text("may show nothing more to overturn in this deal", "本局不得再反牌")
+            words = Text("may not show again to overturn in this deal", "本局不得再反牌")
             return Bond(seat, words)
         case MustPlay(seat, cards):
             names = listed([verbatim(Card.parse(card).symbol) for card in cards])
@@ -50,7 +50,6 @@ def bonds(standing: Standing) -> tuple[Bond, ...]:
     """
     found = [bond(effect) for effect in standing.owed]
     found += [
-        Bond(seat, Text("has cards that count lowest in this trick", "本圈所出的牌按最小计"))
-        for seat in standing.lowest
+        Bond(seat, Text("has cards that rank lowest in this trick", "本圈所出的牌按最小计")) for seat in standing.lowest
     ]
     return tuple(one for one in found if one is not None)

@@ -175,7 +175,7 @@ def impossible(effect: Effect) -> Malformed:
         Text("an effect that this deal can carry out now", "本局此刻可以执行的裁定"), type(effect).__name__
     )
     fault.text = Text(
-        "this ruling cannot be carried out on the deal as it stands now", "牌局现在这样，无法执行这项裁定"
+        "this ruling cannot be carried out on the deal in its present state", "牌局现在这样，无法执行这项裁定"
     )
     return fault
 

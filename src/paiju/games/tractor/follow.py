@@ -162,12 +162,12 @@ def _group_owed(rules: PlayRules, lead: Lead, mine: Hand) -> Refused:
     group = lead.group.text
     if len(mine) > lead.size:
         reason = Text(
-            f"{group.en} were led, and {lead.size} of these must be played: {mine.shown.en}",
+            f"{group.en} were led, so you must play {lead.size} of these: {mine.shown.en}",
             f"首家出{group.zh}，须从中跟出 {lead.size} 张：{mine.shown.zh}",
         )
         return Refused(reason, rules.clauses.group)
     reason = Text(
-        f"{group.en} were led, and all that the hand holds of them must be played: {mine.shown.en}",
+        f"{group.en} were led, so you must play all of these: {mine.shown.en}",
         f"首家出{group.zh}，手中的{group.zh}须全部跟出：{mine.shown.zh}",
     )
     is_short = len(mine) < lead.size
@@ -181,17 +181,17 @@ def _unit_owed(rules: PlayRules, lead: Lead, holding: Holding, demands: tuple[De
     led = lead.text
     what = _owed_units(holding, owed)
     if not owed.pieces or (not rules.protect_triples and found < owed.rows):
-        what = Text("whatever the triples make when broken", "清三拆开后所能组成的单元")
+        what = Text("any combination made by breaking the triples", "清三拆开后所能组成的单元")
     if found >= owed.rows and owed.pieces:
         return Refused(
             Text(
-                f"a {led.en} was led: {what.en}; a triple broken for a pair does not do instead",
+                f"a {led.en} was led: {what.en}; a triple broken for a pair will not do",
                 f"首家出{led.zh}：{what.zh}；拆清三凑对不能代替",
             ),
             rules.clauses.natural,
         )
     return Refused(
-        Text(f"a {led.en} was led, and the hand owes {what.en}", f"首家出{led.zh}，必须跟出{what.zh}"),
+        Text(f"a {led.en} was led, so this hand must play {what.en}", f"首家出{led.zh}，必须跟出{what.zh}"),
         _column(rules, demands, owed),
     )
 

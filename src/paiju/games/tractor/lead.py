@@ -87,7 +87,7 @@ def read_lead(
         if cards.count(card) > 1:
             return Refused(
                 Text(
-                    f"{card.shown.en} is dead: it may be led alone, not together with its equal",
+                    f"{card.shown.en} is dead: it may be led alone, but not together with its twin",
                     f"{card.shown.zh} 已作废：只可单独首发，不可与同样的牌一起首发",
                 ),
                 rules.clauses.dead,
@@ -107,7 +107,9 @@ def read_lead(
     sets = rules.set_in_throw is SetInThrow.LAST_TRICK and cards.bits == hand.bits
     shape = reading(order, cards, buried, sets=sets, said=said, parse=rules.default_parse)
     if shape is None:
-        return Refused(Text("cards of several suits are led together", "不同门的牌不可一起首发"), rules.clauses.lead)
+        return Refused(
+            Text("cards of different suits cannot be led together", "不同门的牌不可一起首发"), rules.clauses.lead
+        )
     if rules.must_name and len(shape) > 1 and _is_doubtful(order, cards, buried, sets=sets):
         return Refused(
             Text("these cards can be read in several ways: name the units", "牌型有多种解释方式：须说明"),
@@ -123,10 +125,10 @@ def dead_among(hand: Hand, dead: Hand, cards: Hand, said: Hand = EMPTY) -> Hand:
     """
     if not dead.bits:
         if said.bits:
-            raise Malformed(Text("dead cards that are held", "手中的废牌"), str(said))
+            raise Malformed(Text("dead cards in your hand", "手中的废牌"), str(said))
         return EMPTY
     if not holds(dead.bits, said.bits) or not holds(cards.bits, said.bits):
-        raise Malformed(Text("dead cards that are held and played", "手中打出的废牌"), str(said))
+        raise Malformed(Text("dead cards in your hand that you are playing", "手中打出的废牌"), str(said))
     bits = 0
     for card in dead.faces():
         live = hand.count(card) - dead.count(card)
@@ -138,16 +140,17 @@ def dead_among(hand: Hand, dead: Hand, cards: Hand, said: Hand = EMPTY) -> Hand:
 def _why_not_shape(rules: PlayRules, order: Order, hand: Hand, cards: Hand, shape: Shape) -> Refused | None:
     if not rules.weaker_readings and not is_maximal(order, shape):
         return Refused(
-            Text("some of these units make a larger one", "其中的单元可以合成更大的单元"), rules.clauses.weaker
+            Text("some of these units form a larger one", "其中的单元可以合成更大的单元"), rules.clauses.weaker
         )
     if len(shape) == 1:
         return None
     if shape[0].kind is Kind.SET and (rules.set_in_throw is SetInThrow.NEVER or cards.bits != hand.bits):
         return Refused(
-            Text("a 5-10-K is thrown only with the last cards", "5·10·K 只能在最后一圈甩出"), rules.clauses.set_thrown
+            Text("a 5-10-K may be thrown only with the last cards", "5·10·K 只能在最后一圈甩出"),
+            rules.clauses.set_thrown,
         )
     if rules.throws is ThrowShapes.WITH_A_SINGLE and shape[-1].size != 1:
-        return Refused(Text("a throw has a single card in it", "甩牌须含单张"), rules.clauses.throw)
+        return Refused(Text("a throw contains a single card", "甩牌须含单张"), rules.clauses.throw)
     return None
 
 

@@ -241,11 +241,11 @@ def read_act(data: bytes | str) -> Act:
     True
     """
     if len(data) > LONGEST:
-        raise Malformed(Text("a short act", "简短的动作"), f"{len(data)}")
+        raise Malformed(Text("a short command", "简短的动作"), f"{len(data)}")
     try:
         return unwritten(_DECODER.decode(data))
     except msgspec.MsgspecError as error:
-        raise Malformed(Text("an act of the tractor games", "拖拉机类游戏的动作"), str(error)) from None
+        raise Malformed(Text("an action of the tractor games", "拖拉机类游戏的动作"), str(error)) from None
 
 
 def write_trump(trump: Suit | None) -> str:
@@ -304,12 +304,12 @@ def read_play(text: str) -> Play:
     for part in text.split("+"):
         words = part.split()
         if not words:
-            raise Malformed(Text("cards, as ♥A ♥A + ♥K", "牌，如 ♥A ♥A + ♥K"), text)
+            raise Malformed(Text("cards, for example ♥A ♥A + ♥K", "牌，如 ♥A ♥A + ♥K"), text)
         cards: list[Card] = []
         for word in words if "x" in part else (part,):
             named = read_cards(word.removesuffix("x"))
             if not named:
-                raise Malformed(Text("cards, as ♥A ♥A + ♥K", "牌，如 ♥A ♥A + ♥K"), text)
+                raise Malformed(Text("cards, for example ♥A ♥A + ♥K", "牌，如 ♥A ♥A + ♥K"), text)
             cards += named
             if word.endswith("x"):
                 dead += named

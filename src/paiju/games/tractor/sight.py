@@ -61,11 +61,13 @@ def _standing(field: str, what: Text) -> Whole[Any, Any]:
     return Whole(field, what, taken)
 
 
-EARLY: Final = _standing("early", Text("cards laid down before their turn", "提前着桌的牌"))
-EXPOSED: Final = _standing("exposed", Text("cards that were seen and not played since", "露过、后来没有打出的牌"))
-LOWEST: Final = _standing("lowest", Text("whose cards count lowest in this trick", "这一轮谁的牌算最小"))
-_OVER: Final = Audience[Looks](Text("everybody, once the deal is over", "所有人：打完以后"), lambda look: look.over)
-_WHO: Final = Text("who gave or took the cards", "给牌、拿牌的人")
+EARLY: Final = _standing("early", Text("cards laid down out of turn", "提前着桌的牌"))
+EXPOSED: Final = _standing(
+    "exposed", Text("cards that were seen and have not been played since", "露过、后来没有打出的牌")
+)
+LOWEST: Final = _standing("lowest", Text("whose cards rank lowest in this trick", "这一轮谁的牌算最小"))
+_OVER: Final = Audience[Looks](Text("everyone, once the deal is over", "所有人：打完以后"), lambda look: look.over)
+_WHO: Final = Text("the player who gave or took the cards", "给牌、拿牌的人")
 
 
 def _gave_or_took(look: Looks, effect: Any) -> bool:

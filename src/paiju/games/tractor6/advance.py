@@ -47,7 +47,7 @@ def advance(conditions: Conditions, state: Playing, seat: int, act: Act) -> Play
                     return _open(conditions, _fallen_back(rules, state, state.failed, unit))
         case Claim():
             return _open(conditions, _claimed(conditions, state, seat, act))
-    raise Malformed(Text("an act of the play", "打牌阶段的行为"), repr(act))
+    raise Malformed(Text("an action of the play", "打牌阶段的行为"), repr(act))
 
 
 def _open(conditions: Conditions, state: Playing | Finished) -> Playing | Finished:

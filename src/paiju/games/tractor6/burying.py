@@ -36,7 +36,7 @@ class Burying(Struct, frozen=True, tag=True):
     def why_not(self, seat: int, act: Bury) -> Refused | None:
         """Return the refusal with the clause that forbids a seat to bury these cards, or None."""
         if seat != self.declarer:
-            return Refused(Text("only the declarer buries", "只有庄家埋底牌"), Citation("T5.1a"))
+            return Refused(Text("only the declarer may bury", "只有庄家埋底牌"), Citation("T5.1a"))
         if len(act.cards) != KITTY_SIZE:
             return Refused(
                 Text(

@@ -125,7 +125,7 @@ def _in_play(conditions: Conditions, state: Playing, act: CarryOut) -> State:
 def _parted(state: Playing, act: CarryOut, layout: Layout) -> Standing:
     """Note that cards have left the hand whose throw has failed. Raises `Malformed` if they are of a pending throw.
 
-    They lie face up before their owner, so nobody moves one of them unseen.
+    They lie face up in front of their owner, so nobody moves one of them unseen.
     """
     failed, trick = state.failed, layout.trick
     if failed is None and (trick is None or state.intercepts is None):

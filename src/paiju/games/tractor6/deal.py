@@ -37,7 +37,7 @@ class Deal(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if self.number < 1:
-            raise Malformed(Text("the number of a deal, from 1", "牌局序号，从 1 起"), str(self.number))
+            raise Malformed(Text("a deal number, 1 or more", "牌局序号，从 1 起"), str(self.number))
         for level in self.levels:
             if not 2 <= level <= 14:
                 raise Malformed(Text("a level, 2 to 14 (A)", "级别 2 至 14（A）"), str(level))
@@ -172,7 +172,7 @@ class Deal(Struct, frozen=True):
         try:
             read = msgspec.json.decode(data, type=_Written)
         except msgspec.DecodeError as fault:
-            raise Malformed(Text(f"a deal as JSON ({fault})", f"JSON 牌局（{undecoded(fault).zh}）"), "") from None
+            raise Malformed(Text(f"a deal in JSON ({fault})", f"JSON 牌局（{undecoded(fault).zh}）"), "") from None
         hands = [[Card.parse(word) for word in hand.split()] for hand in read.hands]
         kitty = [Card.parse(word) for word in read.kitty.split()]
         return Deal.of_hands(

@@ -35,7 +35,7 @@ class DealLines:
                 expected = ", ".join(_KEYS)
                 raise Malformed(Text(f"one of {expected}", f"{expected} 之一"), key, place)
             if key in self.lines:
-                raise Malformed(Text("each line once", "每行一次"), key, place)
+                raise Malformed(Text("each line once only", "每行一次"), key, place)
             self.lines[key] = (at, start, value)
         self.number = self._number("deal")
         self.levels = self._levels()
@@ -69,7 +69,7 @@ class DealLines:
         line, start, value = self._of("levels")
         ranks = [RANK_TEXT.find(word) + 2 for word in value.split() if len(word) == 1]
         if len(ranks) != 2 or min(ranks) < 2 or len(value.split()) != 2:
-            raise Malformed(Text("two levels, as 2 A", "两个级别，如 2 A"), value, self._place(line, start))
+            raise Malformed(Text("two levels, for example 2 A", "两个级别，如 2 A"), value, self._place(line, start))
         return (ranks[0], ranks[1])
 
     def _debts(self) -> tuple[Debt, ...]:
@@ -82,7 +82,7 @@ class DealLines:
             raise fault.at(self._place(line, start)) from None
         except msgspec.DecodeError as fault:
             raise Malformed(
-                Text(f"fines brought along, as JSON ({fault})", f"JSON 带入罚分（{undecoded(fault).zh}）"),
+                Text(f"fines carried over, in JSON ({fault})", f"JSON 带入罚分（{undecoded(fault).zh}）"),
                 value,
                 self._place(line, start),
             ) from None
@@ -94,7 +94,9 @@ class DealLines:
         words = value.split()
         if len(words) != 2 or not all(w.isascii() and w.isdecimal() and len(w) < 7 for w in words):
             raise Malformed(
-                Text("the points of both sides, as 20 0", "双方的罚分，如 20 0"), value, self._place(line, start)
+                Text("the points of both sides, for example 20 0", "双方的罚分，如 20 0"),
+                value,
+                self._place(line, start),
             )
         return of_late((int(words[0]), int(words[1])))
 

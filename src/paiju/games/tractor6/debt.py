@@ -34,7 +34,7 @@ class Debt(Struct, frozen=True):
         if self.side not in (0, 1):
             raise Malformed(Text("a side, 0 or 1", "一方，0 或 1"), str(self.side))
         if self.points < 1:
-            raise Malformed(Text("points that a side was fined, from 1", "罚分，从 1 起"), str(self.points))
+            raise Malformed(Text("points that a side was fined, 1 or more", "罚分，从 1 起"), str(self.points))
 
     @property
     def ruled(self) -> Ruled:

@@ -89,7 +89,7 @@ class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
         if call is None:
             return Refused(
                 Text(
-                    f"{cards.shown.en} is none of the seven forms of a declaration",
+                    f"{cards.shown.en} is not one of the seven forms of a declaration",
                     f"{cards.shown.zh} 不是七种牌式之一",
                 ),
                 Citation("T4.3.8"),
@@ -121,9 +121,7 @@ class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
             return None
         if own and (self.again is Again.NEVER or call.form <= standing.form):
             return Refused(
-                Text(
-                    "on the first deal a declaration that was overturned is not reinforced", "第一把抢庄被反后不可加固"
-                ),
+                Text("in the first deal, an overturned declaration cannot be reinforced", "第一把抢庄被反后不可加固"),
                 Citation("T4.2.7", reading=75),
             )
         if call.form <= standing.form:
@@ -138,7 +136,8 @@ class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
         if standing.seat == seat:
             if call.trump is not None and call.trump is standing.trump:
                 return Refused(
-                    Text("nobody has overturned you: do not reinforce", "无人反牌时不可主动加固"), Citation("T4.3.3.2")
+                    Text("no one has overturned you, so you cannot reinforce", "无人反牌时不可主动加固"),
+                    Citation("T4.3.3.2"),
                 )
             return Refused(Text("you may not overturn yourself", "不可自己反自己"), Citation("T4.3.2b"))
         if side_of(standing.seat) == side_of(seat):
@@ -191,7 +190,7 @@ class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
         """Judge a show that came at the same time as the one in force (T4.3.5)."""
         standing = self.standing
         if standing is None or standing.seat == seat:
-            return Refused(Text("nobody else showed at the same time", "没有别人同时亮牌"), Citation("T4.3.5"))
+            return Refused(Text("no one else showed at the same time", "没有别人同时亮牌"), Citation("T4.3.5"))
         before = self.without_last()
         refused = before.why_not(seat, cards)
         if refused is not None:
@@ -274,7 +273,7 @@ def _why_not_own(standing: Show, cards: Hand, call: Call) -> Refused | None:
     if standing.form.is_mixed and call.form in (Form.SMALL_JOKERS, Form.BIG_JOKERS):
         return Refused(
             Text(
-                "three equal jokers may be shown over one's own mixed ones only after an overturn",
+                "you may show three equal jokers over your own mixed ones only after an overturn",
                 "亮混三王后，未被反牌不可主动亮清三王",
             ),
             Citation("T4.2.3a", reading=76),

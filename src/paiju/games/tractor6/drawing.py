@@ -208,7 +208,7 @@ def why_not_declare(state: Drawing | Waiting, seat: int, act: Declare) -> Refuse
         )
     if not act.cards <= live(state, seat):
         return Refused(
-            Text("an exposed card is dead and declares nothing", "暴露张已作废，不能用来叫牌"), Citation("T8.2.2")
+            Text("an exposed card is dead and cannot declare", "暴露张已作废，不能用来叫牌"), Citation("T8.2.2")
         )
     declared = state.shows
     refused = declared.why_not(seat, act.cards, act.trump, together=act.together)
@@ -224,7 +224,7 @@ def why_not_declare(state: Drawing | Waiting, seat: int, act: Declare) -> Refuse
 
 def _barred() -> Refused:
     return Refused(
-        Text("this seat has lost the right to overturn in this deal", "此人在本局已失去反牌资格"), Citation("T5.2a")
+        Text("this player has lost the right to overturn in this deal", "此人在本局已失去反牌资格"), Citation("T5.2a")
     )
 
 

@@ -39,7 +39,7 @@ def position(
     sizes = [len(hand) for hand in held]
     if len(held) != len(SEATS) or len(set(sizes)) != 1 or not 1 <= sizes[0] <= HAND_SIZE:
         raise Malformed(
-            Text("six hands of equally many cards, 1 to 26", "六手张数相同的牌，各 1 至 26 张"),
+            Text("six hands with the same number of cards, 1 to 26", "六手张数相同的牌，各 1 至 26 张"),
             " ".join(map(str, sizes)),
         )
     buried = Hand.of(kitty) if isinstance(kitty, str) else kitty
@@ -49,7 +49,7 @@ def position(
     left.subtract(card for hand in (*held, buried) for card in hand)
     over = next((card for card, count in left.items() if count < 0), None)
     if over is not None:
-        raise Malformed(Text("at most three of a card", "同一张牌至多三张"), over.symbol)
+        raise Malformed(Text("at most three of each card", "同一张牌至多三张"), over.symbol)
     rest = sorted(left.elements(), key=lambda card: card.index)
     if not buried:
         buried, rest = Hand.of(rest[-KITTY_SIZE:]), rest[:-KITTY_SIZE]

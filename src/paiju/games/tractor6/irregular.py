@@ -116,7 +116,7 @@ def carry_out(conditions: Conditions, state: State, seat: int, act: Act) -> Stat
             return _drawn(state, seat)
         case Waiting(), DrawOutOfTurn():
             return _grabbed(state, seat, 1)
-    raise Malformed(Text("an act that can happen now", "此时能发生的行为"), repr(act))
+    raise Malformed(Text("an action that is possible now", "此时能发生的行为"), repr(act))
 
 
 def _cut(state: Cutting | Drawing, seat: int, at: int) -> Cutting | Drawing:

@@ -115,7 +115,7 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
             case Claim():
                 if seat == self.turn and self.trick is None and self.failed is None:
                     return self._why_not_claim(seat, act)
-                return Refused(Text("who lays down his cards must be on lead", "轮到首家出牌时才可摊牌"), T6_9)
+                return Refused(Text("a player must be on lead to lay down their cards", "轮到首家出牌时才可摊牌"), T6_9)
         return Refused(Text("cards are being played", "现在是打牌阶段"), T6_3)
 
     def _why_not_claim(self, seat: int, act: Claim) -> Refused | None:
@@ -128,7 +128,7 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
     def _why_not_choose(self, seat: int, act: ChooseFallback) -> Refused | None:
         failed = self.failed
         if failed is None:
-            return Refused(Text("no throw is to be decided", "没有待决定的甩牌"), T6_6_5_4)
+            return Refused(Text("no throw needs a decision", "没有待决定的甩牌"), T6_6_5_4)
         if seat != failed.interceptor:
             who = seat_text(failed.interceptor)
             return Refused(Text(f"{who.en} intercepts first and decides", f"由首位拦截者（{who.zh}）决定"), T6_6_5_4)
@@ -139,7 +139,7 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
 
     def _why_not_play(self, rules: PlayRules, seat: int, act: Play) -> Refused | None:
         if self.failed is not None:
-            return Refused(Text("the interceptor first decides on the throw", "须先由拦截者决定所出牌型"), T6_6_5_4)
+            return Refused(Text("the first interceptor decides on the throw", "须先由拦截者决定所出牌型"), T6_6_5_4)
         if seat != self.turn:
             who = seat_text(self.turn)
             return Refused(Text(f"{who.en} plays next", f"轮到{who.zh}出牌"), T6_3)
@@ -149,12 +149,12 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
             return Refused(
                 Text(f"{who.en} does not hold {act.cards.shown.en}", f"{who.zh}没有 {act.cards.shown.zh}")
                 if act.cards
-                else Text("no cards are no play", "没有出牌"),
+                else Text("a play needs cards", "没有出牌"),
                 T6_1,
             )
         if not holds(self.dead[seat].bits, act.dead.bits) or not holds(act.cards.bits, act.dead.bits):
             return Refused(
-                Text(f"these are no dead cards: {act.dead.shown.en}", f"不是废牌：{act.dead.shown.zh}"), T8_2_2
+                Text(f"these are not dead cards: {act.dead.shown.en}", f"不是废牌：{act.dead.shown.zh}"), T8_2_2
             )
         if self.trick is None:
             lead = self.read_lead(rules, seat, act)
@@ -168,13 +168,13 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
 
     def _why_not_follow(self, rules: PlayRules, lead: Lead, seat: int, act: Play) -> Refused | None:
         if act.units:
-            return Refused(Text("only who leads names the units", "只有领牌者才说明牌型"), T6_6_2)
+            return Refused(Text("only the player on lead names the units", "只有领牌者才说明牌型"), T6_6_2)
         if len(act.cards) != lead.size:
             if act.cards == self.hands[seat] and len(act.cards) < lead.size:
                 return None
             return Refused(
                 Text(
-                    f"{counted(lead.size, 'card')} led: as many are played, not {len(act.cards)}",
+                    f"{counted(lead.size, 'card')} led: play the same number, not {len(act.cards)}",
                     f"首家出了 {lead.size} 张，不是 {len(act.cards)} 张",
                 ),
                 T6_1,

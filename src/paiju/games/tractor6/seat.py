@@ -21,8 +21,10 @@ _EXPECTED: Final = Text(
     "a seat, 1 to 6 in the order of play, or D1 to D3, F1 to F3, bottom seat",
     "座位：按出牌顺序 1 到 6，或庄一至庄三、闲一至闲三、底家",
 )
-_LEADER: Final = Text("the seat of who led that trick (D1 to F3, or 1 to 6)", "首家是哪个座位（庄一至闲三，或 1 到 6）")
-_NO_DECLARER: Final = Text("a seat, 1 to 6: nobody declares yet", "座位号 1 到 6：尚无庄家，说不出庄一、闲一")
+_LEADER: Final = Text(
+    "the seat of the player who led that trick (D1 to F3, or 1 to 6)", "首家是哪个座位（庄一至闲三，或 1 到 6）"
+)
+_NO_DECLARER: Final = Text("a seat, 1 to 6: there is no declarer yet", "座位号 1 到 6：尚无庄家，说不出庄一、闲一")
 
 
 def side_of(seat: int) -> int:

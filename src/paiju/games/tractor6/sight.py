@@ -34,12 +34,10 @@ PHASES: Final = {
 _NO_HANDS: Final = (EMPTY,) * 6
 _NOBODY: Final = (False,) * 6
 
-_OVER: Final = Audience[Look](
-    Text("everybody, once the deal is over", "所有人：这一把结束以后"), lambda look: look.over
-)
-_OWNER: Final = PartAudience[Look](Text("who holds it", "持牌的人"), lambda look, seat: seat == look.seat)
+_OVER: Final = Audience[Look](Text("everyone, once the deal is over", "所有人：这一把结束以后"), lambda look: look.over)
+_OWNER: Final = PartAudience[Look](Text("the player who holds it", "持牌的人"), lambda look, seat: seat == look.seat)
 _OWN_DEAD: Final = PartAudience[Look](
-    Text("who holds them", "持牌的人"), lambda look, seat: seat == look.seat, by("T8.2")
+    Text("the player who holds them", "持牌的人"), lambda look, seat: seat == look.seat, by("T8.2")
 )
 _SHOWN_ALL: Final = Audience[Look](
     Text("a director or spectator who is shown all cards", "获准看全部牌的裁判和旁观者"),
@@ -48,7 +46,7 @@ _SHOWN_ALL: Final = Audience[Look](
 )
 _DECLARER: Final = Audience[Look](
     Text(
-        "the declarer; where the conditions seal it, until he leads",
+        "the declarer; if the conditions seal it, until they lead",
         "庄家；比赛条件定为不得再看时，到他出第一手牌为止",
     ),
     lambda look: look.play is not None
@@ -57,30 +55,30 @@ _DECLARER: Final = Audience[Look](
     by("T5.4"),
 )  # fmt: skip
 _PEEKER: Final = Audience[Look](
-    Text("who has looked into it, at a recording table", "看过底牌的人（记录牌桌）"),
+    Text("anyone who has looked into it, at a recording table", "看过底牌的人（记录牌桌）"),
     lambda look: look.play is not None and look.seat is not None and look.seat in look.play.standing.peeked,
     by("H.enforce"),
 )
 _INTERCEPTOR: Final = Audience[Look](
-    Text("the first who can stop the throw", "首位拦截者"),
+    Text("the first player who can stop the throw", "首位拦截者"),
     lambda look: look.failed is not None and look.seat == look.failed.interceptor,
     by("T6.6.5.4"),
 )
 _OWN_PLAY: Final = PartAudience[Look](
-    Text("each player his own", "选手各看自己的"), lambda look, seat: seat == look.seat, by("T6.4b")
+    Text("each player their own", "选手各看自己的"), lambda look, seat: seat == look.seat, by("T6.4b")
 )
 _HISTORY: Final = Audience[Look](
-    Text("everybody, where the conditions hide nothing", "所有人：比赛条件许可翻看时"),
+    Text("everyone, if the conditions hide nothing", "所有人：比赛条件许可翻看时"),
     lambda look: look.conditions.history is History.ALL,
     by("T6.4b"),
 )
 _WITNESS: Final = Audience[Look](
-    Text("a bot, as what its seat has witnessed; no screen", "机器人：本方位曾看见的；任何屏幕都不显示"),
+    Text("a bot, for what its seat has witnessed; no screen", "机器人：本方位曾看见的；任何屏幕都不显示"),
     lambda look: look.recalls,
     by("T6.4b"),
 )
 _BURIED_IT: Final = Audience[Look](
-    Text("a bot, what its seat has buried itself; no screen", "机器人：本方位亲手扣下的；任何屏幕都不显示"),
+    Text("a bot, for what its own seat has buried; no screen", "机器人：本方位亲手扣下的；任何屏幕都不显示"),
     lambda look: look.recalls and look.setting is not None and look.seat == look.setting.declarer,
     by("T5.4"),
 )
@@ -183,12 +181,12 @@ HANDS: Final = Each[Look, State](
 TRUMP_KNOWN: Final = Whole[Look, State]("trump_known", Text("whether there is a trump yet", "主定了没有"), _trump_known)
 TRUMP: Final = Whole[Look, State]("trump", Text("trump; none is no-trump", "主是哪门花色，或者无主"), _trump)
 KITTY: Final = Whole[Look, State](
-    "kitty", Text("the kitty as it lies buried", "扣下的底牌"), _kitty,
+    "kitty", Text("the kitty as buried", "扣下的底牌"), _kitty,
     (_OVER, _SHOWN_ALL, _DECLARER, _PEEKER, _BURIED_IT),
 )  # fmt: skip
 LAST: Final = Each[Look, State](
     "last",
-    Text("what was played to the last full trick", "上一轮出的牌"),
+    Text("what was played to the last complete trick", "上一轮出的牌"),
     _last,
     (_OVER, _HISTORY, _WITNESS),
     (_OWN_PLAY,),
@@ -196,7 +194,7 @@ LAST: Final = Each[Look, State](
 )
 CHOICES: Final = Whole[Look, State](
     "failed.choices",
-    Text("what the first who stops a throw may have led", "拦截者可以定出哪一种小牌"),
+    Text("what the first player to stop a throw may have led", "拦截者可以定出哪一种小牌"),
     lambda look, _: () if look.failed is None else tuple([unit.cards for unit in look.failed.failure.choices]),
     (_INTERCEPTOR,),
     (),
@@ -245,7 +243,8 @@ SIGHTS: Final = Sights[Look, State, View](
     Each(
         "dead",
         Text(
-            "the dead cards of each hand; to others those count as held that were buried, or moved unseen by a ruling",
+            "each hand's dead cards; other players see cards that were buried, or moved unseen by a ruling, as "
+            "still held",
             "各家的废牌；扣进底里的、裁定暗中移走的，别人看来还在手里",
         ),
         _dead,
@@ -269,13 +268,13 @@ SIGHTS: Final = Sights[Look, State, View](
         Text("the trick in progress", "正在打的这一轮"),
         lambda look, _: None if look.play is None else look.play.trick,
     ),
-    Whole("full", Text("a full trick, until the next is led", "打完的这一轮，直到下一轮出牌"), _full),
+    Whole("full", Text("a complete trick, until the next is led", "打完的这一轮，直到下一轮出牌"), _full),
     Whole(
         "intercepts",
         Text("who must beat the lead", "谁必须拦截"),
         lambda look, _: None if look.play is None else look.play.intercepts,
     ),
-    Whole("failed", Text("a throw that failed and waits", "甩牌不成、等待拦截"), _failed, within=CHOICES),
+    Whole("failed", Text("a failed throw awaiting a decision", "甩牌不成、等待拦截"), _failed, within=CHOICES),
     LAST,
     Whole("tricks", Text("all tricks played", "打过的各轮"), _tricks, (_OVER, _HISTORY, _WITNESS), ()),
     Whole(
@@ -302,14 +301,14 @@ SIGHTS: Final = Sights[Look, State, View](
     EXPOSED,
     Whole(
         "owed",
-        Text("what rulings bind seats to", "裁定要各家遵守什么"),
+        Text("what rulings require, and from whom", "裁定要各家遵守什么"),
         lambda _, state: state.standing.owed,
     ),
     LOWEST,
     rulings(MOVED),
     Whole(
         "cuts",
-        Text("how often the bottom seat has cut, until the first card is drawn", "摸第一张牌以前，底家切过几次"),
+        Text("how many times the bottom seat has cut, until the first card is drawn", "摸第一张牌以前，底家切过几次"),
         lambda _, state: state.cuts if isinstance(state, Cutting | Drawing) else 0,
     ),
 )  # fmt: skip

@@ -170,7 +170,7 @@ class Tractor6(Struct, frozen=True):
         if isinstance(state, Drawing | Waiting) and drawing.options(state, seat):
             return None
         return Refused(
-            Text("this seat has nothing to show, and announces it", "无牌可反而明示反牌"), Citation("T4.3.6.2")
+            Text("this player announces that they have nothing to show", "无牌可反而明示反牌"), Citation("T4.3.6.2")
         )
 
     def enforce(self, state: State, seat: int | None, act: Act) -> State:
@@ -282,4 +282,4 @@ def _buried(state: Burying, act: Bury) -> Playing:
 
 def _cannot(seat: int | None, act: Act) -> Malformed:
     who = Text("the director", "裁判") if seat is None else seat_text(seat)
-    return Malformed(Text(f"an act that {who.en} can do now", f"{who.zh}此时能做的行为"), repr(act))
+    return Malformed(Text(f"an action that {who.en} can take now", f"{who.zh}此时能做的行为"), repr(act))

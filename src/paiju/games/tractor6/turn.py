@@ -79,7 +79,7 @@ def _play(state: State, act: ChooseFallback | Claim | Play) -> Refused | None:
     if isinstance(state, Playing):
         return None
     if isinstance(act, ChooseFallback):
-        return _no("T6.6.5.4", "no throw is to be decided", "没有待决定的甩牌")
+        return _no("T6.6.5.4", "no throw needs a decision", "没有待决定的甩牌")
     if isinstance(state, Finished):
         return _no("T6.3a", "the deal has been played", "这把牌已经打完")
     if isinstance(act, Claim):

@@ -143,7 +143,7 @@ def hidden_parts(seats: tuple[str, ...]) -> tuple[Part, ...]:
     """Return the additional cells if everything is shown."""
     return (
         Part("hands", Text("all hands", "各家的手牌"), _by_seats(seats, FACES)),
-        Part("kitty", Text("the kitty as it lies buried", "扣下的底牌"), FACES),
+        Part("kitty", Text("the kitty as buried", "扣下的底牌"), FACES),
         Part("to draw", Text("the cards that each seat is still to draw", "各家还要抓的牌"), _by_seats(seats, FACES)),
         Part("bottom", Text("the kitty until it is taken", "还没有拿起的底牌"), FACES),
         Part("cards shown", Text("all cards shown for trump", "所有亮过的牌"), _by_seats(seats, FACES)),

@@ -59,7 +59,7 @@ class PublicEvent(Struct, frozen=True):
         if not shown:
             raise Malformed(
                 Text(
-                    "an event with results that everybody may see (a session's are, once its scores are posted)",
+                    "an event with public results (a session's are public once its scores are posted)",
                     "有人人可看的结果的赛事（一节成绩公布后即可看）",
                 ),
                 competition.id,

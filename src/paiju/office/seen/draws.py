@@ -90,7 +90,7 @@ def _stages(competition: Competition, acts: list[Act], gone: frozenset[int]) -> 
 
 def _text(seed: str, *, fair: bool) -> Text:
     if not seed:
-        return Text("no seed is on record: the lots were drawn by hand", "没有种子记录：由现场抽签")
+        return Text("no seed is recorded: the draw was made by hand", "没有种子记录：由现场抽签")
     if fair:
-        return Text(f"drawn again from the seed {seed!r}: the same", f"用种子{quoted(seed).zh}重新抽签：结果相同")
+        return Text(f"repeated with the seed {seed!r}: the same draw", f"用种子{quoted(seed).zh}重新抽签：结果相同")
     return Text(f"the seed {seed!r} gives another draw", f"种子{quoted(seed).zh}抽出的结果不同")

@@ -108,7 +108,7 @@ def _section(plan: Plan, stage: Stage, section: str, size: int) -> SectionForeca
     if size < 2:
         part = section_told(discipline_of(plan.game).section, section)
         raise Malformed(
-            Text(f"two entries or more in {part.en} of {stage.name}", f"{stage.name} 的 {part.zh}至少两个参赛单位"),
+            Text(f"at least two entries in {part.en} of {stage.name}", f"{stage.name} 的 {part.zh}至少两个参赛单位"),
             str(size),
         )
     if stage.format is Format.MOVEMENT:
@@ -185,7 +185,7 @@ def _moved(plan: Plan, stage: Stage, section: str, size: int) -> SectionForecast
     if stage.movement:
         return _by(plan, stage, section, size, movement_for(plan, stage, size))
     if plan.contestants is not Contestants.PAIR:
-        raise Malformed(Text("a movement by its name", "写明轮转法"), "-")
+        raise Malformed(Text("a movement by name", "写明轮转法"), "-")
     boards = stage.boards * stage.rounds or _EVENING
     found = offers(Wish(pairs=size, boards=boards, board_minutes=board_minutes_of(stage)))
     if not found:
@@ -212,7 +212,8 @@ def _by(plan: Plan, stage: Stage, section: str, size: int, movement: Movement) -
     sets = max(len(station.sets) for station in movement.rounds[0])
     if stage.boards % sets:
         raise Malformed(
-            Text(f"a number of boards that {sets} board sets share", f"可由 {sets} 组牌平分的副数"), str(stage.boards)
+            Text(f"a number of boards that divides into {sets} board sets", f"可由 {sets} 组牌平分的副数"),
+            str(stage.boards),
         )
     return SectionForecast(
         section,

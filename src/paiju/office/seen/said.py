@@ -118,7 +118,7 @@ def _checked(competition: Competition, event: e.CheckedIn) -> Text:
     who = numbered(competition, event.entry)
     if event.present:
         return Text(f"checked in: {who}", f"报到：{who}")
-    return Text(f"not there after all: {who}", f"取消报到：{who}")
+    return Text(f"check-in cancelled: {who}", f"取消报到：{who}")
 
 
 def _seated(competition: Competition, event: e.RoundSeated) -> Text:
@@ -205,7 +205,7 @@ def _undone(competition: Competition, event: e.Undone) -> Text:
 
 def _lots(competition: Competition, event: e.LotsDrawn) -> Text:  # noqa: ARG001
     order, stage, seed = ", ".join(event.entries), event.stage, quoted(event.seed)
-    return Text(f"lots drawn in {stage}, seed {seed.en}: {order}", f"{stage} 抽签，种子{seed.zh}：{order}")
+    return Text(f"draw made in {stage}, seed {seed.en}: {order}", f"{stage} 抽签，种子{seed.zh}：{order}")
 
 
 def _lineup(competition: Competition, event: e.LineupSet) -> Text:
@@ -235,22 +235,22 @@ _SAID: Final[dict[type, Callable[[Competition, Any], Text]]] = {
     e.CheckedIn: _checked,
     e.StageOpened: lambda _, event: Text(f"stage opened: {event.stage}", f"赛段开始：{event.stage}"),
     e.RoundSeated: _seated,
-    e.TableReseated: _of_round("seats put right", "更正座位"),
+    e.TableReseated: _of_round("seating corrected", "更正座位"),
     e.SideFilled: _of_entry("seated late", "迟到入座"),
     e.LineupSet: _lineup,
     e.Substituted: _substituted,
     e.RoundStarted: _of_round("round started", "本轮开始"),
     e.RoundExtended: _extended,
-    e.TableStarted: _of_round("clock of the table started", "本桌单独开始计时"),
+    e.TableStarted: _of_round("table clock started", "本桌单独开始计时"),
     e.TableExtended: _extended,
     e.ClockStopped: _of_round("clock stopped", "停表"),
-    e.ClockResumed: _of_round("clock running again", "恢复计时"),
+    e.ClockResumed: _of_round("clock restarted", "恢复计时"),
     e.TimeOutTaken: _time_out,
     e.RoundEnded: _of_round("round ended", "本轮结束"),
     e.CameLate: _late,
     e.ResultEntered: _of_board("result", "登记结果"),
     e.ResultConfirmed: _of_board("confirmed", "确认结果"),
-    e.ResultVouched: _of_board("found right", "核对无误"),
+    e.ResultVouched: _of_board("confirmed as correct", "核对无误"),
     e.ResultDisputed: _of_board("disputed", "对结果有异议"),
     e.ResultCorrected: _of_board("corrected", "更正结果"),
     e.ResultRemoved: _of_board("result taken out", "取消结果"),
@@ -278,7 +278,7 @@ _SAID: Final[dict[type, Callable[[Competition, Any], Text]]] = {
     ),
     e.DirectorCalled: _of_round("director called", "呼叫裁判"),
     e.CallClosed: lambda _, event: Text(f"call no. {event.call} dealt with", f"第 {event.call} 号呼叫已处理"),
-    e.AllShown: _plain("shows himself every result from here on", "自此查看全部结果"),
+    e.AllShown: _plain("now shown every result", "自此查看全部结果"),
     e.Undone: _undone,
     e.EventClosed: _plain("event closed", "赛事结束"),
 }

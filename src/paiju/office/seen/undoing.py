@@ -96,7 +96,7 @@ def _standing(one: Contestant) -> Text:
         return Text("disqualified", "取消资格")
     if one.withdrawn:
         return Text("out", "退赛")
-    return Text("there", "已报到") if one.present else Text("not checked in", "未报到")
+    return Text("present", "已报到") if one.present else Text("not checked in", "未报到")
 
 
 def _round(

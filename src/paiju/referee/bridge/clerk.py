@@ -65,13 +65,13 @@ _IN_TURN: Final = (
 _LAWFUL_CALL: Final = ("insufficient-bid", "inadmissible-double", "call-out-of-rotation", "bid-above-seven")
 """Irregularities that neither a legal call nor a card can be."""
 _LAWFUL: Final = Text(
-    "the record shows nothing of the kind in this act: it was lawful as far as anybody could see",
+    "the record shows nothing of the kind here: as far as anyone could see, it was legal",
     "记录中这个行为没有这样的违规：就各家所见，它是合规的",
 )
 _LED_DOWN: Final = ("opening-lead-out-of-turn", "declarer-lead-out-of-turn")
 """Irregularities that a face-down lead can be ruled as without revealing the card (L41.A)."""
 _FACE_DOWN: Final = Text(
-    "this card lies face down: a director who does not play rules on it, or it is ruled once it is faced",
+    "this card is face down: a director who is not playing rules on it, or it is ruled on once it is faced",
     "这张牌扣着，没有人看过：由不上场的裁判裁定，或等翻开后再裁定",
 )
 _ROTATION: Final = ("call-out-of-rotation", "lost-turn")

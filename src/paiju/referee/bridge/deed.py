@@ -22,14 +22,14 @@ def _read(words: str) -> tuple[Seat, str]:
 
 DEED: Final = Notation(
     "deed",
-    Text("a seat and what he did, as W 2S", "哪一家，做了什么，如 W 2S"),
+    Text("a seat and what the player did, for example W 2S", "哪一家，做了什么，如 W 2S"),
     _read,
     lambda told: f"{told[0].letter} {told[1]}",
     lambda told: Text(f"{told[0].text.en} {told[1]}", f"{told[0].text.zh}家 {told[1]}"),
 )
 
-ACTOR: Final = OFFENDER.but(Text("Whose action is complained of?", "投诉的是谁的行动？"))
-ACTION: Final = fact("action", Text("What did he call or play?", "他叫了什么或打了什么？"), "L16.A", WORDS)
+ACTOR: Final = OFFENDER.but(Text("Whose action is the complaint about?", "投诉的是谁的行动？"))
+ACTION: Final = fact("action", Text("What did they call or play?", "他叫了什么或打了什么？"), "L16.A", WORDS)
 BOTH: Final = fact("deed", Text("{who} {what}", "{who}{what}"), "L16.A", DEED)
 
 

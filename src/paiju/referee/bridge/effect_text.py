@@ -75,15 +75,15 @@ def _done(effect: Effect) -> Text:
             return Text(f"{who.en} may lead any card", f"{who.zh}家引牌不受限制")
         case LiftPenalty(seat, cards):
             back = _back(seat, _cards(cards))
-            return Text(f"no penalty card any more: {back.en}", f"不再是罚张：{back.zh}")
+            return Text(f"no longer a penalty card: {back.en}", f"不再是罚张：{back.zh}")
         case AddCard(seat, card, trick):
             who, name = _seat(seat), _cards((card,))
             return Text(
-                f"{name.en} of {who.en}'s is put to trick {trick}, and does not win it",
+                f"{name.en} from {who.en} is added to trick {trick}, and does not win it",
                 f"{who.zh}家的 {name.zh} 补进第 {trick} 墩，不能赢这一墩",
             )
         case SwapDeclarer():
-            return Text("declarer becomes dummy, and his partner declarer", "庄家改做明手，由同伴做庄")
+            return Text("declarer becomes dummy, and dummy becomes declarer", "庄家改做明手，由同伴做庄")
         case Information(seats, words):
             told = [_seat(seat) for seat in seats]
             names = listed([Text(name.en, f"{name.zh}家") for name in told])
@@ -94,7 +94,7 @@ def _done(effect: Effect) -> Text:
             )
         case Caution(seat):
             who = _seat(seat)
-            return Text(f"{who.en} is warned, on record", f"警告{who.zh}家，记录在案")
+            return Text(f"{who.en} is warned, on the record", f"警告{who.zh}家，记录在案")
     return _scored(effect)
 
 
@@ -108,7 +108,7 @@ def _scored(effect: Effect) -> Text:
         case AwardTricks(side, tricks):
             to = _side(side)
             return Text(
-                f"play is over: of the tricks to come {to.en} has {tricks}, the other side the rest",
+                f"play is over: {to.en} get {tricks} of the tricks to come, and the other side get the rest",
                 f"打牌结束：余下各墩{to.zh}方得 {tricks} 墩，其余归对方",
             )
         case ScoreOverride():
@@ -116,7 +116,7 @@ def _scored(effect: Effect) -> Text:
         case AdjustLater(side, clause):
             to, cited = _side(side), Citation(clause).text
             return Text(
-                f"after play: consider an adjusted score if {to.en} gained, by {cited.en}",
+                f"after play: consider an adjusted score if {to.en} gained, under {cited.en}",
                 f"打完后，若{to.zh}方得利，裁判考虑调整得分（{cited.zh}）",
             )
         case ProceduralPenalty(side, amount, seat):
@@ -127,7 +127,7 @@ def _scored(effect: Effect) -> Text:
         case Discipline(seat, measure, amount):
             return _disciplined(_seat(seat), measure, amount)
         case Redeal():
-            return Text("the board is dealt again", "重新发牌")
+            return Text("the board is redealt", "重新发牌")
         case Cancel():
             return Text("the board as played does not count", "这副牌的结果作废")
         case Forfeit(side):
@@ -141,7 +141,7 @@ def _adjusted(given: ScoreOverride) -> Text:
     if given.at_most:
         most = graded(given)
         return Text(
-            f"{to.en} scores its result, but no more than {most.en}", f"{to.zh}方按桌上得分计，但不高于{most.zh}"
+            f"{to.en} scores their result, but no more than {most.en}", f"{to.zh}方按桌上得分计，但不高于{most.zh}"
         )
     score = adjusted_text(given)
     return Text(f"adjusted score for {to.en}: {score.en}", f"{to.zh}方的调整分：{score.zh}")

@@ -20,9 +20,9 @@ EQUITY_SCORE: Final = judgment(
     Text("When does the director assign the adjusted score?", "调整分什么时候判定？"),
     "L64.C",
     {
-        "now": Text("he assigns it now", "现在就判定"),
+        "now": Text("now", "现在就判定"),
         "later": Text(
-            "he needs time (to consult, to look at the deal): the score is left open until he rules",
+            "later, after consultation or a look at the deal: the score is left open until the ruling",
             "还要商议或查看牌局：暂不判定，裁定后再登记",
         ),
     },
@@ -40,8 +40,8 @@ def assign_or_leave(inquest: Inquest, sides: Sequence[Side], clause: str, assign
         inquest.order(AdjustLater(side, clause))
     inquest.tell(
         Text(
-            'the director has yet to rule the score: until he does ("adjusting a score"), the table\'s result with the'
-            " tricks moved stands",
+            'the director has not yet ruled on the score: until then ("adjusting a score"), the table result with '
+            "the transferred tricks stands",
             "得分还没有判定：裁判按「调整得分」裁定以前，先按桌上结果和转移的牌墩计",
         ),
         clause,
@@ -56,7 +56,7 @@ def _instead_of_tricks(inquest: Inquest, clause: str) -> None:
     inquest.effects[:] = kept
     inquest.tell(
         Text(
-            "the assigned score takes the place of the tricks that would have gone over",
+            "the assigned score replaces the trick transfer",
             "指定分代替牌墩的转移，不再另外转移牌墩",
         ),
         clause,

@@ -21,14 +21,16 @@ AUCTION: Final = fact("auction", _BEFORE, "L17.C", notation.AUCTION)
 CALL: Final = fact("call", Text("What was the call?", "叫的是什么？"), "L17.C", notation.CALL)
 STORY: Final = fact(
     "story",
-    Text("Who dealt, and what was called, up to and with {last}?", "发牌人是谁？各家叫过什么？直到{last}为止。"),
+    Text(
+        "Who dealt, and what were the calls up to and including {last}?", "发牌人是谁？各家叫过什么？直到{last}为止。"
+    ),
     "L17.C",
     notation.STORY,
 )
 CONTRACT: Final = fact("contract", _CONTRACT, "L22.B", notation.CONTRACT)
 TABLE: Final = fact(
     "table",
-    Text("What is the contract, who is declarer? {who}", "定约是什么？庄家是谁？{who}"),
+    Text("What is the contract, and who is declarer? {who}", "定约是什么？庄家是谁？{who}"),
     "L22.B",
     notation.CONTRACT_AND_SEAT,
 )
@@ -59,14 +61,14 @@ PLAY_GOES_ON: Final = happened("play-goes-on", Text("Is the board still being pl
 """With it a ruling knows that tricks are counted only once the board has been played."""
 COUNTED_ANEW: Final = happened(
     "counted-anew",
-    Text("Does the record of the table count the corrected tricks by itself?", "改正后的牌墩，由牌桌记录自己算吗？"),
+    Text("Does the table record count the corrected tricks automatically?", "改正后的牌墩，由牌桌记录自己算吗？"),
     "L62.D.1",
 )
 """With it a ruling knows that the table, whose board is over, applies the corrected cards itself."""
 CORRECTED: Final = happened(
     "corrected",
     Text(
-        "Was it put right during the play, so that only the tricks are left to count?",
+        "Was it put right during play, so that only the tricks remain to be counted?",
         "打牌时已经改正，只剩罚墩要算吗？",
     ),
     "L64.A.2",
@@ -156,7 +158,7 @@ def counted_after_play(inquest: Inquest) -> bool:
     inquest.ask(PLAY_GOES_ON)
     inquest.tell(
         Text(
-            "play goes on; what the revoke costs is ruled when the board has been played",
+            "play continues; what the revoke costs is ruled on when the board has been played",
             "继续打牌；藏牌罚几墩，这副牌打完后再裁定",
         ),
         "L64.A.2",

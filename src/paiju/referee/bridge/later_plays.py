@@ -36,7 +36,7 @@ def played_after(inquest: Inquest, clause: str) -> tuple[Played, ...]:
     if len({played.seat for played in after}) != len(after):
         inquest.contradiction(
             Text(
-                "a hand has one card in a trick: a second one is ruled by 45E",
+                "each hand plays one card to a trick: a second one comes under Law 45E",
                 "一墩每家只出一张：多打的牌按第45条E款裁定",
             ),
             "L45.E.1",

@@ -88,7 +88,7 @@ def _suits(words: str) -> tuple[Suit, ...]:
 
 SUITS: Final = Notation(
     "suits",
-    Text("suits with spaces (C D H S), or - for none", "花色，用空格隔开（♣ ♦ ♥ ♠）；没有就写 -"),
+    Text("suits separated by spaces (C D H S), or - for none", "花色，用空格隔开（♣ ♦ ♥ ♠）；没有就写 -"),
     _suits,
     lambda suits: " ".join(suit.letter for suit in suits) or "-",
     lambda suits: listed([suit.text for suit in suits]) if suits else Text("none", "无"),
@@ -114,7 +114,7 @@ def _cards(words: str) -> tuple[Card, ...]:
 CARDS: Final = Notation(
     "cards",
     Text(
-        "different cards with spaces (♠A ♥5, or SA H5), or - for none",
+        "different cards separated by spaces (♠A ♥5, or SA H5), or - for none",
         "不同的牌，用空格隔开（♠A ♥5，也可写 SA H5）；没有就写 -",
     ),
     _cards,
@@ -174,7 +174,7 @@ def _say_auction(auction: Auction, *, zh: bool) -> str:
 AUCTION: Final = Notation(
     "auction",
     Text(
-        "the dealer and the calls that stand, as N: 1S P 2S (a call that was accepted out of turn: W/1H)",
+        "the dealer and the calls that stand, for example N: 1S P 2S (a call accepted out of turn: W/1H)",
         "发牌人和有效的叫品，如 北: 1♠ 不叫 2♠（被接受的越序叫品写作 西/1♥）",
     ),
     _auction,
@@ -185,7 +185,8 @@ AUCTION: Final = Notation(
 STORY: Final = Notation(
     "auction-and-call",
     Text(
-        "the dealer and all calls, the one in question last, as N: 1S P 1H; out of turn with its seat: N: 1S (W) 2H",
+        "the dealer and all calls, the one in question last, for example N: 1S P 1H; a call out of turn is written "
+        "with its seat: N: 1S (W) 2H",
         "发牌人与全部叫品，最后一个即所问的叫品，如 北: 1♠ 不叫 1♥；越序的前面写明是谁，如 北: 1♠ (西) 2♥",
     ),
     _story,
@@ -196,7 +197,7 @@ STORY: Final = Notation(
 
 CONTRACT: Final = Notation(
     "contract",
-    Text("a contract and its declarer, as 4SX by S", "定约和庄家，如 4♠ 南、3无将加倍 东"),
+    Text("a contract and its declarer, for example 4SX by S", "定约和庄家，如 4♠ 南、3无将加倍 东"),
     Contract.parse,
     str,
     lambda contract: contract.shown,
@@ -204,7 +205,7 @@ CONTRACT: Final = Notation(
 
 
 _SEAT_TOO: Final = Text(
-    "the seat that is asked for, after the contract, as 4SX by S, W", "定约之后还须写所问的一家，如 4♠ 南，西"
+    "the seat asked for, after the contract, for example 4SX by S, W", "定约之后还须写所问的一家，如 4♠ 南，西"
 )
 
 
@@ -227,7 +228,7 @@ def _contract_and_seat(words: str) -> tuple[Contract, Seat]:
 
 CONTRACT_AND_SEAT: Final = Notation(
     "contract-and-seat",
-    Text("a contract with its declarer, and a seat, as 4SX by S, W", "定约与庄家，再写一家，如 4♠ 南，西"),
+    Text("a contract with its declarer, and a seat, for example 4SX by S, W", "定约与庄家，再写一家，如 4♠ 南，西"),
     _contract_and_seat,
     lambda told: f"{told[0]}, {told[1].letter}",
     lambda told: Text(f"{told[0].shown.en}, {told[1].text.en}", f"{told[0].shown.zh}，{told[1].text.zh}"),

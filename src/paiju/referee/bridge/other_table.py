@@ -54,7 +54,7 @@ def say_imps(inquest: Inquest, other: Outcome, vulnerability: Vulnerability, cla
         shown = _signed(award)
         inquest.tell(
             Text(
-                f"against {other.text} at the other table the team that sits {side.text.en} here has {shown} IMP",
+                f"against {other.text} at the other table, the team sitting {side.text.en} here scores {shown} IMP",
                 f"与另一桌的 {other.text} 相比，本桌坐{side.text.zh}的队得 {shown} IMP",
             ),
             clause,

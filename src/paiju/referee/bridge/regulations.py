@@ -27,16 +27,14 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     movement_lets_reseat: Annotated[
         bool,
         Citation("L16.B.1"),
-        Text(
-            "The form of contest lets players of a table change seats for one board", "赛制允许同桌选手为一副牌调换座位"
-        ),
+        Text("The form of contest allows players to change seats for one board", "赛制允许同桌选手为一副牌调换座位"),
     ] = True
     card_required: Annotated[
-        bool, Citation("L40.E.1"), Text("Every pair must have a convention card filled in", "每对须有填好的约定卡")
+        bool, Citation("L40.E.1"), Text("Every pair must have a completed convention card", "每对须有填好的约定卡")
     ] = True
-    same_system: Annotated[bool, Citation("L40.E.1"), Text("Partners must play one system", "同伴须使用同一体系")] = (
-        True
-    )
+    same_system: Annotated[
+        bool, Citation("L40.E.1"), Text("Both partners must play the same system", "同伴须使用同一体系")
+    ] = True
     screens: Annotated[
         bool,
         Citation("L80.E"),
@@ -49,7 +47,7 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         bool,
         Citation("L40.E.2"),
         Text(
-            "During the auction and play no player may look at his own side's convention card",
+            "No player may look at their own convention card during the auction and play",
             "竞叫与打牌期间选手不得查看己方约定卡",
         ),
     ] = True
@@ -57,7 +55,7 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         bool,
         Citation("L40.E.2"),
         Text(
-            "Notes on a defence may be consulted against methods that the organiser calls unusual",
+            "Players may consult notes on a defence against methods that the organiser calls unusual",
             "对主办方认定的非常规叫法，可以查看防御笔记",
         ),
     ] = False
@@ -66,7 +64,7 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         Citation("L90.A"),
         Citation("L81.C.7"),
         Text(
-            "Scale of procedural penalties: clauses with amounts, as L90.B.1=10%, L90.B.2=1 VP",
+            "Scale of procedural penalties: clauses with amounts, for example L90.B.1=10%, L90.B.2=1 VP",
             "程序性判罚的标准：条款与数额，如 L90.B.1=10%, L90.B.2=1 VP",
         ),
     ] = ""
@@ -76,12 +74,18 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     appeal_minutes: Annotated[
         int,
         Citation("L92.B"),
-        Text("Minutes for an appeal, once the scores can be inspected", "成绩可供查阅后，上诉的时限（分钟）"),
+        Text(
+            "Time limit for an appeal, in minutes from when the scores can be inspected",
+            "成绩可供查阅后，上诉的时限（分钟）",
+        ),
     ] = 30
     merit_penalty: Annotated[
         str,
         Citation("L92.D.x"),
-        Text("What an appeal without merit costs, as 10%; empty: nothing", "没有道理的上诉罚多少，如 10%；留空则不罚"),
+        Text(
+            "Cost of an appeal without merit, for example 10%; leave empty for nothing",
+            "没有道理的上诉罚多少，如 10%；留空则不罚",
+        ),
     ] = ""
     committee_may_vary: Annotated[
         bool,
@@ -92,13 +96,14 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         bool,
         Citation("L93.C"),
         Citation("L93.C.x"),
-        Text("A further appeal to the national authority is open", "可以进一步向全国性桥牌机构上诉"),
+        Text("A further appeal to the national authority is possible", "可以进一步向全国性桥牌机构上诉"),
     ] = True
     part_concession_undone: Annotated[
         bool,
         Citation("L68.B"),
         Text(
-            "A defender's objection at once undoes his partner's concession of a part, not of all only",
+            "A defender's immediate objection cancels partner's concession of some of the tricks, not just a "
+            "concession of all",
             "防家当即反对时，同伴的部分认输也作废，不限于全部认输",
         ),
     ] = True
@@ -106,7 +111,7 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         int,
         Citation("L79.C"),
         Text(
-            "Minutes for the correction of a score, once the official score can be inspected",
+            "Time limit for correcting a score, in minutes from when the official score can be inspected",
             "正式成绩可供查阅后，更正得分的时限（分钟）",
         ),
     ] = 30
@@ -119,7 +124,7 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         bool,
         Citation("2017:L40.B.2.a.iv"),
         Text(
-            "A pair may not agree to change its methods after an irregularity of the opponents",
+            "A pair may not agree to change its methods after an irregularity by the opponents",
             "不得约定在对方违规之后改变叫打方法",
         ),
     ] = False
@@ -127,7 +132,7 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         Literal[60, 50, 40],
         Citation("2017:L12.C.2.d"),
         Text(
-            "Percent for average plus from the second board without a result in a session on",
+            "Percentage for average plus from the second board without a result in a session onwards",
             "同一节中自第二副无结果的牌起，平均加所计的百分比",
         ),
     ] = 60
@@ -135,14 +140,14 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         bool,
         Citation("2017:L70.E.2"),
         Text(
-            "A suit is taken to be played from the top where a claimer stated no order",
+            "A suit is assumed to be played from the top if the claimer stated no order",
             "摊牌未说明出牌次序时，视为各花色自大到小打出",
         ),
     ] = False
     reviewer: Annotated[
         bool,
         Citation("2017:L93.A"),
-        Text("A reviewer hears appeals in place of a committee", "由复核人代替仲裁委员会审理上诉"),
+        Text("A reviewer hears appeals instead of a committee", "由复核人代替仲裁委员会审理上诉"),
     ] = False
     further_appeals: Annotated[
         bool,
@@ -157,7 +162,7 @@ def regulations(inquest: Inquest) -> Regulations:
         return convert(inquest.case.regulations, Regulations, strict=False)
     except ValidationError as fault:
         raise Malformed(
-            Text(f"a regulation of the bridge referee ({fault})", f"桥牌裁判的一项规定（{undecoded(fault).zh}）"),
+            Text(f"a regulation for the bridge referee ({fault})", f"桥牌裁判的一项规定（{undecoded(fault).zh}）"),
             ", ".join(f"{name}={value}" for name, value in inquest.case.regulations.items()),
         ) from None
 

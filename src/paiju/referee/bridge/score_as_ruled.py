@@ -14,7 +14,7 @@ from paiju.scoring.adjusted import VOID, score_text
 from paiju.text import Text
 
 CAME_TO: Final = (
-    Setting("result", Text("What the table came to", "本桌的结果"), Citation("L77").id, "words", EXPECTED),
+    Setting("result", Text("Result at the table", "本桌的结果"), Citation("L77").id, "words", EXPECTED),
     Setting(
         "vulnerable",
         Text("Vulnerability", "局况"),
@@ -46,7 +46,7 @@ def score_as_ruled(verdict: Verdict, result: str, vulnerable: str) -> tuple[Text
     if settled.ns is None and settled.ew is None:
         return (
             Text(
-                f"Score: {outcome.text} does not count; no other score is given yet",
+                f"Score: {outcome.text} does not count; no other score has been given yet",
                 f"得分：{came.zh} 作废，尚无其他得分",
             ),
         )

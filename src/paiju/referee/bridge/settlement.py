@@ -86,12 +86,14 @@ def settle(natural: Natural, vulnerability: Vulnerability, effects: Iterable[Eff
             own = scores[side]
             found = found.on(own if isinstance(own, int) else None)
             if found is None and not cancels(ruled):
-                raise Malformed(Text("a score of the side, for its limit", "先有这一方的得分，才能封顶"), side.text.en)
+                raise Malformed(
+                    Text("a score for the side, to which the limit applies", "先有这一方的得分，才能封顶"), side.text.en
+                )
         if found is not None:
             scores[side] = found
     if (scores[0] is None) is not (scores[1] is None) and not cancels(ruled):
         raise Malformed(
-            Text("a score of each side, or of neither", "双方都有得分，或都没有"), "NS" if scores[1] is None else "EW"
+            Text("a score for each side, or for neither", "双方都有得分，或都没有"), "NS" if scores[1] is None else "EW"
         )
     return Settlement(contract, tricks, scores[0], scores[1], tuple(sorted(_fines(ruled), key=str)))
 

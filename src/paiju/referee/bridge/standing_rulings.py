@@ -50,7 +50,7 @@ def _title(ruling: Ruling) -> Text:
 def _beside(rulings: Sequence[Ruling]) -> Text:
     names = listed([_title(one) for one in rulings])
     return Text(
-        f"an earlier ruling on this board stands beside it ({names.en}): the scores are those of both together",
+        f"an earlier ruling on this board also remains in force ({names.en}): the scores take both into account",
         f"本副牌此前的裁定（{names.zh}）仍然有效：得分按各项裁定合计",
     )
 
@@ -58,8 +58,8 @@ def _beside(rulings: Sequence[Ruling]) -> Text:
 def _replaced(rulings: Sequence[Ruling]) -> Text:
     names = listed([_title(one) for one in rulings])
     return Text(
-        f"this takes the place of the earlier ruling on the same matter ({names.en}); if it was another, give each side"
-        " its score yourself",
+        f"this replaces the earlier ruling on the same matter ({names.en}); if it was about something else, give "
+        "each side its score yourself",
         f"本裁定取代此前对同一事的裁定（{names.zh}）；若是另一件事，请自行给双方得分",
     )
 
@@ -67,7 +67,7 @@ def _replaced(rulings: Sequence[Ruling]) -> Text:
 def _wiped(ruling: Ruling) -> Text:
     title = _title(ruling)
     return Text(
-        f"the board as played does not count: the earlier ruling on it ({title.en}) no longer stands",
+        f"the board as played does not count: the earlier ruling on it ({title.en}) no longer applies",
         f"这副牌的结果作废：此前的裁定（{title.zh}）不再有效",
     )
 
@@ -77,11 +77,11 @@ def _gone(ruling: Ruling, effect: Effect) -> Text:
     if isinstance(effect, ScoreOverride):
         side = Side(effect.side).text
         return Text(
-            f"the adjusted score of {side.en} that was ruled before ({title.en}) no longer stands: this ruling gives"
-            " another; if the first should stand, give each side its score yourself",
+            f"the earlier adjusted score for {side.en} ({title.en}) no longer applies, because this ruling gives "
+            "another; if the first should stand, give each side its score yourself",
             f"此前（{title.zh}）判给{side.zh}方的调整分不再有效，以本裁定为准；若应以前者为准，请自行给双方得分",
         )
     return Text(
-        f"the tricks awarded before ({title.en}) no longer stand: this ruling awards them",
+        f"the tricks awarded earlier ({title.en}) no longer count: this ruling awards them",
         f"此前（{title.zh}）判定的余墩不再有效，以本裁定为准",
     )

@@ -18,7 +18,7 @@ _CARDS: Final = {card.text: card for card in PACK[:52]}
 def pass_once(inquest: Inquest, seat: Seat, clause: str) -> None:
     """Require a seat to pass at its next turn to call."""
     inquest.order(PassOnce(seat))
-    inquest.tell(Text(f"{seat.text.en} must pass at his next turn", f"{seat.text.zh}家下一次轮到时必须不叫"), clause)
+    inquest.tell(Text(f"{seat.text.en} must pass at their next turn", f"{seat.text.zh}家下一次轮到时必须不叫"), clause)
 
 
 def pass_always(inquest: Inquest, seat: Seat, clause: str) -> None:
@@ -53,7 +53,8 @@ def withdrawn(inquest: Inquest, seat: Seat, what: str) -> None:
     shown = said(what)
     inquest.tell(
         Text(
-            f"{shown.en}, withdrawn, is information that {seat.side.text.en} may not use; the other side may",
+            f"{shown.en}, which was withdrawn, is unauthorised information for {seat.side.text.en}, but the other "
+            "side may use it",
             f"收回的 {shown.zh} 对{seat.side.text.zh}方是未经许可的信息，对方则可以利用",
         ),
         "L16.C.2",

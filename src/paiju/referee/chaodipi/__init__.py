@@ -61,7 +61,7 @@ LAWBOOK: Final = Lawbook(
     ),
     unsaid={
         "declarer": Text(
-            "Ruled with South as declarer; if another declares, add declarer=E (N, W)",
+            "Ruled with South as declarer; for another declarer, add declarer=E (N, W)",
             "按南家打庄裁定；别家打庄，请加上 declarer=东（北、西）",
         )
     },

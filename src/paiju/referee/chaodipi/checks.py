@@ -31,7 +31,7 @@ UNFOUNDED: Final = 10
 
 _FOUND: Final[dict[str, tuple[Text, Callable[[Inquest], None]]]] = {
     "concealed-cards": (Text("a wrong follow or concealed cards", "跟错牌或藏牌"), concealed_cards),
-    "hand-count": (Text("a hand of the wrong number of cards", "手牌张数不对"), hand_count),
+    "hand-count": (Text("a hand with the wrong number of cards", "手牌张数不对"), hand_count),
     "kitty-count": (Text("a kitty of the wrong size", "底牌张数不对"), kitty_count),
     "other": (Text("another fault", "其他违例"), unlisted_matter),
 }
@@ -53,7 +53,7 @@ def card_check(inquest: Inquest) -> None:
         if result != "hand-count" and offender(inquest, FOUND_AT_FAULT, among=others) not in others:
             inquest.contradiction(
                 Text(
-                    f"{who.en} may have the other side's cards checked, not his own side's",
+                    f"{who.en} may have the other side's cards checked, but not their own side's",
                     f"{who.zh}只能要求检查对方的牌，不能查本方",
                 ),
                 "C7.2b",
@@ -61,14 +61,14 @@ def card_check(inquest: Inquest) -> None:
         if result == "hand-count" and only_wrong(inquest) not in (None, *others):
             inquest.contradiction(
                 Text(
-                    "the other side's hands are right: the check found nothing with them; the wrong hand is ruled as "
-                    '"a hand of the wrong number of cards"',
+                    "the other side's hands are right, so the check found nothing; the wrong hand is ruled as \"a "
+                    'hand with the wrong number of cards"',
                     "对方两家牌数无误，查牌没有查出对方的错；张数不对的是本方，按「手牌张数不对」处理",
                 ),
                 "C7.2b",
                 instead="hand-count",
             )
-        inquest.tell(Text("the check was founded: the fault is ruled", "查牌属实：按违例处理"), "C7.2c")
+        inquest.tell(Text("the check was justified: the fault is ruled on", "查牌属实：按违例处理"), "C7.2c")
         _FOUND[result][1](inquest)
         _also(inquest)
         return
@@ -78,7 +78,7 @@ def card_check(inquest: Inquest) -> None:
         return
     inquest.tell(
         Text(
-            f"the first check that finds nothing is free; each later one costs {UNFOUNDED}",
+            f"the first check that finds nothing is free, and each later one costs {UNFOUNDED}",
             f"第一次查牌无误不判罚；从第二次起，每次罚 {UNFOUNDED} 分",
         ),
         "C7.2b",
@@ -92,8 +92,8 @@ def _also(inquest: Inquest) -> None:
         one = others == 1
         inquest.tell(
             Text(
-                f"the check has found {'another fault' if one else f'{others} other faults'} of that side: "
-                f"{'it is' if one else 'each is'} ruled next, by its own name, and no other check is needed",
+                f"the check has found {'another fault' if one else f'{others} other faults'} by that side: "
+                f"{'it is' if one else 'each is'} ruled on next, under its own name, and no other check is needed",
                 f"查牌还查出该方另有 {others} 处违例：接着逐一裁定，不必再要求查牌",
             ),
             "C7.2c",
@@ -107,7 +107,7 @@ def looked_back(inquest: Inquest) -> None:
         most = regulations(inquest).play_seconds
         inquest.tell(
             Text(
-                f"one may look at one's own cards; the {most} seconds to play run on",
+                f"players may look at their own cards, but the {most} seconds to play keep running",
                 f"自己的牌可以查看，但出牌仍不得超过 {most} 秒",
             ),
             "C7.2a",
@@ -115,7 +115,7 @@ def looked_back(inquest: Inquest) -> None:
         return
     inquest.tell(
         Text(
-            "once a trick is turned over nobody looks at another's cards; one may ask the referee",
+            "once a trick has been turned over, no one looks at another player's cards; they may ask the referee",
             "合牌后任何人不得查看他人已出的牌；有疑问可召请裁判",
         ),
         "C7.2a",
@@ -128,7 +128,7 @@ def redeal_asked(inquest: Inquest) -> None:
     offender(inquest, REQUESTER)
     inquest.tell(
         Text(
-            "whatever trumps or points a hand has, the deal is played",
+            "however few trumps or points a hand has, the deal is played",
             "无论手中主牌和分数多少，比赛均正常进行，没有「造反」",
         ),
         "C7.1",
@@ -137,10 +137,16 @@ def redeal_asked(inquest: Inquest) -> None:
 
 FAMILY: Final = (
     Irregularity(
-        "redeal-asked", Text("a redeal asked for a weak hand", "因牌弱要求重发（造反）"), Citation("C7.1"), redeal_asked
+        "redeal-asked",
+        Text("a request for a redeal because of a weak hand", "因牌弱要求重发（造反）"),
+        Citation("C7.1"),
+        redeal_asked,
     ),
     Irregularity(
-        "looked-back", Text("a look at cards of an earlier trick", "查看已合上的牌"), Citation("C7.2a"), looked_back
+        "looked-back",
+        Text("looking at the cards of an earlier trick", "查看已合上的牌"),
+        Citation("C7.2a"),
+        looked_back,
     ),
     Irregularity(
         "card-check",

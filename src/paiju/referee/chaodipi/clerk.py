@@ -35,7 +35,8 @@ SHOWS: Final = (WRONG_SHOW, "late-protection")
 _CARDS: Final = ("cards", "lead", "wrong-play")
 """The questions about a play that reveal its cards, or those of its trick."""
 _FACE_DOWN: Final = Text(
-    "these cards lie face down: a director who does not play rules on them, or they are ruled once they are turned up",
+    "these cards are face down: a director who is not playing rules on them, or they are ruled on once they are "
+    "turned up",
     "这些牌扣着，没有人看过：由不上场的裁判裁定，或等翻开后再裁定",
 )
 

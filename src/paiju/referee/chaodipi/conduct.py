@@ -31,10 +31,10 @@ def signal(inquest: Inquest) -> None:
     who = at.seat(seat)
     by_cards = inquest.ask(BY_CARDS)
     if by_cards and inquest.ask(DISCLOSED):
-        inquest.tell(Text("a signal by cards that was disclosed is lawful", "已告知对方的牌张信号合法"), "C6.10a")
+        inquest.tell(Text("a disclosed signal by cards is allowed", "已告知对方的牌张信号合法"), "C6.10a")
         return
     if not inquest.ask(PROVEN, who=who):
-        inquest.tell(Text("no secret agreement is proven: play goes on", "密约未经核实：继续打牌"), "C6.10b")
+        inquest.tell(Text("no secret agreement is proved: play continues", "密约未经核实：继续打牌"), "C6.10b")
         return
     for one in sorted((seat, *at.mates(seat))):
         inquest.order(Discipline(one, DISQUALIFY))
@@ -51,7 +51,7 @@ def disturbance(inquest: Inquest) -> None:
     who = places(inquest).seat(seat)
     inquest.once_asked(WAY)  # nothing depends on it
     if not inquest.ask(DISTURBED):
-        inquest.tell(Text("play goes on; keep silent", "继续打牌，请保持安静"), "C6.11")
+        inquest.tell(Text("play continues, in silence", "继续打牌，请保持安静"), "C6.11")
         return
     before = inquest.ask(EARLIER_DISTURBANCES, who=who)
     measures = ("warn", "points", "lose") if before else ("warn", "points")
@@ -62,7 +62,7 @@ def bystander(inquest: Inquest) -> None:
     """Rule on a person at the table who is neither a player nor a referee: they leave."""
     inquest.tell(
         Text(
-            "nobody but the players and the referee stays at the table: he leaves",
+            "only the players and the referee may stay at the table: the bystander leaves",
             "比赛时除裁判外其他人员不得围观：请其离开",
         ),
         "C1.1b",

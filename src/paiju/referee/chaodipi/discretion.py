@@ -18,9 +18,9 @@ from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.wording import fine, warn
 from paiju.text import Text
 
-UNLIMITED: Final = structs.replace(number(1, 9999), expected=Text("a whole number from 1 on", "1 或以上的整数"))
+UNLIMITED: Final = structs.replace(number(1, 9999), expected=Text("a whole number, 1 or more", "1 或以上的整数"))
 """Points for which the code names no limit (C6.3b, C6.6c, C6.11, C7.4); only the notation limits them."""
-NO_LIMIT: Final = Text("the code names no limit", "规则未定限额，由裁判酌定")
+NO_LIMIT: Final = Text("the code sets no limit", "规则未定限额，由裁判酌定")
 LEVELS: Final = 13
 """The most levels that a side can go down: from the flag to 2 (C4.1a)."""
 LEVELS_DOWN: Final = decision("{of}levels", Text("How many levels?", "降几级？"), "C7.4", number(1, LEVELS))
@@ -65,7 +65,7 @@ def discretion(  # noqa: PLR0917 - what the referee may say
         measures=Text(f"{', '.join(t.en for t in first)} or {last.en}", "、".join(t.zh for t in (*first, last))),
     )
     if measure == "none":
-        inquest.tell(Text(f"{who.en} is not punished", f"{who.zh}不受处罚"), clause)
+        inquest.tell(Text(f"{who.en} gets no penalty", f"{who.zh}不受处罚"), clause)
     elif measure == "warn":
         warn(inquest, seat, clause)
     elif measure == "points":
@@ -130,7 +130,7 @@ def unlisted_matter(inquest: Inquest) -> None:
 FAMILY: Final = (
     Irregularity(
         "unlisted-matter",
-        Text("a matter that the rules do not name", "规则未规定的事宜"),
+        Text("a matter not covered by the rules", "规则未规定的事宜"),
         Citation("C7.4"),
         unlisted_matter,
         (Citation("C7.5"),),

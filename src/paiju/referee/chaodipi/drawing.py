@@ -19,14 +19,14 @@ from paiju.text import Text
 def wrong_cut(inquest: Inquest) -> None:
     """Rule on a cut by a seat other than the one before the first drawer, or on a second cut."""
     seat = offender(inquest, CUTTER)
-    inquest.tell(Text("the seat before the first drawer cuts, and once", "由启牌人的上家倒牌，且只倒一次"), "C2.4a")
+    inquest.tell(Text("the player before the first drawer cuts, once only", "由启牌人的上家倒牌，且只倒一次"), "C2.4a")
     _cut_again(inquest, seat)
 
 
 def bottom_seen(inquest: Inquest) -> None:
     """Rule on a look at the bottom cards by the player who cuts (C2.4b)."""
     seat = offender(inquest, BOTTOM_VIEWER)
-    inquest.tell(Text("who cuts does not look at the bottom cards", "倒牌人不得翻看底牌"), "C2.4b")
+    inquest.tell(Text("the player who cuts may not look at the bottom cards", "倒牌人不得翻看底牌"), "C2.4b")
     _cut_again(inquest, seat)
 
 
@@ -54,11 +54,12 @@ def wrong_draw(inquest: Inquest) -> None:
         move(inquest, seat, turn, found, "C7.4")
     elif remedy == "redeal":
         inquest.order(Redeal())
-        inquest.tell(Text("this deal is drawn anew", "本盘重新抓牌"), "C7.4")
+        inquest.tell(Text("this deal is drawn again", "本盘重新抓牌"), "C7.4")
     else:
         inquest.tell(
             Text(
-                f"{who.en} has a card too many and {next_.en} one too few: found later, both are a wrong hand",
+                f"{who.en} has one card too many and {next_.en} one too few: if this is found later, both hands have "
+                "the wrong number of cards",
                 f"{who.zh}多一张、{next_.zh}少一张；之后发现时按手牌张数不对处理",
             ),
             "C6.3b",
@@ -69,14 +70,14 @@ def wrong_draw(inquest: Inquest) -> None:
 FAMILY: Final = (
     Irregularity(
         "wrong-cut",
-        Text("a second cut, or a cut by another", "倒牌超过一次，或由他人倒牌"),
+        Text("a second cut, or a cut by the wrong player", "倒牌超过一次，或由他人倒牌"),
         Citation("C2.4a"),
         wrong_cut,
         (Citation("C7.4"),),
     ),
     Irregularity(
         "bottom-seen",
-        Text("a look at the bottom cards in cutting", "倒牌时翻看底牌"),
+        Text("looking at the bottom cards while cutting", "倒牌时翻看底牌"),
         Citation("C2.4b"),
         bottom_seen,
         (Citation("C7.4"),),

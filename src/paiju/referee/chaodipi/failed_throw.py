@@ -31,7 +31,8 @@ def failed_throw(inquest: Inquest) -> None:
         who, points = places(inquest).seat(seat), A_CARD * len(thrown)
         inquest.tell(
             Text(
-                f"the table itself has fined {who.en} {points} for this throw, ten for each card: nothing more is due",
+                f"{who.en} has already been charged {points} for this throw at the table, ten for each card: there "
+                "is no further penalty",
                 f"{who.zh}这次甩牌，牌桌已罚 {points} 分（每张 10 分），不再处罚",
             ),
             "C6.8",
@@ -43,15 +44,15 @@ def failed_throw(inquest: Inquest) -> None:
         if _readings(thrown):
             inquest.dismiss(
                 Text(
-                    f"{names.en} is one unit: it is led as it is, and is no throw",
+                    f"{names.en} is one unit: it is an ordinary lead, not a throw",
                     f"{names.zh} 是一个单元，正常领出，不算甩牌",
                 ),
                 "C6.8",
             )
         inquest.contradiction(
             Text(
-                f"{names.en} is no throw, for that is of one suit, or all trumps:"
-                ' rule it as "a play that is not a regular one"',
+                f'{names.en} is not a throw, because a throw is all one suit or all trumps: rule it as "an '
+                'irregular play"',
                 f"{names.zh} 不是甩牌：甩牌须是同一花色，或都是主牌。按「没有按照正常打牌方式出牌」裁定",
             ),
             "C6.8",
@@ -61,7 +62,7 @@ def failed_throw(inquest: Inquest) -> None:
     if all(unit.cards != led for shape in throws for unit in shape):
         inquest.contradiction(
             Text(
-                "the beaten part is one unit of the throw: a single, a pair, a tractor",
+                "the beaten part is one unit of the throw: a single, a pair or a tractor",
                 "被管住的须是所甩牌中的一个单元：单张、对子或连对",
             ),
             "C6.8",

@@ -43,7 +43,7 @@ def _write(counts: tuple[int, ...]) -> str:
 COUNTS: Final = Notation(
     "hand-counts",
     Text(
-        "four numbers of cards, of South, East, North and West (25 25 24 25)",
+        "the number of cards of South, East, North and West (25 25 24 25)",
         "四家的牌数，依次为南、东、北、西（25 25 24 25）",
     ),
     _counts,
@@ -52,18 +52,21 @@ COUNTS: Final = Notation(
 )
 HAND_COUNTS: Final = fact(
     "counts",
-    Text("How many cards did each hold, at the start of the trick?", "本轮开始时，四家手中各有几张牌？"),
+    Text("How many cards did each player hold at the start of the trick?", "本轮开始时，四家手中各有几张牌？"),
     "C6.3a",
     COUNTS,
 )
 
 
 SETTLED: Final = fact(
-    "settled", Text("By how many is each short, as ruled on before?", "各家缺几张已经处理过？"), "C6.2c", COUNTS
+    "settled",
+    Text("How many cards short is each hand under earlier rulings?", "各家缺几张已经处理过？"),
+    "C6.2c",
+    COUNTS,
 )
 SETTLED_OVER: Final = fact(
     "settled-over",
-    Text("How many too many were ruled on, and never drawn?", "各家多出的牌中有几张已处理而未抽走？"),
+    Text("How many surplus cards were ruled on earlier, but never drawn?", "各家多出的牌中有几张已处理而未抽走？"),
     "C6.2c",
     COUNTS,
 )
@@ -101,7 +104,9 @@ def hand_count(inquest: Inquest) -> None:
     usual = max(set(counts), key=counts.count)
     if counts.count(usual) == 4:
         if any(map(any, before)):
-            inquest.dismiss(Text("this was ruled on before, and nobody pays again", "此前已经处理，不再判罚"), "C6.2c")
+            inquest.dismiss(
+                Text("this was ruled on earlier, and there is no second penalty", "此前已经处理，不再判罚"), "C6.2c"
+            )
         inquest.dismiss(Text("all hands have the same number of cards", "四家牌数相同"), "C6.3a")
     if counts.count(usual) == 3:
         _one(inquest, counts, usual)
@@ -195,7 +200,7 @@ def _several(inquest: Inquest, counts: tuple[int, ...], right: int) -> None:
     if way == "draw":
         even_out(inquest, wrong, "C6.3b")
     else:
-        inquest.tell(Text("play goes on", "打牌照样进行"), "C6.3b")
+        inquest.tell(Text("play continues", "打牌照样进行"), "C6.3b")
     for seat, over in wrong.items():
         if over < 0:
             short(inquest, seat, -over)
@@ -204,7 +209,7 @@ def _several(inquest: Inquest, counts: tuple[int, ...], right: int) -> None:
 FAMILY: Final = (
     Irregularity(
         "hand-count",
-        Text("a hand of the wrong number of cards", "手牌张数不对"),
+        Text("a hand with the wrong number of cards", "手牌张数不对"),
         Citation("C6.3a"),
         hand_count,
         (Citation("C6.3b"), Citation("C6.2c")),

@@ -39,9 +39,9 @@ WRONG_KITTY: Final = 80
 BURIED: Final = number(0, PACK_SIZE)
 """The cards that a player buried: any number in hand, which earlier faults may have raised above 33 (C6.2b)."""
 BURIED_OF: Final = fact(
-    "buried-{seat}", Text("How many cards did {who} bury then?", "{who}重新扣了几张？"), "C6.2b", BURIED
+    "buried-{seat}", Text("How many cards did {who} bury at that time?", "{who}重新扣了几张？"), "C6.2b", BURIED
 )
-KITTY: Final = fact("kitty", Text("How many cards did he bury?", "他扣了几张底牌？"), "C6.2a", BURIED)
+KITTY: Final = fact("kitty", Text("How many cards did they bury?", "他扣了几张底牌？"), "C6.2a", BURIED)
 
 
 def kitty_count(inquest: Inquest) -> None:
@@ -57,7 +57,7 @@ def kitty_count(inquest: Inquest) -> None:
     careless = seats(inquest, UNCOUNTED, but=seat)
     if seat in careless:
         inquest.contradiction(
-            Text("he buried it himself: name those who took it over", "底牌是他自己扣的：请填接手的炒家"), "C6.2b"
+            Text("that player buried it: name those who took it over", "底牌是他自己扣的：请填接手的炒家"), "C6.2b"
         )
     if not played and not careless:
         _before_play(inquest, seat, count)
@@ -65,7 +65,7 @@ def kitty_count(inquest: Inquest) -> None:
     if paid.issuperset((seat, *careless)):
         inquest.dismiss(
             Text(
-                "this was ruled on before as a hand of the wrong number: nobody pays again",
+                "this was ruled on earlier as a wrong number of cards in hand: there is no second penalty",
                 "此前已按手牌张数不对处理：不再判罚",
             ),
             "C6.3a",
@@ -87,7 +87,7 @@ def kitty_count(inquest: Inquest) -> None:
         from_kitty(inquest, {other: -over for other, over in wrong.items() if over < 0}, "C6.2c")
         breach(inquest, *breaches)
         return
-    inquest.tell(Text("play goes on", "打牌照样进行"), "C6.2c")
+    inquest.tell(Text("play continues", "打牌照样进行"), "C6.2c")
     for other, over in wrong.items():
         if other in paid:
             continue
@@ -126,7 +126,7 @@ def first_trick_led(inquest: Inquest) -> bool:
 
 
 def _eight(inquest: Inquest) -> None:
-    inquest.tell(Text("exactly eight cards are buried, and at once", "须一次性扣下正好 8 张底牌"), "C3.4a")
+    inquest.tell(Text("exactly eight cards are buried, all at once", "须一次性扣下正好 8 张底牌"), "C3.4a")
 
 
 def _before_play(inquest: Inquest, seat: int, count: int) -> None:
@@ -147,7 +147,7 @@ def kitty_overdrawn(inquest: Inquest) -> None:
     seat = offender(inquest, KITTY_DRAWER)
     inquest.tell(
         Text(
-            "the draw stops at once; the declarer answers for the kitty, and nobody is fined",
+            "drawing stops at once; the declarer is responsible for the kitty, and no one is penalised",
             "发现后当即停止；底牌由庄家负责，不判罚",
         ),
         "C6.7a",
@@ -169,7 +169,7 @@ def kitty_overdrawn(inquest: Inquest) -> None:
     if buried and is_back:
         inquest.tell(
             Text(
-                "the declarer took up so many cards fewer: what comes back goes to his hand",
+                "the declarer took up that many cards too few: the returned cards go to the declarer's hand",
                 "庄家当时少拿了这么多张底牌：退还的牌归庄家",
             ),
             "C7.4",
@@ -183,7 +183,7 @@ def kitty_underdrawn(inquest: Inquest) -> None:
     if dealer is not None and seat % 2 != dealer % 2:
         inquest.contradiction(
             Text(
-                'a defender with too many cards is ruled as "a hand of the wrong number of cards"',
+                'if a defender has too many cards, rule it as "a hand with the wrong number of cards"',
                 "抓分方多牌按「手牌张数不对」处理",
             ),
             "C6.3a",
@@ -191,11 +191,11 @@ def kitty_underdrawn(inquest: Inquest) -> None:
         )
     takers = seats(inquest, SHORT, but=seat)
     if not takers or seat in takers:
-        inquest.contradiction(Text("somebody else holds too few", "应有别人少牌"), "C6.7b")
+        inquest.contradiction(Text("another player holds too few", "应有别人少牌"), "C6.7b")
     count = inquest.ask(CARDS_TOO_MANY)
     if count % len(takers):
         inquest.contradiction(
-            Text(f"{count} cannot be shared evenly among those", f"{count} 张牌不能平均分给这几家"), "C6.7b"
+            Text(f"{count} cannot be shared evenly among those players", f"{count} 张牌不能平均分给这几家"), "C6.7b"
         )
     wrong = {seat: count} | dict.fromkeys(takers, -(count // len(takers)))
     even_out(inquest, wrong, "C6.7b")
@@ -205,15 +205,17 @@ def kitty_underdrawn(inquest: Inquest) -> None:
 FAMILY: Final = (
     Irregularity(
         "kitty-count",
-        Text("a kitty of more or less than eight", "底牌张数不对"),
+        Text("a kitty with more or fewer than eight cards", "底牌张数不对"),
         Citation("C6.2a"),
         kitty_count,
         (Citation("C3.4a"), Citation("C6.2b"), Citation("C6.2c")),
     ),
-    Irregularity("kitty-overdrawn", Text("cards of the kitty drawn", "底牌抓过"), Citation("C6.7a"), kitty_overdrawn),
+    Irregularity(
+        "kitty-overdrawn", Text("kitty cards drawn by mistake", "底牌抓过"), Citation("C6.7a"), kitty_overdrawn
+    ),
     Irregularity(
         "kitty-underdrawn",
-        Text("too few cards drawn, so that the declarer has too many", "底牌少抓，庄家手中多牌"),
+        Text("too few cards drawn, leaving too many for the declarer", "底牌少抓，庄家手中多牌"),
         Citation("C6.7b"),
         kitty_underdrawn,
     ),

@@ -61,7 +61,7 @@ def _ruled(inquest: Inquest, seat: int, before: int) -> None:
     if before == 0:
         warn(inquest, seat, "C3.4c")
         again = Text(
-            f"the next such fault of that side in this {span.en} costs {BREACH}",
+            f"the next such fault by that side in this {span.en} costs {BREACH}",
             f"该方本{span.zh}再次违例罚 {BREACH} 分",
         )
         if regulations(inquest).bury_faults == "per-deal":
@@ -75,7 +75,7 @@ def _ruled(inquest: Inquest, seat: int, before: int) -> None:
 def kitty_peeked(inquest: Inquest) -> None:
     """Rule on a look into the kitty after it was buried and before the deal is over."""
     seat = offender(inquest, KITTY_VIEWER)
-    inquest.tell(Text("nobody looks at the kitty before the deal is over", "本盘结束前任何人不得查看底牌"), "C3.4b")
+    inquest.tell(Text("no one looks at the kitty before the deal is over", "本盘结束前任何人不得查看底牌"), "C3.4b")
     breach(inquest, seat)
 
 
@@ -91,7 +91,8 @@ def kitty_exchanged(inquest: Inquest) -> None:
     if put and len(taken) != len(put):
         inquest.contradiction(
             Text(
-                'the kitty has another number of cards now: rule that as "a kitty of more or less than eight"',
+                'the kitty now has a different number of cards: rule that as "a kitty with more or fewer than '
+                'eight cards"',
                 "底牌张数已变：按「底牌张数不对」处理",
             ),
             "C6.2a",
@@ -99,7 +100,7 @@ def kitty_exchanged(inquest: Inquest) -> None:
         )
     played = inquest.ask(PLAYED)
     if not played <= taken:
-        inquest.contradiction(Text("those are not of the cards that he took", "这些不是他换走的牌"), "C3.4b")
+        inquest.contradiction(Text("those are not among the cards that were taken", "这些不是他换走的牌"), "C3.4b")
     taker = _taken_over_by(inquest)
     back: list[Card] = [*Hand(taken.bits - played.bits)]
     if played:
@@ -114,7 +115,7 @@ def kitty_exchanged(inquest: Inquest) -> None:
         who = places(inquest).seat(taker)
         inquest.tell(
             Text(
-                f"{who.en} took that kitty up so many cards short: they go to {who.en}",
+                f"{who.en} took up that kitty that many cards short: the cards go to {who.en}",
                 f"{who.zh}炒底时少拿了这么多张：这些牌归{who.zh}",
             ),
             "C7.4",
@@ -132,7 +133,10 @@ def buried_in_parts(inquest: Inquest) -> None:
     """Rule on a kitty that was not laid down all at once; the eight cards that lie there stand."""
     seat = offender(inquest, BURIER_IN_PARTS)
     inquest.tell(
-        Text("the eight cards are laid down at once; those that lie there stay", "8 张底牌必须同时扣下；已扣的牌不变"),
+        Text(
+            "the eight cards are laid down together, and those already laid down stay",
+            "8 张底牌必须同时扣下；已扣的牌不变",
+        ),
         "C3.4a",
     )
     breach(inquest, seat)
@@ -145,11 +149,11 @@ def bury_overtime(inquest: Inquest) -> None:
     seconds = inquest.ask(SECONDS_TO_BURY)
     if seconds <= most:
         inquest.tell(
-            Text(f"{seconds} of {most} seconds: he was in time", f"{most} 秒内用了 {seconds} 秒：没有超时"), "C1.3b"
+            Text(f"{seconds} of {most} seconds: it was in time", f"{most} 秒内用了 {seconds} 秒：没有超时"), "C1.3b"
         )
         return
     inquest.tell(
-        Text(f"the kitty is buried within {most} seconds, after a stir too", f"扣底不得超过 {most} 秒，炒底重扣相同"),
+        Text(f"the kitty is buried within {most} seconds, also after a stir", f"扣底不得超过 {most} 秒，炒底重扣相同"),
         "C1.3b",
     )
     breach(inquest, seat)
@@ -158,7 +162,7 @@ def bury_overtime(inquest: Inquest) -> None:
 FAMILY: Final = (
     Irregularity(
         "kitty-peeked",
-        Text("a look into the buried kitty", "扣底后查看底牌"),
+        Text("looking into the buried kitty", "扣底后查看底牌"),
         Citation("C3.4b"),
         kitty_peeked,
         (Citation("C3.4c"),),

@@ -25,7 +25,7 @@ def late(inquest: Inquest) -> None:
     if minutes < FORFEIT:
         inquest.tell(
             Text(
-                f"{counted(minutes, 'minute')} late: the match is played, without a fine",
+                f"{counted(minutes, 'minute')} late: the match is played without penalty",
                 f"迟到 {minutes} 分钟：照常比赛，不判罚",
             ),
             "C7.3",

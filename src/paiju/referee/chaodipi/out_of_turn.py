@@ -22,13 +22,13 @@ def out_of_turn(inquest: Inquest) -> None:
     found = inquest.ask(CARDS_PLAYED)
     disputed = inquest.ask(DISPUTED)
     if disputed and not inquest.ask(TOO_EARLY, who=who, first=first):
-        inquest.tell(Text(f"{who.en}'s play stands, without a fine", f"{who.zh}所出的牌有效，不罚分"), "C6.4b")
+        inquest.tell(Text(f"{who.en}'s play stands, without penalty", f"{who.zh}所出的牌有效，不罚分"), "C6.4b")
         return
     fine(inquest, seat, A_CARD * len(found), "C6.4a")
     inquest.tell(
         Text(
-            f"the cards stay on the table as {who.en}'s play when his turn comes; "
-            "if they may not be played then, he takes them up",
+            f"the cards stay on the table as {who.en}'s play when their turn comes; if they may not be played then, "
+            f"{who.en} takes them back",
             f"牌已着桌，轮到{who.zh}时就算他出这些牌；不合规定的收回",
         ),
         CUSTOM,

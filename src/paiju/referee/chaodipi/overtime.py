@@ -27,17 +27,20 @@ def play_overtime(inquest: Inquest) -> None:
     most = rules.play_seconds
     if seconds <= most:
         inquest.tell(
-            Text(f"{seconds} of {most} seconds: he was in time", f"{most} 秒内用了 {seconds} 秒：没有超时"), "C1.3c"
+            Text(f"{seconds} of {most} seconds: it was in time", f"{most} 秒内用了 {seconds} 秒：没有超时"), "C1.3c"
         )
         return
-    inquest.tell(Text(f"every play is made within {most} seconds", f"出牌时间不得超过 {most} 秒"), "C1.3c")
+    inquest.tell(Text(f"every play must be made within {most} seconds", f"出牌时间不得超过 {most} 秒"), "C1.3c")
     if rules.time_faults == "discretion":
         discretion(inquest, seat, "C6.9", ("none", "warn", "points"), RANGE)
         return
     who = places(inquest).seat(seat)
     before = inquest.ask(EARLIER_LATE_PLAYS, who=who)
     by_reading(
-        inquest, Text("late plays: first a warning, then ten each", "出牌超时：先警告，以后每次罚 10 分"), "C6.9", 62
+        inquest,
+        Text("for late plays: first a warning, then ten points each", "出牌超时：先警告，以后每次罚 10 分"),
+        "C6.9",
+        62,
     )
     if before == 0:
         warn(inquest, seat, "C6.9")

@@ -26,7 +26,7 @@ def _drawn(words: str) -> tuple[Card, ...]:
 DRAWN: Final = Notation(
     "cards-drawn",
     Text(
-        "cards with spaces, in the order in which they were drawn, or - where he has none left",
+        "cards separated by spaces, in the order in which they were drawn, or - if none is left",
         "以空格分开的牌，按抽出的先后；手中已无牌则填 -",
     ),
     _drawn,
@@ -36,7 +36,7 @@ DRAWN: Final = Notation(
 BACK_OF: Final = fact(
     "back-{count}",
     Text(
-        "Which cards are drawn, unseen, from the kitty for the short hands ({count})?",
+        "Which cards are drawn unseen from the kitty for the short hands ({count})?",
         "从底牌中任意抽取了哪些牌补给少牌者（{count} 张）？",
     ),
     "C6.2c",
@@ -46,7 +46,7 @@ BACK_OF: Final = fact(
 DRAWN_OF: Final = fact(
     "drawn-{giver}-{count}",
     Text(
-        "Which cards do {by_named} draw, unseen, from {who} ({count})?",
+        "Which cards do {by_named} draw unseen from {who} ({count})?",
         "{by_named}从{who}手中任意抽取了哪些牌（{count} 张）？",
     ),
     "C6.2c",
@@ -82,7 +82,7 @@ def drawn(inquest: Inquest, giver: int, count: int, clause: str, *, silent: bool
 def none_left(inquest: Inquest, seat: int, clause: str) -> None:
     """Say that a hand has no card left that could be drawn."""
     who = places(inquest).seat(seat)
-    inquest.tell(Text(f"{who.en} has no card left to be drawn", f"{who.zh}手中已无牌可抽"), clause)
+    inquest.tell(Text(f"{who.en} has no cards left to draw", f"{who.zh}手中已无牌可抽"), clause)
 
 
 def _held(inquest: Inquest, seat: int, count: int) -> int:
@@ -123,7 +123,7 @@ def check_count(inquest: Inquest, found: Sized, count: int, clause: str) -> None
     """Check that the right number of cards was named; otherwise it is a contradiction."""
     if len(found) != count:
         inquest.contradiction(
-            Text(f"that must be {count}, not {len(found)}", f"应为 {count} 张，不是 {len(found)} 张"), clause
+            Text(f"it must be {count}, not {len(found)}", f"应为 {count} 张，不是 {len(found)} 张"), clause
         )
 
 
@@ -132,7 +132,7 @@ def short(inquest: Inquest, seat: int, count: int, clause: str = "C6.2c") -> Non
     who = places(inquest).seat(seat)
     inquest.tell(
         Text(
-            f"{who.en} is {count} short, plays on, and has no card for that in the last trick",
+            f"{who.en} is {count} short, plays on, and has no card for the last trick",
             f"{who.zh}少 {count} 张，打牌照样进行，最后一圈作为无牌处理",
         ),
         clause,

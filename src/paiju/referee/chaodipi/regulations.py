@@ -19,14 +19,14 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         Literal["per-match", "per-deal"],
         Citation("C3.4c", reading=24),
         Citation("C7.5"),
-        Text("Within what the faults in burying of a side are counted", "一方扣底违例的计数范围"),
+        Text("Period over which a side's faults in burying are counted", "一方扣底违例的计数范围"),
     ] = "per-match"
     time_faults: Annotated[
         Literal["warn-then-ten", "discretion"],
         Citation("C6.9", reading=62),
         Citation("C7.5"),
         Text(
-            "A late play costs a warning, then ten points each; or what the referee says, 10 to 80",
+            "Penalty for a late play: a warning, then ten points each; or what the referee decides, 10 to 80",
             "出牌超时先警告，以后每次罚 10 分；或由裁判酌定 10 至 80 分",
         ),
     ] = "warn-then-ten"
@@ -35,7 +35,7 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         Citation("C6.1", reading=131),
         Citation("C7.5"),
         Text(
-            "What a play of the wrong number costs: ten for all its cards, or for the difference alone",
+            "Penalty for a play with the wrong number of cards: ten for each of its cards, or for the difference only",
             "出牌张数不对时怎样罚：所出的牌每张都罚，或只罚多出、少出的张数",
         ),
     ] = "all"
@@ -49,6 +49,8 @@ def regulations(inquest: Inquest) -> Regulations:
         return convert(inquest.case.regulations, Regulations, strict=False)
     except ValidationError as fault:
         raise Malformed(
-            Text(f"a regulation of the Chao Di Pi referee ({fault})", f"炒地皮裁判的一项规定（{undecoded(fault).zh}）"),
+            Text(
+                f"a regulation for the Chao Di Pi referee ({fault})", f"炒地皮裁判的一项规定（{undecoded(fault).zh}）"
+            ),
             ", ".join(f"{name}={value}" for name, value in inquest.case.regulations.items()),
         ) from None

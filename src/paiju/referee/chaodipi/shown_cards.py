@@ -47,16 +47,16 @@ CUSTOM: Final = "C7.4"
 """The clause by which the custom of the game decides what the code does not say."""
 
 _SHOWS: Final = {
-    "form": ("C3.2d", Text("these cards make no trump", "这些牌不能亮主")),
+    "form": ("C3.2d", Text("these cards cannot make trump", "这些牌不能亮主")),
     "single": ("C3.5b", Text("stirred with one card", "单张炒底")),
-    "protection": ("C3.2a", Text("protected his own card too late", "自保过晚：别人已反主，或底牌已被拿起")),
-    "own": ("C3.2b", Text("over his own trump", "反自己定的主")),
+    "protection": ("C3.2a", Text("protected their own card too late", "自保过晚：别人已反主，或底牌已被拿起")),
+    "own": ("C3.2b", Text("overturned their own trump", "反自己定的主")),
     "closed": ("C3.2c", Text("after a pair was shown", "已有人双张亮主后再反主")),
-    "passed": ("C3.5d", Text("after he had passed, with no stir since", "已表示不炒，其后无人反主")),
-    "turn": ("C3.5a", Text("stirred before he was asked", "未轮到询问即炒底")),
-    "used": ("C3.5c", Text("with the same cards a second time", "同一副牌第二次亮出")),
+    "passed": ("C3.5d", Text("after they had passed, with no stir since", "已表示不炒，其后无人反主")),
+    "turn": ("C3.5a", Text("stirred before being asked", "未轮到询问即炒底")),
+    "used": ("C3.5c", Text("showed the same cards a second time", "同一副牌第二次亮出")),
     "turned-up": ("C3.3a", Text("after the kitty was turned up for trump", "已看底牌定主后再反主")),
-    "other": ("C3.1b", Text("against another rule of showing", "违反亮牌的其他规定")),
+    "other": ("C3.1b", Text("broke another rule of showing", "违反亮牌的其他规定")),
     "early": ("C3.5h", Text("turned up before the first trick was over", "首轮出完前翻开暗亮的牌")),
 }
 SHOW_FAULT: Final = PLAY_FAULT.but(Text("What was wrong with the show?", "亮牌错在哪里？"), "C3.1b").among(
@@ -79,7 +79,8 @@ def _taken_up(inquest: Inquest, seat: int) -> None:
     who = places(inquest).seat(seat)
     inquest.tell(
         Text(
-            f"{who.en} takes up the cards that he has not played since", f"{who.zh}把这些牌收回手中；后来正常打出的不收"
+            f"{who.en} takes back those cards that they have not played since",
+            f"{who.zh}把这些牌收回手中；后来正常打出的不收",
         ),
         CUSTOM,
     )
@@ -92,12 +93,13 @@ def improper_play(inquest: Inquest) -> None:
     found = inquest.ask(CARDS_PLAYED, "C6.1")
     wrong = len(found)
     if kind == "mixed" and wrong == 1:
-        inquest.dismiss(Text("one card can always be led", "单张总可以作为首家所出的牌"), "C6.1")
+        inquest.dismiss(Text("a single card can always be led", "单张总可以作为首家所出的牌"), "C6.1")
     if kind == "number":
         if inquest.ask(NEXT_TRICK, "C6.1"):
             inquest.contradiction(
                 Text(
-                    'its trick is over: the hands do not match, rule that as "a hand of the wrong number of cards"',
+                    'its trick is over, so the hands do not match: rule that as "a hand with the wrong number of '
+                    'cards"',
                     "该轮已结束：手牌张数不符，按「手牌张数不对」处理",
                 ),
                 "C6.3a",
@@ -106,7 +108,7 @@ def improper_play(inquest: Inquest) -> None:
         surplus = abs(len(found) - len(lead(inquest, "C6.1")))
         if surplus == 0:
             inquest.contradiction(
-                Text('so many were led: rule it as "a wrong follow"', "张数相同：按「跟错牌」处理"),
+                Text('that number was led: rule it as "a wrong follow"', "张数相同：按「跟错牌」处理"),
                 "C6.5a",
                 instead="wrong-follow",
             )
@@ -118,9 +120,9 @@ def improper_play(inquest: Inquest) -> None:
         by_reading(
             inquest,
             Text(
-                "every card of a play of the wrong number was played wrongly"
+                "in a play of the wrong number, every card counts as wrongly played"
                 if wrong == len(found)
-                else "only the cards too many or too few are paid for",
+                else "only the cards too many or too few are charged",
                 "张数不对，所出的牌都不算正常打出，每张都罚" if wrong == len(found) else "只罚多出或少出的张数",
             ),
             "C6.1",
@@ -164,7 +166,7 @@ def _void(inquest: Inquest, seat: int, kind: str) -> None:
         fine(inquest, seat, A_CARD * len(found), "C6.1")
         inquest.tell(
             Text(
-                "the trump shown stands; the cards are turned down until the first trick is over",
+                "the trump shown stands; the cards are turned face down until the first trick is over",
                 "所定的主有效；牌重新扣放，首轮出牌后再亮",
             ),
             clause,
@@ -173,7 +175,7 @@ def _void(inquest: Inquest, seat: int, kind: str) -> None:
     if kind != "form" and inquest.ask(TOO_LATE, clause):
         inquest.tell(
             Text(
-                "it was found too late to undo: the trump and the declarer stand, and the referee rules",
+                "it was found too late to undo: the trump and the declarer stand, and the referee decides",
                 "发现过晚，不能复原：主和庄家不变，由裁判裁定",
             ),
             "C7.4",
@@ -205,8 +207,8 @@ def _tell_declarer(inquest: Inquest, seat: int, kind: str) -> None:
     if at.declarer is None:
         inquest.tell(
             Text(
-                "nobody declares yet: who shows by the rules before the kitty is taken does, "
-                "and leads to the first trick",
+                "there is no declarer yet: the next player to show correctly before the kitty is taken becomes "
+                "declarer, and leads to the first trick",
                 "尚无庄家：拿底牌前按规定亮主者坐庄，首轮由庄家先出",
             ),
             "C3.1a",
@@ -217,15 +219,15 @@ def _tell_declarer(inquest: Inquest, seat: int, kind: str) -> None:
     if doubtful:
         inquest.tell(
             Text(
-                f"in the first deal the player of the last show that stands declares, in a later one {who.en} still; "
-                "the declarer leads to the first trick",
+                f"in the first deal the player whose show stands last is declarer, in a later deal {who.en} still "
+                "is; the declarer leads to the first trick",
                 f"首盘由最后一次有效亮牌者坐庄，其余各盘仍由{who.zh}坐庄；首轮由庄家先出",
             ),
             "C3.1c",
         )
         return
     inquest.tell(
-        Text(f"{who.en} declares still, and leads to the first trick", f"仍由{who.zh}坐庄，首轮由{who.zh}先出"),
+        Text(f"{who.en} is still declarer, and leads to the first trick", f"仍由{who.zh}坐庄，首轮由{who.zh}先出"),
         "C3.1d" if kind in _STIRS else "C3.1c",
     )
 
@@ -247,7 +249,7 @@ def _in_time(inquest: Inquest, clause: str, reading: int) -> NoReturn:
     said = Citation(clause, reading=reading).said
     inquest.dismiss(
         Text(
-            f"it was in time: his pair stands, and nobody overturns it before the kitty is taken ({said.en})",
+            f"it was in time: the pair stands, and no one may overturn it before the kitty is taken ({said.en})",
             f"自保及时：双张成立，拿底牌前别人不可再反（{said.zh}）",
         ),
         clause,
@@ -287,7 +289,7 @@ def _makes_no_trump(inquest: Inquest, found: Hand) -> None:
 FAMILY: Final = (
     Irregularity(
         "wrong-show",
-        Text("cards shown wrongly for trump", "亮主、反主、炒底的牌不合规定"),
+        Text("cards wrongly shown for trump", "亮主、反主、炒底的牌不合规定"),
         Citation("C3.1b"),
         wrong_show,
         (
@@ -305,15 +307,15 @@ FAMILY: Final = (
     ),
     Irregularity(
         "late-protection",
-        Text("a player protects his own trump too late", "自保过晚"),
+        Text("a player protects their own trump too late", "自保过晚"),
         Citation("C3.2a"),
         late_protection,
         (Citation("C3.2c"),),
     ),
-    Irregularity("exposed-cards", Text("cards exposed", "暴露牌张"), Citation("C6.1"), exposed_cards),
+    Irregularity("exposed-cards", Text("exposed cards", "暴露牌张"), Citation("C6.1"), exposed_cards),
     Irregularity(
         "improper-play",
-        Text("a play that is not a regular one", "没有按照正常打牌方式出牌"),
+        Text("an irregular play", "没有按照正常打牌方式出牌"),
         Citation("C6.1"),
         improper_play,
     ),

@@ -47,13 +47,13 @@ def concealed_cards(inquest: Inquest) -> None:
     later = _tricks_later(inquest)
     tell_wrong_play(inquest, "C6.6a", seat)
     if later == 0:
-        inquest.tell(Text("found at once, it is a wrong follow", "当场发现，视为吃「苍蝇」"), "C6.6a")
+        inquest.tell(Text("if found at once, it is a wrong follow", "当场发现，视为吃「苍蝇」"), "C6.6a")
         _corrected(inquest, seat, _wrong(inquest, "C6.5a"))
     elif later < LATER:
         by_reading(
             inquest,
             Text(
-                "found before the third trick, it is a wrong follow still; the trick stands",
+                "if found before the third trick, it is still a wrong follow; the trick stands",
                 "第三轮之前发现，仍视为吃「苍蝇」；该轮结果不变",
             ),
             "C6.6a",
@@ -75,7 +75,7 @@ def _tricks_later(inquest: Inquest) -> int:
     at = trick(inquest, "C6.6a")
     later = inquest.ask(FOUND_TRICK) - at
     if later < 0:
-        inquest.contradiction(Text("it cannot be found before it was done", "不可能在违例之前发现"), "C6.6a")
+        inquest.contradiction(Text("it cannot be found before it happened", "不可能在违例之前发现"), "C6.6a")
     return later
 
 
@@ -91,7 +91,7 @@ def _corrected(inquest: Inquest, seat: int, found: Hand) -> None:
     by_reading(
         inquest,
         Text(
-            f"{who.en} plays cards that follow; in this trick, and in it alone, they count lowest",
+            f"{who.en} plays cards that follow; they rank lowest, in this trick only",
             f"{who.zh}改出合理的牌，仅在本轮算最小",
         ),
         "C6.5b",
@@ -101,12 +101,12 @@ def _corrected(inquest: Inquest, seat: int, found: Hand) -> None:
 
 def _concealed(inquest: Inquest, seat: int) -> None:
     fine(inquest, seat, CONCEALED, "C6.6b")
-    inquest.tell(Text("play goes on, if the deal is not over", "本盘没有打完的，继续打牌"), "C6.6b")
+    inquest.tell(Text("play continues, unless the deal is over", "本盘没有打完的，继续打牌"), "C6.6b")
     more = inquest.ask(MORE, concealed=CONCEALED)
     if more == "none":
         return
     if more == "points":
-        asked = Text("How many points more", "追加多少分")
+        asked = Text("How many more points", "追加多少分")
         more_points = how_many_points(inquest, "C6.6c", None, "", asked)
         fine(inquest, seat, more_points, "C6.6c")
     else:

@@ -48,15 +48,15 @@ def effect_text(effect: Effect, at: Places) -> Text:
             return Text(f"{names.en} back to {who.en}'s hand", f"{names.zh} 收回{who.zh}手中")
         case DeadCard(seat, card):
             who, names = at.seat(seat), _cards((card,))
-            return Text(f"{names.en} of {who.en}'s is a dead card", f"{who.zh}的 {names.zh} 为废牌")
+            return Text(f"{names.en} from {who.en} is a dead card", f"{who.zh}的 {names.zh} 为废牌")
         case LowestInTrick(seat):
             who = at.seat(seat)
-            return Text(f"{who.en}'s cards count lowest in this trick", f"{who.zh}本轮所出的牌算最小")
+            return Text(f"{who.en}'s cards rank lowest in this trick", f"{who.zh}本轮所出的牌算最小")
         case NoDeclare(seat):
             who = at.seat(seat)
             if at.seats == 6:
-                return Text(f"{who.en} may overturn no more in this deal", f"{who.zh}本局不得再反牌")
-            return Text(f"{who.en} may show nothing more in this deal", f"{who.zh}本{at.deal.zh}不得再亮牌、反牌")
+                return Text(f"{who.en} may not overturn again in this deal", f"{who.zh}本局不得再反牌")
+            return Text(f"{who.en} may not show again in this deal", f"{who.zh}本{at.deal.zh}不得再亮牌、反牌")
         case EraseCalls(numbers):
             which = listed([verbatim(str(number + 1)) for number in numbers])
             return Text(f"show number {which.en} of the deal does not count", f"本盘第 {which.zh} 次亮牌无效")
@@ -69,7 +69,7 @@ def effect_text(effect: Effect, at: Places) -> Text:
             )
         case Caution(seat):
             who = at.seat(seat)
-            return Text(f"{who.en} is warned, on record", f"警告{who.zh}，记录在案")
+            return Text(f"{who.en} is warned, on the record", f"警告{who.zh}，记录在案")
     return _scored(effect, at)
 
 

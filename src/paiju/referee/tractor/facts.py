@@ -32,27 +32,29 @@ A_SIDE: Final = side_notation(_SIX)
 """The notation in the declared questions: a six-player table without a declarer; each case uses its own table's."""
 LEADER: Final = fact("leader", Text("Who led the trick?", "这一轮的首家是谁？"), "T2.2b", SEAT)
 DECLARER: Final = fact("declarer", Text("Who is the declarer?", "谁是庄家？"), "T2.2b", declarer_notation(6))
-OFFENDER: Final = fact("offender", Text("Who did it?", "是谁违例？"), "T6.8", SEAT)
+OFFENDER: Final = fact("offender", Text("Who committed it?", "是谁违例？"), "T6.8", SEAT)
 FOLLOWED_WRONGLY: Final = OFFENDER.but(Text("Who followed wrongly?", "是谁跟错牌？"))
 NEXT_ACTED: Final = happened("next-acted", Text("Has the next player already played?", "下家是否已经出牌？"), "T6.8")
-NEXT_TRICK: Final = happened("next-trick", Text("Has the next trick been led to?", "下一轮是否已经开始出牌？"), "T6.8")
-FOLLOWED: Final = happened("followed", Text("Has he played since in his turn?", "此后轮到他时，他是否已出牌？"), "T6.8")
+NEXT_TRICK: Final = happened(
+    "next-trick", Text("Has anyone led to the next trick?", "下一轮是否已经开始出牌？"), "T6.8"
+)
+FOLLOWED: Final = happened("followed", Text("Have they played in turn since?", "此后轮到他时，他是否已出牌？"), "T6.8")
 TRICKS_PLAYED: Final = fact("tricks", Text("Which tricks were played?", "打过哪几轮？"), "T6.8", TRICKS)
 TRICK: Final = fact("trick", Text("In which trick was it?", "是第几轮？"), "T6.8", number(1, TRICKS_AT_MOST))
 TRICK_OF: Final = fact("trick-{seat}", TRICK.text, "T6.8", number(1, TRICKS_AT_MOST))
-WRONG_PLAY: Final = fact("wrong-play", Text("What did he play?", "他出的是什么牌？"), "T6.8", CARDS)
+WRONG_PLAY: Final = fact("wrong-play", Text("What did they play?", "他出的是什么牌？"), "T6.8", CARDS)
 WRONG_PLAY_OF: Final = fact("wrong-play-{seat}", WRONG_PLAY.text, "T6.8", CARDS)
 HELD: Final = fact(
     "held",
     Text(
-        "Which of them are still in his hand or in the round in progress?", "其中哪些还在他手中或在正在进行的这一轮？"
+        "Which of them are still in their hand or in the round in progress?", "其中哪些还在他手中或在正在进行的这一轮？"
     ),
     "T6.8",
     CARDS_OR_NONE,
 )
 LED: Final = fact("lead", Text("What was led?", "这一轮首家出的是什么牌？"), "T6.8", CARDS)
 HAND: Final = fact(
-    "hand", Text("What did he hold before his play?", "他出牌前手中有哪些牌？"), "T6.8", CARDS, secret=True
+    "hand", Text("What did they hold before that play?", "他出牌前手中有哪些牌？"), "T6.8", CARDS, secret=True
 )
 
 
@@ -164,7 +166,7 @@ def wrong_play(inquest: Inquest, clause: str, seat: int, *, several: bool = Fals
         return None
     who, names = places(inquest).seat(seat), played.shown
     return Text(
-        f"in trick {number} {who.en} played {names.en} and did not follow as he had to",
+        f"in trick {number} {who.en} played {names.en} and did not follow as required",
         f"第 {number} 轮{who.zh}出 {names.zh}，有应跟的牌而没有跟",
     )
 

@@ -22,8 +22,11 @@ from paiju.text import Text, listed, verbatim
 NONE: Final = Text("none", "无")
 _ROLE: Final = re.compile(r"([DF庄闲])\s*([12一二])?家?", re.IGNORECASE)
 _LEADER: Final = {
-    4: Text("the seat of who led that trick (S, E, N or W)", "首家是哪家（写 南、东、北 或 西）"),
-    6: Text("the seat of who led that trick (D1 to F3, or 1 to 6)", "首家是哪个座位（写 庄一 至 闲三，或 1 到 6）"),
+    4: Text("the seat of the player who led that trick (S, E, N or W)", "首家是哪家（写 南、东、北 或 西）"),
+    6: Text(
+        "the seat of the player who led that trick (D1 to F3, or 1 to 6)",
+        "首家是哪个座位（写 庄一 至 闲三，或 1 到 6）",
+    ),
 }
 _NUMBERS: Final = {"一": 1, "二": 2, "1": 1, "2": 2}
 
@@ -68,8 +71,8 @@ def seat_or_nobody(places: Places, but: int | None = None) -> Notation[int | Non
     (1, None, '-', '没有')
     """
     one = seat_notation(places, [seat for seat in range(places.seats) if seat != but])
-    expected = Text(f"{one.expected.en}; - for nobody", f"{one.expected.zh}；没有则写 -")
-    nobody = Text("nobody", "没有")
+    expected = Text(f"{one.expected.en}; - for no one", f"{one.expected.zh}；没有则写 -")
+    nobody = Text("no one", "没有")
 
     def read(word: str) -> int | None:
         none = word.strip().lower() in ("-", "none", "nobody", "无", "没有")
@@ -215,7 +218,7 @@ def _cards(words: str) -> Hand:
 CARDS: Final = Notation(
     "multiset",
     Text(
-        "cards with spaces, equal ones as often as they were (♥5 ♥5 ♠A, or H5 H5 SA; big joker, small joker)",
+        "cards separated by spaces, with equal cards repeated (♥5 ♥5 ♠A, or H5 H5 SA; big joker, small joker)",
         "以空格分开的牌，相同的牌各写一次（♥5 ♥5 小王；♥5 也可写 H5）",
     ),
     _cards,
@@ -265,7 +268,7 @@ def _of_two(notation: Notation[Hand]) -> Notation[Hand]:
     def read(words: str) -> Hand:
         found = notation.read(words)
         if any(found.count(card) > 2 for card in found.faces()):
-            raise Malformed(Text("two of a card at most", "同样的牌至多两张"), words)
+            raise Malformed(Text("at most two of each card", "同样的牌至多两张"), words)
         return found
 
     return structs.replace(notation, read=read)
@@ -307,7 +310,8 @@ def seats_notation(places: Places, but: int | None = None) -> Notation[tuple[int
     """
     one = seat_notation(places, [seat for seat in range(places.seats) if seat != but])
     expected = Text(
-        f"seats with spaces ({one.expected.en}), or - for none", f"以空格分开的座位（{one.expected.zh}），没有则写 -"
+        f"seats separated by spaces ({one.expected.en}), or - for none",
+        f"以空格分开的座位（{one.expected.zh}），没有则写 -",
     )
 
     def read(words: str) -> tuple[int, ...]:

@@ -24,7 +24,7 @@ from paiju.text import Text, counted
 _FIVE: Final = 5
 """The points of every card, fine and kitty are multiples of this (T7.2, C4.2a)."""
 _POINTS: Final = structs.replace(
-    number(-9995, 9995), expected=Text("points: a multiple of 5, as 95", "得分：5 的倍数，如 95")
+    number(-9995, 9995), expected=Text("points: a multiple of 5, for example 95", "得分：5 的倍数，如 95")
 )
 
 

@@ -21,7 +21,7 @@ class Listed(Struct, frozen=True):
     plays: tuple[Hand, ...] = ()
 
 
-_EXPECTED: Final = Text("tricks as the record lists them", "记录中的各轮")
+_EXPECTED: Final = Text("tricks as listed in the record", "记录中的各轮")
 
 
 def _read(words: str) -> tuple[Listed, ...]:

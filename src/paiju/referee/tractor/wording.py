@@ -34,7 +34,7 @@ def fine_side(inquest: Inquest, side: int, points: int, clause: str, *, name: Te
     inquest.order(PointPenalty(side, points))
     if at.declarer is None:
         goes = Text(
-            f"the defenders' points go up by {points} if that side comes to declare, else down by {points}",
+            f"the defenders' points go up by {points} if that side becomes the declarers, otherwise down by {points}",
             f"该方打庄，{at.defenders.zh}得分加 {points} 分；否则减 {points} 分，可扣成负分",
         )
     elif at.declares(side):
@@ -55,7 +55,7 @@ def dead(inquest: Inquest, seat: int, cards: Hand, clause: str, *, reading: int 
     for card in cards:
         inquest.order(DeadCard(seat, card.text))
     what = "is a dead card" if len(cards) == 1 else "are dead cards"
-    text = Text(f"{names.en} of {who.en}'s {what}", f"{who.zh}的 {names.zh} 为废牌")
+    text = Text(f"{names.en} from {who.en} {what}", f"{who.zh}的 {names.zh} 为废牌")
     if reading:
         by_reading(inquest, text, clause, reading)
     else:

@@ -10,17 +10,17 @@ from paiju.referee.tractor.facts import OFFENDER, SEAT
 from paiju.referee.tractor.notation import CARDS
 from paiju.text import Text
 
-LATECOMER: Final = OFFENDER.but(Text("Who of the side came late?", "迟到一方的哪位选手迟到？"), "T9.3a")
+LATECOMER: Final = OFFENDER.but(Text("Which player of that side came late?", "迟到一方的哪位选手迟到？"), "T9.3a")
 MINUTES: Final = fact(
     "minutes",
-    Text("How many minutes late, a started minute counted whole?", "迟到几分钟（不足一分钟按一分钟计）？"),
+    Text("How many minutes late (count a part of a minute as a whole one)?", "迟到几分钟（不足一分钟按一分钟计）？"),
     "T9.3a",
     number(1, 600),
 )
 SPECIAL: Final = finding(
-    "special", Text("Does the referee group accept special circumstances?", "裁判组是否认定为特殊情况？"), "T9.3f"
+    "special", Text("Does the refereeing group accept special circumstances?", "裁判组是否认定为特殊情况？"), "T9.3f"
 )
-LEAVER: Final = OFFENDER.but(Text("Who threw in his cards and left?", "谁扔牌离局？"), "T1.2.1b")
+LEAVER: Final = OFFENDER.but(Text("Who threw in their cards and left?", "谁扔牌离局？"), "T1.2.1b")
 ANNOUNCED: Final = happened(
     "announced",
     Text(
@@ -32,12 +32,16 @@ ANNOUNCED: Final = happened(
 LAST_DEAL: Final = happened(
     "last-deal",
     Text(
-        "Was it the last deal, or due since the deal before was over?", "是否为最后一局（上一局已结束、应打的一局）？"
+        "Was it the last deal, or due to start because the deal before had ended?",
+        "是否为最后一局（上一局已结束、应打的一局）？",
     ),
     "T1.2.1a",
 )
 MINUTES_LEFT: Final = fact(
-    "minutes-left", Text("How many minutes were left when he went?", "离席时比赛还剩几分钟？"), "T1.2.2", number(0, 240)
+    "minutes-left",
+    Text("How many minutes were left when they went?", "离席时比赛还剩几分钟？"),
+    "T1.2.2",
+    number(0, 240),
 )
 REQUESTED: Final = happened("requested", Text("Did either side ask for it?", "是否有任何一方要求延时？"), "T1.2.2")
 REPORTED: Final = happened(
@@ -45,7 +49,7 @@ REPORTED: Final = happened(
 )
 AWAY: Final = fact(
     "away",
-    Text("How many minutes was he away, as both sides timed it?", "据双方计时，实际离席几分钟？"),
+    Text("How many minutes were they away, as timed by both sides?", "据双方计时，实际离席几分钟？"),
     "T1.2.2",
     number(1, 60),
 )
@@ -53,21 +57,21 @@ TALKER: Final = OFFENDER.but(Text("Who talked about the cards?", "是谁说话�
 GAIN: Final = finding(
     "gain",
     Text(
-        "Could his side gain by it (as when a defender remarks that trumps are being drawn)?",
+        "Could their side gain from it (for example, a defender remarks that trumps are being drawn)?",
         "他这样说，有没有可能占到便宜（如闲家说「调主」提醒同伴）？",
     ),
     "T9.6c",
 )
 MEASURE: Final = judgment(
     "measure",
-    Text("Does the referee fine it at once?", "裁判是否当即处罚？"),
+    Text("Does the referee give a points penalty at once?", "裁判是否当即处罚？"),
     "T9.6c",
     {"fine": Text("yes, {repeated} points", "是，罚 {repeated} 分"), "warn": Text("no, a warning", "否，给予警告")},
 )
 EARLIER_TALK: Final = fact(
     "earlier",
     Text(
-        "How often before in this match was {who}'s side reminded or warned for talking?",
+        "How many times has {who}'s side already been reminded or warned for talking in this match?",
         "本场比赛中{who}一方此前因说话被提醒或警告过几次？",
     ),
     "T9.6a",
@@ -79,79 +83,84 @@ RULE_BREAKER: Final = OFFENDER.but(Text("Who broke the rules or did not obey?", 
 RULING: Final = decision(
     "ruling", Text("What do the referees decide, in a few words?", "裁判组如何裁决（简述）？"), "T9.1", WORDS
 )
-PENALTY: Final = finding("penalty", Text("Is a player penalised besides?", "是否另外处罚选手？"), "T9.1")
+PENALTY: Final = finding("penalty", Text("Is a player also penalised?", "是否另外处罚选手？"), "T9.1")
 PENALISED: Final = OFFENDER.but(Text("Who is penalised?", "处罚哪位选手？"), "T9.2")
 DREW_FIRST: Final = fact("drew-first", Text("Who drew the first card?", "谁摸的第一张牌？"), "T4.3.5.1", SEAT)
 EARLIER_PENALTIES: Final = EARLIER_TALK.but(
     Text(
-        "How often before {since} had {of} been warned or fined for {what}?",
+        "How many times {since} has {of} already been warned or penalised for {what}?",
         "{since}{of}此前因{what}被警告或罚分几次？",
     ),
     "T.tab5-13",
 )
 PENALTY_BY_GRAVITY: Final = MEASURE.but(
-    Text("What penalty does the referee give {who}, by the gravity of the breach?", "按情节轻重，给{who}什么处罚？"),
+    Text("Considering how serious it was, what penalty does the referee give {who}?", "按情节轻重，给{who}什么处罚？"),
     "T9.2",
 ).among({})
 LEVELS_DOWN: Final = decision("levels", Text("How many levels?", "降几级？"), "T9.2", number(1, 12))
 PACKS: Final = happened(
     "packs",
-    Text("Are the packs themselves wrong: a card too many, too few or foreign?", "是否牌本身有误：多牌、少牌或错张？"),
+    Text(
+        "Are the packs themselves wrong: is there a card too many, too few or foreign?",
+        "是否牌本身有误：多牌、少牌或错张？",
+    ),
     "T2.4",
 )
 IN_DEAL: Final = happened(
     "in-deal", Text("Was a deal in progress when it was found?", "发现时是否有一局正在进行？"), "T2.4"
 )
 DREW_AS_DECLARER: Final = DREW_FIRST.but(
-    Text("Who drew first, as if he declared?", "误以为打庄而先揭牌的是谁？"), "T2.5a"
+    Text("Who drew first, as if they were declarer?", "误以为打庄而先揭牌的是谁？"), "T2.5a"
 )
 ROUND_OVER: Final = happened(
     "round-over",
-    Text("Had every player drawn his first card when it was noticed?", "发现时每人是否都已揭了第一张牌？"),
+    Text("Had every player drawn their first card when it was noticed?", "发现时每人是否都已揭了第一张牌？"),
     "T2.5a",
 )
 AT_PREPARATION: Final = OFFENDER.but(Text("Who was {what}?", "当时由谁{what}？"), "T2.6a")
 SECONDS: Final = fact(
     "seconds",
-    Text("How many seconds did {what} take, as the players timed it?", "据双方计时，{what}用了多少秒？"),
+    Text("How many seconds did {what} take, as timed by the players?", "据双方计时，{what}用了多少秒？"),
     "T2.6a",
     number(0, 3600),
 )
 CUTTER: Final = OFFENDER.but(Text("Who cut the cards?", "是谁切的牌？"), "T2.6b")
-CUTS: Final = fact("cuts", Text("How often did he cut?", "他切了几次牌？"), "T2.6b", number(1, 99))
+CUTS: Final = fact("cuts", Text("How many times did they cut?", "他切了几次牌？"), "T2.6b", number(1, 99))
 ANY_DRAWN: Final = happened(
-    "any-drawn", Text("Has anybody drawn a card since?", "此后是否已有人揭牌？"), "T2.6b", once="drawn"
+    "any-drawn", Text("Has anyone drawn a card since?", "此后是否已有人揭牌？"), "T2.6b", once="drawn"
 )
 DRAWER_OUT_OF_TURN: Final = OFFENDER.but(Text("Who drew out of turn?", "是谁没轮到就摸牌？"), "T9.1")
 TURN_TO_DRAW: Final = fact("turn", Text("Whose turn was it to draw?", "当时轮到谁摸牌？"), "T9.1", SEAT)
 REMEDY: Final = judgment(
     "remedy",
-    Text("What becomes of the card?", "这张牌如何处理？"),
+    Text("What happens to the card?", "这张牌如何处理？"),
     "T9.1",
     {
         "over": Text("it goes to {next}", "交给{next}"),
-        "redeal": Text("the deal is drawn anew", "该局重新抓牌"),
+        "redeal": Text("the deal is drawn again", "该局重新抓牌"),
         "stands": Text("it stays where it is", "不动"),
     },
 )
-DRAWN_CARD: Final = fact("drawn-card", Text("Which card did he draw?", "他摸的是哪张牌？"), "T9.1", CARDS, secret=True)
+DRAWN_CARD: Final = fact(
+    "drawn-card", Text("Which card did they draw?", "他摸的是哪张牌？"), "T9.1", CARDS, secret=True
+)
 EXPOSED: Final = fact("exposed", Text("How many cards were exposed?", "暴露了几张牌？"), "T.tab5-3", number(1, 27))
 DECIDED: Final = judgment(
     "decided",
     Text(
-        "The rules do not say until when it is fined: what does the referee group decide?",
+        "The rules set no time limit for this penalty. What does the refereeing group decide?",
         "规则没有写明追罚的期限：裁判组如何裁决？",
     ),
     "T9.1",
     {
-        "fine": Text("the fixed fine counts in that deal", "按规定的罚分计入那把牌，更正记分表"),
+        "fine": Text("the fixed penalty counts in that deal", "按规定的罚分计入那把牌，更正记分表"),
         "sanction": Text("the score stands; another sanction for the player", "得分不变，对当事人另作处罚"),
         "nothing": Text("the score stands, nothing more", "得分不变，不再处罚"),
     },
 )
 CONCEALED_BEFORE: Final = EARLIER_TALK.but(
     Text(
-        "How often before in this deal had {side} been fined for a concealed card or a wrong count?",
+        "How many times in this deal has {side} already been penalised for a concealed card or a wrong count?",
         "本局中{side}此前因藏牌或牌张不符被罚过几次？",
     ),
     "T6.7.2",
@@ -164,4 +173,4 @@ BREACH_COMMITTED_BY: Final = OFFENDER.but(Text("Who committed the breach?", "是
 SCORED: Final = happened(
     "scored", Text("Has the deal been entered on the score sheet?", "这把牌是否已经计入记分表？"), "T2.7", usual="no"
 )
-SETTLED: Final = happened("settled", Text("Has it been fined already?", "是否已经判罚？"), "T6.8")
+SETTLED: Final = happened("settled", Text("Has it already been penalised?", "是否已经判罚？"), "T6.8")

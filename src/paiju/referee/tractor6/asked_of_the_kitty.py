@@ -23,7 +23,7 @@ OFFENDERS: Final = fact(
 )
 SIDES: Final = which(
     "sides",
-    Text("On which sides are hands of a wrong number of cards?", "哪些方的牌张不符？"),
+    Text("On which sides do hands have the wrong number of cards?", "哪些方的牌张不符？"),
     "T6.7.3",
     {"one": Text("on one side only", "只有一方"), "both": Text("on both sides", "双方都有")},
 )
@@ -32,12 +32,12 @@ HOLDER_OF_WRONG_COUNT: Final = OFFENDER.but(
 )
 KITTY_SIX: Final = happened("kitty-six", Text("Does the kitty hold six cards?", "底牌是否正好六张？"), "T5.6")
 ASKER: Final = fact("asker", Text("Who asked?", "谁提醒或询问？"), "T6.7.1", SEAT)
-ASKED: Final = fact("asked", Text("Whom did he ask?", "询问的是谁？"), "T6.7.1", SEAT)
-HOLDER_OF_KITTY_CARDS: Final = OFFENDER.but(Text("Who has cards of the kitty in his hand?", "谁手中有底牌？"), "T5.2a")
-HOW_OBTAINED: Final = HOW_SEEN.but(Text("How did he come by them?", "怎么多拿的？"), "T5.3").among(
+ASKED: Final = fact("asked", Text("Whom did they ask?", "询问的是谁？"), "T6.7.1", SEAT)
+HOLDER_OF_KITTY_CARDS: Final = OFFENDER.but(Text("Who has kitty cards in their hand?", "谁手中有底牌？"), "T5.2a")
+HOW_OBTAINED: Final = HOW_SEEN.but(Text("How did they get them?", "怎么多拿的？"), "T5.3").among(
     {
         "drew-on": Text(
-            "drew on past the end, for the declarer did not guard the kitty", "庄家没有守住底牌，摸牌时多抓"
+            "kept drawing past the end, because the declarer did not guard the kitty", "庄家没有守住底牌，摸牌时多抓"
         ),
         "took": Text("took them by mistake", "错拿底牌"),
     }
@@ -68,7 +68,7 @@ KITTY_SIZE: Final = fact(
 )
 LED: Final = happened("led", Text("Has the declarer led?", "庄家是否已出第一张牌？"), "T5.6")
 SECOND_ROUND: Final = happened(
-    "second-round", Text("Has the second round been led to?", "第二轮出牌是否已经开始？"), "T5.6.2"
+    "second-round", Text("Has anyone led to the second round?", "第二轮出牌是否已经开始？"), "T5.6.2"
 )
 REPAIR: Final = option(
     "repair",
@@ -78,7 +78,7 @@ REPAIR: Final = option(
 )
 KITTY_VIEWER: Final = OFFENDER.but(Text("Who looked at the kitty?", "是谁查看了底牌？"), "T5.4")
 FACES: Final = happened(
-    "faces", Text("Did he see faces, and not only count?", "他是否看到牌面，而不只是数张数？"), "T5.7"
+    "faces", Text("Did they see faces, rather than only count?", "他是否看到牌面，而不只是数张数？"), "T5.7"
 )
 STILL_HELD: Final = CONCEALED.but(
     Text(
@@ -89,12 +89,12 @@ STILL_HELD: Final = CONCEALED.but(
 STILL_HELD_OF: Final = fact("concealed-{seat}", STILL_HELD.text, "T6.7.4", CARDS_OR_NONE)
 BELONG: Final = which(
     "belong-{count}",
-    Text("Where do these cards belong by now?", "这些牌现在应归何处？"),
+    Text("Where do these cards belong now?", "这些牌现在应归何处？"),
     "T5.1b",
     {
         "kitty": Text("in the kitty", "底牌"),
         "hand": Text("in the declarer's hand", "庄家手中"),
-        "gone": Text("nowhere, for the deal is over", "本局已结束"),
+        "gone": Text("nowhere, because the deal is over", "本局已结束"),
     },
 )
 ADDED: Final = choice(

@@ -45,7 +45,7 @@ def late(inquest: Inquest) -> None:
         return
     for most, points, clause in _FINES:
         if minutes <= most:
-            by_reading(inquest, Text("the fine counts in the first deal", "计入首局"), clause, 125)
+            by_reading(inquest, Text("the penalty counts in the first deal", "计入首局"), clause, 125)
             fine(inquest, seat, points, clause)
             return
     side, at = seat % 2, places(inquest)
@@ -67,7 +67,7 @@ def walkout(inquest: Inquest) -> None:
     """Rule on a side that leaves in the last ten minutes."""
     seat = offender(inquest, LEAVER)
     if not inquest.ask(ANNOUNCED, last_minutes=LAST_MINUTES):
-        inquest.tell(Text("before the announcement the referee decides", "宣布之前离局由裁判裁决"), "T9.2")
+        inquest.tell(Text("before the announcement, the referee decides", "宣布之前离局由裁判裁决"), "T9.2")
         sanction(inquest, seat)
         return
     if not inquest.ask(LAST_DEAL):
@@ -80,7 +80,7 @@ def walkout(inquest: Inquest) -> None:
             "T9.2",
             instead="misconduct",
         )
-    inquest.tell(Text("once announced a last deal must be played", "宣布后就要打最后一局"), "T1.2.1a")
+    inquest.tell(Text("once announced, the last deal must be played", "宣布后就要打最后一局"), "T1.2.1a")
     inquest.order(Cancel())
     inquest.order(LevelChange(1 - seat % 2, WALKOUT_LEVELS))
     of = places(inquest).side(1 - seat % 2)
@@ -98,15 +98,15 @@ def absence(inquest: Inquest) -> None:
     if left > LAST_HALF_HOUR:
         inquest.dismiss(Text("time is added only in the last half hour", "最后半小时内才可延时"), "T1.2.2")
     if not inquest.ask(REQUESTED):
-        inquest.tell(Text("nobody asked: no time is added", "无人要求，不延时"), "T1.2.2")
+        inquest.tell(Text("no one asked: no time is added", "无人要求，不延时"), "T1.2.2")
         return
     if not inquest.ask(REPORTED):
         inquest.tell(
-            Text("report it to the referees first; until then no time is added", "须先报告裁判组，方可延时"), "T1.2.2"
+            Text("report it to the referees first; no time is added until then", "须先报告裁判组，方可延时"), "T1.2.2"
         )
         return
     away = inquest.ask(AWAY)
-    inquest.tell(Text(f"the match is longer by {counted(away, 'minute')}", f"比赛延时 {away} 分钟"), "T1.2.2")
+    inquest.tell(Text(f"the match is extended by {counted(away, 'minute')}", f"比赛延时 {away} 分钟"), "T1.2.2")
 
 
 FAMILY: Final = (
@@ -116,7 +116,7 @@ FAMILY: Final = (
     Irregularity("walkout", Text("a side walks out", "扔牌离局"), Citation("T1.2.1b"), walkout, also=cited("T1.2.1a")),
     Irregularity(
         "restroom-time",
-        Text("time away in the last half hour", "最后半小时内去洗手间，要求延时"),
+        Text("time away from the table in the last half hour", "最后半小时内去洗手间，要求延时"),
         Citation("T1.2.2"),
         absence,
     ),

@@ -28,7 +28,7 @@ Tractor6Deal: TypeAlias = PublicDeal[State, Act]
 _SETTLED: Final[dict[str, type]] = {"failed-throw": Play, "failed-claim": Claim, "wrong-show": Declare}
 """The irregularities that a deal of six-player Tractor fines automatically, and the type of their act."""
 _NOT_BURIED: Final = Text(
-    "the kitty is not buried yet: how many cards it has is ruled on once the declarer has buried it",
+    "the kitty is not buried yet: rule on how many cards it has once the declarer has buried it",
     "底牌尚未扣好：庄家扣好底牌之后，才能裁定底牌张数",
 )
 

@@ -27,7 +27,7 @@ from paiju.referee.tractor6.penalty import cited, concealed, concealed_by, conce
 from paiju.referee.tractor6.scored_deal import fine_of_scored, fined_still, is_scored, played_stands
 from paiju.text import Text
 
-STANDS: Final = Text("what was played before stands", "已经出过的牌有效")
+STANDS: Final = Text("play up to this point stands", "已经出过的牌有效")
 
 
 def concealment(inquest: Inquest) -> None:
@@ -54,8 +54,8 @@ def concealment(inquest: Inquest) -> None:
     if held:
         inquest.tell(
             Text(
-                "should it have turned up in the last round, it wins nothing: the highest of the other cards wins the"
-                " round, and with it the kitty",
+                "if the card turns up in the last round, it wins nothing: the highest of the other cards wins the "
+                "round, and with it the kitty",
                 "若在最后一轮才冒出，它不能赢这一轮：由其他各家所出的最大牌赢得这一轮和底牌",
             ),
             "T6.7.5.3",
@@ -77,7 +77,7 @@ def several(inquest: Inquest) -> None:
     if len(many) < 2:
         inquest.contradiction(
             Text(
-                'one player only: rule it as "a concealed card: a wrong follow found later"',
+                'only one player: rule it as "a concealed card: a wrong follow found later"',
                 "只有一人藏牌：按「藏牌：下一轮后才发现跟错」裁定",
             ),
             "T6.7",
@@ -134,15 +134,15 @@ def wrong_count(inquest: Inquest) -> None:
     whose = inquest.ask(SIDES)
     if whose == "both":
         inquest.order(Redeal())
-        inquest.tell(Text("the deal ends at once and is played anew", "本局立即终止并重打"), "T6.7.3")
-        inquest.tell(Text("nobody is fined", "不另罚分"), "T.tab5-11")
+        inquest.tell(Text("the deal ends at once and is played again", "本局立即终止并重打"), "T6.7.3")
+        inquest.tell(Text("no one is penalised", "不另罚分"), "T.tab5-11")
         return
     seat = offender(inquest, HOLDER_OF_WRONG_COUNT)
     at = places(inquest)
     if seat == at.declarer and not inquest.ask(KITTY_SIX):
         inquest.contradiction(
             Text(
-                'he buried a wrong number: rule it as "a kitty of more or fewer than six cards"',
+                'the declarer buried the wrong number: rule it as "a kitty of more or fewer than six cards"',
                 "是底扣错了张数：按「底牌多于或少于六张」裁定",
             ),
             "T5.6",
@@ -153,7 +153,7 @@ def wrong_count(inquest: Inquest) -> None:
         _fined_late(inquest, seat, "T.tab5-10", "T.tab5-10")
         return
     before = concealed(inquest, seat % 2, "T.tab5-10")
-    inquest.tell(Text("play goes on with the cards in hand", "牌局继续，以手中的牌打到最后"), "T6.7.2")
+    inquest.tell(Text("play continues with the cards in hand", "牌局继续，以手中的牌打到最后"), "T6.7.2")
     fine(inquest, seat, concealment_points(before), "T.tab5-10")
 
 
@@ -163,10 +163,10 @@ def inquiry(inquest: Inquest) -> None:
     asked = offender(inquest, ASKED, among=all_but(inquest, asker))
     at = places(inquest)
     if asker == asked:
-        inquest.contradiction(Text("one asks another", "须询问另一位选手"), "T6.7.1")
+        inquest.contradiction(Text("players may ask only another player", "须询问另一位选手"), "T6.7.1")
     inquest.tell(
         Text(
-            f"{at.seat(asker).en} may ask {at.seat(asked).en} so: anybody at the table may",
+            f"{at.seat(asker).en} may ask {at.seat(asked).en} this: anyone at the table may",
             f"{at.seat(asker).zh}可以这样提醒、询问{at.seat(asked).zh}：桌上任何选手都可以",
         ),
         "T6.7.1",
@@ -183,7 +183,7 @@ FAMILY: Final = (
     ),
     Irregularity(
         "several-concealments",
-        Text("several players conceal cards: set off", "多人藏牌：两两相抵"),
+        Text("several players conceal cards: penalties offset", "多人藏牌：两两相抵"),
         Citation("T6.7.2"),
         several,
         also=cited("T.tab5-4"),

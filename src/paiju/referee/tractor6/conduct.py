@@ -42,10 +42,10 @@ def talk(inquest: Inquest) -> None:
     before = inquest.ask(EARLIER_TALK, who=who)
     if before == 0:
         inquest.order(Caution(seat))
-        inquest.tell(Text(f"{who.en} is reminded in a friendly way, once", f"善意提醒{who.zh}一次"), "T9.6a")
+        inquest.tell(Text(f"{who.en} gets one friendly reminder", f"善意提醒{who.zh}一次"), "T9.6a")
     elif before == 1:
         warn(inquest, seat, "T9.6b")
-        inquest.tell(Text(f"the next time costs {REPEATED} points", f"再犯者罚 {REPEATED} 分"), "T9.6b")
+        inquest.tell(Text(f"the next time it costs {REPEATED} points", f"再犯者罚 {REPEATED} 分"), "T9.6b")
     else:
         fine(inquest, seat, REPEATED, "T9.6b")
 
@@ -55,7 +55,7 @@ def signal(inquest: Inquest) -> None:
     seat = offender(inquest, INFORMANT)
     inquest.tell(
         Text(
-            "no information may be passed by talk, sound, hint, movement or look",
+            "no information may be passed by talk, sounds, hints, movements or looks",
             "不得讲话或以声音、暗示、动作、表情等传递非法信息",
         ),
         "T9.5",
@@ -67,7 +67,7 @@ _ROOM: Final = {
     "referee": (
         "T9.4",
         Text("spoke before the referee came", "裁判到来之前就陈述、争论"),
-        Text("raise a hand; speak, and softly, once the referee is there", "举手召裁判，裁判到来之后方可小声讲话"),
+        Text("raise a hand, and speak quietly once the referee is there", "举手召裁判，裁判到来之后方可小声讲话"),
         Text("Who spoke?", "是谁先讲话的？"),
     ),
     "phone": (
@@ -79,7 +79,7 @@ _ROOM: Final = {
     "drink": (
         "T9.9",
         Text("water or a drink on the table", "水或饮料放在牌桌上"),
-        Text("drinks stand on the floor", "水或饮料只能放在地上"),
+        Text("drinks are kept on the floor", "水或饮料只能放在地上"),
         Text("Whose drink was it?", "是谁的饮料？"),
     ),
     "noise": (
@@ -92,8 +92,8 @@ _ROOM: Final = {
 MISCONDUCT: Final = CARDS_VIEWED.but(Text("What was done?", "做了什么？"), "T9.2").among(
     {key: row[1] for key, row in _ROOM.items()}
     | {
-        "spectator": Text("somebody watches who is no referee", "裁判以外的人旁观"),
-        "away": Text("two or more of a team are away at once", "同队两人以上同时离席"),
+        "spectator": Text("someone other than a referee is watching", "裁判以外的人旁观"),
+        "away": Text("two or more members of a team are away at once", "同队两人以上同时离席"),
     }
 )
 
@@ -102,12 +102,12 @@ def room(inquest: Inquest) -> None:
     """Rule on conduct in the room: what the rules say, and what the referee imposes."""
     what = inquest.ask(MISCONDUCT)
     if what == "spectator":
-        inquest.tell(Text("none but referees may watch: he leaves", "除裁判外不得旁观，请其离开"), "T9.7")
+        inquest.tell(Text("only referees may watch: the bystander leaves", "除裁判外不得旁观，请其离开"), "T9.7")
         return
     if what == "away":
         inquest.tell(
             Text(
-                "two or more of a team and sex should not be away at once; nobody is penalised",
+                "two or more of a team and sex should not be away at once; there is no penalty",
                 "应避免同队同性别两位以上队员同时上洗手间；不罚",
             ),
             "T9.11",
@@ -156,5 +156,5 @@ FAMILY: Final = (
         Citation("T9.2"),
         disobedience,
     ),
-    Irregularity("unlisted", Text("what the rules do not mention", "规则未包括的事项"), Citation("T9.1"), unlisted),
+    Irregularity("unlisted", Text("a matter not covered by the rules", "规则未包括的事项"), Citation("T9.1"), unlisted),
 )

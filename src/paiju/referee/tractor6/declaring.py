@@ -53,26 +53,26 @@ _LEVEL_CARDS: Final = {
 _OTHER: Final = {
     "unasked": (
         "T4.3.3.2",
-        Text("later deals: a reinforcement that nobody's overturn called for", "非第一把：无人反牌时主动加固"),
+        Text("later deals: a reinforcement without an overturn to answer", "非第一把：无人反牌时主动加固"),
     ),
     "flaunted": (
         "T4.2.3a",
         Text(
-            "first deal: three equal jokers over his own mixed ones, unasked",
+            "first deal: three equal jokers over their own mixed ones, unasked",
             "第一把：亮混三王后未被反牌又主动亮清三王",
         ),
     ),
-    "overturned-self": ("T4.3.2b", Text("later deals: an overturn of his own show", "非第一把：自己反自己")),
+    "overturned-self": ("T4.3.2b", Text("later deals: an overturn of their own show", "非第一把：自己反自己")),
     "overturned-mate": ("T4.3.2a", Text("later deals: an overturn of a teammate's show", "非第一把：反队友的牌")),
     "same-suit": ("T4.3.8.5a", Text("later deals: an overturn in the same suit", "非第一把：同花色反牌")),
     "no-trump-twice": ("T4.3.8.5b", Text("later deals: no-trump against no-trump", "非第一把：无将反无将")),
-    "first-self": ("T4.2.6", Text("first deal: an overturn of his own show", "第一把：自己反自己")),
+    "first-self": ("T4.2.6", Text("first deal: an overturn of their own show", "第一把：自己反自己")),
     "first-reinforced": ("T4.2.7", Text("first deal: a reinforcement after an overturn", "第一把：被反后加固")),
     "reinforced-low": ("T4.3.3.1b", Text("a reinforcement lower than the overturn", "加固的牌式小于反牌")),
     "too-low": ("T4.3.8", Text("a form that is not higher", "牌式不够大")),
-    "not-level": ("T6.8.2", Text("a card that is no level card", "所亮不是级别牌")),
+    "not-level": ("T6.8.2", Text("a card that is not a level card", "所亮不是级别牌")),
     "flipped": ("T4.3.4c", Text("an overturn after the kitty set trump", "翻底定主后反牌")),
-    "knocked": ("T4.3.6.1", Text("the declarer after his own three taps", "庄家敲桌后自己再反")),
+    "knocked": ("T4.3.6.1", Text("the declarer, after their own three taps", "庄家敲桌后自己再反")),
     "kitty-taken": ("T4.3.7", Text("after the kitty was taken", "拿底牌后反牌")),
 }
 
@@ -107,14 +107,14 @@ def wrong_show(inquest: Inquest) -> None:
             inquest.contradiction(Text(f"that is {shown} equal level cards", f"应为 {shown} 张相同的级别牌"), clause)
         stands, bad = (Hand.of(faces * many) for many in (shown - wrong, wrong))
         names = say_cards(stands)
-        inquest.tell(Text(f"{names.en} of {who.en}'s stands", f"{who.zh}的 {names.zh} 有效"), clause)
+        inquest.tell(Text(f"{names.en} from {who.en} stands", f"{who.zh}的 {names.zh} 有效"), clause)
         exposed(inquest, seat, bad, "T.tab5-5")
         return
     clause = _OTHER[fault][0]
     bad = inquest.ask(WRONG_CARDS_SHOWN, clause)
     if fault in _ADDED:
         said = Text(
-            "what he added does not count; what he had shown before is not touched", "后加的牌无效，原先亮的牌不受影响"
+            "the added cards do not count; the cards shown before are not affected", "后加的牌无效，原先亮的牌不受影响"
         )
     else:
         said = Text("the show does not stand", "该次亮牌无效")
@@ -127,11 +127,9 @@ def announced(inquest: Inquest) -> None:
     seat = offender(inquest, OVERTURNER_IN_WORDS)
     who = places(inquest).seat(seat)
     if inquest.ask(OVERTURNED):
-        inquest.tell(Text(f"{who.en} did as he said: no penalty", f"{who.zh}已按所说反牌，不罚"), "T4.3.6.2")
+        inquest.tell(Text(f"{who.en} did as announced: no penalty", f"{who.zh}已按所说反牌，不罚"), "T4.3.6.2")
         return
-    inquest.tell(
-        Text(f"{who.en} had said that he would overturn, and did not", f"{who.zh}明示反牌而没有反"), "T4.3.6.2"
-    )
+    inquest.tell(Text(f"{who.en} announced an overturn, and did not make one", f"{who.zh}明示反牌而没有反"), "T4.3.6.2")
     fine(inquest, seat, ANNOUNCED, "T.tab5-6")
 
 
@@ -139,7 +137,7 @@ def together(inquest: Inquest) -> None:
     """Rule on shows that nobody can tell apart in time: the first in the order of play from the declarer stands."""
     many = seats(inquest, SHOWERS)
     if len(many) < 2:
-        inquest.contradiction(Text("two or more show together", "须有两人以上同时亮牌"), "T4.3.5")
+        inquest.contradiction(Text("two or more players show together", "须有两人以上同时亮牌"), "T4.3.5")
     at = places(inquest)
     start = at.declarer
     if start is None:
@@ -156,7 +154,7 @@ def together(inquest: Inquest) -> None:
             continue
         shown = inquest.ask(SHOWN_BY, clause, seat=seat + 1, who=at.seat(seat))
         restore(inquest, seat, shown, clause)
-    inquest.tell(Text("nobody is penalised", "不罚"), clause)
+    inquest.tell(Text("there is no penalty", "不罚"), clause)
 
 
 def early_kitty(inquest: Inquest) -> None:
@@ -166,7 +164,7 @@ def early_kitty(inquest: Inquest) -> None:
     if at.declarer is not None and seat != at.declarer:
         inquest.contradiction(
             Text(
-                'not the declarer: rule it as "cards of the kitty drawn or taken by a player"',
+                'not the declarer: rule it as "kitty cards drawn or taken by a player"',
                 "拿底牌的不是庄家：按「多抓、错拿底牌」裁定",
             ),
             "T5.3",
@@ -174,11 +172,12 @@ def early_kitty(inquest: Inquest) -> None:
         )
     if inquest.ask(WAITED):
         inquest.dismiss(
-            Text("the kitty was taken in time; nobody overturns any more", "拿底合规，任何人不得再反"), "T4.3.7"
+            Text("the kitty was taken in time; no one may overturn any more", "拿底合规，任何人不得再反"), "T4.3.7"
         )
     inquest.tell(
         Text(
-            "the kitty goes back; the defenders have their five seconds to overturn", "底牌放回，等待五秒，闲家仍可反牌"
+            "the kitty goes back, and the defenders have their five seconds to overturn",
+            "底牌放回，等待五秒，闲家仍可反牌",
         ),
         "T4.3.6",
     )
@@ -202,7 +201,7 @@ FAMILY: Final = (
     ),
     Irregularity(
         "simultaneous-shows",
-        Text("several show at the same time", "多人同时亮牌、反牌"),
+        Text("several players show at the same time", "多人同时亮牌、反牌"),
         Citation("T4.3.5"),
         together,
         also=cited("T4.3.5.1 T4.3.5.2 T4.3.5.3"),

@@ -59,7 +59,9 @@ def wrong_follow(inquest: Inquest) -> None:
     _taken_back(inquest, seat, played, wrong, "T6.8.3")
     if short:
         inquest.tell(
-            Text("too few cards were played: those that were right are not dead", "出牌张数不足：其中正确的牌不是废牌"),
+            Text(
+                "too few cards were played: the correct ones are not dead cards", "出牌张数不足：其中正确的牌不是废牌"
+            ),
             "T6.8.3",
         )
     at = places(inquest)
@@ -69,19 +71,19 @@ def wrong_follow(inquest: Inquest) -> None:
     inquest.order(SetTurn(seat))
     also = Text(f", {names.en} among them", f"，其中包括 {names.zh}") if kept else Text("", "")
     inquest.tell(
-        Text(f"{who.en} plays the cards that he owes{also.en}", f"{who.zh}改出应跟的牌{also.zh}"),
+        Text(f"{who.en} plays the required cards{also.en}", f"{who.zh}改出应跟的牌{also.zh}"),
         "T6.5.2b" if late else "T6.5.1",
     )
     if late:
         inquest.order(LowestInTrick(seat))
         inquest.tell(Text("in this round they win nothing", "所出的牌在本轮不再为大牌"), "T6.5.2b")
-        inquest.tell(Text("nobody else may change his play", "其他选手不可换牌"), "T6.5.2b")
+        inquest.tell(Text("no one else may change their play", "其他选手不可换牌"), "T6.5.2b")
     else:
         inquest.tell(Text("they count in full", "改出的牌仍有效"), "T6.5.2a")
     if wrong:
         fine(inquest, seat, PER_CARD * len(wrong), "T6.5.1")
     else:
-        inquest.tell(Text("no card was wrong: no fine", "没有错牌，不罚分"), "T6.5.1")
+        inquest.tell(Text("no card was wrong: no penalty", "没有错牌，不罚分"), "T6.5.1")
 
 
 def wrong_lead(inquest: Inquest) -> None:
@@ -122,7 +124,7 @@ def _wrong_of(inquest: Inquest, played: Hand, clause: str, *, short: bool) -> Ha
     any_or_none = WRONG.but(notation=CARDS_OR_NONE)
     wrong = inquest.ask(any_or_none, clause) if short else some_of(inquest, WRONG, played, clause)
     if not wrong <= played:
-        inquest.contradiction(Text("he did not play all of these", "错牌须在所出的牌之中"), clause)
+        inquest.contradiction(Text("they did not play all of these", "错牌须在所出的牌之中"), clause)
     return wrong
 
 
@@ -134,7 +136,7 @@ def _taken_back(inquest: Inquest, seat: int, played: Hand, wrong: Hand, clause: 
     dead(inquest, seat, wrong, clause)
     inquest.tell(
         Text(
-            "with its live twin a dead card makes no pair to lead; the twin keeps its rank",
+            "a dead card makes no pair with its live twin to lead, and the twin keeps its rank",
             "废牌与同样的活牌不能作对子领出，活牌大小不变",
         ),
         "T6.5.2c",
@@ -179,9 +181,9 @@ def exposed_cards(inquest: Inquest) -> None:
 _SAYINGS: Final = {
     "rank": (
         "T8.2.1",
-        Text("how high it is", "大小"),
+        Text("their rank", "大小"),
         Text(
-            "it is the lowest of its suit; a trump stays a trump, and points stay points",
+            "it is the lowest of its suit; a trump is still a trump, and points are still points",
             "是该门花色中最小的牌，但主仍为主，分仍为分",
         ),
     ),
@@ -189,7 +191,7 @@ _SAYINGS: Final = {
         "T8.2.2",
         Text("leading several of them", "一起首发"),
         Text(
-            "dead cards are unequal: no pair, triple or tractor of them is led; singly they may be",
+            "dead cards are unequal: they cannot be led as a pair, triple or tractor, but may be led singly",
             "废牌互不相等，不成对子、清三、拖拉机，不能一起首发，可作为单张首发",
         ),
     ),
@@ -197,7 +199,7 @@ _SAYINGS: Final = {
         "T6.5.2c",
         Text("leading one with its live twin", "与同样的活牌一起领出"),
         Text(
-            "a dead card and its live twin are no pair; the live one keeps its rank",
+            "a dead card and its live twin are not a pair; the live one keeps its rank",
             "废牌与同样的活牌不成对，活牌大小不变",
         ),
     ),
@@ -205,24 +207,24 @@ _SAYINGS: Final = {
         "T8.2.3",
         Text("following to a pair, triple or tractor", "跟对子、清三、拖拉机"),
         Text(
-            "without a real one in the suit he may play the dead ones together, or other cards of it",
+            "without a real one in the suit, the player may play the dead ones together, or other cards of the suit",
             "没有真正的对子、清三、拖拉机时，可出伪对、伪清三、伪拖拉机，也可出其他牌",
         ),
     ),
     "trump": (
         "T8.2.4",
         Text("ruffing, and the kitty", "杀牌、抠底、保底"),
-        Text("a dead trump may still ruff, capture the kitty and save it", "废牌如是主牌，仍可杀牌、抠底、保底"),
+        Text("a dead trump can still ruff, and can win or save the kitty", "废牌如是主牌，仍可杀牌、抠底、保底"),
     ),
     "several": (
         "T8.2.5",
-        Text("several players' in one round", "同一圈多人持有"),
-        Text("of dead cards in one round the earlier played ranks higher", "上游比下游大"),
+        Text("several players' dead cards in one round", "同一圈多人持有"),
+        Text("of dead cards in one round, the one played earlier ranks higher", "上游比下游大"),
     ),
 }
 ABOUT: Final = which(
     "about",
-    Text("What is asked about dead cards?", "问的是废牌的什么？"),
+    Text("What is the question about dead cards?", "问的是废牌的什么？"),
     "T8.2",
     {key: row[1] for key, row in _SAYINGS.items()},
 )

@@ -38,11 +38,9 @@ from paiju.referee.tractor6.scored_deal import fine_of_scored, fined_still, is_s
 from paiju.text import Text, counted
 
 SIZE: Final = 6
-COUNT: Final = fact(
-    "count", Text("How many cards of the kitty are they?", "多拿了几张底牌？"), "T5.2a", number(1, SIZE)
-)
-OVER: Final = Text("the deal has been played: what was played stands", "本局已打完，已经出过的牌有效")
-HIS: Final = Text("the declarer has taken the kitty: they are his", "庄家已拿起底牌，这些牌归他")
+COUNT: Final = fact("count", Text("How many kitty cards are there?", "多拿了几张底牌？"), "T5.2a", number(1, SIZE))
+OVER: Final = Text("the deal has been played: the play stands", "本局已打完，已经出过的牌有效")
+HIS: Final = Text("the declarer has taken the kitty: the cards are the declarer's", "庄家已拿起底牌，这些牌归他")
 
 
 def overdrawn(inquest: Inquest) -> None:
@@ -58,7 +56,7 @@ def overdrawn(inquest: Inquest) -> None:
     if _belong(inquest, count) == "gone":
         inquest.tell(OVER, "T6.7.4")
     else:
-        inquest.tell(Text("the declarer draws them back from his hand, unseen", "庄家以抽牌方式取回"), "T5.3")
+        inquest.tell(Text("the declarer draws them back from that hand, unseen", "庄家以抽牌方式取回"), "T5.3")
         _returned(inquest, seat, _drawn(inquest, seat, count, "T5.3"), "T5.3")
     inquest.tell(
         Text(
@@ -74,12 +72,12 @@ def _unguarded(inquest: Inquest, declarer: int | None, seat: int, count: int) ->
     at = places(inquest)
     own = at.declares(seat % 2)
     if declarer is None:
-        inquest.tell(Text("nobody declares yet: nobody loses his right", "尚无庄家，无人失去反牌资格"), "T5.2a")
+        inquest.tell(Text("there is no declarer yet: no one loses a right", "尚无庄家，无人失去反牌资格"), "T5.2a")
     else:
         inquest.order(NoDeclare(declarer))
         inquest.tell(
             Text(
-                "the declarer did not guard the kitty: he may overturn no more in this deal",
+                "the declarer did not guard the kitty, and may not overturn again in this deal",
                 "庄家没有守住底牌，失去本局反牌资格",
             ),
             "T.tab5-2" if own else "T5.2a",
@@ -120,7 +118,7 @@ def _returned(inquest: Inquest, seat: int, found: Hand, clause: str) -> None:
 
 def _drawn(inquest: Inquest, seat: int, count: int, clause: str) -> Hand:
     at = places(inquest)
-    whose = Text("his own", "自己") if seat == at.declarer else at.seat(seat)
+    whose = Text("their own", "自己") if seat == at.declarer else at.seat(seat)
     of = whose.en if seat == at.declarer else f"{whose.en}'s"
     found = inquest.ask(DRAWN, clause, of=of, count=count, whose=whose)
     _same(inquest, found, count, clause)
@@ -155,7 +153,7 @@ def wrong_size(inquest: Inquest) -> None:
         fine_side(inquest, declarer % 2, CONCEALED[0], "T5.6")
         inquest.tell(
             Text(
-                "it counts as a concealment: the next one of this side in this deal costs 60",
+                "it counts as a concealment: the next one by this side in this deal costs 60",
                 "按藏张论处：该方本局下一次藏牌罚 60 分",
             ),
             "T.tab5-7",
@@ -163,7 +161,7 @@ def wrong_size(inquest: Inquest) -> None:
         if late:
             inquest.tell(
                 Text(
-                    "nothing is put right any more; play to the end with the cards in hand",
+                    "nothing is corrected any more; play to the end with the cards in hand",
                     "不可再补放或拿回，以手中的牌打到最后",
                 ),
                 "T5.6.2",
@@ -178,11 +176,11 @@ def _to_the_end(held: int) -> Text:
     kitty = Text(f"all {held} cards of the kitty count", f"底牌 {held} 张都计算在内")
     if held > SIZE:
         return Text(
-            f"{kitty.en}; to the last round the declarer plays only what he still has",
+            f"{kitty.en}; the declarer plays only the remaining cards to the last round",
             f"{kitty.zh}；最后一轮庄家只出手中剩下的牌",
         )
     return Text(
-        f"{kitty.en}; what the declarer has left after the last round is not played",
+        f"{kitty.en}; cards the declarer has left after the last round are not played",
         f"{kitty.zh}；最后一轮后庄家手中多余的牌不再打出",
     )
 
@@ -208,20 +206,20 @@ def looked(inquest: Inquest) -> None:
     led = inquest.ask(LED, "T5.4")
     if not led and seat == at.declarer:
         inquest.dismiss(
-            Text("before he leads the declarer may look at what he buries", "开始打牌前庄家可看底牌"), "T5.1a"
+            Text("the declarer may look at the buried cards before leading", "开始打牌前庄家可看底牌"), "T5.1a"
         )
     if not led and at.declares(seat % 2):
         faces = inquest.ask(FACES)
         if not faces:
             inquest.dismiss(Text("teammates may help to count the kitty", "队友可以帮助数底牌张数"), "T5.7")
-    inquest.tell(Text("nobody looks at the kitty any more", "任何人不得查看底牌"), "T5.4")
+    inquest.tell(Text("no one may look at the kitty any more", "任何人不得查看底牌"), "T5.4")
     sanction(inquest, seat)
 
 
 FAMILY: Final = (
     Irregularity(
         "kitty-overdrawn",
-        Text("cards of the kitty drawn or taken by a player", "多抓、错拿底牌"),
+        Text("kitty cards drawn or taken by a player", "多抓、错拿底牌"),
         Citation("T5.2a"),
         overdrawn,
         also=cited("T5.2b T5.3 T.tab5-1 T.tab5-2"),
@@ -234,7 +232,7 @@ FAMILY: Final = (
         also=cited("T5.6.1 T5.6.2 T.tab5-7"),
     ),
     Irregularity(
-        "kitty-looked-at", Text("a look at the buried kitty", "查看底牌"), Citation("T5.4"), looked, also=cited("T5.7")
+        "kitty-looked-at", Text("looking at the buried kitty", "查看底牌"), Citation("T5.4"), looked, also=cited("T5.7")
     ),
     Irregularity("slow-burying", Text("burying takes too long", "扣底牌超时"), Citation("T5.5"), slow_burying),
 )

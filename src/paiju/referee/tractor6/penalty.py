@@ -48,14 +48,14 @@ def exposed(inquest: Inquest, seat: int, cards: Hand, clause: str, *, held: Hand
     """Rule cards of a seat exposed: ten points each, and they are dead; `held`: those that can still become dead."""
     left = cards if held is None else held
     if left != cards:
-        inquest.tell(Text("what was played before stands", "已经出过的牌有效"), "T6.7.4")
+        inquest.tell(Text("play up to this point stands", "已经出过的牌有效"), "T6.7.4")
     if not left:
         fine(inquest, seat, PER_CARD * len(cards), "T.tab5-3")
         return
     dead(inquest, seat, left, clause)
     inquest.tell(
         Text(
-            "a dead card is the lowest of its suit; a trump stays a trump, and points stay points",
+            "a dead card is the lowest of its suit; a trump is still a trump, and points are still points",
             "废牌是该门花色中最小的牌，但主仍为主，分仍为分",
         ),
         "T8.2.1",
@@ -95,7 +95,7 @@ def once_warned(inquest: Inquest, seat: int, clause: str, what: Text, *, in_matc
     if inquest.ask(EARLIER_PENALTIES, clause, since=since, of=of, what=what) == 0:
         warn(inquest, seat, clause)
         inquest.tell(
-            Text(f"every later time costs that side {REPEATED} points", f"该方以后每次罚 {REPEATED} 分"), clause
+            Text(f"each further time costs that side {REPEATED} points", f"该方以后每次罚 {REPEATED} 分"), clause
         )
         return
     fine(inquest, seat, REPEATED, clause)
@@ -119,16 +119,18 @@ def sanction(inquest: Inquest, seat: int, clause: str = "T9.2", *, none: bool = 
             {
                 **choices,
                 "warning": Text("a warning", "警告"),
-                "points": Text("a fine, of as many points as he finds right", "罚分（分数由裁判定）"),
+                "points": Text(
+                    "a points penalty, of as many points as the referee thinks right", "罚分（分数由裁判定）"
+                ),
                 "levels": Text("demotion", "降级"),
-                "disqualify": Text("disqualification (grave cases)", "取消参赛资格（情节严重者）"),
+                "disqualify": Text("disqualification (serious cases)", "取消参赛资格（情节严重者）"),
             }
         ),
         clause,
         who=who,
     )
     if measure == "none":
-        inquest.tell(Text("nobody is penalised", "不予处罚"), clause)
+        inquest.tell(Text("there is no penalty", "不予处罚"), clause)
     elif measure == "warning":
         warn(inquest, seat, clause)
     elif measure == "points":
@@ -146,7 +148,7 @@ def settled(inquest: Inquest, clause: str) -> bool:
     """Return whether the record shows that a fault has been fined already, and if so say that it costs nothing more."""
     if not is_settled(inquest, clause):
         return False
-    inquest.tell(Text("it has been fined already; nothing more is due", "已经判罚，不再重复处罚"), clause)
+    inquest.tell(Text("it has already been penalised; there is no further penalty", "已经判罚，不再重复处罚"), clause)
     return True
 
 
@@ -154,7 +156,7 @@ def say_net(inquest: Inquest, points: tuple[int, int], clause: str) -> None:
     """Say what is left of the fines of both sides once they are set off against each other (T6.7.2)."""
     left = abs(points[0] - points[1])
     if left == 0:
-        inquest.tell(Text("the fines of both sides cancel out", "双方罚分相抵"), clause)
+        inquest.tell(Text("the penalties of the two sides cancel out", "双方罚分相抵"), clause)
         return
     of = places(inquest).side(0 if points[0] > points[1] else 1)
-    inquest.tell(Text(f"set off: {of.en} pay {left}", f"两两相抵，{of.zh}罚 {left} 分"), clause)
+    inquest.tell(Text(f"after offsetting: {of.en} pay {left}", f"两两相抵，{of.zh}罚 {left} 分"), clause)

@@ -47,7 +47,7 @@ def wrong_pack(inquest: Inquest) -> None:
     inquest.tell(Text("the packs are put right at once", "立即更正"), "T2.4")
     if playing:
         inquest.order(Redeal())
-        inquest.tell(Text("this deal is drawn anew", "该局牌重新抓牌"), "T2.4")
+        inquest.tell(Text("this deal is drawn again", "该局牌重新抓牌"), "T2.4")
     inquest.tell(Text("earlier deals stand", "之前打过的牌局继续有效"), "T2.4")
 
 
@@ -56,16 +56,18 @@ def wrong_declarer(inquest: Inquest) -> None:
     who = offender(inquest, DREW_AS_DECLARER, among=all_but(inquest, places(inquest).declarer))
     at = places(inquest)
     if who == at.declarer:
-        inquest.dismiss(Text("he is the one who declares", "打庄的正是他"), "T2.3c")
+        inquest.dismiss(Text("that player is the declarer", "打庄的正是他"), "T2.3c")
     name = at.seat(who)
     if inquest.ask(ROUND_OVER):
         inquest.tell(
-            Text(f"both sides have agreed to it: {name.en} declares this deal", f"视为双方默认：本局即由{name.zh}打庄"),
+            Text(
+                f"both sides have agreed: {name.en} is declarer for this deal", f"视为双方默认：本局即由{name.zh}打庄"
+            ),
             "T2.5a",
         )
         return
     inquest.order(Redeal())
-    inquest.tell(Text("shuffle again and begin anew", "立即重新洗牌，重新开始"), "T2.5b")
+    inquest.tell(Text("shuffle and start again", "立即重新洗牌，重新开始"), "T2.5b")
 
 
 def slow_shuffle(inquest: Inquest) -> None:
@@ -87,7 +89,7 @@ def _over(inquest: Inquest, clause: str, limit: int, what: Text, among: tuple[in
     if among is not None and seat not in among:
         at = places(inquest)
         whose = at.seat(among[0]) if len(among) == 1 else at.side(among[0] % 2)
-        inquest.contradiction(Text(f"{what.en} is for {whose.en}", f"{what.zh}由{whose.zh}进行"), clause)
+        inquest.contradiction(Text(f"{what.en} is for {whose.en} to do", f"{what.zh}由{whose.zh}进行"), clause)
     seconds = inquest.ask(SECONDS, clause, what=what)
     if seconds <= limit:
         inquest.dismiss(Text(f"{limit} seconds are allowed", f"允许 {limit} 秒"), clause)
@@ -127,11 +129,12 @@ def wrong_draw(inquest: Inquest) -> None:
         move(inquest, seat, turn, found, "T9.1")
     elif remedy == "redeal":
         inquest.order(Redeal())
-        inquest.tell(Text("this deal is drawn anew", "该局牌重新抓牌"), "T9.1")
+        inquest.tell(Text("this deal is drawn again", "该局牌重新抓牌"), "T9.1")
     else:
         inquest.tell(
             Text(
-                f"{who.en} has a card too many and {next_.en} one too few: found in the play, hands that do not match",
+                f"{who.en} has one card too many and {next_.en} one too few: if this is found during play, the hands "
+                "do not match",
                 f"{who.zh}多一张、{next_.zh}少一张；打牌中发现时按牌张不符处理",
             ),
             "T.tab5-10",
@@ -156,7 +159,7 @@ FAMILY: Final = (
     Irregularity("slow-shuffle", Text("the shuffle takes too long", "洗牌超时"), Citation("T2.6a"), slow_shuffle),
     Irregularity(
         "wrong-cut",
-        Text("a fourth cut, or a cut by another", "切牌超过三次，或非底家切牌"),
+        Text("a fourth cut, or a cut by the wrong player", "切牌超过三次，或非底家切牌"),
         Citation("T2.6b"),
         wrong_cut,
     ),

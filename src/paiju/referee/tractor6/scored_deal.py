@@ -20,21 +20,24 @@ _FAULTS: Final = {
     "concealed": ("T6.7", Text("a wrong follow, found only now", "跟错牌，到这时才发现")),
     "count": ("T.tab5-10", Text("a hand of too many or too few cards", "某家多牌或少牌")),
     "kitty": ("T5.6", Text("a kitty of more or fewer than six cards", "底牌多于或少于六张")),
-    "exposed": ("T6.8.1", Text("cards that were exposed", "暴露过牌")),
+    "exposed": ("T6.8.1", Text("exposed cards", "暴露过牌")),
     "pack": ("T2.4", Text("a card too many, too few or wrong in the packs", "牌有误：多牌、少牌、错张")),
     "declarer": ("T2.5a", Text("the wrong player had declared", "错庄")),
     "other": ("T9.2", Text("another breach", "其他违规")),
 }
 FOUND_FAULT: Final = which(
     "found-fault",
-    Text("What has come to light after the deal was scored?", "这把牌计分以后，发现了什么问题？"),
+    Text("What has come to light since the deal was scored?", "这把牌计分以后，发现了什么问题？"),
     "T2.7",
     {name: words for name, (_, words) in _FAULTS.items()},
 )
 _POINTS: Final = number(-9995, 9995)
 ENTERED: Final = fact(
     "entered",
-    Text("What points of the defenders are on the score sheet for that deal?", "记分表上那把牌的闲家得分是多少？"),
+    Text(
+        "How many points of the defenders were entered on the score sheet for that deal?",
+        "记分表上那把牌的闲家得分是多少？",
+    ),
     "T2.7",
     _POINTS,
 )
@@ -50,7 +53,7 @@ def found_after_scoring(inquest: Inquest) -> None:
     if fault == "concealed":
         inquest.contradiction(
             Text(
-                'scored or not, rule it as "a concealed card: a wrong follow found later"',
+                'whether or not the deal is scored, rule it as "a concealed card: a wrong follow found later"',
                 "不论是否已经计分，都按「藏牌：下一轮后才发现跟错」裁定",
             ),
             clause,
@@ -59,7 +62,7 @@ def found_after_scoring(inquest: Inquest) -> None:
     if fault == "count":
         inquest.contradiction(
             Text(
-                'scored or not, rule it as "a hand with too many or too few cards"',
+                'whether or not the deal is scored, rule it as "a hand with too many or too few cards"',
                 "不论是否已经计分，都按「多牌、少牌」裁定",
             ),
             clause,
@@ -68,7 +71,7 @@ def found_after_scoring(inquest: Inquest) -> None:
     if fault == "kitty":
         inquest.contradiction(
             Text(
-                'scored or not, rule it as "a kitty of more or fewer than six cards"',
+                'whether or not the deal is scored, rule it as "a kitty of more or fewer than six cards"',
                 "不论是否已经计分，都按「底牌多于或少于六张」裁定",
             ),
             clause,
@@ -98,7 +101,7 @@ def played_stands(inquest: Inquest) -> None:
     """Say that a finished deal is not changed."""
     inquest.tell(
         Text(
-            "what was played stands: the deal is not played again, and no card is changed",
+            "the play stands: the deal is not replayed, and no card is changed",
             "已经出过的牌有效：这把牌不重打，也不换牌",
         ),
         "T6.7.4",
@@ -110,7 +113,7 @@ def fined_still(inquest: Inquest, seat: int) -> bool:
     decided = inquest.ask(DECIDED)
     if decided == "fine":
         return True
-    inquest.tell(Text("the score of the deal stands as it was entered", "这把牌的得分按已记的不变"), "T9.1")
+    inquest.tell(Text("the score of the deal stands as entered", "这把牌的得分按已记的不变"), "T9.1")
     if decided == "sanction":
         sanction(inquest, seat)
     return False
@@ -140,16 +143,16 @@ def fine_of_scored(inquest: Inquest, seat: int, points: int, clause: str) -> Non
 def _stands(inquest: Inquest, fault: str, clause: str) -> None:
     if fault == "pack":
         text = Text(
-            "the packs are put right now; deals that were played before stay valid",
+            "the packs are put right now; earlier deals remain valid",
             "立即更正牌张；之前已经打过的牌局继续有效",
         )
     else:
         text = Text(
-            "once the first round had been drawn all had agreed to it: the deal stands",
+            "everyone had agreed to it once the first round had been drawn: the deal stands",
             "揭完一圈牌即视为双方默认：这把牌有效",
         )
     inquest.tell(text, clause)
-    inquest.tell(Text("nobody is fined", "不罚分"), clause)
+    inquest.tell(Text("no one is penalised", "不罚分"), clause)
 
 
 def _levels(gain: Gain) -> Text:

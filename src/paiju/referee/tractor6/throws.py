@@ -64,7 +64,7 @@ def stray(inquest: Inquest) -> None:
     if is_settled(inquest, "T6.6.1a") and inquest.ask(NEXT_ACTED, "T6.6.3.2b"):
         inquest.tell(
             Text(
-                "the throw has been ruled and fined, and the next player has played to it: that stands",
+                "the throw has been ruled on and penalised, and the next player has played to it: it stands",
                 "已按甩牌失败判罚，下家也已出牌，不再改判",
             ),
             "T6.6.3.2b",
@@ -79,7 +79,7 @@ def stray(inquest: Inquest) -> None:
                 Text(
                     "it is too late to explain: it counts as a throw"
                     if late
-                    else "nobody spoke of a stray card: it counts as a throw",
+                    else "no one mentioned a stray card: it counts as a throw",
                     "已不能声明或解释，按甩牌论" if late else "没有声明或解释，按甩牌论",
                 ),
                 "T6.6.3.2b",
@@ -107,14 +107,14 @@ def failed_throw(inquest: Inquest) -> None:
         if is_unit(thrown):
             inquest.dismiss(
                 Text(
-                    f"{names.en} is one unit: it is led as it is, and nobody stops it",
+                    f"{names.en} is one unit: it is an ordinary lead, and no one can stop it",
                     f"{names.zh} 是一个单元，正常领出，不算甩牌",
                 ),
                 "T6.6",
             )
         inquest.contradiction(
             Text(
-                f'{names.en} is no throw, for that is of one suit, or all trumps: rule it as "a wrong lead"',
+                f'{names.en} is not a throw, because a throw is all one suit or all trumps: rule it as "a wrong lead"',
                 f"{names.zh} 不是甩牌：甩牌须是同一门，或都是主牌。按「领牌错误」裁定",
             ),
             "T6.6",
@@ -147,7 +147,7 @@ def _judged(inquest: Inquest, seat: int, thrown: Hand) -> None:
     inquest.order(MustPlay(stopper, tuple(card.text for card in by)))
     inquest.tell(
         Text(
-            f"{who.en} must play {over.en}; once he stops it the others need not play higher cards",
+            f"{who.en} must play {over.en}; once they stop it, the others need not play higher cards",
             f"{who.zh}必须出 {over.zh}；已有人拦截，其他人的大牌可不出",
         ),
         "T6.6.5.3",
@@ -171,7 +171,7 @@ def _stopper(inquest: Inquest, seat: int, question: Question[int | None]) -> int
         return None
     found = inquest.ask(question.but(notation=seat_or_nobody(places(inquest), but=seat)))
     if found == seat:
-        inquest.contradiction(Text("nobody stops himself", "不能拦截自己"), "T6.6.5.1")
+        inquest.contradiction(Text("players cannot stop their own throw", "不能拦截自己"), "T6.6.5.1")
     return found
 
 
@@ -247,7 +247,7 @@ def missed(inquest: Inquest) -> None:
     side = seat % 2
     held = inquest.ask(CONCEALED)
     before = concealed(inquest, side, "T6.6.5.2")
-    inquest.tell(Text("he alone is fined, for concealment", "只有他因藏牌受罚"), "T6.6.5.2")
+    inquest.tell(Text("only that player is penalised, for concealment", "只有他因藏牌受罚"), "T6.6.5.2")
     if held:
         dead(inquest, seat, held, "T6.7.4", reading=112)
     fine(inquest, seat, concealment_points(before), "T6.6.5.2")
@@ -261,7 +261,7 @@ def premature(inquest: Inquest) -> None:
         restore(inquest, seat, early, "T6.6.5.5")
     inquest.tell(
         Text(
-            "it is no wrong follow: he plays anew, and nothing is exposed or fined",
+            "it is not a wrong follow: the player plays again, and nothing is exposed or penalised",
             "不属于跟错牌，可以重出，不算暴露也不罚分",
         ),
         "T6.6.5.5",
@@ -276,7 +276,7 @@ def claim(inquest: Inquest) -> None:
     down = inquest.ask(CARDS_LAID_DOWN)
     stopper = _stopper(inquest, seat, INTERCEPTOR_OF_A_CLAIM)
     if stopper is None:
-        inquest.tell(Text("the claim stands: all the rest is his", "摊牌成立，剩下的牌全归他"), "T6.9")
+        inquest.tell(Text("the claim stands: the rest is theirs", "摊牌成立，剩下的牌全归他"), "T6.9")
         return
     by = _intercepting(inquest, stopper, "T6.9")
     found = _beaten(inquest, down, by, "T6.6.5.1", ruffs=True)
@@ -286,7 +286,7 @@ def claim(inquest: Inquest) -> None:
     unit, void = found
     at = places(inquest)
     who, names, over = at.seat(seat), say_cards(unit), say_cards(by)
-    by_reading(inquest, Text("the claim is a throw that failed", "按甩牌失败处罚"), "T6.9", 70)
+    by_reading(inquest, Text("the claim is a failed throw", "按甩牌失败处罚"), "T6.9", 70)
     inquest.order(MustPlay(seat, tuple(card.text for card in unit)))
     inquest.tell(
         Text(f"{who.en} leads {names.en}, and takes the rest back", f"{who.zh}改出 {names.zh}，其余收回")
@@ -326,7 +326,7 @@ FAMILY: Final = (
     ),
     Irregularity(
         "missed-interception",
-        Text("a throw that nobody stopped, though he could", "有大牌而无人拦截甩牌"),
+        Text("a throw that could have been stopped but was not", "有大牌而无人拦截甩牌"),
         Citation("T6.6.5.2"),
         missed,
         also=cited("T6.6.5.3"),

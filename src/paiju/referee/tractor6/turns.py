@@ -33,7 +33,7 @@ def slow_play(inquest: Inquest) -> None:
     limit = STANDARD.play_seconds
     inquest.tell(
         Text(
-            f"each play takes {limit} seconds at most; the sides time it themselves",
+            f"each play takes at most {limit} seconds, timed by the sides themselves",
             f"每人每次出牌最多 {limit} 秒，双方自己计时",
         ),
         "T6.2a",
@@ -55,7 +55,7 @@ def out_of_turn(inquest: Inquest) -> None:
     who, next_ = at.seat(seat), at.seat(turn)
     gone_on = inquest.ask(TURN_PLAYED, next=next_)
     if gone_on and inquest.ask(FOLLOWED, who=who):
-        text = Text(f"what {who.en} played in his turn stands", f"{who.zh}轮到时出的牌有效")
+        text = Text(f"what {who.en} played in turn stands", f"{who.zh}轮到时出的牌有效")
         inquest.tell(text, "T6.3a")
     else:
         restore(inquest, seat, early, "T6.3b")
@@ -71,8 +71,12 @@ def earlier_tricks(inquest: Inquest) -> None:
     seat = offender(inquest, VIEWER)
     what = inquest.ask(CARDS_VIEWED)
     if what == "own-last":
-        inquest.dismiss(Text("his own cards of the last round he may look at", "自己上一轮的牌可以查看"), "T6.4b")
-    inquest.tell(Text("only one's own cards of the last round may be looked at", "只可查看自己上一轮的牌"), "T6.4b")
+        inquest.dismiss(
+            Text("players may look at their own cards from the last round", "自己上一轮的牌可以查看"), "T6.4b"
+        )
+    inquest.tell(
+        Text("players may look only at their own cards from the last round", "只可查看自己上一轮的牌"), "T6.4b"
+    )
     minor(inquest, seat)
 
 
@@ -81,7 +85,7 @@ def mixed_cards(inquest: Inquest) -> None:
     seat = offender(inquest, OWNER_OF_MIXED_CARDS)
     inquest.tell(
         Text(
-            "each player keeps his played cards before himself, and turns them over after the round",
+            "players keep their played cards in front of them, and turn them over after the round",
             "每人出的牌放在自己前面，不得搅乱，每轮结束后反扣",
         ),
         "T6.4a",
@@ -99,7 +103,7 @@ FAMILY: Final = (
         also=cited("T6.3a T.tab5-12"),
     ),
     Irregularity(
-        "looked-at-tricks", Text("a look at earlier rounds", "查看之前出过的牌"), Citation("T6.4b"), earlier_tricks
+        "looked-at-tricks", Text("looking at earlier rounds", "查看之前出过的牌"), Citation("T6.4b"), earlier_tricks
     ),
     Irregularity(
         "mixed-cards",

@@ -23,15 +23,16 @@ from paiju.tournament.evolve.scoring import read_outcome
 from paiju.tournament.state import TableState
 
 SPOILED: Final = Text(
-    "it had begun when the table was seated anew, and somebody who sits here has seen another hand of it: "
-    "it is not dealt again (H.watched); give it a score",
+    "it had begun when the table was reseated, and a player now sitting here has seen another hand of it: it is not "
+    "dealt again (H.watched); give it a score",
     "本桌重新编排时此副已经开打，现在座者有人看过另一手牌：不再发这副（H.watched）；请给分",
 )
 
 
-RULED: Final = Text("ruled at the live table after the end", "结束后在实时牌桌裁定")
+RULED: Final = Text("ruled on at the live table after the end", "结束后在实时牌桌裁定")
 CHANGED: Final = Text(
-    "a ruling at the live table after the end changes the result, and the score here is not the table's: look at it",
+    "a ruling at the live table after the end changes the result, but the score here is not the table's: please "
+    "check it",
     "实时牌桌结束后的裁定改变了结果，而这里的得分并非该桌所报：请查看",
 )
 
@@ -135,8 +136,8 @@ class Boards:
                 one = seen[number]
                 at = competition.where(one.at)
                 why = Text(
-                    f"{one.name} has seen it at {at.en}: it is not dealt here (H.watched); "
-                    "give it a score, or name somebody else",
+                    f"{one.name} has seen it at {at.en}: it is not dealt here (H.watched); give it a score, or name "
+                    "another player",
                     f"{one.name}在{at.zh}看过：这里不发这副（H.watched）；请给分，或另派一人",
                 )
                 await self._handing.leave(key, board, why, f"{live.id}/{board}/{one.name}/seen")

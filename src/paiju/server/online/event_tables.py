@@ -29,9 +29,9 @@ ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 LENGTH: Final = 10
 OVER: Final = Text("the round is over", "本轮结束")
 ENDED: Final = Text("the event is over", "赛事结束")
-BROKEN_OFF: Final = Text("the event is over: the deal in play ends here", "赛事结束：正在打的这副牌到此为止")
-MOVED: Final = Text("this table was seated anew", "本桌已重新编排")
-CALLED: Final = Text("the live table calls the director", "实时牌桌呼叫裁判")
+BROKEN_OFF: Final = Text("the event is over: the deal in progress ends here", "赛事结束：正在打的这副牌到此为止")
+MOVED: Final = Text("this table was reseated", "本桌已重新编排")
+CALLED: Final = Text("the live table is calling the director", "实时牌桌呼叫裁判")
 
 
 class EventTables:

@@ -62,7 +62,7 @@ class Hands:
             at = self._event.competition.where(found[deal].at)
             raise Refused(
                 Text(
-                    f"you have seen board {deal} at {at.en}: you sit down here once it is over",
+                    f"you have seen board {deal} at {at.en}: you can sit down here once it is over",
                     f"你在{at.zh}看过第 {deal} 副：这副打完，再在这里入座",
                 ),
                 WATCHED,
@@ -95,7 +95,7 @@ class Hands:
             raise Refused(
                 Text(
                     f"{player.name} has seen board {said} at {there.en}, and it is still to be played at {here.en}: "
-                    "name somebody else, let him change once it is over there, or give it a score first",
+                    "name another player, let them change once it is over there, or give it a score first",
                     f"{player.name}在{there.zh}看过第 {zh} 副，{here.zh}还没有打：请另派一人，"
                     "或等那里打完再换，或先给这副判分",
                 ),

@@ -16,17 +16,17 @@ from paiju.text import Text, both
 from paiju.tournament import TableKey
 
 LATE: Final = "late"
-ENTERED: Final = Text("coming late, as the event has it", "迟到，按赛事所记")
+ENTERED: Final = Text("late arrival, as recorded in the event", "迟到，按赛事所记")
 TOO_LATE: Final = Text(
-    "coming late is on record, and the first deal is over at the live table: correct the result when it is in",
+    "the late arrival is recorded, but the first deal is over at the live table: correct the result when it is in",
     "迟到已登记，而实时牌桌的首局已经结束：成绩登记后请更正",
 )
 TAKEN: Final = Text(
-    "coming late was taken back just when the live table carried it out: correct the result when it is in",
+    "the late arrival was cancelled just as the live table applied it: correct the result when it is in",
     "迟到被撤回时，实时牌桌刚好已经执行扣罚：成绩登记后请更正",
 )
 OTHERWISE: Final = Text(
-    "the live table has ruled otherwise on coming late than the event: what the table ruled is in the result",
+    "the live table's ruling on the late arrival differs from the event's: the result includes the table's ruling",
     "实时牌桌对迟到的裁定与赛事所记不同：成绩中所含的是牌桌的裁定",
 )
 

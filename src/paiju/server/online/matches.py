@@ -19,9 +19,9 @@ from paiju.tournament import TABLES, SeatedTable, Stage, TableKey, table_time
 from paiju.tournament import commands as c
 from paiju.tournament.events import ResultEntered
 
-RULED = Text("ruled at the live table after the end", "结束后在实时牌桌裁定")
+RULED = Text("ruled on at the live table after the end", "结束后在实时牌桌裁定")
 BY_HAND = Text(
-    "scored by hand while it was played: what the live table came to is not entered; see which is right",
+    "scored by hand while it was being played: the live table's result is not entered; check which is right",
     "比赛进行中已手工录入结果：实时牌桌打出的结果没有录入，请核对以哪个为准",
 )
 NEAR = 2_000

@@ -24,8 +24,8 @@ from paiju.store import Taken as NameTaken
 from paiju.store.people import Person
 from paiju.text import Language, Text, quoted
 
-_WRONG: Final = Text("no account has this name and this password", "没有使用此名字和此密码的账号")
-_GONE: Final = Text("this person is not here any more", "此人已不在本站")
+_WRONG: Final = Text("there is no account with this name and password", "没有使用此名字和此密码的账号")
+_GONE: Final = Text("this person is no longer here", "此人已不在本站")
 _TRIES: Final = 200
 """Numbers that are tried after a guest's name before another name is requested."""
 
@@ -73,7 +73,7 @@ class Accounts:
             except NameTaken:
                 continue
             return await self._sessions.begin(person, visitor)
-        raise Taken(Text("many have this name; choose another", "用这个名字的人很多；请另选一个"))
+        raise Taken(Text("many people have this name; choose another", "用这个名字的人很多；请另选一个"))
 
     async def _guest(self, shown: str, language: Language, visitor: Visitor | None) -> Person:
         if visitor is not None:
@@ -186,15 +186,15 @@ class Accounts:
         meanwhile, `TooFast`.
         """
         if visitor.guest:
-            raise Denied(Text("a guest has no password; open an account", "访客没有密码；请先注册账号"))
+            raise Denied(Text("a guest has no password; create an account", "访客没有密码；请先注册账号"))
         check_new(new, read_name(visitor.name))
         if new == old:
-            raise Unfit(Text("the new password is the old one", "新密码与旧密码相同"))
+            raise Unfit(Text("the new password is the same as the old one", "新密码与旧密码相同"))
         self._changes.take(visitor.number)
         person = await self._people.person(visitor.number)
         was = person.password_hash if person else None
         if person is None or not (await self._passwords.check(old, was, visitor.person)).right:
-            raise Denied(Text("the old password is not right", "旧密码不对"))
+            raise Denied(Text("the old password is wrong", "旧密码不对"))
         hashed = await self._passwords.hash(new, visitor.person)
         changed = await self._people.set_password(person.id, hashed, was=was)
         if changed is None:
@@ -210,13 +210,13 @@ class Accounts:
         Raises `Denied` for a guest or a wrong password, `TooFast`.
         """
         if visitor.guest:
-            raise Denied(Text("a guest has no password; open an account", "访客没有密码；请先注册账号"))
+            raise Denied(Text("a guest has no password; create an account", "访客没有密码；请先注册账号"))
         self._proofs.take(visitor.number)
         person = await self._people.person(visitor.number)
         was = person.password_hash if person else None
         checked = await self._passwords.check(password, was, visitor.person)
         if person is None or not checked.right:
-            raise Denied(Text("this password is not right", "密码不对"))
+            raise Denied(Text("this password is wrong", "密码不对"))
         self._proofs.give_back(visitor.number)
         return person
 
@@ -275,7 +275,7 @@ class Accounts:
 
 
 def _sign_out_first() -> Denied:
-    return Denied(Text("you have an account; sign out first", "你已有账号；请先退出登录"))
+    return Denied(Text("you already have an account; sign out first", "你已有账号；请先退出登录"))
 
 
 def _taken(name: Name) -> Taken:

@@ -10,7 +10,7 @@ from typing import Final
 from paiju.server.fault import Denied
 from paiju.text import Text
 
-_OVER: Final = Text("this token for the first organiser is not valid any more", "首位主办者的令牌已经无效")
+_OVER: Final = Text("this token for the first organiser is no longer valid", "首位主办者的令牌已经无效")
 
 
 class FirstOrganiser:

@@ -44,7 +44,7 @@ def read_name(words: str) -> Name:
         if unicodedata.category(sign) in _HIDDEN or sign in _BLANK:
             raise Unfit(
                 Text(
-                    f"a name holds no hidden signs (found U+{ord(sign):04X})",
+                    f"a name cannot contain hidden characters (found U+{ord(sign):04X})",
                     f"名字中不能有看不见的字符（发现 U+{ord(sign):04X}）",
                 )
             )
@@ -52,12 +52,12 @@ def read_name(words: str) -> Name:
     if not 1 <= len(shown) <= LONGEST:
         raise Unfit(
             Text(
-                f"a name has 1 to {LONGEST} signs, this one has {len(shown)}",
+                f"a name has 1 to {LONGEST} characters, but this one has {len(shown)}",
                 f"名字应有 1 至 {LONGEST} 个字符，此名有 {len(shown)} 个",
             )
         )
     if not any(unicodedata.category(sign)[0] in "LN" for sign in shown):
-        raise Unfit(Text("a name has at least one letter or digit", "名字中至少要有一个文字或数字"))
+        raise Unfit(Text("a name needs at least one letter or digit", "名字中至少要有一个文字或数字"))
     _check_marks(shown)
     _check_scripts(shown)
     return Name(shown, key(shown))
@@ -70,7 +70,8 @@ def _check_marks(shown: str) -> None:
         if marks > _MARKS:
             raise Unfit(
                 Text(
-                    f"a letter of a name carries at most {_MARKS} marks", f"名字中一个字母上至多有 {_MARKS} 个附加符号"
+                    f"a letter in a name can carry at most {_MARKS} marks",
+                    f"名字中一个字母上至多有 {_MARKS} 个附加符号",
                 )
             )
 
@@ -80,4 +81,4 @@ def _check_scripts(shown: str) -> None:
         script for sign in shown if sign.isalpha() for script in _ALIKE if unicodedata.name(sign, "").startswith(script)
     }
     if len(scripts) > 1:
-        raise Unfit(Text("a name does not mix letters of scripts that look alike", "名字中不能混用形状相似的不同字母"))
+        raise Unfit(Text("a name cannot mix letters of scripts that look alike", "名字中不能混用形状相似的不同字母"))

@@ -49,14 +49,16 @@ def check_new(password: str, name: Name) -> None:
     """Check a new password. Raises `Unfit` with the reason."""
     plain = _plain(password)
     if not SHORTEST <= len(plain) <= LONGEST:
-        raise Unfit(Text(f"a password has {SHORTEST} to {LONGEST} signs", f"密码应有 {SHORTEST} 至 {LONGEST} 个字符"))
+        raise Unfit(
+            Text(f"a password has {SHORTEST} to {LONGEST} characters", f"密码应有 {SHORTEST} 至 {LONGEST} 个字符")
+        )
     folded = plain.casefold()
     if folded.strip() == name.key or folded in (name.key * 2, name.key[::-1]):
-        raise Unfit(Text("the password is not the name", "密码不能与名字相同"))
+        raise Unfit(Text("the password cannot be the same as the name", "密码不能与名字相同"))
     if zxcvbn(plain[:_LOOKED_AT], user_inputs=[name.key, *_WORDS])["score"] < GOOD:
         raise Unfit(
             Text(
-                "this password is among the first that anybody tries; a few words in a row are better",
+                "this password is one of the first that anyone would try; a few words in a row are better",
                 "这个密码太常见；几个词连起来会更好",
             )
         )

@@ -44,7 +44,10 @@ class Analyses:
         if future is None:
             if sum(not each.done() for each in self._kept.values()) >= self._waiting:
                 raise Busy(
-                    Text("many deals wait to be analysed; try again in a minute", "等待分析的牌很多；请一分钟后再试")
+                    Text(
+                        "many deals are waiting to be analysed; try again in a minute",
+                        "等待分析的牌很多；请一分钟后再试",
+                    )
                 )
             work = work or _of_its_game(over)
             self.worked += 1

@@ -79,7 +79,7 @@ class OtherForm(Exception):
         found_en = f"form {shown}" if form else "no form of paiju"
         found_zh = f"格式为 {shown}" if form else "不是 paiju 的格式"
         self.text = Text(
-            f"the people there are in {found_en}, this release reads {FORMS[0]} to {HEAD}; "
-            "start the release that wrote them or a later one, or restore a backup",
+            f"the people there are in {found_en}, but this release reads {FORMS[0]} to {HEAD}; start the release "
+            "that wrote them or a later one, or restore a backup",
             f"其中的人员数据{found_zh}，本版本可读 {FORMS[0]} 至 {HEAD}；请改用写入它的版本或更新的版本，或还原备份",
         )

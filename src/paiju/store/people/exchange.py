@@ -117,7 +117,7 @@ def _parsed(stream: IO[bytes] | Iterable[bytes], source: str) -> Iterator[tuple[
         else:
             raise Malformed(
                 Text(
-                    f"people in form {FORM}; upgrade the store that they come from",
+                    f"people in form {FORM}; upgrade the store they come from",
                     f"格式为 {FORM} 的人员数据；请先升级其来源",
                 ),
                 line.form,
@@ -171,7 +171,7 @@ def _row(line: _Line, place: Place) -> dict[str, Any]:
 
 def _malformed(found: str, place: Place, why: str) -> Malformed:
     return Malformed(
-        Text(f"a line of people as paiju exports them ({why})", f"paiju 导出的人员数据行（{undecoded(why).zh}）"),
+        Text(f"a line of people as exported by paiju ({why})", f"paiju 导出的人员数据行（{undecoded(why).zh}）"),
         found.strip(),
         place,
     )

@@ -94,7 +94,8 @@ async def make(connection: Connection, store: str) -> None:
         raise Unavailable(
             store,
             Text(
-                f"its tables have form {version}, this release reads up to {VERSION}; start the one that made them",
+                f"its tables have form {version}, but this release reads up to {VERSION}; start the release that "
+                "made them",
                 f"它的表格式为 {version}，本版本至多读 {VERSION}；请改用建立它的版本",
             ),
         )
@@ -106,7 +107,7 @@ def unreachable(store: str, fault: BaseException) -> Unavailable:
         return Unavailable(
             store,
             Text(
-                "the disk of its server is full; make room there: what was acknowledged is kept",
+                "its server's disk is full; free some space: everything acknowledged is kept",
                 "其服务器的磁盘已满；请在那里腾出空间，已确认的都在",
             ),
         )
@@ -114,7 +115,7 @@ def unreachable(store: str, fault: BaseException) -> Unavailable:
         return Unavailable(
             store,
             Text(
-                "the server refuses this user or password; look at the address and at pg_hba.conf",
+                "the server rejects this user or password; check the address and pg_hba.conf",
                 "服务器拒绝了此用户或密码；请检查地址和 pg_hba.conf",
             ),
         )
@@ -122,7 +123,8 @@ def unreachable(store: str, fault: BaseException) -> Unavailable:
         return Unavailable(
             store,
             Text(
-                "the server has no such database; make it with createdb", "服务器上没有这个数据库；请先用 createdb 建立"
+                "the server has no such database; create it with createdb",
+                "服务器上没有这个数据库；请先用 createdb 建立",
             ),
         )
     if isinstance(fault, OSError):

@@ -207,7 +207,7 @@ class SqliteJournal(Journal):
             self._readers.put(reader)
 
     def _read_only(self) -> Unavailable:
-        return Unavailable(str(self.path), Text("it is open for reading alone", "它以只读方式打开"))
+        return Unavailable(str(self.path), Text("it is open for reading only", "它以只读方式打开"))
 
     def _closed(self) -> Unavailable:
         return Unavailable(str(self.path), Text("it is not open", "尚未打开或已经关闭"))

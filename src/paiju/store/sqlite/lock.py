@@ -30,7 +30,8 @@ class WriterLock:
             raise Unavailable(
                 str(path),
                 Text(
-                    "a running site or another program writes to it: do this on the site's own pages, or stop it first",
+                    "a running site or another program is writing to it: do this on the site's own pages, or stop "
+                    "it first",
                     "正在运行的网站或另一程序正在写入：请在网站页面上操作，或先停止它",
                 ),
             ) from None

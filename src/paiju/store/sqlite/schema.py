@@ -104,12 +104,12 @@ def _known(connection: sqlite3.Connection, path: Path, *, empty: bool = True) ->
     (version,) = connection.execute("pragma user_version").fetchone()
     (tables,) = connection.execute("select count(*) from sqlite_master").fetchone()
     if application != APPLICATION and (tables or not empty):
-        raise Unavailable(str(path), Text("this file is no journal of paiju", "这个文件不是 paiju 的日志"))
+        raise Unavailable(str(path), Text("this file is not a paiju journal", "这个文件不是 paiju 的日志"))
     if version > VERSION:
         raise Unavailable(
             str(path),
             Text(
-                f"a later paiju wrote it (form {version}, this one reads up to {VERSION}); start that release",
+                f"a later paiju wrote it (form {version}, but this one reads up to {VERSION}); start that release",
                 f"它由更新的 paiju 写成（格式 {version}，本程序至多读 {VERSION}）；请改用该版本",
             ),
         )
@@ -121,22 +121,25 @@ def unavailable(store: str, fault: BaseException) -> Unavailable:
     if "full" in said:
         return Unavailable(
             store,
-            Text("the disk is full; make room: what was acknowledged is kept", "磁盘已满；请腾出空间，已确认的都在"),
+            Text(
+                "the disk is full; free some space: everything acknowledged is kept",
+                "磁盘已满；请腾出空间，已确认的都在",
+            ),
         )
     if "readonly" in said:
         return Unavailable(
             store,
             Text(
-                "it may not be written to; give the file to the user that runs paiju",
+                "no permission to write to it; give the file to the user that runs paiju",
                 "没有写入权限；请把文件交给运行 paiju 的用户",
             ),
         )
     if "locked" in said:
         return Unavailable(
-            store, Text("another program holds it; end that one first", "另一个程序占用着它；请先结束它")
+            store, Text("another program is using it; stop that one first", "另一个程序占用着它；请先结束它")
         )
     if "unable to open" in said:
         return Unavailable(store, Text("the file cannot be opened", "文件无法打开"))
     if "not a database" in said:
-        return Unavailable(store, Text("this file is no database", "这个文件不是数据库"))
+        return Unavailable(store, Text("this file is not a database", "这个文件不是数据库"))
     return Unavailable(store, verbatim(said or type(fault).__name__))

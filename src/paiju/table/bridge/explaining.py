@@ -59,7 +59,7 @@ class BareCalls(Wording[Act]):
             return None
         return Refused(
             Text(
-                "your partner alerts and explains your calls; a call comes without words",
+                "your partner alerts and explains your calls, so make the call without words",
                 "你的叫牌由同伴提醒和解释；叫牌时不得附言",
             ),
             L73_A_1,

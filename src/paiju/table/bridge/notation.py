@@ -140,7 +140,7 @@ def read_act(data: bytes) -> Act:
         written = _DECODER.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise Malformed(
-            Text(f"an act of bridge with its own fields ({_NAMES})", f"桥牌的一个行为及其字段（{_NAMES}）"),
+            Text(f"a bridge action with its own fields ({_NAMES})", f"桥牌的一个行为及其字段（{_NAMES}）"),
             data[:80].decode(errors="replace"),
         ) from None
     return _read(written)

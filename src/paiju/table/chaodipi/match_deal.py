@@ -54,7 +54,7 @@ class MatchDeal(Deal, frozen=True):
                 continue
             words = line.removeprefix(_SINCE).split()
             if len(words) != 2 or not all(word.isascii() and word.isdecimal() and len(word) < 7 for word in words):
-                raise Malformed(Text("two deals' numbers", "两个盘号"), line, Place("", at + 1))
+                raise Malformed(Text("the numbers of two deals", "两个盘号"), line, Place("", at + 1))
             since = (int(words[0]), int(words[1]))
             lines[at] = ""
         deal = Deal.parse("\n".join(lines))

@@ -87,7 +87,7 @@ def decide(
     moment = Moment(actor, at, entropy, seen)
     if isinstance(command, c.OpenTable):
         if table is not None:
-            raise Refused(Text("this table is set up already", "此桌已经开好"), Citation("H.host"))
+            raise Refused(Text("this table has already been set up", "此桌已经开好"), Citation("H.host"))
         return dealing.open_table(command, moment, games)
     if table is None:
         raise Refused(Text("there is no such table", "没有这一桌"), Citation("H.close"))
@@ -95,11 +95,13 @@ def decide(
         raise Refused(Text("this table is closed", "此桌已散"), Citation("H.close"))
     if isinstance(command, c.LendStrength) and actor != SERVER:
         raise Refused(
-            Text("the server alone knows what its bots can do", "机器人能打到什么水平，只有服务器知道"),
+            Text("only the server knows what its bots can do", "机器人能打到什么水平，只有服务器知道"),
             Citation("H.seat.bot"),
         )
     if isinstance(command, c.Tick | c.MarkAway | c.MarkBack) and actor not in (CLOCK, SERVER):
-        raise Refused(Text("only the table's own clock says so", "只有牌桌自己的时钟可以这样说"), Citation("H.clock"))
+        raise Refused(
+            Text("only the table's own clock can report this", "只有牌桌自己的时钟可以这样说"), Citation("H.clock")
+        )
     return _DECIDE[type(command)](table, command, moment)
 
 

@@ -34,7 +34,7 @@ def perform(table: Table, command: c.Perform, moment: Moment) -> Events:
     elif rules.ruling is not None and rules.ruling.rules(act) and merely_hosts(table, moment.actor):
         raise Refused(
             Text(
-                "who only hosts the table does not say what a ruling does: have the case ruled",
+                "a host who is not playing cannot decide what a ruling does: have the case ruled on",
                 "只做桌主的人不能自己写裁定：请提出案件，由系统裁定",
             ),
             H_CASE_HIDDEN,
@@ -51,7 +51,7 @@ def perform(table: Table, command: c.Perform, moment: Moment) -> Events:
         if refused is not None:
             raise refused
     elif not game.can_happen(deal.state, seat, act):
-        raise Malformed(Text("an act that can happen now", "此刻能够发生的行为"), bytes(command.act).decode())
+        raise Malformed(Text("an action that is possible now", "此刻能够发生的行为"), bytes(command.act).decode())
     return acted(table, seat, act, moment)
 
 

@@ -34,14 +34,14 @@ def ask(table: Table, command: c.Ask, moment: Moment) -> Events:
     deal = _deal(table)
     explaining = table.rules.explaining
     if explaining is None:
-        raise Refused(Text("in this game nothing has to be explained", "此游戏没有需要解释的行为"), H_ASK)
+        raise Refused(Text("in this game nothing needs explaining", "此游戏没有需要解释的行为"), H_ASK)
     refused = explaining.why_not_ask(deal.state, seat, command.about)
     if refused is not None:
         raise refused
     if any(q.about == command.about and q.seat == seat for q in deal.questions):
         return ()
     if _explained(deal, command.about) >= MOST:
-        raise Refused(Text(f"this was explained {MOST} times already", f"此处已解释过 {MOST} 次"), H_EXPLAIN)
+        raise Refused(Text(f"this has already been explained {MOST} times", f"此处已解释过 {MOST} 次"), H_EXPLAIN)
     of = explaining.explainer(deal.state, command.about)
     return (Asked(seat, command.about, of),)
 
@@ -52,13 +52,13 @@ def explain(table: Table, command: c.Explain, moment: Moment) -> Events:
     deal = _deal(table)
     explaining = table.rules.explaining
     if explaining is None or command.about >= explaining.calls(deal.state):
-        raise Refused(Text("there is nothing at this place to explain", "此处没有可解释的内容"), H_ASK)
+        raise Refused(Text("there is nothing to explain here", "此处没有可解释的内容"), H_ASK)
     if explaining.explainer(deal.state, command.about) != seat:
         raise Refused(Text("this is not yours to explain", "此处不由你解释"), H_EXPLAIN)
     asked = any(q.about == command.about and q.of == seat for q in deal.questions)
     if not asked and not explaining.unasked(deal.state, command.about):
-        raise Refused(Text("nobody has asked", "没有人询问"), H_EXPLAIN)
+        raise Refused(Text("no one has asked", "没有人询问"), H_EXPLAIN)
     if _explained(deal, command.about) >= MOST:
-        raise Refused(Text(f"this was explained {MOST} times already", f"此处已解释过 {MOST} 次"), H_EXPLAIN)
+        raise Refused(Text(f"this has already been explained {MOST} times", f"此处已解释过 {MOST} 次"), H_EXPLAIN)
     deaf = explaining.deaf(deal.state, command.about)
     return (Explained(seat, command.about, command.words, deaf),)

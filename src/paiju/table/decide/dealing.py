@@ -61,7 +61,7 @@ def open_table(command: c.OpenTable, moment: Moment, games: Games) -> Events:
 
 
 def _of_events() -> Refused:
-    return Refused(Text("only an event gives seeds", "只有赛事可以给出种子"), H_SEED_GIVEN)
+    return Refused(Text("only an event supplies seeds", "只有赛事可以给出种子"), H_SEED_GIVEN)
 
 
 def give_seed(table: Table, command: c.GiveSeed, moment: Moment) -> Events:
@@ -185,9 +185,9 @@ def add_to_seed(table: Table, command: c.AddToSeed, moment: Moment) -> Events:
     """Add words to the seed of the next deal."""
     seat = own_seat(table, moment.actor)
     if not table.terms.additions:
-        raise Refused(Text("this table takes no additions", "本桌不接受加入文字"), H_SEED_ADD)
+        raise Refused(Text("you cannot add to the seed at this table", "本桌不接受加入文字"), H_SEED_ADD)
     if table.playing or table.promise is None or table.placed is not None:
-        raise Refused(Text("no seed is waiting for additions", "现在没有等待加入文字的种子"), H_SEED_ADD)
+        raise Refused(Text("no seed is waiting for players to add to it", "现在没有等待加入文字的种子"), H_SEED_ADD)
     return (SeedAdded(seat, command.words),)
 
 
@@ -197,7 +197,7 @@ def place_deal(table: Table, command: c.PlaceDeal, moment: Moment) -> Events:
     if table.playing:
         raise Refused(Text("a deal is in progress", "一副牌正在进行"), H_DEAL)
     if table.seat_of(moment.actor.id) is not None:
-        raise Refused(Text("somebody who places a deal cannot play it", "放置牌局的人不得打这副牌"), H_DEAL)
+        raise Refused(Text("the player who sets up a deal cannot play it", "放置牌局的人不得打这副牌"), H_DEAL)
     deal = table.rules.read_deal(command.deal, table.number)
     return (DealPlaced(table.rules.write_deal(deal), moment.actor.id),)
 
@@ -205,10 +205,11 @@ def place_deal(table: Table, command: c.PlaceDeal, moment: Moment) -> Events:
 def play_on(table: Table, command: c.PlayOn, moment: Moment) -> Events:
     """Set up a deal as it was after some of its acts; all seats are taken, and nothing was dealt here before."""
     if moment.actor.id != SERVER.id:
-        raise Refused(Text("only the program lays a deal that is over down", "打完的牌只能由程序摆出来"), H_DEAL_ON)
+        raise Refused(Text("only the program can set up a deal that is over", "打完的牌只能由程序摆出来"), H_DEAL_ON)
     if table.deal is not None or table.terms.given or None in table.seats:
         raise Refused(
-            Text("a deal goes on at a new table whose seats are taken", "接着打要在坐满了人的新桌上"), H_DEAL_ON
+            Text("a deal can continue only at a new table with its seats taken", "接着打要在坐满了人的新桌上"),
+            H_DEAL_ON,
         )
     rules = table.rules
     deal = rules.read_deal(command.deal, command.number)
@@ -220,7 +221,7 @@ def play_on(table: Table, command: c.PlayOn, moment: Moment) -> Events:
         if not by_ruling and not rules.game.can_happen(state, one.seat, act):
             raise Malformed(
                 Text(
-                    f"as act {len(done) + 1} of the deal, one that can happen",
+                    f"a possible action as action {len(done) + 1} of the deal",
                     f"这副牌的第 {len(done) + 1} 步，应是能够发生的行为",
                 ),
                 bytes(one.act).decode(),
@@ -230,7 +231,8 @@ def play_on(table: Table, command: c.PlayOn, moment: Moment) -> Events:
         done.append(Performed(one.seat, Raw(rules.write_act(act))))
     if rules.game.result(state) is not None:
         raise Refused(
-            Text("the deal was over by then: nothing is left to play", "到这一步已经打完，没有可接着打的"), H_DEAL_ON
+            Text("the deal was over at that point: there is nothing left to play", "到这一步已经打完，没有可接着打的"),
+            H_DEAL_ON,
         )
     return (DealStarted(command.number, rules.write_deal(deal), promised=False), *done)
 
@@ -242,7 +244,7 @@ def close_table(table: Table, command: c.CloseTable, moment: Moment) -> Events:
     """
     need_host(table, moment.actor)
     if command.told is not None and moment.actor.id != SERVER.id:
-        raise Refused(Text("only the program says this", "只有程序可以这样说"), H_CLOSE)
+        raise Refused(Text("only the program can report this", "只有程序可以这样说"), H_CLOSE)
     stuck = not table.to_act
     if table.playing and not stuck and not moment.actor.director and _others_play(table, moment):
         raise Refused(Text("a deal is in progress: finish it first", "一副牌正在进行：请先打完"), H_CLOSE)

@@ -43,7 +43,7 @@ def close_call(table: Table, command: c.CloseCall, moment: Moment) -> Events:
     if not is_host(table, actor) and own_seat(table, actor) != table.call.seat:
         raise Refused(
             Text(
-                "only who called, the host or the director closes a call of the director",
+                "only the player who called, the host or the director can close a director call",
                 "只有叫裁判的人、桌主或裁判可以结束",
             ),
             H_DIRECTOR,
@@ -76,7 +76,7 @@ def watch(table: Table, command: c.Watch, moment: Moment) -> Events:
     if table.waits_for_hands(actor.id, director=actor.director):
         raise Refused(
             Text(
-                "spectators see this table later; its host, who sees it now, is shown the hands when the deal is over",
+                "spectators of this table have a delay; its host, who does not, sees the hands when the deal is over",
                 "本桌旁观有延迟；桌主即时看牌桌，暗牌等这副牌打完才看得到",
             ),
             H_DELAY,

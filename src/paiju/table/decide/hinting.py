@@ -13,14 +13,17 @@ from paiju.text import Text
 
 H_HINT: Final = Citation("H.hint")
 
-_EVENT: Final = Refused(Text("no hints at a table of an event", "赛事的牌桌上没有提示"), H_HINT)
+_EVENT: Final = Refused(Text("there are no hints at an event's tables", "赛事的牌桌上没有提示"), H_HINT)
 _RECORDING: Final = Refused(
-    Text("no hints where a director rules on what other people do", "有别人同桌、由裁判处理违规的牌桌上没有提示"),
+    Text(
+        "there are no hints at a table where a director rules on other people's play",
+        "有别人同桌、由裁判处理违规的牌桌上没有提示",
+    ),
     H_HINT,
 )
 _OTHERS: Final = Refused(
     Text(
-        "other people play here, and the table was not opened as practice: no hints",
+        "other people play here, and the table was not opened for practice: no hints",
         "有别人同桌，而且没有约定为练习，所以没有提示",
     ),
     H_HINT,
@@ -50,11 +53,13 @@ def take_hint(table: Table, command: c.TakeHint, moment: Moment) -> Events:
     deal, occupant = table.deal, table.seats[seat]
     assert deal is not None
     if occupant is None or not occupant.plays:
-        raise Refused(Text("a bot plays at your seat: there is nothing to ask", "机器人正在代打，不用问"), H_HINT)
+        raise Refused(
+            Text("a bot is playing at your seat, so you have no decision to make", "机器人正在代打，不用问"), H_HINT
+        )
     itself = table.rules.itself
     speaks = itself is not None and itself.may_speak(deal.state, seat)
     if seat not in table.to_act and not speaks:
-        raise Refused(Text("nothing is asked of you now", "现在没有要你做的事"), H_TURN)
+        raise Refused(Text("it is not your turn", "现在没有要你做的事"), H_TURN)
     act = len(deal.steps)
     if any(hint.seat == seat and hint.act == act for hint in deal.hints):
         return ()

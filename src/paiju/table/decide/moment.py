@@ -33,7 +33,7 @@ def own_seat(table: Table, actor: Actor) -> int:
     if bot is not None:
         occupant = table.seats[bot] if bot < len(table.seats) else None
         if occupant is None or occupant.plays:
-            raise Refused(Text("no bot plays at this seat", "此席没有机器人在打"), H_SEAT)
+            raise Refused(Text("no bot is playing at this seat", "此席没有机器人在打"), H_SEAT)
         return bot
     seat = table.seat_of(actor.id)
     if seat is None:
@@ -45,7 +45,7 @@ def occupant_at(table: Table, seat: int) -> Occupant:
     """Return who sits at a seat. Raises `Refused` for a free one, or one that the table does not have."""
     occupant = table.seats[seat] if seat < len(table.seats) else None
     if occupant is None:
-        raise Refused(Text("nobody sits at this seat", "此席无人"), H_SEAT)
+        raise Refused(Text("no one is sitting at this seat", "此席无人"), H_SEAT)
     return occupant
 
 
@@ -79,6 +79,8 @@ def need_going(table: Table) -> None:
     if table.call is not None:
         raise Refused(Text("the director has been called: wait for the ruling", "已叫裁判：请等候处理完毕"), H_WAIT)
     if table.case is not None:
-        raise Refused(Text("an irregularity is being ruled: wait for it", "正在裁定违规：请等候"), Citation("H.case"))
+        raise Refused(
+            Text("the referee is ruling on an irregularity: please wait", "正在裁定违规：请等候"), Citation("H.case")
+        )
     if table.paused:
         raise Refused(Text("the table is paused", "牌桌已暂停"), H_WAIT)

@@ -28,7 +28,7 @@ def _need_seat_number(table: Table, seat: int) -> None:
 def _need_innocent(table: Table, person: str) -> None:
     """Raise `Refused` if a person has seen hidden hands of the deal in progress, or placed the next one."""
     if (table.playing and person in table.watched) or person == table.placed_by:
-        raise Refused(Text("somebody who has seen this deal cannot play it", "看过这副牌的人不得打这副牌"), H_WATCHED)
+        raise Refused(Text("anyone who has seen this deal cannot play it", "看过这副牌的人不得打这副牌"), H_WATCHED)
 
 
 def take_seat(table: Table, command: c.TakeSeat, moment: Moment) -> Events:
@@ -48,7 +48,7 @@ def take_seat(table: Table, command: c.TakeSeat, moment: Moment) -> Events:
     if table.playing:
         raise Refused(
             Text(
-                "seats are not changed within a deal; only a director gives one to a substitute",
+                "seats cannot be changed during a deal; only a director can seat a substitute",
                 "一副牌当中不换席；只有裁判可以安排替补",
             ),
             H_SEAT_DEAL,
@@ -104,7 +104,7 @@ def clear_seat(table: Table, command: c.ClearSeat, moment: Moment) -> Events:
 def substitute(table: Table, command: c.Substitute, moment: Moment) -> Events:
     """Give a seat to another person, even during a deal (director)."""
     if not moment.actor.director:
-        raise Refused(Text("only a director seats a substitute", "只有裁判可以安排替补"), H_SUBSTITUTE)
+        raise Refused(Text("only a director can seat a substitute", "只有裁判可以安排替补"), H_SUBSTITUTE)
     _need_seat_number(table, command.seat)
     _need_innocent(table, command.person)
     if table.deal is not None and table.playing:
@@ -112,13 +112,13 @@ def substitute(table: Table, command: c.Substitute, moment: Moment) -> Events:
         if seen:
             raise Refused(
                 Text(
-                    "who has played another hand of this deal does not play this one",
+                    "you cannot play a hand of this deal after playing another",
                     "打过这副牌中另一手牌的人不得再打这一手",
                 ),
                 H_SUBSTITUTE,
             )
     if table.seat_of(command.person) is not None:
-        raise Refused(Text("this person sits here already", "此人已在本桌入座"), H_SEAT)
+        raise Refused(Text("this player already sits here", "此人已在本桌入座"), H_SEAT)
     left = () if table.seats[command.seat] is None else (SeatLeft(command.seat),)
     return (*left, SeatTaken(command.seat, command.person, command.name))
 
@@ -134,7 +134,7 @@ def hand_over(table: Table, command: c.HandOver, moment: Moment) -> Events:
     if seat != own:
         need_host(table, actor)
         if not occupant.away and not actor.director:
-            raise Refused(Text(f"{occupant.name} is here and plays", f"{occupant.name}在场，正在打牌"), H_STANDIN)
+            raise Refused(Text(f"{occupant.name} is here and playing", f"{occupant.name}在场，正在打牌"), H_STANDIN)
     if not occupant.plays:
         return ()
     seats = list(table.seats)

@@ -41,7 +41,7 @@ def draw_attention(table: Table, command: c.DrawAttention, moment: Moment) -> Ev
     if deal is None:
         raise Refused(Text("no deal has been played here yet", "本桌还没有打过牌"), H_CASE)
     if table.case is not None:
-        raise Refused(Text("another case is being ruled", "正在裁定另一案件"), H_CASE)
+        raise Refused(Text("another case is open", "正在裁定另一案件"), H_CASE)
     _check_act(table, command.act)
     program = moment.actor == SERVER
     keeper = moment.actor.id == SERVER.id and not program
@@ -80,7 +80,7 @@ def answer_case(table: Table, command: c.AnswerCase, moment: Moment) -> Events:
     case = _open(table)
     put = case.put
     if put is None or put.name != command.name:
-        raise Refused(Text("this is not asked now", "现在没有问这个问题"), H_CASE)
+        raise Refused(Text("this is not the question now", "现在没有问这个问题"), H_CASE)
     actor = moment.actor
     if put.source is Source.OPTION and seat in put.seats:
         return (CaseAnswered(command.name, command.answer, seat),)
@@ -88,7 +88,7 @@ def answer_case(table: Table, command: c.AnswerCase, moment: Moment) -> Events:
     chooses = put.source is Source.OPTION
     judges = (seat is None and not (hosts and chooses)) or not (chooses or is_directed(table))
     if not judges or not is_host(table, actor):
-        raise Refused(Text("this is for another to answer", "应由他人答复"), H_CHOOSE)
+        raise Refused(Text("this is for another player to answer", "应由他人答复"), H_CHOOSE)
     answered = CaseAnswered(command.name, command.answer, None, beside=seat is None and not hosts)
     return (answered, *_watched(table, moment))
 
@@ -134,7 +134,7 @@ def rule_case(table: Table, command: c.RuleCase, moment: Moment) -> Events:
     if not deal.ended:
         return (ruled, *acting.performed(after, None, act, state, moment))
     if rules.game.result(state) is None:
-        raise Refused(Text("the board is over: it is not played on", "此副牌已经结束，不再续打"), H_CASE)
+        raise Refused(Text("the board is over, and cannot be continued", "此副牌已经结束，不再续打"), H_CASE)
     return (ruled, Performed(None, Raw(rules.write_act(act))), *dealing.started(after))
 
 
@@ -184,10 +184,10 @@ def _need_referee(table: Table, moment: Moment) -> None:
 
 def _need_server(moment: Moment) -> None:
     if moment.actor != SERVER:
-        raise Refused(Text("only the referee of the program does this", "只有程序的裁判可以这样做"), H_CASE)
+        raise Refused(Text("only the program's referee can do this", "只有程序的裁判可以这样做"), H_CASE)
 
 
 def _check_act(table: Table, act: int | None) -> None:
     deal = table.deal
     if act is not None and (deal is None or act >= len(deal.steps)):
-        raise Refused(Text("there was no such act", "没有这个行为"), H_CASE)
+        raise Refused(Text("there was no such action", "没有这个行为"), H_CASE)

@@ -46,7 +46,8 @@ def is_silent(table: Table) -> bool:
 def _may_speak_at_table(table: Table) -> None:
     if is_silent(table):
         raise Refused(
-            Text("silence is kept now; the director may always be written to", "现在禁言；随时可以写给裁判"), H_SILENCE
+            Text("this is a quiet moment; you may always write to the director", "现在禁言；随时可以写给裁判"),
+            H_SILENCE,
         )
 
 

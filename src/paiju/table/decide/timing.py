@@ -88,7 +88,7 @@ def hurry_draw(table: Table, command: c.HurryDraw, moment: Moment) -> Events:
     need_deal(table)
     if table.terms.given or not table.alone(seat):
         raise Refused(
-            Text("other people play here: the cards are drawn at the table's pace", "有别人同桌，按牌桌的快慢摸牌"),
+            Text("other people are playing here: cards are drawn at the table's pace", "有别人同桌，按牌桌的快慢摸牌"),
             H_ITSELF,
         )
     need_going(table)
@@ -134,7 +134,7 @@ def match_time(table: Table, moment: Moment) -> Events:
 def set_match_time(table: Table, command: c.SetMatchTime, moment: Moment) -> Events:
     """Set the time that an event leaves for the match, while one is timed."""
     if moment.actor.id != SERVER.id or not table.terms.given:
-        raise Refused(Text("only an event sets the time of a match", "只有赛事可以改变比赛时间"), Citation("H.clock"))
+        raise Refused(Text("only an event sets the length of a match", "只有赛事可以改变比赛时间"), Citation("H.clock"))
     clock = table.clock
     if clock is None or clock.match is None or clock.settled(moment.at).match == command.left:
         return ()

@@ -23,7 +23,7 @@ SIDES: Final = 2
 _NOTHING: Final = Refused(Text("there is nothing to take back", "没有可以收回的行为"), H_UNDO)
 _NEVER: Final = Refused(Text("this table does not allow undo", "本桌不可悔牌"), H_UNDO)
 _NOT_YOURS: Final = Refused(Text("there is nothing of yours to take back", "没有你可以收回的行为"), H_UNDO)
-_FACED: Final = Refused(Text("a hand was laid open since", "其后已有暗牌亮开"), H_UNDO_FACED)
+_FACED: Final = Refused(Text("a hand has been faced since", "其后已有暗牌亮开"), H_UNDO_FACED)
 
 
 def undo_to(table: Table, seat: int) -> int | Refused:
@@ -124,7 +124,7 @@ def ask_undo(table: Table, command: c.AskUndo, moment: Moment) -> Events:
     if deal.undo is not None:
         if deal.undo.seat == seat:
             return ()
-        raise Refused(Text("another undo is being asked for", "另一悔牌请求正在等待答复"), H_UNDO)
+        raise Refused(Text("another undo request is open", "另一悔牌请求正在等待答复"), H_UNDO)
     to = undo_to(table, seat)
     if isinstance(to, Refused):
         raise Refused(to.reason, to.citation)
@@ -135,7 +135,9 @@ def ask_undo(table: Table, command: c.AskUndo, moment: Moment) -> Events:
         if occupant is not None and side(other) != side(seat)
     ]
     if any(occupant.stand_in for _, occupant in opponents):
-        raise Refused(Text("an opponent for whom a bot plays cannot agree", "由机器人代打的对手无法表示同意"), H_UNDO)
+        raise Refused(
+            Text("an opponent whose seat a bot is playing cannot agree", "由机器人代打的对手无法表示同意"), H_UNDO
+        )
     of = tuple(other for other, occupant in opponents if occupant.plays)
     return (UndoAsked(seat, to, of),) if of else (Undone(seat, to),)
 
@@ -148,11 +150,11 @@ def answer_undo(table: Table, command: c.AnswerUndo, moment: Moment) -> Events:
     assert deal is not None
     undo = deal.undo
     if undo is None or seat not in undo.awaited:
-        raise Refused(Text("nobody has asked you for an undo", "没有人请求你同意悔牌"), H_UNDO)
+        raise Refused(Text("no one has asked you for an undo", "没有人请求你同意悔牌"), H_UNDO)
     if command.accept:
         need_going(table)
     if moment.seen is not None and moment.seen < deal.turn_seq:
-        raise Conflict(table.id, deal.turn_seq, Text("another undo is asked for now", "现在请求的是另一次悔牌"))
+        raise Conflict(table.id, deal.turn_seq, Text("another undo request is open", "现在请求的是另一次悔牌"))
     answered = UndoAnswered(seat, command.accept)
     if command.accept and undo.awaited == (seat,):
         return (answered, Undone(undo.seat, undo.to))

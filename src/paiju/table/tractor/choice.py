@@ -21,7 +21,9 @@ _LEAD: Final = Text(
     "首家出牌：同一门的单张、对子、清三、拖拉机或甩牌",
 )
 
-_BOUND: Final = Text("you are bound: play what is listed here", "你受裁定或已着桌的牌约束：只能出下列的牌")
+_BOUND: Final = Text(
+    "a ruling limits your choice: play one of the options listed here", "你受裁定或已着桌的牌约束：只能出下列的牌"
+)
 
 
 def lead_choice(order: Order, leads: Leads) -> PlayChoice:
@@ -56,7 +58,7 @@ def _duty(lead: Lead, have: int, *, intercepts: bool) -> Text:
     size, group, form = lead.size, lead.group, lead.text
     if intercepts:
         return Text(
-            f"you beat the throw: play a {form.en} of {group.text.en} that is higher",
+            f"beat the throw: play a higher {form.en} of {group.text.en}",
             f"你拦截甩牌：须出更大的{group.text.zh}{form.zh}",
         )
     if not have:
@@ -76,6 +78,6 @@ def _duty(lead: Lead, have: int, *, intercepts: bool) -> Text:
     if size == 1:
         return Text(f"play one of your {group.text.en}", f"须出一张{group.text.zh}")
     return Text(
-        f"play {size} {group.text.en}; a {form.en} was led, and what you hold of it is owed first",
+        f"play {size} {group.text.en}; a {form.en} was led, so play any that you hold first",
         f"须出 {size} 张{group.text.zh}；首家出{form.zh}，有同样牌型者须先出",
     )

@@ -67,7 +67,7 @@ def _done(before: object, act: Act) -> Text | None:
             names = cards.shown
             return Text(f"{did.en} {names.en} in trick {number}", f"第 {number} 轮{did.zh} {names.zh}")
         case Expose(cards):
-            return Text(f"let {cards.shown.en} be seen", f"暴露了 {cards.shown.zh}")
+            return Text(f"let other players see {cards.shown.en}", f"暴露了 {cards.shown.zh}")
         case Declare(cards):
             return Text(f"showed {cards.shown.en}", f"亮出 {cards.shown.zh}")
         case Grab(count):
@@ -78,8 +78,8 @@ def _done(before: object, act: Act) -> Text | None:
 
 
 _OTHERS: dict[type, Text] = {
-    Announce: Text("said that it overturns", "明示要反"),
-    Claim: Text("laid the cards down", "摊牌"),
+    Announce: Text("announced an overturn", "明示要反"),
+    Claim: Text("laid down their cards", "摊牌"),
     Cut: Text("cut the pack", "切了牌"),
     DrawOutOfTurn: Text("drew a card out of turn", "没轮到就摸了一张牌"),
     Pass: Text("passed", "表示不反"),

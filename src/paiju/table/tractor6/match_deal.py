@@ -69,7 +69,7 @@ class MatchDeal(Deal, frozen=True):
             if line.startswith(_SINCE):
                 words = [_number(word, place) for word in line.removeprefix(_SINCE).split()]
                 if len(words) != 2:
-                    raise Malformed(Text("two deals' numbers", "两个牌局序号"), line, place)
+                    raise Malformed(Text("the numbers of two deals", "两个牌局序号"), line, place)
                 since = (words[0], words[1])
             elif line.startswith(_OPENER):
                 opener = _number(line.removeprefix(_OPENER), place)

@@ -19,7 +19,7 @@ class Boards:
     def deal(self, board: str, text: str) -> str:
         """Parse the deal of a numbered board; the number gives the dealer and vulnerability."""
         if not (board.isascii() and board.isdigit() and 0 < int(board) < 1_000_000):
-            raise Malformed(Text("the number of a board", "一副牌的牌号"), board)
+            raise Malformed(Text("a board number", "一副牌的牌号"), board)
         return str(Deal.parse(text))
 
 

@@ -60,7 +60,7 @@ _POWERS: Final = {
     Code.BRIDGE_2017: _powers("2017:L12.C.2.a", "L90.A", corrects_late=True),
 }
 """In the 2017 Laws, L81.C.7 covers disputes that go to a committee, and an organiser corrects late (2017:L79.C.2)."""
-_STAGE: Final = (allow("one game a match in {name}", "{name} 每场一局", best_of=1),)
+_STAGE: Final = (allow("one game per match in {name}", "{name} 每场一局", best_of=1),)
 _SIZES: Final = {Contestants.INDIVIDUAL: (1, 1), Contestants.PAIR: (2, 2), Contestants.TEAM: (2, 8)}
 
 
@@ -123,7 +123,8 @@ class BridgeDiscipline(CustomaryDiscipline):
                 raise Misplanned(
                     Malformed(
                         Text(
-                            f"a scale of {name}, or none: victory points are for IMPs of teams outside knock-outs",
+                            f"a scale of {name}, or none: victory points are for IMPs in team events that are not "
+                            "knock-outs",
                             f"{name} 不用胜利分表：胜利分只用于团体赛的 IMP，淘汰赛除外",
                         ),
                         stage.scale,
@@ -155,7 +156,7 @@ class BridgeDiscipline(CustomaryDiscipline):
                 raise Misplanned(
                     Malformed(
                         Text(
-                            f"two winners in a movement only, not in {name}, where all meet all",
+                            f"two winners in a movement only, not in {name}, where everyone meets everyone",
                             f"南北、东西各取冠军只用于轮转法，{name} 不分南北东西排名",
                         ),
                         "2",
@@ -165,7 +166,7 @@ class BridgeDiscipline(CustomaryDiscipline):
                 )
             if team and stage.two_winners:
                 raise Misplanned(
-                    Malformed(Text(f"one ranking of teams in {name}", f"{name} 的各队一个名次表"), "2"),
+                    Malformed(Text(f"a single ranking of teams in {name}", f"{name} 的各队一个名次表"), "2"),
                     "two_winners",
                     name,
                 )
@@ -180,7 +181,7 @@ class BridgeDiscipline(CustomaryDiscipline):
             raise Misplanned(
                 _one_of(
                     Text(
-                        f"the method of {before.name} in {stage.name}, for what is brought along",
+                        f"the method of {before.name} in {stage.name}, for the carry-over",
                         f"{stage.name} 与{before.name}用同一计分法方可带分",
                     ),
                     (before.method,),
@@ -193,7 +194,8 @@ class BridgeDiscipline(CustomaryDiscipline):
             raise Misplanned(
                 Malformed(
                     Text(
-                        f"no carry-over from {before.name} into {stage.name}: there goes a share of an earlier margin",
+                        f"no carry-over from {before.name} into {stage.name}: a share of the earlier margin is "
+                        "carried over instead",
                         f"{before.name}与{stage.name}之间不带分：进入淘汰赛只带此前交手的净胜分",
                     ),
                     str(places.carry),
@@ -223,7 +225,7 @@ class BridgeDiscipline(CustomaryDiscipline):
         size = 1 if competition.plan.contestants is Contestants.INDIVIDUAL else 2
         if len(players) != size:
             raise Malformed(
-                Text(f"{counted(size, 'player')} of {entry} at a table", f"{entry} 每桌 {size} 名选手"),
+                Text(f"{counted(size, 'player')} from {entry} at a table", f"{entry} 每桌 {size} 名选手"),
                 str(len(players)),
             )
 
@@ -235,8 +237,8 @@ class BridgeDiscipline(CustomaryDiscipline):
             if len(table.sides) != 2 or any(len(side) not in (0, size) for side in table.sides):
                 raise Malformed(
                     Text(
-                        f"table {table.number}: North-South and East-West, "
-                        f"{counted(size, 'entry', 'entries')} each or none",
+                        f"table {table.number}: {counted(size, 'entry', 'entries')} each for North-South and "
+                        "East-West, or none",
                         f"第 {table.number} 桌：南北与东西，各 {size} 个参赛单位或空",
                     ),
                     str([list(side) for side in table.sides]),
@@ -333,7 +335,7 @@ class BridgeDiscipline(CustomaryDiscipline):
     ) -> tuple[SeatedTable, ...]:
         """Seat a match at one table for pairs, or at two for teams, with the round's boards."""
         if not stage.boards:
-            raise Malformed(Text(f"the boards of a round of {stage.name}", f"{stage.name} 每轮的副数"), "0")
+            raise Malformed(Text(f"the boards in a round of {stage.name}", f"{stage.name} 每轮的副数"), "0")
         start = (round_number - 1) * stage.boards
         boards = tuple(str(start + at) for at in range(1, stage.boards + 1))
         one = SeatedTable(first, ((home,), (away,)), boards)

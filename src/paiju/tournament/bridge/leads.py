@@ -20,7 +20,7 @@ class LeadNotes:
         if outcome.lead is not None or before.lead is None or _same(outcome, before):
             return None
         lead = before.lead.symbol
-        return Text(f"the lead {lead} of the contract before is dropped", f"原定约所记首攻{lead}不再保留")
+        return Text(f"the lead {lead} of the previous contract is dropped", f"原定约所记首攻{lead}不再保留")
 
     def as_written(self, result: str) -> Text:
         """Describe a result as it was written, with the word for the lead and its card in each language."""

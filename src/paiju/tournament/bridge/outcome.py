@@ -128,7 +128,7 @@ def read_outcome(raw: bytes, at: Vulnerability | None) -> Outcome:
     if found is None:
         raise Malformed(
             Text(
-                f"the tricks behind {contract}: = for exactly made, or as +1, -2",
+                f"the tricks after {contract}: = for just made, or for example +1, -2",
                 f"{contract.shown.zh}后面的墩数：正好打成为 =，多少几墩为 +1、-2 等",
             ),
             value,
@@ -150,7 +150,7 @@ def read_outcome(raw: bytes, at: Vulnerability | None) -> Outcome:
     points = score(contract, at.of(side), tricks)
     lead = None if found["lead"] is None else Card.parse(found["lead"].strip())
     if lead is not None and lead.is_joker:
-        raise Malformed(Text("a card of a suit as the lead, as HK", "首攻的牌，如 ♥K"), value)
+        raise Malformed(Text("a suit card as the lead, for example HK", "首攻的牌，如 ♥K"), value)
     return Outcome(-points if side else points, contract, tricks, lead=lead)
 
 
@@ -186,7 +186,7 @@ def _of_points(points: int, at: Vulnerability | None) -> Outcome:
         words = ", ".join(f"{one:+d}" for one in sorted(near))
         raise Malformed(
             Text(
-                f"points that a contract gives at this vulnerability; the nearest are {words}",
+                f"a score that the contract can have at this vulnerability; the nearest are {words}",
                 f"该局况下某个定约能得的分；最近的是 {words}",
             ),
             str(points),
@@ -254,7 +254,7 @@ def _worded(value: str) -> Average | Reckoned | Void:
 
 def _points(value: int) -> int:
     if value not in possible(None):
-        raise Malformed(Text("points that a contract gives", "某个定约能得的分"), str(value))
+        raise Malformed(Text("a score that the contract can have", "某个定约能得的分"), str(value))
     return value
 
 

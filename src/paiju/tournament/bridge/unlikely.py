@@ -48,7 +48,7 @@ def _rare(outcome: Outcome) -> Iterator[Text]:
     if contract.doubled == 2:
         yield Text(f"redoubled contracts are rare: {contract.short}", f"再加倍的定约很少见：{contract.short}")
     elif contract.doubled and contract.level >= SLAM and over >= 0:
-        yield Text(f"a doubled slam that is made: {contract.short}", f"被加倍的满贯打成：{contract.short}")
+        yield Text(f"a doubled slam that makes: {contract.short}", f"被加倍的满贯打成：{contract.short}")
     if over <= -DOWN:
         yield Text(f"{counted(-over, 'trick')} down", f"宕 {-over} 墩")
     if over >= (OVER_DOUBLED if contract.doubled else OVER):
@@ -64,7 +64,7 @@ def _not_held(competition: Competition, key: TableKey, board: str, outcome: Outc
     if outcome.lead not in Deal.parse(dealt).hands[leader]:
         lead = outcome.lead.symbol
         yield Text(
-            f"{leader.text.en} leads and was not dealt {lead}: are lead and declarer right?",
+            f"{leader.text.en} is on lead but was not dealt {lead}: are the lead and declarer right?",
             f"由{leader.text.zh}家首攻，而他没有 {lead}：首攻和庄家对吗？",
         )
 
@@ -77,7 +77,7 @@ def _apart(outcome: Outcome, field: list[Outcome]) -> Iterator[Text]:
     points = outcome.points
     if points and all(one.points == -points for one in field):
         yield Text(
-            f"{points:+d} for North-South, and {-points:+d} at all {tables}: is the sign right?",
+            f"{points:+d} for North-South here, but {-points:+d} at all {tables}: is the sign right?",
             f"南北 {points:+d}，其余 {len(field)} 桌都是 {-points:+d}：正负号对吗？",
         )
         return
@@ -89,7 +89,7 @@ def _apart(outcome: Outcome, field: list[Outcome]) -> Iterator[Text]:
     ):
         side = mine.declarer.side.text
         yield Text(
-            f"{side.en} declare here, and the other side at all {tables}: is the declarer right?",
+            f"{side.en} declare here, but the other side do at all {tables}: is the declarer right?",
             f"本桌由{side.zh}主打，其余 {len(field)} 桌都由另一方主打：庄家对吗？",
         )
     near = min((abs(points - one.points), one.points) for one in field)

@@ -39,21 +39,21 @@ _STAGE: Final = (
         sessions=1,
     ),
     allow(
-        f"games won ({METHOD}) as the scoring of {{name}}, without scale and ties",
+        f"games won ({METHOD}) as the scoring of {{name}}, without a scale or ties",
         f"{{name}} 以胜局计分（{METHOD}），不填分表与同分规则",
         method=METHOD,
         scale="",
         ties=(),
     ),
     allow(
-        "no boards and no worth of forfeits in {name}",
+        "no boards and no value for forfeits in {name}",
         "{name} 不填副数与弃权得分",
         boards=0,
         forfeit_won=None,
         forfeit_lost=None,
     ),
     allow(
-        "the rounds of {name}, 1 to 10: as many as the pairs need, 5 for 17 to 32",
+        "the number of rounds of {name}, 1 to 10: as many as the pairs need, 5 for 17 to 32",
         "{name} 的轮数，1 至 10：按对数而定，17 至 32 对为 5 轮",
         rounds=lambda stage: 1 <= stage.rounds <= 10,
     ),
@@ -66,12 +66,12 @@ _OWN: Final = (allow(*_GAMES, best_of=lambda stage: stage.best_of % 2 == 1),)
 _PUBLISHED: Final = (
     allow(*_GAMES, best_of=3),
     allow(
-        f"no time-outs in {{name}}, unless times and games are one's own ({HOUSE})",
+        f"no time-outs in {{name}}, unless the event sets its own times and games ({HOUSE})",
         f"{{name}} 没有暂停；另设须选「自定时间与局数」（{HOUSE}）",
         time_outs=0,
     ),
     allow(
-        f"{GAME_MINUTES} minutes a game in {{name}} (C1.3), unless times and games are one's own ({HOUSE})",
+        f"{GAME_MINUTES} minutes per game in {{name}} (C1.3), unless the event sets its own times and games ({HOUSE})",
         f"{{name}} 每局 {GAME_MINUTES} 分钟（C1.3）；另定须选「自定时间与局数」（{HOUSE}）",
         round_minutes=lambda stage: stage.round_minutes in (0, GAME_MINUTES),
     ),
@@ -173,7 +173,7 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
         """Refuse it: points and levels are taken at the table, and a knock-out has no other score (C7.4)."""
         raise Refused(
             Text(
-                "a knock-out has no score to take from: rule a game won or lost, or a forfeit",
+                "a knock-out has no score to deduct from: rule a game won or lost, or a forfeit",
                 "淘汰赛没有可扣的积分：请判局的胜负或弃权",
             ),
             Citation("C7.4"),

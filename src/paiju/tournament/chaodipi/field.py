@@ -45,7 +45,7 @@ class BracketDraw:
         if seed and sections != (draw_bracket(pairs, seed),):
             raise Refused(
                 Text(
-                    f"this is not the order that the seed {seed!r} gives: leave it out, and it is drawn",
+                    f"this is not the order that the seed {seed!r} gives: leave the order out, and it will be drawn",
                     f"这不是种子{quoted(seed).zh}抽出的顺序：请不要填写，由程序抽签",
                 ),
                 Citation("H.event.stage"),

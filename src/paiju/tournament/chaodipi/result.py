@@ -72,8 +72,8 @@ _ENDINGS: Final = {
 _READ: Final = msgspec.json.Decoder(Written)
 _ADJUSTED: Final = msgspec.json.Decoder(Adjusted | None)
 _EXPECTED: Final = Text(
-    'a result: {"levels": ["flag", "9"], "passed": 0}, or at time {"levels": ["9", "7"]}, '
-    'with "declarer": 0 or 1 where the levels are equal; "deals" if noted',
+    'a result: {"levels": ["flag", "9"], "passed": 0}, or at time {"levels": ["9", "7"]}, with '
+    '"declarer": 0 or 1 if the levels are equal; "deals" if noted',
     '一个结果：{"levels": ["flag", "9"], "passed": 0}；时间到为 {"levels": ["9", "7"]}，'
     '级数相等时加 "declarer": 0 或 1；可加 "deals"',
 )
@@ -123,7 +123,7 @@ def read_outcome(raw: bytes, *, timed: bool) -> Outcome:
     if (zero == one) != (declarer is not None):
         raise Malformed(
             Text(
-                '"declarer" (0 or 1: the side on stage) where the levels are equal, and only there (reading 57)',
+                '"declarer" (0 or 1: the side on stage) if and only if the levels are equal (reading 57)',
                 '级别相等时、且仅在此时，填 "declarer"（0 或 1：台上方）（解读 57）',
             ),
             raw.decode(),

@@ -106,7 +106,7 @@ def decide(
     moment = Moment(actor, at)
     if isinstance(command, c.OpenEvent):
         if competition is not None:
-            raise Refused(Text("this event is open already", "此赛事已经开办"), Citation("H.event.plan"))
+            raise Refused(Text("this event is already open", "此赛事已经开办"), Citation("H.event.plan"))
         return entering.open_event(command, moment, disciplines)
     if competition is None:
         raise Refused(Text("there is no such event", "没有这项赛事"), Citation("H.event.closed"))

@@ -17,11 +17,11 @@ def come_late(competition: Competition, command: c.ComeLate, moment: Moment) -> 
     table = competition.table(key)
     sides = table.table.sides
     if not table.table.played or side >= len(sides):
-        raise Malformed(Text("a side that sits at the table", "在座的一方"), str(side + 1))
+        raise Malformed(Text("a side sitting at the table", "在座的一方"), str(side + 1))
     late = latecomers_of(competition).cost(table, command.seconds)
     if late is None:
         raise Malformed(
-            Text("a side that the code has something against for coming late", "按规程须处理的迟到"),
+            Text("a side that the code penalises for coming late", "按规程须处理的迟到"),
             f"{command.seconds} s",
         )
     if table.late.get(side) == command.seconds:

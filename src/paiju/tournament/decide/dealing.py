@@ -17,7 +17,7 @@ def record_deals(competition: Competition, command: c.RecordDeals, moment: Momen
         raise Malformed(Text(f"session 1 to {plan.sessions}", f"第 1 至 {plan.sessions} 节"), str(command.session))
     if plan.online and not moment.actor.tables:
         raise refuse(
-            "these boards are dealt at live tables, which put them on record themselves",
+            "these boards are dealt at live tables, which record them automatically",
             "这些牌由实时牌桌发出，牌桌会自行登记",
             "H.event.online",
         )
@@ -34,7 +34,10 @@ def record_deals(competition: Competition, command: c.RecordDeals, moment: Momen
     for board, deal in (known | new).items():
         if (other := boards.setdefault(deal, board)) != board:
             raise Malformed(
-                Text(f"another deal for board {board} than for board {other}", f"第 {board} 副与第 {other} 副不同的牌"),
+                Text(
+                    f"a different deal for board {board} than for board {other}",
+                    f"第 {board} 副与第 {other} 副不同的牌",
+                ),
                 deal,
             )
     return [e.DealsRecorded(command.stage, command.session, new)] if new else []

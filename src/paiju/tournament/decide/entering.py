@@ -24,7 +24,7 @@ def open_event(command: c.OpenEvent, moment: Moment, disciplines: Disciplines) -
 def amend_plan(competition: Competition, command: c.AmendPlan, moment: Moment) -> Events:
     """Replace the plan; the entries must fit the new one."""
     if competition.stages:
-        raise refuse("a stage is open: the plan stands", "已有赛段开始：方案不能再改", "H.event.plan")
+        raise refuse("a stage is open: the plan can no longer be changed", "已有赛段开始：方案不能再改", "H.event.plan")
     plan, edition = command.plan, competition.edition
     rules = competition.disciplines(plan.game)
     if edition is not None and competition.plan.conditions:
@@ -84,7 +84,8 @@ def _check_people(competition: Competition, entry: Entry, changed: tuple[Entry, 
         if player.id in names[:at] or other not in (None, entry.id):
             where = other if other not in (None, entry.id) else entry.id
             raise refuse(
-                f"{player.name} ({player.id}) is entered already, in {where}: enter somebody else, or withdraw it",
+                f"{player.name} ({player.id}) is already entered in {where}: enter another player, or withdraw that "
+                "entry",
                 f"{player.name}（{player.id}）已在 {where} 报名：请换人，或先让它退赛",
                 "H.event.entry",
             )
@@ -102,12 +103,12 @@ def enter(competition: Competition, command: c.Enter, moment: Moment) -> Events:
     entry = command.entry
     if entry.id in competition.contestants:
         raise refuse(
-            f"{entry.id} is entered already: choose another id, or amend the entry",
+            f"{entry.id} is already entered: choose another id, or amend the entry",
             f"{entry.id} 已经报名：请另取编号，或修改该报名",
             "H.event.entry",
         )
     if competition.stages and not competition.plan.late_entries:
-        raise refuse("play has begun, and the plan takes no late entries", "比赛已经开始，方案不接受迟到报名", "L80.D")
+        raise refuse("play has begun, and the plan allows no late entries", "比赛已经开始，方案不接受迟到报名", "L80.D")
     _check(competition.discipline, competition.plan, entry)
     _check_people(competition, entry)
     return [e.Entered(entry)]
@@ -134,7 +135,7 @@ def withdraw(competition: Competition, command: c.Withdraw, moment: Moment) -> E
         raise refuse(f"{command.entry} has withdrawn", f"{command.entry} 已经退赛", "H.event.entry")
     if command.disqualified and command.standing is Withdrawal.RANKED:
         raise refuse(
-            "who is disqualified is not ranked: list it, or leave it out",
+            "a disqualified entry is not ranked: list it, or leave it out",
             "取消资格者不排名次：请列出不排名次，或不列入",
             "L91.B",
         )
@@ -146,7 +147,7 @@ def check_in(competition: Competition, command: c.CheckIn, moment: Moment) -> Ev
     contestant = competition.contestant(command.entry)
     staff = is_staff(competition, moment.actor, Role.ORGANISER, Role.DIRECTOR, Role.SCORER)
     if not staff and competition.people.get(moment.actor.id) != command.entry:
-        raise refuse("players check their own entry in", "选手只为自己的参赛单位报到", "H.event.roles")
+        raise refuse("players can check in only their own entry", "选手只为自己的参赛单位报到", "H.event.roles")
     if contestant.withdrawn:
         raise refuse(f"{command.entry} has withdrawn", f"{command.entry} 已经退赛", "H.event.entry")
     if contestant.present == command.present:

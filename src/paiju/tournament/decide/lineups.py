@@ -16,7 +16,7 @@ from paiju.tournament.role import Role
 
 def _own(competition: Competition, moment: Moment, entry: str) -> None:
     if not is_staff(competition, moment.actor, Role.DIRECTOR) and (competition.people.get(moment.actor.id) != entry):
-        raise refuse("players name the line-up of their own entry", "选手只排自己一方的阵容", "H.event.roles")
+        raise refuse("players can name only their own entry's line-up", "选手只排自己一方的阵容", "H.event.roles")
 
 
 def set_lineup(competition: Competition, command: c.SetLineup, moment: Moment) -> Events:

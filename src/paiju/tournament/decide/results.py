@@ -29,7 +29,7 @@ def in_period(competition: Competition, key: TableKey, at: int) -> None:
     minutes = competition.plan.correction_minutes
     if posted is not None and at > posted + minutes * MINUTE:
         raise refuse(
-            f"scores were open to correction for {counted(minutes, 'minute')} after they were posted: that is over",
+            f"scores could be corrected for {counted(minutes, 'minute')} after they were posted; that time is over",
             f"成绩公布后 {minutes} 分钟内可更正：已经过期",
             "L79.C",
         )
@@ -40,7 +40,7 @@ def board_at(competition: Competition, key: TableKey, board: str) -> tuple[Table
     table = competition.table(key)
     at = competition.where(key)
     if not all(table.table.sides):
-        raise Malformed(Text(f"a table where both sides sit ({at.en})", f"双方都有人的牌桌（{at.zh}）"), board)
+        raise Malformed(Text(f"a table with both sides seated ({at.en})", f"双方都有人的牌桌（{at.zh}）"), board)
     if board not in table.table.boards:
         boards = table.table.boards
         raise Malformed(
@@ -59,13 +59,13 @@ def _side(competition: Competition, key: TableKey, moment: Moment, *staff: Role)
     side, here = side_at(competition, key, moment.actor.id), competition.where(key)
     if side is None:
         raise refuse(
-            f"results of {here.en} come from those who play there, or from the staff",
+            f"results of {here.en} must come from its players or from the staff",
             f"{here.zh}的结果由在座者或工作人员登记",
             "H.event.roles",
         )
     if competition.plan.stage(key.stage).online:
         raise refuse(
-            f"{here.en}: its live table hands the results over; ask the director for a correction",
+            f"{here.en}: its live table reports the results; ask the director for a correction",
             f"{here.zh}：结果由实时牌桌交来；更正请找裁判",
             "H.event.online",
         )
@@ -83,7 +83,7 @@ def _stands(competition: Competition, key: TableKey, score: Score, moment: Momen
     at = competition.where(key)
     if unseen(competition, key, moment.actor):
         return refuse(
-            f"{at.en} has a result already: have it corrected where it is wrong",
+            f"{at.en} already has a result: if it is wrong, have it corrected",
             f"{at.zh}已登记结果：如有错误，请要求更正",
             "H.event.result",
         )
@@ -109,7 +109,7 @@ def enter_result(competition: Competition, command: c.EnterResult, moment: Momen
         due = competition.discipline.due(table)
         if board in table.outstanding and board not in due:
             here, unit = competition.where(key), unit_said(competition, board)
-            left = unit_said(competition, *due) if due else Text("nothing, it is decided", "无，胜负已定")
+            left = unit_said(competition, *due) if due else Text("nothing, because it has been decided", "无，胜负已定")
             raise refuse(
                 f"{here.en}: {unit.en} is not due; to be scored now: {left.en}",
                 f"{here.zh}：现在不该登记{unit.zh}；待登记：{left.zh}",
@@ -184,7 +184,9 @@ def dispute_result(competition: Competition, command: c.DisputeResult, moment: M
     if score.dispute is not None:
         return []
     if score.confirmed and side is not None:
-        raise refuse("both sides agreed: ask the director for a correction", "双方已经认可：请向裁判要求更正", "L79.C")
+        raise refuse(
+            "both sides have agreed: ask the director for a correction", "双方已经认可：请向裁判要求更正", "L79.C"
+        )
     return [e.ResultDisputed(key, board, 0 if side is None else side, command.words)]
 
 
@@ -214,7 +216,7 @@ def correct_result(competition: Competition, command: c.CorrectResult, moment: M
         raise refuse(f"{unit.en} has no result: enter one", f"{unit.zh}没有结果：请登记", "H.event.result")
     if side is not None and (score.confirmed or side != score.side):
         raise refuse(
-            "a result that both sides have seen is corrected by the director", "双方都已看到的结果由裁判更正", "L79.C"
+            "only the director can correct a result that both sides have seen", "双方都已看到的结果由裁判更正", "L79.C"
         )
     if side is not None:
         return _own_corrected(competition, command, score, side)

@@ -88,7 +88,7 @@ def check(competition: Competition, actor: Sender, kind: type) -> None:
         may = listed([role.text for role in roles])
         are = listed([role.text for role in sorted(mine)])
         raise Refused(
-            Text(f"this is done by: {may.en}; here one is: {are.en}", f"此事由{may.zh}办理；现在的角色是{are.zh}"),
+            Text(f"this may be done by: {may.en}; you are: {are.en}", f"此事由{may.zh}办理；现在的角色是{are.zh}"),
             Citation(_of_edition(competition, clause)),
         )
 

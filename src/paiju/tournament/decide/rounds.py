@@ -48,7 +48,7 @@ def open_stage(competition: Competition, command: c.OpenStage, moment: Moment) -
         out = competition.contestant(entry).withdrawn
         if out or entry in seen or (allowed is not None and entry not in allowed):
             raise refuse(
-                f"{entry} cannot enter {stage.name}: it has withdrawn, is named twice, or did not play before",
+                f"{entry} cannot enter {stage.name}: it has withdrawn, is named twice, or has not played before",
                 f"{entry} 不能进入{stage.name}：已退赛、重复，或未参加前一赛段",
                 "H.event.stage",
             )
@@ -62,7 +62,9 @@ def seat_rounds(competition: Competition, command: c.SeatRounds, moment: Moment)
     """Seat rounds of a section, either all of them or none."""
     plan = competition.plan
     if plan.director_needed and not any(Role.DIRECTOR in roles for roles in competition.staff.values()):
-        raise refuse("an event has a director before it starts: appoint one", "比赛开始前须有裁判长：请先任命", "L80.A")
+        raise refuse(
+            "an event needs a director before it starts: appoint one", "比赛开始前须有裁判长：请先任命", "L80.A"
+        )
     stage, state = plan.stage(command.stage), competition.stage(command.stage)
     if command.section not in stage.sections:
         section = competition.discipline.section
@@ -112,7 +114,7 @@ def _check_tables(
     numbers = [table.number for table in tables]
     for place, number in enumerate(numbers):
         if number in numbers[:place]:
-            raise Malformed(Text(f"{at.en}: tables of different numbers", f"{at.zh}：各桌编号不同"), str(number))
+            raise Malformed(Text(f"{at.en}: tables with different numbers", f"{at.zh}：各桌编号不同"), str(number))
     for table in tables:
         where = Text(f"{at.en}, table {table.number}", f"{at.zh}第 {table.number} 桌")
         for entry in table.entries:
@@ -122,12 +124,14 @@ def _check_tables(
                     entry,
                 )
         if len(set(table.boards)) < len(table.boards):
-            raise Malformed(Text(f"{where.en}: each board once", f"{where.zh}：每副牌一次"), ", ".join(table.boards))
+            raise Malformed(
+                Text(f"{where.en}: each board once only", f"{where.zh}：每副牌一次"), ", ".join(table.boards)
+            )
         whole = len(table.boards) == stage.boards or is_half(stage, table)
         if stage.boards and table.played and not whole:
             raise Malformed(
                 Text(
-                    f"{where.en}: {counted(stage.boards, 'board')}, as the plan has them",
+                    f"{where.en}: {counted(stage.boards, 'board')}, as in the plan",
                     f"{where.zh}：{stage.boards} 副牌，如方案所定",
                 ),
                 str(len(table.boards)),
@@ -187,14 +191,14 @@ def reseat_table(competition: Competition, command: c.ReseatTable, moment: Momen
     gone = [board for board in before.scores if board not in table.boards]
     if gone:
         raise refuse(
-            f"boards {', '.join(gone)} have scores there: take those out first",
+            f"boards {', '.join(gone)} have scores there: remove those first",
             f"该桌第 {'、'.join(gone)} 副已有得分：请先取消",
             "H.event.result",
         )
     if (before.scores or before.forfeits) and not table.played:
         here = competition.where(key)
         raise refuse(
-            f"{here.en} has scores: both sides stay seated, or take the scores out first",
+            f"{here.en} has scores: keep both sides seated, or remove the scores first",
             f"{here.zh}已有得分：双方都须在座，或先取消得分",
             "H.event.result",
         )
@@ -226,7 +230,7 @@ def seat_late(competition: Competition, command: c.SeatLate, moment: Moment) -> 
         raise refuse(f"{entry} has withdrawn", f"{entry} 已经退赛", "H.event.seat")
     if competition.plan.contestants is Contestants.INDIVIDUAL:
         raise refuse(
-            "in an individual nobody sits alone: let him play as a substitute, or seat the section anew",
+            "in an individual no one sits alone: let them play as a substitute, or reseat the section",
             "个人赛无人独坐：请作为替换选手上场，或重新编排本区",
             "L4",
         )
@@ -255,8 +259,8 @@ def seat_late(competition: Competition, command: c.SeatLate, moment: Moment) -> 
         section = competition.discipline.section
         part = section_told(section, start.section)
         raise refuse(
-            f"nobody sits out in {part.en} from round {start.round} on: let it take the seats of other pairs,"
-            f" or seat the {section.en} anew",
+            f"no one sits out in {part.en} from round {start.round} on: give it the seats of another pair, or reseat "
+            f"the {section.en}",
             f"{part.zh}从第 {start.round} 轮起没有轮空：请让它轮流顶替各对，或重新编排",
             "H.event.seat",
         )
@@ -269,7 +273,7 @@ def _bumps(competition: Competition, command: c.SeatLate) -> tuple[Bump, ...]:
     plan, state = competition.plan, competition.stage(start.stage)
     if plan.contestants is not Contestants.PAIR or plan.stage(start.stage).format is not Format.MOVEMENT:
         raise refuse(
-            "a pair takes the seats of others in a movement of pairs only",
+            "a pair can take another pair's seats only in a movement of pairs",
             "只有按轮转法打的双人赛才能轮流顶替",
             "H.event.seat",
         )
@@ -285,7 +289,7 @@ def _bumps(competition: Competition, command: c.SeatLate) -> tuple[Bump, ...]:
         if here and (other.started is not None or other.begun):
             there = competition.where(other.key)
             raise refuse(
-                f"{there.en} has begun: from a later one", f"{there.zh}已经开始：请从以后的轮次起", "H.event.seat"
+                f"{there.en} has begun: choose a later round", f"{there.zh}已经开始：请从以后的轮次起", "H.event.seat"
             )
         if here:
             ahead.append(other)
@@ -297,7 +301,7 @@ def _bumps(competition: Competition, command: c.SeatLate) -> tuple[Bump, ...]:
     )
     if not found:
         raise refuse(
-            f"there is no way for {entry} through {part.en} in which it plays no board twice: seat it anew",
+            f"there is no way to seat {entry} in {part.en} without playing a board twice: reseat it",
             f"{entry} 在{part.zh}无法每轮都不重复打牌：请重新编排",
             "L15.B",
         )

@@ -34,7 +34,7 @@ def adjust_score(competition: Competition, command: c.AdjustScore, moment: Momen
         )
     values = read_adjusted(competition, key, [bytes(raw) for raw in command.scores])
     if all(value is None for value in values):
-        raise Malformed(Text("an adjusted score for a side at least", "至少一方的调整分"), "null")
+        raise Malformed(Text("an adjusted score for at least one side", "至少一方的调整分"), "null")
     if None in values and score.outcome is None:
         here, unit = competition.where(key), unit_said(competition, board)
         raise refuse(
@@ -49,7 +49,7 @@ def adjust_score(competition: Competition, command: c.AdjustScore, moment: Momen
     if other is not None and not score.unplayed and other[1].unplayed:
         raise refuse(
             f"board {board} is unplayed at table {other[0]} of the match: give that table its adjusted score first, "
-            "or this one has nothing to count with",
+            "because otherwise there is nothing to compare this one with",
             f"该场第 {other[0]} 桌不打第 {board} 副：请先给那一桌调整分，否则此桌的分无从计算",
             "L86.A",
         )
@@ -88,7 +88,7 @@ def mark_unplayed(competition: Competition, command: c.MarkUnplayed, moment: Mom
     if taken and not command.take_out:
         unit = unit_said(competition, command.board)
         raise refuse(
-            f"{unit.en} has a score: take it out with this, or leave it",
+            f"{unit.en} has a score: remove it together with this, or leave it",
             f"{unit.zh}已有得分：请一并取消得分，或保留得分",
             "H.event.result",
         )
@@ -133,8 +133,8 @@ def see_parted(competition: Competition, key: TableKey, board: str) -> None:
     _, score = board_at(competition, key, board)
     if score.adjusted is not None and score.given_to and is_mixed(score.adjusted):
         raise refuse(
-            f"board {board} has an adjusted score that is partly a result of the cards, partly given to a side: cancel"
-            " it, turn the board, then give it anew",
+            f"board {board} has an adjusted score that is partly the table result and partly assigned to a side: "
+            "cancel it, turn the board, then give it again",
             f"第 {board} 副的调整分一部分是牌的结果，一部分判给一方：请先取消，改好方向，再重新判分",
             "L5.B",
         )
@@ -148,7 +148,7 @@ def forfeit(competition: Competition, command: c.Forfeit, moment: Moment) -> Eve
     sides = tuple(sorted(set(command.sides)))
     if not all(table.table.sides) or any(side >= len(table.table.sides) for side in sides):
         raise Malformed(
-            Text("sides that sit at the table", "在座的一方"), ", ".join(str(side + 1) for side in command.sides)
+            Text("sides sitting at the table", "在座的一方"), ", ".join(str(side + 1) for side in command.sides)
         )
     named = {table.table.sides[side] for side in sides}
     both = set(table.table.sides)

@@ -35,7 +35,7 @@ def see_unchanged(competition: Competition, key: TableKey, board: str, seen: int
     at, unit = competition.where(key), unit_said(competition, board)
     if unseen(competition, key, moment.actor):
         raise refuse(
-            f"{unit.en} at {at.en} was changed by somebody else meanwhile: look again",
+            f"{unit.en} at {at.en} has since been changed by someone else: look again",
             f"{at.zh}{unit.zh}已被他人改动：请重新查看",
             "L79.C",
         )
@@ -54,7 +54,7 @@ def seen_as(competition: Competition, key: TableKey, board: str, raw: bytes) -> 
 def _changed(competition: Competition, key: TableKey, board: str, was: Text, now: Text) -> Refused:
     at, unit = competition.where(key), unit_said(competition, board)
     return refuse(
-        f"{unit.en} at {at.en} was changed by somebody else meanwhile: you saw {was.en}, now it is {now.en}",
+        f"{unit.en} at {at.en} has since been changed by someone else: you saw {was.en}, now it is {now.en}",
         f"{at.zh}{unit.zh}已被他人改动。你看到的：{was.zh}；现在：{now.zh}",
         "L79.C",
     )
@@ -77,7 +77,7 @@ def see_forfeits(competition: Competition, key: TableKey, seen: tuple[int, ...] 
 
 def _otherwise(at: Text, en: str, zh: str, was: Text, now: Text) -> Refused:
     return refuse(
-        f"{en} of {at.en} were changed by somebody else meanwhile: you saw {was.en}, now it is {now.en}",
+        f"{en} of {at.en} have since been changed by someone else: you saw {was.en}, now it is {now.en}",
         f"{at.zh}的{zh}已被他人改动。你看到的：{was.zh}；现在：{now.zh}",
         "L79.C",
     )
@@ -140,5 +140,7 @@ def _then(competition: Competition, key: TableKey, board: str, seen: int) -> Sco
     except (Malformed, ValueError):
         then = Score()
     if then.changed != seen:
-        raise Malformed(Text("the number of an act that changed this score", "改动过这个得分的一步的编号"), str(seen))
+        raise Malformed(
+            Text("the number of an action that changed this score", "改动过这个得分的一步的编号"), str(seen)
+        )
     return then

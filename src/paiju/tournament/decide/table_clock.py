@@ -22,7 +22,7 @@ def start_table(competition: Competition, command: c.StartTable, moment: Moment)
     if table.clock.started is not None or state.ended is not None:
         here = competition.where(key)
         raise refuse(
-            f"{here.en} has started by itself, or its round is over", f"{here.zh}已单独开始，或该轮已结束", "L8.B"
+            f"{here.en} has started automatically, or its round is over", f"{here.zh}已单独开始，或该轮已结束", "L8.B"
         )
     return [e.TableStarted(key, minutes_of(competition, key.of_round), command.words)]
 
@@ -32,7 +32,7 @@ def _running(competition: Competition, key: TableKey, at: int) -> TableClock:
     state, table = competition.round(key.of_round), competition.table(key)
     if state.started_at(key.table) is None or state.ended is not None or not table.table.played:
         here = competition.where(key)
-        raise refuse(f"no clock runs at {here.en}", f"{here.zh}没有在计时", "L81.B.1")
+        raise refuse(f"no clock is running at {here.en}", f"{here.zh}没有在计时", "L81.B.1")
     return table.clock.settled(at)
 
 
@@ -42,7 +42,7 @@ def extend_table(competition: Competition, command: c.ExtendTable, moment: Momen
     clock = _running(competition, key, moment.at)
     if not (competition.round(key.of_round).minutes or clock.minutes):
         here = competition.where(key)
-        raise refuse(f"{here.en} has no limit", f"{here.zh}不限时", "L81.B.1")
+        raise refuse(f"{here.en} has no time limit", f"{here.zh}不限时", "L81.B.1")
     if not command.minutes:
         return []
     return [e.TableExtended(key, command.minutes, command.words)]
@@ -64,7 +64,7 @@ def resume_clock(competition: Competition, command: c.ResumeClock, moment: Momen
     here = side_at(competition, key, moment.actor.id) is not None
     if not staff and (clock.stopped is None or clock.side is None or not here):
         raise refuse(
-            "those at a table end a time-out; what the director stopped he starts again",
+            "players end a time-out themselves; only the director can restart a clock that the director stopped",
             "在座者可结束暂停；裁判停的表由裁判恢复",
             "H.event.roles",
         )
@@ -88,11 +88,11 @@ def time_out(competition: Competition, command: c.TimeOut, moment: Moment) -> Ev
         mine = side_at(competition, key, moment.actor.id)
         if mine is None or (mine != side and not (timing is not None and timing.either_asks)):
             raise refuse(
-                "players ask for a time-out at their own table, for their own side",
+                "players can ask for a time-out only at their own table, for their own side",
                 "选手只能在本桌为本方要求暂停",
                 "H.event.roles",
             )
     if clock.stopped is not None:
-        raise refuse(f"the clock of {here.en} stands", f"{here.zh}的表已停", "L81.B.1")
+        raise refuse(f"the clock of {here.en} is stopped", f"{here.zh}的表已停", "L81.B.1")
     limit = longest(competition, key, side, moment.at, command.seconds)
     return [e.TimeOutTaken(key, side, limit, command.seconds, command.words)]

@@ -33,7 +33,7 @@ def extend_round(competition: Competition, command: c.ExtendRound, moment: Momen
     state = competition.round(command.key)
     if state.started is None or state.ended is not None or not state.minutes:
         here = competition.where(command.key)
-        raise refuse(f"no clock runs in {here.en}", f"{here.zh}没有在计时", "L81.B.1")
+        raise refuse(f"no clock is running in {here.en}", f"{here.zh}没有在计时", "L81.B.1")
     return [e.RoundExtended(command.key, command.minutes)] if command.minutes else []
 
 
@@ -94,7 +94,7 @@ def call_director(competition: Competition, command: c.CallDirector, moment: Mom
     staff = is_staff(competition, moment.actor, Role.DIRECTOR, Role.REFEREE, Role.SCORER)
     competition.table(command.key)
     if not staff and side_at(competition, command.key, moment.actor.id) is None:
-        raise refuse("players call the director to their own table", "选手只能叫裁判到本桌", "H.event.roles")
+        raise refuse("players can call the director only to their own table", "选手只能叫裁判到本桌", "H.event.roles")
     return [e.DirectorCalled(command.key, command.words)]
 
 

@@ -75,7 +75,7 @@ def undo(competition: Competition, command: c.Undo, moment: Moment) -> Events:
     act = competition.act(command.act)
     if act is None or isinstance(act.event, e.EventOpened):
         raise Malformed(
-            Text(f"the number of an act, 2 to {competition.seq}", f"一步的编号，2 到 {competition.seq}"),
+            Text(f"the number of an action, 2 to {competition.seq}", f"一步的编号，2 到 {competition.seq}"),
             str(command.act),
         )
     if competition.closed and not isinstance(act.event, e.EventClosed):
@@ -84,7 +84,7 @@ def undo(competition: Competition, command: c.Undo, moment: Moment) -> Events:
     for one in group:
         _may(competition, one, moment)
     if act.seq in taken_back(competition.acts):  # only revealed to those who may undo it
-        raise refuse(f"number {act.seq} was taken back", f"第 {act.seq} 步已经撤回", "H.event.undo")
+        raise refuse(f"number {act.seq} has already been taken back", f"第 {act.seq} 步已经撤回", "H.event.undo")
     numbers = tuple(one.seq for one in group)
     try:
         without = fold(competition.acts, competition.id, competition.disciplines, without=numbers)
@@ -121,7 +121,7 @@ def _see_seats(before: Competition, after: Competition) -> None:
                 if bare and number in state.tables and state.tables[number].table.played:
                     at = before.where(key.table(number))
                     raise refuse(
-                        f"{at.en} has scores or a forfeit that rest upon it: take those back first",
+                        f"{at.en} has scores or a forfeit that depend on it: take those back first",
                         f"{at.zh}的得分或弃权以它为据：请先撤回",
                         "H.event.undo",
                     )
@@ -137,7 +137,7 @@ def _see_forfeits(before: Competition, after: Competition) -> None:
         if at.of_round not in known:
             here = before.where(at)
             raise refuse(
-                f"the forfeit at {here.en} would be of half a match: take it back first",
+                f"the forfeit at {here.en} would then cover half a match: take it back first",
                 f"{here.zh}的弃权会只剩半场比赛：请先撤回它",
                 "H.event.undo",
             )
@@ -157,8 +157,8 @@ def _see_rulings(before: Competition, after: Competition, group: Sequence[Act]) 
         later = _later_rulings(before, act, event)
         if later and left and len(left) < len(was):
             raise refuse(
-                f"the later ruling on board {event.board} (number {later[-1]}) was reckoned together with it: take"
-                " that back first, then rule it again",
+                f"the later ruling on board {event.board} (number {later[-1]}) was calculated together with it: take "
+                "that back first, then rule again",
                 f"第 {event.board} 副后来的裁定（第 {later[-1]} 步）是与它合计的：请先撤回后者，再重新裁定",
                 "H.event.undo",
             )
@@ -193,7 +193,7 @@ def _uneven(competition: Competition) -> list[TableKey]:
 
 def _rests(act: Act) -> Exception:
     return refuse(
-        f"number {act.seq} of the log rests upon it: take that back first",
+        f"number {act.seq} of the log depends on it: take that back first",
         f"日志第 {act.seq} 步以它为据：请先撤回那一步",
         "H.event.undo",
     )
@@ -224,12 +224,12 @@ def _may(competition: Competition, act: Act, moment: Moment) -> None:
             _may(competition, other, moment)
         return
     if isinstance(event, e.EventOpened):
-        raise refuse("an event stays open", "赛事不能撤销开办", "H.event.undo")
+        raise refuse("the opening of an event cannot be taken back", "赛事不能撤销开办", "H.event.undo")
     roles = [role for role in MAY[UNDER[type(event)]][0] if role is not Role.PLAYER]
     own = act.actor == moment.actor.id and isinstance(event, e.CheckedIn | e.LineupSet)
     if not own and not is_staff(competition, moment.actor, *roles):
         raise refuse(
-            "whoever may do an act may take it back; players ask the director",
+            "only those who may perform an action may take it back; players ask the director",
             "能做某事者才能撤回；选手请找裁判",
             "H.event.undo",
         )

@@ -24,7 +24,7 @@ def _running(competition: Competition, key: TableKey, at: int) -> TableClock:
     state = competition.round(key.of_round)
     table = competition.table(key)
     if state.started_at(key.table) is None or state.ended is not None:
-        raise ValueError("no clock runs at the table")
+        raise ValueError("no clock is running at the table")
     return table.clock.settled(at)
 
 

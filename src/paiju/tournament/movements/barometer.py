@@ -12,7 +12,7 @@ from paiju.tournament.movements.size import PAIRS, ROUNDS, expect
 
 MOST_PAIRS: Final = 200
 _SAME: Final = Text(
-    "Every table plays the same boards in a round and has a copy of its own.", "每轮各桌打相同的牌，每桌一份。"
+    "Every table plays the same boards in a round and has its own copy.", "每轮各桌打相同的牌，每桌一份。"
 )
 
 
@@ -49,7 +49,7 @@ def barometer(pairs: int, rounds: int = 0) -> Movement:
         ),
     ]
     if pairs % 2:
-        notes.append(Text("One pair in turn sits out.", "每轮一对轮空。"))
+        notes.append(Text("Each round one pair sits out, in turn.", "每轮一对轮空。"))
     else:
         notes.append(Text(f"Stationary: {pairs}.", f"不动：{pairs} 号。"))
     return Movement(

@@ -170,7 +170,7 @@ def _place(here: int, table: int, later: bool, sharers: tuple[int, ...]) -> Text
     if not later:
         return Text("done", "打完")
     if sharers:
-        return Text(f"left with table {sharers[0]}", f"留给第 {sharers[0]} 桌")
+        return Text(f"shared with table {sharers[0]}", f"留给第 {sharers[0]} 桌")
     return Text("the stand", "牌架")
 
 

@@ -103,7 +103,7 @@ def _numbers(movement: Movement) -> Iterator[Fault]:
                 )
                 yield _fault("number", number, s.table, (), said)
             if s.table in seen:
-                said = Text("the table stands twice in this round", "本轮这张牌桌出现两次")
+                said = Text("the table is listed twice in this round", "本轮这张牌桌出现两次")
                 yield _fault("table-twice", number, s.table, (), said)
             seen.add(s.table)
             for one in s.contestants:
@@ -140,13 +140,13 @@ def _seats(movement: Movement) -> Iterator[Fault]:
                     yield _fault("seated-twice", number, s.table, half[:1], said)
                 seated[half] = s.table
             if s.ns and s.ew and not s.sets:
-                said = Text("both sides are there, and no boards", "双方都在，却没有牌")
+                said = Text("both sides are there, but no boards", "双方都在，却没有牌")
                 yield _fault("idle", number, s.table, s.contestants, said)
     playing = {one for stations in movement.rounds for s in stations if s.played for one in s.contestants}
     for one in range(1, movement.contestants + 1):
         if one not in playing:
             who = _called(movement, (one,))
-            said = Text(f"{who.en} plays in no round", f"{who.zh}一轮也没有打")
+            said = Text(f"{who.en} does not play in any round", f"{who.zh}一轮也没有打")
             yield _fault("never-plays", 0, 0, (one,), said)
 
 
@@ -171,7 +171,7 @@ def _opponents(movement: Movement) -> Iterator[Fault]:
                         whom = _called(movement, who)
                         rounds = ", ".join(str(at) for at in before)
                         said = Text(
-                            f"{whom.en} have met already, in round {rounds}", f"{whom.zh}已在第 {rounds} 轮相遇过"
+                            f"{whom.en} have already met, in round {rounds}", f"{whom.zh}已在第 {rounds} 轮相遇过"
                         )
                         yield _fault("met-twice", number, s.table, who, said)
                     before.append(number)
@@ -182,7 +182,7 @@ def _opponents(movement: Movement) -> Iterator[Fault]:
                 if pair in partners:
                     whom = _called(movement, pair)
                     said = Text(
-                        f"{whom.en} have been partners already, in round {partners[pair]}",
+                        f"{whom.en} have already been partners, in round {partners[pair]}",
                         f"{whom.zh}已在第 {partners[pair]} 轮做过同伴",
                     )
                     yield _fault("partner-twice", number, s.table, pair, said)
@@ -203,7 +203,7 @@ def _boards(movement: Movement) -> Iterator[Fault]:
                         if key in played:
                             who = _called(movement, (one,))
                             said = Text(
-                                f"{who.en} has played board set {board_set} already, in round {played[key]}",
+                                f"{who.en} has already played board set {board_set}, in round {played[key]}",
                                 f"{who.zh}已在第 {played[key]} 轮打过第 {board_set} 组牌",
                             )
                             yield _fault("board-twice", number, s.table, (one,), said)
@@ -245,14 +245,14 @@ def _places(movement: Movement) -> Iterator[Fault]:
             if len(places) > movement.copies:
                 tables = sorted(places.values())
                 said = Text(
-                    f"board set {board_set} lies at tables {', '.join(map(str, tables))} at once;"
-                    f" copies of it: {movement.copies}",
+                    f"board set {board_set} is needed at tables {', '.join(map(str, tables))} at once; copies of it: "
+                    f"{movement.copies}",
                     f"第 {board_set} 组牌同时在第 {'、'.join(map(str, tables))} 桌，而它只有 {movement.copies} 份",
                 )
                 yield _fault("two-places", number, tables[movement.copies], (board_set,), said)
     for board_set in range(1, movement.sets + 1):
         if board_set not in played:
-            said = Text(f"board set {board_set} is played nowhere", f"第 {board_set} 组牌没有人打")
+            said = Text(f"board set {board_set} is not played anywhere", f"第 {board_set} 组牌没有人打")
             yield _fault("never-travels", 0, 0, (board_set,), said)
 
 

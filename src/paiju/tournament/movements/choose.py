@@ -101,36 +101,36 @@ def _merits(movement: Movement, measured: Balance, boards: int, dealt: int) -> I
         f"{rounds} 轮，每轮 {sets} 副，共 {boards} 副。",
     )
     if movement.winners == 2:
-        yield Text("Two winners: N-S and E-W are ranked apart.", "两个冠军：南北、东西分别排名。")
+        yield Text("Two winners: N-S and E-W are ranked separately.", "两个冠军：南北、东西分别排名。")
     else:
         yield Text("One winner.", "一个冠军。")
     fewest, total = measured.meetings[0], _others(movement)
     if fewest >= total:
         line = movement.winners == 2
         yield Text(
-            "Everybody meets everybody of the other line." if line else "Everybody meets everybody.",
+            "Everyone meets everyone in the other line." if line else "Everyone meets everyone.",
             "与对方各对都相遇。" if line else "两两都相遇。",
         )
     else:
         yield Text(
-            f"Everybody meets at least {fewest} of {total} opponents.", f"每对至少遇到 {total} 个对手中的 {fewest} 个。"
+            f"Everyone meets at least {fewest} of {total} opponents.", f"每对至少遇到 {total} 个对手中的 {fewest} 个。"
         )
-    yield Text(f"Comparisons are {measured.even} % even.", f"比较的均匀程度为 {measured.even}%。")
+    yield Text(f"Comparisons are {measured.even}% balanced.", f"比较的均匀程度为 {measured.even}%。")
     stay = _staying(movement)
     if stay:
-        yield Text(f"Pairs that keep their table: {stay}.", f"不换桌的对：{stay} 对。")
+        yield Text(f"Stationary pairs: {stay}.", f"不换桌的对：{stay} 对。")
     else:
         yield Text("Every pair changes tables.", "各对都要换桌。")
     if measured.idle[1]:
-        yield Text(f"Rounds that a pair sits out: up to {measured.idle[1]}.", f"每对最多轮空 {measured.idle[1]} 轮。")
+        yield Text(f"Most rounds that a pair sits out: {measured.idle[1]}.", f"每对最多轮空 {measured.idle[1]} 轮。")
     if movement.copies > 1:
         yield Text(
-            f"{counted(dealt, 'board')}, each in {movement.copies} copies.",
+            f"{counted(dealt, 'board')}, {movement.copies} copies of each.",
             f"{dealt} 副牌，每副 {movement.copies} 份。",
         )
     elif dealt > boards:
         yield Text(
-            f"{dealt} different boards are needed, more than anybody plays.",
+            f"{dealt} different boards are needed, more than any one pair plays.",
             f"需要 {dealt} 副不同的牌，多于每对所打的副数。",
         )
     for group in movement.shares:

@@ -144,9 +144,9 @@ def _made(
         f"Every moving pair follows the pair numbered one lower (1 follows {rounds}).",
         f"每个移动对跟随比自己小一号的对（1 号跟随 {rounds} 号）。",
     )
-    down = Text("Boards go one table down.", "牌下移一桌。")
+    down = Text("Boards move down one table.", "牌下移一桌。")
     stay = Text(f"Stationary: {stays}.", f"不动：{stays} 号。")
-    out = Text("Whoever would meet the missing pair sits out.", "与缺席对相遇者轮空。")
+    out = Text("A pair due to meet the missing pair sits out.", "与缺席对相遇者轮空。")
     full = rounds == seats - 1
     return Movement(
         Text("Howell", "豪威尔") if full else Text("short Howell", "短豪威尔"),

@@ -57,12 +57,12 @@ def individual(players: int) -> Movement:
         tuple(_station(number, table, at, rounds) for number, table in enumerate(tables, 1)) for at in range(rounds)
     )
     moves = Text(
-        f"Everybody takes the seat of the player numbered one lower (1 that of {rounds}).",
+        f"Everyone takes the seat of the player numbered one lower (1 takes that of {rounds}).",
         f"每人坐到比自己小一号者的座位（1 号坐 {rounds} 号的）。",
     )
     notes = [moves]
     if players % 4 == 0:
-        notes.append(Text(f"Player {players} stays.", f"{players} 号不动。"))
+        notes.append(Text(f"Player {players} is stationary.", f"{players} 号不动。"))
     if same:
         notes.append(Text("All tables play the same boards in a round.", "每轮各桌打相同的牌。"))
     shared = same and len(tables) <= 3
@@ -117,7 +117,7 @@ def rainbow(tables: int) -> Movement:
         ),
         notes=(
             Text(
-                "After each round E move one table up, S two, W three, boards four; N stay.",
+                "After each round E moves up one table, S two, W three and boards four; N is stationary.",
                 "每轮之后：东上移一桌，南上移两桌，西上移三桌，牌上移四桌，北不动。",
             ),
         ),

@@ -15,7 +15,7 @@ from paiju.tournament.movements.size import ROUNDS, TABLES, expect
 
 MOST_TABLES: Final = 100
 _MOVES: Final = Text(
-    "After each round E-W move one table up, boards one table down; N-S stay.",
+    "After each round E-W move up one table and boards move down one; N-S are stationary.",
     "每轮之后：东西方上移一桌，牌下移一桌，南北方不动。",
 )
 
@@ -42,7 +42,7 @@ def mitchell(tables: int, rounds: int = 0, *, half: bool = False) -> Movement:
         at = tables // 2
         notes.append(
             Text(
-                f"After round {at} E-W skip a table: they move two tables up.",
+                f"After round {at} E-W skip a table: they move up two tables.",
                 f"第 {at} 轮之后东西方跳一桌：上移两桌。",
             )
         )
@@ -87,8 +87,8 @@ def relay_mitchell(tables: int, rounds: int = 0, *, half: bool = False) -> Movem
         notes=(
             _MOVES,
             Text(
-                f"Tables 1 and {tables} share their boards in every round; a stand between tables {middle} and"
-                f" {middle + 1} holds one set: boards from table {middle + 1} go to it, and from it to table {middle}.",
+                f"Tables 1 and {tables} share their boards in every round; a bye-stand between tables {middle} and "
+                f"{middle + 1} holds one set: boards from table {middle + 1} go to it, and from it to table {middle}.",
                 f"第 1 桌与第 {tables} 桌每轮共用一组牌；第 {middle} 桌与第 {middle + 1} 桌之间设牌架，放一组牌："
                 f"第 {middle + 1} 桌的牌上牌架，牌架上的牌到第 {middle} 桌。",
             ),
@@ -97,7 +97,7 @@ def relay_mitchell(tables: int, rounds: int = 0, *, half: bool = False) -> Movem
 
 
 def web_mitchell(tables: int, rounds: int, *, half: bool = False) -> Movement:
-    """Build a web movement: many tables, and an odd number of board sets, each in several copies.
+    """Build a web movement: many tables, and an odd number of board sets, several copies of each.
 
     The tables form two runs. In the first the sets are in rising order, in the second in falling order; in both
     they move one table down, so that each E-W pair extends the sets that it has played at one end or the other.
@@ -122,8 +122,8 @@ def web_mitchell(tables: int, rounds: int, *, half: bool = False) -> Movement:
     if first < tables:
         notes.append(
             Text(
-                f"Tables 1 to {first} are one run of boards, {first + 1} to {tables} another: boards that leave the"
-                " lowest table of a run go to its stand, and its highest table takes from there what its card says.",
+                f"Tables 1 to {first} are one run of boards, {first + 1} to {tables} another: boards leaving the "
+                "lowest table of a run go to its stand, and its highest table takes from there what its card says.",
                 f"第 1 至 {first} 桌为一圈牌，第 {first + 1} 至 {tables} 桌为另一圈：本圈最低一桌打完的牌上本圈牌架，"
                 "最高一桌按桌卡从牌架取牌。",
             )
@@ -160,7 +160,8 @@ def _made(
         notes = (
             *notes,
             Text(
-                "The last E-W pair is missing: whom it would meet sits out.", "缺最后一对东西方：轮到与其相遇者轮空。"
+                "The last E-W pair is missing: the pair due to meet it sits out.",
+                "缺最后一对东西方：轮到与其相遇者轮空。",
             ),
         )
 

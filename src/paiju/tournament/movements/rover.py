@@ -52,8 +52,8 @@ def rover_mitchell(tables: int, rounds: int = 0) -> Movement:
         notes=(
             *base.notes,
             Text(
-                f"Pair {rover} sits out round 1, then takes the N-S seats of a table, whose pair sits out"
-                f" (round: table): {seats}.",
+                f"Pair {rover} sits out round 1, then takes the N-S seats of a table, whose N-S pair sits out "
+                f"(round: table): {seats}.",
                 f"第 {rover} 对第 1 轮轮空，之后每轮坐一桌的南北，该桌南北轮空（轮次：桌号）：{seats}。",
             ),
         ),

@@ -32,10 +32,13 @@ class Forced(StrEnum):
 
 _REASONS: Final = {
     Forced.MET: Text(
-        "if the one who was due sat out instead, two would meet again", "若由本该轮空的一方轮空，就会有两方再次相遇"
+        "if the contestant whose turn it was sat out instead, two would meet again",
+        "若由本该轮空的一方轮空，就会有两方再次相遇",
     ),
-    Forced.ALL_HAD: Text("everybody has sat out before", "各方都已轮空过"),
-    Forced.NO_THREE: Text("no three-way match is left in which nobody meets again", "已排不出无人再次相遇的三队赛"),
+    Forced.ALL_HAD: Text("everyone has already sat out", "各方都已轮空过"),
+    Forced.NO_THREE: Text(
+        "there is no three-way match left in which no one meets again", "已排不出无人再次相遇的三队赛"
+    ),
 }
 
 
@@ -83,7 +86,7 @@ def swiss(
     >>> swiss([1, 2, 3, 4], met=[(1, 2), (1, 3), (1, 4)])
     Traceback (most recent call last):
         ...
-    paiju.errors.Malformed: expected opponents who have not met yet, for all of the 4, found '1-2, 1-3, 1-4'
+    paiju.errors.Malformed: expected opponents who have not yet met, for all 4, found '1-2, 1-3, 1-4'
     >>> swiss([3, 1, 2, 4], met=[(1, 3), (2, 4)])
     Pairing(matches=((3, 2), (1, 4)))
     """
@@ -108,7 +111,7 @@ def swiss(
                 forced=_forced(turn, out, had, count),
             )
     raise Malformed(
-        Text(f"opponents who have not met yet, for all of the {count}", f"{count} 方都还有未相遇过的对手"),
+        Text(f"opponents who have not yet met, for all {count}", f"{count} 方都还有未相遇过的对手"),
         ", ".join(f"{low}-{high}" for low, high in sorted(sorted(pair) for pair in meetings)),
     )
 
@@ -125,7 +128,7 @@ def _forced(turn: int, out: tuple[int, ...], had: set[int], count: int) -> Force
 def _known(contestants: Sequence[int]) -> None:
     twice = sorted({one for one in contestants if contestants.count(one) > 1})
     if twice:
-        raise Malformed(Text("every number once", "每个号只出现一次"), ", ".join(map(str, twice)))
+        raise Malformed(Text("every number once only", "每个号只出现一次"), ", ".join(map(str, twice)))
     if len(contestants) < 2:
         raise Malformed(Text("at least 2 contestants", "至少 2 方"), str(len(contestants)))
 

@@ -59,12 +59,13 @@ def round_robin(teams: int) -> Movement:
     matches = teams // 2
     notes = [
         Text(
-            "Tables 1 and 2 are a match, 3 and 4, and so on; they share the boards. Every match plays the same boards.",
+            "Tables 1 and 2 form a match, 3 and 4 the next, and so on, and share the boards. Every match plays the "
+            "same boards.",
             "第 1、2 桌为一场，第 3、4 桌为一场，依此类推，两桌共用牌；各场打同样的牌。",
         )
     ]
     if teams % 2:
-        notes.append(Text("One team in turn has no match.", "每轮一队轮空。"))
+        notes.append(Text("Each round one team, in turn, has no match.", "每轮一队轮空。"))
     return Movement(
         Text("round robin of teams", "队式单循环"),
         "teams",
@@ -99,7 +100,7 @@ def triangle() -> Movement:
         ),
         notes=(
             Text(
-                "For the second half E-W move one table down, boards one table up; N-S stay.",
+                "For the second half E-W move down one table and boards move up one; N-S are stationary.",
                 "后半场：东西方下移一桌，牌上移一桌，南北方不动。",
             ),
         ),
@@ -142,11 +143,11 @@ def team_mitchell(teams: int, rounds: int = 0) -> Movement:
         ),
         notes=(
             Text(
-                "After each round E-W move two tables up, boards one table up; N-S stay.",
+                "After each round E-W move up two tables and boards move up one; N-S are stationary.",
                 "每轮之后：东西方上移两桌，牌上移一桌，南北方不动。",
             ),
             Text(
-                f"After round {half} E-W move four tables up, past their own, and boards two.",
+                f"After round {half} E-W move up four tables, past their own, and boards move up two.",
                 f"第 {half} 轮之后东西方上移四桌（越过本队桌），牌上移两桌。",
             ),
         ),

@@ -55,13 +55,13 @@ class MatchClock(Struct, frozen=True):
         """
         if not self.ends - TIME_OUTS * MINUTE <= at < self.ends or spent < 0:
             raise Refused(
-                Text("time is added for an absence in the last half hour only", "只有最后半小时内离席才可延时"),
+                Text("time is added for an absence only in the last half hour", "只有最后半小时内离席才可延时"),
                 Citation("T1.2.2"),
             )
         if reported >= self.ends:
             raise Refused(
                 Text(
-                    "the time is up: report an absence to the referees before time is added",
+                    "the time is up: an absence must be reported to the referees before time is added",
                     "时间已到：须在延时前报告裁判组",
                 ),
                 Citation("T1.2.2"),

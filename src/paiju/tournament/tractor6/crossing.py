@@ -152,8 +152,8 @@ def _check_finished(competition: Competition, before: Stage, stage: Stage) -> No
         some = ", ".join(f"{one} - {other}" for one, other in waiting[:5])
         raise Refused(
             Text(
-                f"{counted(len(waiting), 'match', 'matches')} of {before.name} without a result, "
-                f"so nobody goes into {stage.name}: {some}",
+                f"{counted(len(waiting), 'match', 'matches')} in {before.name} still without a result, so no one can "
+                f"qualify for {stage.name}: {some}",
                 f"{before.name}还有 {len(waiting)} 场没有结果，尚不能进入{stage.name}：{some}",
             ),
             Citation("T1.1.2a"),

@@ -48,7 +48,7 @@ _STAGE: Final = (
         ties=(),
     ),
     allow(
-        "no worth of forfeits in {name}: T7.4 has 3:0",
+        "no value for forfeits in {name}: T7.4 sets 3:0",
         "{name} 不填弃权得分：T7.4 为 3:0",
         forfeit_won=None,
         forfeit_lost=None,
@@ -60,7 +60,7 @@ _STAGE: Final = (
         boards=lambda stage: stage.boards <= 1,
     ),
     allow(
-        "one session of {name}: one match says who goes on (T1.1.3)",
+        "one session of {name}: a single match decides who goes through (T1.1.3)",
         "{name} 只有一节：一场比赛定胜负（T1.1.3）",
         sessions=lambda stage: stage.format is not Format.KNOCK_OUT or stage.sessions == 1,
     ),
@@ -76,12 +76,12 @@ def _published(minutes: int) -> tuple[Allowed, ...]:
     """Return the further rows of the published conditions, for matches of so many minutes."""
     return (
         allow(
-            f"no time-outs in {{name}} but those of T1.2.2, unless times and games are one's own ({HOUSE})",
+            f"no time-outs in {{name}} except those of T1.2.2, unless the event sets its own times and games ({HOUSE})",
             f"{{name}} 只有 T1.2.2 的延时；另设暂停须选「自定时间与局数」（{HOUSE}）",
             time_outs=0,
         ),
         allow(
-            f"{minutes} minutes a match in {{name}} (T1.2), unless times and games are one's own ({HOUSE})",
+            f"{minutes} minutes per match in {{name}} (T1.2), unless the event sets its own times and games ({HOUSE})",
             f"{{name}} 每场 {minutes} 分钟（T1.2）；另定须选「自定时间与局数」（{HOUSE}）",
             round_minutes=lambda stage: stage.round_minutes in (0, minutes),
         ),
@@ -151,7 +151,7 @@ class TractorDiscipline(CustomaryDiscipline):
         if not places.each and len(plan.stage(places.stage).sections) > 1:
             raise Misplanned(
                 wrong(
-                    f"who goes on into {name} by places of each group: {places.first} to {places.last} of each",
+                    f"those qualifying for {name}, by places in each group: {places.first} to {places.last} of each",
                     f"进入{name}须按组各取：每组第 {places.first} 至 {places.last} 名",
                     f"{places.first} - {places.last}",
                 ),

@@ -82,9 +82,8 @@ def check_groups(entries: Sequence[Entry], groups: Groups, seed: str) -> None:
     if missing or max(sizes) - min(sizes) > 1:
         raise Refused(
             Text(
-                f"all {counted(len(entries), 'team is', 'teams are')} drawn, "
-                f"into groups of equal size but for one team: "
-                f"these have {sizes}, without {', '.join(missing) or '-'}",
+                f"all {counted(len(entries), 'team is', 'teams are')} drawn, into groups whose sizes differ by at "
+                f"most one: these have {sizes}, without {', '.join(missing) or '-'}",
                 f"全部 {len(entries)} 支队都参加抽签，各组队数至多差一："
                 f"现在各组为 {sizes}，缺 {'、'.join(missing) or '-'}",
             ),
@@ -104,8 +103,8 @@ def check_groups(entries: Sequence[Entry], groups: Groups, seed: str) -> None:
     if seed and groups != draw_groups(entries, len(groups), seed):
         raise Refused(
             Text(
-                f"these are not the groups that the seed {seed!r} gives: leave them out, and they are drawn; "
-                "or leave the seed out where lots were drawn by hand",
+                f"these are not the groups that the seed {seed!r} gives: leave the groups out to have them drawn, or "
+                "leave the seed out if the draw was made by hand",
                 f"这些分组不是种子{quoted(seed).zh}抽出的：请不要填写分组，由程序抽签；若是现场抽签，请不要填写种子",
             ),
             Citation("T1.1.1a"),
@@ -134,10 +133,10 @@ class DrawProof(Struct, frozen=True):
     def text(self) -> Text:
         """The finding in words."""
         if not self.seed:
-            return Text("no seed is on record: the lots were drawn by hand", "没有种子记录：由现场抽签")
+            return Text("no seed is recorded: the draw was made by hand", "没有种子记录：由现场抽签")
         if self.fair:
             return Text(
-                f"drawn again from the seed {self.seed!r}: the same groups",
+                f"repeated with the seed {self.seed!r}: the same groups",
                 f"用种子{quoted(self.seed).zh}重新抽签：分组相同",
             )
         return Text(f"the seed {self.seed!r} gives other groups", f"种子{quoted(self.seed).zh}抽出的分组不同")
@@ -159,4 +158,4 @@ def proof_of(competition: Competition, stage: str) -> DrawProof:
             entries = [one.entry for one in before.contestants.values() if one.plays]
             drawn = draw_groups(entries, len(event.sections), event.seed) if event.seed else ()
             return DrawProof(event.seed, event.sections, drawn, act.seq, undone)
-    raise Malformed(Text("an event with its record of acts", "带有全部记录的赛事"), stage)
+    raise Malformed(Text("an event with its log", "带有全部记录的赛事"), stage)

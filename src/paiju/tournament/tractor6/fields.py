@@ -43,7 +43,7 @@ class GroupDraw:
                     f"{name}: {', '.join(group)}" for name, group in zip(stage.sections, right, strict=True)
                 )
                 raise Refused(
-                    Text(f"who goes into {stage.name}: {words}", f"进入{stage.name}：{words}"), Citation(clause)
+                    Text(f"those going into {stage.name}: {words}", f"进入{stage.name}：{words}"), Citation(clause)
                 )
             return
         entries = [one.entry for one in competition.contestants.values() if one.plays]
@@ -73,5 +73,5 @@ def _check_number(competition: Competition, stage: Stage, found: int) -> None:
     least *= len(stage.sections)
     if found < least:
         raise wrong(
-            f"{counted(least, 'team')} or more for {stage.name}", f"{stage.name} 需要 {least} 支队或更多", found
+            f"at least {counted(least, 'team')} for {stage.name}", f"{stage.name} 需要 {least} 支队或更多", found
         )

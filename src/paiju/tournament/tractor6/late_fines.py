@@ -33,6 +33,6 @@ def late_by(seconds: int) -> Lateness | None:
         text = Text(f"{points} points off in the first deal", f"首局扣 {points} 分")
         return Lateness(cite(part), text, points=points)
     if minutes <= 20:
-        text = Text("the first deal is lost, the opponents go up one level", "首局自动放弃，对手升一级")
+        text = Text("the first deal is lost, and the opponents go up one level", "首局自动放弃，对手升一级")
         return Lateness(cite("d"), text, levels=1)
     return Lateness(cite("e"), Text("the match is forfeited", "判该队该轮比赛弃权"), forfeit=True)

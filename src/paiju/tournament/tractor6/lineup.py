@@ -26,7 +26,7 @@ def _check_before(competition: Competition, key: RoundKey, entry: str, *, named:
     if (started and named) or table.scores or table.forfeits:
         here = competition.where(key)
         raise refuse(
-            f"the match of {entry} in {here.en} has started: nobody is changed in a match",
+            f"the match of {entry} in {here.en} has started: players cannot be changed during a match",
             f"{here.zh}中 {entry} 的比赛已经开始：中途不可换人",
             "T1.4.2b",
         )
@@ -39,7 +39,7 @@ def check_lineup(competition: Competition, key: RoundKey, entry: str, players: t
     """
     if len(players) != PLAYING:
         raise refuse(
-            f"three of {entry} play in a match, not {len(players)}",
+            f"three players of {entry} play in a match, not {len(players)}",
             f"{entry} 每场由三人上场，不是 {len(players)} 人",
             "T1.4.1a",
         )
@@ -52,12 +52,12 @@ def check_lineup(competition: Competition, key: RoundKey, entry: str, players: t
 def _check_lent(entry: str, count: int, *, final: bool) -> None:
     if count > 1:
         raise refuse(
-            f"{entry} has an official substitute in this match: one at most",
+            f"{entry} already has an official substitute in this match: one at most",
             f"{entry} 在本场已用一名官方替补：每场至多一名",
             "T1.5.1",
         )
     if count and final:
-        raise refuse("no official substitute plays in the final", "冠亚军决赛不可使用官方替补", "T1.5.2")
+        raise refuse("official substitutes cannot play in the final", "冠亚军决赛不可使用官方替补", "T1.5.2")
 
 
 def check_substitute(competition: Competition, entry: str, comes: Player, start: RoundKey, *, final: bool) -> None:
@@ -88,7 +88,7 @@ def check_candidate(competition: Competition, entry: str, comes: Player, start: 
         group = {team: at for at, section in enumerate(state.sections) for team in section}
         if home in group and group[home] == group[entry]:
             raise refuse(
-                f"{who} is of the same group: in the first stage substitutes come from another one",
+                f"{who} is from the same group: in the first stage substitutes must come from another group",
                 f"{name}属于同一组：初赛官替须来自其他组",
                 "T1.5.3.2",
             )
@@ -99,12 +99,13 @@ def check_candidate(competition: Competition, entry: str, comes: Player, start: 
         still = home in competition.stage(start.stage).entries
         if not still:
             raise refuse(
-                f"{who} went out in {plan.stages[1].name} or later, and can stand in for nobody",
+                f"{who} went out in {plan.stages[1].name} or later, and can no longer be a substitute",
                 f"{name}在{plan.stages[1].name}或以后被淘汰，不能再做官替",
                 "T1.5.3.4",
             )
         raise refuse(
-            f"{who} is of a team of this stage: substitutes are of no team, or went out in {first.name}",
+            f"{who} belongs to a team of this stage: substitutes must belong to no team, or have gone out in "
+            f"{first.name}",
             f"{name}属于本赛段的队：官替须未报名，或在{first.name}被淘汰",
             "T1.5.3.3",
         )

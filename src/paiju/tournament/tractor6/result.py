@@ -115,10 +115,10 @@ class Share(Struct, frozen=True):
 _READ: Final = msgspec.json.Decoder(Written)
 _ADJUSTED: Final = msgspec.json.Decoder(Adjusted | None, dec_hook=dec_hook)
 _EXPECTED: Final = Text(
-    'a result: {"levels": ["T", "9"]} at time, with "first": 0 or 1 where the levels are equal, '
-    '"passed": 0 or 1 for a side past A, "walked_out": 0 or 1 for a last deal abandoned, "deals", "extended"; '
-    'or the score sheet {"opener": 1, "sheet": [85, 130]}, with its "fines" '
-    '[{"deal": 2, "side": 0, "points": 10, "why": "failed throw"}]',
+    'a result: {"levels": ["T", "9"]} at time, with "first": 0 or 1 if the levels are equal, "passed": 0 '
+    'or 1 for a side past A, "walked_out": 0 or 1 for a last deal abandoned, "deals", "extended"; or the '
+    'score sheet {"opener": 1, "sheet": [85, 130]}, with its "fines" [{"deal": 2, "side": 0, "points": '
+    '10, "why": "failed throw"}]',
     '一个结果：时间到为 {"levels": ["T", "9"]}；级数相等时加 "first": 0 或 1；打过 A 加 "passed": 0 或 1；'
     '最后一局扔牌离局加 "walked_out": 0 或 1；另可加 "deals"、"extended"；'
     '或记分表 {"opener": 1, "sheet": [85, 130]}，罚分及原因写入 "fines"：'
@@ -160,7 +160,7 @@ def read_outcome(raw: bytes) -> Outcome:
     if passed is None and out is None and (zero == one) != (first is not None):
         raise Malformed(
             Text(
-                '"first" (0 or 1: who came to the level first) where the levels are equal, and only there (T7.3.3)',
+                '"first" (0 or 1: the side that reached the level first) if and only if the levels are equal (T7.3.3)',
                 '级数相等时、且仅在此时，填 "first"（0 或 1：先到该级的一方）（T7.3.3）',
             ),
             raw.decode(),
@@ -171,7 +171,7 @@ def read_outcome(raw: bytes) -> Outcome:
     if result.winner is None:
         raise Malformed(
             Text(
-                '"first" (0 or 1: who came to the level first), for levels equal after the walk-out',
+                '"first" (0 or 1: the side that reached the level first), for equal levels after the walk-out',
                 '扔牌离局后级数相等，须填 "first"（0 或 1：先到该级的一方）',
             ),
             raw.decode(),
@@ -252,8 +252,8 @@ def late_to(table: TableState, seconds: int) -> Lateness | None:
             if outcome.sheet is None:
                 raise Refused(
                     Text(
-                        "the levels of this match are entered already: take the result out first, or enter it as a"
-                        " score sheet, to which coming late is added",
+                        "the levels of this match have already been entered: remove the result first, or enter it "
+                        "as a score sheet, to which the lateness is added",
                         "本场的级数已经登记：请先取消结果，或改按记分表登记，由程序计入迟到处罚",
                     ),
                     found.citation,

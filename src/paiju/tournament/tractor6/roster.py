@@ -27,14 +27,14 @@ def check_roster(entry: Entry) -> None:
     count = len(entry.people)
     if count < PLAYING:
         raise refuse(
-            f"{entry.id}: three play, so a team has 3 players or more, not {count}",
+            f"{entry.id}: three play, so a team needs at least 3 players, not {count}",
             f"{entry.id}：每场三人上场，一队至少 3 人，现有 {count} 人",
             "T1.4.1a",
         )
     if count > MOST:
         raise refuse(
-            f"{entry.id}: a team has {MOST} players at most on its roster, those who play and substitutes together; "
-            f"this one would have {count}",
+            f"{entry.id}: a team's roster has at most {MOST} players, including substitutes; this one would have "
+            f"{count}",
             f"{entry.id}：一队的报名队员，上场的和候补的合计，不超过 {MOST} 人；这样就有 {count} 人",
             "T1.4.3a",
         )
@@ -87,7 +87,7 @@ def changed_roster(
         return ()
     if later_begun(competition):
         raise refuse(
-            f"the second stage has begun: the roster of {entry.id} stands",
+            f"the second stage has begun: the roster of {entry.id} can no longer be changed",
             f"复赛已经开始：{entry.id} 不能再调整队员",
             "T1.4.3c",
         )
@@ -109,14 +109,14 @@ def _one_change(
 ) -> tuple[Entry, ...]:
     if entry.id not in qualified:
         raise refuse(
-            f"{entry.id} is out: the teams of the second stage change their rosters",
+            f"{entry.id} is out: only the teams of the second stage may change their rosters",
             f"{entry.id} 未进入复赛：只有进入复赛的队伍可以调整队员",
             "T1.4.3a",
         )
     if len(added) != 1 or removed > 1 or _changes(competition, entry.id):
         raise refuse(
-            f"{entry.id} may add one player or swap one, once: this adds {len(added)}, takes out {removed}, "
-            f"after {_changes(competition, entry.id)} changes",
+            f"{entry.id} may add or swap only one player, once: this adds {len(added)} and removes {removed}, after "
+            f"{_changes(competition, entry.id)} changes",
             f"{entry.id} 只可加一名或换一名，共一次：此次加 {len(added)} 名、减 {removed} 名，"
             f"此前已调整 {_changes(competition, entry.id)} 次",
             "T1.4.3a",
@@ -125,8 +125,8 @@ def _one_change(
     home = home_of(competition, added[0].id)
     if home in qualified:
         raise refuse(
-            f"{added[0].name} ({added[0].id}) is on the roster of {home}, which goes on: "
-            "take somebody from no roster, or from a team that is out",
+            f"{added[0].name} ({added[0].id}) is on the roster of {home}, which is still in: take a player who is on "
+            "no roster, or whose team is out",
             f"{added[0].name}（{added[0].id}）在出线队 {home} 的名单中：新队员须不在任何名单中，或来自被淘汰的队",
             "T1.4.3b",
         )

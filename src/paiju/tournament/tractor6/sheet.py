@@ -72,7 +72,10 @@ class Sheet(Struct, frozen=True):
         for number, points in enumerate(self.points, 1):
             if points % STEP or not LEAST <= points <= MOST:
                 raise Malformed(
-                    Text(f"the defenders' points of deal {number}, in fives", f"第 {number} 把的闲家得分，5 的倍数"),
+                    Text(
+                        f"the defenders' points of deal {number}, in multiples of five",
+                        f"第 {number} 把的闲家得分，5 的倍数",
+                    ),
                     str(points),
                 )
 
@@ -92,7 +95,7 @@ class Sheet(Struct, frozen=True):
         if match.declarer is not None and match.declarer % 2 != self.opener:
             raise Malformed(
                 Text(
-                    '"opener": the other side of the one that lost the first deal for coming late (T9.3d)',
+                    '"opener": the side that did not lose the first deal for coming late (T9.3d)',
                     '"opener"：因迟到而放弃首局的一方的对方（T9.3d）',
                 ),
                 str(self.opener),

@@ -93,7 +93,7 @@ def test_nothing_is_no_constraint() -> None:
         ("n: has", "1:7", "cards such as"),
         ("n: has SA HK SA", "1:14", "each card once"),
         ("n: hcp 5; s: blah 5", "1:14", "points, a suit's length"),
-        ("ns: balanced", "1:5", "points or a suit's length"),
+        ("ns: balanced", "1:5", "points or a suit length"),
         ("n: hcp 3 or", "1:12", "points, a suit's length"),
         ("n: hcp 5,", "1:10", "points, a suit's length"),
         ("n: hcp 5, hearts 3, hcp 6", "1:21", "what can hold with"),

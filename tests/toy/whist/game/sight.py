@@ -20,7 +20,7 @@ class Look(NamedTuple):
     to_act: tuple[int, ...]
 
 
-_OVER: Final = Audience[Look](Text("everybody, once the deal is over", "所有人：打完以后"), lambda look: look.over)
+_OVER: Final = Audience[Look](Text("everyone, once the deal is over", "所有人：打完以后"), lambda look: look.over)
 _SHOWN_ALL: Final = Audience[Look](
     Text("who is shown all hands", "获准看全部牌的人"), lambda look: look.everything, by("H.watch")
 )

@@ -74,7 +74,7 @@ class Whist(Struct, frozen=True):
         if act.card not in state.play.hands[seat]:
             return Refused(Text("he does not hold this card", "他没有这张牌"), W1)
         if act.card not in state.play.may_play(seat):
-            return Refused(Text("he can follow suit", "他有牌可跟"), W3)
+            return Refused(Text("they can follow suit", "他有牌可跟"), W3)
         return None
 
     def can_happen(self, state: State, seat: int | None, act: Act) -> bool:

@@ -30,14 +30,14 @@ def weigh_answers(view: View, samples: int) -> Iterator[Decision[AnswerClaim]]:
     """
     claim = view.claim
     if claim is None or view.seat is None:
-        yield Decision(AnswerClaim(accept=True), Text("nothing is claimed", "没有摊牌"))
+        yield Decision(AnswerClaim(accept=True), Text("there is no claim", "没有摊牌"))
         return
     side = claim.claimer.side
     solved = _solved(view, side) if samples > 0 else None
     worth = _certain(view, side) if solved is None else solved
     right = claim.tricks >= worth if view.seat.side is side else claim.tricks <= worth
     why = Text(
-        f"{claim.claimer.text.en}'s side can take {worth} of {claim.remaining}, {claim.tricks} claimed",
+        f"{claim.claimer.text.en}'s side can take {worth} of {claim.remaining}, but {claim.tricks} claimed",
         f"{claim.claimer.text.zh}家一方可得 {claim.remaining} 墩中的 {worth} 墩，摊牌要求 {claim.tricks} 墩",
     )
     yield Decision(AnswerClaim(accept=right), why)

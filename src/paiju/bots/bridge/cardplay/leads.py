@@ -58,7 +58,7 @@ def _against_notrump(held: list[Card]) -> tuple[Card, float, Text]:
     if touching >= 2 and held[0].rank >= 11 and length >= 3 and held[1].rank - held[2].rank <= 2:
         return held[0], 2 + length, Text("top of a broken sequence", "间断连张之首")
     if length >= 3 and _inner(held):
-        return held[1], 1.5 + length, Text("top of an inner sequence", "内连张之首")
+        return held[1], 1.5 + length, Text("top of an interior sequence", "内连张之首")
     if length >= 4:
         return (held[3], length + 0.4 * honours, Text("fourth best of the longest suit", "长套第四大"))
     if length == 3:
@@ -87,7 +87,7 @@ def _against_suit(held: list[Card], is_trump: bool) -> tuple[Card, float, Text]:
         worth = 5 if held[0].rank < 12 else 1
         return held[0], worth, Text("a singleton", "单张")
     if held[0].rank == 14:
-        return held[0], 0.5, Text("an ace, for want of better", "无更好首攻，打 A")
+        return held[0], 0.5, Text("an ace, for lack of anything better", "无更好首攻，打 A")
     if length == 2:
         if held[0].rank >= 11:
             return held[0], 0.8, Text("top of a doubleton", "双张之首")

@@ -17,7 +17,7 @@ from paiju.text import Text
 
 NOISE: Final = 40
 _ILLEGAL: Final = Text(
-    "the table manager tells of a call or card that the law forbids", "主持程序转告了不合规则的叫牌或出牌"
+    "the table manager reports a call or card that the Laws forbid", "主持程序转告了不合规则的叫牌或出牌"
 )
 Cards: TypeAlias = tuple[Played, ...]
 

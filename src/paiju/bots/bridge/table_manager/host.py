@@ -16,7 +16,7 @@ from paiju.text import Text
 NOISE: Final = 40
 """Irrelevant lines that are skipped while another is awaited."""
 _SAID: Final = Text("as the program says", "依程序所说")
-_CLAIM: Final = Text("the protocol knows no claims: it is played on", "协议中没有摊牌：打到底")
+_CLAIM: Final = Text("the protocol has no claims: play continues", "协议中没有摊牌：打到底")
 _OUT_OF_TURN: Final = Text("it acts out of turn", "不按次序行动")
 
 

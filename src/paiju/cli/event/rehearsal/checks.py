@@ -61,7 +61,7 @@ class Checks:
                     left = competition.discipline.due(table)
                     if left:
                         boards = ", ".join(left)
-                        what = Text(f"no score of {boards}", f"{boards} 没有得分")
+                        what = Text(f"no score for {boards}", f"{boards} 没有得分")
                         self._findings.add(Kind.OPEN, competition.where(key.table(number)), what)
 
     async def _standings(self, competition: Competition, number: int, stage: str) -> None:
@@ -93,7 +93,7 @@ class Checks:
                 Kind.FILE, shown, Text(f"{answer.status}: {answer.said.en}", f"{answer.status}：{answer.said.zh}")
             )
         elif not _is_one(path, answer):
-            self._findings.add(Kind.FILE, shown, Text("it is empty, or no such file", "内容为空或格式不符"))
+            self._findings.add(Kind.FILE, shown, Text("it is empty, or there is no such file", "内容为空或格式不符"))
 
 
 def _is_one(path: str, answer: Answer) -> bool:

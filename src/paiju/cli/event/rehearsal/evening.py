@@ -92,7 +92,7 @@ class Evening:
         try:
             await work
         except (PaijuError, Unreached) as fault:
-            text = fault.text if isinstance(fault, PaijuError) else Text("the site was not reached", "连不上网站")
+            text = fault.text if isinstance(fault, PaijuError) else Text("the site could not be reached", "连不上网站")
             self.findings.add(Kind.STUCK, self._now(), text)
             return False
         return True
@@ -119,7 +119,7 @@ class Evening:
         """Do what comes next, and return whether there is more."""
         competition = await self.director.read()
         if competition.seq == self._stood:
-            self.findings.add(Kind.STUCK, self._now(), Text("nothing moves the event on", "赛事无法进行下去"))
+            self.findings.add(Kind.STUCK, self._now(), Text("nothing can move the event on", "赛事无法进行下去"))
             return False
         self._stood = competition.seq
         try:
@@ -260,7 +260,7 @@ class Evening:
         cuts = next((one for one in due(self.upsets, self.rounds + 1, in_play=True) if not one.kind.of_phones), None)
         stood = self.director.competition.seq
         if not await self.director.follower.until(lambda seen: seen["seq"] > stood, _LIVE):
-            self.findings.add(Kind.STUCK, self._now(), Text("the live tables stand still", "实时牌桌停住不动"))
+            self.findings.add(Kind.STUCK, self._now(), Text("the live tables have stopped", "实时牌桌停住不动"))
             return
         if cuts is not None:
             await self._cut(cuts)

@@ -33,18 +33,18 @@ class Kind(StrEnum):
 
 
 _TEXTS = {
-    Kind.LOST: Text("acknowledged and lost", "已确认却丢失"),
-    Kind.DOUBLED: Text("on record twice", "重复记录"),
-    Kind.ALTERED: Text("on record otherwise", "记录与所报不符"),
+    Kind.LOST: Text("acknowledged but lost", "已确认却丢失"),
+    Kind.DOUBLED: Text("recorded twice", "重复记录"),
+    Kind.ALTERED: Text("recorded differently", "记录与所报不符"),
     Kind.STANDINGS: Text("standings differ", "名次不一致"),
     Kind.OPEN: Text("ended with scores missing", "结束时仍缺成绩"),
     Kind.UNSEEN: Text("not shown on a phone", "手机未显示"),
     Kind.FILE: Text("cannot be made", "无法生成"),
-    Kind.ERROR: Text("fault of the server", "服务器出错"),
+    Kind.ERROR: Text("server error", "服务器出错"),
     Kind.SLOW: Text("slow", "太慢"),
     Kind.LOG: Text("logged by the server", "服务器日志"),
     Kind.REFUSED: Text("refused", "被拒绝"),
-    Kind.STUCK: Text("does not go on", "无法继续"),
+    Kind.STUCK: Text("does not continue", "无法继续"),
 }
 
 

@@ -67,7 +67,7 @@ def _once(rows: Sequence[Envelope], competition: Competition, findings: Findings
         match event:
             case e.ResultEntered(key=key, board=board):
                 if (key, board) in standing:
-                    what = Text(f"act {row.seq} enters it again", f"第 {row.seq} 步再次登记")
+                    what = Text(f"action {row.seq} enters it again", f"第 {row.seq} 步再次登记")
                     findings.add(Kind.DOUBLED, at_unit(competition, key, board), what)
                 standing.add((key, board))
             case e.ResultRemoved(key=key, board=board) | e.BoardUnplayed(key=key, board=board):
@@ -87,7 +87,7 @@ def _where(competition: Competition, command: c.AnyCommand) -> Text:
 
 def _acts(told: Sequence[int], stand: Sequence[int]) -> Text:
     one, other = (", ".join(map(str, acts)) or "-" for acts in (told, stand))
-    return Text(f"told: act {one}; in the journal: {other}", f"回执为第 {one} 步，日志中为：{other}")
+    return Text(f"reported: action {one}; in the journal: {other}", f"回执为第 {one} 步，日志中为：{other}")
 
 
 def _same(command: c.EnterResult, row: Envelope) -> bool:
@@ -103,4 +103,4 @@ def _same(command: c.EnterResult, row: Envelope) -> bool:
 
 def _results(command: c.EnterResult, row: Envelope) -> Text:
     sent, stands = bytes(command.result).decode()[:60], row.event.decode()[-120:]
-    return Text(f"sent {sent}; act {row.seq}: {stands}", f"所报 {sent}；第 {row.seq} 步：{stands}")
+    return Text(f"sent {sent}; action {row.seq}: {stands}", f"所报 {sent}；第 {row.seq} 步：{stands}")

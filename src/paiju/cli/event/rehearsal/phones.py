@@ -73,13 +73,13 @@ class Phones:
             for said in phone.follower.refused:
                 findings.add(Kind.REFUSED, whose, said)
             if not await phone.follower.until(lambda seen: seen["seq"] >= last):
-                findings.add(Kind.UNSEEN, whose, Text(f"act {last}, the last", f"最后的第 {last} 步"))
+                findings.add(Kind.UNSEEN, whose, Text(f"action {last}, the last", f"最后的第 {last} 步"))
                 continue
             anew = (await phone.browser.get(self._director.at())).value()
             wrong = sorted(key for key in anew if key != "at" and anew[key] != phone.follower.seen.get(key))
             if wrong:
                 parts = ", ".join(wrong)
-                other = Text(f"other {parts} than asked anew", f"{parts} 与重新读取的不同")
+                other = Text(f"{parts} differ when requested again", f"{parts} 与重新读取的不同")
                 findings.add(Kind.UNSEEN, whose, other)
 
     async def leave(self) -> None:

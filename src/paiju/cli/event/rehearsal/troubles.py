@@ -76,7 +76,7 @@ class Troubles:
             result = play(structs.replace(job, deal=""))
             if not competition.discipline.agree(read_outcome(competition, key, board, result), outcome):
                 return result
-        raise Turned(Text("no other result came about", "打不出另一个结果"))
+        raise Turned(Text("no other result was possible", "打不出另一个结果"))
 
     async def _come_late(self, key: RoundKey, spare: Entry) -> Text:
         """Enter a late pair; it takes a free side from the next round on, else those of others in turn."""
@@ -129,7 +129,7 @@ class Troubles:
         await other.enter(key, board, second)
         score = score_in(await self._director.see(), key, board)
         if score is None or score["claim"] is None or score["counts"]:
-            raise Turned(Text("the director is not shown both versions", "裁判看不到双方所报的两个结果"))
+            raise Turned(Text("the director does not see both versions", "裁判看不到双方所报的两个结果"))
         await self._director.give(
             (c.CorrectResult(key, board, msgspec.Raw(result), "slips / 核对成绩条", score["changed"]),)
         )

@@ -157,7 +157,7 @@ class Database:
         if number >= MOST:
             raise Malformed(
                 Text(
-                    f"an event that goes into {MOST * PAGE // 2**20} megabytes: write fewer sessions or sections",
+                    f"an event that fits into {MOST * PAGE // 2**20} megabytes: write fewer sessions or sections",
                     f"不超过 {MOST * PAGE // 2**20} 兆字节的赛事：请少写几节或几个分区",
                 ),
                 str(number * PAGE),

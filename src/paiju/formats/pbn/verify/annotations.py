@@ -20,7 +20,7 @@ _MOVE_FIRST: Final = Text("a call or card before it", "在叫品或牌张之后"
 _ONE_SUFFIX: Final = Text("one suffix", "一个后缀")
 _ONE_NOTE: Final = Text("one note", "一个注")
 _A_NOTE: Final = Text(f"a note from =1= to ={HIGHEST_NOTE}=", f"=1= 到 ={HIGHEST_NOTE}= 的注")
-_ONCE: Final = Text("each annotation once, and one that judges", "每个评注一次，评价只有一个")
+_ONCE: Final = Text("each annotation once only, and at most one that judges", "每个评注一次，评价只有一个")
 _NUMBER: Final = Text("a number after $", "$ 后的数字")
 
 

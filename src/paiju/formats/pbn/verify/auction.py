@@ -15,7 +15,7 @@ from paiju.text import Text
 
 _DENOMINATIONS: Final = {d.letter: d for d in Denomination}
 _A_CALL: Final = Text("Pass, X, XX, a bid, AP, - or +", "Pass、X、XX、实质叫牌、AP、- 或 +")
-_POSSIBLE: Final = Text("a call that is possible here", "此处可能的叫品")
+_POSSIBLE: Final = Text("a call that is legal here", "此处可能的叫品")
 _ENDED: Final = Text("nothing after the end of the auction", "竞叫结束后不再有内容")
 
 
@@ -84,7 +84,7 @@ class _Calling:
         if letter not in ("I", "S"):
             self.add(Kind.IRREGULARITY, Text("^I or ^S", "^I 或 ^S"), token)
         elif letter in self.marks:
-            self.add(Kind.DOUBLE_IRREGULARITY, Text("each mark once", "每个记号一次"), token)
+            self.add(Kind.DOUBLE_IRREGULARITY, Text("each mark once only", "每个记号一次"), token)
         elif letter == "S":
             self.begin(token)
             self.passes = 0

@@ -10,11 +10,11 @@ from paiju.formats.pbn.fault import Fault, Kind
 from paiju.text import Text
 
 _FORM: Final = re.compile(r"([NESWnesw])\s*:(.*)", re.DOTALL)
-_START: Final = Text("a seat and a colon, as N:", "方位和冒号，如 N:")
-_FOUR: Final = Text("four hands with one blank between", "以一个空格分隔的四手牌")
-_SUITS: Final = Text("four suits with dots between", "以点分隔的四门花色")
+_START: Final = Text("a seat and a colon, for example N:", "方位和冒号，如 N:")
+_FOUR: Final = Text("four hands separated by single spaces", "以一个空格分隔的四手牌")
+_SUITS: Final = Text("four suits separated by dots", "以点分隔的四门花色")
 _RANK: Final = Text("a rank (AKQJT98765432)", "点数（AKQJT98765432）")
-_TWICE: Final = Text("each card once", "每张牌只出现一次")
+_TWICE: Final = Text("each card once only", "每张牌只出现一次")
 _ONE_HAND: Final = Text("at least one hand", "至少一手牌")
 
 
@@ -49,7 +49,7 @@ def deal_of(value: str) -> tuple[list[Hand | None], int]:
         raise Fault(Kind.DEAL, _ONE_HAND, value)
     if max(sizes) > 13 or min(sizes) != max(sizes):
         counts = "-".join("?" if hand is None else str(len(hand)) for hand in hands)
-        equal = Text("as many cards in each hand, at most 13", "每手张数相同，至多 13 张")
+        equal = Text("the same number of cards in each hand, at most 13", "每手张数相同，至多 13 张")
         raise Fault(Kind.DEAL, equal, counts)
     return hands, sizes[0]
 

@@ -16,7 +16,7 @@ from paiju.text import Text
 _EXPORT: Final = re.compile(r"^%\s*EXPORT\b", re.MULTILINE)
 _NEW_LINE: Final = Text("a new line", "另起一行")
 _ORDER: Final = Text(
-    "the fifteen tags in their order, the others by name, then the sections",
+    "the fifteen tags in order, then the others by name, then the sections",
     "十五个标签依次在前，其余按名称排列，各段在后",
 )
 

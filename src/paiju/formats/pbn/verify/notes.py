@@ -16,7 +16,7 @@ from paiju.text import Text
 _FORM: Final = re.compile(r"\s*(\d+)\s*:.*", re.DOTALL)
 _NUMBERED: Final = Text("a note such as 1:words", "注，如 1:文字")
 _RANGE: Final = Text(f"a note from 1 to {HIGHEST_NOTE}", f"1 到 {HIGHEST_NOTE} 号注")
-_ONCE: Final = Text("each note once", "每个注只出现一次")
+_ONCE: Final = Text("each note once only", "每个注只出现一次")
 _MEANT: Final = Text("a note that the section refers to", "本段引用的注")
 _AFTER: Final = Text("a Note after Auction or Play", "Auction 或 Play 之后的 Note")
 

@@ -23,7 +23,7 @@ def check_outcome(report: Report, bearing: Bearing) -> None:
     _check_result(report, bearing)
     _check_score(report, bearing)
     if bearing.rubber is not None and bearing.vulnerability not in (None, bearing.rubber):
-        known = Text("the vulnerability of the games won", "所胜各局的局况")
+        known = Text("the vulnerability that follows from the games won", "所胜各局的局况")
         _add(report, Kind.VULNERABILITY, known, "Vulnerable")
 
 
@@ -68,7 +68,7 @@ def _check_contract(report: Report, bearing: Bearing, auction: Auctioned) -> Non
 
 
 def _declarer() -> Text:
-    return Text("who first named the denomination", "首先叫出该名目的一方")
+    return Text("the player who first named the denomination", "首先叫出该名目的一方")
 
 
 def _check_result(report: Report, bearing: Bearing) -> None:

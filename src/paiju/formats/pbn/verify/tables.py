@@ -17,7 +17,7 @@ _FORBIDDEN: Final = re.compile(r"[%\[\]{}\x7f-\xa0]")
 _NUMBER: Final = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)")
 _ELEMENT: Final = Text("an element without % [ ] { }", "不含 % [ ] { } 的一项")
 _ORDERED: Final = Text("rows in the order of the column", "按该列排序的各行")
-_HEADER: Final = Text("a table in the record before", "前一记录中的表")
+_HEADER: Final = Text("a table in the previous record", "前一记录中的表")
 
 
 def check_tables(report: Report) -> None:

@@ -62,8 +62,11 @@ def _one_of(words: str) -> tuple[re.Pattern[str], Text]:
 
 
 _TYPE: Final = _one_of("human|program")
-_NUMBER: Final = Text("a number from 0", "从 0 起的数字")
-_TIME: Final = (re.compile(r"([01]\d|2[0-3]):[0-5]\d:[0-5]\d"), Text("a time such as 23:59:59", "时刻，如 23:59:59"))
+_NUMBER: Final = Text("a number, 0 or more", "从 0 起的数字")
+_TIME: Final = (
+    re.compile(r"([01]\d|2[0-3]):[0-5]\d:[0-5]\d"),
+    Text("a time such as 23:59:59", "时刻，如 23:59:59"),
+)
 _FORMS: Final = {
     "Board": (Kind.NUMBER, re.compile(r"\d+"), Text("a board number", "牌号")),
     "FrenchMP": (Kind.VALUE, *_one_of("Yes|No")),
@@ -104,7 +107,7 @@ def check_values(report: Report, bearing: Bearing) -> None:
         value = tag.value
         if value[:1] == "#" and (value == "#" or (report.version != "1.0" and value[1] == "#")):
             if name in NEVER_INHERITED:
-                own = Text("a value of the record's own", "本记录自己的值")
+                own = Text("the record's own value", "本记录自己的值")
                 report.add(Kind.INHERITANCE, own, value, at)
                 continue
             value = value[2:]
@@ -192,7 +195,7 @@ def _check_scoring(value: str) -> None:
     for part in value.split(";"):
         systems += part in _SYSTEMS
         if part not in _SYSTEMS and part not in _MODIFIERS:
-            listed = Text("a scoring of the standard", "标准所列的计分法")
+            listed = Text("a standard scoring method", "标准所列的计分法")
             raise Fault(Kind.UNKNOWN_VALUE, listed, part)
     if systems > 1:
         raise Fault(Kind.VALUE, Text("one scoring", "一种计分法"), value)

@@ -44,8 +44,8 @@ class TooRare(PaijuError):
         )
         super().__init__(
             Text(
-                f"no deal in {tries} tries; most often broken: {worst.en}."
-                f" Loosen it, or allow more tries (the limit is {tries}).",
+                f"no deal found in {tries} tries; the constraint that failed most often: {worst.en}. Relax it, or "
+                f"allow more tries (the limit is {tries}).",
                 f"试了 {tries} 次仍无合乎条件的牌；最常不满足的是：{worst.zh}。"
                 f"请放宽条件，或提高次数上限（现为 {tries}）。",
             )
@@ -58,8 +58,8 @@ class Impossible(Malformed):
     def __init__(self, constraints: tuple[Text, ...]) -> None:
         english = "; ".join(text.en for text in constraints)
         chinese = "；".join(text.zh for text in constraints)
-        super().__init__(Text("constraints that a deal can meet", "有牌能够满足的条件"), english)
-        self.text = Text(f"no deal can meet: {english}", f"没有牌能满足：{chinese}")
+        super().__init__(Text("constraints that a deal can satisfy", "有牌能够满足的条件"), english)
+        self.text = Text(f"no deal can satisfy: {english}", f"没有牌能满足：{chinese}")
 
 
 class Dealer:

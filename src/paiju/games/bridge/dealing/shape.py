@@ -108,7 +108,8 @@ def _fits(shape: Iterable[int], order: tuple[str, ...]) -> bool:
 def _no_shape(text: str) -> Malformed:
     return Malformed(
         Text(
-            "a shape of 13 cards such as 5332, (4432), 5(332) or 55xx", "13 张牌的牌型，如 5332、(4432)、5(332) 或 55xx"
+            "a shape of 13 cards such as 5332, (4432), 5(332) or 55xx",
+            "13 张牌的牌型，如 5332、(4432)、5(332) 或 55xx",
         ),
         text,
     )

@@ -105,11 +105,9 @@ _END: Final = re.compile(r"[;；\n]")
 _COLON: Final = re.compile(r"[:：]")
 _BLANK: Final = re.compile(r"(?:[^\S\n]|#[^\n]*)+")
 
-_ITEM: Final = Text(
-    "points, a suit's length, a shape, 'has' or 'no' and cards", "大牌点、花色长度、牌型、持有或没有某牌"
-)
-_CONTRADICTS: Final = Text("what can hold with the words before it", "能与前文同时成立的条件")
-_SIDE_ITEM: Final = Text("points or a suit's length", "大牌点或花色长度")
+_ITEM: Final = Text("points, a suit length, a shape, 'has' or 'no' and cards", "大牌点、花色长度、牌型、持有或没有某牌")
+_CONTRADICTS: Final = Text("something consistent with the words before it", "能与前文同时成立的条件")
+_SIDE_ITEM: Final = Text("points or a suit length", "大牌点或花色长度")
 
 
 class _Reader:
@@ -255,7 +253,7 @@ class _Reader:
         while (found := _CARD.match(self.lower, self.at)) is not None:
             card = Card.parse(_SUITS[found["suit"]].letter + found["rank"].upper())
             if card in held:
-                raise self.fault(Text("each card once", "每张牌只写一次"), card.text)
+                raise self.fault(Text("each card once only", "每张牌只写一次"), card.text)
             held = held.add(card)
             self.at = found.end()
             self.skip()

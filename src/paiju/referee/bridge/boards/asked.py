@@ -15,38 +15,38 @@ STAGE: Final = which(
     "L13",
     {
         "before": Text("before a player with a wrong hand called", "牌数有误的选手叫牌以前"),
-        "called": Text("after a player with a wrong hand had called", "牌数有误的选手叫牌以后"),
+        "called": Text("after a player with a wrong hand called", "牌数有误的选手叫牌以后"),
         "over": Text("after play ended", "打牌结束以后"),
     },
 )
 CARD_SEEN: Final = happened(
     "card-seen",
-    Text("Has a player seen a card that belongs to another hand?", "更正以后，有人看到过别人的牌吗？"),
+    Text("Has a player seen a card that belongs in another hand?", "更正以后，有人看到过别人的牌吗？"),
     "L13.A",
     usual="no",
 )
 CORRECTABLE: Final = finding(
     "correctable",
-    Text("Can the deal be corrected and played with no call changed?", "不改动任何叫牌，能把牌更正并照常打下去吗？"),
+    Text("Can the deal be put right and played with no call changed?", "不改动任何叫牌，能把牌更正并照常打下去吗？"),
     "L13",
 )
 CORRECT_FROM: Final = which(
     "correct-from",
-    Text("By what can the hands be corrected?", "凭什么更正？"),
+    Text("How can the hands be put right?", "凭什么更正？"),
     "L13.A",
     {
         "record": Text("a hand record", "牌型记录"),
-        "players": Text("no record, but players who have played the board", "没有记录，但有人打过这副牌"),
+        "players": Text("no record, but some players have already played the board", "没有记录，但有人打过这副牌"),
         "misdealt": Text("neither: the board was misdealt", "都没有：发牌有误"),
     },
 )
 INCONSEQUENTIAL: Final = finding(
     "inconsequential",
-    Text("Is what was seen too slight to affect the bidding and play?", "看到的无关紧要，不会影响叫牌和打牌吗？"),
+    Text("Was what they saw too trivial to affect the auction or play?", "看到的无关紧要，不会影响叫牌和打牌吗？"),
     "L13.B",
 )
 ANY_CARD_SEEN: Final = CARD_SEEN.but(
-    Text("Has a player seen a card of another hand?", "有人看到过别人的牌吗？"), "2017:L13.A"
+    Text("Has a player seen a card from another hand?", "有人看到过别人的牌吗？"), "2017:L13.A"
 )
 SAW: Final = fact("saw", Text("Who saw it?", "是谁看到的？"), "2017:L13.A", SEAT)
 CARDS_SEEN: Final = fact("cards", Text("Which cards?", "看到了哪些牌？"), "2017:L13.A", CARDS)
@@ -56,17 +56,17 @@ MOVED_CARDS: Final = fact(
 ALL_AGREE: Final = happened("all-agree", Text("Do all four players agree?", "四位选手都同意吗？"), "L13")
 PLAYED: Final = happened(
     "was-played",
-    Text("Had it been played to a trick that is quitted?", "它已经打进某一墩，而那一墩已经扣下了吗？"),
+    Text("Had it been played to a quitted trick?", "它已经打进某一墩，而那一墩已经扣下了吗？"),
     "2017:L13.C",
     once="played",
 )
 SHORT: Final = fact("short", Text("Whose hand is short?", "是谁缺牌？"), "L14.A", SEAT)
 PLAY_BEGUN: Final = happened(
-    "play-begun", Text("Had play begun (was the opening lead faced)?", "打牌已经开始（首攻已翻开）了吗？"), "L14.A"
+    "play-begun", Text("Had play begun (had the opening lead been faced)?", "打牌已经开始（首攻已翻开）了吗？"), "L14.A"
 )
 MISSING_CARD: Final = fact("card", Text("Which card is it?", "是哪张牌？"), "L14.A", CARD)
 FOUND: Final = which("found", Text("Where was it found?", "在哪里找到的？"), "L14.B.1.a", {})
-HOLDER: Final = fact("holder", Text("Whose played cards was it among?", "在谁打出的牌张中？"), "L14.B.1.a", SEAT)
+HOLDER: Final = fact("holder", Text("Among whose played cards was it?", "在谁打出的牌张中？"), "L14.B.1.a", SEAT)
 EXPOSED: Final = happened(
     "was-exposed",
     Text("Is {short} a defender, and was the card exposed?", "{short}家是防家，而且这张牌已经亮出来了吗？"),
@@ -76,7 +76,7 @@ EXPOSED: Final = happened(
 SHOULD_HAVE_PLAYED: Final = happened(
     "should-have-played",
     Text(
-        "Was its suit led to a trick to which {short} played another suit?",
+        "Was its suit led to a trick on which {short} played another suit?",
         "有没有一墩引的是这门花色，而{short}家打了别的花色？",
     ),
     "L14.B.3",
@@ -89,9 +89,9 @@ CAUSE: Final = which(
     "L6.D.1",
     {
         "misdealt": Text("it was dealt incorrectly", "误发"),
-        "exposed": Text("a player may have seen a card of another hand", "可能有选手看到另一手牌的牌面"),
-        "unshuffled": Text("the cards had not been shuffled", "没有洗牌"),
-        "played": Text("the deal was played in another session", "在其他节中已经打过"),
+        "exposed": Text("a player may have seen a card in another hand", "可能有选手看到另一手牌的牌面"),
+        "unshuffled": Text("the cards were not shuffled", "没有洗牌"),
+        "played": Text("the deal had been played in another session", "在其他节中已经打过"),
         "passed-out": PASSED_OUT,
     },
 )
@@ -101,8 +101,8 @@ BOTH_BEGUN: Final = happened(
 CAUSE_2017: Final = CAUSE.but(clause="2017:L6.D.1").among(
     {
         "misdealt": Text("it was dealt incorrectly", "误发"),
-        "exposed": Text("a player may have seen a card of another hand", "可能有选手看到另一手牌的牌面"),
-        "sorted": Text("a sorted pack was dealt without a shuffle", "整理过的牌未洗即发"),
+        "exposed": Text("a player may have seen a card in another hand", "可能有选手看到另一手牌的牌面"),
+        "sorted": Text("a sorted pack was dealt without being shuffled", "整理过的牌未洗即发"),
         "imported": Text("the deal comes from another session", "牌来自另一节比赛"),
         "passed-out": PASSED_OUT,
     }
@@ -112,7 +112,7 @@ AUCTION_BEGUN: Final = happened(
 )
 STATIONARY: Final = which(
     "stationary",
-    Text("Which side stays at this table all session?", "哪一方在本节中不改变位置？"),
+    Text("Which side is stationary?", "哪一方在本节中不改变位置？"),
     "L7.D",
     {
         "ns": Text("North-South", "南北"),
@@ -124,14 +124,14 @@ LAST_ROUND: Final = happened("last-round", Text("Is it the last round of the ses
 ALL_ENTERED: Final = happened(
     "all-entered",
     Text(
-        "Has every table played its boards, and is every score entered without objection?",
+        "Has every table finished, and is every score entered without objection?",
         "各桌都打完了规定的牌，得分也都记好、没有异议了吗？",
     ),
     "L8.C",
 )
 REPLAY: Final = happened(
     "replay",
-    Text("Is it the purpose of this event to play past deals again?", "这次比赛就是要重打以前的牌吗？"),
+    Text("Is this event meant to replay old deals?", "这次比赛就是要重打以前的牌吗？"),
     "2017:L6.D.2",
 )
 IN_AUCTION: Final = happened(
@@ -150,19 +150,19 @@ PLAYED_BEFORE: Final = which(
 )
 LATE_PLAY: Final = finding(
     "late-play",
-    Text("Does the director have the right board played later as well?", "裁判要他们以后补打本轮该打的牌吗？"),
+    Text("Will the director have the right board played later as well?", "裁判要他们以后补打本轮该打的牌吗？"),
     "L15.A.2",
 )
 PARTNER_CALLED: Final = happened(
     "partner-called", Text("Has {partner} called since?", "{partner}家后来叫过牌了吗？"), "2017:L15.A.2"
 )
 SUBSTITUTE: Final = fact(
-    "substitute", Text("What does {seat} call on it now?", "{seat}家现在在这副牌上叫什么？"), "2017:L15.A.3", CALL
+    "substitute", Text("What does {seat} call now?", "{seat}家现在在这副牌上叫什么？"), "2017:L15.A.3", CALL
 )
 MEANING_DIFFERS: Final = finding(
     "differs",
     Text(
-        "Does {again} now mean something much different, or was it psychic?",
+        "Does {again} now mean something very different, or was it psychic?",
         "现在的 {again} 含义大不相同，或是心理叫吗？",
     ),
     "2017:L15.A.3",
@@ -177,7 +177,7 @@ PLAYED_BEFORE_AT_TABLE: Final = PLAYED_BEFORE.but(
         "both": Text("players of both sides", "双方都有"),
     }
 )
-TEAMS: Final = happened("teams", Text("Is it a match of teams?", "是队式赛吗？"), "2017:L15.B.1")
+TEAMS: Final = happened("teams", Text("Is it a team match?", "是队式赛吗？"), "2017:L15.B.1")
 DEPRIVED_OF: Final = happened(
     "deprived-{name}",
     Text("Have {side} lost the chance of a valid score on a board?", "{side}方因此失去一次有效得分的机会吗？"),
@@ -186,7 +186,7 @@ DEPRIVED_OF: Final = happened(
 SECOND_AUCTION: Final = fact(
     "second-auction",
     Text(
-        "What has been called in the second auction, up to the length of the first?",
+        "What are the calls of the second auction so far, up to the length of the first?",
         "第二次竞叫叫到第一次那么长时，各家叫了什么？",
     ),
     "L15.C",

@@ -42,7 +42,7 @@ def wrong_number_1997(inquest: Inquest) -> None:
     if len(wrong) == 1 and counts[wrong[0]] < 13:
         inquest.contradiction(
             Text(
-                "three hands are right and one is short: this is a missing card, Law 14",
+                "three hands are correct and one is short: this is a missing card, Law 14",
                 "三手正确，一手少牌：是牌张遗失，按第14条裁定",
             ),
             "L14.A",
@@ -51,7 +51,9 @@ def wrong_number_1997(inquest: Inquest) -> None:
     beyond = too_many(counts)
     if beyond is not None:
         inquest.tell(
-            Text(f"{beyond.en}: what is not of this pack is taken out first", f"{beyond.zh}：先取出不属于这副牌的牌张"),
+            Text(
+                f"{beyond.en}: first remove what does not belong to this pack", f"{beyond.zh}：先取出不属于这副牌的牌张"
+            ),
             "L1",
         )
     seek_missing(inquest, counts, "L14.A")
@@ -74,7 +76,7 @@ def wrong_number_1997(inquest: Inquest) -> None:
         _seen_1997(inquest)
     else:
         inquest.tell(
-            Text("nobody saw another's card: the board is played normally", "没有人看到别人的牌，这副牌照常进行"),
+            Text("no player saw another player's card: play the board normally", "没有人看到别人的牌，这副牌照常进行"),
             "L13.A",
         )
 
@@ -97,7 +99,7 @@ def wrong_number_2017(inquest: Inquest) -> None:
     if beyond is not None:
         inquest.contradiction(
             Text(
-                f"{beyond.en}: a surplus card is removed by Law 13C, then count again",
+                f"{beyond.en}: remove the surplus card under Law 13C, then count again",
                 f"{beyond.zh}：多余的牌张按第13条C款取出，再数一遍",
             ),
             "2017:L13.C",
@@ -119,7 +121,7 @@ def _called_1997(inquest: Inquest) -> None:
     playable = inquest.ask(CORRECTABLE) and _all_agree(inquest, "L13")
     if playable:
         inquest.tell(
-            Text("the hands are corrected, and the auction and play go on", "把牌更正，接着已有的竞叫打下去"), "L13"
+            Text("the hands are corrected, and the auction and play continue", "把牌更正，接着已有的竞叫打下去"), "L13"
         )
         return
     inquest.order(Cancel())
@@ -149,7 +151,7 @@ def _called_2017(inquest: Inquest, givers: tuple[Seat, ...]) -> None:
         who = listed([seat.text for seat in givers])
         inquest.tell(
             Text(
-                f"{who.en} may not use having seen {names.en}, nor where it lies now",
+                f"{who.en} may not use the fact that they saw {names.en}, or where the card is now",
                 f"{who.zh}家不得利用见过 {names.zh} 及它现在在谁手中的信息",
             ),
             "2017:L16.D.2",
@@ -161,18 +163,18 @@ def corrected(inquest: Inquest) -> bool:
     """Correct the hands; if that is not possible, have the board dealt again and return True."""
     source = inquest.ask(CORRECT_FROM)
     if source == "record":
-        inquest.tell(Text("the hands are set right from the record", "按牌型记录更正"), "L13.A.1")
+        inquest.tell(Text("the hands are restored from the record", "按牌型记录更正"), "L13.A.1")
     elif source == "players":
         inquest.tell(
             Text(
-                "the director asks players who have played the board, and sets the hands right",
+                "the director asks players who have played the board and restores the hands",
                 "裁判问打过这副牌的选手，照他们说的更正",
             ),
             "L13.A.2",
         )
     else:
         inquest.order(Redeal())
-        inquest.tell(Text("the board is dealt again", "这副牌重发"), "L13.A.3")
+        inquest.tell(Text("the board is redealt", "这副牌重发"), "L13.A.3")
     return source == "misdealt"
 
 
@@ -192,7 +194,7 @@ def _seen_1997(inquest: Inquest) -> None:
 def _seen_2017(inquest: Inquest) -> None:
     if not inquest.ask(ANY_CARD_SEEN):
         inquest.tell(
-            Text("nobody saw another's card: the board is played normally", "没有人看到别人的牌，这副牌照常进行"),
+            Text("no player saw another player's card: play the board normally", "没有人看到别人的牌，这副牌照常进行"),
             "2017:L13.A",
         )
         return
@@ -203,7 +205,8 @@ def _seen_2017(inquest: Inquest) -> None:
     inquest.order(AdjustLater(saw.side, "2017:L13.A"))
     inquest.tell(
         Text(
-            f"the board is played; {saw.text.en} may not use that he saw {names.en}, and the score may be adjusted",
+            f"the board is played; {saw.text.en} may not use the fact that they saw {names.en}, and the score may be "
+            "adjusted",
             f"这副牌照打；{saw.text.zh}家不得利用看到的 {names.zh}，事后可以调整得分",
         ),
         "2017:L13.A",
@@ -218,7 +221,7 @@ def misboarded(inquest: Inquest) -> None:
     """Say that a player who put cards into the wrong pocket may be fined."""
     inquest.tell(
         Text(
-            "whoever put the cards into the wrong pocket may get a procedural penalty",
+            "the player who put the cards in the wrong pocket may get a procedural penalty",
             "把牌插错袋的选手，可给予程序性判罚",
         ),
         "L90.B.6",
@@ -250,7 +253,7 @@ def surplus_card(inquest: Inquest) -> None:
     )
     if not inquest.ask(PLAYED):
         inquest.tell(
-            Text("auction and play go on, and no adjusted score may be given", "照常叫牌、打牌，不得调整得分"),
+            Text("the auction and play continue, and no adjusted score may be given", "照常叫牌、打牌，不得调整得分"),
             "2017:L13.C",
         )
         return
@@ -273,7 +276,7 @@ def restored_card(inquest: Inquest) -> None:
             inquest.order(Information((partner,), effect.card))
             inquest.tell(
                 Text(
-                    f"{partner.text.en} may not use that a card was restored, nor which",
+                    f"{partner.text.en} may not use the fact that a card was restored, or which card it was",
                     f"{partner.text.zh}家不得利用补回了牌张及补回哪张的信息",
                 ),
                 "2017:L14.C",
@@ -283,7 +286,7 @@ def restored_card(inquest: Inquest) -> None:
 FAMILY_1997: Final = (
     Irregularity(
         "wrong-number-of-cards",
-        Text("a hand with a wrong number of cards", "牌张数目有误"),
+        Text("a hand with the wrong number of cards", "牌张数目有误"),
         Citation("L13"),
         wrong_number_1997,
     ),
@@ -291,7 +294,7 @@ FAMILY_1997: Final = (
 FAMILY_2017: Final = (
     Irregularity(
         "wrong-number-of-cards",
-        Text("a hand with a wrong number of cards", "牌张数目有误"),
+        Text("a hand with the wrong number of cards", "牌张数目有误"),
         Citation("2017:L13.A"),
         wrong_number_2017,
     ),

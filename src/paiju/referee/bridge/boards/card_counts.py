@@ -28,7 +28,7 @@ def _counts(words: str) -> tuple[int, ...]:
 
 COUNTS: Final = Notation(
     "counts",
-    Text("how many cards N E S W were dealt, as 13 14 12 13", "北东南西各有几张牌，如 13 14 12 13"),
+    Text("how many cards N E S W were dealt, for example 13 14 12 13", "北东南西各有几张牌，如 13 14 12 13"),
     _counts,
     lambda counts: " ".join(map(str, counts)),
     lambda counts: Text(" ".join(map(str, counts)), " ".join(map(str, counts))),
@@ -44,7 +44,7 @@ def too_many(counts: Sequence[int]) -> Text | None:
     if total <= _PACK:
         return None
     return Text(
-        f"the four hands hold {total} cards, and a pack has {_PACK}", f"四手牌共 {total} 张，而一副牌只有 {_PACK} 张"
+        f"the four hands hold {total} cards, but a pack has {_PACK}", f"四手牌共 {total} 张，而一副牌只有 {_PACK} 张"
     )
 
 
@@ -55,7 +55,7 @@ def seek_missing(inquest: Inquest, counts: Sequence[int], clause: str) -> None:
         cards = "card is" if missing == 1 else "cards are"
         inquest.tell(
             Text(
-                f"{missing} {cards} in none of the hands: the director searches first",
+                f"{missing} {cards} in none of the hands: the director looks for them first",
                 f"四手牌里少 {missing} 张：裁判先寻找遗失的牌张",
             ),
             clause,

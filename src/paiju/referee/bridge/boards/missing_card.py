@@ -27,14 +27,14 @@ def missing_card(inquest: Inquest) -> None:
     """Rule on a hand that is short while the three others are right."""
     short = inquest.ask(SHORT)
     begun = inquest.ask(PLAY_BEGUN)
-    inquest.tell(Text("the director searches for the card", "由裁判寻找遗失的牌张"), "L14.B" if begun else "L14.A")
+    inquest.tell(Text("the director looks for the card", "由裁判寻找遗失的牌张"), "L14.B" if begun else "L14.A")
     card = inquest.ask(MISSING_CARD)
     where = inquest.ask(
         FOUND.among(
             {
-                "elsewhere": Text("elsewhere, as on the floor or in the board", "别处，如地上或牌套里"),
+                "elsewhere": Text("somewhere else, such as on the floor or in the board", "别处，如地上或牌套里"),
                 "not": Text("it was not found", "没有找到"),
-                **({"played": Text("among the cards that were played", "在打出的牌张中")} if begun else {}),
+                **({"played": Text("among the played cards", "在打出的牌张中")} if begun else {}),
             }
         ),
         "L14.B.1.a" if begun else "L14.A.1",
@@ -43,7 +43,7 @@ def missing_card(inquest: Inquest) -> None:
         seat = inquest.ask(HOLDER)
         inquest.tell(
             Text(
-                f"{seat.text.en} played a card too many to a trick: rule it as a defective trick, Law 67",
+                f"{seat.text.en} played too many cards to a trick: rule it as a defective trick, Law 67",
                 f"{seat.text.zh}家在某一墩多出了牌：按第67条不完整的墩裁定",
             ),
             "L14.B.1.a",
@@ -52,7 +52,7 @@ def missing_card(inquest: Inquest) -> None:
     inquest.order(RestoreCard(short, card.text))
     if where == "not":
         inquest.tell(
-            Text("the deal is made up again from another pack", "用另一副牌照原样配出"),
+            Text("the deal is reconstructed with another pack", "用另一副牌照原样配出"),
             "L14.B.2" if begun else "L14.A.2",
         )
     else:
@@ -67,18 +67,18 @@ def missing_card(inquest: Inquest) -> None:
 def _held_all_along(inquest: Inquest, short: Seat, card: Card) -> None:
     inquest.tell(
         Text(
-            f"{card.symbol} counts as having been in {short.text.en}'s hand all along",
+            f"{card.symbol} is deemed to have been in {short.text.en}'s hand all along",
             f"{card.symbol} 算作一直在{short.text.zh}家手中",
         ),
         "L14.B.3",
     )
     if inquest.ask(EXPOSED, short=short.text):
-        inquest.tell(Text("it may be a penalty card: rule it by Law 50", "它可能成为罚张：按第50条裁定"), "L14.B.3")
+        inquest.tell(Text("it may be a penalty card: see Law 50", "它可能成为罚张：按第50条裁定"), "L14.B.3")
     if inquest.ask(SHOULD_HAVE_PLAYED, short=short.text):
         trick = inquest.ask(TRICK)
         inquest.tell(
             Text(
-                f"not playing it to trick {trick} may be a revoke: rule it by Laws 61 to 64",
+                f"the failure to play it to trick {trick} may be a revoke: see Laws 61 to 64",
                 f"第 {trick} 墩没有打出这张牌，可能是藏牌：按第61至64条裁定",
             ),
             "L14.B.3",

@@ -29,33 +29,34 @@ _FAULTS: Final[dict[str, tuple[str, Text, Text | None, Text]]] = {
     "seat-change": (
         "L5.A",
         Text("a player changed seats", "有选手换了座位"),
-        Text("Had the director told or allowed him to?", "裁判指示或许可过吗？"),
-        Text("seats are changed only as the director says", "只有裁判指示或许可，才能改变座位"),
+        Text("Had the director told or allowed them to?", "裁判指示或许可过吗？"),
+        Text("players change seats only when the director says so", "只有裁判指示或许可，才能改变座位"),
     ),
     "wrong-table": (
         "L5.B",
-        Text("a player or pair went to a wrong seat or table", "坐到了错误的座位或牌桌"),
+        Text("a player or pair went to the wrong seat or table", "坐到了错误的座位或牌桌"),
         None,
         Text(
-            'players move as told and answer for it; what was played there is ruled as "a wrong board"',
+            'players move as directed and are responsible for it; what was played there is ruled as "the wrong board"',
             "选手须按指示移至正确的座位；在那里打过的牌按「打错了牌」裁定",
         ),
     ),
     "dealt-alone": (
         "L6.C",
         Text("a board was dealt with one side absent", "发牌时有一方无人在场"),
-        Text("Had the director said that it might be?", "裁判有特别指示吗？"),
+        Text("Had the director allowed it?", "裁判有特别指示吗？"),
         Text(
-            "somebody of each side is present when the cards are shuffled and dealt",
+            "a member of each side must be present for the shuffle and deal",
             "洗牌和发牌时，双方至少各有一人在场",
         ),
     ),
     "wrong-pocket": (
         "L7.B",
-        Text("a player took a hand from a wrong pocket", "从错误方位的牌袋取牌"),
+        Text("a player took a hand from the wrong pocket", "从错误方位的牌袋取牌"),
         None,
         Text(
-            'each takes the hand of his own direction; what he saw is ruled as "accidental information about a board"',
+            'players take the hand for their own compass direction; what they saw is ruled as "accidental '
+            'information about a board"',
             "各选手从相应方位的袋中取牌；看到的牌按「无意得知一副牌的信息」裁定",
         ),
     ),
@@ -64,21 +65,21 @@ _FAULTS: Final[dict[str, tuple[str, Text, Text | None, Text]]] = {
         Text("a hand was taken out of the board after play", "打完以后又从牌套中取出一手牌"),
         Text("Was a member of each side, or the director, present?", "双方各有一人在场，或裁判在场吗？"),
         Text(
-            "after play a hand leaves the board only before both sides or the director",
+            "after play, a hand leaves the board only when a member of each side or the director is present",
             "打完以后，须有双方各一人或裁判在场，才可取出手牌",
         ),
     ),
     "movement": (
         "L8.A.1",
-        Text("players or boards moved otherwise than told", "没有按指示移位或传牌"),
+        Text("players or boards moved the wrong way", "没有按指示移位或传牌"),
         None,
-        Text("the movement is as the director says", "移位和传牌按裁判的指示"),
+        Text("the director decides the movement", "移位和传牌按裁判的指示"),
     ),
     "boards-not-passed": (
         "L8.A.2",
         Text("the boards were not passed to the right table", "牌没有传到应打的牌桌"),
-        Text("Had the director put somebody else in charge of it?", "裁判另有指示吗？"),
-        Text("North answers for passing the boards on", "由北家负责传牌"),
+        Text("Had the director put someone else in charge of it?", "裁判另有指示吗？"),
+        Text("North is responsible for passing on the boards", "由北家负责传牌"),
     ),
 }
 FAULT: Final = which(
@@ -107,7 +108,7 @@ def misdeal_1997(inquest: Inquest) -> None:
             )
         inquest.contradiction(
             Text(
-                "the auction had begun: a wrong number of cards is ruled by Law 13",
+                "the auction had begun: the wrong number of cards is dealt with under Law 13",
                 "竞叫已经开始：牌张数目有误按第13条裁定",
             ),
             "L13",
@@ -145,7 +146,7 @@ def table_procedure(inquest: Inquest) -> None:
     side = Side.NS if stationary == "ns" else Side.EW
     inquest.tell(
         Text(
-            f"{side.text.en} stay here and answer first for the procedure of this table",
+            f"{side.text.en} stay at this table and are primarily responsible for procedure here",
             f"{side.text.zh}方不改变位置，对本桌的程序负主要责任",
         ),
         "L7.D",
@@ -158,7 +159,7 @@ def round_end(inquest: Inquest) -> None:
     if not inquest.ask(LAST_ROUND):
         inquest.tell(
             Text(
-                "the round ends with the signal; a table still playing goes on until its players move",
+                "the round ends at the signal; if a table is still playing, its round ends when its players move",
                 "信号发出本轮即结束；尚未打完的牌桌继续，直至选手移位",
             ),
             "L8.B",
@@ -176,7 +177,7 @@ def round_end(inquest: Inquest) -> None:
 def _stands_passed_out(inquest: Inquest, clause: str) -> NoReturn:
     inquest.dismiss(
         Text(
-            "a board that was passed out scores 0 for both sides, and is not dealt again",
+            "a passed-out board scores 0 for both sides and is not redealt",
             "四家都不叫，双方记 0 分，不得重发",
         ),
         clause,
@@ -203,7 +204,7 @@ def _too_late(inquest: Inquest, cause: str) -> None:
         )
     inquest.contradiction(
         Text(
-            "the auction had begun: a wrong number of cards is ruled by Law 13",
+            "the auction had begun: the wrong number of cards is dealt with under Law 13",
             "竞叫已经开始：牌张数目有误按第13条裁定",
         ),
         "2017:L13.A",

@@ -41,11 +41,11 @@ def wrong_board_1997(inquest: Inquest) -> None:
         _repeated(inquest, before)
         return
     inquest.tell(
-        Text("nobody at the table had played it before: the score normally stands", "同桌无人打过，得分一般成立"),
+        Text("no one at the table had played it before: the score normally stands", "同桌无人打过，得分一般成立"),
         "L15.A.1",
     )
     if inquest.ask(LATE_PLAY):
-        inquest.tell(Text("both pairs play the right board later", "双方以后补打该打的牌"), "L15.A.2")
+        inquest.tell(Text("both pairs will play the right board later", "双方以后补打该打的牌"), "L15.A.2")
 
 
 def call_on_wrong_cards(inquest: Inquest) -> None:
@@ -55,7 +55,7 @@ def call_on_wrong_cards(inquest: Inquest) -> None:
     if seat is not before.turn:
         inquest.contradiction(
             Text(
-                f"it was {before.turn.text.en}'s turn: rule the call out of rotation first",
+                f"it was {before.turn.text.en}'s turn: rule on the call out of rotation first",
                 f"当时轮到{before.turn.text.zh}家：先按越序叫牌裁定",
             ),
             "L29.B",
@@ -72,7 +72,7 @@ def call_on_wrong_cards(inquest: Inquest) -> None:
     )
     inquest.tell(
         Text(
-            f"{seat.text.en} looks at the right hand and calls again, and the auction goes on normally",
+            f"{seat.text.en} looks at the right hand and calls again, and the auction continues normally",
             f"{seat.text.zh}家看过该拿的牌，重新叫牌，竞叫照常进行",
         ),
         "2017:L15.A.2",
@@ -84,7 +84,7 @@ def _cannot_be_played(inquest: Inquest, seat: Seat) -> None:
     inquest.order(Cancel())
     inquest.tell(
         Text(
-            f"{seat.partner.text.en} has called: the board gets an adjusted score",
+            f"{seat.partner.text.en} has already called: the board gets an adjusted score",
             f"{seat.partner.text.zh}家已经叫牌：这副牌判给调整分",
         ),
         "2017:L15.A.2",
@@ -119,14 +119,14 @@ def wrong_board_2017(inquest: Inquest) -> None:
         return
     if inquest.ask(TEAMS):
         inquest.contradiction(
-            Text("in a match of teams the score is settled by Law 86B", "队式赛按第86条B款裁定得分"),
+            Text("in a team match, Law 86B decides the score", "队式赛按第86条B款裁定得分"),
             "2017:L86.B.2",
             instead="no-comparison",
         )
     inquest.order(Cancel())
     inquest.tell(
         Text(
-            "the board is cancelled for both sides, in the auction or in the play",
+            "the board is cancelled for both sides, whether in the auction or the play",
             "不论在竞叫还是打牌中发现，这副牌对双方都取消",
         ),
         "2017:L15.B.1",
@@ -135,7 +135,7 @@ def wrong_board_2017(inquest: Inquest) -> None:
         if inquest.ask(DEPRIVED_OF, name=side.name.lower(), side=side.text):
             inquest.tell(
                 Text(
-                    f"{side.text.en} lost the chance of a score, and get an artificial one",
+                    f"{side.text.en} have lost the chance of a score and get an artificial one",
                     f"{side.text.zh}方失去得分机会，判给人为调整分",
                 ),
                 "2017:L15.B.3",
@@ -166,21 +166,21 @@ def _auction(inquest: Inquest) -> None:
     inquest.order(EraseCalls(tuple(range(len(first.calls)))))
     inquest.tell(
         Text(
-            "the auction is cancelled; the right contestants sit down, and are told their rights now and later",
+            "the auction is cancelled; the right contestants sit down and are told their rights, now and for later",
             "竞叫取消；该坐的人坐好以后，裁判告诉他们这一轮和以后各轮的权利",
         ),
         "L15.C",
     )
     inquest.tell(
         Text(
-            "in the second auction every player repeats the call that he made",
+            "in the second auction every player must repeat their first call",
             "第二次竞叫，各人必须照原来叫过的再叫一遍",
         ),
         "L15.C",
     )
     second = inquest.ask(SECOND_AUCTION)
     if second.dealer is not first.dealer:
-        inquest.contradiction(Text("the board has one dealer", "一副牌只有一个发牌人"), "L15.C")
+        inquest.contradiction(Text("the board has only one dealer", "一副牌只有一个发牌人"), "L15.C")
     same = all(
         (one.seat, one.call) == (other.seat, other.call) for one, other in zip(first.calls, second.calls, strict=False)
     )
@@ -196,28 +196,28 @@ def _auction(inquest: Inquest) -> None:
         inquest.contradiction(
             Text("the second auction is not yet as long as the first", "第二次竞叫还没有进行到第一次的长度"), "L15.C"
         )
-    inquest.tell(Text("the calls are the same: the board goes on normally", "叫牌相同，比赛照常进行"), "L15.C")
+    inquest.tell(Text("the calls are the same: play the board normally", "叫牌相同，比赛照常进行"), "L15.C")
 
 
 def _completed(inquest: Inquest) -> None:
     inquest.tell(
         Text(
-            "nobody had played it: the auction and play are completed, and the score stands",
+            "no one had played it: complete the auction and play, and the score stands",
             "没有人打过：竞叫和打牌必须进行到底，得分成立",
         ),
         "2017:L15.B.2",
     )
     if inquest.ask(LATE_PLAY, "2017:L15.B.2"):
-        inquest.tell(Text("both pairs play the right board later", "双方以后补打该打的牌"), "2017:L15.B.2")
+        inquest.tell(Text("both pairs will play the right board later", "双方以后补打该打的牌"), "2017:L15.B.2")
 
 
 FAMILY_1997: Final = (
-    Irregularity("wrong-board", Text("a wrong board", "打错了牌"), Citation("L15.A"), wrong_board_1997),
+    Irregularity("wrong-board", Text("the wrong board", "打错了牌"), Citation("L15.A"), wrong_board_1997),
 )
 FAMILY_2017: Final = (
     Irregularity(
         "call-on-wrong-cards",
-        Text("call on cards from the wrong board", "拿了另一副牌来叫牌"),
+        Text("call made on cards from the wrong board", "拿了另一副牌来叫牌"),
         Citation("2017:L15.A.1"),
         call_on_wrong_cards,
     ),
@@ -227,5 +227,5 @@ FAMILY_2017: Final = (
         Citation("2017:L15.A.3"),
         own_board_after_wrong_cards,
     ),
-    Irregularity("wrong-board", Text("a wrong board", "打错了牌"), Citation("2017:L15.B.1"), wrong_board_2017),
+    Irregularity("wrong-board", Text("the wrong board", "打错了牌"), Citation("2017:L15.B.1"), wrong_board_2017),
 )

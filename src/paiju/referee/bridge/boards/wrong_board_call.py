@@ -25,7 +25,7 @@ def call_on_wrong_cards(inquest: Inquest) -> None:
     if seat is not before.turn:
         inquest.contradiction(
             Text(
-                f"it was {before.turn.text.en}'s turn: rule the call out of rotation first",
+                f"it was {before.turn.text.en}'s turn: rule on the call out of rotation first",
                 f"当时轮到{before.turn.text.zh}家：先按越序叫牌裁定",
             ),
             "L29.B",
@@ -36,7 +36,7 @@ def call_on_wrong_cards(inquest: Inquest) -> None:
     cancel(inquest, all_since(inquest, place, "L17.D") if acted else (place,), seat)
     inquest.tell(
         Text(
-            f"{made:en} is cancelled; {seat.text.en} takes the right cards and calls",
+            f"{made:en} is cancelled; {seat.text.en} takes the right cards and calls again",
             f"{made:zh} 被取消；{seat.text.zh}家换上该拿的牌，重新叫牌",
         ),
         "L17.D",
@@ -51,7 +51,9 @@ def call_on_wrong_cards(inquest: Inquest) -> None:
     if is_legal(after, lho, over) and not _differs(inquest, made, final):
         inquest.order(MustCall(lho, over.text))
         inquest.tell(
-            Text(f"{lho.text.en} repeats {over:en}, and the board goes on", f"{lho.text.zh}家重复 {over:zh}，竞叫继续"),
+            Text(
+                f"{lho.text.en} repeats {over:en}, and the board continues", f"{lho.text.zh}家重复 {over:zh}，竞叫继续"
+            ),
             "L17.D",
         )
         return
@@ -80,7 +82,7 @@ def _artificial(inquest: Inquest, seat: Seat) -> None:
     inquest.order(ScoreOverride(side.opponents, Grade.AVERAGE_PLUS))
     inquest.tell(
         Text(
-            f"the board is not played on: average minus for {side.text.en}, average plus for {side.opponents.text.en}",
+            f"the board is not played: average minus for {side.text.en}, average plus for {side.opponents.text.en}",
             f"这副牌不再进行：{side.text.zh}方平均减，{side.opponents.text.zh}方平均加",
         ),
         "L17.D",
@@ -94,7 +96,7 @@ def _artificial(inquest: Inquest, seat: Seat) -> None:
 FAMILY_1997: Final = (
     Irregularity(
         "call-on-wrong-cards",
-        Text("call on cards from the wrong board", "拿了另一副牌来叫牌"),
+        Text("call made on cards from the wrong board", "拿了另一副牌来叫牌"),
         Citation("L17.D"),
         call_on_wrong_cards,
     ),

@@ -14,7 +14,7 @@ from paiju.text import Text
 CHANGED_TO: Final = fact("changed-to", Text("What was it changed to?", "改成了什么？"), "L25.B", CALL)
 CHANGED_WHEN: Final = which(
     "changed-when",
-    Text("When {seat} changed his call, who had called over it?", "{seat}家更改时，谁已经接着叫过？"),
+    Text("When {seat} changed the call, who had called over it?", "{seat}家更改时，谁已经接着叫过？"),
     "L25.B",
     {
         "at-once": Text("nobody", "无人"),
@@ -29,13 +29,13 @@ REPLACED_BY: Final = which(
     "2017:L23.C",
     {
         "comparable": Text("a comparable call", "可比叫牌"),
-        "lowest": Text("after an insufficient bid, a call that ended the matter", "不足叫牌之后，不再纠正的叫牌"),
+        "lowest": Text("after an insufficient bid, a call that settled it", "不足叫牌之后，不再纠正的叫牌"),
     },
 )
 OUTCOME_DIFFERENT: Final = finding(
     "outcome-different",
     Text(
-        "Could the outcome well have been different without what the irregularity gave {side}?",
+        "Could the outcome well have been different without the help {side} got from the irregularity?",
         "{side}方若没有得到这次违规的帮助，结果很可能不同吗？",
     ),
     "2017:L23.C",
@@ -44,17 +44,17 @@ PERIOD_OVER: Final = happened(
     "period-over", Text("Had a defender faced the opening lead?", "防家已经翻开首攻了吗？"), "L17.E", usual="no"
 )
 CALLS_SINCE: Final = fact(
-    "calls-since", Text("How many calls have been made after it?", "此后又有几个叫牌？"), "L17.D", number(1, 60)
+    "calls-since", Text("How many calls have been made since?", "此后又有几个叫牌？"), "L17.D", number(1, 60)
 )
 LEAD_FACED: Final = happened(
     "lead-faced",
-    Text("Had the opening lead been faced before it was noticed?", "发现时首攻已经翻开了吗？"),
+    Text("Had the opening lead been faced before anyone noticed?", "发现时首攻已经翻开了吗？"),
     "2017:L36.C",
 )
 RESULT_UNDOUBLED: Final = fact(
     "outcome",
     Text(
-        "What was the result of the contract, written without that double or redouble?",
+        "What was the result of the contract, leaving out that double or redouble?",
         "定约（不算这个加倍或再加倍）打成什么结果？",
     ),
     "2017:L36.C",
@@ -73,9 +73,9 @@ INTENT: Final = judgment(
     Text("How did {first} come about?", "{first} 是怎样作出的？"),
     "2017:L25.A.1",
     {
-        "slip": Text("a slip of the hand or tongue: it was never intended", "手误或口误：从未有意作出"),
-        "lapse": Text("it was intended when made, through loss of concentration", "作出时有意，但因注意力不集中"),
-        "intended": Text("it was intended when made", "作出时有意"),
+        "slip": Text("a slip of the hand or tongue: the player never meant it", "手误或口误：从未有意作出"),
+        "lapse": Text("the player meant it at the time, through loss of concentration", "作出时有意，但因注意力不集中"),
+        "intended": Text("the player meant it at the time", "作出时有意"),
     },
 )
 LHO_CALL: Final = fact(
@@ -85,12 +85,12 @@ WITHDRAW: Final = option(
     "withdraw",
     Text("Does {lho} withdraw {over}?", "{lho}家收回 {over} 吗？"),
     "2017:L25.A.6",
-    {"withdraw": Text("withdraw it and call anew", "收回并重新叫牌"), "keep": Text("let it stand", "维持原叫牌")},
+    {"withdraw": Text("withdraw it and call again", "收回并重新叫牌"), "keep": Text("let it stand", "维持原叫牌")},
     lapse="keep",
 )
 SUBSTITUTE: Final = choice("substitute", Text("What does {seat} call instead?", "{seat}家改叫什么？"), "L27.B", CALL)
 BID_OR_PASS: Final = choice(
-    "bid-or-pass", Text("What does {seat} bid, or does he pass?", "{seat}家叫什么，或不叫？"), "L27.B.3", CALL
+    "bid-or-pass", Text("What does {seat} bid, or do they pass?", "{seat}家叫什么，或不叫？"), "L27.B.3", CALL
 )
 BOTH_NATURAL: Final = finding(
     "both-natural",
@@ -118,14 +118,14 @@ RHO_MUST_PASS: Final = happened(
 )
 TURN_ACTED: Final = happened(
     "turn-acted",
-    Text("Has {turn}, whose turn it was, called since?", "轮到叫牌的{turn}家后来叫过牌了吗？"),
+    Text("It was {turn}'s turn. Has {turn} called since?", "轮到叫牌的{turn}家后来叫过牌了吗？"),
     "L28.B",
     usual="no",
 )
 OWN_TURN: Final = finding(
     "own-turn",
     Text(
-        "Did {lho} call in his own turn, and not over {made}?", "{lho}家是在自己的轮次叫牌（而不是对 {made} 接叫）吗？"
+        "Did {lho} call in rotation, rather than over {made}?", "{lho}家是在自己的轮次叫牌（而不是对 {made} 接叫）吗？"
     ),
     "L28.B",
     usual="no",
@@ -155,7 +155,7 @@ MEANT_FIRST: Final = finding(
     "L25.B.1",
 )
 WITHDRAW_CALL_OVER_FIRST: Final = WITHDRAW.but(
-    Text("Does {lho} withdraw his call over {first}?", "{lho}家收回对 {first} 的接叫吗？"), "L25.B.1"
+    Text("Does {lho} withdraw the call over {first}?", "{lho}家收回对 {first} 的接叫吗？"), "L25.B.1"
 )
 ELECT: Final = option(
     "elect",
@@ -163,10 +163,12 @@ ELECT: Final = option(
     "L25.B.2.b",
     {
         "stand": Text(
-            "{first} stands; {partner} passes at his next turn", "{first} 成立；{partner}家下一次轮到时必须不叫"
+            "{first} stands, and {partner} must pass at their next turn",
+            "{first} 成立；{partner}家下一次轮到时必须不叫",
         ),
         "replace": Text(
-            "any other legal call; {side} score at most average minus", "改叫任何别的合法叫牌；{side}方得分不高于平均减"
+            "any other legal call, and {side} score at most average minus",
+            "改叫任何别的合法叫牌；{side}方得分不高于平均减",
         ),
     },
 )
@@ -180,20 +182,20 @@ FORFEITED: Final = finding(
 )
 REQUIREMENT: Final = which(
     "requirement",
-    Text("What had the ruling required of this turn?", "此前的裁定对这一轮有何要求？"),
+    Text("What did the ruling require at this turn?", "此前的裁定对这一轮有何要求？"),
     "L84.B",
-    {CERTAIN: Text("a certain call", "必须叫某一个"), NO_DOUBLE: Text("no double or redouble", "不得加倍或再加倍")},
+    {CERTAIN: Text("a particular call", "必须叫某一个"), NO_DOUBLE: Text("no double or redouble", "不得加倍或再加倍")},
 )
 REQUIRED_CALL: Final = fact("required-call", Text("Which call was required?", "要他叫的是哪一个？"), "L84.B", CALL)
 MUST_PASS: Final = which(
     "must-pass",
-    Text("How long had {seat} to pass?", "{seat}家该不叫多久？"),
+    Text("For how long did {seat} have to pass?", "{seat}家该不叫多久？"),
     "L35.B",
     {"once": Text("at this turn", "仅本轮"), "always": Text("for the rest of the auction", "本次竞叫始终")},
 )
 PASS_MEANING: Final = judgment(
     "pass-meaning",
-    Text("What did the pass show by agreement?", "按约定，这个不叫表示什么？"),
+    Text("By agreement, what did the pass show?", "按约定，这个不叫表示什么？"),
     "2017:D.artificial",
     {},
     usual="plain",
@@ -207,7 +209,7 @@ REPEATS_MEANING: Final = finding(
     "L29.C",
 )
 TURN_CALL: Final = fact(
-    "turn-call", Text("What did {turn} call, whose turn it was?", "轮到的{turn}家叫了什么？"), "L33", CALL
+    "turn-call", Text("It was {turn}'s turn. What did {turn} call?", "轮到的{turn}家叫了什么？"), "L33", CALL
 )
 PASSES_SINCE: Final = fact(
     "passes-since",

@@ -41,7 +41,7 @@ def change_of_call(inquest: Inquest) -> None:
     elif change.late:
         inquest.dismiss(
             Text(
-                f"{change.seat.lho.text.en}'s call accepted {change.first:en}: it stands, and is no longer changed",
+                f"{change.seat.lho.text.en}'s call accepted {change.first:en}: it stands and can no longer be changed",
                 f"{change.seat.lho.text.zh}家的接叫已接受 {change.first:zh}：这个叫牌成立，不得更改",
             ),
             "L29.A",
@@ -123,7 +123,7 @@ def _out_of_rotation_changed(inquest: Inquest, change: Change) -> None:
     inquest.order(EraseCalls((change.place,)))
     inquest.tell(
         Text(
-            f"{second:en} takes the place of {first:en}, and is itself out of rotation",
+            f"{second:en} replaces {first:en}, and is itself out of rotation",
             f"{second:zh} 代替 {first:zh}，但它本身也是越序叫牌",
         ),
         "L25.A",

@@ -22,11 +22,11 @@ from paiju.referee.question import Question
 from paiju.text import Text
 
 _TESTS: Final = {
-    "similar": Text("yes: the same meaning, or nearly", "是：含义相同或相近"),
+    "similar": Text("yes: the same or a similar meaning", "是：含义相同或相近"),
     "subset": Text(
-        "yes: every hand for it is a hand for the withdrawn call", "是：能叫它的每一手牌，也都能叫收回的那个"
+        "yes: every hand for it would also be a hand for the withdrawn call", "是：能叫它的每一手牌，也都能叫收回的那个"
     ),
-    "purpose": Text("yes: the same purpose, as an asking bid or relay", "是：目的相同，如问叫、接力叫"),
+    "purpose": Text("yes: the same purpose, such as an asking bid or relay", "是：目的相同，如问叫、接力叫"),
     "none": Text("no", "否"),
 }
 
@@ -34,7 +34,7 @@ _TESTS: Final = {
 COMPARABLE: Final = judgment(
     "comparable",
     Text(
-        "Is {final} comparable to {made}, as {seat} could be understood to mean them?",
+        "Given the meanings each could have from {seat}, is {final} comparable to {made}?",
         "照{seat}家可能要表达的含义，{final} 与 {made} 可比吗？",
     ),
     "2017:L23.A",
@@ -66,14 +66,14 @@ def is_comparable(
         Text(f"{final:en} is comparable to {made:en}", f"{final:zh} 与 {made:zh} 可比"),
         "2017:L23.A.2" if test == "subset" else "2017:L23.A",
     )
-    inquest.tell(Text("the auction goes on without further rectification", "竞叫继续，不再纠正"), clause)
+    inquest.tell(Text("the auction continues without further rectification", "竞叫继续，不再纠正"), clause)
     inquest.tell(
         Text(
             f"{seat.side.text.en} may use what {made:en} showed", f"{seat.side.text.zh}方可以利用 {made:zh} 透露的信息"
         ),
         "2017:L23.B",
     )
-    inquest.tell(Text(f"{made:en} brings no lead restriction", f"{made:zh} 不引起引牌限制"), "2017:L26.A")
+    inquest.tell(Text(f"{made:en} carries no lead restriction", f"{made:zh} 不引起引牌限制"), "2017:L26.A")
     assistance(inquest, seat, made, review)
     return True
 
@@ -83,8 +83,8 @@ def assistance(inquest: Inquest, seat: Seat, made: Call, review: str) -> None:
     inquest.order(AdjustLater(seat.side, review))
     inquest.tell(
         Text(
-            f"if the help of {made:en} could well have changed the outcome and damages the other side,"
-            " the score is adjusted after the play",
+            f"if without the help of {made:en} the outcome could well have been different, and the other side is "
+            "damaged, the score is adjusted after the play",
             f"若 {made:zh} 的帮助很可能改变了结果，并使对方受损，打完后调整得分",
         ),
         review,

@@ -91,7 +91,7 @@ def still_open(inquest: Inquest, auction: Auction) -> None:
     if auction.is_over:
         inquest.contradiction(
             Text(
-                "the auction was over: a call after the final pass is ruled by Law 39",
+                "the auction was over: a call after the final pass is dealt with under Law 39",
                 "竞叫已经结束：最终不叫之后的叫牌按第39条裁定",
             ),
             "L39",
@@ -181,8 +181,8 @@ def could_have_known(inquest: Inquest, seat: Seat) -> None:
     inquest.order(AdjustLater(seat.side, "L72.B.1"))
     inquest.tell(
         Text(
-            f"if {seat.side.text.en} gain by it, and {seat.text.en} could have known that they would,"
-            " the score may be adjusted after the play",
+            f"if {seat.side.text.en} gain from it, and {seat.text.en} could have known that they would, the score "
+            "may be adjusted after the play",
             f"若{seat.side.text.zh}方因此得利，而{seat.text.zh}家当时可能料到，打完后可以调整得分",
         ),
         "L72.B.1",
@@ -195,8 +195,8 @@ def aware(inquest: Inquest, offender: Seat) -> None:
     inquest.order(AdjustLater(side, "2017:L72.C"))
     inquest.tell(
         Text(
-            f"if {side.text.en} gain by it, and {offender.text.en} could have been aware that it could well damage"
-            " the other side, the score is adjusted after the play",
+            f"if {side.text.en} gain from it, and {offender.text.en} could have been aware that it could well damage "
+            "the other side, the score is adjusted after the play",
             f"若{side.text.zh}方因此得利，而{offender.text.zh}家当时可能意识到这很可能损害对方，打完后调整得分",
         ),
         "2017:L72.C",

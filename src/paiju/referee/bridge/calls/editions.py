@@ -34,7 +34,7 @@ from paiju.referee.bridge.calls.turns import turn_given_back_1997, turn_given_ba
 from paiju.text import Text
 
 CALLS_1997: Final = CallLaw(
-    free=Text("nobody is penalised", "不予判罚"),
+    free=Text("there is no penalty", "不予判罚"),
     must_pass=Text(" by a penalty", "受罚"),
     early_pass_changes=False,  # L30.A speaks of every turn before a bid
     changed_to_pass="L30.B.3",
@@ -44,7 +44,7 @@ CALLS_1997: Final = CallLaw(
     above_seven="L38",
     above_seven_condoned="L35",
     condoned_over_pass="L35.A",
-    condoned_free=Text("and nobody is penalised", "不予判罚"),
+    condoned_free=Text("and there is no penalty", "不予判罚"),
     insufficient_replaced=insufficient_in_turn_1997,
     above_seven_replaced=above_seven_replaced_1997,
     double_replaced=double_replaced_1997,
@@ -59,7 +59,7 @@ CALLS_1997: Final = CallLaw(
     required_pass_acted="L35",
     required_pass_stands=(
         "L35.B",
-        Text("and the legal calls after it stand, and nobody is penalised", "和后面的合法叫牌都有效，不予判罚"),
+        Text("and the legal calls after it stand, without penalty", "和后面的合法叫牌都有效，不予判罚"),
     ),
     required_pass_restored=required_pass_restored_1997,
     inadmissible="L36",
@@ -101,7 +101,7 @@ CALLS_2017: Final = CallLaw(
     required_pass_acted="2017:L37.A",
     required_pass_stands=(
         "2017:L37.A",
-        Text("and the calls after it stand, and no lead is restricted", "和后面的叫牌都有效，引牌不受限制"),
+        Text("and the calls after it stand, with no lead restrictions", "和后面的叫牌都有效，引牌不受限制"),
     ),
     required_pass_restored=required_pass_restored_2017,
     inadmissible="2017:L35",

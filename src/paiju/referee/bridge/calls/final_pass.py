@@ -54,7 +54,7 @@ def beyond_by_defender_1997(inquest: Inquest, over: Auction, seat: Seat, made: C
     """Say that Law 26 may restrict the first lead of a defender's partner."""
     inquest.tell(
         Text(
-            f"{seat.text.en} defends: Law 26 may restrict his partner's first lead",
+            f"{seat.text.en} defends: Law 26 may restrict {seat.text.en}'s partner at their first lead",
             f"{seat.text.zh}家是防家：同伴首次引牌可能按第26条受限制",
         ),
         "L39.B",

@@ -40,7 +40,7 @@ def inadmissible_double(inquest: Inquest) -> None:
     before, seat, made = up_to_call(inquest, law.inadmissible, in_turn=True)
     still_open(inquest, before)
     if made not in (DOUBLE, REDOUBLE):
-        inquest.contradiction(Text(f"{made:en} is no double or redouble", f"{made:zh} 不是加倍或再加倍"), "L19.A.1")
+        inquest.contradiction(Text(f"{made:en} is not a double or redouble", f"{made:zh} 不是加倍或再加倍"), "L19.A.1")
     if not is_inadmissible(before, seat, made):
         inquest.dismiss(
             Text(f"Law 19 permits {made:en} here", f"按第19条，这里可以叫 {made:zh}"),
@@ -77,7 +77,7 @@ def condoned_double(inquest: Inquest, offence: Offence) -> None:
     cancel(inquest, places, before.turn)
     inquest.tell(
         Text(
-            f"{made:en} and every call after it are cancelled; {before.turn.text.en} calls, and nobody is penalised",
+            f"{made:en} and every call after it are cancelled; {before.turn.text.en} calls, and there is no penalty",
             f"{made:zh} 和后面的叫牌都取消，由{before.turn.text.zh}家叫牌，不予判罚",
         ),
         "L35.A",
@@ -95,7 +95,7 @@ def double_replaced_1997(inquest: Inquest, offence: Offence, shown: tuple[Suit, 
         cancel(inquest, offence.places, seat)
     inquest.tell(
         Text(
-            f"{made:en} is cancelled; {seat.text.en} makes a legal call in its place",
+            f"{made:en} is cancelled; {seat.text.en} makes a legal call instead",
             f"{made:zh} 被取消，{seat.text.zh}家须改叫一个合法的",
         ),
         "L36",
@@ -135,8 +135,8 @@ def condoned_2017(inquest: Inquest, offence: Offence) -> None:
     cancel(inquest, _all_of(inquest, offence, "2017:L36.A"), before.turn)
     inquest.tell(
         Text(
-            f"{made:en} and every call after it are cancelled; {before.turn.text.en} calls as if nothing had happened,"
-            " and no lead is restricted",
+            f"{made:en} and every call after it are cancelled; {before.turn.text.en} calls as if nothing had "
+            "happened, with no lead restrictions",
             f"{made:zh} 和后面的叫牌都取消，由{before.turn.text.zh}家叫牌，就当没有违规，引牌不受限制",
         ),
         "2017:L36.A",
@@ -156,7 +156,7 @@ def double_replaced_2017(inquest: Inquest, offence: Offence) -> None:
         cancel(inquest, offence.places, seat)
     inquest.tell(
         Text(
-            f"{made:en} is cancelled; {seat.text.en} makes a legal call in its place",
+            f"{made:en} is cancelled; {seat.text.en} makes a legal call instead",
             f"{made:zh} 被取消，{seat.text.zh}家须改叫一个合法的",
         ),
         "2017:L35",
@@ -178,7 +178,7 @@ def bid_above_seven(inquest: Inquest) -> None:
     before, seat, made = up_to_call(inquest, law.above_seven, in_turn=True)
     still_open(inquest, before)
     if made.level <= 7:
-        inquest.contradiction(Text(f"{made:en} is not above seven", f"{made:zh} 没有超过七线"), "L18.A")
+        inquest.contradiction(Text(f"{made:en} is not a bid above seven", f"{made:zh} 没有超过七线"), "L18.A")
     offence = Offence(before, seat, made, (len(before.calls),))
     if inquest.ask(NEXT_ACTED, law.above_seven_condoned):
         law.condoned(inquest, offence)
@@ -203,7 +203,7 @@ def condoned_above_seven(inquest: Inquest, offence: Offence) -> None:
     inquest.order(MustCall(seat, PASS.text))
     inquest.tell(
         Text(
-            f"{made:en} and every call after it are cancelled; {seat.text.en} passes, and nobody is penalised",
+            f"{made:en} and every call after it are cancelled; {seat.text.en} passes, and there is no penalty",
             f"{made:zh} 和后面的叫牌都取消，{seat.text.zh}家改为不叫，不予判罚",
         ),
         "L35.C",
@@ -216,7 +216,7 @@ def above_seven_replaced_1997(inquest: Inquest, offence: Offence) -> None:
     before, seat, made = offence.before, offence.seat, offence.call
     cancel(inquest, offence.places, before.turn)
     inquest.tell(
-        Text(f"{made:en} is cancelled: there is no contract above seven", f"{made:zh} 被取消：没有超过七线的定约"),
+        Text(f"{made:en} is cancelled: no contract above seven is allowed", f"{made:zh} 被取消：没有超过七线的定约"),
         "L38",
     )
     both_silenced(inquest, before, seat, made, "L38")
@@ -228,8 +228,8 @@ def _condoned_above_seven(inquest: Inquest, offence: Offence) -> None:
     cancel(inquest, _all_of(inquest, offence, "2017:L38.D"), before.turn)
     inquest.tell(
         Text(
-            f"{made:en} and every call after it are cancelled; both of {seat.side.text.en} pass to the end, but no lead"
-            " is restricted and nothing is adjusted",
+            f"{made:en} and every call after it are cancelled; both {seat.side.text.en} pass for the rest of the "
+            "auction, with no lead restrictions and no adjustment",
             f"{made:zh} 和后面的叫牌都取消；{seat.side.text.zh}方两人此后一直不叫，但引牌不受限制，也不调整得分",
         ),
         "2017:L38.D",
@@ -244,7 +244,7 @@ def above_seven_replaced_2017(inquest: Inquest, offence: Offence) -> None:
     seat, made = offence.seat, offence.call
     cancel(inquest, offence.places, offence.before.turn)
     inquest.tell(
-        Text(f"{made:en} is cancelled: there is no contract above seven", f"{made:zh} 被取消：没有超过七线的定约"),
+        Text(f"{made:en} is cancelled: no contract above seven is allowed", f"{made:zh} 被取消：没有超过七线的定约"),
         "2017:L35",
     )
     pass_always(inquest, seat, "L38")

@@ -58,7 +58,7 @@ def _takes_its_place(inquest: Inquest, change: Change) -> None:
     else:
         lho_in_turn(inquest, seat, "L25.A")
     inquest.tell(
-        Text(f"{second:en} takes the place of {first:en}, {free.en}", f"{second:zh} 代替 {first:zh}，{free.zh}"),
+        Text(f"{second:en} replaces {first:en}, {free.en}", f"{second:zh} 代替 {first:zh}，{free.zh}"),
         "L25.A",
     )
     withdrawn(inquest, seat, first.text)
@@ -68,7 +68,8 @@ def _takes_its_place(inquest: Inquest, change: Change) -> None:
     if legal:
         return
     inquest.tell(
-        Text(f"{second:en} is illegal: its own law applies", f"{second:zh} 不合法，先按它自己的条款裁定"), "L25.A"
+        Text(f"{second:en} is illegal: the law for that call applies", f"{second:zh} 不合法，先按它自己的条款裁定"),
+        "L25.A",
     )
     offence = Offence(before, seat, second, (place + 1 + late,))
     if is_insufficient(before, second) or late or not inquest.ask(NEXT_ACTED, "L35"):
@@ -82,7 +83,8 @@ def followed_1997(inquest: Inquest, change: Change, _: bool) -> None:
     seat, first = change.seat, change.first
     inquest.tell(
         Text(
-            f"{seat.lho.text.en}'s call over {first:en} falls with it; he calls anew, and may use what he learned",
+            f"{seat.lho.text.en}'s call over {first:en} is withdrawn too; they call again, and may use what they "
+            "learned",
             f"{seat.lho.text.zh}家对 {first:zh} 的接叫也取消；他重新叫牌，得到的信息可以利用",
         ),
         "L16.C.1",
@@ -95,13 +97,13 @@ def is_unintended(inquest: Inquest, first: Call) -> bool:
     found = inquest.ask(INTENT, first=first.shown)
     if found == "slip":
         inquest.tell(
-            Text("it does not matter how he noticed it, or how long it took", "不论他如何察觉，也不论过了多久"),
+            Text("how the player noticed it, or how long that took, does not matter", "不论他如何察觉，也不论过了多久"),
             "2017:L25.A.3",
         )
         return True
     inquest.tell(
         Text(
-            f"{first:en} was intended when it was made: it is not an unintended call",
+            f"{first:en} was intended at the time: it is not an unintended call",
             f"{first:zh} 作出时是有意的：不属于非本意叫牌",
         ),
         "2017:L25.A.2",

@@ -46,7 +46,7 @@ def _facts(inquest: Inquest) -> tuple[Auction, Seat, Call]:
     if seat is not before.turn:
         inquest.contradiction(
             Text(
-                f"it was {before.turn.text.en}'s turn: a bid out of rotation is ruled by Law 31",
+                f"it was {before.turn.text.en}'s turn: a bid out of rotation is dealt with under Law 31",
                 f"当时轮到{before.turn.text.zh}家：越序叫牌按第31条裁定",
             ),
             "L27.C",
@@ -131,7 +131,7 @@ def _substituted(inquest: Inquest, offence: Offence, attempted: Call) -> None:
     bid = offence.call
     inquest.tell(
         Text(
-            f"{attempted:en} came before the ruling and is ruled as the correction of {bid:en}",
+            f"{attempted:en} came before the ruling and is treated as the correction of {bid:en}",
             f"{attempted:zh} 是裁定之前叫的，算作对 {bid:zh} 的更正",
         ),
         "2017:L27.C",

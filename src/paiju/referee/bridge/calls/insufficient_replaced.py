@@ -59,9 +59,9 @@ def corrected(inquest: Inquest, offence: Offence) -> Call:
         _tell_premature(inquest, attempted)
     inquest.tell(
         Text(
-            f"{seat.text.en} replaces {bid:en} by a sufficient bid or a pass: the lowest sufficient bid in the same"
-            f" denomination, both natural, is free; after anything else {seat.partner.text.en} passes throughout, and"
-            " as defenders they may get a lead penalty",
+            f"{seat.text.en} replaces {bid:en} with a sufficient bid or a pass. If both bids are natural, the lowest "
+            f"sufficient bid in the same denomination carries no penalty. After anything else {seat.partner.text.en} "
+            "must pass throughout, and if they defend there may be a lead penalty",
             f"{seat.text.zh}家须把 {bid:zh} 改成足够的实质叫牌，或改成不叫："
             f"改成同一名目的最低足够叫牌，且前后都是自然叫，不予判罚；否则{seat.partner.text.zh}家必须一直不叫，若成为防守方，还可能受引牌判罚",
         ),
@@ -118,10 +118,10 @@ def _penalty(inquest: Inquest, offence: Offence, substitute: Call, *, doubled: b
     if free:
         alone = offence.attempted is None
         inquest.tell(
-            Text("the auction goes on without penalty", "竞叫照常进行，不予判罚")
+            Text("the auction continues without penalty", "竞叫照常进行，不予判罚")
             if alone
             else Text(
-                f"for {bid:en} itself there is no penalty, and the auction goes on",
+                f"there is no penalty for {bid:en} itself, and the auction continues",
                 f"{bid:zh} 本身不予判罚，竞叫照常进行",
             ),
             "L27.B.1.a",
@@ -129,7 +129,7 @@ def _penalty(inquest: Inquest, offence: Offence, substitute: Call, *, doubled: b
         inquest.order(AdjustLater(seat.side, "L27.B.1.b"))
         inquest.tell(
             Text(
-                f"if {bid:en} told enough to damage the other side, the score will be adjusted",
+                f"if {bid:en} gave enough information to damage the other side, the score will be adjusted",
                 f"若 {bid:zh} 透露的信息足以损害对方，就调整得分",
             ),
             "L27.B.1.b",
@@ -153,10 +153,10 @@ def chosen(inquest: Inquest, offence: Offence, question: Question[Call], clause:
     seat = offence.seat
     inquest.tell(
         Text(
-            f"{seat.text.en} replaces {offence.call:en} by a legal call: the lowest sufficient bid that shows the same"
-            f" denomination, or a comparable call, costs nothing; after any other bid or a pass {seat.partner.text.en}"
-            " passes throughout, and as defenders their first lead may be restricted; a double or redouble that is"
-            " not comparable is cancelled",
+            f"{seat.text.en} replaces {offence.call:en} with a legal call. The lowest sufficient bid that shows the "
+            "same denomination, or a comparable call, carries no rectification. After any other bid or a pass "
+            f"{seat.partner.text.en} must pass throughout, and if they defend their first lead may be restricted. A "
+            "double or redouble that is not comparable is cancelled",
             f"{seat.text.zh}家须以合法叫牌代替 {offence.call:zh}："
             f"改成表示同一名目的最低足够叫牌，或可比叫牌，不受限制；改成其他实质叫牌或不叫，{seat.partner.text.zh}家必须一直不叫，若成为防守方，首次引牌还可能受限制；"
             "不可比的加倍或再加倍被取消",
@@ -171,7 +171,7 @@ def weigh(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> Non
     before, seat, bid = offence.before, offence.seat, offence.call
     if final.level > 7:
         inquest.contradiction(
-            Text(f"{final:en} is above seven: rule it by Law 38", f"{final:zh} 超过七线：按第38条裁定"),
+            Text(f"{final:en} is above seven: rule on it under Law 38", f"{final:zh} 超过七线：按第38条裁定"),
             "2017:L35",
             instead="bid-above-seven",
         )
@@ -182,10 +182,12 @@ def weigh(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> Non
     doubled = final in (DOUBLE, REDOUBLE)
     if legal and final.is_bid and _same_denomination(inquest, bid, final):
         _put(inquest, offence, final, made=made)
-        inquest.tell(Text("the auction goes on without further rectification", "竞叫继续，不再纠正"), "2017:L27.B.1.a")
+        inquest.tell(
+            Text("the auction continues without further rectification", "竞叫继续，不再纠正"), "2017:L27.B.1.a"
+        )
         inquest.tell(
             Text(
-                f"{seat.side.text.en} may use what {bid:en} showed, and no lead is restricted",
+                f"{seat.side.text.en} may use what {bid:en} showed, and there are no lead restrictions",
                 f"{seat.side.text.zh}方可以利用 {bid:zh} 透露的信息，引牌不受限制",
             ),
             "2017:L27.B.1.a",
@@ -209,7 +211,7 @@ def _again_insufficient(inquest: Inquest, offence: Offence, final: Call, *, made
         return
     inquest.tell(
         Text(
-            f"{final:en} is insufficient too, and is ruled like a double in its place",
+            f"{final:en} is insufficient too, and is treated like a double in its place",
             f"{final:zh} 仍然不足，和改成加倍一样裁定",
         ),
         "2017:L27.B.4",

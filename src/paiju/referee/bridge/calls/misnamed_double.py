@@ -1,4 +1,4 @@
-"""A double or redouble that names a wrong bid (Laws 19.A.3 and 19.B.3)."""
+"""A double or redouble that names the wrong bid (Laws 19.A.3 and 19.B.3)."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ def double_of_wrong_bid(inquest: Inquest) -> None:
     """Rule on a double that named a bid: it counts for the last one."""
     before, seat, made = up_to_call(inquest, "L19.A.3")
     if made not in (DOUBLE, REDOUBLE):
-        inquest.contradiction(Text(f"{made:en} is no double or redouble", f"{made:zh} 不是加倍或再加倍"), "L19.A.1")
+        inquest.contradiction(Text(f"{made:en} is not a double or redouble", f"{made:zh} 不是加倍或再加倍"), "L19.A.1")
     if is_inadmissible(before, seat, made):
         inquest.contradiction(
             Text(
-                f"Law 19 does not permit {made:en} here, whatever it named",
+                f"Law 19 does not permit {made:en} here, whatever bid was named",
                 f"不论他说的是哪个叫牌，第19条在这里都不准 {made:zh}",
             ),
             "L36",
@@ -32,7 +32,7 @@ def double_of_wrong_bid(inquest: Inquest) -> None:
     if seat is not before.turn:
         inquest.contradiction(
             Text(
-                f"it was {before.turn.text.en}'s turn: rule the call out of rotation first",
+                f"it was {before.turn.text.en}'s turn: rule on the call out of rotation first",
                 f"当时轮到{before.turn.text.zh}家：先按越序叫牌裁定",
             ),
             "L29.B",
@@ -43,20 +43,20 @@ def double_of_wrong_bid(inquest: Inquest) -> None:
     if named is last:
         inquest.tell(
             Text(
-                f"{made:en} stands; one says only the word, without a bid",
+                f"{made:en} stands; the proper form is the one word, without the bid",
                 f"{made:zh} 有效；本来只说这个词，不带实质叫牌",
             ),
             "L19.A.2" if made is DOUBLE else "L19.B.2",
         )
         return
     inquest.tell(
-        Text(f"{made:en} counts for {last:en}, the last bid", f"{made:zh} 算作针对最后的实质叫牌 {last:zh}"),
+        Text(f"{made:en} applies to {last:en}, the last bid", f"{made:zh} 算作针对最后的实质叫牌 {last:zh}"),
         "L19.A.3" if made is DOUBLE else "L19.B.3",
     )
     inquest.order(Information((seat.partner,), f"{made} {named}"))
     inquest.tell(
         Text(
-            f"that {named:en} was named is information that {seat.partner.text.en} may not use",
+            f"{seat.partner.text.en} may not use the fact that {named:en} was named",
             f"他说错的 {named:zh} 对{seat.partner.text.zh}家是未经许可的信息",
         ),
         "L16.A",
@@ -66,7 +66,7 @@ def double_of_wrong_bid(inquest: Inquest) -> None:
 FAMILY: Final = (
     Irregularity(
         "double-of-wrong-bid",
-        Text("double or redouble that names a wrong bid", "加倍或再加倍时说错了实质叫牌"),
+        Text("double or redouble that names the wrong bid", "加倍或再加倍时说错了实质叫牌"),
         Citation("L19.A.3"),
         double_of_wrong_bid,
     ),

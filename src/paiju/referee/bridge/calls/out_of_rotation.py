@@ -54,7 +54,7 @@ def out_of_rotation(inquest: Inquest, offence: Offence) -> None:
     if made.level > 7:
         inquest.contradiction(
             Text(
-                f"{made:en} is above seven: that is ruled by Law 38, in rotation or out of it",
+                f"{made:en} is above seven: Law 38 applies, in rotation or out",
                 f"{made:zh} 超过七线：越序不越序，都按第38条裁定",
             ),
             call_law(inquest).above_seven,
@@ -115,7 +115,7 @@ def _in_rotation(inquest: Inquest, offence: Offence) -> bool:
     inquest.order(MustCall(rho, PASS.text))
     inquest.tell(
         Text(
-            f"{made:en} counts as in rotation: {rho.text.en}'s pass is put before it",
+            f"{made:en} is treated as in rotation: {rho.text.en} is taken to have passed first",
             f"{made:zh} 算作依序叫牌：前面补上{rho.text.zh}家的不叫",
         ),
         "L28.A",
@@ -178,7 +178,7 @@ def _counts_as_change(inquest: Inquest, before: Auction, seat: Seat, made: Call)
     )
     if first is made:
         cancel(inquest, (len(before.calls),), seat.lho)
-        inquest.tell(Text("it is the same call: nothing is changed", "叫牌相同：没有更改"), law.unchanged)
+        inquest.tell(Text("it is the same call: nothing changes", "叫牌相同：没有更改"), law.unchanged)
         return True
     changed(inquest, Change(_without_last(before), seat, first, made))
     return True
@@ -218,7 +218,7 @@ def _right_lost(inquest: Inquest, offence: Offence) -> None:
     inquest.order(EraseCalls(offence.places))
     inquest.tell(
         Text(
-            f"{turn.text.en}'s call is in rotation; {made:en} counts as never made, and {free.en}",
+            f"{turn.text.en}'s call is in rotation; {made:en} is treated as never made, and {free.en}",
             f"{turn.text.zh}家的叫牌算作依序，{made:zh} 当作没有叫过，{free.zh}",
         ),
         "L28.B",
@@ -236,7 +236,7 @@ def _stands(inquest: Inquest, seat: Seat, made: Call) -> None:
     free = call_law(inquest).free
     inquest.tell(
         Text(
-            f"{made:en} stands, the auction goes on from {seat.lho.text.en}, and {free.en}",
+            f"{made:en} stands, the auction continues from {seat.lho.text.en}, and {free.en}",
             f"{made:zh} 成立，由{seat.lho.text.zh}家接着叫，{free.zh}",
         ),
         "L29.A",

@@ -76,7 +76,7 @@ def second_stands_1997(inquest: Inquest, change: Change) -> None:
     """Let the second call stand, without penalty."""
     seat, first, second = change.seat, change.first, change.second
     inquest.order(EraseCalls((change.place,)))
-    inquest.tell(Text(f"{second:en} stands, and nobody is penalised", f"{second:zh} 成立，不予判罚"), "L25.B.1")
+    inquest.tell(Text(f"{second:en} stands, and there is no penalty", f"{second:zh} 成立，不予判罚"), "L25.B.1")
     withdrawn(inquest, seat, first.text)
 
 
@@ -89,7 +89,7 @@ def substituted(inquest: Inquest, change: Change) -> None:
         insufficient = is_insufficient(before, first)
         inquest.tell(
             Text(
-                f"{first:en} was itself illegal, and is ruled by its own law",
+                f"{first:en} was itself illegal, and is dealt with under its own law",
                 f"{first:zh} 本身不合法，先按它自己的条款裁定",
             ),
             "2017:L27.C" if insufficient else "2017:L35",
@@ -152,7 +152,7 @@ def called_over_first(inquest: Inquest, change: Change) -> bool:
     if not stays and not change.possible:
         inquest.contradiction(
             Text(
-                f"{second:en} cannot stand whatever was called over it: rule it as a condoned call",
+                f"{second:en} cannot stand, whatever was called over it: rule it as a condoned call",
                 f"不管谁接叫，{second:zh} 都不能成立：按本来就不能成立、不判罚的叫牌裁定",
             ),
             "L35.C" if second.level > 7 else "L35.A",
@@ -179,7 +179,7 @@ def first_stands_2017(inquest: Inquest, change: Change) -> None:
     """Cancel the second call, and let the first stand."""
     seat, first, second = change.seat, change.first, change.second
     cancel_second(inquest, change)
-    inquest.tell(Text(f"{first:en} stands, and the auction goes on", f"{first:zh} 成立，竞叫继续"), "2017:L25.B.2")
+    inquest.tell(Text(f"{first:en} stands, and the auction continues", f"{first:zh} 成立，竞叫继续"), "2017:L25.B.2")
     replaced(inquest, seat, second, first)
 
 
@@ -202,7 +202,7 @@ def _called_over(inquest: Inquest, change: Change) -> None:
         cancel(inquest, (place + 2,), lho)
         inquest.tell(
             Text(
-                f"{over:en} is not legal over {change.second:en}: {lho.text.en} calls anew without penalty",
+                f"{over:en} is not legal over {change.second:en}: {lho.text.en} calls again without penalty",
                 f"{over:zh} 在 {change.second:zh} 之后不合法：{lho.text.zh}家重新叫牌，不予判罚",
             ),
             "L25.B.1",
@@ -213,7 +213,7 @@ def _called_over(inquest: Inquest, change: Change) -> None:
     if kept == "keep":
         return
     cancel(inquest, (place + 2,), lho)
-    inquest.tell(Text(f"{lho.text.en} calls anew without penalty", f"{lho.text.zh}家重新叫牌，不予判罚"), "L25.B.1")
+    inquest.tell(Text(f"{lho.text.en} calls again without penalty", f"{lho.text.zh}家重新叫牌，不予判罚"), "L25.B.1")
     withdrawn(inquest, change.seat, over.text)
 
 
@@ -222,7 +222,7 @@ def tell_first_illegal(inquest: Inquest, change: Change) -> None:
     first, second = change.first, change.second
     inquest.tell(
         Text(
-            f"{first:en} was illegal and is ruled by its own law; {second:en} may cost a lead penalty besides",
+            f"{first:en} was illegal and is dealt with under its own law; {second:en} may also carry a lead penalty",
             f"{first:zh} 不合法，先按它自己的条款裁定；{second:zh} 还可能引起引牌判罚",
         ),
         "L25.B.2.a",
@@ -252,7 +252,7 @@ def _offender_elects(inquest: Inquest, change: Change) -> None:
     final = called_instead(inquest, before, seat, "L25.B.2.b.2")
     if final is first:
         inquest.contradiction(
-            Text(f"that is {first:en} again, not another call", f"那仍是 {first:zh}，不是另一叫牌"), "L25.B.2.b.2"
+            Text(f"that is {first:en} again, not a different call", f"那仍是 {first:zh}，不是另一叫牌"), "L25.B.2.b.2"
         )
     inquest.order(ScoreOverride(seat.side, Grade.AVERAGE_MINUS, at_most=True))
     inquest.tell(
@@ -271,7 +271,7 @@ def _penalty(inquest: Inquest, change: Change, call: Call, final: Call, name: st
     before, seat = change.before, change.seat
     inquest.tell(
         Text(
-            f"should {seat.side.text.en} defend, {call:en} may cost a lead penalty",
+            f"if {seat.side.text.en} defend, {call:en} may carry a lead penalty",
             f"若{seat.side.text.zh}方防守，{call:zh} 可能引起引牌判罚",
         ),
         "L25.B.2.c",

@@ -26,7 +26,7 @@ def another_call(inquest: Inquest) -> None:
     if seat is not before.turn or not is_legal(before, seat, made):
         inquest.contradiction(
             Text(
-                f"{made:en} was itself out of rotation or illegal: rule it first by its own law",
+                f"{made:en} was itself out of rotation or illegal: deal with it under its own law first",
                 f"{made:zh} 本身越序或不合法：先按它自己的条款裁定",
             ),
             "L29.B" if seat is not before.turn else "L18.D" if made.is_bid else "L19.A.1",
@@ -35,7 +35,7 @@ def another_call(inquest: Inquest) -> None:
     required = _required(inquest, made)
     if inquest.ask(NEXT_ACTED, "L11.A"):
         if inquest.ask(FORFEITED, lho=seat.lho.text, made=made.shown):
-            inquest.tell(Text(f"{made:en} stands, and the auction goes on", f"{made:zh} 成立，竞叫继续"), "L11.A")
+            inquest.tell(Text(f"{made:en} stands, and the auction continues", f"{made:zh} 成立，竞叫继续"), "L11.A")
             return
         cancel(inquest, all_since(inquest, len(before.calls), "L11.A"), seat)
     else:
@@ -48,7 +48,8 @@ def another_call(inquest: Inquest) -> None:
         final = called_instead(inquest, before, seat, "L84.B", BID_OR_PASS_INSTEAD)
         if final in (DOUBLE, REDOUBLE):
             inquest.contradiction(
-                Text(f"{seat.text.en} bids or passes at this turn", f"{seat.text.zh}家此次只能实质叫牌或不叫"), "L84.B"
+                Text(f"{seat.text.en} must bid or pass at this turn", f"{seat.text.zh}家此次只能实质叫牌或不叫"),
+                "L84.B",
             )
     else:
         final = required
@@ -74,10 +75,10 @@ def _required(inquest: Inquest, made: Call) -> Call | None:
         return None
     required = inquest.ask(REQUIRED_CALL)
     if required is made:
-        inquest.dismiss(Text("he called what was required", "他叫的正是要他叫的"), "L84.B")
+        inquest.dismiss(Text("the player made the required call", "他叫的正是要他叫的"), "L84.B")
     if required is PASS:
         inquest.contradiction(
-            Text("who must pass and calls otherwise is ruled by Law 37", "必须不叫的人叫了别的，按第37条裁定"),
+            Text("if a player who must pass makes another call, Law 37 applies", "必须不叫的人叫了别的，按第37条裁定"),
             "L37",
             instead="action-when-required-to-pass",
         )
@@ -99,7 +100,7 @@ def cost_of_another_call_2017(inquest: Inquest, before: Auction, seat: Seat, mad
 FAMILY: Final = (
     Irregularity(
         "call-against-ruling",
-        Text("call other than the ruling requires", "未按裁定要求叫牌"),
+        Text("call other than the one the ruling requires", "未按裁定要求叫牌"),
         Citation("L84.B"),
         another_call,
         (Citation("L30.B.2.b"), Citation("L31.A.1"), Citation("L32.B.1")),

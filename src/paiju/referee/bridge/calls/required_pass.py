@@ -24,11 +24,11 @@ def action_when_required_to_pass(inquest: Inquest) -> None:
     before, seat, made = up_to_call(inquest, "L37", in_turn=True)
     still_open(inquest, before)
     if made is PASS:
-        inquest.dismiss(Text("he passed, as he had to", "他按要求不叫，并未违规"), "L37")
+        inquest.dismiss(Text("the player passed, as required", "他按要求不叫，并未违规"), "L37")
     if seat is not before.turn:
         inquest.contradiction(
             Text(
-                f"it was {before.turn.text.en}'s turn: rule the call out of rotation first",
+                f"it was {before.turn.text.en}'s turn: rule on the call out of rotation first",
                 f"当时轮到{before.turn.text.zh}家：先按越序叫牌裁定",
             ),
             "L29.B",

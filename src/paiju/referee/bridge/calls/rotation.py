@@ -70,7 +70,7 @@ def cancelled_out_of_rotation_2017(inquest: Inquest, before: Auction, seat: Seat
 def _pass(inquest: Inquest, before: Auction, seat: Seat) -> None:
     if _is_artificial(inquest, before, seat):
         inquest.tell(
-            Text("such a pass is ruled as a bid out of rotation", "这样的不叫按越序实质叫牌裁定"), "2017:L30.C"
+            Text("such a pass is treated as a bid out of rotation", "这样的不叫按越序实质叫牌裁定"), "2017:L30.C"
         )
         _again(inquest, before, seat, PASS, _BIDS)
     elif before.turn is seat.rho:
@@ -83,7 +83,7 @@ def _pass(inquest: Inquest, before: Auction, seat: Seat) -> None:
 
 def _is_artificial(inquest: Inquest, before: Auction, seat: Seat) -> bool:
     choices = {
-        "plain": Text("nothing of the kind", "没有这样的含义"),
+        "plain": Text("none of these", "没有这样的含义"),
         "artificial": Text(
             "values, or a suit other than the last one named: it was artificial",
             "牌力，或最后所叫花色以外的花色：属于人为叫牌",
@@ -116,7 +116,7 @@ def _others_call(inquest: Inquest, before: Auction, seat: Seat, made: Call, law:
     inquest.order(Information((partner,), made.text))
     inquest.tell(
         Text(
-            f"{partner.text.en} may make any legal call at his turn, but may not use what {made:en} showed",
+            f"{partner.text.en} may make any legal call in turn, but may not use what {made:en} showed",
             f"{partner.text.zh}家轮到时可以作任何合法叫牌，但不得利用 {made:zh} 透露的信息",
         ),
         law.partner,
@@ -142,7 +142,7 @@ def _repeats(inquest: Inquest, after: Auction, seat: Seat, call: Call, clause: s
     if not is_legal(after, seat, call):
         inquest.tell(
             Text(
-                f"{call:en} is insufficient, and is ruled by Law 27 when it is made again",
+                f"{call:en} is insufficient: if it is repeated, Law 27 applies",
                 f"{call:zh} 不足，重复叫出后按第27条裁定",
             ),
             "2017:L27.A.1",
@@ -156,8 +156,7 @@ def _repeats(inquest: Inquest, after: Auction, seat: Seat, call: Call, clause: s
 def _inadmissible(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
     inquest.tell(
         Text(
-            f"Law 19 does not permit {made:en}: it cannot be accepted; {seat.text.en} may make any legal call at his"
-            " turn",
+            f"Law 19 does not permit {made:en}: it cannot be accepted; {seat.text.en} may make any legal call in turn",
             f"{made:zh} 不合第19条，不得接受；{seat.text.zh}家轮到时可以作任何合法叫牌",
         ),
         "2017:L36.B.4",

@@ -62,14 +62,14 @@ def repeats(inquest: Inquest, after: Auction, seat: Seat, call: Call, clause: st
     if not is_legal(after, seat, call):
         inquest.tell(
             Text(
-                f"{call:en} is insufficient, and is ruled by Law 27 when it is made again",
+                f"{call:en} is insufficient: if it is repeated, Law 27 applies",
                 f"{call:zh} 不足，重复叫出后按第27条裁定",
             ),
             "L27.B",
         )
         return insufficient_in_turn_1997(inquest, Offence(after, seat, call, ()))
     inquest.order(MustCall(seat, call.text))
-    inquest.tell(Text("nobody is penalised", "不予判罚"), clause)
+    inquest.tell(Text("there is no penalty", "不予判罚"), clause)
     return call
 
 

@@ -23,7 +23,7 @@ def pass_out_of_rotation(inquest: Inquest, before: Auction, seat: Seat) -> tuple
     meaning = _meaning(inquest, before, seat)
     if meaning == "conventional":
         inquest.tell(
-            Text("a conventional pass is ruled as a bid out of rotation", "约定性的不叫按越序实质叫牌裁定"), "L30.C"
+            Text("a conventional pass is treated as a bid out of rotation", "约定性的不叫按越序实质叫牌裁定"), "L30.C"
         )
         return conventional_pass(inquest, before, seat)
     if before.bid < 0:
@@ -40,7 +40,8 @@ def pass_out_of_rotation(inquest: Inquest, before: Auction, seat: Seat) -> tuple
     else:
         inquest.contradiction(
             Text(
-                f"{seat.text.en} has not called: after a bid a pass at {seat.lho.text.en}'s turn changes a call",
+                f"{seat.text.en} has not called yet: after a bid, a pass at {seat.lho.text.en}'s turn is a change of "
+                "call",
                 f"{seat.text.zh}家尚未叫牌：有实质叫牌后，轮到{seat.lho.text.zh}家时的不叫应是更改叫牌",
             ),
             "L30.B.3",
@@ -52,13 +53,13 @@ def _meaning(inquest: Inquest, before: Auction, seat: Seat) -> str:
     choices = {
         "plain": Text("nothing", "无"),
         "conventional": Text(
-            "by agreement, strength of some minimum, or length or its lack in a suit other than the last named",
+            "by agreement, some minimum strength, or length or shortage in a suit other than the last one named",
             "按约定表示一定的牌力，或表示前面所叫花色以外的某门花色长或不长",
         ),
     }
     if _last_suit(before) and before.turn is seat.rho:
         choices["last-suit"] = Text(
-            "by agreement something about the last named suit only", "按约定只与前面所叫的花色有关"
+            "by agreement, something about the last named suit only", "按约定只与前面所叫的花色有关"
         )
     return inquest.ask(PASS_MEANING.among(choices), "L30.C")
 
@@ -74,7 +75,7 @@ def _at_partners_turn(inquest: Inquest, seat: Seat) -> None:
     inquest.order(NoDouble(partner))
     inquest.tell(
         Text(
-            f"{partner.text.en} may pass or make any sufficient bid now, but not double or redouble",
+            f"{partner.text.en} may pass or make any sufficient bid now, but may not double or redouble",
             f"{partner.text.zh}家这一轮可以作任何足够的实质叫牌或不叫，但不得加倍或再加倍",
         ),
         "L30.B.2.b",

@@ -26,7 +26,7 @@ def simultaneous_calls(inquest: Inquest) -> None:
     if seat is turn:
         inquest.contradiction(
             Text(
-                f"it was {seat.text.en}'s turn: the offender is who called with him",
+                f"it was {seat.text.en}'s turn: the offender is the player who called at the same time",
                 f"当时正轮到{seat.text.zh}家：违规者是与他同时叫牌的人",
             ),
             "L33",
@@ -35,7 +35,7 @@ def simultaneous_calls(inquest: Inquest) -> None:
     if not is_legal(before, turn, other):
         inquest.contradiction(
             Text(
-                f"{other:en} was itself illegal: rule it first by its own law",
+                f"{other:en} was itself illegal: deal with it under its own law first",
                 f"{other:zh} 本身不合法：先按它自己的条款裁定",
             ),
             "L33",
@@ -43,7 +43,7 @@ def simultaneous_calls(inquest: Inquest) -> None:
     after = before.after(turn, MakeCall(other))
     inquest.tell(
         Text(
-            f"{turn.text.en}'s {other:en} comes first; {seat.text.en}'s {made:en} counts as called after it",
+            f"{turn.text.en}'s {other:en} comes first; {seat.text.en}'s {made:en} is treated as called after it",
             f"{turn.text.zh}家的 {other:zh} 在先；{seat.text.zh}家的 {made:zh} 算作在它之后叫出",
         ),
         "L33",
@@ -66,7 +66,7 @@ def lost_turn(inquest: Inquest) -> None:
     still_open(inquest, before)
     turn = before.turn
     if seat is turn:
-        inquest.dismiss(Text(f"{seat.text.en} passed in his turn", f"{seat.text.zh}家是依序不叫"), clause)
+        inquest.dismiss(Text(f"{seat.text.en} passed in turn", f"{seat.text.zh}家是依序不叫"), clause)
     passes = inquest.ask(PASSES_SINCE, clause, seat=seat.text)
     going = before.after(seat, MakeCall(PASS))
     for _ in range(passes):
@@ -78,7 +78,7 @@ def lost_turn(inquest: Inquest) -> None:
     if not going.three_passes:
         inquest.contradiction(
             Text(
-                "fewer than three passes follow a call: rule the pass as a call out of rotation",
+                "fewer than three passes followed a call: rule it as a call out of rotation",
                 "一个叫牌之后不足三个不叫：按越序叫牌裁定",
             ),
             "L29.B",
@@ -88,7 +88,7 @@ def lost_turn(inquest: Inquest) -> None:
     cancel(inquest, range(first, first + passes + 1), turn)
     inquest.tell(
         Text(
-            f"the auction is not over: {turn.text.en} calls, and every pass from {seat.text.en}'s on is cancelled",
+            f"the auction is not over: {turn.text.en} calls, and every pass from {seat.text.en}'s onwards is cancelled",
             f"竞叫并未结束：由{turn.text.zh}家叫牌，{seat.text.zh}家越序的不叫和后面的不叫都取消",
         ),
         clause,
@@ -102,12 +102,12 @@ def turn_given_back_1997(inquest: Inquest, before: Auction, seat: Seat) -> None:
     if before.bid >= 0 and on_record_lead_faced(inquest):
         inquest.dismiss(
             Text(
-                "the opening lead is faced: the auction period is over, and so is the right to that turn",
+                "the opening lead has been faced: the auction period is over, and the right to that turn is lost",
                 "首攻已经翻开，竞叫阶段已经结束：错过的叫牌不再补",
             ),
             "L17.E",
         )
-    inquest.tell(Text("it goes on as if nothing had happened", "就当没有违规，竞叫继续"), "L34")
+    inquest.tell(Text("the auction continues as if nothing had happened", "就当没有违规，竞叫继续"), "L34")
 
 
 def turn_given_back_2017(inquest: Inquest, before: Auction, seat: Seat) -> None:
@@ -120,7 +120,7 @@ FAMILY: Final = (
     Irregularity("simultaneous-calls", Text("simultaneous calls", "同时叫牌"), Citation("L33"), simultaneous_calls),
     Irregularity(
         "lost-turn",
-        Text("turn to call lost to a pass out of rotation", "因越序不叫而失去叫牌机会"),
+        Text("turn to call lost because of a pass out of rotation", "因越序不叫而失去叫牌机会"),
         Citation("L34"),
         lost_turn,
     ),

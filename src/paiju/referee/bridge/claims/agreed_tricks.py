@@ -53,7 +53,7 @@ def when_disputed(inquest: Inquest) -> str:
     elif inquest.ask(BY_CLAIM):
         inquest.contradiction(
             Text(
-                "an agreed claim is looked at by Law 69B, a concession by Law 71",
+                "a dispute about an agreed claim comes under Law 69B, about a concession under Law 71",
                 "已同意的摊牌按第69条B款裁定，认输按第71条裁定",
             ),
             "L79.B",
@@ -74,7 +74,7 @@ def granted_1997(inquest: Inquest, side: Side, _: int) -> bool:
     if not granted:
         inquest.tell(
             Text(
-                "raised after the round: the score is not increased, the agreed count stands",
+                "it was raised after the round: the score is not increased, and the agreed number stands",
                 "本轮结束以后才提出，不加分，按商定的墩数计",
             ),
             "L79.B",
@@ -85,7 +85,7 @@ def granted_1997(inquest: Inquest, side: Side, _: int) -> bool:
 def gets_more(inquest: Inquest, side: Side, more: int, clause: str) -> None:
     """Transfer the tricks to a side, if there are any."""
     if not more:
-        inquest.tell(Text("the count stands", "墩数不变"), clause)
+        inquest.tell(Text("the number of tricks stands", "墩数不变"), clause)
         return
     word = "trick" if more == 1 else "tricks"
     inquest.order(TrickTransfer(side, more))
@@ -106,7 +106,7 @@ def _not_convinced(inquest: Inquest, side: Side, more: int) -> None:
     if chosen == "stays":
         inquest.tell(
             Text(
-                "raised after the round, and not clear: the agreed count stands",
+                "it was raised after the round, and it is not clear: the agreed number stands",
                 "本轮结束以后才提出，又不能确信，按商定的墩数计",
             ),
             "2017:L79.B",
@@ -134,7 +134,7 @@ def _too_many(inquest: Inquest, side: Side, more: int, tricks: int) -> NoReturn:
     """End the case because the tricks found contradict those agreed: no side wins more than thirteen."""
     inquest.contradiction(
         Text(
-            f"declarer was agreed {tricks} of the 13 tricks: {side.text.en} cannot have won {more} more",
+            f"declarer's agreed total is {tricks} of the 13 tricks: {side.text.en} cannot have won {more} more",
             f"13 墩中商定庄家得 {tricks} 墩：{side.text.zh}方不可能再多 {more} 墩",
         ),
         "2017:L79.B",
@@ -164,7 +164,8 @@ def score_entered(inquest: Inquest) -> tuple[Side, int, int]:
     if entered == right:
         inquest.dismiss(
             Text(
-                f'{entered} is right: if the tricks are doubted rule it as "disagreement on the number of tricks"',
+                f'{entered} is right: if the number of tricks is in doubt, rule it as "disagreement on the number '
+                'of tricks"',
                 f"{entered} 分没有错；若是墩数有疑问，按「墩数分歧」裁定",
             ),
             "L79.B",

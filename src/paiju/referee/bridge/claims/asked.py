@@ -15,7 +15,7 @@ DISAGREED_WHEN: Final = which(
     "L79.A",
     {
         "open": Text("before all four hands were returned to the board", "四家的牌尚未全部放回牌套"),
-        "in-round": Text("later, before the round ended", "在那以后，本轮结束之前"),
+        "in-round": Text("later, but before the round ended", "在那以后，本轮结束之前"),
         "after-round": Text("after the round had ended", "本轮结束之后"),
     },
 )
@@ -26,12 +26,12 @@ BY_CLAIM: Final = happened(
     once="by-claim",
 )
 DISPUTING_SIDE: Final = fact(
-    "side", Text("Which side says that it won more?", "哪一方认为己方应多得牌墩？"), "L79.A", SIDE
+    "side", Text("Which side says that it won more tricks?", "哪一方认为己方应多得牌墩？"), "L79.A", SIDE
 )
 TRICKS_MORE: Final = decision(
     "tricks",
     Text(
-        "How many more than agreed or counted did {side} win, as you find?",
+        "How many more tricks than agreed or counted did {side} win, on your finding?",
         "查下来，{side}方比商定的或所计的多赢几墩？",
     ),
     "L79.A",
@@ -40,7 +40,7 @@ TRICKS_MORE: Final = decision(
 GRANTED: Final = finding(
     "granted",
     Text(
-        "It was raised after the round: do you grant {side} the increase all the same?",
+        "It was raised after the round. Do you still give {side} the increase?",
         "本轮结束以后才提出：仍给{side}方加分吗？",
     ),
     "L79.B",
@@ -48,16 +48,16 @@ GRANTED: Final = finding(
 CLEARLY_CONVINCED: Final = finding(
     "clearly-convinced",
     Text(
-        "It was raised after the round: are you clearly convinced of this result of the table?",
+        "It was raised after the round. Are you clearly convinced that this was the result at the table?",
         "本轮结束以后才提出：你确信这就是桌上的结果吗？",
     ),
     "2017:L79.B",
 )
 UNSURE: Final = judgment(
     "unsure",
-    Text("Does the score stay, or are {other} alone lowered?", "得分不变，还是只降低{other}方的得分？"),
+    Text("Does the score stay, or is only {other}'s score lowered?", "得分不变，还是只降低{other}方的得分？"),
     "2017:L79.B",
-    {"stays": Text("it stays", "得分不变"), "lower": Text("{other} alone are lowered", "只降低{other}方的得分")},
+    {"stays": Text("it stays", "得分不变"), "lower": Text("only {other}'s score is lowered", "只降低{other}方的得分")},
 )
 VULNERABLE: Final = happened("vulnerable", Text("Was declarer's side vulnerable?", "庄家一方有局吗？"), "2017:L79.B")
 AGREED_TRICKS: Final = fact(
@@ -65,28 +65,33 @@ AGREED_TRICKS: Final = fact(
 )
 ENTERED: Final = fact(
     "entered",
-    Text("What score was entered for {side} (minus if lost)?", "为{side}方记录的得分是多少（负分写负数）？"),
+    Text("What score was entered for {side} (minus for a loss)?", "为{side}方记录的得分是多少（负分写负数）？"),
     "L79.C",
     number(-9999, 9999),
 )
 BEYOND_DOUBT: Final = finding(
     "beyond-doubt",
-    Text("Is the error proven beyond reasonable doubt?", "这个错误证明了，没有合理的疑问吗？"),
+    Text("Is the error proved beyond reasonable doubt?", "这个错误证明了，没有合理的疑问吗？"),
     "2017:L79.C.2",
 )
 ORGANISER_APPROVES: Final = happened(
-    "organiser-approves", Text("Does the organiser approve the correction?", "主办者批准更正吗？"), "2017:L79.C.2"
+    "organiser-approves",
+    Text("Does the tournament organiser approve the correction?", "主办者批准更正吗？"),
+    "2017:L79.C.2",
 )
 LIKELY_WON: Final = finding(
     "likely-won",
-    Text("Would {side} likely have won the trick, had play gone on?", "若继续打牌，{side}方很可能赢这一墩吗？"),
+    Text(
+        "Would {side} have been likely to win the trick if play had continued?",
+        "若继续打牌，{side}方很可能赢这一墩吗？",
+    ),
     "L69.B",
 )
 HAD_WON: Final = happened("had-won", Text("Had {side} won the trick already?", "{side}方已经赢了这一墩吗？"), "L69.B")
 LOST_BY_PLAY: Final = finding(
     "lost-by-{play}-play",
     Text(
-        "Could {side} lose the trick by {said} of the cards that were left?",
+        "Could {side} have lost the trick by {said} of the remaining cards?",
         "照余下的牌，有没有{said}会使{side}方输掉这一墩？",
     ),
     "L69.B",
@@ -96,21 +101,23 @@ TRICKS_GIVEN_BACK: Final = TRICKS_MORE.but(
 )
 RAISED: Final = which(
     "raised",
-    Text("When was it first asked that the result be changed?", "最初是什么时候要求更改结果的？"),
+    Text("When was the change first requested?", "最初是什么时候要求更改结果的？"),
     "L79.C",
     {
         "at-once": Text(
             "before {who} called on a later board, and before the round ended",
             "{who}方还没有在以后的牌上叫牌，本轮也没有结束",
         ),
-        "later": Text("later, before the official score could be inspected", "在那以后，正式成绩公布之前"),
-        "posted": Text("after the official score could be inspected", "正式成绩公布之后"),
+        "later": Text(
+            "later, but before the official score was available for inspection", "在那以后，正式成绩公布之前"
+        ),
+        "posted": Text("after the official score was available for inspection", "正式成绩公布之后"),
     },
     usual="at-once",
 )
 MINUTES: Final = fact(
     "minutes",
-    Text("How many minutes had the official score been open to inspection?", "当时正式成绩已公布多少分钟？"),
+    Text("How many minutes had the official score been available for inspection?", "当时正式成绩已公布多少分钟？"),
     "L79.C",
     number(0, 99999),
 )
@@ -127,9 +134,11 @@ TAKEN: Final = which(
 )
 SIDE_WITH_TRICK: Final = DISPUTING_SIDE.but(Text("Which side took it?", "哪一方接受的？"), "L72.A.2")
 KNEW: Final = finding(
-    "knew", Text("Did one of {side} know it, and say nothing?", "{side}方有人明知而不说吗？"), "L72.A.2"
+    "knew", Text("Did either of {side} know and say nothing?", "{side}方有人明知而不说吗？"), "L72.A.2"
 )
-CONCESSION_DOUBTED_WHEN: Final = DISAGREED_WHEN.but(Text("When did it come up?", "是什么时候提出的？"), "L71.A").among(
+CONCESSION_DOUBTED_WHEN: Final = DISAGREED_WHEN.but(
+    Text("When was it discovered?", "是什么时候提出的？"), "L71.A"
+).among(
     {
         "in-round": Text("before the round had ended", "本轮结束之前"),
         "in-period": Text("later, within the period for corrections", "在那以后，得分更正期内"),
@@ -146,11 +155,11 @@ AGREEING_SIDE: Final = DISPUTING_SIDE.but(Text("Which side had agreed?", "哪一
 CONCEDING_SIDE: Final = DISPUTING_SIDE.but(Text("Which side conceded?", "哪一方认输？"), "L71.A")
 MADE_ALREADY: Final = happened(
     "decided",
-    Text("Did declarer concede defeat of a contract that he had made already?", "庄家认宕的定约，其实打成了吗？"),
+    Text("Did declarer concede defeat in a contract that had already been made?", "庄家认宕的定约，其实打成了吗？"),
     "L71.B",
 )
 DEFEATED_ALREADY: Final = MADE_ALREADY.but(
-    Text("Did {side} concede a contract that they had defeated already?", "{side}方承认对方打成的定约，其实打宕了吗？")
+    Text("Did {side} concede a contract that they had already defeated?", "{side}方承认对方打成的定约，其实打宕了吗？")
 )
-PLAYED_ON: Final = happened("played-on", Text("Was play continued after the claim?", "摊牌之后还继续打了吗？"), "L68.D")
+PLAYED_ON: Final = happened("played-on", Text("Did play continue after the claim?", "摊牌之后还继续打了吗？"), "L68.D")
 """Release 0.2 asked both."""

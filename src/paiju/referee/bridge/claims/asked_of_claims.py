@@ -14,21 +14,21 @@ from paiju.text import Text
 ANSWER: Final = which("answer", Text("Do the other players agree?", "其他选手同意吗？"), "L68.D", {})
 FORM: Final = which(
     "form",
-    Text("How did {seat} claim or concede: what did he say or do?", "{seat}家怎样摊牌或认输：他说了什么，做了什么？"),
+    Text("How did {seat} claim or concede? What did they say or do?", "{seat}家怎样摊牌或认输：他说了什么，做了什么？"),
     "L68.A",
     {
-        "number": Text("he said how many tricks his side would win or lose", "说了本方会赢或会输几墩"),
-        "curtail": Text("he suggested that play be cut short", "建议不必再打下去"),
-        "showed": Text("he showed his cards", "亮出手中的牌"),
-        "abandoned": Text("he gave up his hand", "放弃继续打牌"),
-        "in-progress": Text("he spoke of the trick in progress only", "只说了正在打的这一墩"),
+        "number": Text("said how many tricks their side would win or lose", "说了本方会赢或会输几墩"),
+        "curtail": Text("suggested that play be curtailed", "建议不必再打下去"),
+        "showed": Text("showed their cards", "亮出手中的牌"),
+        "abandoned": Text("gave up their hand", "放弃继续打牌"),
+        "in-progress": Text("spoke only of the trick in progress", "只说了正在打的这一墩"),
     },
     usual="number",
 )
 NO_INTENT: Final = finding(
     "no-intent",
     Text(
-        "Is it plain that {seat} did not mean to claim when he showed his cards?",
+        "{seat} showed some cards. Is it plain that they did not mean to claim?",
         "{seat}家亮牌，显然没有摊牌的意思吗？",
     ),
     "L68.A",
@@ -36,7 +36,7 @@ NO_INTENT: Final = finding(
 )
 PARTNER_OBJECTED: Final = happened(
     "partner-objected",
-    Text("Did {partner} object at once to his partner's concession?", "{seat}家认输时，同伴{partner}家当场反对了吗？"),
+    Text("Did {partner} object at once to the concession?", "{seat}家认输时，同伴{partner}家当场反对了吗？"),
     "L68.B",
 )
 EXPOSED: Final = fact(
@@ -58,8 +58,8 @@ ALL_AGREE: Final = happened(
 TURN: Final = fact("turn", Text("Whose turn is it?", "现在轮到谁出牌？"), "2017:L68.D.2.b", SEAT)
 CLAIMED_HOW: Final = TRICKS_MORE.but(
     Text(
-        "{side} claimed {claimed}: how many of the {remaining} do they win (a doubtful point "
-        "goes against the claimer)?",
+        "{side} claimed {claimed}. How many of the {remaining} do they win (a doubtful point goes against the "
+        "claimer)?",
         "{side}方要 {claimed} 墩：余下 {remaining} 墩判给他们几墩（有疑问时不利于摊牌者）？",
     ),
     "L70.A",
@@ -67,7 +67,7 @@ CLAIMED_HOW: Final = TRICKS_MORE.but(
 STATEMENT: Final = fact(
     "statement",
     Text(
-        "What order of play or line did {seat} state when he claimed (- for none)?",
+        "What order or line of play did {seat} state with the claim (- for none)?",
         "{seat}家摊牌时说明了怎样的出牌次序或打法（没有就写 -）？",
     ),
     "L68.C",
@@ -76,7 +76,7 @@ STATEMENT: Final = fact(
 )
 OBJECTIONS: Final = fact(
     "objections",
-    Text("What do the opponents object to the claim (- for nothing)?", "对方对摊牌提出什么异议（没有就写 -）？"),
+    Text("What is the opponents' objection to the claim (- for none)?", "对方对摊牌提出什么异议（没有就写 -）？"),
     "L70.B",
     WORDS,
     usual="-",
@@ -84,7 +84,7 @@ OBJECTIONS: Final = fact(
 TRUMP_OUT: Final = happened(
     "trump-out",
     Text(
-        "Have {other} a trump left of which {seat} said nothing when he claimed?",
+        "Do {other} have a trump left that {seat} did not mention when claiming?",
         "{other}方还有{seat}家摊牌时没有提到的将牌吗？",
     ),
     "L70.C",
@@ -92,7 +92,7 @@ TRUMP_OUT: Final = happened(
 MAY_NOT_KNOW: Final = finding(
     "may-not-know",
     Text(
-        "Is there any real chance that he did not know of it when he claimed?",
+        "Is it at all likely that the claimer was unaware of it when claiming?",
         "他摊牌时，真有可能不知道这张将牌还在外面吗？",
     ),
     "L70.C",
@@ -103,12 +103,12 @@ LOSES_TO_TRUMP: Final = finding(
     "L70.C",
 )
 TRUMP_TRICKS: Final = decision(
-    "trump-tricks", Text("How many tricks does it bring?", "因此判给几墩？"), "L70.C", number(1, 13)
+    "trump-tricks", Text("How many tricks does it win?", "因此判给几墩？"), "L70.C", number(1, 13)
 )
 NEW_LINE: Final = finding(
     "new-line",
     Text(
-        "Does the claimer now need a line of play that was not in his statement?",
+        "Does the claimer now need a line of play that was not stated?",
         "摊牌的人现在要用说明里没有的打法吗？",
     ),
     "L70.D",
@@ -122,18 +122,18 @@ WORSE_NORMAL_LINE: Final = finding(
 NEEDS_POSITION: Final = finding(
     "needs-position",
     Text(
-        "Does an unstated line depend on which opponent holds a card?", "没说过的打法，要看某张牌在哪一位对手手里吗？"
+        "Does the unstated line depend on which opponent holds a card?", "没说过的打法，要看某张牌在哪一位对手手里吗？"
     ),
     "L70.E",
     usual="no",
 )
 POSITION_KNOWN: Final = judgment(
-    "position-known", Text("Why might he count on it?", "他有何理由可以依赖这一点？"), "L70.E", {}
+    "position-known", Text("Why might the claimer rely on it?", "他有何理由可以依赖这一点？"), "L70.E", {}
 )
 NEEDS_PARTNER: Final = finding(
     "needs-partner",
     Text(
-        "Does a part of it need {partner} to choose one of several normal plays?",
+        "Does part of it need {partner} to choose between normal plays?",
         "其中有没有一部分，要靠{partner}家在几种正常打法中选对一种？",
     ),
     "2017:L70.D.2",
@@ -144,14 +144,16 @@ PARTNER_TRICKS: Final = decision(
 CLAIMER: Final = fact("claimer", Text("Who claimed or conceded?", "谁摊牌或认输？"), "L68.A", SEAT)
 REMAINING: Final = fact(
     "remaining",
-    Text("How many tricks were still to come (one in progress included)?", "当时还剩几墩（含正在打的一墩）？"),
+    Text("How many tricks were still to be played (including one in progress)?", "当时还剩几墩（含正在打的一墩）？"),
     "L68.A",
     number(1, 13),
 )
 CLAIMED: Final = fact(
     "claimed",
-    Text("How many of them does {seat} claim for his side (0: he concedes all)?", "{seat}家要几墩（0：全部让出）？"),
+    Text("How many of them does {seat} claim (0: they concede all)?", "{seat}家要几墩（0：全部让出）？"),
     "L68.A",
     number(0, 13),
 )
-EVIDENCE: Final = fact("evidence", Text("What else did the players show?", "选手还出示了什么？"), "L70.B", WORDS)
+EVIDENCE: Final = fact(
+    "evidence", Text("What other evidence did the players give?", "选手还出示了什么？"), "L70.B", WORDS
+)

@@ -44,7 +44,7 @@ def claim(inquest: Inquest) -> None:
 def _to_state(inquest: Inquest, seat: Seat) -> Text:
     faces = claim_law(inquest).faces
     return Text(
-        f"{seat.text.en} states the order in which he plays his cards, and his line{faces.en}",
+        f"{seat.text.en} states the order in which the cards will be played, and the line{faces.en}",
         f"{seat.text.zh}家须说明出牌的次序和打法{faces.zh}",
     )
 
@@ -53,14 +53,14 @@ def _answer(inquest: Inquest, seat: Seat) -> str:
     theirs = seat.side.opponents.text
     choices = {
         "agreed": Text(
-            "yes: none objected before his side called on a later board or the round ended",
+            "yes: no one objected before their side called on a later board or the round ended",
             "同意：本方在下一副牌叫牌之前、本轮结束之前，没有人提出异议",
         ),
-        "disputed": Text("no: a player, dummy perhaps, doubts it", "不同意：有人（明手亦可）提出异议"),
+        "disputed": Text("no: a player, who may be dummy, disputes it", "不同意：有人（明手亦可）提出异议"),
     }
     if claim_law(inquest).played_on:
         choices["play-on"] = Text(
-            f"it is doubted, and {theirs.en} ask that play go on", f"有异议，且{theirs.zh}方要求继续打牌"
+            f"it is disputed, and {theirs.en} ask for play to continue", f"有异议，且{theirs.zh}方要求继续打牌"
         )
     return inquest.ask(ANSWER.among(choices))
 
@@ -107,7 +107,8 @@ def undone_1997(inquest: Inquest, seat: Seat) -> None:
     inquest.order(Information((seat, seat.partner), "68B"))
     inquest.tell(
         Text(
-            "there is no concession: play goes on, and what was said or shown may be unauthorised information (16)",
+            "there is no concession: play continues, and what was said or shown may be unauthorised information "
+            "(Law 16)",
             "认输不成立，继续打牌；他说的话、亮的牌，对他这一方可能是未经许可的信息（第16条）",
         ),
         "L68.B",
@@ -123,8 +124,8 @@ def undone_2017(inquest: Inquest, seat: Seat) -> None:
     inquest.order(Information((partner,), "68B2"))
     inquest.tell(
         Text(
-            "there is neither a concession nor a claim: play goes on, and exposed cards are picked up, no penalty"
-            f" cards; {partner.text.en} may not use what was said or shown",
+            "there is neither a concession nor a claim: play continues, and exposed cards are picked up and are not "
+            f"penalty cards; {partner.text.en} may not use what was said or shown",
             f"不算认输，也不算摊牌：继续打牌，亮出的牌收回，不是罚张；{partner.text.zh}家不得利用他说的话和亮的牌",
         ),
         "2017:L68.B.2",
@@ -138,7 +139,7 @@ def _play_stops(inquest: Inquest) -> None:
         return
     _taken_back(inquest, "L68.D")
     inquest.tell(
-        Text("play has ceased; cards played after the claim are void", "打牌停止，摊牌之后打出的牌无效"), "L68.D"
+        Text("play has ceased: cards played after the claim are void", "打牌停止，摊牌之后打出的牌无效"), "L68.D"
     )
 
 
@@ -155,7 +156,7 @@ def _all_agree(inquest: Inquest) -> bool:
     if inquest.ask(ALL_AGREE, clause):
         return True
     inquest.tell(
-        Text("not all four agree to play on: the director is called", "并非四人都同意继续打牌：请裁判"), clause
+        Text("not all four players agree to play on: the director is called", "并非四人都同意继续打牌：请裁判"), clause
     )
     return False
 
@@ -166,14 +167,14 @@ def _goes_on(inquest: Inquest) -> None:
     inquest.order(SetTurn(due))
     inquest.tell(
         Text(
-            "the claim is void and is not ruled upon; play goes on, and the score that comes of it stands",
+            "the claim is void and is not ruled on; play continues, and the score then obtained stands",
             "摊牌作废，不再裁定；继续打牌，打成多少就是多少",
         ),
         clause,
     )
     inquest.tell(
         Text(
-            "what was said and shown is no unauthorised information, and shown cards are no penalty cards",
+            "what was said and shown is not unauthorised information, and the cards shown are not penalty cards",
             "说过的话、亮出的牌都不是未经许可的信息，亮出的牌也不是罚张",
         ),
         clause,
@@ -183,13 +184,16 @@ def _goes_on(inquest: Inquest) -> None:
 def _disputed(inquest: Inquest) -> None:
     law = claim_law(inquest)
     inquest.tell(
-        Text("the director is called at once; nobody acts before he comes", "立即请裁判；裁判到来之前，谁都不要行动"),
+        Text(
+            "the director is called at once, and no one does anything until the director arrives",
+            "立即请裁判；裁判到来之前，谁都不要行动",
+        ),
         law.disputed,
     )
     if not law.ceases and _taken_back(inquest, law.disputed):
         inquest.tell(
             Text(
-                "what was played all the same goes back; the director weighs it like any other evidence",
+                "cards played despite this go back; the director weighs them like any other evidence",
                 "已经打出的牌收回；裁判把它当作证据之一",
             ),
             "L85.A",

@@ -22,7 +22,10 @@ def claimer(inquest: Inquest, clause: str) -> tuple[Contract, Seat]:
     seen, seat = contract_and(inquest, clause, inquest.put(CLAIMER))
     if seat is seen.dummy:
         inquest.dismiss(
-            Text("dummy takes no part in the play: what he says is no claim", "明手不参与打牌：他说的话不算摊牌"),
+            Text(
+                "dummy takes no part in the play: nothing that dummy says is a claim",
+                "明手不参与打牌：他说的话不算摊牌",
+            ),
             "L43.A.1.c",
         )
     return seen, seat
@@ -48,7 +51,7 @@ def _share(words: str) -> tuple[int, int]:
 _OF: Final = re.compile(r"(\d{1,2})(?:\s*/\s*|\s+of\s+)(\d{1,2})")
 SHARE: Final = Notation(
     "share",
-    Text("the tricks claimed of those to come, as 4 of 6 or 4/6", "所要的墩数/余下的墩数，如 4/6"),
+    Text("the tricks claimed of those to come, for example 4 of 6 or 4/6", "所要的墩数/余下的墩数，如 4/6"),
     _share,
     lambda share: f"{share[1]}/{share[0]}",
     lambda share: Text(f"{share[1]} of {share[0]}", f"余下 {share[0]} 墩中要 {share[1]} 墩"),
@@ -57,8 +60,8 @@ SHARE: Final = Notation(
 TRICKS_CLAIMED: Final = fact(
     "share",
     Text(
-        "How many tricks does {seat} claim for his side, of how many still to come (one in progress"
-        " included; 0: he concedes all)?",
+        "How many tricks does {seat} claim, out of how many still to come (including one in progress)? 0: they "
+        "concede all",
         "{seat}家要几墩（0：全部让出）？当时还剩几墩（含正在打的一墩）？",
     ),
     "L68.A",
@@ -70,13 +73,13 @@ def is_claim(inquest: Inquest, seen: Contract, seat: Seat) -> bool:
     """Ask what was said or done, and return whether it was a claim or concession."""
     form = inquest.ask(FORM, seat=seat.text)
     if form == "in-progress":
-        inquest.tell(Text("this is no claim: play goes on", "这不是摊牌，继续打牌"), "L68.A")
+        inquest.tell(Text("this is not a claim: play continues", "这不是摊牌，继续打牌"), "L68.A")
         if seat.side is not seen.declarer.side:
             inquest.order(Information((seat.partner,), "68A"))
             inquest.tell(
                 Text(
-                    f"cards that a defender showed with it are no penalty cards; {seat.partner.text.en} may not use"
-                    " what they tell him",
+                    f"the cards a defender showed with it are not penalty cards, but {seat.partner.text.en} may not "
+                    "use what they reveal",
                     f"防家因此亮出的牌不是罚张；{seat.partner.text.zh}家不得利用由此得知的信息",
                 ),
                 "L68.A",
@@ -86,14 +89,17 @@ def is_claim(inquest: Inquest, seen: Contract, seat: Seat) -> bool:
     if form == "showed" and inquest.ask(NO_INTENT, seat=seat.text):
         inquest.tell(
             Text(
-                "this is no claim: play goes on, and a defender's shown cards are ruled by Law 49",
+                "this is not a claim: play continues, and Law 49 applies to the cards a defender showed",
                 "这不是摊牌，继续打牌；防家亮出的牌按第49条裁定",
             ),
             "L68.A",
         )
         return False
     if form == "abandoned":
-        inquest.tell(Text("who gives up his hand concedes all tricks to come", "放弃打牌即让出余下的全部牌墩"), "L68.B")
+        inquest.tell(
+            Text("a player who gives up their hand concedes all the remaining tricks", "放弃打牌即让出余下的全部牌墩"),
+            "L68.B",
+        )
     return True
 
 
@@ -103,8 +109,8 @@ def _early_words(inquest: Inquest, seat: Seat) -> None:
     if clause:
         inquest.tell(
             Text(
-                f"where {seat.partner.text.en} had yet to play to the trick, 57A may apply: rule it as"
-                ' "premature lead or play"',
+                f'if {seat.partner.text.en} had yet to play to the trick, Law 57A may apply: rule it as "premature '
+                'lead or play"',
                 f"若{seat.partner.text.zh}家在这一墩还没有出牌，可能适用 57A：按「过早引牌或出牌」裁定",
             ),
             clause,

@@ -68,7 +68,8 @@ def agreed(inquest: Inquest, moment: Moment) -> None:
     if moment is Moment.AT_ONCE:
         inquest.contradiction(
             Text(
-                'an objection in this time means that there was no agreement: rule it as "contested claim" (Law 70)',
+                'an objection in this period means that the claim was not agreed: rule it as "contested claim" '
+                "(Law 70)",
                 "这时提出异议，等于没有同意：按「有争议的摊牌」裁定（第70条）",
             ),
             "L69.A",
@@ -138,7 +139,7 @@ def give_back(inquest: Inquest, side: Side, clause: str) -> None:
     inquest.order(TrickTransfer(side, tricks))
     inquest.tell(
         Text(
-            f"{tricks} {word} back to {side.text.en}, and the board is scored anew",
+            f"{tricks} {word} back to {side.text.en}, and the board is rescored",
             f"{tricks} 墩还给{side.text.zh}方，这副牌重新计分",
         ),
         clause,
@@ -154,7 +155,7 @@ FAMILY: Final = (
     Irregularity("claim-contested", Text("contested claim", "有争议的摊牌"), Citation("L70.A"), claim_contested),
     Irregularity(
         "acquiescence-withdrawn",
-        Text("agreement to a claim taken back", "撤回对摊牌的同意"),
+        Text("acceptance of a claim withdrawn", "撤回对摊牌的同意"),
         Citation("L69.B"),
         acquiescence_withdrawn,
     ),

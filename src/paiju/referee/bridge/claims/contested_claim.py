@@ -50,7 +50,7 @@ def contested(inquest: Inquest, seen: Contract, seat: Seat, remaining: int, clai
     if law.order_of_play and regulations(inquest).suits_from_the_top:
         inquest.tell(
             Text(
-                "where no order was stated, a suit is taken to be played from the top, by regulation",
+                "if no order was stated, the regulation assumes that a suit is played from the top",
                 "依规程，未说明次序的花色算作从大到小打出",
             ),
             law.order_of_play,
@@ -90,7 +90,7 @@ def _hearing(inquest: Inquest, seat: Seat) -> None:
     """Have the statement repeated and objections heard."""
     law = claim_law(inquest)
     inquest.tell(
-        Text(f"{seat.text.en} repeats what he said when he claimed", f"{seat.text.zh}家复述摊牌时的说明"), "L70.B"
+        Text(f"{seat.text.en} repeats the statement made with the claim", f"{seat.text.zh}家复述摊牌时的说明"), "L70.B"
     )
     stated(inquest, seat)
     inquest.tell(law.at_hearing, law.objections)
@@ -105,7 +105,7 @@ def outstanding_trump(inquest: Inquest, seat: Seat, remaining: int) -> int:
         return 0
     unaware = inquest.ask(MAY_NOT_KNOW)
     if not unaware or not inquest.ask(LOSES_TO_TRUMP):
-        inquest.tell(Text("the outstanding trump brings no trick", "外面的将牌不另判墩"), "L70.C")
+        inquest.tell(Text("the outstanding trump wins no trick", "外面的将牌不另判墩"), "L70.C")
         return 0
     lost = inquest.ask(TRUMP_TRICKS.but(notation=number(1, remaining)))
     word = "trick" if lost == 1 else "tricks"
@@ -124,7 +124,7 @@ def new_line(inquest: Inquest) -> None:
     inquest.tell(
         Text("the new line is not accepted: the less successful one counts", "不接受新的打法，按较差的结果计")
         if worse
-        else Text("the line is accepted: no normal one does worse", "可以接受：没有结果更差的正常打法"),
+        else Text("the line is accepted: no normal line is less successful", "可以接受：没有结果更差的正常打法"),
         "L70.D",
     )
 
@@ -137,12 +137,12 @@ def position(inquest: Inquest, others: Mapping[str, Text]) -> None:
     known = inquest.ask(
         POSITION_KNOWN.among(
             {
-                "showed-out": Text("an opponent had shown out before the claim", "摊牌之前，对方已有一家告缺"),
+                "showed-out": Text("an opponent had failed to follow before the claim", "摊牌之前，对方已有一家告缺"),
                 "would-show-out": Text(
-                    "an opponent would show out on any normal line", "不论怎样正常地打，对方都会有一家告缺"
+                    "an opponent would fail to follow on any normal line", "不论怎样正常地打，对方都会有一家告缺"
                 ),
                 **others,
-                "none": Text("for none of these", "没有上述理由"),
+                "none": Text("none of these", "没有上述理由"),
             }
         ),
         clause,

@@ -31,12 +31,12 @@ def unearned_trick(inquest: Inquest) -> None:
     side = inquest.ask(SIDE_WITH_TRICK)
     _given_back(inquest, side, what)
     if not inquest.ask(KNEW, side=side.text):
-        inquest.tell(Text("nobody knew it: nothing more follows", "没有人明知，到此为止"), "L72.A.2")
+        inquest.tell(Text("no one knew: there is nothing more to do", "没有人明知，到此为止"), "L72.A.2")
         return
     inquest.tell(
         Text(
-            "a player may not knowingly take a trick that his side did not win, or one that the opponents could not"
-            " lose",
+            "a player may not knowingly take a trick that their side did not win, or one that the opponents could "
+            "not lose",
             "选手不得明知而接受己方未赢的牌墩，或对方不可能输掉的认输",
         ),
         "L72.A.2",
@@ -60,7 +60,7 @@ def _given_back(inquest: Inquest, side: Side, what: str) -> None:
     inquest.order(TrickTransfer(other, tricks))
     inquest.tell(
         Text(
-            f"{tricks} {'trick goes' if tricks == 1 else 'tricks go'} to {other.text.en}, and the board is scored anew",
+            f"{tricks} {'trick goes' if tricks == 1 else 'tricks go'} to {other.text.en}, and the board is rescored",
             f"{tricks} 墩归{other.text.zh}方，这副牌重新计分",
         ),
         clause,
@@ -71,7 +71,7 @@ FAMILY: Final = (
     Irregularity(
         "unearned-trick",
         Text(
-            "a trick taken that the side had not won, or that could not be lost",
+            "a trick accepted that the side had not won, or that the opponents could not lose",
             "接受了未赢的墩，或对方不可能输掉的认输",
         ),
         Citation("L72.A.2"),

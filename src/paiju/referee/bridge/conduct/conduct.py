@@ -15,12 +15,12 @@ from paiju.text import Text
 
 MANNERS: Final = {
     "courtesy": ("L74.A.1", Text("discourtesy", "不礼貌")),
-    "annoyance": ("L74.A.2", Text("a remark or act that annoyed or embarrassed", "使人不快或难堪的言行")),
-    "irregular-manner": ("L74.A.3", Text("calls or plays made in no uniform way", "叫牌或打牌方式不一致")),
+    "annoyance": ("L74.A.2", Text("a remark or action that annoyed or embarrassed someone", "使人不快或难堪的言行")),
+    "irregular-manner": ("L74.A.3", Text("calls or plays not made in a uniform manner", "叫牌或打牌方式不一致")),
     "inattention": (
         "L74.B",
         Text(
-            "inattention, needless comment, a card detached before its turn, play prolonged",
+            "inattention, gratuitous comment, a card detached before its turn, or prolonged play",
             "不专心、多余的议论、提前抽牌、故意拖延",
         ),
     ),
@@ -28,18 +28,18 @@ MANNERS: Final = {
     "approval": ("L74.C.2", Text("approval or disapproval of a call or play", "对叫牌或打牌表示赞许或不满")),
     "expectation": (
         "L74.C.3",
-        Text("showing that he expects to win or lose an unfinished trick", "对未完成的一墩表示会赢或会输"),
+        Text("showing that they expect to win or lose an unfinished trick", "对未完成的一墩表示会赢或会输"),
     ),
     "significance": (
         "L74.C.4",
         Text("pointing to a significant event or to tricks still needed", "提示重要情况或还需的墩数"),
     ),
-    "staring": ("L74.C.5", Text("staring at a player or his hand", "盯着别的选手或他的手牌")),
+    "staring": ("L74.C.5", Text("staring at another player or at their hand", "盯着别的选手或他的手牌")),
     "indifference": ("L74.C.6", Text("an obvious loss of interest in the deal", "明显表示对这副牌不再关心")),
-    "disconcerting": ("L74.C.7", Text("changing tempo to disconcert", "改变速度以扰乱对方")),
-    "leaving": ("L74.C.8", Text("leaving the table without need", "无故离开牌桌")),
+    "disconcerting": ("L74.C.7", Text("varying tempo to disconcert an opponent", "改变速度以扰乱对方")),
+    "leaving": ("L74.C.8", Text("leaving the table needlessly", "无故离开牌桌")),
 }
-BREACH: Final = ALLEGED_BREACH.but(Text("What did he do?", "他做了什么？"), "L74.C").among(
+BREACH: Final = ALLEGED_BREACH.but(Text("What did the player do?", "他做了什么？"), "L74.C").among(
     {name: words for name, (_, words) in MANNERS.items()}
 )
 _PASSES_INFORMATION: Final = ("approval", "expectation", "significance", "indifference")
@@ -52,17 +52,17 @@ def manners(inquest: Inquest) -> None:
     clause, words = MANNERS[what]
     if what == "staring" and inquest.ask(ACCIDENTAL, clause):
         inquest.tell(
-            Text("he may act on a card of an opponent's that he saw by accident", "无意中看到对方的牌，可以照此行动"),
+            Text("a player may act on a card of an opponent's seen by accident", "无意中看到对方的牌，可以照此行动"),
             clause,
         )
         return
     inquest.order(Caution(seat))
-    inquest.tell(Text(f"on record for {seat.text.en}: {words.en}", f"记录{seat.text.zh}家：{words.zh}"), clause)
+    inquest.tell(Text(f"recorded for {seat.text.en}: {words.en}", f"记录{seat.text.zh}家：{words.zh}"), clause)
     if what in _PASSES_INFORMATION:
         inquest.order(Information((seat.partner,), f"{seat.letter}: {what}"))
         inquest.tell(
             Text(
-                f"{seat.partner.text.en} may not use what he learned from it",
+                f"{seat.partner.text.en} may not use what it revealed",
                 f"{seat.partner.text.zh}家不得利用由此得知的信息",
             ),
             "L73.C",

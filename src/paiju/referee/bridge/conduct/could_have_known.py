@@ -26,7 +26,7 @@ def foreseen_damage(inquest: Inquest) -> None:
     if not inquest.ask(COULD_HAVE_KNOWN, clause, seat=seat.text, foreseen=law.foreseen, other=other.text):
         inquest.tell(
             Text(
-                f"{seat.text.en} could not have known of it: the result stands",
+                f"{seat.text.en} could not have known: the result stands",
                 f"{seat.text.zh}家当时不可能知道，原结果成立",
             ),
             clause,
@@ -36,7 +36,7 @@ def foreseen_damage(inquest: Inquest) -> None:
         inquest.order(AdjustLater(seat.side, clause))
         inquest.tell(
             Text(
-                "the auction and play go on; afterwards the director adjusts if the offenders gained",
+                "the auction and play continue; afterwards the director adjusts the score if the offenders gained",
                 "接着叫牌、打牌；违规方若得利，打完后调整得分",
             ),
             clause,
@@ -46,7 +46,9 @@ def foreseen_damage(inquest: Inquest) -> None:
         inquest.tell(Text("there was no gain: the result stands", "没有得利，原结果成立"), clause)
         return
     inquest.tell(
-        Text(f"{seat.side.text.en} gained by it, so the score is adjusted", f"{seat.side.text.zh}方由此得利，调整得分"),
+        Text(
+            f"{seat.side.text.en} gained from it, so the score is adjusted", f"{seat.side.text.zh}方由此得利，调整得分"
+        ),
         clause,
     )
     assigned(inquest, (seat.side,))
@@ -55,7 +57,7 @@ def foreseen_damage(inquest: Inquest) -> None:
 FAMILY: Final = (
     Irregularity(
         "foreseen-damage",
-        Text("damage of which the offender could have known", "违规者当时可能料到的损害"),
+        Text("damage that the offender could have foreseen", "违规者当时可能料到的损害"),
         Citation("L23"),
         foreseen_damage,
     ),

@@ -38,7 +38,7 @@ def breach_of_ethics(inquest: Inquest) -> None:
         sanction(inquest, seat, what)
         return
     inquest.order(AdjustLater(seat.side, "2017:L16.B.3"))
-    inquest.tell(Text("an adjusted score is considered apart from it", "另行考虑调整得分"), "2017:L16.B.3")
+    inquest.tell(Text("an adjusted score is considered separately", "另行考虑调整得分"), "2017:L16.B.3")
     possible_fine(inquest, seat.side, "2017:L73.C.2")
 
 
@@ -48,9 +48,9 @@ def breach(inquest: Inquest, grave: Mapping[str, tuple[str, Text]]) -> tuple[Sea
     what = inquest.ask(ALLEGED_BREACH.among({name: words for name, (_, words) in grave.items()}))
     clause, words = grave[what]
     if not inquest.ask(PROVED, clause):
-        inquest.tell(Text("nothing is found against him", "没有认定违规"), clause)
+        inquest.tell(Text("there is no finding against the player", "没有认定违规"), clause)
         return None
-    inquest.tell(Text(f"found for {seat.text.en}: {words.en}", f"认定{seat.text.zh}家：{words.zh}"), clause)
+    inquest.tell(Text(f"finding against {seat.text.en}: {words.en}", f"认定{seat.text.zh}家：{words.zh}"), clause)
     return seat, what
 
 
@@ -74,7 +74,7 @@ def sanction(inquest: Inquest, seat: Seat, what: str) -> None:
     elif measure == "expel":
         inquest.tell(
             Text(
-                "a prearranged method is the gravest offence; expulsion takes effect once approved",
+                "a prearranged method is the gravest offence, and expulsion takes effect only after approval",
                 "预先约定暗号是最严重的违规；开除经批准后生效",
             ),
             "L73.B.2",
@@ -96,7 +96,7 @@ def deceived_by_the_call(inquest: Inquest) -> bool:
     if inquest.ask(DECEPTIVE_CALL_ONLY):
         inquest.tell(
             Text(
-                "a deceptive call or play is legal unless it rests on a concealed understanding",
+                "a deceptive call or play is legal unless it relies on a concealed understanding",
                 "欺骗性的叫牌或打牌是合法的，只要背后没有隐瞒的默契",
             ),
             "L73.E",
@@ -117,7 +117,7 @@ def misleading_tempo(inquest: Inquest) -> None:
         if not inquest.ask(condition):
             inquest.tell(
                 Text(
-                    "inferences from tempo are drawn at one's own risk: the result stands",
+                    "players draw inferences from tempo at their own risk: the result stands",
                     "凭快慢作推断，后果自负：原结果成立",
                 ),
                 "L73.D.1",

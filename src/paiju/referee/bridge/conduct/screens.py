@@ -18,7 +18,7 @@ def behind_screen(inquest: Inquest) -> None:
     if not regulations(inquest).screens:
         inquest.dismiss(
             Text(
-                "no screens are in use here: the irregularity is ruled by its own law",
+                "no screens are in use here: the irregularity is dealt with under its own law",
                 "本比赛不用屏风，违规按有关条文裁定",
             ),
             "L80.E",
@@ -26,13 +26,16 @@ def behind_screen(inquest: Inquest) -> None:
     seat = inquest.ask(OFFENDER, "L80.E")
     if inquest.ask(PASSED_ACROSS):
         inquest.tell(
-            Text("it passed across: the irregularity is ruled by its own law", "已传到另一侧，违规按有关条文裁定"),
+            Text(
+                "it passed across the screen: the irregularity is dealt with under its own law",
+                "已传到另一侧，违规按有关条文裁定",
+            ),
             "L80.E",
         )
         return
     inquest.tell(
         Text(
-            f"it did not pass across: {seat.text.en} puts it right, and no penalty applies",
+            f"it did not pass across the screen: {seat.text.en} puts it right, and there is no penalty",
             f"没有传到另一侧：由{seat.text.zh}家改正，不予判罚",
         ),
         "L80.E",

@@ -26,14 +26,14 @@ def spectator_conduct(inquest: Inquest) -> None:
             instead="spectator-drew-attention",
         )
     if what == "looked" and inquest.ask(PERMITTED):
-        inquest.tell(Text("with permission he may", "得到允许，可以这样做"), "L76.A")
+        inquest.tell(Text("with permission, a spectator may", "得到允许，可以这样做"), "L76.A")
         return
     if what == "law" and inquest.ask(DIRECTOR_ASKED):
-        inquest.tell(Text("he may answer the director", "他可以回答裁判"), "L76.B")
+        inquest.tell(Text("a spectator may answer the director", "他可以回答裁判"), "L76.B")
         return
     inquest.tell(
         Text(
-            "a spectator keeps to one hand, shows nothing and says nothing of the game",
+            "a spectator watches only one hand, shows no reaction and says nothing about the game",
             "观众只看一手牌，不得有所表示，也不得谈论牌局",
         ),
         "L76.B" if what in ("law", "aspect") else "L76.A",

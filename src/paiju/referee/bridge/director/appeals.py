@@ -67,10 +67,12 @@ def appeal(inquest: Inquest) -> None:
 
 _UPHELD: Final = {"uphold": Text("the ruling stands", "维持裁定")}
 _CHANGED: Final = {
-    "change": Text("it is changed: the case is judged again with other findings", "更改：换一种认定，重判本案")
+    "change": Text(
+        "the ruling is changed: the case is ruled on again with different findings", "更改：换一种认定，重判本案"
+    )
 }
 _RECOMMENDED: Final = {
-    "recommend": Text("it stands, with a recommendation that the director change it", "维持，但建议裁判更改")
+    "recommend": Text("the ruling stands, with a recommendation that the director change it", "维持，但建议裁判更改")
 }
 
 
@@ -96,7 +98,7 @@ def to_committee(inquest: Inquest, part: str) -> bool:
         in_charge = terms(inquest).in_charge
         inquest.tell(
             Text(
-                f"the {in_charge.en} rules on it first; his ruling may go on to the committee",
+                f"the {in_charge.en} rules on it first; that ruling may then go to the committee",
                 f"先由{in_charge.zh}裁定；对他的裁定可以再上诉到仲裁委员会",
             ),
             "L93.B.1",
@@ -112,13 +114,17 @@ def in_order(inquest: Inquest) -> bool:
     """Ask whether the ruling was at the appellants' own table and the appeal in time; return whether it is in order."""
     if not inquest.ask(OWN_TABLE):
         return not_heard(
-            inquest, Text("only a ruling at one's own table can be appealed", "只能对自己牌桌的裁定上诉"), "L92.A"
+            inquest,
+            Text("players may appeal only against a ruling at their own table", "只能对自己牌桌的裁定上诉"),
+            "L92.A",
         )
     limit = regulations(inquest).appeal_minutes
     minutes = inquest.ask(MINUTES)
     if minutes > limit:
         return not_heard(
-            inquest, Text(f"the time for an appeal was {counted(limit, 'minute')}", f"上诉时限为 {limit} 分钟"), "L92.B"
+            inquest,
+            Text(f"the time limit for an appeal was {counted(limit, 'minute')}", f"上诉时限为 {limit} 分钟"),
+            "L92.B",
         )
     inquest.tell(Text("an appeal is made through the director", "上诉须通过裁判提出"), "L92.C")
     return True
@@ -132,12 +138,12 @@ def _concurs(inquest: Inquest, side: Side) -> bool:
             inquest,
             Text("both partners must concur", "同伴两人必须一致同意")
             if counted_in
-            else Text("both partners must concur, an absent one too", "同伴两人必须一致同意，不在场的也要同意"),
+            else Text("both partners must concur, including an absent one", "同伴两人必须一致同意，不在场的也要同意"),
             "L92.D",
         )
     inquest.tell(
         Text(
-            f"the appeal of {side.text.en} is heard; an absent member counts as concurring",
+            f"the appeal of {side.text.en} is heard; an absent partner counts as concurring",
             f"受理{side.text.zh}方的上诉；不在场的人视为同意",
         )
         if concurs == "partner-absent"
@@ -159,7 +165,7 @@ def _heard_by_others(inquest: Inquest) -> bool:
     if reviewer and settled.reviewer:
         inquest.tell(
             Text(
-                "a reviewer hears appeals here; what the law says of the committee holds for him",
+                "appeals are heard by a reviewer here; what the law says of the committee applies to the reviewer",
                 "本比赛由复核人审理上诉；规则对仲裁委员会的规定适用于他",
             ),
             reviewer,
@@ -179,7 +185,7 @@ def carried_out(inquest: Inquest, decision: str) -> None:
         )
     elif decision == "change":
         inquest.tell(
-            Text("the case is judged again with the findings of those who heard it", "按审理者的认定重判本案"),
+            Text("the case is ruled on again with the findings of the committee or reviewer", "按审理者的认定重判本案"),
             "L93.B.3",
         )
     else:
@@ -199,12 +205,12 @@ def further_1997(inquest: Inquest) -> None:
     """Say that a further appeal goes to the national authority, unless the conditions of contest say otherwise."""
     if regulations(inquest).national_appeals:
         inquest.tell(
-            Text("after this an appeal to the national authority is open", "以后还可以向全国性桥牌机构上诉"), "L93.C"
+            Text("a further appeal to the national authority is possible", "以后还可以向全国性桥牌机构上诉"), "L93.C"
         )
     else:
         inquest.tell(
             Text(
-                "for this contest other conditions are set: there is no further appeal",
+                "this contest has its own conditions: there is no further appeal",
                 "本比赛另有规定：到此为止，不能再上诉",
             ),
             "L93.C.x",
@@ -214,10 +220,10 @@ def further_1997(inquest: Inquest) -> None:
 def further_2017(inquest: Inquest) -> None:
     """Say whether the regulating authority provides for further appeals."""
     inquest.tell(
-        Text("a further appeal is open as the regulating authority has arranged", "可以按管理机构的规定进一步上诉")
+        Text("a further appeal is possible, as the regulating authority has arranged", "可以按管理机构的规定进一步上诉")
         if regulations(inquest).further_appeals
         else Text(
-            "the authority has arranged for no further appeal: this is final",
+            "the regulating authority allows no further appeal: this is final",
             "管理机构没有规定进一步的上诉：此为最后决定",
         ),
         "2017:L93.C",

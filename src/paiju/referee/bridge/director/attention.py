@@ -39,7 +39,13 @@ def attention_drawn(inquest: Inquest) -> None:
             "L9.A.1",
         )
     elif period == "after":
-        inquest.tell(Text("play is over: dummy too may point it out", "打牌已经结束，明手也可以指出违规"), "L9.A.2.b.1")
+        inquest.tell(
+            Text(
+                "play is over: any player, including dummy, may draw attention to it",
+                "打牌已经结束，明手也可以指出违规",
+            ),
+            "L9.A.2.b.1",
+        )
     elif seat is inquest.ask(CONTRACT, "L9.A.2.b.1").dummy:
         if director_law(inquest).prevents(inquest, seat, guilty):
             return
@@ -56,7 +62,9 @@ def prevents_1997(inquest: Inquest, seat: Seat, guilty: Seat) -> bool:
     if guilty is not seat.partner or inquest.ask(COMMITTED):
         return False
     inquest.tell(
-        Text("dummy may try to keep declarer from an irregularity; play goes on", "明手可以试图阻止庄家违规，继续打牌"),
+        Text(
+            "dummy may try to prevent an irregularity by declarer; play continues", "明手可以试图阻止庄家违规，继续打牌"
+        ),
         "L9.A.2.b.2",
     )
     return True
@@ -68,7 +76,7 @@ def prevents_2017(inquest: Inquest, _: Seat, guilty: Seat) -> bool:
         return False
     inquest.tell(
         Text(
-            "any player, dummy too, may try to prevent an irregularity by anybody; play goes on",
+            "any player, including dummy, may try to prevent another player's irregularity; play continues",
             "任一选手都可以试图防止任何人违规，明手也可以；继续打牌",
         ),
         "2017:L9.A.3",
@@ -80,14 +88,14 @@ def _dummy(inquest: Inquest, seat: Seat) -> None:
     inquest.order(Caution(seat))
     inquest.tell(
         Text(
-            "dummy may not draw attention during the play; he could do so after it",
+            "dummy may not draw attention during the play, but may do so afterwards",
             "打牌期间明手不得指出违规，打完以后才可以",
         ),
         "L9.A.2.b.1",
     )
     inquest.tell(
         Text(
-            "for this dummy may get a procedural penalty; the irregularity itself is ruled all the same",
+            "dummy may get a procedural penalty for this; the irregularity itself is still ruled on",
             "为此可对明手给予程序性判罚，原违规照样裁定",
         ),
         "L43.B.1",
@@ -100,13 +108,15 @@ def _director(inquest: Inquest, seat: Seat, guilty: Seat) -> None:
             Text("the director must be called as soon as attention is drawn", "指出违规以后，必须立即请裁判"),
             "L9.B.1.a",
         )
-    inquest.tell(Text("any player may call the director, dummy too", "任一选手都可以请裁判，明手也可以"), "L9.B.1.b")
-    inquest.tell(Text("nobody loses a right by calling him", "请裁判不会使任何人丧失权利"), "L9.B.1.c")
+    inquest.tell(
+        Text("any player, including dummy, may call the director", "任一选手都可以请裁判，明手也可以"), "L9.B.1.b"
+    )
+    inquest.tell(Text("no one loses any rights by calling the director", "请裁判不会使任何人丧失权利"), "L9.B.1.c")
     if seat.side is guilty.side:
         other = guilty.side.opponents
         inquest.tell(
             Text(
-                f"that the offenders reported it takes nothing away from {other.text.en}",
+                f"{other.text.en} lose no rights because the offenders reported it",
                 f"违规方自己报出违规，不影响{other.text.zh}方的权利",
             ),
             "L9.B.1.d",
@@ -115,14 +125,14 @@ def _director(inquest: Inquest, seat: Seat, guilty: Seat) -> None:
     if acted:
         inquest.tell(
             Text(
-                "that action was out of order; the director rules on it as well, and on lost rights",
+                "that action was out of order: the director rules on it too, and on any lost rights",
                 "这时叫牌或出牌不合程序：裁判一并裁定，并考虑谁因此丧失权利",
             ),
             "L11.A",
         )
     inquest.tell(
         Text(
-            "nobody calls or plays before the director has explained everything",
+            "no one calls or plays until the director has explained everything",
             "裁判说明全部事项之前，谁都不得叫牌或打牌",
         ),
         "L9.B.2",
@@ -135,8 +145,8 @@ def own_infraction(inquest: Inquest) -> None:
     if silent == "explanation":
         inquest.tell(
             Text(
-                "partner's mistaken explanation must be corrected at its time: rule it as"
-                ' "a wrong explanation noticed by its own side"',
+                "partner's mistaken explanation must be corrected at the proper time: rule it as \"a wrong "
+                'explanation noticed by its own side"',
                 "同伴的错误解释必须按时更正：按「本方发现解释有误」裁定",
             ),
             "2017:L20.F.5",
@@ -144,11 +154,12 @@ def own_infraction(inquest: Inquest) -> None:
         return
     if inquest.ask(CONCEALED):
         inquest.tell(
-            Text("a player may be silent about it, but may not hide it", "选手可以不说，但不得设法掩盖"), "L72.B.4"
+            Text("a player may say nothing about it, but may not conceal it", "选手可以不说，但不得设法掩盖"), "L72.B.4"
         )
         return
     inquest.tell(
-        Text("no player need speak of an infraction by his own side", "选手没有义务说出本方的违规"), "2017:L9.A.5"
+        Text("no player has to draw attention to an infraction by their own side", "选手没有义务说出本方的违规"),
+        "2017:L9.A.5",
     )
 
 
@@ -156,7 +167,8 @@ def premature_correction(inquest: Inquest) -> None:
     """Rule on an offender who corrected the irregularity before the director ruled."""
     kind = inquest.ask(CORRECTED)
     inquest.tell(
-        Text("a correction before the ruling may cost a further penalty", "裁判裁定以前自己先改，可能另受判罚"), "L9.C"
+        Text("a correction before the ruling may lead to a further penalty", "裁判裁定以前自己先改，可能另受判罚"),
+        "L9.C",
     )
     if kind == "card":
         _card(inquest)
@@ -171,7 +183,8 @@ def _card(inquest: Inquest) -> None:
     inquest.order(Information((seat, seat.partner), second.text))
     inquest.tell(
         Text(
-            f"both cards have been shown; rule the first as it was, and {second.symbol} as a card exposed besides",
+            f"both cards have been shown: rule on the first as played, and on {second.symbol} as an additional "
+            "exposed card",
             f"两张牌都亮出来了：第一张按原来的违规裁定，{second.symbol} 另按暴露的牌张裁定",
         ),
         "L9.C",
@@ -187,7 +200,7 @@ FAMILY: Final = (
     ),
     Irregularity(
         "premature-correction",
-        Text("an offender corrects himself before the ruling", "违规者过早自行改正"),
+        Text("an offender corrects the irregularity before the ruling", "违规者过早自行改正"),
         Citation("L9.C"),
         premature_correction,
     ),
@@ -195,7 +208,7 @@ FAMILY: Final = (
 FAMILY_2017: Final = (
     Irregularity(
         "own-infraction",
-        Text("silence about an infraction by one's own side", "不说出本方的违规"),
+        Text("not drawing attention to an infraction by one's own side", "不说出本方的违规"),
         Citation("2017:L9.A.5"),
         own_infraction,
     ),

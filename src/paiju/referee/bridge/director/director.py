@@ -63,7 +63,7 @@ def beyond_repair(inquest: Inquest) -> bool:
     if inquest.ask(BY_ASSISTANT):
         inquest.tell(
             Text(
-                "the chief director stays responsible and may change an assistant's ruling",
+                "the chief director remains responsible and may change an assistant's ruling",
                 "主管裁判仍负责任，可以更改助理裁判的裁定",
             ),
             "L81.D",
@@ -72,7 +72,7 @@ def beyond_repair(inquest: Inquest) -> bool:
         inquest.tell(Text("the correction period is over: the ruling stands", "更正期限已过，裁定维持"), "L81.C.6")
         return False
     inquest.tell(
-        Text("the director puts an error right however he learned of it", "差错不论怎样得知，裁判都要纠正"), "L81.C.6"
+        Text("the director corrects an error however it comes to light", "差错不论怎样得知，裁判都要纠正"), "L81.C.6"
     )
     if inquest.ask(RECTIFIABLE):
         inquest.tell(
@@ -80,7 +80,7 @@ def beyond_repair(inquest: Inquest) -> bool:
         )
         return False
     inquest.tell(
-        Text("the score is adjusted, and both sides are treated as not offending", "调整得分，双方都当作非违规方"),
+        Text("the score is adjusted, with both sides treated as non-offending", "调整得分，双方都当作非违规方"),
         "L82.C",
     )
     return True
@@ -91,16 +91,14 @@ def procedure_error(inquest: Inquest) -> None:
     inquest.ask(ERROR)
     inquest.tell(
         Text(
-            "the director puts it right and keeps the game going, in no way against the laws",
+            "the director puts it right, keeps the game moving, and does nothing contrary to the Laws",
             "裁判纠正差错，让比赛照规则打下去",
         ),
         "L82.A",
     )
     remedies = director_law(inquest).remedies
     asked = {name: words for name, (words, _) in remedies.items()}
-    means = inquest.ask(
-        MEANS.among({"play": asked["play"], "adjust": Text("he adjusts the score", "调整得分"), **asked})
-    )
+    means = inquest.ask(MEANS.among({"play": asked["play"], "adjust": Text("adjust the score", "调整得分"), **asked}))
     if means == "adjust":
         refer(inquest, adjusted_score)
         return
@@ -119,12 +117,12 @@ def facts_and_remedy(inquest: Inquest) -> None:
         inquest.tell(Text("the auction or play goes on", "竞叫或打牌继续进行"), "L84.A")
     elif provides == "penalty":
         inquest.tell(
-            Text("the penalty is applied as the law has it; nothing is chosen", "按规定执行判罚，没有选择"), "L84.B"
+            Text("the penalty is applied as the law states; there is no choice", "按规定执行判罚，没有选择"), "L84.B"
         )
     elif provides == "player-option":
         inquest.tell(
             Text(
-                "the director explains every option and sees to it that one is chosen", "裁判讲明每一种选择，要选手选定"
+                "the director explains every option and makes sure that one is chosen", "裁判讲明每一种选择，要选手选定"
             ),
             "L84.C",
         )
@@ -132,7 +130,7 @@ def facts_and_remedy(inquest: Inquest) -> None:
         inquest.ask(CHOSEN)
         inquest.tell(
             Text(
-                "he chooses what restores equity, and resolves doubt for the side that did not offend",
+                "the director chooses what restores equity, resolving doubt in favour of the non-offending side",
                 "选能恢复公平的一种；有疑问时从宽对待非违规方",
             ),
             "L84.D",
@@ -140,7 +138,7 @@ def facts_and_remedy(inquest: Inquest) -> None:
     else:
         inquest.tell(
             Text(
-                "for damage without a penalty the director considers an adjusted score or a fine",
+                "for damage without a penalty, the director considers an adjusted score or a procedural penalty",
                 "有人受损，规则又没有定判罚：裁判考虑调整得分或判罚",
             ),
             "L84.E",
@@ -159,11 +157,12 @@ def _decided(inquest: Inquest) -> bool:
     )
     if inquest.ask(CAN_DECIDE):
         inquest.ask(FACTS)
-        inquest.tell(Text("the facts stand as the director finds them", "事实以裁判的认定为准"), "L85.A")
+        inquest.tell(Text("the facts are as the director finds them", "事实以裁判的认定为准"), "L85.A")
         return True
     inquest.tell(
         Text(
-            "the facts cannot be decided: the ruling is such that play goes on, and may be appealed",
+            "the facts cannot be determined: the director makes a ruling that lets play continue, and it may be "
+            "appealed",
             "认定不了事实：裁判作一个让比赛打得下去的裁定，选手可以上诉",
         ),
         "L85.B",

@@ -18,22 +18,22 @@ from paiju.referee.bridge.director.penalty_right import (
 from paiju.text import Text
 
 _PLAY: Final = (
-    Text("he has a board played now, or later", "要求打某一副牌，或推迟打"),
+    Text("have a board played now or later", "要求打某一副牌，或推迟打"),
     Text("the board is played as the director says", "按裁判的指示打这副牌"),
 )
 _REMEDIES_1997: Final[Mapping[str, tuple[Text, Text]]] = {
     "play": _PLAY,
     "reserve": (
-        Text("he reserves his decision", "暂缓裁定"),
-        Text("the decision is reserved; play goes on", "裁定暂缓，比赛继续"),
+        Text("reserve the decision", "暂缓裁定"),
+        Text("the decision is reserved; play continues", "裁定暂缓，比赛继续"),
     ),
 }
 _REMEDIES_2017: Final[Mapping[str, tuple[Text, Text]]] = {
     "play": _PLAY,
-    "cancel": (Text("he cancels the play of the board", "取消这副牌"), Text("the board is cancelled", "这副牌取消")),
+    "cancel": (Text("cancel the play of the board", "取消这副牌"), Text("the board is cancelled", "这副牌取消")),
     "reserve": (
-        Text("he uses another power that the laws give him", "行使规则给他的其他权力"),
-        Text("the director says what follows, and play goes on", "按裁判的裁定，比赛继续"),
+        Text("use another power given by the Laws", "行使规则给他的其他权力"),
+        Text("the director says what happens now, and play continues", "按裁判的裁定，比赛继续"),
     ),
 }
 DIRECTOR_1997: Final = DirectorLaw(

@@ -38,7 +38,7 @@ def table_penalty(inquest: Inquest) -> None:
     done = inquest.ask(SETTLED)
     inquest.tell(
         Text(
-            "players may neither assess nor waive a penalty; the director alone does",
+            "players may not assess or waive a penalty; only the director may",
             "选手不能自己定判罚，也不能自己放弃；只有裁判可以",
         ),
         "L10.A",
@@ -46,7 +46,7 @@ def table_penalty(inquest: Inquest) -> None:
     if done == "waived":
         inquest.tell(
             Text(
-                "a player may ask the director to waive it, and may not do so himself",
+                "a player may ask the director to waive it, but may not waive it themselves",
                 "选手可以请裁判免除判罚，不得自行放弃",
             ),
             "L72.A.3",
@@ -57,7 +57,7 @@ def table_penalty(inquest: Inquest) -> None:
     else:
         inquest.tell(
             Text(
-                "what the players settled is cancelled; the irregularity is ruled by its own law",
+                "what the players settled is cancelled; the irregularity is dealt with under its own law",
                 "选手自己定的取消，原来的违规按有关条文裁定",
             ),
             "L10.B",
@@ -71,7 +71,7 @@ def waiver_requested(inquest: Inquest) -> None:
     if by is guilty.side:
         inquest.dismiss(
             Text(
-                f"only {guilty.side.opponents.text.en}, who did not offend, may ask for a waiver",
+                f"only {guilty.side.opponents.text.en}, the non-offending side, may ask for a waiver",
                 f"只有未违规的{guilty.side.opponents.text.zh}方才可以请求免除判罚",
             ),
             "L81.C.8",
@@ -90,14 +90,14 @@ def option_consulted(inquest: Inquest) -> None:
     if spoke is chooser or spoke.side is not chooser.side:
         inquest.contradiction(
             Text(
-                "an option is chosen without the partner; what opponents say is ruled by Law 74",
+                "a player chooses without consulting partner; Law 74 applies to what opponents say",
                 "选哪种判罚，不得与同伴商量；对方说的话按第74条裁定",
             ),
             "L10.C.2",
         )
     inquest.tell(
         Text(
-            f"{chooser.text.en} chooses alone and does not follow what {spoke.text.en} said",
+            f"{chooser.text.en} chooses alone and ignores what {spoke.text.en} said",
             f"{chooser.text.zh}家自己选定，不得照{spoke.text.zh}家说的选",
         ),
         "L10.C.2",
@@ -106,7 +106,8 @@ def option_consulted(inquest: Inquest) -> None:
     inquest.order(AdjustLater(chooser.side, "L16.A"))
     inquest.tell(
         Text(
-            f"what {spoke.text.en} said is unauthorised for {chooser.text.en}; the director reviews it later",
+            f"what {spoke.text.en} said is unauthorised information for {chooser.text.en}; the director reviews it "
+            "later",
             f"{spoke.text.zh}家的话对{chooser.text.zh}家是未经许可的信息，裁判稍后复核",
         ),
         "L16.A",
@@ -119,7 +120,8 @@ def action_before_director(inquest: Inquest) -> None:
     other = guilty.side.opponents
     if not inquest.ask(INNOCENT_ACTED, other=other.text):
         inquest.dismiss(
-            Text(f"{other.text.en} did not act: their rights stand", f"{other.text.zh}方没有行动，权利不变"), "L11.A"
+            Text(f"{other.text.en} did not act: they keep their rights", f"{other.text.zh}方没有行动，权利不变"),
+            "L11.A",
         )
     director_law(inquest).acted_first(inquest, guilty.side)
 
@@ -138,7 +140,8 @@ def acted_first_2017(inquest: Inquest, guilty: Side) -> None:
         inquest.order(AdjustLater(other, "2017:L11.A"))
         inquest.tell(
             Text(
-                f"{other.text.en} alone are adjusted, by taking away that gain; {guilty.text.en} keep their score",
+                f"only the score of {other.text.en} is adjusted, to take away that gain; {guilty.text.en} keep their "
+                "score",
                 f"只调整{other.text.zh}方的得分，去掉多得的；{guilty.text.zh}方保留桌上得分",
             ),
             "2017:L11.A",
@@ -154,7 +157,7 @@ def spectator_drew_attention(inquest: Inquest) -> None:
     guilty = inquest.ask(OFFENDER, "L76.B")
     inquest.tell(
         Text(
-            "a spectator may not point out an irregularity, nor speak on fact or law unless asked",
+            "a spectator may not draw attention to an irregularity, or speak about the facts or the law unless asked",
             "观众不得指出违规；裁判没有问，也不得谈论事实或规则",
         ),
         "L76.B",
@@ -183,7 +186,7 @@ def spectator_2017(inquest: Inquest, guilty: Seat) -> None:
     """Say that nobody forfeits a right because a spectator points something out."""
     inquest.tell(
         Text(
-            f"neither side forfeits a right by it: {guilty.text.en}'s irregularity is ruled by its own law",
+            f"neither side loses any rights by it: {guilty.text.en}'s irregularity is dealt with under its own law",
             f"双方都不因此丧失权利：{guilty.text.zh}家的违规按有关条文裁定",
         ),
         "2017:removed.L11.B",
@@ -197,7 +200,7 @@ def _forfeited(inquest: Inquest, side: Side, clause: str, *, lost: bool) -> None
     free, penalty = terms(inquest).free, terms(inquest).penalty
     inquest.tell(
         Text(
-            f"{side.text.en} have lost the right; the case closes {free.en}",
+            f"{side.text.en} have lost the right; the case is closed {free.en}",
             f"{side.text.zh}方已丧失这个权利，本案不作{penalty.zh}",
         ),
         clause,
@@ -223,7 +226,7 @@ FAMILY: Final = (
     ),
     Irregularity(
         "action-before-director",
-        Text("the innocent side acted before the director came", "非违规方在裁判到来前就行动"),
+        Text("the non-offending side acted before the director came", "非违规方在裁判到来前就行动"),
         Citation("L11.A"),
         action_before_director,
     ),

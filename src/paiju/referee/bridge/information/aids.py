@@ -27,9 +27,9 @@ def aid_consulted_1997(inquest: Inquest) -> None:
     else:
         proper = looked == "notes" and rules.notes_against_unusual
     if proper:
-        inquest.tell(Text("he may do so", "这是允许的"), "L40.E.2")
+        inquest.tell(Text("this is allowed", "这是允许的"), "L40.E.2")
         return
-    inquest.tell(Text("he may not do so", "这是不允许的"), "L40.E.2")
+    inquest.tell(Text("this is not allowed", "这是不允许的"), "L40.E.2")
     if looked == "opponents":
         inquest.order(Caution(seat))
         inquest.tell(Text(f"{seat.text.en} is warned", f"警告{seat.text.zh}家"), "L40.E.2")
@@ -37,7 +37,10 @@ def aid_consulted_1997(inquest: Inquest) -> None:
     inquest.order(Information((seat,), looked))
     inquest.order(AdjustLater(seat.side, "L12.A.1"))
     inquest.tell(
-        Text("play goes on; if he gained by it the score may be adjusted", "继续进行；如果他由此得利，可以调整得分"),
+        Text(
+            "play continues; if the player gained from it, the score may be adjusted",
+            "继续进行；如果他由此得利，可以调整得分",
+        ),
         "L12.A.1",
     )
 
@@ -47,20 +50,20 @@ def aid_consulted_2017(inquest: Inquest) -> None:
     seat = inquest.ask(OFFENDER, _AIDS)
     looked = inquest.ask(LOOKED_AT_2017)
     if looked in _FREE:
-        inquest.tell(Text("he may do so", "这是允许的"), _FREE[looked])
+        inquest.tell(Text("this is allowed", "这是允许的"), _FREE[looked])
         return
     if looked == "own" and not regulations(inquest).own_card_barred:
-        inquest.tell(Text("the authority permits it here", "本比赛准许"), "2017:L40.B.2.b")
+        inquest.tell(Text("the regulating authority permits it here", "本比赛准许"), "2017:L40.B.2.b")
         return
     clause = _BARRED[looked]
     inquest.tell(
         Text(
-            "no aid may be used during the auction and play unless the authority permits it",
+            "no aid may be used during the auction and play unless the regulating authority permits it",
             "竞叫和打牌期间不得使用辅助工具，管理机构准许的除外",
         )
         if looked == "aid"
         else Text(
-            "a system card may be looked at only when the law or the authority allows it",
+            "a player may look at a system card only when the law or the authority allows it",
             "约定卡只能在规则或管理机构准许的时候看",
         ),
         clause,
@@ -76,7 +79,7 @@ _BARRED: Final = {"not-at-turn": "2017:L40.B.2.c", "own": "2017:L20.G", "aid": _
 FAMILY_1997: Final = (
     Irregularity(
         "card-consulted",
-        Text("looking at a convention card or notes", "参阅约定卡或笔记"),
+        Text("consulting a convention card or notes", "参阅约定卡或笔记"),
         Citation("L40.E.2"),
         aid_consulted_1997,
     ),
@@ -84,7 +87,7 @@ FAMILY_1997: Final = (
 FAMILY_2017: Final = (
     Irregularity(
         "card-consulted",
-        Text("looking at a system card, notes or an aid", "参阅约定卡、笔记或辅助工具"),
+        Text("consulting a system card, notes or another aid", "参阅约定卡、笔记或辅助工具"),
         Citation(_AIDS),
         aid_consulted_2017,
     ),

@@ -12,29 +12,30 @@ from paiju.text import Text
 
 LOOKED_AT: Final = which(
     "looked-at",
-    Text("What did he look at?", "他看了什么？"),
+    Text("What did they look at?", "他看了什么？"),
     "L40.E.2",
     {
         "opponents": Text("the opponents' convention card", "对方的约定卡"),
-        "own": Text("his own side's convention card", "本方的约定卡"),
+        "own": Text("their own convention card", "本方的约定卡"),
         "notes": Text("notes on a defence to an unusual method", "对付少见叫法的笔记"),
         "aid": Text("another aid to memory, calculation or technique", "其他记忆、计算或技巧的工具"),
     },
 )
-BY_DUMMY: Final = happened("by-dummy", Text("Is he the dummy?", "他是明手吗？"), "L40.E.2")
-AT_TURN: Final = happened("at-turn", Text("Was it his turn to call or play?", "当时轮到他叫牌或打牌吗？"), "L40.E.2")
+BY_DUMMY: Final = happened("by-dummy", Text("Are they dummy?", "他是明手吗？"), "L40.E.2")
+AT_TURN: Final = happened("at-turn", Text("Was it their turn to call or play?", "当时轮到他叫牌或打牌吗？"), "L40.E.2")
 LOOKED_AT_2017: Final = LOOKED_AT.but(clause="2017:L40.B.2.d").among(
     {
         "opponents": Text(
-            "the opponents' system card: at his turn, before the auction or the opening lead is faced, or to explain",
+            "the opponents' system card, at their own turn, before the auction or the opening lead, or in order to "
+            "explain",
             "对方的约定卡：轮到自己时，竞叫以前，首攻翻开以前，或为了解释",
         ),
-        "not-at-turn": Text("the opponents' system card when it was not his turn", "没有轮到自己时看对方的约定卡"),
+        "not-at-turn": Text("the opponents' system card when it was not their turn", "没有轮到自己时看对方的约定卡"),
         "clarification": Text(
-            "his own system card, as the declaring side, between the final pass and the faced opening lead",
+            "their own system card, as the declaring side, between the final pass and the faced opening lead",
             "定约方在最终不叫之后、首攻翻开之前看本方的约定卡",
         ),
-        "own": Text("his own system card or notes", "本方的约定卡或笔记"),
+        "own": Text("their own system card or notes", "本方的约定卡或笔记"),
         "aid": Text("another aid to memory, calculation or technique", "其他记忆、计算或技巧的工具"),
     }
 )
@@ -56,7 +57,7 @@ SIGNAL: Final = which(
 )
 AGREED: Final = happened(
     "agreed",
-    Text("Do {side} agree that {seat} gave his partner information so?", "{side}方承认{seat}家这样传出了信息吗？"),
+    Text("Do {side} agree that {seat} gave partner information in this way?", "{side}方承认{seat}家这样传出了信息吗？"),
     "L16.A.1",
     usual="yes",
 )
@@ -77,12 +78,12 @@ OFFENDING_SIDE: Final = fact(
     once="offending-side",
 )
 ALTERNATIVE: Final = finding(
-    "alternative", Text("Did {seat} have a logical alternative to what he did?", "{seat}家另有合理选择吗？"), "L16.A"
+    "alternative", Text("Did {seat} have a logical alternative to this action?", "{seat}家另有合理选择吗？"), "L16.A"
 )
 PEERS_POLLED: Final = fact(
     "poll",
     Text(
-        "How many peers were asked, how many considered the other action, how many chose it?",
+        "How many peers were polled, how many considered the other action, and how many chose it?",
         "询问了几位同水平选手？几位认真考虑过另一行动？几位会选择它？",
     ),
     "2017:L16.B.1.b",
@@ -90,8 +91,8 @@ PEERS_POLLED: Final = fact(
 )
 PEERS_CONSIDER: Final = ALTERNATIVE.but(
     Text(
-        "Would a significant share of {seat}'s class, with his methods, seriously consider "
-        "the other action, and some choose it?",
+        "Would a significant proportion of {seat}'s class of player, using the same methods, seriously consider the "
+        "other action, and some choose it?",
         "和{seat}家同水平、同叫法的选手中，相当一部分会认真考虑另一种行动，而且有人真会选它吗？",
     ),
     "2017:L16.B.1.b",
@@ -99,7 +100,7 @@ PEERS_CONSIDER: Final = ALTERNATIVE.but(
 SUGGESTED: Final = finding(
     "suggested",
     Text(
-        "Could the information demonstrably suggest his choice over the alternative?",
+        "Could the information demonstrably have suggested this choice over the alternative?",
         "这个信息显然提示他这样做，而不是另一种做法吗？",
     ),
     "L16.A",
@@ -110,16 +111,16 @@ HEARD: Final = which(
     Text("What was it?", "是什么信息？"),
     "L16.B",
     {
-        "hand": Text("he looked at a wrong hand", "错看了一手牌"),
-        "overheard": Text("he overheard calls, results or remarks", "听到叫牌、结果或议论"),
-        "seen": Text("he saw cards at another table", "看到别桌的牌"),
-        "own-table": Text("he saw another player's card here before the auction began", "竞叫开始前看到同桌别人的牌"),
+        "hand": Text("looked at the wrong hand", "错看了一手牌"),
+        "overheard": Text("overheard calls, results or remarks", "听到叫牌、结果或议论"),
+        "seen": Text("saw cards at another table", "看到别桌的牌"),
+        "own-table": Text("saw another player's card here before the auction began", "竞叫开始前看到同桌别人的牌"),
     },
 )
 INTERFERES: Final = finding(
     "interferes", Text("Could it interfere with normal play?", "它会妨碍这副牌正常进行吗？"), "L16.B"
 )
-MEANS: Final = judgment("means", Text("Which means does the director choose?", "裁判采取哪一种办法？"), "L16.B", {})
+MEANS: Final = judgment("means", Text("What does the director choose to do?", "裁判采取哪一种办法？"), "L16.B", {})
 INFORMED_PLAYER: Final = OFFENDER.but(Text("Who learned it?", "是谁得知的？"), "2017:L16.D.2")
 LIKELY_TO_INTERFERE: Final = INTERFERES.but(
     Text("Is it likely to interfere with normal play?", "它很可能妨碍这副牌正常进行吗？"), "2017:L16.D.2"
@@ -135,7 +136,7 @@ BASIS: Final = judgment(
 BARRED: Final = happened(
     "barred",
     Text(
-        "Do the regulations forbid this understanding, or do its conditions not hold?",
+        "Do the regulations forbid this understanding, or are its conditions not met?",
         "规程禁止使用这种约定，或使用的条件不具备吗？",
     ),
     "2017:L40.B.2.a",
@@ -160,7 +161,7 @@ METHOD_BARRED: Final = BARRED.but(
 UNDERSTOOD: Final = finding(
     "understood",
     Text(
-        "Can the opponents be expected to understand the meaning of the call or play?",
+        "Could the opponents be expected to understand the meaning of the call or play?",
         "能指望对方明白这一叫牌或打牌的含义吗？",
     ),
     "L40.B",
@@ -178,7 +179,7 @@ METHOD_DISCLOSED: Final = happened(
 SPECIAL_INFORMATION: Final = finding(
     "special-information",
     Text(
-        "Was it known from agreement or from playing together, not from bridge in general?",
+        "Was it known from agreement or partnership experience, rather than from general bridge knowledge?",
         "漏说的是从协议或配合经验得知，而不是一般桥牌知识吗？",
     ),
     "2017:L40.B.5",
@@ -196,12 +197,12 @@ UNDERSTANDING: Final = judgment(
 )
 AFTER: Final = which(
     "changes-after",
-    Text("After what do they change their methods?", "在什么情况之后改变叫法、打法？"),
+    Text("When do they change their methods?", "在什么情况之后改变叫法、打法？"),
     "2017:L40.B.2.a.iv",
     {
-        "theirs": Text("an irregularity of the opponents", "对方违规之后"),
-        "own": Text("an irregularity of their own", "本方违规之后"),
-        "question": Text("a question or its answer", "提问或回答之后"),
+        "theirs": Text("after an irregularity by the opponents", "对方违规之后"),
+        "own": Text("after an irregularity of their own", "本方违规之后"),
+        "question": Text("after a question or its answer", "提问或回答之后"),
     },
     once="after",
 )

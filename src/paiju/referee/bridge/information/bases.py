@@ -9,14 +9,14 @@ from paiju.referee.bridge.information.law import Basis
 from paiju.text import Text
 
 BASES_1997: Final[Mapping[str, Basis]] = {
-    "agreement": Basis(words=Text("an agreement of the partnership, spoken or not", "同伴间明示或默示的约定")),
+    "agreement": Basis(words=Text("a partnership agreement, spoken or unspoken", "同伴间明示或默示的约定")),
     "habit": Basis(
-        words=Text("a departure that the partner knows from experience", "偏离约定，但同伴凭经验已经知道"),
+        words=Text("a departure that partner knows from experience", "偏离约定，但同伴凭经验已经知道"),
         said=(
             (
                 "L75.B",
                 Text(
-                    "what habit has made known to the partner is an implicit agreement and must be disclosed",
+                    "what partner has come to know through habit is an implicit agreement, and must be disclosed",
                     "同伴凭习惯已经知道的，就是默契，必须公开",
                 ),
             ),
@@ -24,14 +24,14 @@ BASES_1997: Final[Mapping[str, Basis]] = {
     ),
     "departure": Basis(
         words=Text(
-            "a departure, as a psychic call, that surprised the partner too", "偏离约定（如心理叫），同伴同样不知道"
+            "a departure, such as a psychic call, that surprised partner too", "偏离约定（如心理叫），同伴同样不知道"
         ),
         said=(
             (
                 "L75.B",
                 Text(
-                    "a player may depart from what he announced where his partner does not know it; it need not be"
-                    " disclosed, and brings no redress",
+                    "players may depart from their announced methods if partner does not know it; this need not be "
+                    "disclosed, and gives no redress",
                     "选手可以偏离已公布的约定，只要同伴不知情；不必说明，对方也得不到补偿",
                 ),
             ),
@@ -55,7 +55,7 @@ BASES_1997: Final[Mapping[str, Basis]] = {
         barred="L12.A.1",
     ),
     "general": Basis(
-        words=Text("inference from general knowledge", "由一般知识推断"),
+        words=Text("an inference from general knowledge", "由一般知识推断"),
         said=(
             ("L75.C", Text("inferences from general knowledge need not be disclosed", "由一般知识作出的推断无须说明")),
         ),
@@ -63,11 +63,9 @@ BASES_1997: Final[Mapping[str, Basis]] = {
     ),
 }
 BASES_2017: Final[Mapping[str, Basis]] = {
-    "agreement": Basis(
-        words=Text("an understanding of the partnership, explicit or implicit", "同伴间明示或默示的约定")
-    ),
+    "agreement": Basis(words=Text("a partnership understanding, explicit or implicit", "同伴间明示或默示的约定")),
     "habit": Basis(
-        words=Text("a deviation repeated so often that the partner expects it", "多次重复的偏离，同伴已经料到"),
+        words=Text("a deviation so frequent that partner expects it", "多次重复的偏离，同伴已经料到"),
         said=(
             (
                 "2017:L40.C.1",
@@ -80,14 +78,14 @@ BASES_2017: Final[Mapping[str, Basis]] = {
     ),
     "departure": Basis(
         words=Text(
-            "a deviation that the partner had no more reason to expect than the opponents",
+            "a deviation that partner had no more reason to expect than the opponents",
             "偏离约定，而同伴并不比对手更有理由料到",
         ),
         said=(
             (
                 "2017:L40.C.1",
                 Text(
-                    "a player may deviate where his partner has no more reason to expect it than the opponents",
+                    "a player may deviate if partner has no more reason to expect it than the opponents",
                     "只要同伴并不比对手更有理由料到，选手可以偏离约定",
                 ),
             ),

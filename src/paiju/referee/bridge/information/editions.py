@@ -43,16 +43,19 @@ INFORMATION_2017: Final = InformationLaw(
         "legal": (
             "2017:L16.A.1",
             Text(
-                "from legal calls and plays, or illegal ones that were accepted",
+                "legal calls and plays, or illegal ones that were accepted",
                 "合法的叫牌和打牌，或被接受的不合法叫牌和打牌",
             ),
         ),
-        "law": ("2017:L16.A.1", Text("from what a law or regulation authorises", "条文或规程准许利用的事")),
-        "before": ("2017:L16.A.1", Text("he knew it before he took his hand from the board", "从牌套取牌之前已经知道")),
+        "law": ("2017:L16.A.1", Text("something that a law or regulation authorises", "条文或规程准许利用的事")),
+        "before": (
+            "2017:L16.A.1",
+            Text("something known before taking the hand from the board", "从牌套取牌之前已经知道"),
+        ),
         "estimate": (
             "2017:L16.A.2",
             Text(
-                "from his estimate of his own score, the opponents' traits, or the tournament's demands",
+                "an estimate of their own score, the opponents' traits, or the requirements of the tournament",
                 "对自己得分的估计、对手的特点或比赛的要求",
             ),
         ),

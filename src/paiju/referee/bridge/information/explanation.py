@@ -25,7 +25,7 @@ def explanation_differs(inquest: Inquest) -> None:
     if agreement == "as-explained":
         inquest.tell(
             Text(
-                "a mistaken call is no infraction: the result stands, and nobody need tell of the mistake",
+                "a mistaken call is no infraction: the result stands, and the player need not mention the mistake",
                 "叫错不是违规：结果成立，也没有说明叫错的义务",
             ),
             "2017:L75.C",
@@ -37,8 +37,8 @@ def explanation_differs(inquest: Inquest) -> None:
         return
     inquest.tell(
         Text(
-            "it is an infraction to describe an agreement that the partners do not share: the opponents were entitled"
-            " to know that there was none, and may change a call while 21B allows it",
+            "describing an agreement that the partners do not share is an infraction: the opponents were entitled "
+            "to know that there was none, and may change a call while Law 21B allows it",
             "把两人并不一致的理解说成协议，就是违规：对方有权知道这个叫品没有约定的含义，21B 允许时可以改叫",
         ),
         "2017:L75.D",
@@ -50,8 +50,8 @@ def _hears_it(inquest: Inquest, caller: Seat) -> None:
     inquest.order(Information((caller,), "explanation"))
     inquest.tell(
         Text(
-            f"that {caller.text.en} heard an explanation other than he meant is information that he may not use,"
-            " whether it was right or wrong",
+            f"{caller.text.en} heard an explanation that differs from their own intention, and may not use that "
+            "information, whether the explanation was right or wrong",
             f"{caller.text.zh}家听到的解释与本意不同，不论解释对不对，都不得利用",
         ),
         "2017:L75.A",
@@ -61,8 +61,8 @@ def _hears_it(inquest: Inquest, caller: Seat) -> None:
 def _to_be_corrected(inquest: Inquest, explainer: Seat) -> None:
     inquest.tell(
         Text(
-            f"the explanation was an infraction: {explainer.text.en} corrects it before the opening lead is faced"
-            f" at the latest, {explainer.partner.text.en} when the law allows him (20F5)",
+            f"the explanation was an infraction: {explainer.text.en} corrects it before the opening lead is faced at "
+            f"the latest, {explainer.partner.text.en} when the law allows it (Law 20F5)",
             f"解释错误就是违规：{explainer.text.zh}家最迟在首攻翻开之前更正，"
             f"{explainer.partner.text.zh}家在规则允许时（20F5）更正",
         ),
@@ -83,7 +83,7 @@ def _damage(inquest: Inquest, explainer: Seat, clause: str) -> None:
     if damaged(inquest, clause):
         inquest.tell(
             Text(
-                "the score is adjusted to what would have happened, had the opponents been told as they should",
+                "the score is adjusted to what would have happened if the opponents had been properly informed",
                 "按对方得到应有说明时的结果调整得分",
             ),
             clause,
@@ -94,7 +94,7 @@ def _damage(inquest: Inquest, explainer: Seat, clause: str) -> None:
 FAMILY_2017: Final = (
     Irregularity(
         "explanation-differs",
-        Text("an explanation other than the caller meant", "解释与叫牌人的本意不同"),
+        Text("an explanation that differs from what the caller meant", "解释与叫牌人的本意不同"),
         Citation("2017:L75.A"),
         explanation_differs,
     ),

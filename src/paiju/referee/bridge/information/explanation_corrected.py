@@ -31,8 +31,8 @@ def explanation_corrected_1997(inquest: Inquest) -> None:
     if noticed is explainer:
         inquest.tell(
             Text(
-                f"{explainer.text.en} must call the director at once; after the correction it is ruled as"
-                ' "a call made on wrong information"',
+                f'{explainer.text.en} must call the director at once; after the correction, rule it as "a call '
+                'based on misinformation"',
                 f"{explainer.text.zh}家必须立即请裁判；更正之后按「根据错误信息所作的叫牌」裁定",
             ),
             "L75.D.1",
@@ -73,8 +73,8 @@ def _own(inquest: Inquest, explainer: Seat, stage: str) -> None:
     else:
         inquest.tell(
             Text(
-                f"{explainer.text.en} may correct it during the auction, and must before the lead is faced; found in"
-                " the play, at once: it was in time",
+                f"{explainer.text.en} may correct it during the auction and must do so before the lead is faced; if "
+                "it is noticed during play, it must be corrected at once. It was in time",
                 f"{explainer.text.zh}家在竞叫中可以更正，首攻翻开以前必须更正；打牌中发现则须立即更正：时候没有错",
             ),
             "2017:L20.F.4",
@@ -92,8 +92,8 @@ def _partners(inquest: Inquest, explainer: Seat, noticed: Seat, stage: str) -> N
     if declarers_late:
         inquest.tell(
             Text(
-                f"{noticed.text.en} had to call the director after the final pass, before the lead was faced: this is"
-                " an infraction",
+                f"{noticed.text.en} had to call the director after the final pass and before the lead was faced: "
+                "this is an infraction",
                 f"{noticed.text.zh}家应在最终不叫以后、首攻翻开以前请裁判：已构成违规",
             ),
             clause,
@@ -110,7 +110,7 @@ def _who(inquest: Inquest, clause: str) -> tuple[Seat, Seat]:
     if noticed.side is not explainer.side:
         inquest.contradiction(
             Text(
-                'opponents who doubt an explanation have it ruled as "a call made on wrong information"',
+                'if opponents doubt an explanation, rule it as "a call based on misinformation"',
                 "对方怀疑解释有误，按「根据错误信息所作的叫牌」裁定",
             ),
             "L21.B.1",
@@ -129,8 +129,8 @@ def _not_yet(inquest: Inquest, explainer: Seat, noticed: Seat, clause: str, *, l
     inquest.order(AdjustLater(explainer.side, later))
     inquest.tell(
         Text(
-            f"{noticed.text.en} may not correct it yet, nor show that it was wrong;"
-            f" {explainer.text.en} may not use what he learned",
+            f"{noticed.text.en} may not correct it yet, or show that it was wrong; {explainer.text.en} may not use "
+            "what they learned",
             f"{noticed.text.zh}家此时不得更正，也不得表示解释有误；{explainer.text.zh}家不得利用由此得知的信息",
         ),
         clause,
@@ -140,8 +140,8 @@ def _not_yet(inquest: Inquest, explainer: Seat, noticed: Seat, clause: str, *, l
 def _now(inquest: Inquest, noticed: Seat, clause: str) -> None:
     inquest.tell(
         Text(
-            f"this is the time: {noticed.text.en} calls the director and tells the opponents that in his opinion"
-            " the explanation was wrong",
+            f"now is the time: {noticed.text.en} calls the director and tells the opponents that, in their opinion, "
+            "the explanation was wrong",
             f"正是时候：{noticed.text.zh}家先请裁判，再告诉对方，他认为解释有误",
         ),
         clause,

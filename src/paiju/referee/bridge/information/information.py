@@ -38,7 +38,7 @@ def information_given(inquest: Inquest) -> None:
     other = seat.side.opponents
     agreed = inquest.ask(AGREED, side=seat.side.text, seat=seat.text)
     if not agreed and not inquest.ask(HAPPENED):
-        inquest.tell(Text("nothing is recorded; play goes on", "不作记录，继续进行"), "L85.A")
+        inquest.tell(Text("nothing is recorded; play continues", "不作记录，继续进行"), "L85.A")
         return
     if not agreed:
         inquest.tell(
@@ -51,7 +51,7 @@ def information_given(inquest: Inquest) -> None:
     elif regulations(inquest).rights_may_be_reserved:
         inquest.tell(
             Text(
-                f"{other.text.en} may reserve the right to call the director later; play goes on",
+                f"{other.text.en} may reserve the right to call the director later; play continues",
                 f"{other.text.zh}方可以声明保留稍后请裁判的权利，继续进行",
             ),
             "L16.A.1",
@@ -66,8 +66,8 @@ def information_given(inquest: Inquest) -> None:
     inquest.order(Information((seat.partner,), f"{seat.letter}: {signal}"))
     inquest.tell(
         Text(
-            f"{seat.partner.text.en} must carefully avoid using it, and may not choose among logical"
-            " alternatives one that it could demonstrably suggest",
+            f"{seat.partner.text.en} must carefully avoid using it, and may not choose from logical alternatives one "
+            "that it could demonstrably suggest",
             f"{seat.partner.text.zh}家必须小心，不去利用：几种合理选择中，显然由它提示的不得选",
         ),
         "L73.C",
@@ -81,8 +81,8 @@ def information_used(inquest: Inquest) -> None:
     source = inquest.ask(
         INFORMATION_FROM.among(
             {
-                "partner": Text("from his partner, other than by call or play", "同伴在叫牌和打牌以外传出的"),
-                "withdrawn": Text("from a withdrawn call or card", "收回的叫品或牌张"),
+                "partner": Text("partner, other than by a call or play", "同伴在叫牌和打牌以外传出的"),
+                "withdrawn": Text("a withdrawn call or card", "收回的叫品或牌张"),
                 **{key: words for key, (_, words) in law.usable.items()},
             }
         ),
@@ -90,7 +90,7 @@ def information_used(inquest: Inquest) -> None:
     )
     if source in law.usable:
         inquest.tell(
-            Text("such information may be used: there is no infraction", "可以利用这种信息，没有违规"),
+            Text("this information may be used: there is no infraction", "可以利用这种信息，没有违规"),
             law.usable[source][0],
         )
         return
@@ -103,7 +103,7 @@ def information_used(inquest: Inquest) -> None:
         inquest.order(AdjustLater(seat.side, clause))
         inquest.tell(
             Text(
-                "the auction and play go on; the director stands ready to adjust the score",
+                "the auction and play continue, and the director stands ready to adjust the score",
                 "接着叫牌或打牌，裁判准备调整得分",
             ),
             clause,
@@ -130,7 +130,7 @@ def _was_given(inquest: Inquest, giver: Seat) -> bool:
         return True
     inquest.tell(
         Text(
-            f"it is not found that {giver.text.en} gave information: the result stands",
+            f"the director does not find that {giver.text.en} gave information: the result stands",
             f"不能认定{giver.text.zh}家传递了信息，原结果成立",
         ),
         "L85.A",
@@ -144,7 +144,7 @@ def _may_use_withdrawn(inquest: Inquest, seat: Seat) -> bool:
         return information_law(inquest).replaced(inquest, seat)
     inquest.tell(
         Text(
-            f"all that was withdrawn, by either side, is authorised for {seat.side.text.en}",
+            f"everything that was withdrawn, by either side, is authorised information for {seat.side.text.en}",
             f"双方收回的叫品和牌张，对{seat.side.text.zh}方都是合法信息",
         ),
         "L16.C.1",
@@ -165,7 +165,7 @@ def comparable_replaced(inquest: Inquest, seat: Seat) -> bool:
     comparable = replaced == "yes"
     inquest.tell(
         Text(
-            "after such a call its information may be used; the help that it gave is looked at as such",
+            "after such a call, its information may be used, but the help that it gave is considered separately",
             "以这样的叫牌代替后，可以利用这个信息；它有没有帮上忙，另外查看",
         ),
         "2017:L23.B" if comparable else "2017:L27.B.1.a",
@@ -188,7 +188,7 @@ def had_alternative_2017(inquest: Inquest, seat: Seat, _: str) -> bool:
     if poll is not None and not poll.chose:
         inquest.tell(
             Text(
-                "nobody of his class chose it: it was no logical alternative, and the result stands",
+                "no one in this class of player chose it: it was not a logical alternative, and the result stands",
                 "没有同水平选手选择它：不是合理选择，原结果成立",
             ),
             "2017:L16.B.1.b",
@@ -201,7 +201,7 @@ def had_alternative_2017(inquest: Inquest, seat: Seat, _: str) -> bool:
 
 
 def _no_alternative(inquest: Inquest, clause: str) -> None:
-    inquest.tell(Text("he had no logical alternative: the result stands", "没有其他合理选择，原结果成立"), clause)
+    inquest.tell(Text("there was no logical alternative: the result stands", "没有其他合理选择，原结果成立"), clause)
 
 
 def _suggested(inquest: Inquest, clause: str) -> bool:
@@ -222,7 +222,7 @@ FAMILY: Final = (
     ),
     Irregularity(
         "information-used",
-        Text("an action that unauthorised information may have suggested", "可能由未经许可的信息提示的行动"),
+        Text("an action that may have been suggested by unauthorised information", "可能由未经许可的信息提示的行动"),
         Citation("L16.A.2"),
         information_used,
     ),

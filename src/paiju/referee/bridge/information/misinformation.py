@@ -35,7 +35,7 @@ def misinformation(inquest: Inquest) -> None:
     if cause == "own":
         inquest.tell(
             Text(
-                "a player has no recourse who called on his own misunderstanding",
+                "a player who acted on their own misunderstanding has no recourse",
                 "选手自己误解而叫牌，不能要求任何补救",
             ),
             "L21.A",
@@ -69,7 +69,8 @@ def _explanation_wrong(inquest: Inquest) -> bool:
     if found == "no-evidence":
         inquest.tell(
             Text(
-                "without evidence to the contrary the explanation is taken to be mistaken", "没有相反证据，推定解释有误"
+                "in the absence of evidence to the contrary, the director presumes a mistaken explanation",
+                "没有相反证据，推定解释有误",
             ),
             clause,
         )
@@ -83,7 +84,7 @@ def _in_time(inquest: Inquest, seat: Seat) -> None:
     if not mine:
         inquest.tell(
             Text(
-                f"{seat.text.en} has not called yet and calls with the right explanation",
+                f"{seat.text.en} has not called yet, and now calls with the correct explanation",
                 f"{seat.text.zh}家尚未叫牌，按正确的解释叫牌",
             ),
             clause,
@@ -116,7 +117,7 @@ def _change(inquest: Inquest, before: Auction, seat: Seat, place: int) -> None:
         return
     new = inquest.ask(NEW_CALL, clause, by=seat)
     if new is first:
-        inquest.dismiss(Text(f"{new:en} is the call that he made", f"{new:zh} 就是他原来的叫牌"), clause)
+        inquest.dismiss(Text(f"{new:en} is the call already made", f"{new:zh} 就是他原来的叫牌"), clause)
     standing = before.without(range(place, len(before.calls)))
     refused = standing.why_not(seat, MakeCall(new))
     if refused is not None:
@@ -127,8 +128,8 @@ def _change(inquest: Inquest, before: Auction, seat: Seat, place: int) -> None:
     inquest.order(Information((seat.lho, seat.rho), first.text))
     inquest.tell(
         Text(
-            f"{seat.text.en} changes {first:en} to {new:en}, {free.en}; his withdrawn call is unauthorised for the"
-            " other side",
+            f"{seat.text.en} changes {first:en} to {new:en}, {free.en}; the withdrawn call is unauthorised "
+            "information for the other side",
             f"{seat.text.zh}家将 {first:zh} 改为 {new:zh}，{free.zh}；收回的叫牌对另一方是未经许可的信息",
         ),
         clause,
@@ -154,8 +155,8 @@ def followed_change_1997(inquest: Inquest, seat: Seat, call: Call) -> None:
     inquest.order(AdjustLater(seat.side.opponents, "L21.B.2"))
     inquest.tell(
         Text(
-            f"{seat.lho.text.en} may then change {call:en} too, without penalty; if what he withdraws damages"
-            f" {seat.side.text.en} the director may adjust",
+            f"{seat.lho.text.en} may then change {call:en} too, without penalty; if the withdrawn call damages "
+            f"{seat.side.text.en}, the director may adjust the score",
             f"{seat.lho.text.zh}家随后也可更改 {call:zh}，不受判罚；他收回的叫牌若使{seat.side.text.zh}方受损，"
             "裁判可以调整得分",
         ),
@@ -167,8 +168,8 @@ def followed_change_2017(inquest: Inquest, seat: Seat, call: Call) -> None:
     """Let left-hand opponent change their call too; only the other side may use the withdrawn call."""
     inquest.tell(
         Text(
-            f"{seat.lho.text.en} may then change {call:en} too; what he withdraws is authorised for"
-            f" {seat.side.text.en} and unauthorised for his own side",
+            f"{seat.lho.text.en} may then change {call:en} too; the withdrawn call is authorised information for "
+            f"{seat.side.text.en} and unauthorised for the other side",
             f"{seat.lho.text.zh}家随后也可更改 {call:zh}；他收回的叫牌对{seat.side.text.zh}方是合法信息，"
             "对其本方是未经许可的信息",
         ),
@@ -180,7 +181,7 @@ def _too_late(inquest: Inquest, seat: Seat) -> None:
     inquest.order(AdjustLater(seat.side.opponents, "L21.B.3"))
     inquest.tell(
         Text(
-            "it is too late to change a call: play goes on, and afterwards the director considers an adjusted score",
+            "it is too late to change a call: play continues, and afterwards the director considers an adjusted score",
             "已来不及改叫，照打下去；打完后由裁判考虑调整得分",
         ),
         "L21.B.3",
@@ -192,7 +193,7 @@ def _damage(inquest: Inquest, seat: Seat) -> None:
     if damaged(inquest, clause):
         inquest.tell(
             Text(
-                f"{seat.side.text.en} were damaged by the wrong information: the score is adjusted",
+                f"{seat.side.text.en} were damaged by the misinformation: the score is adjusted",
                 f"{seat.side.text.zh}方因错误信息受损，调整得分",
             ),
             clause,
@@ -203,7 +204,7 @@ def _damage(inquest: Inquest, seat: Seat) -> None:
 FAMILY: Final = (
     Irregularity(
         "misinformation",
-        Text("a call made on wrong information", "根据错误信息所作的叫牌"),
+        Text("a call based on misinformation", "根据错误信息所作的叫牌"),
         Citation("L21.B.1"),
         misinformation,
     ),

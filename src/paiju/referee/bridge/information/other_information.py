@@ -31,7 +31,7 @@ def other_information_1997(inquest: Inquest) -> None:
     inquest.ask(HEARD)
     inquest.tell(
         Text(
-            "the director must be told at once, best by the player who learned it",
+            "the director must be told at once, preferably by the player who received it",
             "必须立即报告裁判，最好由得知的选手自己报告",
         ),
         "L16.B",
@@ -40,11 +40,11 @@ def other_information_1997(inquest: Inquest) -> None:
         inquest.tell(Text("the board is played normally", "这副牌照常进行"), "L16.B")
         return
     means = {
-        "substitute": Text("a temporary substitute plays in his place", "指定人代打"),
-        "artificial": Text("an artificial score at once", "立即判给人为调整分"),
+        "substitute": Text("have a temporary substitute play in their place", "指定人代打"),
+        "artificial": Text("award an artificial score at once", "立即判给人为调整分"),
     }
     if regulations(inquest).movement_lets_reseat:
-        means = {"reseat": Text("change the seats at the table", "调整座位"), **means}
+        means = {"reseat": Text("change the players' positions at the table", "调整座位"), **means}
     means_chosen = inquest.ask(MEANS.among(means))
     if means_chosen == "reseat":
         _reseated(inquest, knows, "L16.B.1")
@@ -59,7 +59,8 @@ def other_information_1997(inquest: Inquest) -> None:
         return
     if means_chosen == "substitute":
         inquest.tell(
-            Text("without the consent of all four there is no substitute", "四人没有一致同意，不能代打"), "L16.B.2"
+            Text("without the consent of all four players there is no substitute", "四人没有一致同意，不能代打"),
+            "L16.B.2",
         )
     inquest.order(Cancel())
     inquest.tell(Text("the board is not played and gets an artificial score", "这副牌不打，判给人为调整分"), "L16.B.3")
@@ -73,7 +74,7 @@ def other_information_2017(inquest: Inquest) -> None:
     if not inquest.ask(LIKELY_TO_INTERFERE):
         inquest.tell(
             Text(
-                f"the board is played normally; {knows.text.en} may not use what he learned",
+                f"the board is played normally; {knows.text.en} may not use what they learned",
                 f"这副牌照常进行；{knows.text.zh}家不得利用知道的信息",
             ),
             "2017:L16.D.2",
@@ -82,21 +83,19 @@ def other_information_2017(inquest: Inquest) -> None:
     called = inquest.ask(CALL_MADE)
     clause = "2017:L16.D.3" if called else "2017:L16.D.2"
     ways = {
-        "play-on": Text(
-            "they play it, and the director stands ready to adjust the score", "照常进行，裁判准备调整得分"
-        ),
-        "adjust": Text("an adjusted score now", "立即判给调整分"),
+        "play-on": Text("have it played, and stand ready to adjust the score", "照常进行，裁判准备调整得分"),
+        "adjust": Text("adjust the score now", "立即判给调整分"),
     }
     if not called:
-        ways = {"redeal": Text("the board is dealt again for them", "给他们重新发牌"), **ways}
+        ways = {"redeal": Text("have the board redealt for them", "给他们重新发牌"), **ways}
         if regulations(inquest).movement_lets_reseat:
-            ways = {"reseat": Text("change the seats at the table", "调整座位"), **ways}
+            ways = {"reseat": Text("change the players' positions at the table", "调整座位"), **ways}
     way = inquest.ask(MEANS.among(ways), clause)
     if way == "play-on":
         _played_on(inquest, knows, clause)
     elif way == "redeal":
         inquest.order(Redeal())
-        inquest.tell(Text("the board is dealt again at this table", "这副牌在本桌重新发牌"), clause)
+        inquest.tell(Text("the board is redealt at this table", "这副牌在本桌重新发牌"), clause)
     elif way == "reseat":
         _reseated(inquest, knows, clause)
     else:
@@ -118,7 +117,7 @@ def _played_on(inquest: Inquest, knows: Seat, clause: str) -> None:
 def _reseated(inquest: Inquest, knows: Seat, clause: str) -> None:
     inquest.tell(
         Text(
-            f"the seats change so that {knows.text.en} holds the hand that he knows about",
+            f"the players change seats so that {knows.text.en} holds the hand that they know about",
             f"调整座位，使{knows.text.zh}家持有他已得知的那手牌",
         ),
         clause,

@@ -38,7 +38,7 @@ class Poll(Struct, frozen=True):
 
 
 _POLL_EXPECTED: Final = Text(
-    "peers asked, those who considered it, those who chose it, as 10 4 1; - for no poll",
+    "players polled, those who considered it, those who chose it, for example 10 4 1; - for no poll",
     "询问人数、认真考虑人数、选择人数，如 10 4 1；未询问写 -",
 )
 POLL: Final = Notation(

@@ -63,7 +63,7 @@ def _at_his_time(inquest: Inquest, seat: Seat, *, review: bool) -> bool:
         return _in_the_auction(inquest, seat, review=review)
     seen = inquest.ask(CONTRACT, "L41.B")
     if seat is seen.dummy:
-        not_now(inquest, seat, "L41.B", Text("dummy does not ask", "明手不得提问"))
+        not_now(inquest, seat, "L41.B", Text("dummy may not ask", "明手不得提问"))
         return False
     if stage == "before-faced":
         return _before_faced(inquest, seen, seat, review=review)
@@ -78,7 +78,12 @@ def _in_the_auction(inquest: Inquest, seat: Seat, *, review: bool) -> bool:
     if not review:
         return True
     if inquest.ask(MUST_PASS, clause, seat=seat.text):
-        not_now(inquest, seat, clause, Text("who must pass has no review", "必须不叫的人不得要求复述"))
+        not_now(
+            inquest,
+            seat,
+            clause,
+            Text("a player who must pass is not entitled to a review", "必须不叫的人不得要求复述"),
+        )
         return False
     _restated(inquest, clause)
     return True
@@ -90,7 +95,10 @@ def _before_faced(inquest: Inquest, seen: Contract, seat: Seat, *, review: bool)
             inquest,
             seat,
             "L41.B",
-            Text("before the lead is faced his partner and declarer ask", "首攻翻开以前，由他的同伴和庄家提问"),
+            Text(
+                "before the lead is faced, the leader's partner and declarer may ask",
+                "首攻翻开以前，由他的同伴和庄家提问",
+            ),
         )
         return False
     if review:
@@ -98,7 +106,7 @@ def _before_faced(inquest: Inquest, seen: Contract, seat: Seat, *, review: bool)
     else:
         inquest.tell(
             Text(
-                f"{seat.text.en} may ask before the lead is faced; the lead is faced after the answer",
+                f"{seat.text.en} may ask before the lead is faced, and the lead is faced after the answer",
                 f"首攻翻开以前{seat.text.zh}家可以提问；答复之后才翻开首攻",
             ),
             "L41.B",
@@ -120,7 +128,8 @@ def _in_the_play(inquest: Inquest, seen: Contract, seat: Seat, *, review: bool) 
         return True
     inquest.tell(
         Text(
-            "the right to a review ended with his first card; he may ask what calls mean, and what the contract is",
+            "the right to a review ended with their first card; they may still ask what calls mean, and what the "
+            "contract is",
             "他打出第一张牌后，复述权即已丧失；仍可询问叫牌的含义，以及定约是什么",
         ),
         "L41.B",
@@ -131,7 +140,7 @@ def _in_the_play(inquest: Inquest, seen: Contract, seat: Seat, *, review: bool) 
 def _restated(inquest: Inquest, clause: str) -> None:
     inquest.tell(
         Text(
-            "an opponent restates the whole auction, alerts included; not a part of it only",
+            "an opponent restates the whole auction, including alerts, and not just part of it",
             "由一名对方复述全部叫牌，包括提醒；不得只复述一部分",
         ),
         clause,
@@ -140,7 +149,7 @@ def _restated(inquest: Inquest, clause: str) -> None:
 
 def not_now(inquest: Inquest, seat: Seat, clause: str, why: Text | None = None) -> None:
     """Say that the question is not answered; the asker's partner may not use the fact that it was asked."""
-    why = why or Text("it is not his turn", "还没有轮到他")
+    why = why or Text("it is not their turn", "还没有轮到他")
     inquest.order(Information((seat.partner,), f"{seat.letter}: question"))
     inquest.tell(
         Text(
@@ -151,7 +160,7 @@ def not_now(inquest: Inquest, seat: Seat, clause: str, why: Text | None = None) 
     )
     inquest.tell(
         Text(
-            f"{seat.partner.text.en} may not use that it was asked",
+            f"{seat.partner.text.en} may not use the fact that it was asked",
             f"{seat.partner.text.zh}家不得利用{seat.text.zh}家提问这件事",
         ),
         "L16.A",
@@ -164,7 +173,7 @@ def _not_heard(inquest: Inquest) -> None:
         return
     inquest.tell(
         Text(
-            "too late for one call: at his turn he may have the whole auction restated",
+            "it is too late for a single call, but at their turn they may have the whole auction restated",
             "已来不及只重说一个叫牌：轮到他时可以要求复述全部叫牌",
         ),
         "L20.B",
@@ -174,13 +183,13 @@ def _not_heard(inquest: Inquest) -> None:
 def _leader(inquest: Inquest, seat: Seat) -> None:
     seen = inquest.ask(CONTRACT, "L20.C.1")
     if seat.side is seen.declarer.side:
-        inquest.tell(Text("it is for the defenders to ask this", "只有防家可以问这个"), "L20.C.1")
+        inquest.tell(Text("only the defenders may ask this", "只有防家可以问这个"), "L20.C.1")
         return
     leads = seat is seen.leader
     inquest.tell(
         Text(
-            f"he may ask after the final pass: {seen.leader.text.en} leads, {seat.text.en}"
-            f" {'does' if leads else 'does not'}",
+            f"this may be asked after the final pass: {seen.leader.text.en} leads, {seat.text.en} "
+            f"{'does' if leads else 'does not'}",
             f"最终不叫以后可以询问：由{seen.leader.text.zh}家首攻，{'正是' if leads else '不是'}{seat.text.zh}家",
         ),
         "L20.C.1",
@@ -190,11 +199,12 @@ def _leader(inquest: Inquest, seat: Seat) -> None:
 def _contract_asked(inquest: Inquest, seat: Seat) -> None:
     seen = inquest.ask(CONTRACT, "L41.C")
     if seat is seen.dummy:
-        not_now(inquest, seat, "L41.C", Text("dummy does not ask", "明手不得提问"))
+        not_now(inquest, seat, "L41.C", Text("dummy may not ask", "明手不得提问"))
         return
     inquest.tell(
         Text(
-            "at his turn he is told the contract, and whether it is doubled or redoubled, but not by whom",
+            "at their turn, players may ask what the contract is and whether it is doubled or redoubled, but not by "
+            "whom",
             "轮到他出牌时，可以告知定约以及有无加倍、再加倍，但不告知是谁加倍",
         ),
         "L41.C",
@@ -204,7 +214,8 @@ def _contract_asked(inquest: Inquest, seat: Seat) -> None:
 def _wrong_review(inquest: Inquest) -> None:
     inquest.tell(
         Text(
-            "whoever notices it, dummy and who must pass included, puts a wrong review right at once",
+            "any player who notices a mistake in a review corrects it at once, including dummy and a player who "
+            "must pass",
             "谁发现复述有误都应立即更正，明手和必须不叫的人也一样",
         ),
         "L20.E",
@@ -214,7 +225,7 @@ def _wrong_review(inquest: Inquest) -> None:
     if not inquest.ask(PLAY_OVER, "L20.E"):
         inquest.tell(
             Text(
-                'a call made on it is ruled as "a call made on wrong information" (21B)',
+                'a call based on it is ruled as "a call based on misinformation" (Law 21B)',
                 "据此作出的叫牌，按「根据错误信息所作的叫牌」裁定（21B）",
             ),
             "L21.B.1",
@@ -222,6 +233,7 @@ def _wrong_review(inquest: Inquest) -> None:
         return
     if damaged(inquest, "L20.E"):
         inquest.tell(
-            Text("the wrong review did damage: the score is adjusted", "错误的复述造成损害：调整得分"), "L20.E"
+            Text("the mistake in the review caused damage: the score is adjusted", "错误的复述造成损害：调整得分"),
+            "L20.E",
         )
         information_law(inquest).wrong_review(inquest)

@@ -17,18 +17,18 @@ from paiju.text import Text
 
 ASKED: Final = {
     "general": Text("what the opponents' calls mean", "对方叫牌的含义"),
-    "one-call": Text("the meaning of one call alone", "只问一个叫牌的含义"),
+    "one-call": Text("the meaning of a single call", "只问一个叫牌的含义"),
     "supplementary": Text(
-        "a further question after his partner's, before his own turn", "同伴提问之后，未轮到自己就补充提问"
+        "a further question after partner's, before their own turn", "同伴提问之后，未轮到自己就补充提问"
     ),
     "review": Text("to have the auction restated", "要求复述叫牌"),
-    "not-heard": Text("to have a call repeated that he did not hear", "没有听清，要求重说一个叫牌"),
-    "leader": Text("whether he is to lead", "是不是由他首攻"),
+    "not-heard": Text("to hear again a call that they did not hear", "没有听清，要求重说一个叫牌"),
+    "leader": Text("whether they are on lead", "是不是由他首攻"),
     "contract": Text(
         "during the play: what the contract is, and whether it is doubled", "打牌期间：定约是什么，有无加倍"
     ),
-    "partner-answered": Text("a question that the asker's own partner answered", "提问后由自己的同伴作答"),
-    "wrong-review": Text("a review that was wrong", "复述有误"),
+    "partner-answered": Text("a question answered by the asker's own partner", "提问后由自己的同伴作答"),
+    "wrong-review": Text("an incorrect review", "复述有误"),
 }
 """What may be asked, and what may be wrong with the answer."""
 
@@ -48,7 +48,7 @@ def improper(inquest: Inquest, seat: Seat) -> bool:
         return False
     inquest.tell(
         Text(
-            "a question only to help partner, or only to draw a wrong answer, is improper",
+            "a question solely to help partner, or to elicit an incorrect answer, is improper",
             "只为帮助同伴，或只为引出错误回答而提问，是不正当的",
         ),
         law.improper[purpose],
@@ -56,7 +56,7 @@ def improper(inquest: Inquest, seat: Seat) -> bool:
     inquest.order(Information((seat.partner,), f"{seat.letter}: question"))
     inquest.tell(
         Text(
-            f"{seat.partner.text.en} may not use it; if he seems to have done so, the director is called after play",
+            f"{seat.partner.text.en} may not use it; if they seem to have done so, the director is called after play",
             f"{seat.partner.text.zh}家不得利用；若他看来利用了，打完后请裁判",
         ),
         "L16.A.2",
@@ -71,7 +71,7 @@ def explained(inquest: Inquest, seat: Seat, kind: str) -> None:
         inquest.order(Information((seat.partner,), f"{seat.letter}: question"))
         inquest.tell(
             Text(
-                f"he may ask about one call alone; {seat.partner.text.en} may not use that he did",
+                f"a player may ask about a single call; {seat.partner.text.en} may not use the fact that they did",
                 f"可以只问一个叫牌；{seat.partner.text.zh}家不得利用他提问这一事实",
             ),
             information_law(inquest).one_call,
@@ -79,8 +79,8 @@ def explained(inquest: Inquest, seat: Seat, kind: str) -> None:
         return
     inquest.tell(
         Text(
-            "he is told what the calls mean, and what calls were available but not made; as a rule the partner of"
-            " the player who called answers",
+            "the player is told what the calls mean, and what other calls were available; normally the partner of "
+            "the player who made a call answers",
             "要告诉他各叫牌的含义，还有本可以叫而没有叫的有关叫牌；通常由叫牌者的同伴回答",
         ),
         "L20.F.1",
@@ -90,7 +90,7 @@ def explained(inquest: Inquest, seat: Seat, kind: str) -> None:
 FAMILY_1997: Final = (
     Irregularity(
         "question-asked",
-        Text("a review asked for, or a question about calls", "要求复述叫牌，或询问叫牌的含义"),
+        Text("a request for a review, or a question about calls", "要求复述叫牌，或询问叫牌的含义"),
         Citation("L20.F.1"),
         question_asked,
         tuple(
@@ -113,7 +113,7 @@ FAMILY_1997: Final = (
 FAMILY_2017: Final = (
     Irregularity(
         "question-asked",
-        Text("a review asked for, or a question about calls", "要求复述叫牌，或询问叫牌的含义"),
+        Text("a request for a review, or a question about calls", "要求复述叫牌，或询问叫牌的含义"),
         Citation("2017:L20.F.1"),
         question_asked,
         tuple(

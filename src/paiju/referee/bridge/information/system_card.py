@@ -29,7 +29,7 @@ def card_faulty(inquest: Inquest) -> None:
         law.card,
     )
     if named == "style":
-        inquest.tell(Text("style and judgment are free", "风格与判断不受限制"), "L40.E.1")
+        inquest.tell(Text("players are free to vary in style and judgment", "风格与判断不受限制"), "L40.E.1")
         return
     fault = law.faults[named]
     required = rules.card_required if named == "no-card" else law.one_system or rules.same_system
@@ -41,17 +41,17 @@ def card_faulty(inquest: Inquest) -> None:
 
 
 _REQUIRED: Final = Text(
-    "the organiser requires it: it is put right before the next board", "主办者有此要求，须在下一副牌之前改正"
+    "the organiser requires it: it must be put right before the next board", "主办者有此要求，须在下一副牌之前改正"
 )
 FAULTS_1997: Final[Mapping[str, CardFault]] = {
     "no-card": CardFault(
-        words=Text("they have no convention card, or an unfinished one", "没有约定卡，或没有填好"),
+        words=Text("they have no convention card, or an incomplete one", "没有约定卡，或没有填好"),
         said=_REQUIRED,
         clause="L40.E.1",
         fined="L90.B.8",
     ),
     "two-systems": CardFault(
-        words=Text("the partners do not play the same system", "同伴两人使用的体系不同"),
+        words=Text("the partners are not playing the same system", "同伴两人使用的体系不同"),
         said=_REQUIRED,
         clause="L40.E.1",
         fined="L90.B.8",
@@ -59,9 +59,10 @@ FAULTS_1997: Final[Mapping[str, CardFault]] = {
 }
 FAULTS_2017: Final[Mapping[str, CardFault]] = {
     "no-card": CardFault(
-        words=Text("they have no system card as required", "没有按规定填写约定卡"),
+        words=Text("they do not have the required system card", "没有按规定填写约定卡"),
         said=Text(
-            "understandings must be made available in the manner prescribed: it is put right before the next board",
+            "understandings must be made available in the prescribed manner: it must be put right before the next "
+            "board",
             "必须按规定的方式公开约定，须在下一副牌之前改正",
         ),
         clause="2017:L40.A.1.b",
@@ -69,11 +70,11 @@ FAULTS_2017: Final[Mapping[str, CardFault]] = {
     ),
     "two-systems": CardFault(
         words=Text(
-            "a call or play means another thing for one partner than for the other",
+            "a call or play means one thing for one partner and something else for the other",
             "同一叫牌或打牌，两人约定的含义不同",
         ),
         said=Text(
-            "agreed meanings may not depend on which of the partners calls or plays",
+            "the meaning of a call or play may not depend on which partner makes it",
             "同一个叫牌或打法，不得因同伴中由谁来叫、来打而含义不同",
         ),
         clause="2017:L40.A.4",
@@ -83,7 +84,7 @@ FAULTS_2017: Final[Mapping[str, CardFault]] = {
 FAMILY_1997: Final = (
     Irregularity(
         "card-faulty",
-        Text("no proper convention card, or two systems", "没有合格的约定卡，或体系不一"),
+        Text("no proper convention card, or two different systems", "没有合格的约定卡，或体系不一"),
         Citation("L40.E.1"),
         card_faulty,
     ),
@@ -91,7 +92,7 @@ FAMILY_1997: Final = (
 FAMILY_2017: Final = (
     Irregularity(
         "card-faulty",
-        Text("no proper system card, or meanings that differ", "没有合格的约定卡，或两人含义不同"),
+        Text("no proper system card, or different meanings for the two partners", "没有合格的约定卡，或两人含义不同"),
         Citation("2017:L40.A.1.b"),
         card_faulty,
     ),

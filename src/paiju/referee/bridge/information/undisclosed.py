@@ -52,8 +52,8 @@ def disclosed_1997(inquest: Inquest, guilty: Side) -> None:
     elif not _known(inquest):
         inquest.tell(
             Text(
-                "a special agreement may be used only if it is disclosed as required, or can be expected to be"
-                " understood",
+                "a special agreement may be used only if it is disclosed as required, or if opponents can be "
+                "expected to understand it",
                 "特殊约定要按规定公开，或者能指望对方明白，才可以使用",
             ),
             "L40.B",
@@ -77,14 +77,14 @@ def disclosed_2017(inquest: Inquest, guilty: Side) -> None:
         return
     inquest.tell(
         Text(
-            "each pair must make its understandings available in the manner that the regulations set",
+            "each pair must make its understandings available in the manner that the regulations require",
             "每对搭档必须按规程的方式公开自己的约定",
         ),
         "2017:L40.A.1.b",
     )
     _redress(inquest, guilty, "2017:L40.B.3")
     inquest.tell(
-        Text("where it happens again and again, a procedural penalty is possible", "一再不公开的，可以给予程序性判罚"),
+        Text("for repeated failures a procedural penalty is possible", "一再不公开的，可以给予程序性判罚"),
         "2017:L40.B.3",
     )
 
@@ -109,13 +109,13 @@ def _known(inquest: Inquest) -> bool:
 def _left_out(inquest: Inquest, guilty: Side) -> None:
     if not inquest.ask(SPECIAL_INFORMATION):
         inquest.tell(
-            Text("inferences from general bridge knowledge need not be told", "由一般桥牌知识得出的推断，不必说"),
+            Text("inferences from general bridge knowledge need not be disclosed", "由一般桥牌知识得出的推断，不必说"),
             "2017:L40.B.5",
         )
         return
     inquest.tell(
         Text(
-            "all that is known by agreement or experience of the partnership must be told",
+            "everything known through agreement or partnership experience must be disclosed",
             "由搭档协议或配合经验得知的，必须全部说出",
         ),
         "2017:L40.B.5",
@@ -135,10 +135,12 @@ def _redress(inquest: Inquest, guilty: Side, clause: str) -> None:
     """Adjust the score if there was damage; before the end of play it is only noted."""
     if not inquest.ask(PLAY_IS_OVER, clause):
         inquest.order(AdjustLater(guilty, clause))
-        inquest.tell(Text("play goes on; the score may be adjusted", "继续进行，可以调整得分"), clause)
+        inquest.tell(Text("play continues; the score may be adjusted", "继续进行，可以调整得分"), clause)
         return
     if damaged(inquest, clause):
-        inquest.tell(Text("the innocent side was damaged: the score is adjusted", "非违规方受损，调整得分"), clause)
+        inquest.tell(
+            Text("the non-offending side was damaged: the score is adjusted", "非违规方受损，调整得分"), clause
+        )
         assigned(inquest, (guilty,))
     fined = agreement_law(inquest).fined
     if fined:
@@ -149,7 +151,7 @@ _VARYING: Final = "2017:L40.B.2.a.iv"
 
 
 def varied_method(inquest: Inquest) -> None:
-    """Rule on a prior agreement to change methods after an irregularity, a question or its answer."""
+    """Rule on a prior agreement to change methods after an irregularity, after a question or its answer."""
     side = inquest.ask(PAIR, "2017:L40.B.2.a.iv")
     after = inquest.ask(AFTER)
     if after == "theirs" and not regulations(inquest).varying_barred:
@@ -158,8 +160,8 @@ def varied_method(inquest: Inquest) -> None:
     if after == "theirs":
         inquest.tell(
             Text(
-                f"{side.text.en} may not agree beforehand to change their methods after an irregularity of the"
-                " opponents",
+                f"{side.text.en} may not agree in advance to change their methods after an irregularity by the "
+                "opponents",
                 f"{side.text.zh}方不得事先约定在对方违规之后改变叫法、打法",
             ),
             _VARYING,
@@ -169,8 +171,8 @@ def varied_method(inquest: Inquest) -> None:
         return
     inquest.tell(
         Text(
-            "methods rest on the calls, plays and conditions of the deal: partners may not tell each other anything"
-            " by a question or by an irregularity of their own",
+            "methods rest on the calls, plays and conditions of the deal: partners may not communicate by a "
+            "question or by an irregularity of their own",
             "约定只能以这副牌的叫牌、打牌和条件为依据：搭档不得借提问或本方的违规互通信息",
         ),
         "L73.B.1",

@@ -11,19 +11,19 @@ from paiju.text import Text
 FACED: Final = happened("faced", Text("Was it faced?", "牌面向上吗？"), "L41.A")
 ABLE_OF: Final = happened(
     "able-{require}-{suits}",
-    Text("Had {leader} a card to lead as declarer asks?", "{leader}家有庄家要求的牌可引吗？"),
+    Text("Did {leader} have a card to lead as declarer asks?", "{leader}家有庄家要求的牌可引吗？"),
     "L59",
 )
 MISLED: Final = happened(
     "misled",
-    Text("Had an opponent told {hand} that it was his lead?", "是对方说轮到{hand}家，他才引错的吗？"),
+    Text("Had an opponent told {hand} that it was their lead?", "是对方说轮到{hand}家，他才引错的吗？"),
     "L47.E.1",
     usual="no",
 )
 PROPER_LEAD: Final = happened(
     "proper-lead",
     Text(
-        "Was {card} {turn}'s own lead, and not played to {card_2}?",
+        "Was {card} {turn}'s own lead, rather than a play to {card_2}?",
         "{card} 是{turn}家自己引的，不是跟 {card_2} 打的吗？",
     ),
     "L53.C",
@@ -34,19 +34,19 @@ ACCEPT: Final = option(
     "L56.A",
     {
         "accept": Text("accept it as a correct lead", "接受，视为正确的引牌"),
-        "refuse": Text("have it withdrawn: it becomes a major penalty card", "要求收回：这张牌成为重罚张"),
+        "refuse": Text("have it withdrawn, and it becomes a major penalty card", "要求收回：这张牌成为重罚张"),
     },
     lapse="accept",
 )
 BEFORE_OPENING_LEAD: Final = happened(
     "before-opening-lead",
-    Text("Did he do so before an opening lead was faced?", "是在首攻的牌翻开之前吗？"),
+    Text("Did they do so before an opening lead was faced?", "是在首攻的牌翻开之前吗？"),
     "2017:L54.E",
 )
 CONVENTIONAL: Final = finding(
     "{name}-conventional",
     Text(
-        "Was the withdrawn {call} conventional (did it show other suits than it names)?",
+        "Was the withdrawn {call} conventional (did it show suits other than the one named)?",
         "收回的 {call} 是约定叫（表示所叫名目以外的花色）吗？",
     ),
     "L26",
@@ -56,11 +56,11 @@ RELATED_SUITS: Final = decision(
     "{name}-suits", Text("Which suits did {call} relate to?", "{call} 与哪些花色有关？"), "L26", SUITS
 )
 FIRST_LEAD: Final = happened(
-    "first-lead", Text("Is it the first time that {leader} leads?", "是{leader}家首次引牌吗？"), "L26.A.2"
+    "first-lead", Text("Is this {leader}'s first lead?", "是{leader}家首次引牌吗？"), "L26.A.2"
 )
 SUBSTITUTE: Final = fact(
     "substitute",
-    Text("What did {offender} call in the end in place of {call}?", "{offender}家最后用什么叫牌代替了 {call}？"),
+    Text("What did {offender} finally call in place of {call}?", "{offender}家最后用什么叫牌代替了 {call}？"),
     "L26",
     CALL,
 )
@@ -71,19 +71,19 @@ PENALTY_SUITS: Final = fact(
     SUITS,
 )
 LEAD: Final = option(
-    "lead", Text("What does declarer ask of {leader}'s lead?", "庄家对{leader}家的引牌作何要求？"), "L26.A.2", {}
+    "lead", Text("What does declarer require of {leader}'s lead?", "庄家对{leader}家的引牌作何要求？"), "L26.A.2", {}
 )
 SAME_CALL_OTHER_MEANING: Final = finding(
     "{prefix}same-call-other-meaning",
-    Text("Does {call} in its new place mean something much different?", "{call} 换了位置，含义大不相同吗？"),
+    Text("Does {call} mean something very different in its new position?", "{call} 换了位置，含义大不相同吗？"),
     "L26",
     usual="no",
 )
 NAMED_SUITS: Final = decision(
     "named-suits",
     Text(
-        "Which suits ({names}) has {offender} specified in the legal auction, by a bid of it "
-        "or by a conventional call?",
+        "Which of these suits ({names}) has {offender} specified in the legal auction, by bidding it or by a "
+        "conventional call?",
         "{offender}家在合法竞叫中（直接叫出或用约定叫）表示过哪些花色（{names}）？",
     ),
     "L26.A.1",
@@ -96,7 +96,7 @@ WAS_COMPARABLE: Final = which(
     {
         "yes": Text("yes", "是"),
         "lowest": Text(
-            "no: an insufficient bid by the lowest sufficient one that specifies the same denomination",
+            "no: an insufficient bid was replaced with the lowest sufficient one specifying the same denomination",
             "否：不足叫牌由表示相同名目的最低足够叫牌代替",
         ),
         "no": Text("no", "否"),
@@ -113,12 +113,12 @@ LED_FACED: Final = FACED.but(
     Text("Was the card that {hand} led faced?", "{hand}家引出的牌，牌面向上吗？"), "L54", usual="yes"
 )
 PARTNER_LED_DOWN: Final = happened(
-    "partner-led-down", Text("Has {leader} led face down too?", "{leader}家也已牌面向下首攻了吗？"), "L54", usual="no"
+    "partner-led-down", Text("Has {leader} also led face down?", "{leader}家也已牌面向下首攻了吗？"), "L54", usual="no"
 )
 DECLARER_SPREAD: Final = happened(
     "declarer-spread",
     Text(
-        "Has {declarer} begun to spread his hand, and shown a card of it?",
+        "Has {declarer} begun to spread the hand, and exposed a card?",
         "{declarer}家已开始摊牌，露出了一张或几张吗？",
     ),
     "L54.A",
@@ -127,7 +127,7 @@ DECLARER_SPREAD: Final = happened(
 DUMMY_SEEN: Final = happened(
     "dummy-seen",
     Text(
-        "Could declarer have seen a card of dummy's (one exposed in the auction does not count)?",
+        "Could declarer have seen any of dummy's cards (cards exposed in the auction do not count)?",
         "庄家可能看到明手的牌（竞叫中亮出的不算）吗？",
     ),
     "L54.C",
@@ -137,21 +137,22 @@ ACCEPT_OR_SPREAD: Final = ACCEPT.but(
     Text("What does {declarer} do about the lead of {out}?", "{declarer}家对越序首攻的 {out} 怎么办？"), "L54"
 ).among(
     {
-        "spread": Text("spread his hand: {dummy} becomes declarer", "自己摊牌做明手，由{dummy}家做庄"),
-        "accept": Text("accept it, and play second from his hand", "接受，由自己手中打第二张"),
-        "refuse": Text("have it withdrawn: it becomes a major penalty card", "要求收回：这张牌成为重罚张"),
+        "spread": Text("spread the hand, and {dummy} becomes declarer", "自己摊牌做明手，由{dummy}家做庄"),
+        "accept": Text("accept it, and play second from declarer's hand", "接受，由自己手中打第二张"),
+        "refuse": Text("have it withdrawn, and it becomes a major penalty card", "要求收回：这张牌成为重罚张"),
     }
 )
 REPEATED_CALL: Final = fact(
     "repeated-call",
-    Text("Which withdrawn call did its player make again at his turn?", "叫牌被收回的人轮到时，又叫了收回的哪一个？"),
+    Text("Which withdrawn call did the player repeat at their turn?", "叫牌被收回的人轮到时，又叫了收回的哪一个？"),
     "L26",
     CALL,
 )
 SHOWED_MORE: Final = happened(
     "showed-more",
     Text(
-        "Has the offender made a call that may show other suits than it names?", "违规者叫过可能表示别的花色的叫牌吗？"
+        "Has the offender made a call that may show suits other than the one named?",
+        "违规者叫过可能表示别的花色的叫牌吗？",
     ),
     "L26.A.1",
 )

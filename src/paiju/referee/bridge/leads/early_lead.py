@@ -32,7 +32,7 @@ def led_early(inquest: Inquest) -> None:
     if leader.side is bid.declarer.side:
         inquest.dismiss(
             Text(
-                f"{leader.side.text.en} declare: declarer may ask nothing of their leads",
+                f"{leader.side.text.en} declare: declarer has no say over their leads",
                 f"{leader.side.text.zh}方是定约方：引牌不受这个限制",
             ),
             clause,
@@ -42,7 +42,7 @@ def led_early(inquest: Inquest) -> None:
         inquest.order(SetTurn(leader))
         inquest.tell(
             Text(
-                "the card goes back unseen and without penalty; declarer chooses first",
+                "the card goes back unseen and without penalty, and declarer chooses first",
                 "这张牌不翻开，收回手中，不判罚；先由庄家选择",
             ),
             "L41.A",
@@ -53,12 +53,12 @@ def led_early(inquest: Inquest) -> None:
     if card_of(after, leader.lho) is not None:
         inquest.tell(
             Text(
-                f"{leader.lho.text.en} has played to it: the right to choose at this lead is gone",
+                f"{leader.lho.text.en} has played to it: declarer no longer has a choice at this lead",
                 f"{leader.lho.text.zh}家已接着出牌：就这次引牌作选择的权利已经丧失",
             ),
             "L60.A.1",
         )
-        inquest.tell(Text(f"{early.symbol} counts as led in turn", f"{early.symbol} 算作合法引出"), "L60.A.2")
+        inquest.tell(Text(f"{early.symbol} is treated as led in turn", f"{early.symbol} 算作合法引出"), "L60.A.2")
         unlawful_plays(inquest, bid, leader, after, stands=True)
         return
     unlawful_plays(inquest, bid, leader, after, stands=False)
@@ -67,7 +67,7 @@ def led_early(inquest: Inquest) -> None:
     if fits or not _able(inquest, leader, choice):
         if choice.forbid:
             inquest.order(structs.replace(choice, kept=True))
-        why = Text("", "") if fits else Text("he could not lead as asked: ", "他无法按要求引牌：")
+        why = Text("", "") if fits else Text("the player could not lead as asked: ", "他无法按要求引牌：")
         inquest.tell(
             Text(f"{why.en}the lead of {early.symbol} stands", f"{why.zh}引出的 {early.symbol} 有效"),
             clause if fits else "L59",
@@ -76,7 +76,7 @@ def led_early(inquest: Inquest) -> None:
     restore(inquest, [one for one in after if one.seat.side is not leader.side])
     inquest.tell(
         Text(
-            f"{early.symbol} is withdrawn, and {leader.text.en} leads as declarer asks",
+            f"{early.symbol} is withdrawn, and {leader.text.en} leads as declarer requires",
             f"{early.symbol} 收回，由{leader.text.zh}家按庄家的要求引牌",
         ),
         "L47.A",

@@ -69,7 +69,7 @@ def taken_by_play(inquest: Inquest, hand: Seat, card: Card, after: Sequence[Play
     )
     inquest.tell(
         Text(
-            "the right to a penalty is gone, and the trick goes on as if led in turn",
+            "the right to a penalty is lost, and the trick continues as if led in turn",
             "判罚的权利已经丧失，这一墩照按序引牌打下去",
         ),
         "L60.A.1",

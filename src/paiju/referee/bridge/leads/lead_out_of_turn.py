@@ -34,7 +34,7 @@ ACCEPT_OF: Final = option(
     "accept-{letter}",
     Text("Does {nearer}, next in turn, accept {out}?", "下一个轮到{nearer}家：他接受引出的 {out} 吗？"),
     "2017:L55.A",
-    {**DEFENDERS_CHOICE, "silent": Text("leave it to his partner", "由同伴决定")},
+    {**DEFENDERS_CHOICE, "silent": Text("leave it to partner", "由同伴决定")},
     lapse="accept",
 )
 OTHER_ACCEPTS: Final = ACCEPT_OF.but(Text("Does {other} accept {out}?", "{other}家接受引出的 {out} 吗？")).among(
@@ -75,7 +75,9 @@ def defenders_irregular(inquest: Inquest) -> IrregularLead | None:
     due = inquest.ask(TURN, "L56.A")
     if hand.side is bid.declarer.side:
         inquest.contradiction(
-            Text(f"{hand.text.en} is not a defender: rule it by Law 55", f"{hand.text.zh}家不是防家：按第55条裁定"),
+            Text(
+                f"{hand.text.en} is not a defender: rule on it under Law 55", f"{hand.text.zh}家不是防家：按第55条裁定"
+            ),
             "L55.A",
             instead="declarer-lead-out-of-turn",
         )
@@ -83,7 +85,7 @@ def defenders_irregular(inquest: Inquest) -> IrregularLead | None:
         inquest.dismiss(Text(f"it was {hand.text.en}'s lead", f"当时正轮到{hand.text.zh}家引牌"), "L44.G")
     if trick_of_lead(inquest, "L54") == 1:
         inquest.contradiction(
-            Text("an opening lead out of turn is ruled by Law 54", "越序首攻按第54条裁定"),
+            Text("an opening lead out of turn comes under Law 54", "越序首攻按第54条裁定"),
             "L54",
             instead="opening-lead-out-of-turn",
         )
@@ -152,14 +154,14 @@ def declarers_irregular(inquest: Inquest) -> IrregularLead | None:
     if hand.side is not bid.declarer.side:
         inquest.contradiction(
             Text(
-                f"{hand.text.en} is a defender: rule it by Law 54 or 56",
+                f"{hand.text.en} is a defender: rule on it under Law 54 or 56",
                 f"{hand.text.zh}家是防家：按第54条或第56条裁定",
             ),
             "L56.A",
             instead="defender-lead-out-of-turn",
         )
     if due is hand:
-        inquest.dismiss(Text(f"it was {hand.text.en}'s hand to lead", f"当时正轮到{hand.text.zh}家引牌"), "L44.G")
+        inquest.dismiss(Text(f"it was {hand.text.en}'s turn to lead", f"当时正轮到{hand.text.zh}家引牌"), "L44.G")
     out = inquest.ask(CARD, "L55.A")
     after = played_after(inquest, "L53.A")
     if misled(inquest, hand, out, due, after) or proper_lead(inquest, hand, out, due, after):
@@ -179,8 +181,8 @@ def settled_by_play(inquest: Inquest, lead: IrregularLead) -> bool:
         inquest.order(SetTurn(hand.lho))
         inquest.tell(
             Text(
-                f"{hand.rho.text.en}, on the right of it, has played to it: {out.symbol} stands, and his card was"
-                " premature",
+                f"{hand.rho.text.en} has played in front of it: {out.symbol} stands, and {hand.rho.text.en}'s card "
+                "was premature",
                 f"引牌者的上家{hand.rho.text.zh}家已跟出：{out.symbol} 有效，他的牌是过早出牌",
             ),
             "L53.B",
@@ -197,7 +199,7 @@ def declarer_retracts(inquest: Inquest, lead: IrregularLead) -> None:
     inquest.order(AdjustLater(lead.hand.side, "L55.C"))
     inquest.tell(
         Text(
-            "there is no penalty; if declarer's play could rest on what he learned, the score may be adjusted",
+            "there is no penalty; if declarer's play could be based on what was learned, the score may be adjusted",
             "不判罚；若庄家可能靠由此得到的信息打牌，可以调整得分",
         ),
         "L55.C",
@@ -226,7 +228,7 @@ def _last_trick(inquest: Inquest, clause: str) -> None:
     inquest.order(SetTurn(due))
     inquest.tell(
         Text(
-            f"at the thirteenth trick a lead out of turn cannot be accepted: {due.text.en} leads",
+            f"a lead out of turn cannot be accepted at trick thirteen: {due.text.en} leads",
             f"第十三墩的越序引牌不得接受：由{due.text.zh}家引牌",
         ),
         clause,
@@ -246,8 +248,8 @@ def before_the_lead(inquest: Inquest, bid: Contract, seat: Seat) -> bool:
     inquest.order(SetTurn(bid.leader))
     inquest.tell(
         Text(
-            f"an opening lead by declarer's side is a card exposed in the auction period and cannot be accepted:"
-            f" {out.symbol} goes back to {seat.text.en}'s hand, and {bid.leader.text.en} leads",
+            "an opening lead by declarer's side is a card exposed during the auction period and cannot be accepted: "
+            f"{out.symbol} goes back to {seat.text.en}'s hand, and {bid.leader.text.en} leads",
             f"定约方的首攻算竞叫期间亮出的牌，不得接受：{out.symbol} 收回{seat.text.zh}家手中，"
             f"由{bid.leader.text.zh}家首攻",
         ),
@@ -255,7 +257,7 @@ def before_the_lead(inquest: Inquest, bid: Contract, seat: Seat) -> bool:
     )
     inquest.tell(
         Text(
-            f"should the auction be opened again, {seat.partner.text.en} passes at his next turn",
+            f"if the auction is reopened, {seat.partner.text.en} must pass at their next turn",
             f"若竞叫重新开始，{seat.partner.text.zh}家下一次轮到时必须不叫",
         ),
         "L24.B",

@@ -56,8 +56,8 @@ def lead_penalty(
         inquest.order(LeadPenalty(leader, any_suit=True, withdrawn=repeatable))
         inquest.tell(
             Text(
-                f"if {leader.side.text.en} defend, declarer may prohibit any one suit at {leader.text.en}'s first lead,"
-                " as long as he keeps the lead",
+                f"if {leader.side.text.en} defend, declarer may prohibit any one suit at {leader.text.en}'s first "
+                f"lead, for as long as {leader.text.en} keeps the lead",
                 f"若{leader.side.text.zh}方防守，庄家可在{leader.text.zh}家首次引牌时禁引任一花色，直到他失去引牌权",
             ),
             "L26.B",
@@ -72,8 +72,8 @@ def lead_penalty(
         calls = listed([Text(f"{bid:en}", f"{bid:zh}") for bid in bids])
         inquest.tell(
             Text(
-                f"{offender.text.en}'s {calls.en} in the legal auction specifies {names.en}, unless it is a convention"
-                f" that means something else: no lead penalty for {call:en}",
+                f"{offender.text.en}'s {calls.en} in the legal auction specifies {names.en}, unless it is a "
+                f"convention with another meaning: no lead penalty for {call:en}",
                 f"{offender.text.zh}家在合法竞叫中的 {calls.zh} 表示了{names.zh}（除非是另有所指的约定叫）："
                 f"{call:zh} 不引起引牌判罚",
             ),
@@ -82,9 +82,9 @@ def lead_penalty(
         return
     inquest.tell(
         Text(
-            f"if {leader.side.text.en} defend and {offender.text.en} has not specified {names.en} in the legal auction,"
-            " by a bid of it or by a conventional call,"
-            f" declarer may require or prohibit the lead of {_one_of(suits).en} at {leader.text.en}'s first lead",
+            f"if {leader.side.text.en} defend and {offender.text.en} has not specified {names.en} in the legal "
+            "auction, by bidding it or by a conventional call, declarer may require or prohibit the lead of "
+            f"{_one_of(suits).en} at {leader.text.en}'s first lead",
             f"若{leader.side.text.zh}方防守，而{offender.text.zh}家在合法竞叫中没有（直接叫出或用约定叫）表示过"
             f"{names.zh}，庄家可在{leader.text.zh}家首次引牌时要求或禁止引出{_one_of(suits).zh}",
         ),
@@ -99,8 +99,8 @@ def _may_repeat(inquest: Inquest, offender: Seat, withdrawn: str) -> None:
     call = Call.parse(withdrawn)
     inquest.tell(
         Text(
-            f"the lead is free if {offender.text.en} makes the same call, {call:en}, in his turn,"
-            " unless it means something much different there",
+            f"there is no lead penalty if {offender.text.en} makes the same call, {call:en}, in turn, unless it now "
+            "means something very different",
             f"若{offender.text.zh}家轮到时仍叫 {call:zh}，就没有引牌判罚，除非含义已经大不相同",
         ),
         "L26",
@@ -137,7 +137,7 @@ def lead_penalty_due(inquest: Inquest) -> None:
     if offender.side is contract.declarer.side:
         inquest.dismiss(
             Text(
-                f"{offender.side.text.en} declare: lead penalties are for defenders",
+                f"{offender.side.text.en} declare: lead penalties apply only to defenders",
                 f"{offender.side.text.zh}方是定约方：引牌判罚只针对防守方",
             ),
             "L26",
@@ -146,7 +146,7 @@ def lead_penalty_due(inquest: Inquest) -> None:
     if not inquest.ask(FIRST_LEAD, leader=leader.text):
         inquest.dismiss(
             Text(
-                "declarer chooses at the first lead only; a prohibition lasts while the lead is kept",
+                "declarer chooses at the first lead only, and a prohibition lasts while that player keeps the lead",
                 "庄家只能在他首次引牌时选择；禁引一直有效，直到他失去引牌权",
             ),
             "L26.A.2",
@@ -221,7 +221,7 @@ def asked_of_lead(inquest: Inquest, declarer: Seat, leader: Seat, suits: tuple[S
     }
     for suit in suits or ALL_SUITS:
         choices[f"prohibit-{SUIT.write(suit).lower()}"] = Text(
-            f"prohibit {suit.text.en} as long as {leader.text.en} keeps the lead",
+            f"prohibit {suit.text.en} for as long as {leader.text.en} keeps the lead",
             f"在{leader.text.zh}家失去引牌权之前禁引{suit.text.zh}",
         )
     choices["none"] = Text("neither", "不作要求")
@@ -238,7 +238,7 @@ def asked_of_lead(inquest: Inquest, declarer: Seat, leader: Seat, suits: tuple[S
         return LeadRestriction(leader, require=suit.letter, withdrawn=True)
     inquest.tell(
         Text(
-            f"{leader.text.en} may not lead {suit.text.en} as long as he keeps the lead",
+            f"{leader.text.en} may not lead {suit.text.en} for as long as they keep the lead",
             f"{leader.text.zh}家失去引牌权之前不得引{suit.text.zh}",
         ),
         clause,

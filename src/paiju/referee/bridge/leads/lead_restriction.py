@@ -22,8 +22,9 @@ def lead_restriction(inquest: Inquest, offender: Seat, call: Call) -> None:
     inquest.order(LeadPenalty(leader, any_suit=True))
     inquest.tell(
         Text(
-            f"for {call:en}: if {leader.side.text.en} defend, declarer may forbid at {leader.text.en}'s first lead"
-            f" one suit that {offender.text.en} did not show in the legal auction, as long as the lead is kept",
+            f"for {call:en}: if {leader.side.text.en} defend, declarer may forbid {leader.text.en}, at their first "
+            f"lead, to lead any one suit that {offender.text.en} did not show in the legal auction. This lasts for "
+            f"as long as {leader.text.en} keeps the lead",
             f"因 {call:zh}：若{leader.side.text.zh}方防守，{leader.text.zh}家首次引牌时，庄家可以禁引"
             f"{offender.text.zh}家在合法竞叫中没有表示过的任一花色，直到他失去引牌权",
         ),
@@ -38,7 +39,7 @@ def lead_restriction_due(inquest: Inquest) -> None:
     if offender.side is contract.declarer.side:
         inquest.dismiss(
             Text(
-                f"{offender.side.text.en} declare: lead restrictions are for defenders",
+                f"{offender.side.text.en} declare: lead restrictions apply only to defenders",
                 f"{offender.side.text.zh}方是定约方：引牌限制只针对防守方",
             ),
             "2017:L26.B",
@@ -51,7 +52,7 @@ def lead_restriction_due(inquest: Inquest) -> None:
     if not inquest.ask(FIRST_LEAD, "2017:L26.B", leader=leader.text):
         inquest.dismiss(
             Text(
-                "declarer chooses at the first lead only; what he forbade holds while the lead is kept",
+                "declarer chooses at the first lead only, and the choice holds while that player keeps the lead",
                 "庄家只能在他首次引牌时选择；禁引一直有效，直到他失去引牌权",
             ),
             "2017:L26.B",
@@ -77,7 +78,7 @@ def forbidden(inquest: Inquest, contract: Contract, offender: Seat) -> LeadRestr
         return LeadRestriction(leader, withdrawn=True)
     choices = {
         f"prohibit-{SUIT.write(suit).lower()}": Text(
-            f"forbid {suit.text.en} as long as {leader.text.en} keeps the lead",
+            f"forbid {suit.text.en} for as long as {leader.text.en} keeps the lead",
             f"在{leader.text.zh}家失去引牌权之前禁引{suit.text.zh}",
         )
         for suit in open_suits
@@ -90,7 +91,7 @@ def forbidden(inquest: Inquest, contract: Contract, offender: Seat) -> LeadRestr
     suit = SUIT.read(chosen.removeprefix("prohibit-"))
     inquest.tell(
         Text(
-            f"{leader.text.en} may not lead {suit.text.en} as long as he keeps the lead",
+            f"{leader.text.en} may not lead {suit.text.en} for as long as they keep the lead",
             f"{leader.text.zh}家失去引牌权之前不得引{suit.text.zh}",
         ),
         "2017:L26.B",

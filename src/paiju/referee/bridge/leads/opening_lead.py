@@ -26,7 +26,7 @@ def opening_lead(inquest: Inquest) -> None:
     if hand is not leader.partner:
         inquest.contradiction(
             Text(
-                f"{hand.text.en} is not a defender: his lead out of turn is ruled by Law 55",
+                f"{hand.text.en} is not a defender: Law 55 applies to their lead out of turn",
                 f"{hand.text.zh}家不是防家：他的越序引牌按第55条裁定",
             ),
             "L55.A",
@@ -40,7 +40,8 @@ def opening_lead(inquest: Inquest) -> None:
         inquest.order(RestoreCard(leader, ""))
         inquest.tell(
             Text(
-                f"{leader.text.en}'s face-down card goes back to his hand", f"{leader.text.zh}家牌面向下的首攻收回手中"
+                f"{leader.text.en}'s face-down card goes back to {leader.text.en}'s hand",
+                f"{leader.text.zh}家牌面向下的首攻收回手中",
             ),
             "L54",
         )
@@ -94,9 +95,9 @@ def _declarers_ways(inquest: Inquest, bid: Contract, hand: Seat, out: Card, afte
         _spread(inquest, bid)
     elif chosen == "accept":
         accepted(inquest, hand, out, "L54.B")
-        inquest.tell(Text(f"{dummy.text.en} spreads his hand as dummy", f"{dummy.text.zh}家作为明手摊牌"), "L54.B")
+        inquest.tell(Text(f"{dummy.text.en} spreads the dummy", f"{dummy.text.zh}家作为明手摊牌"), "L54.B")
     else:
-        inquest.tell(Text("the refused lead is ruled as any other", "不接受的首攻按一般越序引牌裁定"), "L54.D")
+        inquest.tell(Text("the refused lead is ruled on like any other", "不接受的首攻按一般越序引牌裁定"), "L54.D")
         refused(inquest, bid, hand, out, due=bid.leader, after=after)
 
 
@@ -106,8 +107,8 @@ def _spread(inquest: Inquest, bid: Contract) -> None:
     inquest.order(SetTurn(declarer))
     inquest.tell(
         Text(
-            f"{declarer.text.en} spreads his whole hand and is dummy; {dummy.text.en} is declarer and plays second"
-            f" from {declarer.text.en}'s hand",
+            f"{declarer.text.en} spreads the whole hand and becomes dummy; {dummy.text.en} becomes declarer and "
+            f"plays second from {declarer.text.en}'s hand",
             f"{declarer.text.zh}家须摊开全部手牌成为明手；{dummy.text.zh}家成为庄家，从{declarer.text.zh}家的牌中"
             "打第二张",
         ),

@@ -40,7 +40,7 @@ def card_exposed_in_auction(inquest: Inquest) -> None:
     stays, be = ("stays", "it is a penalty card") if single is not None else ("stay", "they are penalty cards")
     inquest.tell(
         Text(
-            f"{names.en} {stays} faced until the auction ends; should {seat.text.en} defend, {be}",
+            f"{names.en} {stays} face up until the auction ends; if {seat.text.en} defends, {be}",
             f"{names.zh} 摊在桌上，到竞叫结束；若{seat.text.zh}家做了防家，就是罚张",
         ),
         "L24",
@@ -86,7 +86,7 @@ def seen_in_auction_2017(inquest: Inquest, seat: Seat, exposed: Sequence[Card]) 
     inquest.order(Information((partner,), " ".join(card.text for card in exposed)))
     inquest.tell(
         Text(
-            f"{seat.side.opponents.text.en} may use what they saw, {partner.text.en} may not",
+            f"{seat.side.opponents.text.en} may use what they saw, but {partner.text.en} may not",
             f"看到的牌，{seat.side.opponents.text.zh}方可以利用，{partner.text.zh}家不可以",
         ),
         "2017:L16.C",

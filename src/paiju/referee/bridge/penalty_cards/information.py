@@ -39,7 +39,7 @@ def faced_1997(inquest: Inquest, seat: Seat, fresh: Sequence[Card], major: bool)
     if major:
         inquest.tell(
             Text(
-                f"{partner.text.en} may know that {seat.text.en} must play it, and use nothing else that it shows",
+                f"{partner.text.en} may know that {seat.text.en} must play it, but may use nothing else that it shows",
                 f"{partner.text.zh}家可以知道{seat.text.zh}家必须打出它，但不得利用它透露的其他信息",
             ),
             "L50.D.1",
@@ -47,7 +47,7 @@ def faced_1997(inquest: Inquest, seat: Seat, fresh: Sequence[Card], major: bool)
     else:
         inquest.tell(
             Text(
-                f"{partner.text.en} may lead what he likes, but not use what the card shows",
+                f"{partner.text.en} may lead any card, but may not use what the exposed card shows",
                 f"{partner.text.zh}家引牌不受限制，但不得利用这张牌透露的信息",
             ),
             "L50.C",
@@ -64,8 +64,8 @@ def faced_2017(inquest: Inquest, seat: Seat, fresh: Sequence[Card], major: bool)
     them = verb(fresh, "it", "them")
     inquest.tell(
         Text(
-            f"as long as {symbols(fresh).en} {verb(fresh, 'lies', 'lie')} there, everybody may use"
-            f" the sight of {them} and the duty to play {them}",
+            f"as long as {symbols(fresh).en} {verb(fresh, 'is', 'are')} on the table, everyone may use the sight of "
+            f"{them} and the obligation to play {them}",
             f"{symbols(fresh).zh} 摆在桌上时，各家看到了它、知道它必须打出，都可以利用",
         ),
         "2017:L50.E.1",
@@ -86,8 +86,8 @@ def gone_back_2017(inquest: Inquest, seat: Seat, lifted: Sequence[Card]) -> None
     inquest.order(Information((partner,), _words(lifted)))
     inquest.tell(
         Text(
-            f"back in the hand, {symbols(lifted).en} {verb(lifted, 'is', 'are')} information that"
-            f" {partner.text.en} may not use; declarer may",
+            f"once back in the hand, {symbols(lifted).en} {verb(lifted, 'is', 'are')} unauthorised information for "
+            f"{partner.text.en}, but declarer may use it",
             f"{symbols(lifted).zh} 收回手中后，{partner.text.zh}家不得再利用它透露的信息；庄家可以利用",
         ),
         "2017:L50.E.2",
@@ -104,8 +104,8 @@ def once_played_2017(inquest: Inquest, seat: Seat, due: Sequence[Card]) -> None:
     inquest.order(Information((partner,), "50E3"))
     inquest.tell(
         Text(
-            f"once {verb(due, '', 'one of ')}{symbols(due).en} has been played, {partner.text.en} may not use"
-            " what came out when it became a penalty card",
+            f"once {verb(due, '', 'one of ')}{symbols(due).en} has been played, {partner.text.en} may not use what "
+            "was learned when it became a penalty card",
             f"{symbols(due).zh} {verb(due, '', '中的一张')}打出以后，"
             f"{partner.text.zh}家不得再利用它成为罚张时透露的情况",
         ),

@@ -32,7 +32,7 @@ def defender(inquest: Inquest, bid: Contract, seat: Seat, clause: str) -> None:
     if seat.side is bid.declarer.side:
         inquest.dismiss(
             Text(
-                f"{seat.text.en} is not a defender: cards of declarer and dummy are never penalty cards",
+                f"{seat.text.en} is not a defender: declarer's and dummy's cards are never penalty cards",
                 f"{seat.text.zh}家不是防守方：庄家和明手的牌永远不会成为罚张",
             ),
             clause,
@@ -73,8 +73,8 @@ def become(
     kind = Text("major", "重") if major else Text("minor", "轻")
     inquest.tell(
         Text(
-            f"{symbols(fresh).en} {verb(fresh, 'is a penalty card and stays', 'are penalty cards and stay')}"
-            f" face up before {seat.text.en}",
+            f"{symbols(fresh).en} {verb(fresh, 'is a penalty card and stays', 'are penalty cards and stay')} face up "
+            f"in front of {seat.text.en}",
             f"{symbols(fresh).zh} 成为罚张，须牌面向上放在{seat.text.zh}家面前",
         ),
         clause,
@@ -83,8 +83,8 @@ def become(
         Text(
             verb(
                 fresh,
-                "it stays so until it is played, or until its penalty is chosen",
-                "each stays so until it is played, or until its penalty is chosen",
+                "it stays there until it is played, or until declarer chooses",
+                "each stays there until it is played, or until declarer chooses",
             ),
             "直到打出，或选定对它的判罚为止",
         ),
@@ -157,7 +157,7 @@ def declarer_exposed(inquest: Inquest) -> None:
     if seat.side is not bid.declarer.side:
         inquest.contradiction(
             Text(
-                f"{seat.text.en} is a defender: his exposed card is ruled by Law 49",
+                f"{seat.text.en} is a defender: Law 49 applies to the exposed card",
                 f"{seat.text.zh}家是防家：他亮出的牌按第49条裁定",
             ),
             "L49",
@@ -168,8 +168,8 @@ def declarer_exposed(inquest: Inquest) -> None:
     if (spread or seat is bid.declarer) and inquest.ask(after_lead):
         inquest.contradiction(
             Text(
-                "after an opening lead out of turn declarer may spread his hand, and one exposed card binds him to it:"
-                " rule the opening lead out of turn, Law 54",
+                "after an opening lead out of turn declarer may spread the hand, and one exposed card commits them "
+                "to it: rule on the opening lead out of turn, Law 54",
                 "防家越序首攻以后，庄家可以摊牌；亮出一张就必须摊开全部手牌：按第54条裁定越序首攻",
             ),
             "L48.B.1",
@@ -178,7 +178,8 @@ def declarer_exposed(inquest: Inquest) -> None:
     if spread:
         inquest.contradiction(
             Text(
-                "facing the hand is a claim or a concession: rule it by Law 68", "摊开手牌就是摊牌或认输：按第68条裁定"
+                "facing the hand is a claim or a concession: rule on it under Law 68",
+                "摊开手牌就是摊牌或认输：按第68条裁定",
             ),
             "L48.B.2",
             instead="claim",

@@ -43,19 +43,19 @@ def partner_leads(inquest: Inquest, owner: Seat, held: Sequence[Card], declarer:
     """Let declarer choose what the partner of the `owner` of major penalty cards may lead now."""
     leader = owner.partner
     suits = tuple(suit for suit in SUITS if any(card.suit is suit for card in held))
-    choices = {"none": Text("any lead; the penalty cards stay", "引牌不限制，罚张仍是罚张")}
+    choices = {"none": Text("any lead: the penalty cards stay", "引牌不限制，罚张仍是罚张")}
     for suit in suits:
         choices[f"require-{suit.letter.lower()}"] = Text(f"require a lead of {suit.text.en}", f"要求引{suit.text.zh}")
     for size in range(1, len(suits) + 1):
         for some in combinations(suits, size):
             names = listed([suit.text for suit in some])
             choices[f"forbid-{''.join(suit.letter for suit in some).lower()}"] = Text(
-                f"forbid a lead of {either(some)} as long as {leader.text.en} keeps the lead",
+                f"forbid a lead of {either(some)} for as long as {leader.text.en} keeps the lead",
                 f"在{leader.text.zh}家失去引牌权之前禁引{names.zh}",
             )
     inquest.tell(
         Text(
-            f"{leader.text.en} does not lead before {declarer.text.en} has chosen",
+            f"{leader.text.en} may not lead before {declarer.text.en} has chosen",
             f"在{declarer.text.zh}家作出选择之前，{leader.text.zh}家不得引牌",
         ),
         "L50.D.2",
@@ -98,13 +98,14 @@ def _restricted(
         inquest.order(LeadRestriction(leader, forbid=tuple(suit.letter for suit in named)))
         inquest.tell(
             Text(
-                f"{leader.text.en} may not lead {either(named)} as long as he keeps the lead",
+                f"{leader.text.en} may not lead {either(named)} for as long as they keep the lead",
                 f"{leader.text.zh}家失去引牌权之前不得引{names.zh}",
             ),
             clause,
         )
     inquest.tell(
-        Text(f"if {leader.text.en} cannot do so, he leads any card", f"{leader.text.zh}家若无法照办，可引任何牌"), "L59"
+        Text(f"if {leader.text.en} cannot comply, they may lead any card", f"{leader.text.zh}家若无法照办，可引任何牌"),
+        "L59",
     )
     inquest.order(LiftPenalty(owner, tuple(card.text for card in lifted)))
     inquest.tell(
@@ -141,7 +142,7 @@ def minor_opposite_1997(inquest: Inquest, leader: Seat, lying: Card) -> None:
     inquest.order(Information((leader,), lying.text))
     inquest.tell(
         Text(
-            f"{leader.text.en} leads what he likes; what he knows from {lying.symbol} he may not use",
+            f"{leader.text.en} may lead any card, but may not use the information from {lying.symbol}",
             f"{leader.text.zh}家引牌不受限制，但不得利用由 {lying.symbol} 得到的信息",
         ),
         "L50.C",
@@ -152,7 +153,7 @@ def minor_opposite_2017(inquest: Inquest, leader: Seat, lying: Card) -> None:
     """Let a defender lead any card, relying on partner's card while it is face up."""
     inquest.tell(
         Text(
-            f"{leader.text.en} leads what he likes; as long as {lying.symbol} lies there he may count on it",
+            f"{leader.text.en} may lead any card, and may rely on {lying.symbol} for as long as it is on the table",
             f"{leader.text.zh}家引牌不受限制；{lying.symbol} 摆在桌上时，他可以利用它透露的信息",
         ),
         "2017:L50.C",
@@ -167,7 +168,9 @@ def led_too_early(inquest: Inquest) -> None:
     held = inquest.ask(PARTNERS_PENALTY_CARDS, owner=owner.text)
     if not held:
         inquest.dismiss(
-            Text("with no major penalty card opposite he may lead at once", "同伴没有重罚张时，他可以立即引牌"),
+            Text(
+                "partner has no major penalty card, so the player may lead at once", "同伴没有重罚张时，他可以立即引牌"
+            ),
             "L50.D.2",
         )
     early = inquest.ask(CARD, "L50.D.2")
@@ -175,7 +178,7 @@ def led_too_early(inquest: Inquest) -> None:
     if card_of(after, leader.lho) is not None:
         inquest.tell(
             Text(
-                f"{leader.lho.text.en} has played to it: {early.symbol} counts as led in turn",
+                f"{leader.lho.text.en} has played to it: {early.symbol} is treated as led in turn",
                 f"{leader.lho.text.zh}家已接着出牌：{early.symbol} 算作合法引出",
             ),
             "L60.A.1",

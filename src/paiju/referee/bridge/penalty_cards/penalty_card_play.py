@@ -45,7 +45,7 @@ def playable(inquest: Inquest, held: Sequence[Card]) -> tuple[Card, ...]:
         if way == "discard" and follows:
             inquest.contradiction(
                 Text(
-                    f"he holds {symbols(follows).en}, of the suit led, and must follow",
+                    f"the player holds {symbols(follows).en} in the suit led, and must follow",
                     f"他有所引花色的 {symbols(follows).zh}，必须跟牌",
                 ),
                 "L44.C",
@@ -61,8 +61,8 @@ def playable(inquest: Inquest, held: Sequence[Card]) -> tuple[Card, ...]:
 def _stays(inquest: Inquest, owner: Seat, held: Sequence[Card]) -> None:
     inquest.tell(
         Text(
-            f"following suit and other penalties go first: {owner.text.en} plays another card, and"
-            f" {symbols(held).en} {verb(held, 'stays', 'stay')} face up for the next legal chance",
+            f"following suit and other penalties come first: {owner.text.en} plays another card, and "
+            f"{symbols(held).en} {verb(held, 'stays', 'stay')} face up until the next legal opportunity",
             f"先跟牌，先守别的判罚：{owner.text.zh}家打别的牌，{symbols(held).zh} 仍摆在桌上，下一次能合法打出时再打",
         ),
         "L50.D.1",
@@ -79,7 +79,7 @@ def to_play(inquest: Inquest, owner: Seat, due: Sequence[Card], declarer: Seat) 
         once_played(inquest, owner, due)
         return
     choices = {card.text.lower(): Text(f"{card.symbol} is played", f"打出 {card.symbol}") for card in due}
-    choices["any"] = Text("leave it to him which of them", "由他任选其中一张")
+    choices["any"] = Text("let the player choose", "由他任选其中一张")
     chosen = inquest.ask(DESIGNATED.among(choices), by=declarer, symbols=symbols(due), owner=owner.text)
     named = [card for card in due if chosen in ("any", card.text.lower())]
     inquest.order(MustPlay(owner, tuple(card.text for card in named)))
@@ -102,8 +102,8 @@ def owners_turn(inquest: Inquest) -> None:
         card = held[0]
         inquest.tell(
             Text(
-                f"until {card.symbol} is played, {owner.text.en} may play no other {card.suit.text.en} from 9 down;"
-                " an honor he may",
+                f"until {card.symbol} is played, {owner.text.en} may not play any other {card.suit.text.en} below "
+                "honor rank, but may play an honor",
                 f"打出 {card.symbol} 之前，{owner.text.zh}家不得打出其他9或9以下的{card.suit.text.zh}；大牌可以打",
             ),
             "L50.C",
@@ -123,11 +123,11 @@ def not_played(inquest: Inquest) -> None:
     held, major = present(inquest, owner, "L52.A")
     wrong = inquest.ask(CARDS, "L52.B.2")
     if not wrong or set(wrong) & set(held):
-        inquest.dismiss(Text("he did not play another card than his penalty cards", "他打的就是罚张"), "L52.A")
+        inquest.dismiss(Text("the player did not play a card other than a penalty card", "他打的就是罚张"), "L52.A")
     due = _due(inquest, held, wrong, major=major)
     inquest.tell(
         Text(
-            f"{owner.text.en} may not take back {symbols(wrong).en} of his own accord",
+            f"{owner.text.en} may not take back {symbols(wrong).en} on their own initiative",
             f"{owner.text.zh}家不得自行收回 {symbols(wrong).zh}",
         ),
         "L52.A",
@@ -166,7 +166,7 @@ def _take_back_lead(inquest: Inquest, owner: Seat) -> None:
     inquest.order(PenaltyCard(partner, lead.text, True))
     inquest.tell(
         Text(
-            f"the trick is open again: {partner.text.en} takes {lead.symbol} back, and it is a major penalty card",
+            f"the trick is reopened: {partner.text.en} takes {lead.symbol} back, and it becomes a major penalty card",
             f"这一墩重新来过：{partner.text.zh}家收回 {lead.symbol}，并成为重罚张",
         ),
         "L49",
@@ -181,7 +181,7 @@ def _due(inquest: Inquest, held: Sequence[Card], wrong: Sequence[Card], *, major
             return (card,)
         inquest.dismiss(
             Text(
-                f"{card.symbol} is minor: he may play an honor of its suit, or another suit",
+                f"{card.symbol} is a minor penalty card: the player may play an honor of its suit, or another suit",
                 f"{card.symbol} 是轻罚张：他可以打这门花色的大牌或别的花色",
             ),
             "L50.C",
@@ -201,7 +201,7 @@ def _due(inquest: Inquest, held: Sequence[Card], wrong: Sequence[Card], *, major
 def _accepted(inquest: Inquest, bid: Contract, wrong: Sequence[Card]) -> bool:
     if inquest.ask(DECLARER_PLAYED):
         inquest.tell(
-            Text(f"declarer has played on: {symbols(wrong).en} stands", f"庄家已接着出牌：{symbols(wrong).zh} 有效"),
+            Text(f"declarer has since played: {symbols(wrong).en} stands", f"庄家已接着出牌：{symbols(wrong).zh} 有效"),
             "L52.B.1.b",
         )
         return True

@@ -20,7 +20,7 @@ WAY: Final = which(
 )
 MEANT_TO_PLAY: Final = finding(
     "meant-to-play",
-    Text("Was it named or designated as the card that he would play?", "他说出或指定要打的，就是这张牌吗？"),
+    Text("Was it named or designated as the card that they would play?", "他说出或指定要打的，就是这张牌吗？"),
     "L45.C.4.a",
 )
 DELIBERATE: Final = finding(
@@ -40,34 +40,41 @@ IN_PLAYED_POSITION: Final = finding(
     "L45.C.2",
 )
 ALREADY_PLAYED: Final = happened(
-    "already-played", Text("Had he already played to this trick?", "这一墩他已经出过牌了吗？"), "L45.C.1"
+    "already-played", Text("Had they already played to this trick?", "这一墩他已经出过牌了吗？"), "L45.C.1"
 )
 PARTNER_COULD_SEE: Final = finding(
     "partner-could-see", Text("Could {partner} have seen its face?", "{partner}家可能看到牌面吗？"), "L45.C.1"
 )
 OTHER_INTENT: Final = finding(
     "other-intent",
-    Text("Is it beyond doubt that he meant a certain card, whatever the words?", "他指的是哪一张，毫无疑问吗？"),
+    Text("Whatever was said, is it beyond doubt that they meant a particular card?", "他指的是哪一张，毫无疑问吗？"),
     "L46.B",
 )
-INTENDED: Final = decision("intended", Text("Which card did he mean?", "他指的是哪一张？"), "L46.B", CARD)
-DUMMYS_CARDS: Final = fact("dummys-cards", Text("Which cards has dummy?", "明手有哪些牌？"), "L46.B.4", CARDS)
+INTENDED: Final = decision("intended", Text("Which card did they mean?", "他指的是哪一张？"), "L46.B", CARD)
+DUMMYS_CARDS: Final = fact("dummys-cards", Text("Which cards does dummy hold?", "明手有哪些牌？"), "L46.B.4", CARDS)
 TRICK_CARDS: Final = fact(
-    "trick-cards", Text("Which cards has this trick so far, in order?", "这一墩已依次打出哪些牌？"), "L46.B.3.b", CARDS
+    "trick-cards",
+    Text("Which cards have been played to this trick so far, in order?", "这一墩已依次打出哪些牌？"),
+    "L46.B.3.b",
+    CARDS,
 )
 DEFENDER_NAMES: Final = option(
-    "defender-names", Text("Does a defender name dummy's card?", "防家要指定明手的牌吗？"), "L46.B.5", {}, lapse="leave"
+    "defender-names",
+    Text("Does a defender choose dummy's card?", "防家要指定明手的牌吗？"),
+    "L46.B.5",
+    {},
+    lapse="leave",
 )
 DUMMY_WON: Final = happened("dummy-won", Text("Did dummy win the last trick?", "上一墩是明手赢的吗？"), "L46.B.3.a")
 WON_WITH: Final = fact("won-with", Text("With which card?", "用哪一张牌赢得？"), "L46.B.3.a", CARD)
 ACT: Final = which("act", Text("What did dummy do?", "明手做了什么？"), "L43.A.1.c", {})
 OWN_INITIATIVE: Final = happened(
-    "own-initiative", Text("Did he do so of his own accord?", "是他自己主动的吗？"), "L43.A.2.c"
+    "own-initiative", Text("Did dummy do so on their own initiative?", "是他自己主动的吗？"), "L43.A.2.c"
 )
 RIGHTS_LOST: Final = happened(
     "rights-lost",
     Text(
-        "Had dummy exchanged hands, left his seat to watch declarer, or looked at a defender's cards?",
+        "Had dummy exchanged hands, left their seat to watch declarer, or looked at a defender's cards?",
         "明手以前和庄家换看过牌、离座看过庄家打牌，或看过防家的牌吗？",
     ),
     "L42.B.2",
@@ -78,15 +85,15 @@ LEAD_FROM: Final = option(
 FIRST: Final = happened("first", Text("Was dummy the first to point it out?", "是明手最先指出的吗？"), "L43.C")
 DEFENDERS_GAINED: Final = finding(
     "defenders-gained",
-    Text("Did the defenders gain directly by their irregularity?", "防守方从这次违规中直接得利了吗？"),
+    Text("Did the defenders gain directly from their irregularity?", "防守方从这次违规中直接得利了吗？"),
     "L43.C",
 )
 DEFENDER: Final = fact("defender", Text("Which defender?", "是哪一位防家？"), "2017:L43.A.3", SEAT)
 LOOKED: Final = happened("looked", Text("Did dummy look at it?", "明手看了吗？"), "2017:L43.A.2.c")
 GAINED_BY_IRREGULARITY: Final = DEFENDERS_GAINED.but(
-    Text("Did {defenders} gain by their irregularity?", "{defenders}方因这次违规得利了吗？"), "2017:L43.B.3"
+    Text("Did {defenders} gain from their irregularity?", "{defenders}方因这次违规得利了吗？"), "2017:L43.B.3"
 )
-MEANT: Final = fact("meant", Text("Which card does he want instead?", "他要改成哪一张？"), "L45.C.4.b", CARD)
+MEANT: Final = fact("meant", Text("Which card does declarer want instead?", "他要改成哪一张？"), "L45.C.4.b", CARD)
 SLIP: Final = finding(
     "slip",
     Text("Was it a slip, changed without pause for thought?", "是不小心说错，没有停下来想就立即改的吗？"),
@@ -94,7 +101,7 @@ SLIP: Final = finding(
 )
 SLIP_OF_TONGUE: Final = SLIP.but(
     Text(
-        "Was it a slip of the tongue, and not lost concentration or a change of mind?",
+        "Was it a slip of the tongue, not a loss of concentration or a change of mind?",
         "是口误，而不是一时走神或改变主意吗？",
     ),
     "2017:L45.C.4.b",
@@ -130,15 +137,13 @@ BOTH_SIDES_PLAYED_ON: Final = happened(
 )
 LED_TO_NEXT_TRICK: Final = finding(
     "was-lead",
-    Text("Does the director hold that it was a lead to the next trick?", "裁判认定这张牌是下一墩的引牌吗？"),
+    Text("Does the director rule that it was a lead to the next trick?", "裁判认定这张牌是下一墩的引牌吗？"),
     "L45.E.2",
 )
-INADVERTENT: Final = finding("inadvertent", Text("Was it put down by carelessness?", "是不小心打出的吗？"), "L50.B")
-ARRANGING: Final = happened(
-    "arranging", Text("Was he only putting his cards in order?", "他只是在整理牌张吗？"), "L45.F"
-)
+INADVERTENT: Final = finding("inadvertent", Text("Was it put down inadvertently?", "是不小心打出的吗？"), "L50.B")
+ARRANGING: Final = happened("arranging", Text("Were they only sorting their cards?", "他只是在整理牌张吗？"), "L45.F")
 SUGGESTED: Final = finding(
-    "suggested", Text("Did dummy's act suggest a play to declarer?", "明手这样做，等于提示庄家怎么打吗？"), "L45.F"
+    "suggested", Text("Did dummy's action suggest a play to declarer?", "明手这样做，等于提示庄家怎么打吗？"), "L45.F"
 )
 DECLARER_NAMES: Final = option(
     "declarer-names", Text("Which card does declarer name?", "庄家指定哪一张？"), "L46.B", {}

@@ -18,11 +18,11 @@ COUNT: Final = which(
 HOLDS_SUIT: Final = happened(
     "holds-suit", Text("Does {seat} hold {suit} now?", "{seat}家现在有{suit}吗？"), "L67.B.1.a"
 )
-ADDED: Final = choice("added", Text("Which card does he put there?", "补进哪一张牌？"), "L67.B.1.a", CARD)
+ADDED: Final = choice("added", Text("Which card do they put there?", "补进哪一张牌？"), "L67.B.1.a", CARD)
 PLAYED_AGAIN: Final = happened(
     "played-again",
     Text(
-        "Was the same card played to a later trick too, and is it too late to correct that?",
+        "Was the same card also played to a later trick, and is it too late to correct that?",
         "同一张牌后来又打过一次，而且来不及改正吗？",
     ),
     "2017:L67.B.3",
@@ -30,7 +30,7 @@ PLAYED_AGAIN: Final = happened(
 FACED: Final = fact(
     "left-faced",
     Text(
-        "Which of them was faced when he played to the trick (- if nobody can tell)?",
+        "Which of them was faced when they played to the trick (- if no one can tell)?",
         "出牌时牌面向上的是哪一张（无法确定就写 -）？",
     ),
     "L67.B.2",
@@ -45,14 +45,14 @@ DEFECTIVE_LED: Final = fact(
 )
 LEFT: Final = option(
     "left",
-    Text("Which of his equally high cards stays with the trick?", "同样大的牌中哪一张留在这一墩？"),
+    Text("Which of the equally high cards stays with the trick?", "同样大的牌中哪一张留在这一墩？"),
     "L67.B.2",
     {},
 )
 EXPOSED: Final = fact(
     "exposed",
     Text(
-        "Which restored cards were exposed (- for none; the director avoids it)?",
+        "Which restored cards were exposed (- for none; the director tries to avoid this)?",
         "归还的牌中哪些已经暴露（没有就写 -；裁判应尽量避免暴露）？",
     ),
     "L67.B.2.fn",
@@ -61,7 +61,7 @@ EXPOSED: Final = fact(
 MISSED_TRICK: Final = fact(
     "missed-trick",
     Text(
-        "At which trick did {seat} first play another suit though a restored card should have been played (0: none)?",
+        "On which trick did {seat} first play another suit when a restored card should have been played (0: none)?",
         "{seat}家最早在哪一墩本该打归还的牌，却打了别的花色（没有就写 0）？",
     ),
     "L67.B.2",
@@ -69,31 +69,31 @@ MISSED_TRICK: Final = fact(
 )
 TRICK_TO_SEE: Final = which(
     "what",
-    Text("What does he wish to see?", "他想看什么？"),
+    Text("What do they want to see?", "他想看什么？"),
     "L66.A",
     {
-        "current": Text("all cards of the trick just completed", "刚打完的一墩中的全部牌张"),
-        "own-last": Text("the last card that he played", "他自己最后打出的一张牌"),
+        "current": Text("all the cards of the trick just completed", "刚打完的一墩中的全部牌张"),
+        "own-last": Text("the last card they played", "他自己最后打出的一张牌"),
         "quitted": Text("an earlier trick, during the play", "打牌期间，以前已打完的牌墩"),
         "after-play": Text(
-            "cards, after the play, to settle a claim of a revoke or of tricks",
+            "cards, after the play, to settle a claim of a revoke or the number of tricks",
             "打完后，为解决藏牌或墩数的争议而查看牌张",
         ),
     },
 )
 ASKER: Final = fact("asker", Text("Who asked?", "谁提出的？"), "L66.A", SEAT)
 LED: Final = happened(
-    "was-led-to", Text("Has anybody led to the next trick?", "已有人在下一墩引牌了吗？"), "L66.B", once="led"
+    "was-led-to", Text("Has anyone led to the next trick?", "已有人在下一墩引牌了吗？"), "L66.B", once="led"
 )
 OWN_CARD_FACED: Final = happened(
-    "own-card-faced", Text("Is his own card of the trick still face up?", "他在这一墩出的牌还牌面向上吗？"), "L66.A"
+    "own-card-faced", Text("Is their own card for the trick still face up?", "他在这一墩出的牌还牌面向上吗？"), "L66.A"
 )
 ORDERED: Final = finding(
-    "ordered", Text("Does the director order it, because a ruling needs it?", "裁判为了裁定，要翻看吗？"), "L66.C"
+    "ordered", Text("Does the director order it because a ruling requires it?", "裁判为了裁定，要翻看吗？"), "L66.C"
 )
 DISPUTED: Final = happened(
     "disputed",
-    Text("Do the sides differ about a revoke or about who won a trick?", "双方对藏牌或某一墩归谁有争议吗？"),
+    Text("Do the sides disagree about a revoke or about who won a trick?", "双方对藏牌或某一墩归谁有争议吗？"),
     "L65.D",
 )
 FACTS_KNOWN: Final = finding(
@@ -107,7 +107,7 @@ FACTS_KNOWN: Final = finding(
 AFTER_CLAIM: Final = happened(
     "after-claim",
     Text(
-        "Had the revoke or the tricks been disputed before he mixed his cards?",
+        "Had the revoke or the tricks been disputed before they mixed their cards?",
         "他弄乱牌张时，藏牌或墩数的争议已经提出了吗？",
     ),
     "L66.D",

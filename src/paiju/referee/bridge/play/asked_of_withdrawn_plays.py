@@ -27,23 +27,25 @@ PARTNER_PLAYED: Final = happened(
 DECLARERS_CARDS: Final = which(
     "declarers-cards",
     Text(
-        "Which of declarer's two hands had played to the trick (dummy: as declarer instructed)?",
+        "Which of declarer's two hands had played to the trick (dummy counts if declarer had named a card)?",
         "当时庄家和明手，哪一家已经出牌（庄家已指定明手的牌，就算明手已出）？",
     ),
     "L57.C",
     {
         "both": Text("declarer has played from both hands", "庄家两手都已出牌"),
-        "dummy-unasked": Text("dummy played, or suggested, a card unasked", "明手未经指示自行出牌，或提示了某张牌"),
+        "dummy-unasked": Text(
+            "dummy played or suggested a card without instructions", "明手未经指示自行出牌，或提示了某张牌"
+        ),
         "dummy-waiting": Text("dummy had not played yet", "明手尚未出牌"),
         "dummy-only": Text(
-            "dummy had played as declarer named, his own hand had not", "明手已按庄家指示出牌，庄家手尚未出牌"
+            "dummy had played as instructed, declarer's hand had not", "明手已按庄家指示出牌，庄家手尚未出牌"
         ),
     },
 )
 DUMMY_AUTOMATIC: Final = finding(
     "dummy-automatic",
     Text(
-        "Does dummy's card count as played by itself (a singleton, or one of touching cards)?",
+        "Is dummy's card treated as automatically played (a singleton, or one of touching cards)?",
         "明手的牌可以当作自动打出（单张，或相连的牌之一）吗？",
     ),
     "L57.C",
@@ -54,24 +56,25 @@ PARTNER_PLAY: Final = option(
 LEGAL: Final = happened(
     "legal",
     Text(
-        "Is {early} a legal card for {seat} to this trick (he follows suit, or cannot)?",
+        "Is {early} a legal card for {seat} to play to this trick (following suit, or unable to)?",
         "{early} 由{seat}家在这一墩打出，合法（跟出所引花色，或没有这门花色）吗？",
     ),
     "2017:L57.D",
 )
 LEGAL_FROM_HAND: Final = LEGAL.but(
-    Text("Is {early} a legal card of that hand to this trick?", "{early} 由这一家在这一墩打出，合法吗？"), "2017:L57.C"
+    Text("Is {early} a legal card for that hand to play to this trick?", "{early} 由这一家在这一墩打出，合法吗？"),
+    "2017:L57.C",
 )
 PARTNER_PLAYED_OR_LED: Final = PARTNER_PLAYED.but(
     Text(
-        "Had {partner} already played to this trick, or was it his card?",
+        "Had {partner} already played to this trick, or was it their card?",
         "{partner}家在这一墩已经出牌，或正是他在出牌吗？",
     )
 )
 VISIBLE: Final = fact(
-    "visible", Text("Of which cards was the face visible?", "其中哪些牌可以看到牌面？"), "L58.B.1", CARDS
+    "visible", Text("Which of the cards had their faces visible?", "其中哪些牌可以看到牌面？"), "L58.B.1", CARDS
 )
-PLAYED: Final = option("played", Text("Which of the visible cards does he play?", "他指定打出哪一张？"), "L58.B.2", {})
+PLAYED: Final = option("played", Text("Which of the visible cards do they play?", "他指定打出哪一张？"), "L58.B.2", {})
 NEXT_CARD: Final = fact("next-card", Text("What did {lho} play to it?", "{lho}家接着打出了什么？"), "L58.B.3", CARD)
 CHANGE: Final = option(
     "change",
@@ -86,14 +89,16 @@ CHANGE: Final = option(
 PROPER_LEAD: Final = happened(
     "proper-lead",
     Text(
-        "Was {follower} {lho}'s own lead in turn, and not played to {early}?",
+        "Was {follower} {lho}'s own lead in turn, rather than a play to {early}?",
         "{follower} 是{lho}家轮到自己引的，不是跟 {early} 打的吗？",
     ),
     "L60.A.2",
 )
 RETRACTION_REQUIRED: Final = happened(
     "retraction-required",
-    Text("Had declarer been required to retract his lead before he played?", "在他出牌之前，已要求庄家收回引牌了吗？"),
+    Text(
+        "Had declarer been required to retract the lead before they played?", "在他出牌之前，已要求庄家收回引牌了吗？"
+    ),
     "L60.B",
 )
 RIGHT_HAND_LED: Final = happened(
@@ -101,19 +106,19 @@ RIGHT_HAND_LED: Final = happened(
 )
 DUTY: Final = which(
     "duty",
-    Text("What must he do?", "他须执行什么判罚？"),
+    Text("What must they do?", "他须执行什么判罚？"),
     "L59",
     {
         "require": Text("to lead or play a certain suit", "须引出或打出某一花色"),
         "forbid": Text("not to lead or play certain suits", "不得引出或打出某些花色"),
-        "rank": Text("to play his highest or lowest card of the suit led", "须打所引花色中最大或最小的牌"),
+        "rank": Text("to play their highest or lowest card of the suit led", "须打所引花色中最大或最小的牌"),
     },
 )
 DUTY_SUITS: Final = fact("duty-suits", Text("Which suits does it name?", "涉及哪些花色？"), "L59", SUITS)
-GROUND: Final = which("ground", Text("Why is it to be taken back?", "收回的理由是什么？"), "L47.F", {})
+GROUND: Final = which("ground", Text("Why is it being taken back?", "收回的理由是什么？"), "L47.F", {})
 PLAYED_AFTER_CHANGE: Final = happened(
     "played-after-change",
-    Text("Did he play it only after the opponent had corrected his card?", "这张牌是在对方改正之后才打出的吗？"),
+    Text("Did they play it only after the opponent had corrected their card?", "这张牌是在对方改正之后才打出的吗？"),
     "L47.D",
 )
 DUMMY_SHOWN: Final = happened(
@@ -123,7 +128,7 @@ DUMMY_SHOWN: Final = happened(
 )
 WITHDRAW: Final = option(
     "withdraw",
-    Text("Now that he knows better, does {seat} take {out} back?", "知道实情以后，{seat}家收回 {out} 吗？"),
+    Text("With the correct information, does {seat} take {out} back?", "知道实情以后，{seat}家收回 {out} 吗？"),
     "L47.E.2.a",
     {
         "keep": Text("let it stand", "不收回"),
@@ -133,13 +138,16 @@ WITHDRAW: Final = option(
 )
 FOLLOWING: Final = happened(
     "following",
-    Text("Was another suit than {names} led, of which he holds a card?", "引的是{names}以外的花色，而他有这门花色吗？"),
+    Text(
+        "Was a suit other than {names} led, and do they hold a card of the suit led?",
+        "引的是{names}以外的花色，而他有这门花色吗？",
+    ),
     "L44.C",
 )
 FOLLOWING_FORBIDDEN: Final = FOLLOWING.but(
-    Text("Was {names} led, and does he hold a card of it?", "引的是{names}，而他有这门花色吗？")
+    Text("Was {names} led, and do they hold a card of it?", "引的是{names}，而他有这门花色吗？")
 )
-ABLE: Final = happened("able", Text("Does he hold a card of {names}?", "他有{names}的牌吗？"), "L59")
+ABLE: Final = happened("able", Text("Do they hold a card of {names}?", "他有{names}的牌吗？"), "L59")
 ABLE_OTHERWISE: Final = ABLE.but(
-    Text("Does he hold a card of another suit than {names}?", "他有{names}以外花色的牌吗？")
+    Text("Do they hold a card of a suit other than {names}?", "他有{names}以外花色的牌吗？")
 )

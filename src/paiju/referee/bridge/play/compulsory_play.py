@@ -32,7 +32,7 @@ def compulsory(inquest: Inquest) -> None:
         if seat is not bid.dummy:
             inquest.contradiction(
                 Text(
-                    f"dummy is {bid.dummy.text.en}: only dummy's cards are played by a touch",
+                    f"dummy is {bid.dummy.text.en}: touching a card plays it only in dummy",
                     f"明手是{bid.dummy.text.zh}家：只有明手的牌，庄家碰了才算打出",
                 ),
                 "L45.C.3",
@@ -65,7 +65,9 @@ def _declarers(inquest: Inquest) -> bool:
 def _defenders(inquest: Inquest, seat: Seat) -> bool:
     if inquest.ask(ALREADY_PLAYED):
         inquest.contradiction(
-            Text("it is a fifth card to the trick: rule it by 45E", "这是这一墩多打的一张牌：按第45条E款裁定"),
+            Text(
+                "it is a fifth card to the trick: rule on it under Law 45E", "这是这一墩多打的一张牌：按第45条E款裁定"
+            ),
             "L45.E.1",
             instead="fifth-card",
         )

@@ -78,7 +78,8 @@ def _at_once(inquest: Inquest, seat: Seat, which: int, count: str) -> None:
     if count == "extra":
         inquest.contradiction(
             Text(
-                "both sides have not played on: it is ruled as a fifth card (45E) or as two cards at once (58B)",
+                "both sides have not played to the next trick: treat it as a fifth card (Law 45E) or as two cards "
+                "played at once (Law 58B)",
                 "双方尚未都在下一墩出牌：按多打的牌（45E）或同时打出两张牌（58B）裁定",
             ),
             "L67.A.2",
@@ -101,8 +102,8 @@ def supplied(inquest: Inquest, seat: Seat, which: int) -> bool:
     clause = "L67.B.1.a" if holds else "L67.B.1.b"
     inquest.tell(
         Text(
-            f"{seat.text.en} faces {f'one of the {suit.text.en}' if holds else 'any card'} and puts it"
-            f" to trick {which}; it does not change who won the trick",
+            f"{seat.text.en} faces {f'one of the {suit.text.en}' if holds else 'any card'} and adds it to trick "
+            f"{which}; it does not change who won the trick",
             f"{seat.text.zh}家须翻开{f'一张{suit.text.zh}' if holds else '任意一张牌'}补入第 {which} 墩，"
             "这一墩归谁不变",
         ),
@@ -112,8 +113,8 @@ def supplied(inquest: Inquest, seat: Seat, which: int) -> bool:
     if holds is not (added.suit is suit):
         inquest.contradiction(
             Text(
-                f"{added.symbol} does not fit: {suit.text.en} were led, and he"
-                f" {'holds one' if holds else 'holds none'}",
+                f"{added.symbol} does not fit: {suit.text.en} were led, and the player "
+                f"{'holds one' if holds else 'holds none'}",
                 f"{added.symbol} 不行：这一墩引的是{suit.text.zh}，他{'持有' if holds else '没有'}这门花色",
             ),
             clause,
@@ -122,7 +123,7 @@ def supplied(inquest: Inquest, seat: Seat, which: int) -> bool:
     return holds
 
 
-_ELSEWHERE: Final = Text("one, but it does not lie among his played cards", "一张，但没有放在他已打出的牌里")
+_ELSEWHERE: Final = Text("one, but it is not among their played cards", "一张，但没有放在他已打出的牌里")
 
 
 def _placed(inquest: Inquest, seat: Seat, which: int) -> None:
@@ -130,7 +131,7 @@ def _placed(inquest: Inquest, seat: Seat, which: int) -> None:
     clause = play_law(inquest).elsewhere
     inquest.tell(
         Text(
-            f"the director finds the card and places it at trick {which} among {seat.text.en}'s played cards",
+            f"the director finds the card and places it with trick {which} among {seat.text.en}'s played cards",
             f"裁判找出这张牌，放回{seat.text.zh}家第 {which} 墩的位置",
         ),
         clause,
@@ -145,8 +146,8 @@ def _deemed(inquest: Inquest, seat: Seat, which: int, clause: str) -> None:
     """Treat the player as having revoked: at most one trick is transferred."""
     inquest.tell(
         Text(
-            f"he counts as having revoked at trick {which}: one trick goes over by 64A2 if his side won it"
-            " or a later one",
+            f"the player is deemed to have revoked on trick {which}: one trick is transferred under Law 64A2 if "
+            "their side won it or a later one",
             f"算在第 {which} 墩藏牌：本方若赢了这一墩或以后任何一墩，按64A2转移一墩",
         ),
         clause,
@@ -159,9 +160,9 @@ def _deemed(inquest: Inquest, seat: Seat, which: int, clause: str) -> None:
     if won:
         inquest.order(TrickTransfer(other, 1))
     inquest.tell(
-        Text(f"one trick goes over to {other.text.en}", f"一墩转给{other.text.zh}方")
+        Text(f"one trick is transferred to {other.text.en}", f"一墩转给{other.text.zh}方")
         if won
-        else Text("his side won no trick from it on: none goes over", "本方此后没有赢墩，不转移牌墩"),
+        else Text("their side won no tricks from there on: none is transferred", "本方此后没有赢墩，不转移牌墩"),
         "L64.A.2" if won else "L64.B.1",
     )
     equity(inquest, seat, 1 if won else 0)
@@ -183,11 +184,11 @@ def surplus(inquest: Inquest, seat: Seat, which: int) -> None:
     seen = inquest.ask(CONTRACT, "L67.B.2")
     played = inquest.ask(CARDS, "L67.B.2")
     if len(played) < 2:
-        inquest.contradiction(Text("too many cards are two or more", "多出的牌至少有两张"), "L67.B.2")
+        inquest.contradiction(Text("too many means two or more cards", "多出的牌至少有两张"), "L67.B.2")
     faced = inquest.ask(FACED)
     if len(faced) > 1 or not set(faced) <= set(played):
         inquest.contradiction(
-            Text("one of his cards was faced, or nobody can tell which", "其中只有一张牌面向上，或无法确定是哪一张"),
+            Text("one of the cards was faced, or no one can tell which", "其中只有一张牌面向上，或无法确定是哪一张"),
             "L67.B.2",
         )
     left = faced[0] if faced else _highest(inquest, seat, played)
@@ -222,7 +223,7 @@ def _restore(inquest: Inquest, seen: Contract, seat: Seat, restored: tuple[Card,
     if seat.side is not seen.declarer.side:
         exposed = inquest.ask(EXPOSED)
     if not set(exposed) <= set(restored):
-        inquest.contradiction(Text("only restored cards are asked about", "只问归还的牌"), "L67.B.2.fn")
+        inquest.contradiction(Text("this question is only about restored cards", "只问归还的牌"), "L67.B.2.fn")
     for one in restored:
         if one not in exposed:
             inquest.order(RestoreCard(seat, one.text))
@@ -242,13 +243,13 @@ def _missed(inquest: Inquest, seat: Seat, restored: tuple[Card, ...], which: int
     if missed == which:
         inquest.contradiction(
             Text(
-                f"trick {which} is the defective one: its card has been settled",
+                f"trick {which} is the defective one: its card has been dealt with",
                 f"第 {which} 墩就是不完整的那一墩，他出的是哪张牌已经确定",
             ),
             "L67.B.2",
         )
     if missed:
-        inquest.tell(Text(f"he revoked at trick {missed}", f"他在第 {missed} 墩藏牌"), "L67.B.2")
+        inquest.tell(Text(f"the player revoked on trick {missed}", f"他在第 {missed} 墩藏牌"), "L67.B.2")
     return missed
 
 

@@ -31,7 +31,7 @@ from paiju.text import Text, verbatim
 
 SAID: Final = Notation(
     "designation",
-    Text("declarer's words, as 'high heart', 'ten' or 'anything'", "庄家的原话，如「大红心」「10」「随便」"),
+    Text("declarer's words, for example 'high heart', 'ten' or 'anything'", "庄家的原话，如「大红心」「10」「随便」"),
     lambda words: (" ".join(words.split()), Designation.parse(words)),
     lambda said: said[0],
     lambda said: verbatim(said[0]),
@@ -49,9 +49,7 @@ def unclear(inquest: Inquest) -> None:
     held = inquest.ask(DUMMYS_CARDS)
     trick = inquest.ask(TRICK_CARDS)
     if not held or len(trick) > 3 or set(held) & set(trick):
-        inquest.contradiction(
-            Text("dummy's cards and the trick do not fit together", "明手的牌和这一墩的牌对不上"), "L46.B"
-        )
+        inquest.contradiction(Text("dummy's cards and the trick do not match", "明手的牌和这一墩的牌对不上"), "L46.B")
     won_with = None
     if not trick and said.rank is not None and said.suit is None and not said.trump:
         won_with = _won_with(inquest)
@@ -63,7 +61,7 @@ def unclear(inquest: Inquest) -> None:
     inquest.tell(found.text, found.citation.id)
     if isinstance(found, DefenderNames):
         named = inquest.ask(
-            DEFENDER_NAMES.among({**_choices(found.among), "leave": Text("leave it to declarer", "由庄家自己指定")}),
+            DEFENDER_NAMES.among({**_choices(found.among), "leave": Text("let declarer choose", "由庄家自己指定")}),
             by=found.seats,
         )
         if named != "leave":
@@ -100,7 +98,7 @@ def _plays(inquest: Inquest, bid: Contract, card: Card, clause: str) -> None:
 FAMILY: Final = (
     Irregularity(
         "unclear-designation",
-        Text("incomplete or wrong designation of dummy's card", "庄家指定明手的牌没说全或说错"),
+        Text("incomplete or incorrect designation of dummy's card", "庄家指定明手的牌没说全或说错"),
         Citation("L46.B"),
         unclear,
     ),

@@ -31,13 +31,13 @@ from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 ACTS: Final = {
-    "informs": Text("told a fact, or the law", "就事实或规则提供情况"),
+    "informs": Text("gave information about facts or law", "就事实或规则提供情况"),
     "director": Text("called the director", "请裁判"),
     "attention": Text("pointed out an irregularity", "指出违规"),
-    "prevents": Text("tried to stop declarer from one", "试图防止庄家违规"),
+    "prevents": Text("tried to prevent an irregularity by declarer", "试图防止庄家违规"),
     "takes-part": Text("took part in the play, or spoke to declarer about it", "参与打牌，或就打牌与庄家交流"),
     "exchanges": Text("exchanged hands with declarer", "与庄家交换看牌"),
-    "leaves": Text("left his seat to watch declarer play", "离座看庄家打牌"),
+    "leaves": Text("left their seat to watch declarer play", "离座看庄家打牌"),
     "looks": Text("looked at a defender's card", "看防家手中的牌"),
 }
 TAKES_PART: Final = "takes-part"
@@ -71,8 +71,8 @@ def dummy_acts(inquest: Inquest) -> None:
 
 ACTS_2017: Final = {
     **ACTS,
-    "prevents": Text("tried to stop any player from an irregularity", "试图防止任何一家违规"),
-    "shown": Text("a defender showed him his hand", "防家让他看手牌"),
+    "prevents": Text("tried to prevent an irregularity by any player", "试图防止任何一家违规"),
+    "shown": Text("was shown a defender's hand by that defender", "防家让他看手牌"),
 }
 
 
@@ -82,8 +82,8 @@ def told_declarer(inquest: Inquest, bid: Contract, clause: str) -> None:
     inquest.order(AdjustLater(declaring, clause))
     inquest.tell(
         Text(
-            f"what dummy said is unauthorised for {bid.declarer.text.en}: play goes on, and if he plays as it suggests"
-            f" and {declaring.opponents.text.en} are damaged, the score is adjusted",
+            f"what dummy said is unauthorised information for {bid.declarer.text.en}: play continues, and if "
+            f"declarer plays as it suggests and {declaring.opponents.text.en} are damaged, the score is adjusted",
             f"明手所说的，{bid.declarer.text.zh}家不得利用。继续打牌；他若照着打，使{declaring.opponents.text.zh}方受损，打完后调整得分",
         ),
         clause,
@@ -96,14 +96,15 @@ def breach(inquest: Inquest, bid: Contract, clause: str) -> None:
     if clause.startswith("L43.A.2"):
         inquest.tell(
             Text(
-                "his rights are lost: if he warns about the hand to lead from, a defender will choose it",
+                "dummy's rights are lost: if dummy warns declarer about leading from the wrong hand, a defender "
+                "will choose the hand",
                 "明手已丧失权利：以后他若提示庄家从哪一家引牌，就由防家指定从哪一家引",
             ),
             "L43.B.2.a",
         )
         inquest.tell(
             Text(
-                "if he is first to ask about a revoke of declarer's, it will count as established",
+                "if dummy is first to ask about a revoke by declarer, it will be treated as established",
                 "以后他若最先问庄家有没有藏牌，而庄家确实藏牌，藏牌就算成立",
             ),
             "L43.B.2.b",
@@ -117,7 +118,7 @@ def _allowed(inquest: Inquest, act: str) -> str:
         if rights_lost(inquest, "L42.B.2"):
             inquest.contradiction(
                 Text(
-                    "his rights are lost: rule his warning or question by 43B",
+                    "dummy's rights are lost: rule on the warning or question under Law 43B",
                     "明手已丧失权利：他的提示或询问按第43条B款裁定",
                 ),
                 "L43.B.2.a",
@@ -148,7 +149,7 @@ def warns_about_lead(inquest: Inquest) -> None:
     if not rights_lost(inquest, "L43.B.2.a"):
         inquest.tell(
             Text(
-                "dummy may try to stop declarer; the lead comes from the right hand",
+                "dummy may try to prevent it, and the lead comes from the correct hand",
                 "明手有权提示；庄家从该引的一家引牌",
             ),
             "L42.B.2",
@@ -169,7 +170,7 @@ def first_to_point(inquest: Inquest) -> Contract:
     if not rights_lost(inquest, "L43.C"):
         inquest.contradiction(
             Text(
-                'his rights are not lost: pointing it out is ruled as "act of dummy\'s"',
+                'dummy\'s rights are not lost: drawing attention is ruled as "action by dummy"',
                 "明手没有丧失权利：指出违规按「明手的行为」裁定",
             ),
             "L43.A.1.b",
@@ -178,7 +179,7 @@ def first_to_point(inquest: Inquest) -> Contract:
     if not inquest.ask(FIRST):
         inquest.dismiss(
             Text(
-                "another had drawn attention: the defenders' irregularity is ruled by its own law",
+                "another player had drawn attention first: the defenders' irregularity is dealt with under its own law",
                 "别人已先指出：防守方的违规按它自己的条款裁定",
             ),
             "L43.C",
@@ -193,7 +194,7 @@ def points_at_defenders(inquest: Inquest) -> None:
 
 def defenders_fault_1997(inquest: Inquest, bid: Contract) -> None:
     """Leave the defenders unpenalised, and restore equity if they gained."""
-    inquest.tell(Text("there is no penalty against the defenders", "对防守方不予判罚"), "L43.C")
+    inquest.tell(Text("there is no penalty for the defenders", "对防守方不予判罚"), "L43.C")
     if inquest.ask(DEFENDERS_GAINED):
         for side in (bid.declarer.side, bid.declarer.side.opponents):
             inquest.order(AdjustLater(side, "L43.C"))
@@ -207,7 +208,7 @@ def _shown(inquest: Inquest, bid: Contract) -> None:
     if who.side is bid.declarer.side:
         inquest.contradiction(
             Text(
-                'declarer and dummy do not exchange hands: rule it as "act of dummy\'s"',
+                'declarer and dummy may not exchange hands: rule it as "action by dummy"',
                 "庄家与明手不得交换看牌：按「明手的行为」裁定",
             ),
             "L43.A.2.a",
@@ -215,7 +216,7 @@ def _shown(inquest: Inquest, bid: Contract) -> None:
         )
     inquest.tell(
         Text(
-            f"a defender may not show dummy his hand: {who.text.en} broke procedure",
+            f"a defender may not show dummy their hand: {who.text.en} has breached procedure",
             f"防家不得让明手看手牌：{who.text.zh}家违反程序",
         ),
         "2017:L43.A.3",
@@ -230,7 +231,7 @@ def defenders_fault_2017(inquest: Inquest, bid: Contract) -> None:
     defenders = bid.declarer.side.opponents
     inquest.tell(
         Text(
-            "nothing is rectified now: play goes on as if there were no irregularity",
+            "nothing is rectified now: play continues as if there had been no irregularity",
             "当时不作纠正：就当没有违规，继续打牌",
         ),
         "2017:L43.B.3",
@@ -238,8 +239,8 @@ def defenders_fault_2017(inquest: Inquest, bid: Contract) -> None:
     inquest.order(AdjustLater(defenders, "2017:L43.B.3"))
     inquest.tell(
         Text(
-            f"at the end only the score of {defenders.text.en} is adjusted, by what they gained;"
-            f" {defenders.opponents.text.en} keep the score of the table",
+            f"at the end of play only the score of {defenders.text.en} is adjusted, to take away what they gained; "
+            f"{defenders.opponents.text.en} keep the table score",
             f"打完后只调整{defenders.text.zh}方的得分，去掉由此多得的；{defenders.opponents.text.zh}方保留桌上得分",
         ),
         "2017:L43.B.3",
@@ -250,11 +251,11 @@ def defenders_gain(inquest: Inquest) -> None:
     """Rule, after play, on the defenders' gain by an irregularity that dummy was first to point out."""
     defenders = inquest.ask(CONTRACT, "2017:L43.B.3").declarer.side.opponents
     if not inquest.ask(GAINED_BY_IRREGULARITY, defenders=defenders.text):
-        inquest.tell(Text("the result of the table stands", "桌上结果有效"), "2017:L43.B.3")
+        inquest.tell(Text("the table result stands", "桌上结果有效"), "2017:L43.B.3")
         return
     inquest.tell(
         Text(
-            f"the gain is taken from {defenders.text.en}; {defenders.opponents.text.en} keep the score of the table",
+            f"the gain is taken from {defenders.text.en}; {defenders.opponents.text.en} keep the table score",
             f"去掉{defenders.text.zh}方多得的；{defenders.opponents.text.zh}方保留桌上得分",
         ),
         "2017:L43.B.3",
@@ -265,14 +266,14 @@ def defenders_gain(inquest: Inquest) -> None:
 FAMILY: Final = (
     Irregularity(
         "dummy-warns-lead",
-        Text("dummy warns about the hand to lead from", "明手提示庄家从哪一家引牌"),
+        Text("dummy warns declarer about the hand to lead from", "明手提示庄家从哪一家引牌"),
         Citation("L43.B.2.a"),
         warns_about_lead,
     ),
-    Irregularity("dummy-acts", Text("act of dummy's", "明手的行为"), Citation("L43.A.1.c"), dummy_acts),
+    Irregularity("dummy-acts", Text("action by dummy", "明手的行为"), Citation("L43.A.1.c"), dummy_acts),
     Irregularity(
         "dummy-points-out-defenders",
-        Text("dummy points out a defenders' irregularity", "明手首先指出防守方违规"),
+        Text("dummy draws attention to a defenders' irregularity", "明手首先指出防守方违规"),
         Citation("L43.C"),
         points_at_defenders,
     ),
@@ -280,7 +281,7 @@ FAMILY: Final = (
 FAMILY_2017: Final = (
     Irregularity(
         "defenders-gain",
-        Text("what the defenders gained is taken back", "去掉防守方多得的"),
+        Text("what the defenders gained is taken away", "去掉防守方多得的"),
         Citation("2017:L43.B.3"),
         defenders_gain,
     ),

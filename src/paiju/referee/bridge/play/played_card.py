@@ -61,7 +61,7 @@ def slipped_2017(inquest: Inquest, bid: Contract, seat: Seat) -> bool:
         )
         return False
     if inquest.ask(DECLARER_PLAYED, "2017:L45.C.4.b"):
-        inquest.tell(Text("declarer has played on: it is too late", "庄家已接着出牌：为时已晚"), "2017:L45.C.4.b")
+        inquest.tell(Text("declarer has since played: it is too late", "庄家已接着出牌：为时已晚"), "2017:L45.C.4.b")
         return False
     return inquest.ask(SLIP_OF_TONGUE)
 
@@ -127,7 +127,7 @@ def _stayed(inquest: Inquest, put: Card, clause: str) -> None:
     if inquest.ask(WAS_LEAD, clause, put=put.symbol):
         inquest.tell(
             Text(
-                f"{put.symbol} was led: a hand that could have followed to it and did not has revoked",
+                f"{put.symbol} was led: a hand that could have followed suit but did not has revoked",
                 f"{put.symbol} 就是引牌：能跟而没有跟的一家，就是藏牌",
             ),
             clause,
@@ -135,7 +135,7 @@ def _stayed(inquest: Inquest, put: Card, clause: str) -> None:
     elif inquest.ask(FAILED_TO_FOLLOW, clause, put=put.symbol):
         inquest.tell(
             Text(
-                "dummy failed to follow: no trick goes over by itself, equity alone is looked at",
+                "dummy failed to follow suit: there is no automatic trick adjustment, only equity",
                 "明手没有跟出：不自动转移牌墩，只考虑公平",
             ),
             "L64.B.3",
@@ -147,7 +147,7 @@ def misplaced_card(inquest: Inquest) -> tuple[Card, Card]:
     put = inquest.ask(CARD, "L45.D")
     named = inquest.ask(NAMED)
     if named is put:
-        inquest.dismiss(Text("that is the card that declarer named", "这正是庄家指明的牌"), "L45.D")
+        inquest.dismiss(Text("that is the card declarer named", "这正是庄家指明的牌"), "L45.D")
     return put, named
 
 
@@ -166,7 +166,8 @@ def put_right(inquest: Inquest, bid: Contract, put: Card, named: Card) -> None:
     inquest.order(RestoreCard(dummy, put.text))
     inquest.order(MustPlay(dummy, (named.text,)))
     inquest.tell(
-        Text(f"{put.symbol} is withdrawn and {named.symbol} played", f"{put.symbol} 收回，改打 {named.symbol}"), "L45.D"
+        Text(f"{put.symbol} is withdrawn, and {named.symbol} is played", f"{put.symbol} 收回，改打 {named.symbol}"),
+        "L45.D",
     )
     defending = [played for played in after if played.seat.side is not dummy.side]
     own = [played for played in after if played.seat is bid.declarer]
@@ -187,7 +188,7 @@ def fifth_card(inquest: Inquest) -> None:
     if inquest.ask(LED_TO_NEXT_TRICK, clause):
         law = Text("Law 55", "第55条") if own else Text("Laws 53 and 56", "第53条和第56条")
         inquest.contradiction(
-            Text(f"as a lead to the next trick it is ruled by {law.en}", f"这是下一墩的引牌，按{law.zh}裁定"),
+            Text(f"as a lead to the next trick it comes under {law.en}", f"这是下一墩的引牌，按{law.zh}裁定"),
             "L55.A" if own else "L56.A",
             instead="declarer-lead-out-of-turn" if own else "defender-lead-out-of-turn",
         )
@@ -206,12 +207,12 @@ def suggestion(inquest: Inquest) -> None:
     bid = inquest.ask(CONTRACT, "L45.F")
     arranging = inquest.ask(ARRANGING)
     if arranging or not inquest.ask(SUGGESTED):
-        inquest.tell(Text("play goes on", "打牌照常进行"), "L45.F")
+        inquest.tell(Text("play continues", "打牌照常进行"), "L45.F")
         return
     inquest.order(AdjustLater(bid.declarer.side, "L45.F"))
     inquest.tell(
         Text(
-            "play goes on; if the suggested play has damaged the defenders, the score may be adjusted",
+            "play continues; if the suggested play has damaged the defenders, the score may be adjusted",
             "继续打牌；若庄家照提示打，使防家受损，可以调整得分",
         ),
         "L45.F",
@@ -227,7 +228,10 @@ FAMILY: Final = (
         suggestion,
     ),
     Irregularity(
-        "inadvertent-designation", Text("card named by a slip", "指定牌张时口误"), Citation("L45.C.4.b"), slip
+        "inadvertent-designation",
+        Text("card named by a slip of the tongue", "指定牌张时口误"),
+        Citation("L45.C.4.b"),
+        slip,
     ),
     Irregularity("misplayed-by-dummy", Text("card misplayed by dummy", "明手误打牌张"), Citation("L45.D"), misplaced),
 )

@@ -28,10 +28,12 @@ from paiju.text import Text
 
 PLAYED: Final = {
     "both": Text("declarer has played from both hands", "庄家两手都已出牌"),
-    "dummy-unasked": Text("dummy played, or suggested, a card unasked", "明手未经指示自行出牌，或提示了某张牌"),
+    "dummy-unasked": Text(
+        "dummy played or suggested a card without instructions", "明手未经指示自行出牌，或提示了某张牌"
+    ),
     "dummy-waiting": Text("dummy had not played yet", "明手尚未出牌"),
     "dummy-only": Text(
-        "dummy had played as declarer named, his own hand had not", "明手已按庄家指示出牌，庄家手尚未出牌"
+        "dummy had played as instructed, declarer's hand had not", "明手已按庄家指示出牌，庄家手尚未出牌"
     ),
 }
 
@@ -51,7 +53,8 @@ def premature_play(inquest: Inquest) -> None:
         if way == "lead":
             inquest.contradiction(
                 Text(
-                    "his partner had played: the lead was out of turn, Law 56", "同伴已出牌：是越序引牌，按第56条裁定"
+                    "the player's partner had already played, so the lead was out of turn: Law 56 applies",
+                    "同伴已出牌：是越序引牌，按第56条裁定",
                 ),
                 "L56.A",
                 instead="defender-lead-out-of-turn",
@@ -90,8 +93,8 @@ def _options(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Sui
     partner, declarer = seat.partner, bid.declarer
     become(inquest, seat, (early,), "L57.A")
     choices = {
-        "highest": Text(f"his highest {suit.text.en}", f"打最大的{suit.text.zh}"),
-        "lowest": Text(f"his lowest {suit.text.en}", f"打最小的{suit.text.zh}"),
+        "highest": Text(f"their highest {suit.text.en}", f"打最大的{suit.text.zh}"),
+        "lowest": Text(f"their lowest {suit.text.en}", f"打最小的{suit.text.zh}"),
     }
     others = [other for other in SUITS if other is not suit]
     require = play_law(inquest).require
@@ -114,7 +117,7 @@ def _options(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Sui
     )
     inquest.tell(
         Text(
-            f"if {partner.text.en} cannot do so, he plays any legal card",
+            f"if {partner.text.en} cannot comply, they may play any legal card",
             f"{partner.text.zh}家若无法照办，可打任何合法的牌",
         ),
         "L57.B",
@@ -126,12 +129,12 @@ def played_over(inquest: Inquest, seat: Seat, early: Card) -> bool:
     if inquest.ask(NEXT_ACTED, "L60.A.1"):
         inquest.tell(
             Text(
-                f"{seat.lho.text.en} has played after it: the right to a penalty is gone",
+                f"{seat.lho.text.en} has played after it: the right to a penalty is lost",
                 f"{seat.lho.text.zh}家已接着出牌：判罚的权利已经丧失",
             ),
             "L60.A.1",
         )
-        inquest.tell(Text(f"{early.symbol} counts as played in turn", f"{early.symbol} 算作按序打出"), "L60.A.2")
+        inquest.tell(Text(f"{early.symbol} is treated as played in turn", f"{early.symbol} 算作按序打出"), "L60.A.2")
         return True
     return False
 
@@ -141,7 +144,7 @@ def after_partner_1997(inquest: Inquest, seat: Seat, early: Card) -> None:
     inquest.order(MustPlay(seat, (early.text,)))
     inquest.tell(
         Text(
-            f"his partner had played, so there is no penalty; {seat.text.en} plays {early.symbol} in his turn",
+            f"partner had already played, so there is no penalty; {seat.text.en} plays {early.symbol} in turn",
             f"同伴已先出牌，不判罚；轮到时{seat.text.zh}家须打出 {early.symbol}",
         ),
         "L45.C.1",
@@ -155,8 +158,8 @@ def after_partner_2017(inquest: Inquest, seat: Seat, early: Card) -> None:
         inquest.order(MustPlay(seat, (early.text,)))
         inquest.tell(
             Text(
-                f"{seat.text.en} must play {early.symbol} in his turn; {seat.partner.text.en} may not use the"
-                " sight of it before",
+                f"{seat.text.en} must play {early.symbol} in turn; until then {seat.partner.text.en} may not use the "
+                "sight of it",
                 f"轮到时{seat.text.zh}家须打出 {early.symbol}；此前{seat.partner.text.zh}家不得利用看到的牌",
             ),
             "2017:L57.D",
@@ -170,7 +173,7 @@ def by_declarer(inquest: Inquest, seat: Seat, early: Card) -> None:
     """Let a premature card of declarer's side stand, if it is legal (57C3)."""
     if not inquest.ask(LEGAL_FROM_HAND, early=early.symbol):
         inquest.contradiction(
-            Text("he held a card of the suit led: rule it as a revoke", "这一家有所引花色的牌：按藏牌裁定"),
+            Text("the player held a card of the suit led: rule it as a revoke", "这一家有所引花色的牌：按藏牌裁定"),
             "L61.A",
             instead="revoke",
         )

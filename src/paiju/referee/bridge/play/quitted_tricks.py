@@ -54,7 +54,7 @@ def trick_inspection(inquest: Inquest) -> None:
     else:
         inquest.tell(
             Text(
-                f"{asker.text.en} may look at his last card, but not show it",
+                f"{asker.text.en} may look at their last card, but may not show it",
                 f"{asker.text.zh}家可以看自己最后打出的牌，但不得出示",
             ),
             "L66.B",
@@ -73,7 +73,7 @@ def last_card_gone_2017(inquest: Inquest, asker: Seat) -> Text | None:
     return _PLAYED_ON if _played_on(inquest, asker, "L66.B") else None
 
 
-_PLAYED_ON: Final = Text("his side has played on", "本方已经接着出牌")
+_PLAYED_ON: Final = Text("the player's side has played to the next trick", "本方已经接着出牌")
 
 
 def current_trick(inquest: Inquest, asker: Seat) -> None:
@@ -81,7 +81,7 @@ def current_trick(inquest: Inquest, asker: Seat) -> None:
     if _played_on(inquest, asker, "L66.A"):
         refuse(inquest, _PLAYED_ON, "L66.A")
     elif not inquest.ask(OWN_CARD_FACED):
-        refuse(inquest, Text("he has turned his own card", "他已将自己的牌扣下"), "L66.A")
+        refuse(inquest, Text("the player has turned their own card face down", "他已将自己的牌扣下"), "L66.A")
     else:
         inquest.tell(Text("all four cards of the trick are faced", "这一墩的四张牌都须翻开"), "L66.A")
 
@@ -102,30 +102,33 @@ def refuse(inquest: Inquest, why: Text, clause: str) -> None:
 _ARRANGING: Final = {
     "not-turned": (
         "L65.A",
-        Text("he did not turn his card when the trick was complete", "一墩打完后没有扣下自己的牌"),
-        Text("he turns it face down near him on the table", "须将这张牌牌面向下扣在自己面前"),
+        Text("did not turn their card when the trick was complete", "一墩打完后没有扣下自己的牌"),
+        Text("the card is turned face down on the table, near the player", "须将这张牌牌面向下扣在自己面前"),
     ),
     "wrong-way": (
         "L65.B",
-        Text("his card pointed the wrong way", "扣牌方向有误"),
+        Text("pointed their card the wrong way", "扣牌方向有误"),
         Text(
-            "he turns it: lengthwise towards partner for a trick won, towards the opponents for one lost",
+            "the player turns it: lengthwise towards partner for a trick won, towards the opponents for a trick lost",
             "须改正方向：赢墩指向同伴，输墩指向对方",
         ),
     ),
     "disordered": (
         "L65.C",
-        Text("he did not keep his played cards in order", "没有按次序放置打出的牌"),
+        Text("did not keep their played cards in order", "没有按次序放置打出的牌"),
         Text("played cards are kept in the order of play", "打出的牌须按出牌次序放置"),
     ),
     "disturbed": (
         "L65.D",
-        Text("he disturbed his played cards before the tricks were agreed", "在商定墩数之前弄乱了打出的牌"),
+        Text("disturbed their played cards before the tricks were agreed", "在商定墩数之前弄乱了打出的牌"),
         Text("cards are left as they are until the number of tricks is agreed", "墩数商定之前不得弄乱打出的牌"),
     ),
 }
 FAULT: Final = which(
-    "fault", Text("What did he do?", "他做了什么？"), "L65.A", {name: said for name, (_, said, _) in _ARRANGING.items()}
+    "fault",
+    Text("What did they do?", "他做了什么？"),
+    "L65.A",
+    {name: said for name, (_, said, _) in _ARRANGING.items()},
 )
 
 
@@ -147,7 +150,8 @@ def arrangement(inquest: Inquest) -> None:
         inquest.order(Caution(seat))
         inquest.tell(
             Text(
-                f"the facts are lost by his act: the ruling is for {seat.side.opponents.text.en}",
+                "the facts can no longer be determined because of this: the director rules in favour of "
+                f"{seat.side.opponents.text.en}",
                 f"因为他弄乱了牌，事实查不明：裁定有利于{seat.side.opponents.text.zh}方",
             ),
             "L66.D",
@@ -155,8 +159,8 @@ def arrangement(inquest: Inquest) -> None:
         return
     inquest.tell(
         Text(
-            f"{seat.side.text.en} put at risk their own claim to a doubtful trick or to a revoke;"
-            " the director weighs it",
+            f"{seat.side.text.en} jeopardise their own claim to a doubtful trick or to a revoke; the director weighs "
+            "it",
             f"{seat.side.text.zh}方因此可能吃亏：对有疑问的牌墩或藏牌所说的，裁判可以不信",
         ),
         "L65.D",
@@ -169,16 +173,19 @@ def turned_early(inquest: Inquest) -> None:
     others = inquest.ask(ANOTHERS)
     inquest.tell(
         Text(
-            "the card is faced again, and lies so until all four have played to the trick",
+            "the card is faced again, and stays face up until all four have played to the trick",
             "须将这张牌重新翻开，直到四家都在这一墩出牌为止",
         ),
         "L45.G",
     )
     if others:
-        inquest.tell(Text("each player handles his own cards only", "各家只能动自己的牌"), "L90.B.5")
+        inquest.tell(Text("players handle only their own cards", "各家只能动自己的牌"), "L90.B.5")
     else:
         inquest.tell(
-            Text("each turns his own card face down when the trick is complete", "一墩打完后，各家才把自己的牌扣下"),
+            Text(
+                "all players turn their own cards face down when the trick is complete",
+                "一墩打完后，各家才把自己的牌扣下",
+            ),
             "L65.A",
         )
     possible_fine(inquest, seat.side, "L90.B.5" if others else "L90.A")
@@ -191,7 +198,7 @@ def _played_on(inquest: Inquest, seat: Seat, clause: str) -> bool:
 def _after_play(inquest: Inquest, asker: Seat) -> None:
     inquest.tell(
         Text(
-            "to settle a revoke or the number of tricks cards may be inspected; each player handles only his own",
+            "cards may be inspected to settle a revoke or the number of tricks, and players handle only their own",
             "为解决藏牌或墩数的争议可以查看牌张，各家只能翻动自己的牌",
         ),
         "L66.D",
@@ -199,7 +206,7 @@ def _after_play(inquest: Inquest, asker: Seat) -> None:
     clause = play_law(inquest).handled
     if clause and inquest.ask(HANDLED_OTHERS, clause, asker=asker.text):
         inquest.tell(
-            Text(f"{asker.text.en} may not handle cards other than his own", f"{asker.text.zh}家不得动别人的牌"), clause
+            Text(f"{asker.text.en} may not handle another player's cards", f"{asker.text.zh}家不得动别人的牌"), clause
         )
         possible_fine(inquest, asker.side, "L90.B.5")
 
@@ -209,14 +216,15 @@ def misturned_card(inquest: Inquest) -> None:
     seat = inquest.ask(POINTED_OUT_BY)
     if not _played_on(inquest, seat, "2017:L65.B.3"):
         inquest.tell(
-            Text(f"{seat.text.en} may require that the card be turned", f"{seat.text.zh}家可以要求改正牌的方向"),
+            Text(f"{seat.text.en} may require the card to be turned", f"{seat.text.zh}家可以要求改正牌的方向"),
             "2017:L65.B.3",
         )
         return
     inquest.order(Information((seat.partner,), f"{seat.letter}: 65B3"))
     inquest.tell(
         Text(
-            f"his side has played on: the right is gone, and {seat.partner.text.en} may not use what it told him",
+            f"their side has played to the next trick: the right is lost, and {seat.partner.text.en} may not use "
+            "what was revealed",
             f"本方已经接着出牌：不能再提这个要求，{seat.partner.text.zh}家不得利用由此得知的信息",
         ),
         "2017:L65.B.3",
@@ -248,7 +256,7 @@ FAMILY: Final = (
 FAMILY_2017: Final = (
     Irregularity(
         "misturned-card-pointed-out",
-        Text("a wrongly turned card pointed out", "指出扣错方向的牌"),
+        Text("attention drawn to a wrongly pointed card", "指出扣错方向的牌"),
         Citation("2017:L65.B.3"),
         misturned_card,
     ),

@@ -54,7 +54,7 @@ def two_players(inquest: Inquest) -> None:
     early = inquest.ask(CARD, "L58.A")
     inquest.tell(
         Text(
-            f"{early.symbol} counts as played after {due.text.en}'s card",
+            f"{early.symbol} is treated as played after {due.text.en}'s card",
             f"{early.symbol} 算作在{due.text.zh}家的牌之后打出",
         ),
         "L58.A",
@@ -63,7 +63,7 @@ def two_players(inquest: Inquest) -> None:
         inquest.order(SetTurn(seat.lho))
         inquest.tell(
             Text(
-                "that was his turn: the trick goes on, and he must have followed suit",
+                "it was their turn: the trick continues, and they must have followed suit",
                 "正轮到他：这一墩照打，但他须已跟出所引花色",
             ),
             "L58.A",
@@ -85,7 +85,7 @@ def several_cards(inquest: Inquest) -> None:
         inquest.dismiss(Text("fewer than two cards were played at once", "并未同时打出两张或更多的牌"), "L58.B.1")
     if inquest.ask(BOTH_SIDES_PLAYED_ON, "L58.B.4"):
         inquest.contradiction(
-            Text("the trick is defective: rule it by Law 67", "这一墩为不完整的墩：按第67条裁定"),
+            Text("the trick is defective: rule on it under Law 67", "这一墩为不完整的墩：按第67条裁定"),
             "L58.B.4",
             instead="defective-trick",
         )
@@ -100,7 +100,7 @@ def several_cards(inquest: Inquest) -> None:
     if len(seen) == 1:
         inquest.tell(
             Text(
-                f"{seen[0].symbol} is played; the rest is picked up without penalty",
+                f"{seen[0].symbol} is played, and the rest are picked up without penalty",
                 f"{seen[0].symbol} 是打出的牌；其余收回，不判罚",
             ),
             "L58.B.1",

@@ -32,7 +32,7 @@ def played_on(inquest: Inquest) -> None:
     after = played_after(inquest, "L60.A.1")
     if not after:
         inquest.contradiction(
-            Text("nobody has played since: rule the irregularity itself", "后来没有人出牌：请直接裁定原来的违规"),
+            Text("no one has played since: rule on the irregularity itself", "后来没有人出牌：请直接裁定原来的违规"),
             "L60.A.1",
         )
     follower = card_of(after, seat.lho)
@@ -40,7 +40,7 @@ def played_on(inquest: Inquest) -> None:
         unlawful_plays(inquest, bid, seat, after, stands=False)
         inquest.tell(
             Text(
-                "the next hand has not played: the right to a penalty stands", "他的下家还没有出牌：判罚的权利不受影响"
+                "the next hand has not played: the right to a penalty remains", "他的下家还没有出牌：判罚的权利不受影响"
             ),
             "L60.C",
         )
@@ -48,22 +48,22 @@ def played_on(inquest: Inquest) -> None:
     if inquest.ask(PROPER_LEAD, follower=follower.symbol, lho=seat.lho.text, early=early.symbol):
         inquest.contradiction(
             Text(
-                "his own lead forfeits nothing: rule the lead out of turn by Law 53",
+                "the player's own lead forfeits nothing: rule on the lead out of turn under Law 53",
                 "轮到自己引牌，不丧失任何权利：越序引牌按第53条裁定",
             ),
             "L53.C",
         )
     inquest.tell(
         Text(
-            f"{seat.lho.text.en} has played on: the right to a penalty is gone",
+            f"{seat.lho.text.en} has played to it: the right to a penalty is lost",
             f"{seat.lho.text.zh}家已接着出牌：判罚的权利已经丧失",
         ),
         "L60.A.1",
     )
-    inquest.tell(Text(f"{early.symbol} counts as played in turn", f"{early.symbol} 算作按序打出"), "L60.A.2")
+    inquest.tell(Text(f"{early.symbol} is treated as played in turn", f"{early.symbol} 算作按序打出"), "L60.A.2")
     inquest.tell(
         Text(
-            "penalty cards and lead or play penalties from before stand, for later turns",
+            "earlier penalty cards and lead or play penalties remain, for later turns",
             "此前的罚张和引牌、打牌判罚照旧有效，以后轮到时执行",
         ),
         "L60.A.3",
@@ -78,7 +78,7 @@ def before_required_lead(inquest: Inquest) -> None:
     if not inquest.ask(RETRACTION_REQUIRED):
         inquest.contradiction(
             Text(
-                "before that the card is ruled with declarer's lead out of turn, Law 53",
+                "before that, the card is dealt with as part of declarer's lead out of turn, Law 53",
                 "在此之前打出的牌，随庄家的越序引牌按第53条裁定",
             ),
             "L53.B",
@@ -102,24 +102,22 @@ def unable(inquest: Inquest) -> None:
     duty = inquest.ask(DUTY)
     suits = inquest.ask(DUTY_SUITS)
     if not suits:
-        inquest.contradiction(Text("the duty names no suit", "这个判罚没有写明花色"), "L59")
+        inquest.contradiction(Text("the requirement names no suit", "这个判罚没有写明花色"), "L59")
     names = listed([suit.text for suit in suits])
     asked = FOLLOWING if duty == "require" else FOLLOWING_FORBIDDEN
     following = duty != "rank" and inquest.ask(asked, names=names)
     if following:
         suit = inquest.ask(LED, "L44.C")
         if (suit in suits) is (duty == "require"):
-            inquest.dismiss(
-                Text("the suit led does not stand in the way of the duty", "所引花色与这个判罚不冲突"), "L59"
-            )
+            inquest.dismiss(Text("the suit led does not prevent compliance", "所引花色与这个判罚不冲突"), "L59")
         inquest.tell(
             Text(
-                f"{seat.text.en} must follow suit with {suit.text.en}: that goes first",
+                f"{seat.text.en} must follow suit with {suit.text.en}: that comes first",
                 f"{seat.text.zh}家必须跟{suit.text.zh}：跟牌在先",
             ),
             "L44.C",
         )
-        inquest.tell(Text("so he plays any card that is legal otherwise", "因此可以打任何别的合法的牌"), "L59")
+        inquest.tell(Text("so the player may play any otherwise legal card", "因此可以打任何别的合法的牌"), "L59")
         return
     able = inquest.ask(ABLE_OTHERWISE if duty == "forbid" else ABLE, names=names)
     if able:
@@ -127,7 +125,7 @@ def unable(inquest: Inquest) -> None:
     else:
         inquest.tell(
             Text(
-                f"{seat.text.en} cannot comply: he plays any card that is legal otherwise",
+                f"{seat.text.en} cannot comply, and may play any otherwise legal card",
                 f"{seat.text.zh}家没法照判罚打：可以打任何别的合法的牌",
             ),
             "L59",

@@ -26,8 +26,8 @@ def unlawful_plays(inquest: Inquest, bid: Contract, hand: Seat, after: Sequence[
             continue
         inquest.tell(
             Text(
-                f"{played.seat.text.en}'s {played.card.symbol}, played before the ruling, takes no right from the"
-                " other side",
+                f"{played.seat.text.en}'s {played.card.symbol}, played before the ruling, does not affect the other "
+                "side's rights",
                 f"{played.seat.text.zh}家在判罚之前打出的 {played.card.symbol} 不影响对方的权利",
             ),
             "L60.C",

@@ -43,7 +43,7 @@ def restored(inquest: Inquest, seat: Seat, out: Card, clause: str) -> None:
 def _own_fault(inquest: Inquest, bid: Contract, seat: Seat, out: Card, clause: str) -> None:
     inquest.tell(
         Text(
-            f"{seat.text.en} takes {out.symbol} back and plays as he must",
+            f"{seat.text.en} takes {out.symbol} back and plays as required",
             f"{seat.text.zh}家收回 {out.symbol}，改按规定出牌",
         ),
         clause,
@@ -89,7 +89,7 @@ def _told(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
     inquest.order(SetTurn(due))
     inquest.tell(
         Text(
-            f"{seat.lho.text.en} may not accept it{told.en}; it is the turn of {due.text.en}",
+            f"{seat.lho.text.en} may not accept it{told.en}; it is {due.text.en}'s turn",
             f"{seat.lho.text.zh}家不得接受{told.zh}；轮到{due.text.zh}家",
         ),
         "L47.E.1",
@@ -136,21 +136,21 @@ def _proper_lead(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None
 GROUNDS_1997: Final[Mapping[str, tuple[Text, Ground]]] = {
     "penalty": (Text("to comply with a penalty", "为履行判罚"), _penalty),
     "illegal": (Text("to correct an illegal or simultaneous play", "为改正不合法出牌或同时出牌"), _illegal),
-    "slip": (Text("he had named it by a slip", "指定时口误"), _slip),
-    "opponent-changed": (Text("an opponent changed his card", "对方换了打出的牌"), _changed),
-    "told-to-lead": (Text("an opponent said that it was his lead", "对方误告轮到他引牌"), _told),
+    "slip": (Text("the player named it by a slip of the tongue", "指定时口误"), _slip),
+    "opponent-changed": (Text("an opponent changed their card", "对方换了打出的牌"), _changed),
+    "told-to-lead": (Text("an opponent said that it was the player's lead", "对方误告轮到他引牌"), _told),
     "misinformed": (
-        Text("an opponent had explained a call or play wrongly", "对方对叫牌或打牌的含意解释有误"),
+        Text("an opponent had explained a call or play incorrectly", "对方对叫牌或打牌的含意解释有误"),
         _misinformed,
     ),
     "none": (Text("none of these", "以上皆非"), stands),
 }
 GROUNDS_2017: Final[Mapping[str, tuple[Text, Ground]]] = {
     **GROUNDS_1997,
-    "told-to-lead": (Text("an opponent said that it was his turn", "对方误告轮到他"), _told),
+    "told-to-lead": (Text("an opponent said that it was the player's turn", "对方误告轮到他"), _told),
     "proper-lead": (
         Text(
-            "an opponent made his proper lead after the irregular one it was played to",
+            "an opponent made a proper lead after the irregular one it was played to",
             "对方在越序引牌之后作了正当的引牌，而这张牌是跟越序引牌打出的",
         ),
         _proper_lead,

@@ -16,18 +16,18 @@ FAILURE: Final = which(
     Text("What did {seat} fail to do?", "{seat}家违反了什么要求？"),
     "L61.A",
     {
-        "follow": Text("he held a card of the suit led and played another suit", "有所引花色的牌，却打了别的花色"),
+        "follow": Text("they held a card of the suit led and played another suit", "有所引花色的牌，却打了别的花色"),
         "required": Text(
-            "he could have led or played what a law or a penalty required, and did not",
+            "they could have led or played what a law or penalty required, but did not",
             "规则或判罚要他引、打某张牌，他能照办而没有照办",
         ),
-        "unable": Text("nothing: he was not able to", "没有违反：他没法照办"),
+        "unable": Text("nothing: they could not comply", "没有违反：他没法照办"),
     },
     usual="follow",
 )
 LAST_TRICKS: Final = happened(
     "last-tricks",
-    Text("Was it at the twelfth trick, or the last?", "是在第十二墩或最后一墩吗？"),
+    Text("Was it at trick twelve or thirteen?", "是在第十二墩或最后一墩吗？"),
     "L62.D.1",
     usual="no",
 )
@@ -42,9 +42,9 @@ NOTICED: Final = which(
     Text("When was attention first drawn to it?", "最初是在什么时候被指出的？"),
     "L63.A.1",
     {
-        "in-trick": Text("before anybody led to the next trick", "还没有人在下一墩引牌"),
+        "in-trick": Text("before anyone led to the next trick", "还没有人在下一墩引牌"),
         "nos-led": Text(
-            "{theirs} had led to the next trick, {ours} had not played to it",
+            "{theirs} had led to the next trick, but {ours} had not played to it",
             "{theirs}方已在下一墩引牌，{ours}方尚未在这一墩出牌",
         ),
         "os-played": Text("{ours} had led or played to the next trick", "{ours}方已在下一墩引牌或出牌"),
@@ -63,7 +63,7 @@ ATTENTION: Final = which(
 REST_TRICKS: Final = decision(
     "rest-tricks",
     Text(
-        "Of trick {number} and those after it, how many do {side} (declarer's side) get?",
+        "How many tricks do {side} (declarer's side) get, from trick {number} on?",
         "第 {number} 墩及以后各墩中，庄家方（{side}）得几墩？",
     ),
     "2017:L69.B.2",
@@ -76,7 +76,7 @@ BY_CLAIM: Final = which(
     {
         "os-claimed": Text("{ours} had claimed or conceded", "{ours}方已摊牌或认输"),
         "agreement-open": Text(
-            "{ours} had agreed to a claim, but not called on a later board, nor was the round over",
+            "{ours} had agreed to a claim, but had not called on a later board, and the round was not over",
             "{ours}方已同意对方的摊牌，但还没有在以后的牌上叫牌，本轮也没有结束",
         ),
         "agreement-complete": Text(
@@ -87,10 +87,11 @@ BY_CLAIM: Final = which(
 ATTENTION_2017: Final = ATTENTION.but(clause="2017:L43.B.3").among(
     {
         "lawful": Text(
-            "by somebody who might do so (defenders may ask one another)", "由有权的人指出或询问（防家可以互相询问）"
+            "by a player entitled to do so (defenders may ask one another)", "由有权的人指出或询问（防家可以互相询问）"
         ),
         "dummy": Text(
-            "first by dummy ({dummy}), who had lost his rights (43A2)", "由已丧失权利（43A2）的明手{dummy}家最先提出"
+            "first by dummy ({dummy}), who had lost their rights (Law 43A2)",
+            "由已丧失权利（43A2）的明手{dummy}家最先提出",
         ),
     }
 )
@@ -99,7 +100,7 @@ DEFENDERS_GAINED: Final = finding(
 )
 OTHER_SIDE_REVOKED: Final = happened(
     "other-side-revoked",
-    Text("Did {other} revoke on this trick too?", "{other}方在同一墩也藏牌吗？"),
+    Text("Did {other} also revoke on this trick?", "{other}方在同一墩也藏牌吗？"),
     "2017:L62.C.3",
     usual="no",
 )
@@ -109,13 +110,13 @@ BOTH_PLAYED_ON: Final = happened(
 PARTNER_TO_PLAY: Final = happened(
     "partner-to-play",
     Text(
-        "Had {partner} yet to play to trick twelve when {seat} revoked?",
+        "Had {partner} not yet played to trick twelve when {seat} revoked?",
         "{seat}家藏牌时，第十二墩还没有轮到{partner}家吗？",
     ),
     "2017:L62.D.2",
 )
 OTHER_OFFENDER: Final = fact(
-    "other-offender", Text("Who of {opponents} revoked too?", "{opponents}方是哪一家也藏牌？"), "2017:L62.C.3", SEAT
+    "other-offender", Text("Which of {opponents} also revoked?", "{opponents}方是哪一家也藏牌？"), "2017:L62.C.3", SEAT
 )
 TRICK_PLAYS: Final = fact(
     "trick-plays",
@@ -124,13 +125,16 @@ TRICK_PLAYS: Final = fact(
     PLAYS,
 )
 NEXT_PLAYS: Final = fact(
-    "next-plays", Text("What was played to the next trick already?", "下一墩已经打出了哪些牌？"), "2017:L62.C.3", PLAYS
+    "next-plays",
+    Text("What has already been played to the next trick?", "下一墩已经打出了哪些牌？"),
+    "2017:L62.C.3",
+    PLAYS,
 )
 TRICKS_CHANGED: Final = fact(
     "tricks-changed",
     Text(
-        "How many more of the last two tricks do {side} (declarer's side) win with the "
-        "corrected cards (0: as before; with - so many fewer)?",
+        "How many more of the last two tricks do {side} (declarer's side) win with the corrected cards (0: the same "
+        "as before; a minus sign for fewer)?",
         "按改正后的牌，庄家方（{side}）在最后两墩中多赢几墩（0：不变；少赢写负数）？",
     ),
     "L62.D.1",
@@ -149,7 +153,7 @@ PLAYS_AFTER: Final = fact(
 FACED_BEFORE: Final = happened(
     "faced-before",
     Text(
-        "Did {played} lie face up as a penalty card before it was played?",
+        "Was {played} face up as a penalty card before it was played?",
         "{played} 打出之前，已经是摊在桌上的罚张吗？",
     ),
     "L62.B.2",
@@ -164,7 +168,7 @@ HELD: Final = happened(
 RIGHTS_LOST: Final = happened(
     "rights-lost",
     Text(
-        "Had dummy lost his rights (he looked at another hand on his own initiative)?",
+        "Had dummy lost their rights (did they look at another hand on their own initiative)?",
         "明手已丧失权利（自己去看过别人的手牌）吗？",
     ),
     "L42.B.1",
@@ -175,7 +179,7 @@ REVOKE_WINNER: Final = fact(
 TRICKS_SINCE: Final = which(
     "tricks-since",
     Text(
-        "After play: what did {ours} win from the revoke trick on (it included)?",
+        "After play: how many tricks did {ours} win from the revoke trick on (including it)?",
         "打完后：从藏牌墩起（含这一墩），{ours}方赢了几墩？",
     ),
     "L64.A.1",
@@ -184,7 +188,7 @@ TRICKS_SINCE: Final = which(
 LATER_WINNER: Final = happened(
     "later-winner",
     Text(
-        "Did {seat} later win a trick with a card that he could legally have played to the revoke trick?",
+        "Did {seat} later win a trick with a card that could legally have been played to the revoke trick?",
         "{seat}家后来用本可以打在藏牌墩的牌赢过一墩吗？",
     ),
     "L64.A.2.x",
@@ -193,7 +197,7 @@ LATER_WINNER: Final = happened(
 UNDERCOMPENSATED: Final = finding(
     "undercompensated",
     Text(
-        "With {moved} transferred, have {other} still fewer tricks than if {seat} had not revoked?",
+        "After the transfer of {moved}, do {other} still have fewer tricks than if {seat} had not revoked?",
         "转移 {moved} 墩以后，{other}方的墩数，仍比{seat}家没有藏牌时少吗？",
     ),
     "L64.C",
@@ -201,14 +205,14 @@ UNDERCOMPENSATED: Final = finding(
 )
 WITHOUT_REVOKES: Final = decision(
     "without-revokes",
-    Text("What would the result have been, had nobody revoked?", "假如双方都没有藏牌，结果会是什么？"),
+    Text("What would the result have been if no one had revoked?", "假如双方都没有藏牌，结果会是什么？"),
     "L64.C.x",
     OUTCOME,
 )
 REPEAT_DAMAGE: Final = finding(
     "repeat-damage",
     Text(
-        "Would {other} likely have made more tricks without one or more of the later revokes?",
+        "Would {other} probably have made more tricks without one or more of the later revokes?",
         "若没有后来的藏牌，{other}方很可能多得牌墩吗？",
     ),
     "2017:L64.C.2.a",
@@ -216,21 +220,21 @@ REPEAT_DAMAGE: Final = finding(
 BOTH_DAMAGE: Final = finding(
     "both-damage",
     Text(
-        "Is a side damaged, compared with the probable result had nobody revoked?",
+        "Is either side damaged, compared with the probable result if no one had revoked?",
         "与双方都没有藏牌时很可能的结果相比，有一方受损吗？",
     ),
     "2017:L64.C.2.b",
 )
 PARTNER_PLAYS: Final = option(
     "partner-plays",
-    Text("Which card does declarer have {partner} play?", "庄家要求{partner}家打出哪一张？"),
+    Text("Which card does declarer tell {partner} to play?", "庄家要求{partner}家打出哪一张？"),
     "L62.D.2",
     {},
 )
 PARTNER_CARDS: Final = fact(
     "partner-cards",
     Text(
-        "Which two cards had {partner} left when {seat} revoked (- if it was past his turn)?",
+        "Which two cards did {partner} have left when {seat} revoked (- if {partner} had already played)?",
         "{seat}家藏牌时{partner}家还有哪两张牌（已出过牌就写 -）？",
     ),
     "L62.D.2",
@@ -271,7 +275,7 @@ EXCEPTION: Final = which(
 TRICKS_WON: Final = fact(
     "tricks-won",
     Text(
-        "After play: how many tricks did {side} win from trick {trick} on (it included)?",
+        "After play: how many tricks did {side} win from trick {trick} on (including it)?",
         "打完后：从第 {trick} 墩起（含这一墩），{side}方共赢几墩？",
     ),
     "L64.B.1",

@@ -60,7 +60,7 @@ def reopened(inquest: Inquest, seat: Seat, number: int | None, later: tuple[Play
         return
     inquest.tell(
         Text(
-            "the lead to the next trick goes back; whoever wins the corrected trick leads, the same card or another",
+            "the lead to the next trick goes back; the winner of the corrected trick leads, the same card or another",
             "下一墩已引的牌收回；改正后由赢得这一墩者引牌，可引同一张或另一张",
         ),
         "L62.C.1",
@@ -83,7 +83,7 @@ def was_led(inquest: Inquest, seat: Seat) -> bool:
         return False
     inquest.tell(
         Text(
-            "the trick begins anew; a card that was kept is played again where it is legal",
+            "the trick starts again; a retained card is played again if it is legal",
             "这一墩重新开始；保留的牌只要合法，仍须打出",
         ),
         "L62.B",

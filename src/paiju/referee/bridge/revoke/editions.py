@@ -20,7 +20,8 @@ REVOKES_1997: Final = RevokeLaw(
     established=ESTABLISHED_1997,
     exceptions=EXCEPTIONS_1997,
     exceptions_asked=Text(
-        "Is there one of these: the same suit revoked in before, a card that lay face up, a revoke of the other side?",
+        "Does any of these apply: an earlier revoke in the same suit, a card that was face up, a revoke by the "
+        "other side?",
         "是否有下列情况之一：同一花色再次藏牌，应打的牌是摊开的，对方也藏牌？",
     ),
     adjusted=Text("an adjusted score is assigned", "，调整得分"),
@@ -38,11 +39,11 @@ REVOKES_2017: Final = RevokeLaw(
     established=ESTABLISHED_2017,
     exceptions=EXCEPTIONS_2017,
     exceptions_asked=Text(
-        "Is there one of these: the same suit revoked in before, a penalty card or dummy's card, a revoke of"
-        " the other side?",
+        "Does any of these apply: an earlier revoke in the same suit, a penalty card or dummy's card, a revoke by "
+        "the other side?",
         "是否有下列情况之一：同一花色再次藏牌，应打的牌是罚张或明手的牌，对方也藏牌？",
     ),
-    adjusted=Text("an adjusted score is assigned in place of the transfer", "：不转移牌墩，改为调整得分"),
+    adjusted=Text("an adjusted score is assigned instead of the transfer", "：不转移牌墩，改为调整得分"),
     both_revoked=both_revoked_2017,
     repeated=repeated_2017,
     agreement_completed=True,

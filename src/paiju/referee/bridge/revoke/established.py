@@ -9,12 +9,18 @@ from paiju.referee.inquest import Inquest
 from paiju.text import Text
 
 ESTABLISHED_1997: Final = {
-    "os-played": ("L63.A.1", Text("his side has led or played to the next trick", "违规方已在下一墩引牌或出牌")),
-    "os-named": ("L63.A.2", Text("his side has named a card for the next trick", "违规方已指定下一墩要打的牌")),
+    "os-played": (
+        "L63.A.1",
+        Text("the offending side has led or played to the next trick", "违规方已在下一墩引牌或出牌"),
+    ),
+    "os-named": (
+        "L63.A.2",
+        Text("the offending side has named a card for the next trick", "违规方已指定下一墩要打的牌"),
+    ),
     "os-claimed": (
         "L63.A.3",
         Text(
-            "his side has claimed or conceded tricks, or agreed to a claim or concession",
+            "the offending side has claimed or conceded tricks, or agreed to a claim or concession",
             "违规方已摊牌、认输，或已同意对方的摊牌、认输",
         ),
     ),
@@ -23,10 +29,10 @@ ESTABLISHED_1997: Final = {
 }
 ESTABLISHED_2017: Final = {
     **ESTABLISHED_1997,
-    "os-claimed": ("2017:L63.A.3", Text("his side has claimed or conceded tricks", "违规方已摊牌或认输")),
+    "os-claimed": ("2017:L63.A.3", Text("the offending side has claimed or conceded tricks", "违规方已摊牌或认输")),
     "agreement-complete": (
         "2017:L63.A.4",
-        Text("his side's agreement to the claim is complete (69A)", "违规方对摊牌的同意已经成立（69A）"),
+        Text("the offending side's agreement to the claim is complete (Law 69A)", "违规方对摊牌的同意已经成立（69A）"),
     ),
 }
 

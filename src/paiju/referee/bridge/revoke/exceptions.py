@@ -18,19 +18,19 @@ NOTICED_LATE: Final = {
 EXCEPTIONS_1997: Final = {
     "same-suit": (
         "L64.B.2",
-        Text("it was not his first revoke in that suit on this board", "这副牌里，他在这门花色已经藏过一次"),
+        Text("it was not the player's first revoke in that suit on this board", "这副牌里，他在这门花色已经藏过一次"),
     ),
     "faced": (
         "L64.B.3",
         Text(
-            "the card that he failed to play lay face up (a penalty card, dummy)",
+            "the card they failed to play was face up (a penalty card or dummy's)",
             "该打而没有打的是摊开的牌（罚张或明手的牌）",
         ),
     ),
     "both": (
         "L64.C.x",
         Text(
-            "the other side revoked on this trick too, and both revokes are established",
+            "the other side also revoked on this trick, and both revokes are established",
             "对方在同一墩也藏牌，双方的藏牌都已成立",
         ),
     ),
@@ -39,18 +39,18 @@ EXCEPTIONS_2017: Final = {
     "same-suit": (
         "2017:L64.B.2",
         Text(
-            "it was not his first revoke in that suit, and the first one is established",
+            "it was not the player's first revoke in that suit, and the first one is established",
             "这副牌里，他在这门花色已经藏过一次，且前一次已经成立",
         ),
     ),
     "faced": (
         "2017:L64.B.3",
-        Text("the card that he failed to play was a penalty card, or dummy's", "该打而没有打的是罚张或明手的牌"),
+        Text("the card they failed to play was a penalty card, or dummy's", "该打而没有打的是罚张或明手的牌"),
     ),
     "both": (
         "2017:L64.B.7",
         Text(
-            "the other side revoked on this board too, and both revokes are established",
+            "the other side also revoked on this board, and both revokes are established",
             "对方在这副牌里也藏牌，双方的藏牌都已成立",
         ),
     ),
@@ -81,4 +81,4 @@ def waived_by(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None, n
 
 def no_trick(inquest: Inquest, why: Text, clause: str) -> None:
     """Say that no trick is transferred, and why."""
-    inquest.tell(Text(f"no trick goes over: {why.en}", f"不转移牌墩：{why.zh}"), clause)
+    inquest.tell(Text(f"no tricks are transferred: {why.en}", f"不转移牌墩：{why.zh}"), clause)

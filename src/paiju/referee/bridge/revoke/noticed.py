@@ -34,15 +34,15 @@ def attention_1997(inquest: Inquest, seen: Contract, seat: Seat, established: bo
     if seat is seen.dummy or (established and not defends):
         return LAWFUL
     choices = {
-        LAWFUL: Text("by somebody who might do so", "由有权的人指出或询问"),
+        LAWFUL: Text("by a player entitled to do so", "由有权的人指出或询问"),
         DUMMY: Text(
-            f"first by dummy ({seen.dummy.text.en}), who had lost his rights (43A2)",
+            f"first by dummy ({seen.dummy.text.en}), who had lost their rights (Law 43A2)",
             f"由已丧失权利（43A2）的明手{seen.dummy.text.zh}家最先提出",
         ),
     }
     if defends and not established and not regulations(inquest).defenders_may_ask:
         choices[PARTNER] = Text(
-            f"by the question of his partner ({seat.partner.text.en})", f"因同伴{seat.partner.text.zh}家的询问"
+            f"by a question from partner ({seat.partner.text.en})", f"因同伴{seat.partner.text.zh}家的询问"
         )
     return inquest.ask(
         ATTENTION.among(choices), "L43.C" if defends and established else "L61.B" if defends else "L43.B.2.b"

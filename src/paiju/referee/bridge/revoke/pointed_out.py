@@ -13,7 +13,8 @@ def no_penalty(inquest: Inquest, seat: Seat) -> None:
     """Waive the penalty for a defender's revoke that a dummy without rights was first to point out."""
     inquest.tell(
         Text(
-            "dummy had lost his rights and was first to point it out: no penalty", "明手已丧失权利而最先指出，不予判罚"
+            "dummy had lost their rights and was first to draw attention: no penalty",
+            "明手已丧失权利而最先指出，不予判罚",
         ),
         "L43.C",
     )
@@ -29,7 +30,7 @@ def left_as_it_is(inquest: Inquest, seat: Seat) -> None:
     """Leave a defender's revoke as it is, because a dummy without rights was first to point it out."""
     inquest.tell(
         Text(
-            "dummy had lost his rights and was first to point it out: nothing is rectified now, play goes on",
+            "dummy had lost their rights and was first to draw attention: nothing is rectified now, and play continues",
             "明手已丧失权利而最先指出：当时不作纠正，继续打牌",
         ),
         "2017:L43.B.3",
@@ -37,8 +38,8 @@ def left_as_it_is(inquest: Inquest, seat: Seat) -> None:
     inquest.order(AdjustLater(seat.side, "2017:L43.B.3"))
     inquest.tell(
         Text(
-            f"at the end of play only the score of {seat.side.text.en} is adjusted, by what they gained;"
-            f" {seat.side.opponents.text.en} keep the score of the table",
+            f"at the end of play only the score of {seat.side.text.en} is adjusted, to take away what they gained; "
+            f"{seat.side.opponents.text.en} keep the table score",
             f"打完后只调整{seat.side.text.zh}方的得分，去掉由此多得的；{seat.side.opponents.text.zh}方保留桌上得分",
         ),
         "2017:L43.B.3",

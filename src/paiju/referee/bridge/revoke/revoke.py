@@ -37,7 +37,7 @@ def failure(inquest: Inquest) -> tuple[Contract, Seat, int | None, bool]:
     if what == "unable":
         inquest.dismiss(
             Text(
-                "a hand that is not able to comply may play any card: this is no revoke",
+                "a player who cannot comply may play any card: this is not a revoke",
                 "没法照办，可以打任何一张牌，这不是藏牌",
             ),
             "L61.A",
@@ -65,7 +65,7 @@ def not_the_last(inquest: Inquest, number: int | None) -> None:
     if number == 13:
         inquest.contradiction(
             Text(
-                "at the thirteenth trick a hand holds one card only: look for a defective trick (Law 67)",
+                "at trick thirteen each hand holds only one card: look for a defective trick (Law 67)",
                 "第十三墩时一手只有一张牌：应按第67条查找不完整的牌墩",
             ),
             "L67.B",
@@ -162,7 +162,7 @@ def _claim_again(inquest: Inquest, seen: Contract) -> None:
     """Have the claim reviewed; at a table where it has ended the board, the director says what results."""
     inquest.tell(
         Text(
-            "the agreement was not complete: the claim is looked at again with the corrected trick",
+            "the agreement was not complete: the claim is considered again with the corrected trick",
             "同意尚未成立：改正之后，这次摊牌重新裁定",
         ),
         "2017:L63.A.4",

@@ -39,7 +39,7 @@ def correct_both(inquest: Inquest, seen: Contract, seat: Seat) -> None:
     following = _following(inquest)
     inquest.tell(
         Text(
-            "both sides revoked and one alone has played on: both revokes are corrected",
+            "both sides revoked and only one has played to the next trick: both revokes are corrected",
             "双方在同一墩藏牌，而只有一方在下一墩出牌：双方的藏牌都须改正",
         ),
         CLAUSE,
@@ -69,7 +69,7 @@ def correct_both(inquest: Inquest, seen: Contract, seat: Seat) -> None:
     for offender, card in substitutes.items():
         inquest.order(MustPlay(offender, (card.text,)))
     inquest.tell(
-        Text("for a revoke that is corrected in this way no trick goes over", "这样改正的藏牌不转移牌墩"),
+        Text("no tricks are transferred for a revoke corrected in this way", "这样改正的藏牌不转移牌墩"),
         "2017:L64.B.8",
     )
 
@@ -78,10 +78,12 @@ def _plays(inquest: Inquest, seat: Seat, other: Seat) -> tuple[Played, ...]:
     plays = inquest.ask(TRICK_PLAYS)
     order = [one.seat for one in plays]
     if len(order) != 4 or any(after is not before.lho for before, after in pairwise(order)):
-        inquest.contradiction(Text("a trick has one card of each hand, in turn", "一墩由四家依次各出一张牌"), "L44.B")
+        inquest.contradiction(Text("a trick has one card from each hand, in turn", "一墩由四家依次各出一张牌"), "L44.B")
     if other.side is seat.side or order[0] in (seat, other):
         inquest.contradiction(
-            Text("one of each side failed to follow the suit that another hand led", "双方各有一家没有跟出引的花色"),
+            Text(
+                "one player on each side failed to follow the suit led by another hand", "双方各有一家没有跟出引的花色"
+            ),
             CLAUSE,
         )
     return plays

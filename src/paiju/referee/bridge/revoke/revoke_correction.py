@@ -127,7 +127,7 @@ def _replaced(
     suit = on_record_led(inquest, "L62.B") if follow else None
     if suit is not None and played.suit is suit:
         inquest.dismiss(
-            Text(f"{played.symbol} follows suit: this is no revoke", f"{played.symbol} 跟出了所引花色，不是藏牌"),
+            Text(f"{played.symbol} follows suit: this is not a revoke", f"{played.symbol} 跟出了所引花色，不是藏牌"),
             "L61.A",
         )
     after = played_after(inquest, seat)
@@ -171,7 +171,7 @@ def _revoke_card(inquest: Inquest, one: Correction) -> None:
     if one.over and one.defends:
         inquest.tell(
             Text(
-                f"{played.symbol} goes back to {seat.text.en}'s hand: it is his last card, for trick 13",
+                f"{played.symbol} goes back to {seat.text.en}'s hand: it is the last card, for trick 13",
                 f"{seat.text.zh}家把 {played.symbol} 收回手中：这是他最后一张牌，在第十三墩打出",
             ),
             "L62.B.1",
@@ -199,7 +199,7 @@ def _count_anew(inquest: Inquest, seen: Contract) -> None:
     """Have the last two tricks counted as they are now: a table's record does this, a desk asks."""
     inquest.tell(
         Text(
-            "tricks 12 and 13 are played again with the corrected cards and counted anew; no other trick goes over",
+            "tricks 12 and 13 are replayed with the corrected cards and recounted; no other tricks are transferred",
             "第十二、十三墩按改正后的牌重新打出并计算；不再另外转移牌墩",
         ),
         "L62.D.1",
@@ -226,7 +226,8 @@ def penalty_card(inquest: Inquest, seat: Seat, played: Card) -> None:
         inquest.order(RestoreCard(seat, played.text))
         inquest.tell(
             Text(
-                f"{played.symbol} was face up: it goes back without further penalty, and is a penalty card as before",
+                f"{played.symbol} was already face up: it goes back without further penalty, and is a penalty card "
+                "as before",
                 f"{played.symbol} 原来就摊着：收回，不另判罚，仍是罚张",
             ),
             "L62.B.2",

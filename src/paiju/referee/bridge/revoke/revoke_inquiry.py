@@ -30,12 +30,12 @@ def revoke_inquiry(inquest: Inquest) -> None:
         inquest.order(Information((asked, asker), "61B"))
         inquest.tell(
             Text(
-                f"{asked.side.text.en} may not use what the question told them",
+                f"{asked.side.text.en} may not use what the question revealed",
                 f"{asked.side.text.zh}方不得利用这一问传出的信息",
             ),
             "L16.A",
         )
-    inquest.tell(Text("there was no revoke; play goes on", "没有藏牌，继续打牌"), "L61.A")
+    inquest.tell(Text("there was no revoke: play continues", "没有藏牌，继续打牌"), "L61.A")
 
 
 def asked_whom(inquest: Inquest, seen: Contract) -> tuple[Seat, Seat]:
@@ -44,7 +44,9 @@ def asked_whom(inquest: Inquest, seen: Contract) -> tuple[Seat, Seat]:
     asked = inquest.ask(ASKED)
     if asker is asked or asked is seen.dummy:
         inquest.contradiction(
-            Text("one asks another player about a hand that is not face up", "只能问别的选手，而且他的手牌没有摊开"),
+            Text(
+                "players ask each other only about a hand that is not face up", "只能问别的选手，而且他的手牌没有摊开"
+            ),
             "L61.B",
         )
     return asker, asked
@@ -53,7 +55,9 @@ def asked_whom(inquest: Inquest, seen: Contract) -> tuple[Seat, Seat]:
 def held_the_suit(inquest: Inquest, asked: Seat) -> bool:
     """Ask whether the player held the suit led, and say that quitted tricks stay closed."""
     held = inquest.ask(HELD, asked=asked.text)
-    inquest.tell(Text("the question does not open quitted tricks", "可以问藏牌，但不因此翻看已打完的牌墩"), "L61.C")
+    inquest.tell(
+        Text("the question does not allow quitted tricks to be turned", "可以问藏牌，但不因此翻看已打完的牌墩"), "L61.C"
+    )
     return held
 
 
@@ -85,7 +89,7 @@ def inquired_2017(inquest: Inquest, seen: Contract, asker: Seat, asked: Seat) ->
         inquest.order(Information((declarer,), "61B2"))
         inquest.tell(
             Text(
-                f"{declarer.text.en} may not use what the question tells him",
+                f"{declarer.text.en} may not use what the question revealed",
                 f"{declarer.text.zh}家不得利用这一问传出的信息",
             ),
             "2017:L16.B.3",
@@ -101,7 +105,8 @@ def dummy_asks(inquest: Inquest, seen: Contract, asked: Seat) -> str:
         Text("dummy may ask declarer", "明手可以询问庄家")
         if allowed
         else Text(
-            "dummy may ask declarer only, and only while he has his rights", "明手只能问庄家，而且要没有丧失权利"
+            "dummy may ask only declarer, and only while dummy still has the right",
+            "明手只能问庄家，而且要没有丧失权利",
         ),
         "L61.B" if allowed else "L42.B.1",
     )
@@ -115,7 +120,7 @@ def _allowed(inquest: Inquest, seen: Contract, asker: Seat, asked: Seat) -> None
     inquest.order(Information((asked, asker), "61B3"))
     inquest.tell(
         Text(
-            f"defenders may ask one another, but {asker.side.text.en} may not use what the question tells them",
+            f"defenders may ask one another, but {asker.side.text.en} may not use what the question reveals",
             f"防家可以互相询问，但{asker.side.text.zh}方不得利用这一问传出的信息",
         ),
         "2017:L61.B.3",
@@ -123,8 +128,15 @@ def _allowed(inquest: Inquest, seen: Contract, asker: Seat, asked: Seat) -> None
 
 
 FAMILY_1997: Final = (
-    Irregularity("revoke-inquiry", Text("asking about a revoke", "询问藏牌"), Citation("L61.B"), revoke_inquiry),
+    Irregularity(
+        "revoke-inquiry", Text("a question about a possible revoke", "询问藏牌"), Citation("L61.B"), revoke_inquiry
+    ),
 )
 FAMILY_2017: Final = (
-    Irregularity("revoke-inquiry", Text("asking about a revoke", "询问藏牌"), Citation("2017:L61.B.3"), revoke_inquiry),
+    Irregularity(
+        "revoke-inquiry",
+        Text("a question about a possible revoke", "询问藏牌"),
+        Citation("2017:L61.B.3"),
+        revoke_inquiry,
+    ),
 )

@@ -88,17 +88,18 @@ def tricks_since(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None
 def _in_words(inquest: Inquest, seen: Contract, seat: Seat, clause: str) -> str:
     ours, who = seat.side.text, seat.text
     not_his = Text(
-        f"two or more, and {who.en} himself did not win the revoke trick", f"两墩以上，但藏牌墩不是{who.zh}家本人赢得"
+        f"two or more, and {who.en} did not personally win the revoke trick",
+        f"两墩以上，但藏牌墩不是{who.zh}家本人赢得",
     )
     if seat is seen.declarer:
-        not_his = Text(f"{not_his.en} (dummy's win is not his)", f"{not_his.zh}（明手赢得的不算）")
+        not_his = Text(f"{not_his.en} (a trick won in dummy does not count)", f"{not_his.zh}（明手赢得的不算）")
     return inquest.ask(
         TRICKS_SINCE.among(
             {
                 NONE: Text("no trick", "一墩未赢"),
                 ONE: Text("one trick only", "只赢一墩"),
                 SELF: Text(
-                    f"the revoke trick by {who.en} himself, and a later one",
+                    f"the revoke trick, by {who.en} personally, and a later one",
                     f"藏牌墩由{who.zh}家本人赢得，此后又赢得一墩或更多",
                 ),
                 OTHER: not_his,
@@ -130,21 +131,21 @@ def _tricks(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None) -> 
         )
         return 0
     if won == ONE:
-        all_of_it = Text("it is all that they won since", "从那一墩起，他们只赢了这一墩")
+        all_of_it = Text("that is all they have won since", "从那一墩起，他们只赢了这一墩")
         return transfer(inquest, seat, 1, all_of_it, "L64.A.2")
     if won == SELF:
         why = Text(
-            f"{seat.text.en} won the revoke trick, and his side a later one",
+            f"{seat.text.en} won the revoke trick, and the side won a later one",
             f"{seat.text.zh}家赢了藏牌墩，本方后来又赢一墩",
         )
         return transfer(inquest, seat, law.tricks_own, why, "L64.A.1")
     if law.card_that_belonged and inquest.ask(LATER_WINNER, seat=seat.text):
         why = Text(
-            f"one for the revoke, and one that {seat.text.en} won with a card that belonged to it",
+            f"one for the revoke, and one that {seat.text.en} won with a card that should have been played to it",
             f"藏牌一墩，另加{seat.text.zh}家用本该打在那一墩的牌赢的一墩",
         )
         return transfer(inquest, seat, law.tricks_other + 1, why, "L64.A.2.x")
-    why = Text(f"{seat.text.en} did not win the revoke trick himself", f"{seat.text.zh}家本人没有赢得藏牌墩")
+    why = Text(f"{seat.text.en} did not personally win the revoke trick", f"{seat.text.zh}家本人没有赢得藏牌墩")
     return transfer(inquest, seat, law.tricks_other, why, "L64.A.2")
 
 
@@ -169,7 +170,9 @@ def equity(inquest: Inquest, seat: Seat, moved: int) -> bool:
     if not inquest.ask(UNDERCOMPENSATED, moved=moved, other=other, seat=seat.text):
         return False
     said = revoke_law(inquest).adjusted
-    inquest.tell(Text(f"{other.en} are not compensated enough: {said.en}", f"{other.zh}方补偿得不够{said.zh}"), "L64.C")
+    inquest.tell(
+        Text(f"{other.en} are not sufficiently compensated: {said.en}", f"{other.zh}方补偿得不够{said.zh}"), "L64.C"
+    )
     clause = inquest.cited("L64.C").id
     assign_or_leave(inquest, (seat.side,), clause, lambda one: assigned(one, (seat.side,)))
     return True
@@ -179,7 +182,7 @@ def both_revoked_1997(inquest: Inquest, seat: Seat) -> None:
     """Give both sides the result that they would have had without the revokes."""
     inquest.tell(
         Text(
-            "equity is restored: the result is what it would have been had nobody revoked",
+            "equity is restored: the result is what it would have been if no one had revoked",
             "恢复公平：按双方都没有藏牌时的结果判",
         ),
         "L64.C.x",
@@ -209,11 +212,11 @@ def repeated_2017(inquest: Inquest, seat: Seat) -> None:
 def both_revoked_2017(inquest: Inquest, seat: Seat) -> None:
     """Adjust to the probable result without the revokes, if a side is damaged."""
     if not inquest.ask(BOTH_DAMAGE):
-        inquest.tell(Text("the result of the table stands", "桌上结果有效"), "2017:L64.C.2.b")
+        inquest.tell(Text("the table result stands", "桌上结果有效"), "2017:L64.C.2.b")
         return
     inquest.tell(
         Text(
-            "the score is adjusted to the probable outcome had no revoke happened",
+            "the score is adjusted to the probable outcome if there had been no revoke",
             "按双方都没有藏牌时很可能的结果调整得分",
         ),
         "2017:L64.C.2.b",

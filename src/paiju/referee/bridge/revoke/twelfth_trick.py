@@ -58,8 +58,8 @@ def partner_is_free(inquest: Inquest, seen: Contract, seat: Seat, suit: Suit | N
     inquest.order(AdjustLater(seat.side, "2017:L16.C"))
     inquest.tell(
         Text(
-            f"{partner.text.en} plays what he likes, but not what the sight of the revoke card suggests where"
-            " another play was reasonable; if he does, the score is adjusted (16C)",
+            f"{partner.text.en} may play either card, but not one suggested by the sight of the revoke card if "
+            "another play was reasonable; if they do, the score is adjusted (Law 16C)",
             f"{partner.text.zh}家自己选牌；但另有合理的打法时，看到藏牌那张牌才想到的打法不得选，否则调整得分（16C）",
         ),
         "2017:L62.D.2",

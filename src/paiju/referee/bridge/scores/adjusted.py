@@ -31,11 +31,12 @@ from paiju.text import Text
 _BECAUSE: Final = {
     "law": Text("the score is adjusted under this clause", "依据本条款调整得分"),
     "no-indemnity": Text(
-        "the laws give no redress for this violation, so the director adjusts the score",
+        "the Laws give no redress for this violation, so the director adjusts the score",
         "对这种违规，规则没有给补偿，由裁判调整得分",
     ),
     "wrong-penalty": Text(
-        "what was carried out was wrong, so the director adjusts the score", "已执行的处理有误，由裁判调整得分"
+        "the ruling that was carried out was wrong, so the director adjusts the score",
+        "已执行的处理有误，由裁判调整得分",
     ),
 }
 
@@ -71,11 +72,11 @@ def _grounds(inquest: Inquest) -> dict[str, Text]:
     return {
         "law": Text("a law allows it here", "有条文授权"),
         "no-indemnity": Text(
-            "no law gives the innocent side redress for this violation", "对这种违规，条文没有给非违规方补偿"
+            "no law gives the non-offending side redress for this violation", "对这种违规，条文没有给非违规方补偿"
         ),
         "no-normal-play": Text("the board cannot be played normally", "这副牌无法正常进行"),
         "wrong-penalty": Text(f"a wrong {penalty.en} has been carried out", f"错误的{penalty.zh}已经执行"),
-        "severity": Text(f"the {penalty.en} is too severe, or too good", f"{penalty.zh}过重或让人占了便宜"),
+        "severity": Text(f"the {penalty.en} is too severe, or too advantageous", f"{penalty.zh}过重或让人占了便宜"),
     }
 
 
@@ -100,7 +101,7 @@ def _clause(inquest: Inquest) -> str:
     words = inquest.ask(BY_CLAUSE)
     named = Citation(words).clause
     if named.code not in inquest.statutes.codes:
-        inquest.contradiction(Text(f"{words} is no clause of this code", f"{words} 不是本规则的条款"), "L12.A")
+        inquest.contradiction(Text(f"{words} is not a clause of this code", f"{words} 不是本规则的条款"), "L12.A")
     if inquest.cited(named.id) == inquest.cited("L12.B"):
         _severe(inquest)
     return named.id
@@ -110,7 +111,7 @@ def _severe(inquest: Inquest) -> NoReturn:
     penalty = terms(inquest).penalty
     inquest.dismiss(
         Text(
-            f"a score is never adjusted because a {penalty.en} was too severe or gave an advantage",
+            f"a score is never adjusted because a {penalty.en} was too severe or too advantageous",
             f"不能因为{penalty.zh}过重，或便宜了一方，就调整得分",
         ),
         "L12.B",
@@ -154,7 +155,7 @@ def given_2017(inquest: Inquest, offending: tuple[Side, ...] | None) -> None:
     if way == "no-result" and inquest.ask(RESULT_OBTAINED, "2017:L12.C.1.a"):
         inquest.contradiction(
             Text(
-                "a result was obtained: an assigned score comes before an artificial one",
+                "a result was obtained: an assigned score takes precedence over an artificial one",
                 "已有结果：指定分优先于人为调整分",
             ),
             "2017:L12.C.1.a",

@@ -16,21 +16,27 @@ ASKED_BY: Final = which(
     "asked-by",
     Text("Who asks for it?", "由谁提出？"),
     "2017:L12.A",
-    {"director": Text("the director himself", "裁判自己"), "player": Text("a contestant", "参赛者")},
+    {"director": Text("the director", "裁判自己"), "player": Text("a contestant", "参赛者")},
 )
 MINUTES: Final = fact(
     "minutes",
-    Text("How many minutes after the official score was made available?", "在正式成绩公布以后多少分钟？"),
+    Text("How many minutes was this after the official score was made available?", "在正式成绩公布以后多少分钟？"),
     "2017:L12.A",
     number(0, 100000),
 )
 OF_HIS_OWN: Final = finding(
     "of-his-own",
-    Text("Does the director adjust it of his own accord, within the correction period?", "裁判在更正期内主动调整吗？"),
+    Text(
+        "Does the director adjust it on their own initiative, within the correction period?",
+        "裁判在更正期内主动调整吗？",
+    ),
     "2017:L12.A",
 )
 BY_CLAUSE: Final = decision(
-    "by-clause", Text("Which clause allows it (its id, as L64.C)?", "依据哪一条款（编号，如 L64.C）？"), "L12.A", WORDS
+    "by-clause",
+    Text("Which clause allows it (its number, for example L64.C)?", "依据哪一条款（编号，如 L64.C）？"),
+    "L12.A",
+    WORDS,
 )
 OFFENDING_SIDE: Final = which(
     "offending-side",
@@ -54,7 +60,7 @@ AWARD: Final = judgment(
     ),
     "2017:L12.C.1.a",
     {
-        "assigned": Text("yes: he assigns a score", "能：判给指定分"),
+        "assigned": Text("yes: an assigned score", "能：判给指定分"),
         "numerous": Text("no: the possibilities are numerous or not obvious", "不能：可能性太多或不明显"),
         "no-result": Text("no: the board has no result", "不能：这副牌没有结果"),
     },
@@ -62,7 +68,8 @@ AWARD: Final = judgment(
 EARLIER_OF: Final = fact(
     "earlier-{name}",
     Text(
-        "On how many earlier boards of this session did {side} get no result?", "本节中{side}方此前有几副牌没有结果？"
+        "On how many earlier boards of this session did {side} obtain no result?",
+        "本节中{side}方此前有几副牌没有结果？",
     ),
     "2017:L12.C.2.d",
     number(0, 100),
@@ -70,8 +77,7 @@ EARLIER_OF: Final = fact(
 PROBABLE: Final = decision(
     "probable",
     Text(
-        "What would probably have happened without the irregularity (several results with "
-        "their percentages, if need be)?",
+        "What would probably have happened without the irregularity (several results with percentages, if necessary)?",
         "没有违规，大概会是什么结果（必要时写几个，各写百分比）？",
     ),
     "2017:L12.C.1.b",
@@ -83,7 +89,8 @@ BOARD_VULNERABILITY: Final = fact(
 PROBABLE_OF: Final = decision(
     "probable-{name}",
     Text(
-        "What would probably have happened for {side}, in doubt for them (results with their percentages, if need be)?",
+        "What would probably have happened for {side}, with any doubt resolved in their favour (results with "
+        "percentages, if necessary)?",
         "对{side}方，大概会是什么结果（有疑问时从优；必要时写几个，各写百分比）？",
     ),
     "2017:L82.C",
@@ -91,19 +98,19 @@ PROBABLE_OF: Final = decision(
 )
 SELF_INFLICTED: Final = judgment(
     "self-inflicted",
-    Text("Did {side} hurt themselves after the irregularity?", "违规以后，{side}方自己造成损失了吗？"),
+    Text("Did {side} damage themselves after the irregularity?", "违规以后，{side}方自己造成损失了吗？"),
     "2017:L12.C.1.e",
     {
         "no": Text("no", "否"),
         "error": Text("yes: by an extremely serious error unrelated to it", "是：与违规无关的极严重失误"),
-        "gamble": Text("yes: by a gamble in the hope of redress if it failed", "是：赌博行动，指望失败后得到补偿"),
+        "gamble": Text("yes: by a gamble, hoping for redress if it failed", "是：赌博行动，指望失败后得到补偿"),
     },
     usual="no",
 )
 LIKELY_OF: Final = decision(
     "likely-{name}",
     Text(
-        "What is the best result for {side} that was likely without the irregularity?",
+        "What is the most favourable result for {side} that was likely without the irregularity?",
         "假如没有违规，很可能出现的结果里，对{side}方最好的是哪一个？",
     ),
     "L12.C.2",
@@ -112,7 +119,7 @@ LIKELY_OF: Final = decision(
 AT_ALL_PROBABLE_OF: Final = decision(
     "at-all-probable-{name}",
     Text(
-        "What is the worst result for {side} that was at all probable?",
+        "What is the most unfavourable result for {side} that was at all probable?",
         "有可能出现的结果里，对{side}方最差的是哪一个？",
     ),
     "L12.C.2",
@@ -120,9 +127,9 @@ AT_ALL_PROBABLE_OF: Final = decision(
 )
 MEASURE: Final = judgment(
     "measure",
-    Text("Does the director fine it, or only warn?", "裁判给予判罚，还是只给警告？"),
+    Text("Does the director give a penalty, or only a warning?", "裁判给予判罚，还是只给警告？"),
     "L90.A",
-    {"fine": Text("fine it", "判罚"), "warn": Text("warn", "警告")},
+    {"fine": Text("give a penalty", "判罚"), "warn": Text("warn", "警告")},
 )
 INDIVIDUAL: Final = happened("individual", Text("Is it an individual event?", "是个人赛吗？"), "L89")
 PENALTY_OF: Final = finding(
@@ -146,24 +153,24 @@ APPROVED: Final = happened(
 PENALTY_AMOUNT: Final = decision("penalty-amount", Text("How much is the penalty?", "扣多少分？"), "L91.A", AMOUNT)
 EVENT: Final = which(
     "event",
-    Text("What sort of event is it?", "是什么比赛？"),
+    Text("What kind of event is it?", "是什么比赛？"),
     "L88",
-    {"pairs": Text("pairs, or individual", "双人赛或个人赛"), "teams": Text("teams", "队式赛")},
+    {"pairs": Text("pairs or individual", "双人赛或个人赛"), "teams": Text("teams", "队式赛")},
 )
 SESSION_OF: Final = fact(
     "session-{name}",
     Text(
-        "How many percent did {side} score on their other boards of the session?",
+        "What percentage did {side} score on their other boards of the session?",
         "{side}方在本节其他各副牌中的得分率是百分之几？",
     ),
     "L88",
     number(0, 100),
 )
-TEAMS: Final = happened("teams", Text("Is it an event of teams?", "是队式赛吗？"), "L87.B")
+TEAMS: Final = happened("teams", Text("Is it a team event?", "是队式赛吗？"), "L87.B")
 RESULT_KNOWN: Final = happened(
     "result-known",
     Text(
-        "Could a contestant know the final result of the match without this board?",
+        "Could a contestant have known the final result of the match without this board?",
         "不算这副牌，已经有人能知道比赛的最后结果了吗？",
     ),
     "L86.C",
@@ -184,22 +191,22 @@ AT_FAULT: Final = judgment(
     Text("Which contestant is at fault?", "哪一方参赛者有过错？"),
     "2017:L86.B.1",
     {
-        "neither": Text("none", "都没有"),
-        "ns": Text("the team that sits North-South here", "本桌坐南北的队"),
-        "ew": Text("the team that sits East-West here", "本桌坐东西的队"),
+        "neither": Text("neither", "都没有"),
+        "ns": Text("the team sitting North-South here", "本桌坐南北的队"),
+        "ew": Text("the team sitting East-West here", "本桌坐东西的队"),
         "both": Text("both", "双方"),
     },
 )
 WAY: Final = judgment(
     "way",
-    Text("What takes its place?", "以什么代替？"),
+    Text("What replaces it?", "以什么代替？"),
     "2017:L86.B.2",
     {"artificial": Text("artificial scores", "人为调整分"), "substitute": Text("a substitute board", "替换牌")},
 )
 BETTER: Final = judgment(
     "better",
     Text(
-        "Which is better for {innocent}, not at fault: an artificial score or an assigned one?",
+        "Which is better for {innocent}, who are not at fault: an artificial score or an assigned one?",
         "{innocent}方没有过错：人为调整分和指定分，哪个对他们更有利？",
     ),
     "2017:L86.B.2",
@@ -208,7 +215,7 @@ BETTER: Final = judgment(
 DIFFERED_IN: Final = which(
     "differed",
     Text(
-        "In what was it not the same for those who should have played it alike?",
+        "What was different for contestants who should have played identical boards?",
         "本应打同一副牌的各桌，这副牌有什么不同？",
     ),
     "L87.A",
@@ -218,14 +225,17 @@ DAMAGE: Final = finding("damage", Text("{whether}", "{whether}"), "L12.A")
 """Asked in the words of the edition."""
 BY_INFRACTION_ONLY: Final = finding(
     "by-infraction-only",
-    Text("Could any of these results come about only through the irregularity?", "其中有没有只因违规才会出现的结果？"),
+    Text(
+        "Could any of these results have come about only through the irregularity?",
+        "其中有没有只因违规才会出现的结果？",
+    ),
     "2017:L12.C.1.c",
 )
 BY_ERROR_ONLY: Final = BY_INFRACTION_ONLY.but(name="by-error-only-{side}")
 SOUND_RESULT: Final = decision(
     "sound-result",
     Text(
-        "What would the result have been after the irregularity without that error or gamble?",
+        "What would the result have been after the irregularity, but without that error or gamble?",
         "违规以后，若没有这个失误或赌博，结果会是什么？",
     ),
     "2017:L12.C.1.e",
@@ -237,7 +247,7 @@ TABLE_RESULT: Final = decision(
 FAVOURABLE: Final = finding(
     "favourable",
     Text(
-        "{other} is {points} for North-South there: is it clearly favourable to one side?",
+        "{other} is {points} for North-South there. Is it clearly favourable to one side?",
         "{other}，南北得 {points}：这个结果明显有利于一方吗？",
     ),
     "2017:L86.B.1",

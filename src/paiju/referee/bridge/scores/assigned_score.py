@@ -44,8 +44,8 @@ def assigned_1997(inquest: Inquest, offending: tuple[Side, ...]) -> None:
         if other not in offending and points[side] > -points[other]:
             inquest.contradiction(
                 Text(
-                    f"{given[other].text} is likely, so at all probable, and worse for {side.text.en} than"
-                    f" {given[side].text}",
+                    f"{given[other].text} is likely, and therefore at all probable, and worse for {side.text.en} "
+                    f"than {given[side].text}",
                     f"{given[other].text} 既然很可能出现，也就有可能出现，对{side.text.zh}方比"
                     f" {given[side].text} 更不利",
                 ),
@@ -86,13 +86,16 @@ def _weights(inquest: Inquest, probable: Weighted, question: Question[bool] = BY
     """Check that weights sum to 100, and that no result counts that only the irregularity made possible."""
     if probable.percent != 100:
         inquest.contradiction(
-            Text(f"the weights come to {probable.percent}, not to 100", f"各百分比之和为 {probable.percent}，应为 100"),
+            Text(
+                f"the weights add up to {probable.percent}, not to 100", f"各百分比之和为 {probable.percent}，应为 100"
+            ),
             "2017:L12.C.1.c",
         )
     if len(probable.results) > 1 and inquest.ask(question):
         inquest.contradiction(
             Text(
-                "a result that only the irregularity could bring about is left out", "只因违规才会出现的结果，不得计入"
+                "a result that only the irregularity could have brought about is left out",
+                "只因违规才会出现的结果，不得计入",
             ),
             "2017:L12.C.1.c",
         )
@@ -131,8 +134,8 @@ def _assign(
     if lost is not None:
         inquest.tell(
             Text(
-                f"{side.text.en} lose what they brought upon themselves: the difference between {lost[0]:+d} and"
-                f" {lost[1]:+d} by the method of the competition",
+                f"{side.text.en} lose the self-inflicted part: the difference between {lost[0]:+d} and {lost[1]:+d} "
+                "by the method of the competition",
                 f"{side.text.zh}方自己造成的损失不补：按比赛的计分方法，扣去 {lost[0]:+d} 与 {lost[1]:+d} 之差",
             ),
             "2017:L12.C.1.e",
@@ -150,7 +153,7 @@ def _self_inflicted(inquest: Inquest, side: Side, vulnerability: Vulnerability) 
     if lost[1] >= lost[0]:
         inquest.tell(
             Text(
-                f"the result of the table is no worse for {side.text.en} than that: nothing is self-inflicted",
+                f"the table result is no worse for {side.text.en} than that: no damage was self-inflicted",
                 f"桌上结果对{side.text.zh}方并不比它差：没有自己造成的损失",
             ),
             "2017:L12.C.1.e",

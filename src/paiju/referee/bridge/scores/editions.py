@@ -12,7 +12,7 @@ from paiju.referee.bridge.scores.teams import DIFFERED, fouled_in_teams_1997, fo
 from paiju.text import Text
 
 SCORES_1997: Final = ScoreLaw(
-    damage=Text("Was the innocent side damaged by it?", "非违规方因此受损了吗？"),
+    damage=Text("Was the non-offending side damaged by it?", "非违规方因此受损了吗？"),
     undamaged="",
     asked_in_time=asked_at_any_time,
     given=given_1997,
@@ -26,7 +26,7 @@ SCORES_1997: Final = ScoreLaw(
 )
 SCORES_2017: Final = ScoreLaw(
     damage=Text(
-        "Is the innocent side's result at the table worse than it could expect without the irregularity?",
+        "Is the non-offending side's table result worse than they could have expected without the irregularity?",
         "非违规方的桌上结果，比没有违规时可以指望的差吗？",
     ),
     undamaged="2017:L12.B.1",

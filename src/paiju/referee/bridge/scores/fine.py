@@ -28,17 +28,20 @@ from paiju.text import Text
 OFFENCES: Final = {
     "late": ("L90.B.1", Text("arrived late", "迟到")),
     "slow": ("L90.B.2", Text("played unduly slowly", "打牌过慢")),
-    "loud": ("L90.B.3", Text("talk that another table could hear", "大声议论，别桌可能听到")),
-    "compare": ("L90.B.4", Text("compared scores without leave", "擅自互比得分")),
+    "loud": ("L90.B.3", Text("discussed a board so that another table could hear", "大声议论，别桌可能听到")),
+    "compare": ("L90.B.4", Text("compared scores without permission", "擅自互比得分")),
     "touch": ("L90.B.5", Text("touched another player's cards", "碰别人的牌")),
-    "pocket": ("L90.B.6", Text("put cards into the wrong pocket", "把牌插错了袋")),
-    "error": ("L90.B.7", Text("an error of procedure that spoilt a board", "程序差错，得分只好调整")),
-    "noncompliance": ("L90.B.8", Text("did not obey at once", "不及时服从规程或裁判的指示")),
+    "pocket": ("L90.B.6", Text("put cards in the wrong pocket", "把牌插错了袋")),
+    "error": ("L90.B.7", Text("an error of procedure that spoiled a board", "程序差错，得分只好调整")),
+    "noncompliance": ("L90.B.8", Text("did not comply at once", "不及时服从规程或裁判的指示")),
     "phone": ("L90.A", Text("a phone or another device rang or was used", "手机等设备响铃，或使用手机")),
     "other": ("L90.A", Text("another offence against procedure", "其他妨碍比赛程序的行为")),
 }
 OFFENCE: Final = which(
-    "offence", Text("What was done?", "做了什么？"), "L90.A", {name: words for name, (_, words) in OFFENCES.items()}
+    "offence",
+    Text("What was the offence?", "做了什么？"),
+    "L90.A",
+    {name: words for name, (_, words) in OFFENCES.items()},
 )
 
 
@@ -55,11 +58,12 @@ def procedural_penalty(inquest: Inquest) -> None:
     individual = inquest.ask(INDIVIDUAL)
     fine(inquest, seat.side, by_scale(inquest, clause, PROCEDURAL_PENALTY), clause, seat if individual else None)
     if individual:
-        inquest.tell(Text("in an individual event the offender alone is fined", "个人赛中只罚违规者本人"), "L89")
+        inquest.tell(Text("in an individual event only the offender is penalised", "个人赛中只罚违规者本人"), "L89")
     if offence == "loud":
         inquest.tell(
             Text(
-                'if the other table heard of a board to be played, rule that as "accidental information about a board"',
+                'if the other table heard about a board it has yet to play, rule that as "accidental information '
+                'about a board"',
                 "若别桌听到了还没打的牌，另按「无意得知一副牌的信息」裁定",
             ),
             "L16.B",
@@ -72,9 +76,9 @@ def fine(inquest: Inquest, side: Side, amount: Amount, clause: str, seat: Seat |
     inquest.order(ProceduralPenalty(side, amount.text, None if seat is None else int(seat)))
     inquest.tell(
         Text(
-            f"{who.en} are fined {amount.words.en}, apart from any rectification"
+            f"{who.en} get a penalty of {amount.words.en}, apart from any rectification"
             if seat is None
-            else f"{who.en} is fined {amount.words.en}, apart from any rectification",
+            else f"{who.en} gets a penalty of {amount.words.en}, apart from any rectification",
             f"判罚{who.zh}{'方' if seat is None else '家'}：{amount.words.zh}；该作的纠正照作",
         ),
         clause,
@@ -98,7 +102,7 @@ def disciplinary_penalty(inquest: Inquest) -> None:
     if not approved:
         inquest.tell(
             Text(
-                "it takes effect only once the committee or the organiser approves it",
+                "it takes effect only when the committee or the organiser approves it",
                 "经仲裁委员会或主办者批准后才生效",
             ),
             "L91.B",
@@ -115,7 +119,7 @@ def discipline(inquest: Inquest, seat: Seat, measure: str) -> None:
         inquest.order(Discipline(seat, POINTS, amount.text))
         inquest.tell(
             Text(
-                f"{seat.text.en} is fined {amount.words.en} for misconduct; this is final",
+                f"{seat.text.en} gets a disciplinary penalty of {amount.words.en} for misconduct; this is final",
                 f"{seat.text.zh}家因行为不当扣 {amount.words.zh}，此为最后决定",
             ),
             "L91.A",

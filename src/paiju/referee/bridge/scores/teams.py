@@ -31,10 +31,10 @@ from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 DIFFERED: Final = {
-    "cards": Text("a card or more was misplaced", "有牌张错位"),
+    "cards": Text("one or more cards were misplaced", "有牌张错位"),
     "dealer": Text("the dealer", "发牌人"),
     "vulnerability": Text("the vulnerability", "局况"),
-    "nothing": Text("in nothing of these", "以上都没有不同"),
+    "nothing": Text("none of these", "以上都没有不同"),
 }
 """The ways in which a board may have differed between tables."""
 
@@ -58,7 +58,7 @@ def _at_imps(inquest: Inquest, given: Mapping[Side, Grade]) -> None:
     for side in SIDES:
         inquest.tell(
             Text(
-                f"at IMPs the team that sits {side.text.en} here has {worth[given[side]]:+d}",
+                f"at IMPs the team sitting {side.text.en} here has {worth[given[side]]:+d}",
                 f"按国际比赛分，本桌坐{side.text.zh}的队得 {worth[given[side]]:+d} IMP",
             ),
             "L86.A",
@@ -66,7 +66,7 @@ def _at_imps(inquest: Inquest, given: Mapping[Side, Grade]) -> None:
     if sum(worth[grade] for grade in given.values()):
         inquest.tell(
             Text(
-                "in a knockout match both get the mean of the two, each in its own view",
+                "in a knockout match both teams get the average of the two, each from its own point of view",
                 "淘汰赛中取双方得分的平均值，用于双方",
             ),
             "L86.B",
@@ -85,7 +85,7 @@ def _percent(inquest: Inquest, side: Side, grade: Grade, own_session: Mapping[Gr
         clause = "L88"
     inquest.tell(
         Text(
-            f"{side.text.en} have {share}% of the matchpoints of the board",
+            f"{side.text.en} get {share}% of the matchpoints on the board",
             f"{side.text.zh}方得这副牌比赛分的 {share}%",
         ),
         clause,
@@ -102,7 +102,7 @@ def fouled_board(inquest: Inquest) -> None:
         return
     inquest.tell(
         Text(
-            "the scores are grouped by the form that was played, and each group is scored by itself",
+            "the scores are grouped by the version of the board that was played, and each group is scored separately",
             "按实际打的牌分组，各组分别计分",
         ),
         "L87.B",
@@ -119,7 +119,7 @@ def fouled_in_teams_1997(inquest: Inquest) -> None:
 
 def fouled_in_teams_2017(inquest: Inquest) -> None:
     """Apply the rule for results that cannot be compared (87C)."""
-    inquest.tell(Text("in teams it is ruled by 86B2", "队式赛按86B2裁定"), "2017:L87.C")
+    inquest.tell(Text("in team play Law 86B2 applies", "队式赛按86B2裁定"), "2017:L87.C")
     several(inquest)
 
 
@@ -230,7 +230,7 @@ def _fouled(inquest: Inquest, ways: tuple[str, ...]) -> bool:
 FAMILY: Final = (
     Irregularity(
         "substitute-board",
-        Text("a substitute board in a match of teams", "队式赛的替换牌"),
+        Text("a substitute board in a team match", "队式赛的替换牌"),
         Citation("L86.C"),
         substitute_board,
     ),
@@ -261,7 +261,7 @@ FAMILY_2017: Final = (
     ),
     Irregularity(
         "no-comparison",
-        Text("results of teams that cannot be compared", "队式赛中无法比较的结果"),
+        Text("team results that cannot be compared", "队式赛中无法比较的结果"),
         Citation("2017:L86.B.2"),
         no_comparison,
         (Citation("2017:L86.B.1"),),

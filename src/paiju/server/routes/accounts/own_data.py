@@ -87,7 +87,8 @@ def _need_plain(visitor: Visitor) -> None:
     if SiteRole.OPERATOR in visitor.roles:
         raise Denied(
             Text(
-                "an operator's account stays while it has that role; it is taken away at the server's machine",
+                "an operator's account cannot be deleted while it has that role; the role is removed on the "
+                "server's machine",
                 "管理员的账号须先在服务器上撤去管理员身份，才能删除",
             )
         )

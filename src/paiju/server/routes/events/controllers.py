@@ -82,7 +82,7 @@ class EventController(Controller):
         if member.guest:
             raise Denied(
                 Text(
-                    "who holds an event has an account here: open one first, so that you find your way back",
+                    "holding an event takes an account, so that you can find your way back: create one first",
                     "开办赛事需要账号：请先注册，以便随时回来",
                 )
             )
@@ -142,7 +142,7 @@ class EventController(Controller):
         rights.check(event.competition, actor, GiveRole)
         person = await desk.people.person_named(data.name)
         if person is None or person.is_guest:
-            raise Unfit(Text(f"nobody here has an account {data.name!r}", f"这里没有名为{quoted(data.name).zh}的账号"))
+            raise Unfit(Text(f"no one here has an account {data.name!r}", f"这里没有名为{quoted(data.name).zh}的账号"))
         command = GiveRole(f"person:{person.id}", data.role)
         return await done(desk, event, actor, command, secrets.token_hex(6))
 
@@ -150,7 +150,7 @@ class EventController(Controller):
 def _plan(new: NewEvent) -> Plan:
     """Parse the plan. Raises `Malformed` with the line of the TOML, `Unreadable` with the field of a value."""
     if bool(new.toml) == (new.plan is not None):
-        raise Unfit(Text("the plan comes either as toml or as plan", "方案须以 toml 或 plan 之一给出"))
+        raise Unfit(Text("the plan as either toml or plan, not both", "方案须以 toml 或 plan 之一给出"))
     if new.toml:
         return plan_file.checked(new.toml, discipline_of, source="plan.toml")
     try:

@@ -39,7 +39,8 @@ from paiju.tournament.state import RoundState, TableState
 
 _NONE: Final = Text("there is no such link", "没有这个链接")
 _OVER: Final = Text(
-    "this link is used up or has ended; ask the director for a new one", "这个链接已用完或已过期；请向裁判再要一个"
+    "this link has been used up or has expired; ask the director for a new one",
+    "这个链接已用完或已过期；请向裁判再要一个",
 )
 _LASTS: Final = 72 * 3_600_000
 _USES: Final = 4
@@ -70,7 +71,7 @@ class EntranceController(Controller):
     ) -> EntranceMade:
         """Create a link; the staff may do this."""
         if data.player not in event.competition.people:
-            raise Unfit(Text(f"nobody here plays as {data.player}", f"没有编号为 {data.player} 的选手"))
+            raise Unfit(Text(f"no one here plays as {data.player}", f"没有编号为 {data.player} 的选手"))
         desk.new_entrances.take(member.person)
         paths, ends = await _made(desk, member, event, [data.player])
         return EntranceMade(paths[data.player], ends)
@@ -95,7 +96,7 @@ class EntranceController(Controller):
         if not rounds:
             raise Unfit(
                 Text(
-                    f"nobody is seated in session {data.session}, round {data.round} of {data.stage}: seat it first",
+                    f"no one is seated in session {data.session}, round {data.round} of {data.stage}: seat it first",
                     f"{data.stage} 第 {data.session} 节第 {data.round} 轮还没有编排：请先编排",
                 )
             )

@@ -37,7 +37,7 @@ def requires_role(roles: AbstractSet[Role], refusal: Text, clause: str, *, openl
 
 
 requires_staff = requires_role(
-    STAFF, Text("the record of acts goes to the staff", "操作记录只供工作人员查看"), "H.event.hidden", openly=True
+    STAFF, Text("only the staff can see the log", "操作记录只供工作人员查看"), "H.event.hidden", openly=True
 )
 requires_director = requires_role(
     {Role.DIRECTOR}, Text("the director of the event says so", "由赛事裁判长决定"), "H.event.roles"
@@ -49,8 +49,8 @@ def see_openly(competition: Competition, actor: Sender) -> None:
     if concealed(competition, actor.id, actor.player):
         raise Refused(
             Text(
-                "you have yet to play boards here, and this tells their results: choose to be shown all results first, "
-                "which goes on record",
+                "you still have boards to play here, and this shows their results: first choose to be shown all "
+                "results, which is recorded",
                 "你也参赛，还有牌没有打，而这里会透露它们的结果：请先选择查看全部结果，此举会记入日志",
             ),
             Citation("H.event.hidden"),

@@ -62,7 +62,7 @@ class HandController(Controller):
         stage = stage_at(event.competition, stage_number)
         deals = _deals(data.pbn)
         if not deals:
-            raise Malformed(Text("a PBN file with whole deals", "含有完整牌张的 PBN 文件"), data.pbn[:40])
+            raise Malformed(Text("a PBN file with complete deals", "含有完整牌张的 PBN 文件"), data.pbn[:40])
         command = RecordDeals(stage.name, session, deals)
         return await done(desk, event, actor, command, secrets.token_hex(6))
 

@@ -44,7 +44,7 @@ class MailController(Controller):
         if server is None:
             raise Unfit(
                 Text(
-                    "this site has no mail server: `paiju serve --mail-server` names one",
+                    "this site has no mail server: set one with `paiju serve --mail-server`",
                     "本站没有邮件服务器：用 `paiju serve --mail-server` 指定",
                 )
             )

@@ -33,7 +33,7 @@ class PlanController(Controller):
     async def forecast_plan(self, data: JSONBody[NewForecast]) -> Forecast:
         """Compute rounds, boards and minutes; for a faulty plan return its errors."""
         if bool(data.toml) == (data.plan is not None):
-            raise Unfit(Text("the plan comes either as toml or as plan", "方案须以 toml 或 plan 之一给出"))
+            raise Unfit(Text("the plan as either toml or plan, not both", "方案须以 toml 或 plan 之一给出"))
         plan = await asyncio.to_thread(_of_toml, data.toml) if data.toml else faulted(data.plan)
         if isinstance(plan, PlanFault):
             return Forecast((), (plan,))

@@ -101,7 +101,7 @@ def _kinds(event: OpenedEvent, names: str) -> list[Kind]:
     if wrong is not None:
         offered = ", ".join(there)
         raise Unfit(
-            Text(f"{wrong[:40]}: this event has the sheets {offered}", f"{wrong[:40]}：本赛事的表格有 {offered}")
+            Text(f"{wrong[:40]}: the sheets of this event are {offered}", f"{wrong[:40]}：本赛事的表格有 {offered}")
         )
     if not wanted:
         return [kind for kind in there.values() if kind.start]

@@ -134,7 +134,9 @@ def _witnessed(competition: Competition, new: NewEventCase) -> tuple[Case, Witne
 def _judged(competition: Competition, new: NewEventCase) -> Ruling:
     verdict = judge(*_witnessed(competition, new))
     if not isinstance(verdict, Ruling):
-        raise Unfit(Text("the case is not ruled yet: answer what it still asks", "案件尚未裁定：请回答余下的问题"))
+        raise Unfit(
+            Text("the case has not been ruled yet: answer the remaining questions", "案件尚未裁定：请回答余下的问题")
+        )
     return verdict
 
 
@@ -143,4 +145,4 @@ async def _live(desk: Desk, visitor: Visitor, live: LiveRulingKey) -> LiveRuling
     for one in rulings_of(await desk.tables.journal(table.id)):
         if one.seq == live.seq:
             return one
-    raise Missing(Text("there is no such ruling on a deal that is over", "没有已结束牌局的这项裁定"))
+    raise Missing(Text("there is no such ruling on a finished deal", "没有已结束牌局的这项裁定"))

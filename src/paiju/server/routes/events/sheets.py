@@ -67,7 +67,7 @@ class SheetController(Controller):
         """Return the part of a knock-out that the viewer may see."""
         stage = stage_at(seen, stage_number)
         if stage.format is not Format.KNOCK_OUT:
-            raise Missing(Text("this stage is no knock-out", "这个赛段不是淘汰赛"))
+            raise Missing(Text("this stage is not a knock-out", "这个赛段不是淘汰赛"))
         if not 1 <= section <= len(stage.sections):
             part = seen.discipline.section
             raise Missing(Text(f"there is no such {part.en}", f"没有这个{part.zh}"))
@@ -124,7 +124,7 @@ class SheetController(Controller):
         """Return what the viewer may see of an entry's place, boards, opponents and roles."""
         stage = stage_at(seen, stage_number)
         if entry not in seen.contestants:
-            raise Missing(Text("nobody entered under this number", "没有这个编号的参赛单位"))
+            raise Missing(Text("there is no entry with this number", "没有这个编号的参赛单位"))
         ranked = event.standings(stage.name, person=actor.id, player=actor.player)
         return own_results(seen, stage.name, session, entry, ranked=ranked)
 

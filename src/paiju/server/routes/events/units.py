@@ -28,7 +28,7 @@ _SESSION: Final = "/stages/{stage:int}/sessions/{session:int}"
 
 _takes_units = requires_role(
     STAFF,
-    Text("the file for table units goes to the staff", "计分器文件只供工作人员取用"),
+    Text("only the staff can download the file for table units", "计分器文件只供工作人员取用"),
     "H.event.hidden",
     openly=True,
 )

@@ -36,8 +36,8 @@ MOST: Final = 1 << 53
 """Larger than any number of a person or a ban."""
 PATIENCE: Final = 5.0
 """Seconds in which another process must close a table that it owns."""
-_NO_PERSON: Final = Text("there is nobody of this number", "没有这个编号的人")
-_NO_BAN: Final = Text("this ban is lifted already", "此禁令已解除")
+_NO_PERSON: Final = Text("there is no one with this number", "没有这个编号的人")
+_NO_BAN: Final = Text("this ban has already been lifted", "此禁令已解除")
 
 
 class OperatorActController(Controller):
@@ -142,7 +142,7 @@ async def _close(desk: Desk, table: str, reason: str) -> None:
         except TimeoutError:
             raise Busy(
                 Text(
-                    "the process that has this table did not close it; look again in a moment",
+                    "the process that has this table did not close it; check again in a moment",
                     "承办此桌的进程未将其关闭；请稍后再看",
                 )
             ) from None
@@ -156,7 +156,7 @@ async def _subject(desk: Desk, visitor: Visitor, number: int) -> Person:
     if number == visitor.number or SiteRole.OPERATOR in person.roles:
         raise Denied(
             Text(
-                "nothing is done to an operator here; take the role away first, at the server's machine",
+                "operators cannot be banned or removed here; take the role away first, on the server's machine",
                 "此处不能对管理员操作；请先在服务器上撤去其身份",
             )
         )
@@ -166,11 +166,11 @@ async def _subject(desk: Desk, visitor: Visitor, number: int) -> Person:
 def _address(words: str, own: str) -> str:
     """Parse an address to ban. Raises `Unfit`, and `Denied` for the operator's own."""
     if read_address(words.strip()) is None:
-        raise Unfit(Text("expected an address, as 192.0.2.7 or 2001:db8::1", "应为地址，如 192.0.2.7"))
+        raise Unfit(Text("expected an address, for example 192.0.2.7 or 2001:db8::1", "应为地址，如 192.0.2.7"))
     address = address_key(words.strip())
     if address == own:
         raise Denied(
-            Text("this is your own address: you would shut yourself out", "这是你自己的地址：会把自己关在门外")
+            Text("this is your own address: you would lock yourself out", "这是你自己的地址：会把自己关在门外")
         )
     return address
 

@@ -18,10 +18,12 @@ from paiju.text import Text
 
 UntilDep: TypeAlias = NamedDependency[int | None]
 _NOBODY: Final = Text(
-    "this page is for operators of the site; the role is given at the server's machine: paiju person role",
+    "this page is for operators of the site; the role is given on the server's machine: paiju person role",
     "此页仅供网站管理员使用；该身份须在服务器上用 paiju person role 授予",
 )
-_PASSWORD: Final = Text("give your password again first; it holds for ten minutes", "请先再输一次密码；十分钟内有效")
+_PASSWORD: Final = Text(
+    "enter your password again first; it is valid for ten minutes", "请先再输一次密码；十分钟内有效"
+)
 
 
 class Unproven(HttpFault):

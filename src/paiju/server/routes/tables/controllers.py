@@ -110,7 +110,7 @@ class TableController(Controller):
         if seat is None or table.terms.given or not table.alone(seat):
             raise Refused(
                 Text(
-                    "only who plays alone with bots reads what all calls mean",
+                    "only a player alone with bots can see what all calls mean",
                     "只有独自和机器人打牌的人，才能看所有叫品的含义",
                 ),
                 Citation("H.hint"),

@@ -33,7 +33,7 @@ from paiju.table.replay import PlayedDeal, played_deal
 from paiju.table.terms import Privacy, Spectators
 from paiju.text import Text
 
-NOT_OVER = Text("no deal of this number is over at this table", "本桌没有已经打完的这一副牌")
+NOT_OVER = Text("no finished deal at this table has this number", "本桌没有已经打完的这一副牌")
 
 
 async def _over(
@@ -54,13 +54,13 @@ async def _over(
         and table.terms.shown is Spectators.NONE
         and (table.terms.privacy is Privacy.LINK or not await is_admitted(desk, visitor, table))
     ):
-        raise Refused(Text("nobody watches this table", "本桌不许旁观"), Citation("H.watch"))
+        raise Refused(Text("this table has no spectators", "本桌不许旁观"), Citation("H.watch"))
     envelopes = await desk.tables.journal(table.id)
     over = await asyncio.to_thread(played_deal, envelopes, n, rules_of)
     played = visitor is not None and visitor.person in people_of(over)
     if not mine and not played and desk.clock() < ended(over) + table.terms.delay:
         raise Refused(
-            Text("spectators of this table see this later; try again then", "本桌旁观有延迟；请稍后再看"),
+            Text("spectators of this table see this with a delay; try again then", "本桌旁观有延迟；请稍后再看"),
             Citation("H.watch.delay"),
         )
     return over
@@ -132,7 +132,7 @@ class DealController(Controller):
         acts = over.acts[: data.step]
         state = acts[-1][0].state if acts else over.deal.start
         if over.table.rules.game.result(state) is not None:
-            raise Unfit(Text("by this step the deal is over", "到这一步，这副牌已经打完"))
+            raise Unfit(Text("the deal is over by this step", "到这一步，这副牌已经打完"))
         own = seat_of(over, visitor)
         seat = next((one for one in (data.seat, own) if one is not None), 0)
         terms = structs.replace(

@@ -114,7 +114,7 @@ def _need_own_guests(table: Table) -> None:
     if table.terms.given:
         raise Refused(
             Text(
-                "the event seats this table: its players come in by the event's page",
+                "the event seats this table: its players come in through the event's page",
                 "本桌座位由赛事安排：选手从赛事页面入座",
             ),
             Citation("H.event.online"),

@@ -21,7 +21,7 @@ from paiju.text import Text
 
 MOST: Final = 40
 """Open tables that one person may host at a time; a director may have any number."""
-FULL: Final = Text(f"you have {MOST} open tables; close one first", f"你已有 {MOST} 桌未关闭；请先关闭一桌")
+FULL: Final = Text(f"you already have {MOST} open tables; close one first", f"你已有 {MOST} 桌未关闭；请先关闭一桌")
 
 
 class WithBots(Struct, frozen=True):

@@ -43,7 +43,7 @@ class RecordController(Controller):
             )
         if not table.closed:
             raise Refused(
-                Text("the journal is given out once the table is closed", "散桌之后才能取得日志"), Citation("H.close")
+                Text("the journal is available once the table is closed", "散桌之后才能取得日志"), Citation("H.close")
             )
         envelopes = await desk.tables.journal(table.id)
         kept = (lines.line(_without_secrets(envelope, member, directs=directs)) for envelope in envelopes)
