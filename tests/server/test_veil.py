@@ -10,7 +10,7 @@ from paiju.journal import Envelope
 from paiju.office import Office
 from paiju.server.operating.name_mask import Veil, VeiledJournal
 from paiju.store import People, open_journal
-from paiju.store.people import Noted
+from paiju.store.people import AdminAct
 from paiju.table import events as e
 from paiju.table import record
 from paiju.table.terms import FRIENDLY
@@ -19,8 +19,8 @@ from paiju.tournament.commands import Enter
 from paiju.tournament.entry import Entry, Player
 
 
-def noted(person: int) -> Noted:
-    return Noted(at=1, by=None, act="rename", about=f"person:{person}", why="rude")
+def noted(person: int) -> AdminAct:
+    return AdminAct(at=1, by=None, act="rename", about=f"person:{person}", why="rude")
 
 
 async def veil_of(people: People, *names: str) -> Veil:

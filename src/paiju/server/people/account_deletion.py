@@ -9,7 +9,7 @@ from paiju.server import logs
 from paiju.server.operating.name_mask import Veil
 from paiju.server.people.session import DAY, Clock, Sessions
 from paiju.store import People
-from paiju.store.people import Noted
+from paiju.store.people import AdminAct
 
 GRACE: Final = 14 * DAY
 """Milliseconds from the request to the removal."""
@@ -45,7 +45,7 @@ class Departures:
         now = self._clock()
         gone = 0
         for person in await self._people.leaving(now):
-            noted = Noted(at=now, by=person.id, act="remove", about=f"person:{person.id}", why="own wish")
+            noted = AdminAct(at=now, by=person.id, act="remove", about=f"person:{person.id}", why="own wish")
             if await self._people.forget(person.id, now, veiled=True, noted=noted) is not None:
                 self._sessions.forget_person(person.id)
                 gone += 1

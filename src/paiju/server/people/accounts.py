@@ -19,8 +19,7 @@ from paiju.server.people.password_limits import Tries
 from paiju.server.people.role import SiteRole
 from paiju.server.people.session import Sessions, Signed
 from paiju.server.people.visitor import Visitor
-from paiju.store import People
-from paiju.store import Taken as NameTaken
+from paiju.store import NameTaken, People
 from paiju.store.people import Person
 from paiju.text import Language, Text, quoted
 

@@ -26,7 +26,7 @@ def written(notice: Notice) -> str:
     return f"{notice.topic} {notice.words}"
 
 
-class Ear:
+class NoticeListener:
     """A task that receives notices for one process; `hear` must not raise."""
 
     def __init__(self, url: str, hear: Hear) -> None:

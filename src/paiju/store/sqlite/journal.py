@@ -137,7 +137,7 @@ class SqliteJournal(Journal):
         """Store a snapshot, replacing the stream's earlier one."""
         row = astuple(snapshot)
         await self._put(
-            Task(lambda ledger: ledger.connection.execute("insert or replace into snapshot values (?, ?, ?, ?)", row))
+            Task(lambda state: state.connection.execute("insert or replace into snapshot values (?, ?, ?, ?)", row))
         )
 
     async def snapshot(self, stream: str) -> Snapshot | None:
@@ -157,12 +157,12 @@ class SqliteJournal(Journal):
     async def join(self, name: str, address: str, span: int) -> Process:  # noqa: ARG002
         """Register a process; it lives as long as the file is open. See `Journal.join`."""
         process = Process(f"{name}#{secrets.token_hex(6)}", address)
-        await self._put(Task(lambda ledger: ledger.holdings.join(process)))
+        await self._put(Task(lambda state: state.holdings.join(process)))
         return process
 
     async def renew(self, process: Process, span: int) -> tuple[Process, ...]:  # noqa: ARG002
         """Renew, although nothing expires here. See `Journal.renew`."""
-        living: tuple[Process, ...] = await self._put(Task(lambda ledger: ledger.holdings.others(process)))
+        living: tuple[Process, ...] = await self._put(Task(lambda state: state.holdings.others(process)))
         return living
 
     def renewing(self) -> None:
@@ -171,20 +171,20 @@ class SqliteJournal(Journal):
 
     async def leave(self, process: Process) -> None:
         """Unregister a process; whatever it still owns is free."""
-        await self._put(Task(lambda ledger: ledger.holdings.leave(process.id)))
+        await self._put(Task(lambda state: state.holdings.leave(process.id)))
 
     async def take(self, stream: str, process: Process, span: int = 0) -> Lease:  # noqa: ARG002
         """Take ownership of a stream. See `Journal.take`."""
-        lease: Lease = await self._put(Task(lambda ledger: ledger.holdings.take(stream, process)))
+        lease: Lease = await self._put(Task(lambda state: state.holdings.take(stream, process)))
         return lease
 
     async def release(self, lease: Lease) -> None:
         """Release a lease; nothing happens if it is no longer valid."""
-        await self._put(Task(lambda ledger: ledger.holdings.release(lease)))
+        await self._put(Task(lambda state: state.holdings.release(lease)))
 
     async def owner(self, stream: str, *, heard: bool = False) -> Process | None:  # noqa: ARG002
         """Return the process that owns a stream, or None if it is free; nothing expires here."""
-        found: Process | None = await self._put(Task(lambda ledger: ledger.holdings.owner(stream)))
+        found: Process | None = await self._put(Task(lambda state: state.holdings.owner(stream)))
         return found
 
     def _put(self, job: Append | Task) -> asyncio.Future[Any]:

@@ -27,8 +27,8 @@ from paiju.server.routes.operators.guards import DEPENDENCIES, UntilDep, require
 from paiju.server.routes.operators.schemas import BanSeen, NewBan, NewPersonName, NewReason, OperatorSeen, PersonSeen
 from paiju.server.routes.parameters import Id, Number
 from paiju.server.routes.tables.dependencies import NO_TABLE
-from paiju.store import Taken as NameTaken
-from paiju.store.people import Ban, Noted, Person
+from paiju.store import NameTaken
+from paiju.store.people import AdminAct, Ban, Person
 from paiju.text import Language, Text
 
 HOUR: Final = 3_600_000
@@ -183,5 +183,5 @@ def _line(words: str) -> str:
     return line
 
 
-def _noted(desk: Desk, visitor: Visitor, act: str, about: str, why: str, **detail: str) -> Noted:
-    return Noted(at=desk.clock(), by=visitor.number, act=act, about=about, why=why, detail=detail)
+def _noted(desk: Desk, visitor: Visitor, act: str, about: str, why: str, **detail: str) -> AdminAct:
+    return AdminAct(at=desk.clock(), by=visitor.number, act=act, about=about, why=why, detail=detail)

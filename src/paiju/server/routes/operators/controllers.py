@@ -36,7 +36,7 @@ from paiju.server.routes.operators.schemas import (
 )
 from paiju.server.routes.request import JsonRequest
 from paiju.server.table_registry import TableRegistry
-from paiju.store.people import Ban, Noted, Person
+from paiju.store.people import AdminAct, Ban, Person
 from paiju.table.state import Table
 from paiju.table.view import phase
 from paiju.text import Text
@@ -76,7 +76,7 @@ class OperatorController(Controller):
     ) -> Response[OperatorSeen]:
         """Let an operator act for ten minutes; a wrong password is also recorded."""
         about = f"address:{address}"
-        noted = Noted(at=desk.clock(), by=member.number, act="password", about=about)
+        noted = AdminAct(at=desk.clock(), by=member.number, act="password", about=about)
         try:
             await desk.accounts.prove(member, data.password)
         except Denied:

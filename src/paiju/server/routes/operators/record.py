@@ -17,7 +17,7 @@ from paiju.server.routes.dependencies import DeskDep
 from paiju.server.routes.desk import Desk
 from paiju.server.routes.operators.guards import DEPENDENCIES, UntilDep, requires_operator, requires_proof
 from paiju.server.routes.operators.schemas import NotedFound, NotedSeen
-from paiju.store.people import Noted
+from paiju.store.people import AdminAct
 
 PAGE: Final = 50
 MOST: Final = 100_000
@@ -91,11 +91,11 @@ class OperatorRecordController(Controller):
         return attachment(b"\xef\xbb\xbf" + out.getvalue().encode(), "record.csv")
 
 
-async def _found(desk: Desk, sought: Sought, most: int) -> list[Noted]:
+async def _found(desk: Desk, sought: Sought, most: int) -> list[AdminAct]:
     return await desk.people.noted(before=sought.before, by=sought.by, act=sought.act, about=sought.about, most=most)
 
 
-async def _seen(desk: Desk, found: list[Noted]) -> tuple[NotedSeen, ...]:
+async def _seen(desk: Desk, found: list[AdminAct]) -> tuple[NotedSeen, ...]:
     numbers = {one.by for one in found if one.by is not None}
     numbers |= {int(one.about[7:]) for one in found if one.about.startswith("person:")}
     named = await desk.people.people(sorted(numbers))

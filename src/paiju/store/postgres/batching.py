@@ -15,7 +15,7 @@ AT_ONCE: Final = 2
 """How many queries of a kind may run at once: keys that arrive in the meantime wait for the next, together."""
 
 
-class Together(Generic[K, V]):
+class BatchedLookup(Generic[K, V]):
     """Looks up all waiting keys together, up to `most` in one query; `ask` returns a value or an error for each.
 
     An exception of `ask` is raised to all who wait for that query. An answer is always queried after its caller

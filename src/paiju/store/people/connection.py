@@ -21,7 +21,7 @@ from paiju.store.sqlite.schema import private
 from paiju.text import Text
 
 
-class Door:
+class PeopleConnection:
     """The connection to the database: opened with the tables upgraded, closed at the end."""
 
     def __init__(self, where: str | Path | Address) -> None:

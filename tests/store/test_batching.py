@@ -12,8 +12,8 @@ from tests.waiting import idle
 from paiju.journal import Corrupt, Envelope, Lapsed, Lease, Owned, Process, Snapshot
 from paiju.store import Unavailable
 from paiju.store.postgres import PostgresJournal
+from paiju.store.postgres.batching import BatchedLookup
 from paiju.store.postgres.schema import unreachable
-from paiju.store.postgres.together import Together
 from paiju.text import Text
 
 HOUR = 3_600_000
@@ -124,11 +124,11 @@ async def test_what_is_asked_while_a_question_is_under_way_is_asked_anew() -> No
         await gate.wait()
         return dict.fromkeys(keys, number)
 
-    together = Together(ask, 2)
-    first = [asyncio.ensure_future(together.get(key)) for key in "aabc"]
+    lookup = BatchedLookup(ask, 2)
+    first = [asyncio.ensure_future(lookup.get(key)) for key in "aabc"]
     await idle()
     assert asked == [["a", "b"], ["c"]]
-    later = [asyncio.ensure_future(together.get("a")) for _ in range(2)]
+    later = [asyncio.ensure_future(lookup.get("a")) for _ in range(2)]
     await idle()
     later[0].cancel()
     first[0].cancel()
@@ -147,13 +147,13 @@ async def test_what_fails_fails_for_all_who_wait_and_for_none_after() -> None:
             raise faults.pop(0)
         return dict.fromkeys(keys, 1)
 
-    together = Together(ask, 9)
-    found = await asyncio.gather(together.get("a"), together.get("b"), return_exceptions=True)
+    lookup = BatchedLookup(ask, 9)
+    found = await asyncio.gather(lookup.get("a"), lookup.get("b"), return_exceptions=True)
     assert [type(one) for one in found] == [Unavailable, Unavailable]
     assert found[0] is not found[1]
     with pytest.raises(ValueError, match="odd"):
-        await together.get("a")
-    assert await together.get("a") == 1
+        await lookup.get("a")
+    assert await lookup.get("a") == 1
 
 
 async def test_who_asks_in_the_moment_in_which_the_last_answers_come_is_answered() -> None:
@@ -164,13 +164,13 @@ async def test_who_asks_in_the_moment_in_which_the_last_answers_come_is_answered
         await gate.wait()
         return dict.fromkeys(keys, 1)
 
-    together = Together(ask, 1)
+    lookup = BatchedLookup(ask, 1)
 
     async def late() -> int:
         await gate.wait()
-        return await together.get("late")
+        return await lookup.get("late")
 
-    first = [asyncio.ensure_future(together.get(key)) for key in "ab"]
+    first = [asyncio.ensure_future(lookup.get(key)) for key in "ab"]
     await idle()
     last = asyncio.ensure_future(late())
     await idle()
