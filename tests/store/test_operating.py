@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from paiju.store import NameTaken, People, Unavailable, open_journal
 from paiju.store.address import Address
-from paiju.store.migrations import HEAD, form_of, upgrade
+from paiju.store.migrations import HEAD, upgrade, version_of
 from paiju.store.people import AdminAct, Admission, Ban, Session
 from paiju.store.people.engine import make_engine
 from paiju.store.people.exchange import export_people, import_people
@@ -171,7 +171,7 @@ async def test_an_older_form_is_brought_up_and_back_and_nobody_is_lost(address: 
     assert await people.step_back("0002") == "0001", "nothing is to be done"
     async with engine.connect() as connection:
         assert (await connection.execute(read)).all() == before
-        assert await connection.run_sync(form_of) == "0001"
+        assert await connection.run_sync(version_of) == "0001"
         there = await connection.run_sync(lambda one: set(inspect(one).get_table_names()))
         assert not there & {"ban", "noted"}
     await engine.dispose()

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from paiju.store import NameTaken, People, Unavailable, open_journal
 from paiju.store.address import Address
-from paiju.store.migrations import FORMS, HEAD, upgrade
+from paiju.store.migrations import HEAD, VERSIONS, upgrade
 from paiju.store.migrations.steps import is_ours, scripts
 from paiju.store.people import Admission, Invitation, Session, TableEntry, sessions
 from paiju.store.people.engine import make_engine
@@ -315,7 +315,7 @@ def test_the_versions_are_one_line() -> None:
     versions = list(scripts().walk_revisions())
     assert versions[-1].down_revision is None
     assert scripts().get_heads() == [HEAD]
-    assert sorted(one.revision for one in scripts().walk_revisions()) == list(FORMS)
+    assert sorted(one.revision for one in scripts().walk_revisions()) == list(VERSIONS)
 
 
 async def test_a_server_that_ends_all_connections_is_found_again(postgres: str) -> None:

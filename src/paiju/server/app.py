@@ -66,13 +66,13 @@ def create_app(
     registry.roll.here = sockets.here.values
     desk.bans.made.append(sockets.banned)
     _share(registry, BANS, desk.bans)
-    registry.hearers[CLOSE] = lambda words: heed(registry, words)
+    registry.handlers[CLOSE] = lambda words: heed(registry, words)
     if veil is not None:
         veil.changed = registry.renamed
         _share(registry, NAMES, veil)
     sessions = desk.authenticator.sessions
     sessions.ended.append(sockets.ended)
-    sessions.ended.append(lambda session, person: registry.tell(ENDED, f"{session or '-'} {person}"))
+    sessions.ended.append(lambda session, person: registry.notify(ENDED, f"{session or '-'} {person}"))
 
     def ended(session: str, person: int) -> None:
         """Handle a notice that a session or a person's rights have ended at another server."""
@@ -81,7 +81,7 @@ def create_app(
         sockets.ended(digest, person)
 
     registry.ended = ended
-    sessions.chosen.append(lambda person: registry.tell(CHOSEN, str(person)))
+    sessions.chosen.append(lambda person: registry.notify(CHOSEN, str(person)))
     registry.chosen = sessions.ask_again
     return Application(registry, desk, sockets)
 
@@ -99,8 +99,8 @@ def _share(registry: TableRegistry, topic: str, kept: Bans | Veil) -> None:
             else:
                 return
 
-    registry.hearers[topic] = lambda _: registry.start(read())
-    kept.tell = lambda: registry.tell(topic, "changed")
+    registry.handlers[topic] = lambda _: registry.start(read())
+    kept.notify = lambda: registry.notify(topic, "changed")
 
 
 class Application:

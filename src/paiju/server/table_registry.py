@@ -104,13 +104,13 @@ class TableRegistry:
         self._rooms = LoadedTables(self.settings.idle, self.metrics, self._give_back)
         known = self._rooms.__contains__
         self._lobby_index = LobbyIndex(
-            journal, people, clock, self.lobby, known=known, start=self._start, tell=self.tell
+            journal, people, clock, self.lobby, known=known, start=self._start, notify=self.notify
         )
         self.ended: Callable[[str, int], None] | None = None
         """Called when another server reports that a session (by its digest) or a person's rights have ended."""
         self.chosen: Callable[[int], None] | None = None
         """Called when another server reports that a person, by number, has changed their preferences."""
-        self.hearers: dict[str, Callable[[str], None]] = {}
+        self.handlers: dict[str, Callable[[str], None]] = {}
         """Callbacks by topic, called with the words of a notice, or with an empty string if notices may have been
         lost.
         """
@@ -125,7 +125,7 @@ class TableRegistry:
             self._start(self.lease_manager.keep())
         await self.online.begin()
         self._start(self._rooms.sweep())
-        self._journal.hear(self._hear)
+        self._journal.listen(self._receive)
         self._start(self.metrics.watch_loop())
         self._start(self.roll.load.keep())
         return self
@@ -252,11 +252,11 @@ class TableRegistry:
 
     # Notices of other servers.
 
-    def _hear(self, notice: Notice) -> None:
+    def _receive(self, notice: Notice) -> None:
         """Handle a notice after the code that caused it has received the store's answer."""
-        asyncio.get_running_loop().call_soon(self._heard, notice)
+        asyncio.get_running_loop().call_soon(self._dispatch, notice)
 
-    def _heard(self, notice: Notice) -> None:
+    def _dispatch(self, notice: Notice) -> None:
         first, _, second = notice.words.rpartition(" ")
         if self._closing:
             return
@@ -268,15 +268,15 @@ class TableRegistry:
             self.ended(first, int(second))
         elif notice.topic == CHOSEN and self.chosen is not None:
             self.chosen(int(second))
-        elif notice.topic in self.hearers:
-            self.hearers[notice.topic](notice.words)
+        elif notice.topic in self.handlers:
+            self.handlers[notice.topic](notice.words)
         elif notice == MISSED:
             self._missed()
 
     def _missed(self) -> None:
         """Compare sequence numbers with the store, because notices may have been lost."""
-        for hearer in self.hearers.values():
-            hearer("")
+        for handler in self.handlers.values():
+            handler("")
         self.broadcaster.missed()
         self._lobby_index.missed()
 
@@ -285,14 +285,14 @@ class TableRegistry:
         self.online.take_over()
         self._missed()
 
-    def tell(self, topic: str, words: str) -> None:
+    def notify(self, topic: str, words: str) -> None:
         """Notify the other servers, if there are any."""
         if self.lease_manager is not None and not self._closing:
             self._start(self._tell(Notice(topic, words)))
 
     async def _tell(self, notice: Notice) -> None:
         try:
-            await self._journal.tell(notice)
+            await self._journal.notify(notice)
         except PaijuError as fault:
             logs.often("the other servers could not be told", fault, topic=notice.topic)
 

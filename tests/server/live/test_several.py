@@ -174,7 +174,7 @@ async def test_what_was_told_while_a_server_did_not_hear_is_found_by_number(two:
         table = await one.table(ready=False)
         await one.registry.do(table, one.actor(0), LeaveSeat())
         assert (await ask(other, "/api/tables")).json() == {"tables": []}, "it heard nothing"
-        other.registry._journal.hear(other.registry._hear)
+        other.registry._journal.listen(other.registry._receive)
         async with asyncio.timeout(60):
             while not (found := (await ask(other, "/api/tables")).json()["tables"]):
                 await asyncio.sleep(0.02)

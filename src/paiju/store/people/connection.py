@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
 from paiju.store.address import Address
 from paiju.store.faults import Unavailable
-from paiju.store.migrations import FORMS, OtherForm, downgrade, form_of, upgrade
+from paiju.store.migrations import VERSIONS, UnknownVersion, downgrade, upgrade, version_of
 from paiju.store.people.engine import faults_of, make_engine, unreachable
 from paiju.store.sqlite.lock import WriterLock
 from paiju.store.sqlite.schema import private
@@ -37,7 +37,7 @@ class PeopleConnection:
             await upgrade(engine)
         except BaseException as fault:
             await engine.dispose()
-            if isinstance(fault, OtherForm):
+            if isinstance(fault, UnknownVersion):
                 raise Unavailable(self._place, fault.text) from fault
             if isinstance(fault, faults_of(self.address)):
                 raise unreachable(self.address, fault) from fault
@@ -58,14 +58,14 @@ class PeopleConnection:
         engine = make_engine(self.address)
         try:
             async with engine.execution_options(reading=True).connect() as connection:
-                form = await connection.run_sync(form_of)
+                version = await connection.run_sync(version_of)
         except faults_of(self.address) as fault:
             raise unreachable(self.address, fault) from fault
         finally:
             await engine.dispose()
-        if form is not None and form not in FORMS:
-            raise Unavailable(self._place, OtherForm(form).text)
-        return form
+        if version is not None and version not in VERSIONS:
+            raise Unavailable(self._place, UnknownVersion(version).text)
+        return version
 
     async def step_back(self, to: str) -> str:
         """Downgrade the people to an earlier version, for an earlier release; return the version that they had.
@@ -76,7 +76,7 @@ class PeopleConnection:
         lock = None if self.address.journal is None else WriterLock(self.address.journal)
         try:
             return await downgrade(engine, to)
-        except OtherForm as fault:
+        except UnknownVersion as fault:
             raise Unavailable(self._place, fault.text) from fault
         except faults_of(self.address) as fault:
             raise unreachable(self.address, fault) from fault

@@ -12,7 +12,7 @@ from typing import Any, Final, Self, TypeAlias
 import asyncpg
 from msgspec.structs import astuple
 
-from paiju.journal import Envelope, Hear, Journal, Lease, Notice, Process, Renew, Renewing, Snapshot
+from paiju.journal import Envelope, Journal, Lease, Listener, Notice, Process, Renew, Renewing, Snapshot
 from paiju.store.address import Address
 from paiju.store.faults import Unavailable
 from paiju.store.postgres import leases
@@ -207,11 +207,11 @@ class PostgresJournal(Journal):
         found = {row[0]: Snapshot(*row) for row in await self._fetch(_SNAPSHOTS, streams)}
         return {stream: found.get(stream) for stream in streams}
 
-    def hear(self, hear: Hear) -> None:
+    def listen(self, listener: Listener) -> None:
         """Receive notices over a separate connection. See `Journal.hear`."""
-        self._listener = NoticeListener(self._address.url, hear)
+        self._listener = NoticeListener(self._address.url, listener)
 
-    async def tell(self, notice: Notice) -> None:
+    async def notify(self, notice: Notice) -> None:
         """Notify all listening processes. See `Journal.tell`."""
         await self._fetch(TELL, written(notice))
 
@@ -275,9 +275,9 @@ class PostgresJournal(Journal):
         """Release a lease; nothing happens if it is no longer valid."""
         await leases.release(self._fetch, lease)
 
-    async def owner(self, stream: str, *, heard: bool = False) -> Process | None:
+    async def owner(self, stream: str, *, connected: bool = False) -> Process | None:
         """Return the living process that owns a stream, or None if it is free."""
-        return await leases.owner(self._fetch, stream, heard=heard)
+        return await leases.owner(self._fetch, stream, connected=connected)
 
     async def _fetch(self, query: str, *values: object) -> list[Any]:
         if self._pool is None:

@@ -134,7 +134,7 @@ async def _close(desk: Desk, table: str, reason: str) -> None:
     except Owned:
         registry = desk.registry
         assert registry is not None  # no other process can own a table if this is the only one
-        registry.tell(CLOSE, words_of(table, reason))
+        registry.notify(CLOSE, words_of(table, reason))
         try:
             async with asyncio.timeout(PATIENCE):
                 while any(one.id == table for one in await desk.tables.tables()):
