@@ -69,7 +69,7 @@ def test_what_would_name_a_game_is_seen() -> None:
     assert general(HOUSE / "tournament" / "edition.py")
 
 
-ABOVE: Final = ("store", "office", "server", "cli", "foreign")
+ABOVE: Final = ("store", "office", "server", "cli", "external")
 """What stands above the packs."""
 
 

@@ -9,8 +9,8 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 from msgspec import Raw, Struct
 
 from paiju.bots.advice import Advice
+from paiju.bots.external import ExternalProtocol
 from paiju.bots.job import Job
-from paiju.bots.outside import Outside
 from paiju.bots.players import Players
 from paiju.errors import Malformed
 from paiju.formats.tractor.code import Code
@@ -141,7 +141,7 @@ class Pack(Struct, frozen=True, kw_only=True):
       act by act. A game with neither is not dealt, played or scored at the command line
     - `strengths`: the strengths of its bots at live tables, the weakest first, and the extra that each needs (""
       for none); `slow`: those whose bots must be prepared before they play (`Preparing`), which takes a minute
-    - `players`: its bots by name; `outside`: how external programs are asked, or None if none can be; `table_bot`:
+    - `players`: its bots by name; `external`: how external programs are asked, or None if none can be; `table_bot`:
       its bot at a live table; `event_bots`: those that play an event's tables on their own
     - `analysis`: computes what could have been made of a finished deal, or None if nothing does
     - `wire`: its types for the browser
@@ -162,7 +162,7 @@ class Pack(Struct, frozen=True, kw_only=True):
     strengths: Mapping[Strength, str] = {}
     slow: frozenset[Strength] = frozenset()
     players: Late[NamedPlayers]
-    outside: Late[Outside] | None = None
+    external: Late[ExternalProtocol] | None = None
     table_bot: Late[TableBot]
     event_bots: Late[EventBots]
     analysis: Late[Callable[[PlayedDeal], Struct]] | None = None

@@ -24,7 +24,7 @@ from paiju.cli.report import Report
 from paiju.cli.speech import Speech
 from paiju.engines import Workers
 from paiju.errors import Malformed
-from paiju.foreign.maker import here
+from paiju.external.maker import local_maker
 from paiju.laws import Edition
 from paiju.office import Done, Office, OpenedEvent, Taken
 from paiju.office.event_file import bot_entries, read_event
@@ -264,7 +264,7 @@ def _makers(game: str, bots: Sequence[str]) -> dict[str, Maker]:
         entry, name = of_entry.groups() if of_entry else ("", words)
         if entry in found:
             raise Malformed(Text("one --bot for an entry", "同一参赛方只给一个 --bot"), words)
-        found[entry] = here(game, name, "--bot")
+        found[entry] = local_maker(game, name, "--bot")
     return found
 
 

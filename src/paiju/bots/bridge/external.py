@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.bots.bridge.legal import legal_acts
-from paiju.bots.outside import Outside
+from paiju.bots.external import ExternalProtocol
 from paiju.bots.plain import Plain
 from paiju.games.bridge import Call, Denomination, Seat, View
 from paiju.table.bridge.notation import (
@@ -25,7 +25,7 @@ PLAIN: Final = Plain(
         Denomination: (lambda denomination: denomination.letter, str, Denomination.parse),
     }
 )
-OUTSIDE: Final = Outside(
+EXTERNAL: Final = ExternalProtocol(
     game="bridge",
     view=View,
     acts=WrittenMakeCall | WrittenPlayCard | WrittenClaim | WrittenAnswerClaim | WrittenFaceLead,

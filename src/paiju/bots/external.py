@@ -27,7 +27,7 @@ ANSWER: Final = Text(
 )
 
 
-class Outside(Struct, frozen=True):
+class ExternalProtocol(Struct, frozen=True):
     """A game as external programs are shown it.
 
     - `game`: its name; `view`: the type of what a seat has witnessed; `acts`: the type of an act in JSON

@@ -71,17 +71,17 @@ class _Guarded:
         return partial(self._decided, name) if name == "speak" else found
 
 
-class OwnBot(Struct, frozen=True):
+class UserBot(Struct, frozen=True):
     """Creates bots by the class or function of a module; it can be sent to another process, and is imported there."""
 
     module: str
     name: str
 
     @staticmethod
-    def named(path: str) -> OwnBot | None:
+    def named(path: str) -> UserBot | None:
         """Parse ``my_module:Passer``; None for text that is not such a path."""
         found = _PATH.fullmatch(path)
-        return None if found is None else OwnBot(found[1], found[2])
+        return None if found is None else UserBot(found[1], found[2])
 
     def load(self) -> Maker:
         """Import it from the current folder, or from what is installed. Raises `Malformed` if it is not there."""
@@ -144,8 +144,8 @@ def made_by(bot: Callable[..., Any]) -> Maker:
     return make
 
 
-def installed_bot(game: str, name: str) -> OwnBot | None:
+def installed_bot(game: str, name: str) -> UserBot | None:
     """Return a bot that an installed package provides for a game; None if there is none with that name."""
     for one in entry_points(group=GROUP + game, name=name):
-        return OwnBot(one.module, one.attr)
+        return UserBot(one.module, one.attr)
     return None

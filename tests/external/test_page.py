@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from paiju.cli import main
-from paiju.foreign.schemas import written
+from paiju.external.schemas import written
 from paiju.packs import PACKS
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -44,9 +44,9 @@ def test_both_pages_say_the_same_numbers() -> None:
     assert ours <= set(numbers.findall(chinese)) | {"0", "7"}
 
 
-@pytest.mark.parametrize("game", [name for name, pack in PACKS.items() if pack.outside])
+@pytest.mark.parametrize("game", [name for name, pack in PACKS.items() if pack.external])
 def test_the_schemas_are_fresh(game: str) -> None:
-    """`python -m paiju.foreign.schemas docs/schemas/` writes them."""
+    """`python -m paiju.external.schemas docs/schemas/` writes them."""
     assert (DOCS / "schemas" / f"ask-{game}.json").read_text("utf-8") == written(game)
 
 
@@ -92,6 +92,6 @@ def test_a_guest_to_whom_nobody_opens_says_so(capsys: pytest.CaptureFixture[str]
 
 
 def test_the_modules_print(tmp_path: Path) -> None:
-    done = subprocess.run([sys.executable, "-m", "paiju.foreign.schemas", f"{tmp_path}/"], check=True)
+    done = subprocess.run([sys.executable, "-m", "paiju.external.schemas", f"{tmp_path}/"], check=True)
     assert done.returncode == 0
-    assert len(list(tmp_path.iterdir())) == sum(1 for pack in PACKS.values() if pack.outside)
+    assert len(list(tmp_path.iterdir())) == sum(1 for pack in PACKS.values() if pack.external)

@@ -19,8 +19,8 @@ from paiju.bots.bridge import play_board
 from paiju.bots.players import Brief
 from paiju.bots.tractor import play_deal
 from paiju.bots.tractor6.contest import contest
-from paiju.foreign.asked import AskedBot, SpeakingBot
-from paiju.foreign.naming import Program
+from paiju.external.asked import AskedBot, SpeakingBot
+from paiju.external.naming import Program
 from paiju.games.bridge import ONLINE, Board
 from paiju.packs import PACKS, pack_of
 from paiju.text import Text
@@ -64,11 +64,11 @@ def asked(game: str, source: str, tmp_path: Path, told: list[Text], seconds: flo
     path = tmp_path / "bot.py"
     path.write_text(source, encoding="utf-8")
     pack = pack_of(game)
-    assert pack.outside is not None
+    assert pack.external is not None
     brief = Brief(seed="s", conditions=None if game == "bridge" else contest("s").game.conditions)  # type: ignore[attr-defined]
-    outside = pack.outside()
-    return (AskedBot if outside.shows is None else SpeakingBot)(
-        outside,
+    external = pack.external()
+    return (AskedBot if external.shows is None else SpeakingBot)(
+        external,
         Program((sys.executable, "-S", str(path))),
         conditions=brief.conditions,
         stand_in=pack.players().PLAYERS["natural"](brief),
@@ -85,7 +85,7 @@ def test_a_program_plays_what_it_says(tmp_path: Path) -> None:
     board = Board.shuffled(1, "e")
     end = play_board((theirs, ours, theirs, ours), board, ONLINE, lambda *one: seen.append(one))
     assert not told
-    legal = PACKS["bridge"].outside().legal(None)  # type: ignore[misc]
+    legal = PACKS["bridge"].external().legal(None)  # type: ignore[misc]
     mine = [(view, did) for seat, view, did in seen if seat % 2 == 0]
     assert {did.reason.en for _, did in mine} >= {"first"}
     assert all(did.act == legal(view)[0] for view, did in mine)
@@ -139,7 +139,7 @@ def test_each_seat_is_shown_its_own_view_and_no_more(tmp_path: Path) -> None:
     assert not told
     files = [path.read_text().splitlines() for path in log.iterdir()]
     assert len(files) == 4  # a process a seat
-    shape = PACKS["bridge"].outside().plain.shape(PACKS["bridge"].outside().view)  # type: ignore[misc]
+    shape = PACKS["bridge"].external().plain.shape(PACKS["bridge"].external().view)  # type: ignore[misc]
     for asks in files:
         (seat,) = {json.loads(ask)["seat"] for ask in asks}
         for ask in asks:
@@ -255,10 +255,10 @@ def test_a_deal_of_six_is_played_to_its_end(source: str, why: str | None, tmp_pa
     assert state == end
 
 
-@pytest.mark.parametrize("game", [name for name, pack in PACKS.items() if pack.outside])
+@pytest.mark.parametrize("game", [name for name, pack in PACKS.items() if pack.external])
 def test_the_schema_holds_for_what_is_asked(game: str) -> None:
-    outside = PACKS[game].outside()  # type: ignore[misc]
-    schema = outside.schema()
+    external = PACKS[game].external()  # type: ignore[misc]
+    schema = external.schema()
     assert {"Ask", "Answer", "View"} <= schema["$defs"].keys()
     assert "CarryOut" not in str(schema["$defs"]["Answer"])
     assert json.loads(json.dumps(schema)) == schema
@@ -267,9 +267,9 @@ def test_the_schema_holds_for_what_is_asked(game: str) -> None:
 def test_views_of_whole_deals_fit_their_schema() -> None:
     shapes: dict[str, Callable[[Any], None]] = {}
     for game in ("chaodipi", "tractor6"):
-        outside = PACKS[game].outside()  # type: ignore[misc]
-        shape = outside.plain.shape(outside.view)
-        shapes[game] = lambda view, s=shape, o=outside: msgspec.convert(o.plain(view), s)  # type: ignore[misc]
+        external = PACKS[game].external()  # type: ignore[misc]
+        shape = external.plain.shape(external.view)
+        shapes[game] = lambda view, s=shape, o=external: msgspec.convert(o.plain(view), s)  # type: ignore[misc]
     from paiju.bots.chaodipi.contest import contest as four
 
     for game, played in (("chaodipi", four("s")), ("tractor6", contest("s"))):

@@ -15,7 +15,7 @@ ActT_co = TypeVar("ActT_co", covariant=True)
 
 
 @runtime_checkable
-class Outsider(Protocol[ViewT_contra, ActT_co]):
+class ExternalBot(Protocol[ViewT_contra, ActT_co]):
     """A bot that this program is not responsible for: it may be slow, silent or wrong, and the table goes on."""
 
     def act(self, view: ViewT_contra) -> Decision[ActT_co]:
@@ -31,7 +31,7 @@ class Outsider(Protocol[ViewT_contra, ActT_co]):
         """Receive how the deal ended, seat by seat. Never raises."""
 
 
-def enforced(
+def carry_out(
     game: Game[Any, Any, Any, Any, Any], state: Any, seat: int, bot: Bot[Any, Any], decided: tuple[Any, Decision[Any]]
 ) -> tuple[Any, Decision[Any] | None]:
     """Carry out a bot's act or, if an external bot's is forbidden, its stand-in's; return the state and what was done.
@@ -43,7 +43,7 @@ def enforced(
     try:
         return game.enforce(state, seat, decision.act), decision
     except PaijuError as fault:
-        if not isinstance(bot, Outsider):
+        if not isinstance(bot, ExternalBot):
             raise
         instead = bot.instead(view, fault.text)
         if instead is None:
@@ -54,5 +54,5 @@ def enforced(
 def tell_over(game: Game[Any, Any, Any, Any, Any], state: Any, bots: Sequence[Bot[Any, Any]]) -> None:
     """Notify external bots how a deal ended."""
     for seat, bot in enumerate(bots):
-        if isinstance(bot, Outsider):
+        if isinstance(bot, ExternalBot):
             bot.over(game.witness(state, seat))

@@ -12,8 +12,8 @@ from paiju.bots.bridge.table_manager import Guest
 from paiju.bots.fault import Fault
 from paiju.bots.players import Brief, Maker
 from paiju.errors import Malformed, PaijuError
-from paiju.foreign.bridge.socket_channel import SocketChannel
-from paiju.foreign.naming import Door
+from paiju.external.bridge.socket_channel import SocketChannel
+from paiju.external.naming import ListenAddress
 from paiju.games.bridge import Seat
 from paiju.text import Text
 
@@ -26,12 +26,12 @@ def read_seats(text: str) -> tuple[Seat, ...]:
 
 
 class Visit(Struct, frozen=True, kw_only=True):
-    """A visit: `team` connects to the table manager at `door`, with bots made by `make` from `seed`.
+    """A visit: `team` connects to the table manager at `address`, with bots made by `make` from `seed`.
 
     `seconds`: the longest wait for the table. `told`: called for each board that a seat has played.
     """
 
-    door: Door
+    address: ListenAddress
     team: str
     make: Maker
     seed: str
@@ -48,9 +48,9 @@ class Visit(Struct, frozen=True, kw_only=True):
             return {seat: one.result() for seat, one in zip(seats, played, strict=True)}
 
     def _sit(self, seat: Seat) -> int:
-        where = f"{self.door.host}:{self.door.port}"
+        where = f"{self.address.host}:{self.address.port}"
         try:
-            connection = socket.create_connection((self.door.host, self.door.port), self.seconds)
+            connection = socket.create_connection((self.address.host, self.address.port), self.seconds)
         except OSError:
             raise PaijuError(Text(f"no table manager at {where}", f"{where} 没有主持程序")) from None
         channel = SocketChannel(connection)

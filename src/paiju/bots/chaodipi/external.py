@@ -7,14 +7,14 @@ from typing import Final
 
 from paiju.bots.chaodipi.legal import legal_acts
 from paiju.bots.chaodipi.showing import shows_in
-from paiju.bots.outside import Outside
+from paiju.bots.external import ExternalProtocol
 from paiju.bots.plain import Plain
-from paiju.bots.tractor.outside import ACTS
+from paiju.bots.tractor.external import ACTS
 from paiju.games.chaodipi import View
 from paiju.games.chaodipi.seat import Seat
 from paiju.games.tractor import read_act, write_act
 
-OUTSIDE: Final = Outside(
+EXTERNAL: Final = ExternalProtocol(
     game="chaodipi",
     view=View,
     acts=ACTS,

@@ -7,12 +7,12 @@ from itertools import islice
 from typing import Any, Final
 
 from paiju.bots.bot import Bot, Decision
+from paiju.bots.external import ExternalProtocol, Kind
 from paiju.bots.fault import NOTHING, Fault, unread
-from paiju.bots.outside import Kind, Outside
 from paiju.bots.tractor.speaking import Speaking
 from paiju.errors import Malformed
-from paiju.foreign.naming import SECONDS, Program
-from paiju.foreign.process import Process
+from paiju.external.naming import SECONDS, Program
+from paiju.external.process import Process
 from paiju.text import Text, verbatim
 
 Tell = Callable[[Text], None]
@@ -20,7 +20,7 @@ _FORCED: Final = Text("nothing else is allowed", "别无选择")
 _SILENT: Final = Text("the program does not say why", "程序没有说明理由")
 
 
-class _Chair:
+class _ProgramSeat:
     """One seat of a program in one deal: `process`, None before the first request; `out`: its stand-in plays."""
 
     def __init__(self) -> None:
@@ -42,7 +42,7 @@ class AskedBot:
 
     def __init__(
         self,
-        outside: Outside,
+        external: ExternalProtocol,
         program: Program,
         *,
         conditions: Any,
@@ -50,89 +50,89 @@ class AskedBot:
         tell: Tell,
         seconds: float = SECONDS,
     ) -> None:
-        self._outside = outside
+        self._external = external
         self._program = program
         self._stand_in = stand_in
         self._tell = tell
         self._seconds = seconds
-        self._legal = outside.legal(conditions)
+        self._legal = external.legal(conditions)
         self.left: list[Text] = []
         """The reasons why the stand-in plays, one for each seat and deal that the program left."""
-        self._chairs: dict[int, _Chair] = {}
+        self._seats: dict[int, _ProgramSeat] = {}
         self._shows: Callable[[Any], Sequence[Any]] | None = (
-            None if outside.shows is None else outside.shows(conditions)
+            None if external.shows is None else external.shows(conditions)
         )
 
     def act(self, view: Any) -> Decision[Any]:
         """Ask the program, or its stand-in if the seat is out. Raises `Malformed` as every bot does."""
         if view.seat is None or view.seat not in view.to_act:
             raise Malformed(Text("a view that awaits an act", "轮到本方位行动的视角"), view.phase)
-        chair = self._chair(view)
+        seat = self._seat(view)
         legal = self._legal(view)
         few = list(islice(legal, 2))
         if len(few) == 1:
             return Decision(few[0], _FORCED)
-        if not chair.out:
-            found = self._ask(chair, "act", view, legal)
+        if not seat.out:
+            found = self._ask(seat, "act", view, legal)
             if found is not None:
                 return found
         return self._stand_in.act(view)
 
     def speaks(self, view: Any) -> Decision[Any] | None:
         """Ask what the seat shows out of turn; None for nothing."""
-        chair = self._chair(view)
-        if not chair.out:
+        seat = self._seat(view)
+        if not seat.out:
             shows = self._shows(view) if self._shows is not None else ()
-            found = self._ask(chair, "show", view, shows) if shows else None
-            if not chair.out:
+            found = self._ask(seat, "show", view, shows) if shows else None
+            if not seat.out:
                 return found
         return self._spoken(view)
 
     def instead(self, view: Any, why: Text) -> Decision[Any] | None:
         """Let the stand-in act, because what the program did is forbidden."""
-        self._leave(self._chair(view), view, why)
+        self._leave(self._seat(view), view, why)
         if view.seat in view.to_act:
             return self._stand_in.act(view)
         return self._spoken(view)
 
     def over(self, view: Any) -> None:
         """End the seat's process."""
-        chair = self._chairs.pop(int(view.seat), None)
-        if chair is not None:
-            chair.stop()
+        seat = self._seats.pop(int(view.seat), None)
+        if seat is not None:
+            seat.stop()
 
     def _spoken(self, view: Any) -> Decision[Any] | None:
         return self._stand_in.speak(view) if isinstance(self._stand_in, Speaking) else None
 
-    def _chair(self, view: Any) -> _Chair:
-        return self._chairs.setdefault(int(view.seat), _Chair())
+    def _seat(self, view: Any) -> _ProgramSeat:
+        return self._seats.setdefault(int(view.seat), _ProgramSeat())
 
-    def _ask(self, chair: _Chair, kind: Kind, view: Any, legal: Sequence[Any]) -> Decision[Any] | None:
+    def _ask(self, seat: _ProgramSeat, kind: Kind, view: Any, legal: Sequence[Any]) -> Decision[Any] | None:
         """Return the program's answer, or None if it shows nothing or the seat is now out."""
-        chair.asks += 1
-        asked = self._outside.ask(chair.asks, kind, view, legal)
+        seat.asks += 1
+        asked = self._external.ask(seat.asks, kind, view, legal)
         try:
-            if chair.process is None:
-                chair.process = Process(self._program.words)
-            line = chair.process.ask(asked, self._seconds)
-            act, reason = self._outside.answer(line, chair.asks)
+            if seat.process is None:
+                seat.process = Process(self._program.words)
+            line = seat.process.ask(asked, self._seconds)
+            act, reason = self._external.answer(line, seat.asks)
             if act is None and kind == "act":
                 raise unread(NOTHING, "null")
         except Malformed as fault:
-            self._leave(chair, view, unread(fault.expected, fault.found).text)
+            self._leave(seat, view, unread(fault.expected, fault.found).text)
             return None
         except Fault as fault:
-            self._leave(chair, view, fault.text)
+            self._leave(seat, view, fault.text)
             return None
         if act is None:
             return None
         return Decision(act, verbatim(_shown(reason)) if reason else _SILENT)
 
-    def _leave(self, chair: _Chair, view: Any, why: Text) -> None:
-        chair.out = True
+    def _leave(self, seat: _ProgramSeat, view: Any, why: Text) -> None:
+        seat.out = True
         self.left.append(why)
-        chair.stop()
-        who, what = self._outside.seat_text(int(view.seat)), " ".join(self._program.words)
+        seat.stop()
+        who, what = self._external.seat_text(int(view.seat)), " ".join(self._program.words)
         self._tell(
             Text(
                 f"{who.en}, deal {view.number}: {_shown(what)}: {why.en}; its stand-in plays this deal on",

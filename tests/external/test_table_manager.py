@@ -19,19 +19,19 @@ from paiju.bots.fault import Fault
 from paiju.bots.players import Brief
 from paiju.cards import Card
 from paiju.errors import PaijuError
-from paiju.foreign.bridge.lobby import Lobby
-from paiju.foreign.bridge.socket_channel import SocketChannel
-from paiju.foreign.bridge.team import RemoteTeam
-from paiju.foreign.bridge.visit import Visit
-from paiju.foreign.maker import usual
-from paiju.foreign.naming import Door
+from paiju.external.bridge.lobby import Lobby
+from paiju.external.bridge.socket_channel import SocketChannel
+from paiju.external.bridge.team import RemoteTeam
+from paiju.external.bridge.visit import Visit
+from paiju.external.maker import default_maker
+from paiju.external.naming import ListenAddress
 from paiju.games.bridge import ONLINE, SEATS, Board, Seat, View
 from paiju.text import Text
 
 LONG = 60.0
 SHORT = 0.5
 BOARDS = range(1, 5)
-HOME = Door("127.0.0.1", 0)
+HOME = ListenAddress("127.0.0.1", 0)
 
 
 def rules(_seed: Any = None) -> BridgeBot:
@@ -150,7 +150,9 @@ def test_a_guest_sees_what_it_would_see_at_our_table() -> None:
             return rules().act(view)
 
     lobby = Lobby(HOME)
-    visit = Visit(door=Door("127.0.0.1", lobby.port), team="v", make=lambda _: Spy(there), seed="s", seconds=LONG)
+    visit = Visit(
+        address=ListenAddress("127.0.0.1", lobby.port), team="v", make=lambda _: Spy(there), seed="s", seconds=LONG
+    )
     with ThreadPoolExecutor(1) as threads:
         away: Future[dict[Seat, int]] = threads.submit(visit.play, SEATS)
         try:
@@ -468,4 +470,4 @@ def test_a_board_that_is_begun_again_is_played_from_its_start() -> None:
 
 
 def test_the_usual_bot_stands_in() -> None:
-    assert isinstance(usual("bridge")(Brief(seed="s", samples=0)), BridgeBot)
+    assert isinstance(default_maker("bridge")(Brief(seed="s", samples=0)), BridgeBot)

@@ -1,6 +1,6 @@
 """Generates the published schemas of requests and answers from the types.
 
-``python -m paiju.foreign.schemas GAME`` prints one; ``python -m paiju.foreign.schemas FOLDER/`` writes all of them.
+``python -m paiju.external.schemas GAME`` prints one; ``python -m paiju.external.schemas FOLDER/`` writes all of them.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from paiju.packs import PACKS, pack_of
 def written(game: str) -> str:
     """Return the schema of a game as text. Raises `Malformed` for an unknown game."""
     pack = pack_of(game)
-    assert pack.outside is not None
-    return json.dumps(pack.outside().schema(), ensure_ascii=False, indent=1) + "\n"
+    assert pack.external is not None
+    return json.dumps(pack.external().schema(), ensure_ascii=False, indent=1) + "\n"
 
 
 def main(word: str) -> None:
@@ -25,7 +25,7 @@ def main(word: str) -> None:
         sys.stdout.write(written(word))
         return
     for game, pack in PACKS.items():
-        if pack.outside is not None:
+        if pack.external is not None:
             Path(word, f"ask-{game}.json").write_text(written(game), encoding="utf-8")
 
 

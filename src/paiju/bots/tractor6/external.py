@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.bots.outside import Outside
+from paiju.bots.external import ExternalProtocol
 from paiju.bots.plain import Plain
-from paiju.bots.tractor.outside import ACTS
+from paiju.bots.tractor.external import ACTS
 from paiju.bots.tractor6.legal import legal_acts
 from paiju.games.tractor import read_act, write_act
 from paiju.games.tractor6 import View, seat_text
 from paiju.games.tractor6.listing import shows_in
 
-OUTSIDE: Final = Outside(
+EXTERNAL: Final = ExternalProtocol(
     game="tractor6",
     view=View,
     acts=ACTS,

@@ -24,27 +24,27 @@ class Program(Struct, frozen=True):
     words: tuple[str, ...]
 
 
-class Door(Struct, frozen=True):
+class ListenAddress(Struct, frozen=True):
     """The address at which programs connect and take their seats."""
 
     host: str
     port: int
 
 
-def outsider(name: str, asked: str) -> Program | Door | None:
+def parse_external(name: str, asked: str) -> Program | ListenAddress | None:
     """Parse a bot's name, or return None if it is built-in or installed; `asked` is the option that named it.
 
     Raises `Malformed` for an impossible command or port.
 
-    >>> outsider("club", "--ns") is None
+    >>> parse_external("club", "--ns") is None
     True
-    >>> outsider("listen:2000", "--ns")
-    Door(host='127.0.0.1', port=2000)
+    >>> parse_external("listen:2000", "--ns")
+    ListenAddress(host='127.0.0.1', port=2000)
     """
     if name.startswith(EXEC):
         return Program(_command(name.removeprefix(EXEC), asked))
     if name.startswith(LISTEN):
-        return read_door(name.removeprefix(LISTEN), asked)
+        return read_listen_address(name.removeprefix(LISTEN), asked)
     if ":" in name:
         raise Malformed(
             Text(
@@ -77,7 +77,7 @@ def _command(text: str, asked: str) -> tuple[str, ...]:
     return words
 
 
-def read_door(text: str, asked: str) -> Door:
+def read_listen_address(text: str, asked: str) -> ListenAddress:
     """Parse `PORT` or `HOST:PORT`; without a host only programs on this machine can connect. Raises `Malformed`."""
     host, _, port = text.rpartition(":")
     if not (port.isascii() and port.isdigit() and len(port) < 6 and 0 < int(port) < 65_536):
@@ -88,4 +88,4 @@ def read_door(text: str, asked: str) -> Door:
             ),
             text,
         )
-    return Door(host.strip("[]") or LOOPBACK, int(port))
+    return ListenAddress(host.strip("[]") or LOOPBACK, int(port))

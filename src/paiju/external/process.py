@@ -15,7 +15,7 @@ from contextlib import suppress
 from typing import IO, Final
 
 from paiju.bots.fault import Fault, slow, too_long
-from paiju.foreign import guard
+from paiju.external import limits
 from paiju.text import Text, quoted
 
 LONGEST: Final = 65_536
@@ -32,7 +32,7 @@ class Process:
     def __init__(self, words: tuple[str, ...]) -> None:
         self._said = tempfile.TemporaryFile()  # noqa: SIM115  closed when the program is ended
         self._child = subprocess.Popen(
-            [sys.executable, "-I", "-S", guard.__file__, *words],
+            [sys.executable, "-I", "-S", limits.__file__, *words],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self._said,

@@ -11,8 +11,8 @@ from paiju.bots.bot import Bot, Decision
 from paiju.bots.bridge.table_manager import RemoteSeat, words
 from paiju.bots.fault import Fault
 from paiju.bots.players import Brief, Maker
-from paiju.foreign.bridge.lobby import Lobby
-from paiju.foreign.naming import SECONDS
+from paiju.external.bridge.lobby import Lobby
+from paiju.external.naming import SECONDS
 from paiju.games.bridge import SEATS, Seat, Side
 from paiju.text import Text
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from paiju.bots import own
-from paiju.bots.own import OwnBot, installed_bot
+from paiju.bots import user_bot
 from paiju.bots.players import Brief
+from paiju.bots.user_bot import UserBot, installed_bot
 from paiju.cli import main
 from paiju.errors import Malformed
 
@@ -50,7 +50,7 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def test_a_class_takes_a_brief_or_nothing(at_home: str) -> None:
-    bare, briefed = OwnBot.named(f"{at_home}:First"), OwnBot.named(f"{at_home}:briefed")
+    bare, briefed = UserBot.named(f"{at_home}:First"), UserBot.named(f"{at_home}:briefed")
     assert bare is not None
     assert bare(Brief(seed="s")).act is not None
     assert briefed is not None
@@ -59,20 +59,20 @@ def test_a_class_takes_a_brief_or_nothing(at_home: str) -> None:
 
 @pytest.mark.parametrize("words", ["natural", "exec:./bot", "a b:C", ":C", "module:", "listen:2000"])
 def test_other_words_are_no_path(words: str) -> None:
-    assert OwnBot.named(words) is None
+    assert UserBot.named(words) is None
 
 
 def test_what_is_not_there_is_told(at_home: str) -> None:
     with pytest.raises(Malformed, match="a bot in"):
-        OwnBot(at_home, "Nobody").load()
+        UserBot(at_home, "Nobody").load()
     with pytest.raises(Malformed, match="can be imported"):
-        OwnBot(f"{at_home}_nowhere", "First").load()
+        UserBot(f"{at_home}_nowhere", "First").load()
 
 
 def test_an_installed_package_brings_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     known = EntryPoints([EntryPoint("mine", "my_package.bots:Mine", "paiju.bots.bridge")])
-    monkeypatch.setattr(own, "entry_points", known.select)
-    assert installed_bot("bridge", "mine") == OwnBot("my_package.bots", "Mine")
+    monkeypatch.setattr(user_bot, "entry_points", known.select)
+    assert installed_bot("bridge", "mine") == UserBot("my_package.bots", "Mine")
     assert installed_bot("bridge", "other") is None
     assert installed_bot("tractor6", "mine") is None
 

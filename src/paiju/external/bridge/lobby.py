@@ -10,8 +10,8 @@ from typing import Final
 from paiju.bots.bridge.table_manager import words
 from paiju.bots.fault import Fault
 from paiju.errors import PaijuError
-from paiju.foreign.bridge.socket_channel import LONGEST, SocketChannel
-from paiju.foreign.naming import Door
+from paiju.external.bridge.socket_channel import LONGEST, SocketChannel
+from paiju.external.naming import ListenAddress
 from paiju.games.bridge import SEATS, Seat
 from paiju.text import Text
 
@@ -26,8 +26,8 @@ INTRODUCED: Final = 10.0
 class Lobby:
     """An open port; `taken`: the programs that have connected, by seat."""
 
-    def __init__(self, door: Door) -> None:
-        self._socket = socket.create_server((door.host, door.port), reuse_port=False)
+    def __init__(self, address: ListenAddress) -> None:
+        self._socket = socket.create_server((address.host, address.port), reuse_port=False)
         self.port = int(self._socket.getsockname()[1])
         self.taken: dict[Seat, tuple[str, SocketChannel]] = {}
         self._strangers: dict[socket.socket, tuple[float, bytes]] = {}
