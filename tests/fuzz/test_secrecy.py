@@ -115,7 +115,7 @@ class Played:
     async def everybody(self, seq: int) -> None:
         """Wait until everybody has seen the table as of a number; who sees it later is shown what is due."""
         actor = self.site.app.registry._rooms[self.table].actor
-        gallery = actor.gallery
+        gallery = actor.delayed_feed
         if gallery is not None:
             gallery._show_due()
         for name, socket in self.at_table.items():

@@ -27,7 +27,7 @@ from paiju.server.audience import (
 )
 from paiju.server.awaited import Awaited
 from paiju.server.bots import Bots
-from paiju.server.choosing import Choosers
+from paiju.server.choosing import CaseBots
 from paiju.server.connection import Connection
 from paiju.server.event_broadcaster import EventBroadcaster
 from paiju.server.events.viewers import Viewers
@@ -43,12 +43,12 @@ from paiju.server.lobby import TELLING, Lobby
 from paiju.server.lobby_index import FACE, LobbyIndex
 from paiju.server.metrics import Metrics
 from paiju.server.online import Online
-from paiju.server.operating.census import Roll
+from paiju.server.operating.census import ProcessDirectory
 from paiju.server.people.session import now_in_ms
 from paiju.server.presence import Presence
 from paiju.server.readiness import Readiness
 from paiju.server.settings import Settings
-from paiju.server.spectators import Gallery, wants_to_watch, why_not_look
+from paiju.server.spectators import DelayedFeed, wants_to_watch, why_not_look
 from paiju.server.wire import HintTold
 from paiju.server.witnessing import asked
 from paiju.store import People
@@ -90,7 +90,7 @@ class TableRegistry:
         self.metrics = metrics or Metrics()
         self.bots = bots or Bots(self.settings, self.metrics, clock=clock)
         self.hints = hints or Hints(self.settings, self.metrics, warm_bots=self.bots.warm_bots)
-        self.choosers = Choosers(self.settings.pace)
+        self.case_bots = CaseBots(self.settings.pace)
         self.clock = clock
         self.lobby = Lobby(self.spectators)
         self.office = Office(journal)
@@ -114,7 +114,7 @@ class TableRegistry:
         """Callbacks by topic, called with the words of a notice, or with an empty string if notices may have been
         lost.
         """
-        self.roll = Roll(self)
+        self.process_directory = ProcessDirectory(self)
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
 
@@ -127,7 +127,7 @@ class TableRegistry:
         self._start(self._rooms.sweep())
         self._journal.listen(self._receive)
         self._start(self.metrics.watch_loop())
-        self._start(self.roll.load.keep())
+        self._start(self.process_directory.load.keep())
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -186,7 +186,7 @@ class TableRegistry:
         self._lobby_index.closing()
         await self.bots.close()
         await self.hints.close()
-        self.choosers.close()
+        self.case_bots.close()
         self.lobby.close()
         self.broadcaster.close()
         self.online.close()
@@ -361,7 +361,7 @@ class TableRegistry:
             self.metrics.moves += 1
         room.wind()
         self.bots.consider(table)
-        self.choosers.consider(table)
+        self.case_bots.consider(table)
 
     def renewed(self, table: TableActor) -> None:
         """Resume everything automatic after a rebuild: clocks, bots, the referee, what the table's event waits for."""
@@ -376,7 +376,7 @@ class TableRegistry:
         room.wind()
         table.advance()
         self.bots.consider(table)
-        self.choosers.consider(table)
+        self.case_bots.consider(table)
 
     def _heed(self, room: LoadedTable, group: Group) -> None:
         """Handle a group that is more than an act of the game."""
@@ -524,7 +524,7 @@ class TableRegistry:
             self._journal, loaded, self, settings=self.settings, metrics=self.metrics, clock=self.clock, lease=lease
         )
         if loaded.table.terms.delay:
-            actor.gallery = Gallery(loaded, actor.live, self.clock)
+            actor.delayed_feed = DelayedFeed(loaded, actor.live, self.clock)
         room = LoadedTable(actor, Presence(actor, self.settings), self.clock)
         self._rooms.add(room)
         if not actor.table.closed:
@@ -533,7 +533,7 @@ class TableRegistry:
             room.wind()
             actor.advance()
             self.bots.consider(actor)
-            self.choosers.consider(actor)
+            self.case_bots.consider(actor)
         return room
 
     @property

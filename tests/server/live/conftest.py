@@ -222,7 +222,7 @@ class LiveSite:
 
     async def guest(self, name: str = "") -> int:
         """Let a guest in; gives his place in `people`."""
-        signed = await self.app.desk.accounts.come_in(name, "en", "test")
+        signed = await self.app.services.accounts.come_in(name, "en", "test")
         self.people.append((signed.visitor, f"paiju={signed.token}"))
         return len(self.people) - 1
 

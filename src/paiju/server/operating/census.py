@@ -62,7 +62,7 @@ class Own(Protocol):
         """Send a notice to the other processes."""
 
 
-class Roll:
+class ProcessDirectory:
     """Asks all processes of the site, and answers for this one; `here`: returns this one's sockets."""
 
     def __init__(self, registry: Own) -> None:

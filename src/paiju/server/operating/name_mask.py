@@ -23,7 +23,7 @@ _IDS: Final = {"person": "name", "host": "host_name", "id": "name"}
 """The keys under which an act names a person, with those of the name beside it."""
 
 
-class Veil:
+class NameMask:
     """The replacement names by the persons' ids. `changed`: called with the ids whose names have changed here."""
 
     def __init__(self, people: People | None) -> None:
@@ -100,12 +100,12 @@ def _without(title: str, done: Sequence[tuple[str, str]]) -> str:
     return title
 
 
-class VeiledJournal:
+class MaskedJournal:
     """A journal as it is shown to people; all other calls go to the underlying `journal`."""
 
-    def __init__(self, journal: Journal, veil: Veil) -> None:
+    def __init__(self, journal: Journal, mask: NameMask) -> None:
         self._journal = journal
-        self._veil = veil
+        self._mask = mask
 
     async def append(self, envelopes: Sequence[Envelope], lease: Lease | None = None) -> None:
         """Append; see `Journal.append`."""
@@ -113,7 +113,7 @@ class VeiledJournal:
 
     async def read(self, stream: str, after: int = 0) -> list[Envelope]:
         """Return the envelopes with the current names."""
-        return self._veil.rows(await self._journal.read(stream, after))
+        return self._mask.rows(await self._journal.read(stream, after))
 
     async def last(self, stream: str) -> int:
         """Return the last number of a stream."""
@@ -134,7 +134,7 @@ class VeiledJournal:
     async def snapshot(self, stream: str) -> Snapshot | None:
         """Return the stream's snapshot, unless it may hold a name that was replaced."""
         found = await self._journal.snapshot(stream)
-        return None if found is not None and self._veil.touches(found.state) else found
+        return None if found is not None and self._mask.touches(found.state) else found
 
     def listen(self, listener: Listener) -> None:
         """Register a callback for notices."""

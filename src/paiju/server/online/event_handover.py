@@ -31,7 +31,7 @@ def _told(english: c.AnyCommand, chinese: c.AnyCommand) -> c.AnyCommand:
     return structs.replace(english, **said)
 
 
-class Handing:
+class EventHandover:
     """Hands over to one event. Every cause is handed over once, however often it is requested."""
 
     def __init__(self, tables: Tables, event: OpenedEvent) -> None:

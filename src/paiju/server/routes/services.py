@@ -17,7 +17,7 @@ from paiju.server.limits import Limit, Rates, Seconds
 from paiju.server.online import Online
 from paiju.server.operating.bans import Bans
 from paiju.server.operating.elevation import Elevation
-from paiju.server.operating.name_mask import Veil
+from paiju.server.operating.name_mask import NameMask
 from paiju.server.people.account_deletion import Departures
 from paiju.server.people.accounts import Accounts
 from paiju.server.people.authenticator import Authenticator
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from paiju.server.table_registry import TableRegistry
 
 
-class Desk:
-    """The services of the routes. An application has it as ``app.state.desk``."""
+class Services:
+    """The services of the routes. An application has it as ``app.state.services``."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class Desk:
         edition: Edition = PRESELECTED,
         others: Callable[[], tuple[str, ...]] = tuple,
         registry: TableRegistry | None = None,
-        veil: Veil | None = None,
+        mask: NameMask | None = None,
         mail: MailServer | None = None,
     ) -> None:
         """Create a desk; `people` may still be closed. `hasher` None: argon2 with its recommended parameters.
@@ -60,7 +60,7 @@ class Desk:
         `online`: the bridge from events to live tables, None without a table registry.
         `edition`: of the Laws, if nobody has chosen one. `others`: returns the addresses of the site's other
         servers.
-        `registry`, `veil`: what an operator sees and changes, None without a table registry.
+        `registry`, `mask`: what an operator sees and changes, None without a table registry.
         `mail`: the server by which results are mailed, None for none.
         """
         rates = rates or Rates()
@@ -76,7 +76,7 @@ class Desk:
         self.online = online
         self.others = others
         self.registry = registry
-        self.veil = veil
+        self.mask = mask
         self.mail = mail
         self.listens = "127.0.0.1" if registry is None else registry.settings.host
         """The address that the site listens on."""
@@ -88,7 +88,7 @@ class Desk:
         )
         self.analyses = Analyses()
         self.elevation = Elevation(secret, clock)
-        self.departures = Departures(people, sessions, clock, veil)
+        self.departures = Departures(people, sessions, clock, mask)
         self.new_tables = Limit(rates.table, ticking)
         self.new_tables_here = Limit(rates.table_address, ticking)
         self.new_invitations = Limit(rates.invitation, ticking)
