@@ -170,7 +170,7 @@ async def test_the_lobby_of_one_server_tells_of_the_tables_of_another(two: Any) 
 async def test_what_was_told_while_a_server_did_not_hear_is_found_by_number(two: Any, postgres: str) -> None:
     async with two() as (one, other):
         assert (await ask(other, "/api/tables")).json() == {"tables": []}
-        await other.registry._journal._journal._ear.close()
+        await other.registry._journal._journal._listener.close()
         table = await one.table(ready=False)
         await one.registry.do(table, one.actor(0), LeaveSeat())
         assert (await ask(other, "/api/tables")).json() == {"tables": []}, "it heard nothing"

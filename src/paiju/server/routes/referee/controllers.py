@@ -17,10 +17,10 @@ from paiju.referee import Case, irregularities, refereed
 from paiju.referee.catalogue import search
 from paiju.referee.inquest import Witness
 from paiju.referee.judge import hear
+from paiju.referee.ruling_wording import open_to_organiser
 from paiju.referee.sayings import said_of
 from paiju.referee.score_as_ruled import came_to, score_as_ruled
 from paiju.referee.transcript import Transcript, transcript
-from paiju.referee.voice import open_to_organiser
 from paiju.server.routes.dependencies import PayerDep, ServicesDep
 from paiju.server.routes.referee.schemas import CodeListed, IrregularityListed, NewCase, NewSearch, Referee, Searched
 from paiju.text import Text
@@ -85,7 +85,9 @@ def _code(code: Code) -> CodeListed:
         )
         for one in irregularities(code)
     )
-    return CodeListed(code, code.text, pack.name, pack.clerk is not None, open_to_organiser(code), came_to(code), found)
+    return CodeListed(
+        code, code.text, pack.name, pack.referee_adapter is not None, open_to_organiser(code), came_to(code), found
+    )
 
 
 def score_of(case: Case, witness: Witness, given: dict[str, str]) -> tuple[Text, ...]:

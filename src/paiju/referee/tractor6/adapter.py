@@ -1,4 +1,4 @@
-"""The clerk of a table of six-player Tractor: how the referee reads its public record."""
+"""The referee adapter of a table of six-player Tractor: how the referee reads its public record."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from paiju.games.tractor6 import SEATS, Burying, Cutting, Drawing, Finished, Pla
 from paiju.games.tractor6.pack import KITTY_SIZE
 from paiju.laws import Citation, Code, Refused
 from paiju.referee import Question
-from paiju.referee.clerk import CaseFile, Sighting
-from paiju.referee.tractor.clerk import Found, TractorClerk
+from paiju.referee.adapter import CaseFile, DetectedIrregularity
+from paiju.referee.tractor.adapter import Found, TractorAdapter
 from paiju.referee.tractor.deal_at_table import acts_ruled, last_fined, leader_at, point
 from paiju.referee.tractor.notation import seat_notation
 from paiju.referee.tractor.places import Places
-from paiju.referee.tractor6 import sighting as tractor6
+from paiju.referee.tractor6 import detection as tractor6
 from paiju.referee.tractor6.asked_of_the_kitty import KITTY_CARDS_DRAWN
 from paiju.referee.tractor6.deal_record import DealRecord as Tractor6Record
 from paiju.referee.tractor6.deal_record import open_counts
@@ -33,8 +33,8 @@ _NOT_BURIED: Final = Text(
 )
 
 
-class Tractor6Clerk(TractorClerk[State]):
-    """The clerk of a table of six-player Tractor."""
+class Tractor6Adapter(TractorAdapter[State]):
+    """The referee adapter of a table of six-player Tractor."""
 
     __slots__ = ()
     game: Tractor6
@@ -73,10 +73,10 @@ class Tractor6Clerk(TractorClerk[State]):
         """Return the number of completed tricks, or None before the play."""
         return len(state.tricks) if isinstance(state, Playing | Finished) else None
 
-    def sighted(self, before: State, step: Step[State, Act]) -> str | None:
+    def detect_irregularity(self, before: State, step: Step[State, Act]) -> str | None:
         """Return the irregularity that an act was, or None."""
         assert step.seat is not None
-        name = tractor6.sighted(self.game, before, step.seat, step.act)
+        name = tractor6.detect_irregularity(self.game, before, step.seat, step.act)
         if isinstance(step.act, Expose):  # the deal decided when it was shown whether it counts as dead
             return "exposed-card" if step.state.standing.offences != before.standing.offences else None
         if name not in self.hidden or not isinstance(before, Playing):
@@ -84,12 +84,12 @@ class Tractor6Clerk(TractorClerk[State]):
         held = [*tractor6.with_third_copies(before, step.seat)]
         if name == "missed-interception" and isinstance(step.act, Play):
             held.append(tractor6.with_live_copies(before, step.seat, step.act.cards))
-        is_proven = all(tractor6.sighted(self.game, one, step.seat, step.act) == name for one in held)
+        is_proven = all(tractor6.detect_irregularity(self.game, one, step.seat, step.act) == name for one in held)
         return name if is_proven else None
 
-    def sightings(self, deal: Tractor6Deal, since: int) -> Iterator[Sighting]:
-        """Yield sightings; once the declarer has led, everybody can count a kitty of the wrong size too (T5.6)."""
-        yield from super().sightings(deal, since)
+    def detected_irregularities(self, deal: Tractor6Deal, since: int) -> Iterator[DetectedIrregularity]:
+        """Yield detected irregularities; after the lead, everybody can count a kitty of the wrong size too (T5.6)."""
+        yield from super().detected_irregularities(deal, since)
         led = next((at for at, step in enumerate(deal.steps) if isinstance(step.act, Play)), None)
         if led is None or _kitty_size(deal.state) == KITTY_SIZE:
             return
@@ -97,7 +97,7 @@ class Tractor6Clerk(TractorClerk[State]):
         ruled = [at for at, step in enumerate(deal.steps) if self.settled_by(step.act) == name]
         act = next((one.act for one in self._hidden(deal) if one.name == name), None)
         if act is not None and max(act, led) >= since and not (ruled and ruled[-1] > act):
-            yield Sighting(name, act)
+            yield DetectedIrregularity(name, act)
 
     def on_record(self, deal: Tractor6Deal, case: OpenCase) -> str:
         """Treat a concealment and a wrong follow as the same thing: only the time decides which it is (T6.5, T6.7)."""

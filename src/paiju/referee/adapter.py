@@ -11,7 +11,7 @@ from msgspec import Struct
 from paiju.laws import Code, Put
 from paiju.referee import Case, Question
 from paiju.referee.inquest import Witness
-from paiju.referee.inquiry import Inquiry
+from paiju.referee.player_questions import PlayerQuestion
 from paiju.table.public_record import PublicDeal, PublicTable
 from paiju.table.rules import SomeAct, SomeState
 from paiju.table.state import OpenCase, Step
@@ -38,7 +38,7 @@ class CaseFile(Struct, frozen=True):
     act: int | None = None
 
 
-class Sighting(Struct, frozen=True):
+class DetectedIrregularity(Struct, frozen=True):
     """An irregularity that the record shows: its name, and the index of its act."""
 
     name: str
@@ -84,10 +84,10 @@ class Owed(Struct, frozen=True):
     may_be_none: bool = False
 
 
-class Clerk(Protocol[StateT_contra, ActT_contra]):
+class RefereeAdapter(Protocol[StateT_contra, ActT_contra]):
     """The adapter between one game's tables and the referee: the only reader of their public record on its behalf.
 
-    Every clerk implements the abstract methods; the defaults suit a game that has no such thing. `leaves_due`:
+    Every adapter implements the abstract methods; the defaults suit a game that has no such thing. `leaves_due`:
     whether rulings can leave something to be settled later in the deal, so that `due` is called after each act.
     """
 
@@ -104,8 +104,8 @@ class Clerk(Protocol[StateT_contra, ActT_contra]):
         Raises `Refused` if the record shows that there was no such irregularity.
         """
 
-    def inquiry(self, table: PublicTable, case: OpenCase) -> Inquiry | None:
-        """Return the question that a player must ask first, or None if the record may answer; see `inquiry`."""
+    def player_question(self, table: PublicTable, case: OpenCase) -> PlayerQuestion | None:
+        """Return the question that a player must ask first, or None if the record may answer; see `player_question`."""
         del table, case
         return None
 
@@ -170,8 +170,10 @@ class Clerk(Protocol[StateT_contra, ActT_contra]):
         """Return the irregularity whose ruling an act of the director carries out, or None for any other act."""
 
     @abstractmethod
-    def sightings(self, deal: PublicDeal[StateT_contra, ActT_contra], since: int) -> Iterator[Sighting]:
-        """Yield sightings from the last act backwards, to a ruling or to act number `since`.
+    def detected_irregularities(
+        self, deal: PublicDeal[StateT_contra, ActT_contra], since: int
+    ) -> Iterator[DetectedIrregularity]:
+        """Yield the irregularities detected from the last act backwards, to a ruling or to act number `since`.
 
         Only those that everybody can see, or that have just happened: of what is hidden, a player must ask.
         """
@@ -182,43 +184,43 @@ class Clerk(Protocol[StateT_contra, ActT_contra]):
         return ()
 
 
-TableClerk: TypeAlias = Clerk[SomeState, SomeAct]
-"""The clerk of a table of any game."""
+TableAdapter: TypeAlias = RefereeAdapter[SomeState, SomeAct]
+"""The adapter of a table of any game."""
 
 
 def looking_back(
-    clerk: Clerk[StateT, ActT],
+    adapter: RefereeAdapter[StateT, ActT],
     deal: PublicDeal[StateT, ActT],
     since: int,
     named: Callable[[int, Step[StateT, ActT]], str | None],
-) -> Iterator[Sighting]:
-    """Yield sightings among the acts of seats, the last first, back to a ruling or to act number `since`.
+) -> Iterator[DetectedIrregularity]:
+    """Yield detected irregularities among the acts of seats, the last first, back to a ruling or to act number `since`.
 
     `named`: returns what an act was, given its index and itself, or None if nothing was wrong with it.
     """
     for act in range(len(deal.steps) - 1, since - 1, -1):
         step = deal.steps[act]
-        if clerk.settled_by(step.act) is not None:
+        if adapter.settled_by(step.act) is not None:
             return
         name = None if step.seat is None else named(act, step)
         if name is not None:
-            yield Sighting(name, act)
+            yield DetectedIrregularity(name, act)
 
 
 CAUTIOUS = 4
 """How many of the last acts the program checks without being asked: several may have arrived while it was busy."""
 
 
-def sighting(clerk: TableClerk, table: PublicTable) -> Sighting | None:
+def first_detected(adapter: TableAdapter, table: PublicTable) -> DetectedIrregularity | None:
     """Return the last irregularity that everybody can see since a case was last closed, or None."""
     deal = table.deal
-    return None if deal is None else next(clerk.sightings(deal, deal.looked), None)
+    return None if deal is None else next(adapter.detected_irregularities(deal, deal.looked), None)
 
 
-def fresh_sighting(clerk: TableClerk, table: PublicTable) -> Sighting | None:
-    """Return what `sighting` finds among the last few acts."""
+def newly_detected(adapter: TableAdapter, table: PublicTable) -> DetectedIrregularity | None:
+    """Return what `first_detected` finds among the last few acts."""
     deal = table.deal
     if deal is None:
         return None
     since = max(deal.looked, len(deal.steps) - CAUTIOUS)
-    return next(clerk.sightings(deal, since), None)
+    return next(adapter.detected_irregularities(deal, since), None)

@@ -1,4 +1,4 @@
-"""The clerk of a table of Chao Di Pi: how the referee reads its public record."""
+"""The referee adapter of a table of Chao Di Pi: how the referee reads its public record."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from paiju.games.chaodipi import ChaoDiPi, Cutting, Seat, State
 from paiju.games.tractor.acts import Act, Bury, Declare, Play, Stir
 from paiju.laws import Code, Refused, Ruling
 from paiju.referee import Case, Question
+from paiju.referee.adapter import CaseFile, LedBy
 from paiju.referee.chaodipi.asked_of_play import CARDS_SHOWN, SHOW
 from paiju.referee.chaodipi.deal_record import DealRecord
-from paiju.referee.chaodipi.sighting import HIDDEN, as_all_saw, as_found, played_of, sighted
-from paiju.referee.clerk import CaseFile, LedBy
+from paiju.referee.chaodipi.detection import HIDDEN, as_all_saw, as_found, detect_irregularity, played_of
 from paiju.referee.inquest import Inquest, Witness
-from paiju.referee.inquiry import H_CASE_HIDDEN, asker_of
-from paiju.referee.tractor.clerk import Found, TractorClerk
+from paiju.referee.player_questions import H_CASE_HIDDEN, asker_of
+from paiju.referee.tractor.adapter import Found, TractorAdapter
 from paiju.referee.tractor.deal_at_table import Hidden, has_fined, last_fined, leader_at, point, seat_of
 from paiju.referee.tractor.facts import places
 from paiju.referee.tractor.notation import seat_notation
@@ -40,8 +40,8 @@ _FACE_DOWN: Final = Text(
 )
 
 
-class ChaoDiPiClerk(TractorClerk[State]):
-    """The clerk of a table of Chao Di Pi."""
+class ChaoDiPiAdapter(TractorAdapter[State]):
+    """The referee adapter of a table of Chao Di Pi."""
 
     __slots__ = ()
     game: ChaoDiPi
@@ -68,10 +68,10 @@ class ChaoDiPiClerk(TractorClerk[State]):
         """Return the rules of 2023."""
         return Code.CHAODIPI
 
-    def sighted(self, before: State, step: Step[State, Act]) -> str | None:
+    def detect_irregularity(self, before: State, step: Step[State, Act]) -> str | None:
         """Return the irregularity that an act was, or None."""
         assert step.seat is not None
-        return sighted(self.game, before, Seat(step.seat), step.act)
+        return detect_irregularity(self.game, before, Seat(step.seat), step.act)
 
     def as_all_saw(self, before: State, step: Step[State, Act]) -> str | None:
         """Return what an act was; a play that lay there before its turn is judged only by the cards shown."""
@@ -108,7 +108,7 @@ class ChaoDiPiClerk(TractorClerk[State]):
             return
         step = deal.steps[act]
         is_down = isinstance(step.act, Declare | Stir) and step.act.cards.unseen > 0
-        if is_down and self.sighted(deal.before(act), step) is None:
+        if is_down and self.detect_irregularity(deal.before(act), step) is None:
             raise Refused(_FACE_DOWN, H_CASE_HIDDEN)
 
     def _is_turned_over(self, deal: ChaoDiPiDeal, case: OpenCase) -> bool:

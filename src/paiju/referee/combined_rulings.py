@@ -8,7 +8,7 @@ from paiju.laws import Effect
 from paiju.text import Text
 
 
-class Together(Struct, frozen=True):
+class CombinedRulings(Struct, frozen=True):
     """The combined result of the rulings on a board: their `effects` on its score, and notes for the director.
 
     `touched`: whether the new ruling changes the score at all, by an effect or by replacing another.

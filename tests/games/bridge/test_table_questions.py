@@ -20,25 +20,25 @@ from paiju.games.bridge import (
     MakeCall,
     Playing,
 )
-from paiju.games.bridge.inquiry import (
+from paiju.games.bridge.table_questions import (
     CardingExplained,
     ContractTold,
     Explaining,
-    Inquiry,
     LeaderNamed,
     Restated,
+    TableQuestion,
     answer,
     why_not_ask,
 )
 from paiju.laws import Refused
 
-KINDS: dict[Inquiry, type] = {
-    Inquiry.REPEAT: Restated,
-    Inquiry.REVIEW: Restated,
-    Inquiry.LEADER: LeaderNamed,
-    Inquiry.MEANING: Explaining,
-    Inquiry.CARDING: CardingExplained,
-    Inquiry.CONTRACT: ContractTold,
+KINDS: dict[TableQuestion, type] = {
+    TableQuestion.REPEAT: Restated,
+    TableQuestion.REVIEW: Restated,
+    TableQuestion.LEADER: LeaderNamed,
+    TableQuestion.MEANING: Explaining,
+    TableQuestion.CARDING: CardingExplained,
+    TableQuestion.CONTRACT: ContractTold,
 }
 
 
@@ -50,7 +50,7 @@ def test_every_question_is_answered_or_refused_with_its_clause(seed: int, condit
     answered = set()
     while True:
         for seat in SEATS:
-            for inquiry in Inquiry:
+            for inquiry in TableQuestion:
                 refused = why_not_ask(state, seat, inquiry)
                 if refused is not None:
                     assert refused.citation.id.split(".")[0] in ("L20", "L41")
@@ -66,9 +66,9 @@ def test_every_question_is_answered_or_refused_with_its_clause(seed: int, condit
                     for place, explainer in told.calls:
                         assert calls[place].seat.side is not seat.side
                         assert explainer.side is not seat.side
-                if isinstance(state, Playing) and inquiry is not Inquiry.REPEAT:
+                if isinstance(state, Playing) and inquiry is not TableQuestion.REPEAT:
                     assert seat is not state.contract.dummy
-                if isinstance(state, Bidding) and inquiry is not Inquiry.REPEAT:
+                if isinstance(state, Bidding) and inquiry is not TableQuestion.REPEAT:
                     assert seat is state.auction.turn
         if isinstance(state, Finished):
             break
@@ -79,4 +79,4 @@ def test_every_question_is_answered_or_refused_with_its_clause(seed: int, condit
             act = MakeCall(act.call, alert=True, explanation="a convention")
         state = game.enforce(state, seat, act)
     if state.play is not None:
-        assert answered == set(Inquiry)
+        assert answered == set(TableQuestion)

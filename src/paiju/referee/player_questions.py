@@ -46,7 +46,7 @@ Played: TypeAlias = AnyPublicDeal | TableDeal
 """A deal in which a player may be asked what they did."""
 
 
-class Inquiry(Struct, frozen=True):
+class PlayerQuestion(Struct, frozen=True):
     """A question that must come first: who asks, which seats they may ask, and which seat the case names by its act.
 
     `asker`: None for a host who neither plays nor sees hidden hands; `clause`: the law that allows the question.
@@ -59,12 +59,12 @@ class Inquiry(Struct, frozen=True):
 
 
 class Asked(Protocol):
-    """The methods of a game's clerk that inquiries use; see `paiju.referee.clerk.Clerk`."""
+    """The methods of a game's adapter that are used here; see `paiju.referee.adapter.RefereeAdapter`."""
 
     def code(self, table: PublicTable) -> Code:
         """Return the code that a table is ruled by."""
 
-    def inquiry(self, table: PublicTable, case: OpenCase) -> Inquiry | None:
+    def player_question(self, table: PublicTable, case: OpenCase) -> PlayerQuestion | None:
         """Return the question that a player must ask first, or None if the record may answer."""
 
     def seat_text(self, table: PublicTable, seat: int) -> Text:
@@ -133,27 +133,27 @@ def to_the_law(case: OpenCase) -> dict[str, str]:
     return {name: answer for name, answer in case.answers if name not in ASKED}
 
 
-def comes_first(clerk: Asked, table: PublicTable, case: OpenCase) -> Put | Ruling | None:
+def comes_first(adapter: Asked, table: PublicTable, case: OpenCase) -> Put | Ruling | None:
     """Return what one player asks another before the record is read, the ruling if that ends the case, or None."""
-    inquiry = clerk.inquiry(table, case)
-    if inquiry is None:
+    player_question = adapter.player_question(table, case)
+    if player_question is None:
         return None
     said = dict(case.answers)
-    named = inquiry.named if inquiry.named is not None else said.get(SUSPECT)
+    named = player_question.named if player_question.named is not None else said.get(SUSPECT)
     if named is None:
-        offers = tuple(Offer(str(int(seat)), clerk.seat_text(table, seat)) for seat in sorted(inquiry.seats))
-        source = Source.FINDING if inquiry.asker is None else Source.OPTION
-        return Put(SUSPECT, source, _WHO, inquiry.clause, _WHO, offers, _seat(inquiry.asker))
+        offers = tuple(Offer(str(int(seat)), adapter.seat_text(table, seat)) for seat in sorted(player_question.seats))
+        source = Source.FINDING if player_question.asker is None else Source.OPTION
+        return Put(SUSPECT, source, _WHO, player_question.clause, _WHO, offers, _seat(player_question.asker))
     asked = int(named)
-    if asked == inquiry.asker:  # a player who speaks of themselves has said yes
+    if asked == player_question.asker:  # a player who speaks of themselves has said yes
         return None
     if ADMITS not in said:
-        return Put(ADMITS, Source.OPTION, _HAD, inquiry.clause, _YES_NO, _OFFERS, (asked,))
-    return None if said[ADMITS] == YES.key else _denied(clerk, table, case, inquiry, asked)
+        return Put(ADMITS, Source.OPTION, _HAD, player_question.clause, _YES_NO, _OFFERS, (asked,))
+    return None if said[ADMITS] == YES.key else _denied(adapter, table, case, player_question, asked)
 
 
 def check_cards(
-    clerk: Asked,
+    adapter: Asked,
     table: PublicTable,
     said: Mapping[str, str],
     ruling: Ruling,
@@ -189,18 +189,18 @@ def check_cards(
         if effect.unseen and looked_up.issuperset(cards):
             continue
         for chooser, some in chosen.items():
-            if seat != chooser and some.intersection(cards) and not _knows(clerk, own(chooser), seat, cards):
+            if seat != chooser and some.intersection(cards) and not _knows(adapter, own(chooser), seat, cards):
                 raise Refused(_UNSEEN, H_CASE_HIDDEN)
         if named.intersection(cards):
             key = (type(effect), seat)
             together[key] = (*together.get(key, ()), *cards)
     for (kind, seat), cards in together.items():
-        if not clerk.has_shown(deal, seat, cards, in_hand=kind in moved):
+        if not adapter.has_shown(deal, seat, cards, in_hand=kind in moved):
             raise Refused(_UNSEEN, H_CASE_HIDDEN)
 
 
-def _knows(clerk: Asked, deal: SomePublicDeal | None, seat: int | None, cards: tuple[str, ...]) -> bool:
-    return deal is not None and clerk.has_shown(deal, seat, cards)
+def _knows(adapter: Asked, deal: SomePublicDeal | None, seat: int | None, cards: tuple[str, ...]) -> bool:
+    return deal is not None and adapter.has_shown(deal, seat, cards)
 
 
 def check_answer(put: Put, answer: str) -> None:
@@ -217,13 +217,13 @@ def _seat(asker: int | None) -> tuple[int, ...]:
     return () if asker is None else (asker,)
 
 
-def _denied(clerk: Asked, table: PublicTable, case: OpenCase, inquiry: Inquiry, asked: int) -> Ruling:
+def _denied(adapter: Asked, table: PublicTable, case: OpenCase, player_question: PlayerQuestion, asked: int) -> Ruling:
     """Rule that nothing is found now: what no card has shown yet is ruled when one does."""
-    who = clerk.seat_text(table, asked)
+    who = adapter.seat_text(table, asked)
     points = tuple(
-        Point(name, Source.OPTION, text, answer, said, inquiry.clause, seats)
+        Point(name, Source.OPTION, text, answer, said, player_question.clause, seats)
         for name, text, answer, said, seats in (
-            (SUSPECT, _WHO, str(asked), who, _seat(inquiry.asker)),
+            (SUSPECT, _WHO, str(asked), who, _seat(player_question.asker)),
             (ADMITS, _HAD, NO.key, _OFFERS[1].text, (asked,)),
         )
     )
@@ -231,4 +231,4 @@ def _denied(clerk: Asked, table: PublicTable, case: OpenCase, inquiry: Inquiry, 
         f"{who.en} says no: play goes on; should a card show it later, it is ruled then",
         f"{who.zh}答没有：继续打牌；以后有牌可以证明，届时再裁定",
     )
-    return Ruling(clerk.code(table), case.irregularity, points, (Statement(told, inquiry.clause),), ())
+    return Ruling(adapter.code(table), case.irregularity, points, (Statement(told, player_question.clause),), ())

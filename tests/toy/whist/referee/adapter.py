@@ -14,8 +14,8 @@ from tests.toy.whist.referee.revoke import ESTABLISHED, OFFENDER, REVOKE, REVOKE
 
 from paiju.laws import Citation, Code, Refused
 from paiju.referee import Case, Question
-from paiju.referee.clerk import CaseFile, Clerk, Sighting, looking_back
-from paiju.referee.inquiry import to_the_law
+from paiju.referee.adapter import CaseFile, DetectedIrregularity, RefereeAdapter, looking_back
+from paiju.referee.player_questions import to_the_law
 from paiju.table.public_record import PublicDeal, PublicTable
 from paiju.table.state import OpenCase, Step
 from paiju.text import Text
@@ -35,8 +35,8 @@ class Record(Struct, frozen=True):
         return self.answers.get(question.name)
 
 
-class WhistClerk(Clerk[State, Act]):
-    """The clerk of a table of Whist."""
+class WhistAdapter(RefereeAdapter[State, Act]):
+    """The referee adapter of a table of Whist."""
 
     def __init__(self, game: Whist) -> None:
         self.game = game
@@ -74,7 +74,7 @@ class WhistClerk(Clerk[State, Act]):
         """Name what was ruled."""
         return act.irregularity if isinstance(act, CarryOut) else None
 
-    def sightings(self, deal: WhistDeal, since: int) -> Iterator[Sighting]:
+    def detected_irregularities(self, deal: WhistDeal, since: int) -> Iterator[DetectedIrregularity]:
         """Go back through the acts; a revoke is there once its player has shown a card of the suit."""
         known = set(self._revokes(deal))
         return looking_back(self, deal, since, lambda act, _: REVOKE.name if act in known else None)

@@ -1,4 +1,4 @@
-"""The clerk of a bridge table: how the referee reads its public record."""
+"""The referee adapter of a bridge table: how the referee reads its public record."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from paiju.games.bridge.standing import Due, Matter
 from paiju.laws import Code, Put, Refused
 from paiju.laws.effect import MustPlay
 from paiju.referee import Case, Question, irregularity
+from paiju.referee.adapter import CaseFile, DetectedIrregularity, Owed, PartialRecord, looking_back
 from paiju.referee.bridge.answers_on_cards import OF_HIS_HAND
 from paiju.referee.bridge.deal_at_table import (
     RIGHTS_LOST,
@@ -27,6 +28,7 @@ from paiju.referee.bridge.deal_at_table import (
     record_of,
 )
 from paiju.referee.bridge.deal_record import DealRecord
+from paiju.referee.bridge.detection import DUE, detect_irregularity, hand_of, outplayed, turn_lost
 from paiju.referee.bridge.facts import PLAY_GOES_ON
 from paiju.referee.bridge.revoke.asked import PARTNER_CARDS
 from paiju.referee.bridge.revokes_at_table import (
@@ -43,10 +45,8 @@ from paiju.referee.bridge.revokes_at_table import (
     waiting_for_count,
 )
 from paiju.referee.bridge.ruled_revoke import DEFECTIVE, REVOKE
-from paiju.referee.bridge.sighting import DUE, hand_of, outplayed, sighted, turn_lost
-from paiju.referee.clerk import CaseFile, Owed, PartialRecord, Sighting, looking_back
 from paiju.referee.inquest import Witness
-from paiju.referee.inquiry import H_CASE_HIDDEN, Inquiry, asking, pointed_at, to_the_law
+from paiju.referee.player_questions import H_CASE_HIDDEN, PlayerQuestion, asking, pointed_at, to_the_law
 from paiju.table.public_record import PublicTable
 from paiju.table.state import OpenCase
 from paiju.text import Text
@@ -90,8 +90,8 @@ _ALWAYS: Final = (
 )
 
 
-class BridgeClerk(Struct, frozen=True):
-    """The clerk of a table of bridge; see `paiju.referee.clerk.Clerk`."""
+class BridgeAdapter(Struct, frozen=True):
+    """The referee adapter of a table of bridge; see `paiju.referee.adapter.RefereeAdapter`."""
 
     leaves_due: ClassVar[bool] = True
     game: Bridge
@@ -119,7 +119,7 @@ class BridgeClerk(Struct, frozen=True):
         went_on = int(witness.since[0][0]) if witness.since else None
         return CaseFile(judged, witness, went_on, act=_act_of(self, deal, case))
 
-    def inquiry(self, table: PublicTable, case: OpenCase) -> Inquiry | None:
+    def player_question(self, table: PublicTable, case: OpenCase) -> PlayerQuestion | None:
         """Return the inquiry to a player whose hand is hidden, while no card has shown a revoke (L61.B)."""
         found = asking(board_on(table), case, (REVOKE,))
         if found is None:
@@ -131,7 +131,7 @@ class BridgeClerk(Struct, frozen=True):
             return None
         dummy = deal.state.contract.dummy
         seats = tuple(int(seat) for seat in SEATS if seat is not dummy)
-        return Inquiry(asker, seats, pointed_at(deal, case), "L61.B")
+        return PlayerQuestion(asker, seats, pointed_at(deal, case), "L61.B")
 
     def has_done(self, table: PublicTable, case: OpenCase, seat: int) -> bool:
         """Return whether a hand has revoked, or has not done what was required of it."""
@@ -200,16 +200,16 @@ class BridgeClerk(Struct, frozen=True):
         """Return the irregularity whose ruling an act carries out, or None."""
         return act.irregularity if isinstance(act, CarryOut) else None
 
-    def sightings(self, deal: BridgeDeal, since: int) -> Iterator[Sighting]:
-        """Yield sightings from the last act backwards, except revokes: the program does not point those out."""
-        return (one for one in self.every_sighting(deal, since) if one.name != REVOKE)
+    def detected_irregularities(self, deal: BridgeDeal, since: int) -> Iterator[DetectedIrregularity]:
+        """Yield detected irregularities, the last first, except revokes: the program does not point those out."""
+        return (one for one in self.all_detected(deal, since) if one.name != REVOKE)
 
-    def every_sighting(self, deal: BridgeDeal, since: int) -> Iterator[Sighting]:
+    def all_detected(self, deal: BridgeDeal, since: int) -> Iterator[DetectedIrregularity]:
         """Yield the same, including revokes."""
 
         def named(at: int, step: BridgeStep) -> str | None:
             seat, act, before = Seat(step.seat or 0), step.act, deal.before(at)
-            name = sighted(self.game, before, seat, act)
+            name = detect_irregularity(self.game, before, seat, act)
             if name == "call-out-of-rotation" and turn_lost(before, seat, act, deal.state):
                 return "lost-turn"
             if name == "fifth-card" and outplayed(act, deal.state):
@@ -270,7 +270,7 @@ def _is_plainly_lawful(game: Bridge, deal: BridgeDeal, name: str, at: int) -> bo
     return False
 
 
-def _in_his_turn(clerk: BridgeClerk, deal: BridgeDeal, one: Sighting) -> bool:
+def _in_his_turn(adapter: BridgeAdapter, deal: BridgeDeal, one: DetectedIrregularity) -> bool:
     """Return whether a call only seems out of rotation, because an opponent had just called at this turn (L28.B)."""
     if one.name not in _ROTATION or one.act == 0 or deal.ended:
         return False
@@ -281,15 +281,15 @@ def _in_his_turn(clerk: BridgeClerk, deal: BridgeDeal, one: Sighting) -> bool:
     robbed = before.auction.turn
     opposed = robbed is Seat(step.seat or 0) and robbed.side is not Seat(early.seat).side
     own = step.act
-    return opposed and isinstance(own, MakeCall) and clerk.game.is_legal(before, robbed, own)
+    return opposed and isinstance(own, MakeCall) and adapter.game.is_legal(before, robbed, own)
 
 
-def _witness(clerk: BridgeClerk, deal: BridgeDeal, case: OpenCase) -> Witness:
+def _witness(adapter: BridgeAdapter, deal: BridgeDeal, case: OpenCase) -> Witness:
     state = deal.state
     if case.irregularity == REVOKE and (count := counted(deal, case)) is not None:
         return count
     if case.act is None:
-        due = clerk.game.due(state)
+        due = adapter.game.due(state)
         if due is not None:
             name, record = DealRecord.of_due(state, due)
             if name == case.irregularity:
@@ -303,7 +303,7 @@ def _witness(clerk: BridgeClerk, deal: BridgeDeal, case: OpenCase) -> Witness:
         return revoke_record(deal, case)
     if case.irregularity == DEFECTIVE and (surplus := _surplus(deal, case)) is not None:
         return surplus
-    act = _act_of(clerk, deal, case)
+    act = _act_of(adapter, deal, case)
     if act is None or deal.steps[act].seat is None:
         blank = DealRecord(state, Seat.NORTH, None, (), state, told=_told(deal))
         return PartialRecord(blank, _ALWAYS)
@@ -333,12 +333,12 @@ def _told(deal: BridgeDeal) -> dict[str, str]:
     return found_before(deal) | ({} if deal.ended else {PLAY_GOES_ON.name: "yes"})
 
 
-def _act_of(clerk: BridgeClerk, deal: BridgeDeal, case: OpenCase) -> int | None:
+def _act_of(adapter: BridgeAdapter, deal: BridgeDeal, case: OpenCase) -> int | None:
     """Return the index of the act that a case is about, or None."""
-    return case.act if case.act is not None else _last(clerk, deal, case)
+    return case.act if case.act is not None else _last(adapter, deal, case)
 
 
-def _last(clerk: BridgeClerk, deal: BridgeDeal, case: OpenCase) -> int | None:
+def _last(adapter: BridgeAdapter, deal: BridgeDeal, case: OpenCase) -> int | None:
     """Return the last irregularity of the case's name that came after the last ruling, or None."""
-    found = clerk.every_sighting(deal, 0)
+    found = adapter.all_detected(deal, 0)
     return next((one.act for one in found if one.name == case.irregularity), None)

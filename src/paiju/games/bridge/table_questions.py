@@ -17,7 +17,7 @@ from paiju.laws import Citation, Refused
 from paiju.text import Text
 
 
-class Inquiry(StrEnum):
+class TableQuestion(StrEnum):
     """The questions that the laws provide for."""
 
     REPEAT = "repeat"
@@ -31,12 +31,12 @@ class Inquiry(StrEnum):
     def text(self) -> Text:
         """The question in words."""
         return {
-            Inquiry.REPEAT: Text("What was that call?", "刚才叫的是什么？"),
-            Inquiry.REVIEW: Text("Please review the auction.", "请复述全部叫牌。"),
-            Inquiry.LEADER: Text("Is it my lead?", "是否由我首攻？"),
-            Inquiry.MEANING: Text("Please explain your auction.", "请解释你们的叫牌。"),
-            Inquiry.CARDING: Text("What are your carding agreements?", "你们的打牌约定是什么？"),
-            Inquiry.CONTRACT: Text("What is the contract, and is it doubled?", "定约是什么，有无加倍？"),
+            TableQuestion.REPEAT: Text("What was that call?", "刚才叫的是什么？"),
+            TableQuestion.REVIEW: Text("Please review the auction.", "请复述全部叫牌。"),
+            TableQuestion.LEADER: Text("Is it my lead?", "是否由我首攻？"),
+            TableQuestion.MEANING: Text("Please explain your auction.", "请解释你们的叫牌。"),
+            TableQuestion.CARDING: Text("What are your carding agreements?", "你们的打牌约定是什么？"),
+            TableQuestion.CONTRACT: Text("What is the contract, and is it doubled?", "定约是什么，有无加倍？"),
         }[self]
 
 
@@ -80,7 +80,7 @@ Answer: TypeAlias = Restated | LeaderNamed | ContractTold | Explaining | Carding
 def answer(
     state: State,
     seat: Seat,
-    inquiry: Inquiry,
+    inquiry: TableQuestion,
     *,
     about: int | None = None,
     must_pass: bool = False,
@@ -98,11 +98,11 @@ def answer(
     if refused is not None:
         raise refused
     auction = state.auction
-    if inquiry is Inquiry.REPEAT:
+    if inquiry is TableQuestion.REPEAT:
         return Restated(auction.calls[-1:], (auction.calls[-1].seat,))
-    if inquiry is Inquiry.REVIEW:
+    if inquiry is TableQuestion.REVIEW:
         return Restated(auction.calls, (seat.lho, seat.rho))
-    if inquiry is Inquiry.MEANING:
+    if inquiry is TableQuestion.MEANING:
         own = conditions.alerting is Alerting.BY_CALLER
         asked = [
             (place, called.seat if own else called.seat.partner)
@@ -110,40 +110,40 @@ def answer(
             if called.seat.side is not seat.side and about in (None, place)
         ]
         return Explaining(tuple(asked))
-    if inquiry is Inquiry.CARDING:
+    if inquiry is TableQuestion.CARDING:
         return CardingExplained((seat.lho, seat.rho))
     if not isinstance(state, Playing):
         raise Refused(Text("there is no contract", "没有定约"), Citation("L41.C"))
-    if inquiry is Inquiry.LEADER:
+    if inquiry is TableQuestion.LEADER:
         return LeaderNamed(state.contract.leader)
     return ContractTold(state.contract)
 
 
 def why_not_ask(
-    state: State, seat: Seat, inquiry: Inquiry, *, about: int | None = None, must_pass: bool = False
+    state: State, seat: Seat, inquiry: TableQuestion, *, about: int | None = None, must_pass: bool = False
 ) -> Refused | None:
     """Return the refusal with the clause that forbids a seat to ask this now, or None. See `answer`."""
     if isinstance(state, Finished):
         return _no(Text("the board is over", "本副牌已经结束"), _DURING[inquiry])
-    if inquiry is Inquiry.REPEAT:
+    if inquiry is TableQuestion.REPEAT:
         return _why_not_repeat(state, about)
     if isinstance(state, Playing) and seat is state.contract.dummy:
         return _no(Text("dummy may not ask", "明手不得询问"), _dummys(state, inquiry))
-    if inquiry is Inquiry.REVIEW:
+    if inquiry is TableQuestion.REVIEW:
         if isinstance(state, Bidding):
             return _why_not_review_in_auction(state, seat, must_pass=must_pass)
         return _why_not_review(state, seat)
-    if inquiry is Inquiry.MEANING:
+    if inquiry is TableQuestion.MEANING:
         return _why_not_meaning(state, seat, about)
     if isinstance(state, Bidding):
         return _no(Text("the calls are not over", "叫牌尚未结束"), _DURING[inquiry])
-    if inquiry is Inquiry.LEADER:
+    if inquiry is TableQuestion.LEADER:
         if seat.side is state.contract.declarer.side:
             return _no(Text("only a defender leads", "只有防家首攻"), "L20.C.1")
         if period_of(state) is Period.PLAY:
             return _no(Text("the lead has been faced", "首攻已经翻开"), "L20.C.1")
         return None
-    if inquiry is Inquiry.CARDING:
+    if inquiry is TableQuestion.CARDING:
         if seat is not state.contract.declarer:
             return _no(Text("only declarer may ask", "只有庄家可以询问"), "L20.F.2")
         return _why_not_at_turn(state, seat, "L20.F.2")
@@ -153,12 +153,12 @@ def why_not_ask(
 
 
 _DURING = {
-    Inquiry.REPEAT: "L20.A",
-    Inquiry.REVIEW: "L20.C.2",
-    Inquiry.LEADER: "L20.C.1",
-    Inquiry.MEANING: "L20.F.2",
-    Inquiry.CARDING: "L20.F.2",
-    Inquiry.CONTRACT: "L41.C",
+    TableQuestion.REPEAT: "L20.A",
+    TableQuestion.REVIEW: "L20.C.2",
+    TableQuestion.LEADER: "L20.C.1",
+    TableQuestion.MEANING: "L20.F.2",
+    TableQuestion.CARDING: "L20.F.2",
+    TableQuestion.CONTRACT: "L41.C",
 }
 
 
@@ -166,12 +166,12 @@ def _no(reason: Text, clause: str) -> Refused:
     return Refused(reason, Citation(clause))
 
 
-def _dummys(state: Playing, inquiry: Inquiry) -> str:
+def _dummys(state: Playing, inquiry: TableQuestion) -> str:
     early = period_of(state) is Period.CLARIFICATION
     return "L41.B" if early and inquiry in _OPEN_QUESTIONS else _DURING[inquiry]
 
 
-_OPEN_QUESTIONS = (Inquiry.REVIEW, Inquiry.MEANING)
+_OPEN_QUESTIONS = (TableQuestion.REVIEW, TableQuestion.MEANING)
 
 
 def _why_not_repeat(state: Bidding | Playing, about: int | None) -> Refused | None:

@@ -27,7 +27,7 @@ OBEYED: Final = "T6.5.2a"
 _TRIED: Final = 200
 
 
-def sighted(game: Tractor6, before: State, seat: int, act: Act) -> str | None:
+def detect_irregularity(game: Tractor6, before: State, seat: int, act: Act) -> str | None:
     """Return the irregularity that an act was, from what is known of the hands before it, or None.
 
     None too for what the deal itself settles by the code: a throw or a claim that fails, and a wrong show.

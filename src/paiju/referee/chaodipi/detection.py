@@ -24,7 +24,7 @@ UNLISTED: Final = "unlisted-matter"
 _LATER: Final = {"wrong-follow": "concealed-cards", "improper-play": "hand-count"}
 
 
-def sighted(game: ChaoDiPi, before: State, seat: Seat, act: Act) -> str | None:
+def detect_irregularity(game: ChaoDiPi, before: State, seat: Seat, act: Act) -> str | None:
     """Return the irregularity that an act was, from what is known of the hands before it, or None.
 
     None too for a throw that fails, which the game itself fines (C6.8), and for face-down shows of which some cards
@@ -72,12 +72,12 @@ def _play(game: ChaoDiPi, before: Playing, seat: Seat, act: Play) -> str:
 
 
 def as_all_saw(game: ChaoDiPi, before: State, seat: Seat, act: Act) -> str | None:
-    """Return what `sighted` does, but judge a card laid before its turn by what its player has shown (C3.1a, C6.4a).
+    """Return what `detect_irregularity` does, but judge an early card by what its player has shown.
 
-    Whether it may be played now, or another suit must be followed, depends on the rest of the hand, which nobody
-    sees.
+    A card laid before its turn (C3.1a, C6.4a): whether it may be played now, or another suit must be followed,
+    depends on the rest of the hand, which nobody sees.
     """
-    name = sighted(game, before, seat, act)
+    name = detect_irregularity(game, before, seat, act)
     if name not in ("wrong-follow", UNLISTED) or not isinstance(act, Play):
         return name
     if not isinstance(before, Playing) or before.trick is None:
@@ -88,7 +88,7 @@ def as_all_saw(game: ChaoDiPi, before: State, seat: Seat, act: Act) -> str | Non
     must = common(before.standing.must_play(seat), before.hands[seat])
     seen = Hand.of(tuple((Counter(act.cards) | Counter(laid) | Counter(must)).elements()))
     hands = tuple(seen if at is seat else before.hands[at] for at in SEATS)
-    return sighted(game, structs.replace(before, hands=hands), seat, act) or "wrong-follow"
+    return detect_irregularity(game, structs.replace(before, hands=hands), seat, act) or "wrong-follow"
 
 
 def as_found(name: str, before: State, now: State) -> str:

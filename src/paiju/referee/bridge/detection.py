@@ -40,7 +40,7 @@ def hand_of(state: State, seat: Seat, act: ActSeen) -> Seat:
     return seat
 
 
-def sighted(game: Bridge, before: State, seat: Seat, act: ActSeen) -> str | None:
+def detect_irregularity(game: Bridge, before: State, seat: Seat, act: ActSeen) -> str | None:
     """Return the irregularity that an act was, from what is known of the hands before it, or None.
 
     None too for what the laws leave to the director alone, such as a card that declarer plays too early.

@@ -7,14 +7,14 @@ from paiju.laws import Code
 from paiju.referee.case import Case
 from paiju.referee.codes import lawbook_of
 from paiju.referee.inquest import Inquest, Witness
-from paiju.referee.reporting import Voice
+from paiju.referee.reporting import RulingWording
 from paiju.referee.setting import Setting
 from paiju.text import Text
 
 
-def voice_of(case: Case, witness: Witness | None = None) -> Voice:
+def wording_of(case: Case, witness: Witness | None = None) -> RulingWording:
     """Return the voice for a case, by its code, and by its table if the seats are named from the declarer."""
-    return lawbook_of(case.code).reporting.voice(case, witness)
+    return lawbook_of(case.code).reporting.wording(case, witness)
 
 
 def check_regulations(case: Case) -> None:
@@ -37,4 +37,4 @@ def open_to_organiser(code: Code) -> tuple[Setting, ...]:
     return lawbook_of(code).reporting.settings
 
 
-__all__ = ["Voice", "check_regulations", "open_to_organiser", "voice_of"]
+__all__ = ["RulingWording", "check_regulations", "open_to_organiser", "wording_of"]

@@ -1,4 +1,4 @@
-"""The clerk of a tractor table: how the referee reads its public record. The part that both codes share."""
+"""The referee adapter of a tractor table: how the referee reads its public record. The part that both codes share."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from paiju.cards import Hand
 from paiju.games.tractor.acts import Act, CarryOut
 from paiju.laws import Code, Put, Refused, Ruling
 from paiju.referee import Case, Question, irregularity, judge
-from paiju.referee.clerk import CaseFile, Clerk, LedBy, PartialRecord, Sighting, looking_back
+from paiju.referee.adapter import CaseFile, DetectedIrregularity, LedBy, PartialRecord, RefereeAdapter, looking_back
 from paiju.referee.inquest import Inquest, Witness
-from paiju.referee.inquiry import Inquiry, asking, pointed_at, spoken_for, to_the_law
+from paiju.referee.player_questions import PlayerQuestion, asking, pointed_at, spoken_for, to_the_law
 from paiju.referee.tractor.deal_at_table import (
     Hidden,
     acts_ruled,
@@ -57,8 +57,8 @@ Found: TypeAlias = tuple[Witness, tuple[int, ...]]
 StateT = TypeVar("StateT")
 
 
-class TractorClerk(Clerk[StateT, Act]):
-    """The clerk of a table of either game; see `paiju.referee.clerk.Clerk`."""
+class TractorAdapter(RefereeAdapter[StateT, Act]):
+    """The referee adapter of a table of either game; see `paiju.referee.adapter.RefereeAdapter`."""
 
     __slots__ = ("game",)
     hidden: ClassVar[frozenset[str]]
@@ -88,7 +88,7 @@ class TractorClerk(Clerk[StateT, Act]):
         """Return the code that a table is ruled by."""
 
     @abstractmethod
-    def sighted(self, before: StateT, step: Step[StateT, Act]) -> str | None:
+    def detect_irregularity(self, before: StateT, step: Step[StateT, Act]) -> str | None:
         """Return the name of the irregularity that an act of a seat was, or None."""
 
     @abstractmethod
@@ -134,7 +134,7 @@ class TractorClerk(Clerk[StateT, Act]):
 
     def as_all_saw(self, before: StateT, step: Step[StateT, Act]) -> str | None:
         """Return what an act was, or None; an open fault is judged without the rest of a closed hand."""
-        return self.sighted(before, step)
+        return self.detect_irregularity(before, step)
 
     def file_of(self, table: PublicTable, case: OpenCase) -> CaseFile:
         """Build the case file, without the leader (首家)."""
@@ -191,7 +191,7 @@ class TractorClerk(Clerk[StateT, Act]):
         """Return the record of the seat named as the offender, which counts earlier rulings on its side."""
         return None
 
-    def inquiry(self, table: PublicTable, case: OpenCase) -> Inquiry | None:
+    def player_question(self, table: PublicTable, case: OpenCase) -> PlayerQuestion | None:
         """Return the inquiry to a player whose hand is hidden, while no card shows what is asked (T6.7.1, C6.6a)."""
         found = asking(self.deal_on(table), case, self.asks)
         if found is None:
@@ -200,7 +200,7 @@ class TractorClerk(Clerk[StateT, Act]):
         if any(case.act in (None, act) for _, act in self.done(deal, case.irregularity)):
             return None
         named = pointed_at(deal, case)
-        return Inquiry(asker, tuple(range(table.seats)), named, self.asks[case.irregularity])
+        return PlayerQuestion(asker, tuple(range(table.seats)), named, self.asks[case.irregularity])
 
     def has_done(self, table: PublicTable, case: OpenCase, seat: int) -> bool:
         """Return whether a seat has done what the case names, with no ruling on it yet."""
@@ -262,9 +262,9 @@ class TractorClerk(Clerk[StateT, Act]):
         """Return the irregularity whose ruling an act carries out, or None."""
         return act.irregularity if isinstance(act, CarryOut) else None
 
-    def sightings(self, deal: PublicDeal[StateT, Act], since: int) -> Iterator[Sighting]:
-        """Yield sightings from the last act backwards, without hidden ones such as a wrong follow."""
-        return (one for one in self._sightings(deal, since) if one.name not in self.hidden)
+    def detected_irregularities(self, deal: PublicDeal[StateT, Act], since: int) -> Iterator[DetectedIrregularity]:
+        """Yield the detected irregularities from the last act backwards, without hidden ones such as a wrong follow."""
+        return (one for one in self._detected_irregularities(deal, since) if one.name not in self.hidden)
 
     def answers(self, deal: PublicDeal[StateT, Act], put: Put) -> Iterable[str]:
         """Yield cards of the chooser's hand or of the kitty, one set of each size first, or numbers."""
@@ -279,7 +279,7 @@ class TractorClerk(Clerk[StateT, Act]):
         sets = chain(first, others)
         return (" ".join(card.text for card in cards) for cards in islice(sets, _TRIED))
 
-    def _sightings(self, deal: PublicDeal[StateT, Act], since: int) -> Iterator[Sighting]:
+    def _detected_irregularities(self, deal: PublicDeal[StateT, Act], since: int) -> Iterator[DetectedIrregularity]:
         def named(act: int, step: Step[StateT, Act]) -> str | None:
             before = deal.before(act)
             name = self.as_all_saw(before, step)
@@ -317,12 +317,12 @@ class TractorClerk(Clerk[StateT, Act]):
         return any(
             names_meet((seen, found), self.names_of(name))
             for seen in self._names(before, step)
-            for found in (Sighting(self.as_found(before, seen, deal.state), act),)
+            for found in (DetectedIrregularity(self.as_found(before, seen, deal.state), act),)
         )
 
     def _names(self, before: StateT, step: Step[StateT, Act]) -> tuple[str, ...]:
         """Return everything that an act was: the open fault that everybody saw, and what hidden hands prove as well."""
-        open_, whole = self.as_all_saw(before, step), self.sighted(before, step)
+        open_, whole = self.as_all_saw(before, step), self.detect_irregularity(before, step)
         names = dict.fromkeys((open_, whole if whole in self.hidden else None))
         return tuple(name for name in names if name is not None)
 
@@ -337,15 +337,15 @@ class TractorClerk(Clerk[StateT, Act]):
 
         A hidden one stays hidden through rulings on other matters: of these, the last that was not ruled on itself.
         """
-        seen = () if name in self.hidden else self._sightings(deal, 0)
+        seen = () if name in self.hidden else self._detected_irregularities(deal, 0)
         left = self._hidden(deal) if name in self.hidden else self._unruled(deal, bool)
         return next((one.act for one in chain(seen, left) if one.name == name), None)
 
-    def _hidden(self, deal: PublicDeal[StateT, Act]) -> Iterator[Sighting]:
+    def _hidden(self, deal: PublicDeal[StateT, Act]) -> Iterator[DetectedIrregularity]:
         """Yield, from the last act backwards, what nobody could see when it was done and what has not been ruled on."""
         return self._unruled(deal, lambda name: name in self.hidden)
 
-    def _unruled(self, deal: PublicDeal[StateT, Act], wanted: Callable[[str], bool]) -> Iterator[Sighting]:
+    def _unruled(self, deal: PublicDeal[StateT, Act], wanted: Callable[[str], bool]) -> Iterator[DetectedIrregularity]:
         """Yield irregularities of the wanted names that have not been ruled on, whatever else was ruled since."""
         left: list[Hidden] = []
         rulings = acts_ruled(deal)
@@ -358,7 +358,7 @@ class TractorClerk(Clerk[StateT, Act]):
                 before = deal.before(act)
                 for name in filter(wanted, self._names(before, step)):
                     found = self.as_found(before, name, deal.state)
-                    left.append((name, Sighting(found, act)))
+                    left.append((name, DetectedIrregularity(found, act)))
         return (one for _, one in reversed(left))
 
     def _settled_by(
