@@ -151,7 +151,9 @@ async def _measured(folder: Path, entries: int) -> dict[str, list[int]]:
 
 
 async def _watched(app: Application, port: int, entries: int, stack: AsyncExitStack) -> dict[str, list[int]]:
-    signed = [await app.desk.accounts.come_in(f"Player {number}", "en", "bench") for number in range(2 * TABLES + 1)]
+    signed = [
+        await app.services.accounts.come_in(f"Player {number}", "en", "bench") for number in range(2 * TABLES + 1)
+    ]
     actors = [Sender(one.visitor.person, one.visitor.name) for one in signed]
     event = await _event(app, actors[1:], actors[0])
     cookies = [f"paiju={one.token}" for one in signed]

@@ -15,7 +15,7 @@ from paiju.bots.interval import Interval
 from paiju.bots.players import Brief
 from paiju.bots.tractor import match_pairs
 from paiju.cards import Seed
-from paiju.foreign.maker import maker
+from paiju.external.maker import maker
 from paiju.games.bridge import ONLINE
 from paiju.scoring.elo import Meeting
 

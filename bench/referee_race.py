@@ -16,11 +16,11 @@ from msgspec import Raw, Struct
 from bench.figure import Figure
 from paiju.games.bridge import CALLS, SEATS, Finished, MakeCall
 from paiju.games.bridge.acts import PLAY_CARD, ShowCard
-from paiju.office.live_referee import advance_case, bots_answer, check, clerk_of
+from paiju.office.live_referee import adapter_of, advance_case, bots_answer, check
 from paiju.packs import rules_of
 from paiju.referee import judge
-from paiju.referee.bridge.sighting import sighted
-from paiju.referee.inquiry import reader_of
+from paiju.referee.bridge.detection import detect_irregularity
+from paiju.referee.player_questions import reader_of
 from paiju.table import Actor, Table, decide, evolve, record
 from paiju.table import commands as c
 from paiju.table.actor import SERVER
@@ -123,7 +123,7 @@ class _Evening:
             possible = [act for act in kinds if game.can_happen(state, seat, act)]
             if possible:
                 act = rng.choice(possible)
-                name = sighted(game, state, seat, act)  # type: ignore[arg-type]
+                name = detect_irregularity(game, state, seat, act)  # type: ignore[arg-type]
                 self._do(PEOPLE[seat], _perform(table, act))
                 after = self._now().deal
                 if name is not None and after is not None and not after.ended:
@@ -149,10 +149,10 @@ class _Evening:
             return False
         if not case.answers:
             self.cases += 1
-        clerk = clerk_of(table)
-        assert clerk is not None
+        adapter = adapter_of(table)
+        assert adapter is not None
         assert table.deal is not None
-        file = clerk.case_file(public_table(table, reader_of(table.deal, case)), case)
+        file = adapter.case_file(public_table(table, reader_of(table.deal, case)), case)
         self.judged.append(_timed(lambda: judge(file.case, file.witness), case.irregularity))
         answer = c.AnswerCase(case.put.name, said)
 

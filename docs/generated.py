@@ -24,7 +24,7 @@ from sphinx.pycode import ModuleAnalyzer
 
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
-from paiju.server.routes import Desk, routed
+from paiju.server.routes import Services, routed
 
 WIDTH: Final = 110
 """Columns of a command's help: what a page shows without a bar to scroll."""
@@ -47,7 +47,7 @@ def _help(command: click.Command, path: str, level: int) -> Iterator[str]:
 
 def http_api() -> Iterator[str]:
     """Write a table of the routes for each part of the API, from the description that the server gives of itself."""
-    paths = routed(cast(Desk, None)).openapi_schema.to_schema()["paths"]
+    paths = routed(cast(Services, None)).openapi_schema.to_schema()["paths"]
     for part, routes in groupby(sorted(paths.items()), key=lambda one: one[0].split("/")[2]):
         yield f"## /api/{part}\n\n| method | path | what it does |\n|---|---|---|\n"
         for path, methods in routes:

@@ -13,7 +13,7 @@ BUDGET: Final = (
         "rules, laws, scoring, formats, contracts, goldens",
         90,
         (
-            *("analysis", "bots", "cards", "contract", "engines", "foreign", "formats", "games", "journals", "lab"),
+            *("analysis", "bots", "cards", "contract", "engines", "external", "formats", "games", "journals", "lab"),
             *("laws", "referee", "scoring", "toy"),
         ),
     ),

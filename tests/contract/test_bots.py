@@ -27,7 +27,7 @@ from paiju.bots.players import Brief
 from paiju.bots.tractor import WeighingSpeech
 from paiju.bots.tractor6 import Tractor6Bot
 from paiju.cards import Hand, Seed
-from paiju.foreign.maker import ours
+from paiju.external.maker import installed_maker
 from paiju.games import chaodipi as chaodipi_game
 from paiju.games import tractor6 as tractor6_game
 from paiju.games.bridge import (
@@ -259,7 +259,7 @@ NAMED = [
 def test_a_bot_keeps_the_contract(game: str, name: str) -> None:
     """Under the game's conditions for screens and for tables, over a few deals each."""
     pack = pack_of(game)
-    make = ours(game, name, "the bot")
+    make = installed_maker(game, name, "the bot")
     for conditions in ("", *pack.conditions):
         rules: Any = pack.rules_under(conditions)
         brief = Brief(seed="suite", conditions=rules.game.conditions)

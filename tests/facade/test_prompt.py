@@ -13,8 +13,8 @@ import pytest
 import paiju
 from paiju.bots.bot import Decision
 from paiju.bots.bridge import legal_acts
-from paiju.bots.own import BotFailed
 from paiju.bots.players import Brief
+from paiju.bots.user_bot import BotFailed
 from paiju.cards import Card, Suit
 from paiju.errors import Malformed
 from paiju.games import chaodipi

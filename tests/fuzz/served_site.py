@@ -107,7 +107,7 @@ class Live:
         if roles:
             number = int(person.id.removeprefix("person:"))
             await self.people.set_roles(number, roles)
-            self.app.desk.authenticator.sessions.forget_person(number)
+            self.app.services.authenticator.sessions.forget_person(number)
         self.persons.append(person)
         return person
 

@@ -17,7 +17,7 @@ from tests.fuzz.size import SIZE, tell
 from tests.fuzz.twins import DIRECTOR, HOT, Failed, Twins, sight_of
 
 from paiju.laws import Put
-from paiju.office.live_referee import clerk_of
+from paiju.office.live_referee import adapter_of
 from paiju.table import Table
 from paiju.table import commands as c
 from paiju.table.public_record import DIRECTOR as ALL
@@ -29,10 +29,10 @@ CASES = max(4, SIZE // 200)
 
 def _answers(table: Table, put: Put) -> list[str]:
     """Return answers that the director might give."""
-    clerk, deal = clerk_of(table), public_table(table, ALL).deal
-    assert clerk is not None
+    adapter, deal = adapter_of(table), public_table(table, ALL).deal
+    assert adapter is not None
     assert deal is not None
-    return [offer.key for offer in put.offers] or ["1", "-", *islice(clerk.answers(deal, put), 6)]
+    return [offer.key for offer in put.offers] or ["1", "-", *islice(adapter.answers(deal, put), 6)]
 
 
 def _ruled(twins: Twins, name: str) -> bool:

@@ -102,9 +102,9 @@ class Evening:
         actor = self.actor
         while actor.busy:
             await asyncio.sleep(0)
-        if actor.gallery is not None:
-            actor.gallery.close()
-            actor.gallery._show_due()
+        if actor.delayed_feed is not None:
+            actor.delayed_feed.close()
+            actor.delayed_feed._show_due()
 
     async def send(self, name: str, command: Any) -> dict[str, Any]:
         """Send a command, or ask the law about an act; return the answer."""

@@ -13,7 +13,7 @@ from tests.fuzz.size import SIZE, tell
 from tests.fuzz.twins import Twins
 
 from paiju.games.sight import Reader
-from paiju.office.live_referee import clerk_of
+from paiju.office.live_referee import adapter_of
 from paiju.table import Table
 from paiju.table.public_record import DIRECTOR, PublicTable, public_table
 from paiju.table.state import OpenCase
@@ -36,13 +36,13 @@ def own_record(table: Table, seat: int) -> PublicTable:
 
 def _is_so(table: Table, known: PublicTable, where: str) -> None:
     """Check that the hands really did what the publicly known cards prove about them."""
-    clerk, whole = clerk_of(table), public_table(table, DIRECTOR)
-    assert clerk is not None
+    adapter, whole = adapter_of(table), public_table(table, DIRECTOR)
+    assert adapter is not None
     for name in HIDDEN[table.game]:
         case = OpenCase(0, name, None, 0, "")
         for seat in range(len(table.seats)):
-            if clerk.has_done(known, case, seat):
-                assert clerk.has_done(whole, case, seat), (where, name, seat)
+            if adapter.has_done(known, case, seat):
+                assert adapter.has_done(whole, case, seat), (where, name, seat)
 
 
 def held_by(table: Table, seat: int) -> list[Any]:

@@ -16,7 +16,7 @@ from tests.fuzz.twins import HOT, Failed, Twins
 from paiju.errors import PaijuError
 from paiju.games.sight import Reader
 from paiju.laws import Put, Source
-from paiju.office.live_referee import check, clerk_of
+from paiju.office.live_referee import adapter_of, check
 from paiju.table import Actor, Table
 from paiju.table import commands as c
 from paiju.table.public_record import PublicTable, public_table
@@ -33,10 +33,10 @@ def _own(table: Table, put: Put) -> PublicTable:
 
 def _answers(table: Table, put: Put) -> list[str]:
     """Return answers to a question in the order in which a bot tries them."""
-    clerk, deal = clerk_of(table), _own(table, put).deal
-    assert clerk is not None
+    adapter, deal = adapter_of(table), _own(table, put).deal
+    assert adapter is not None
     assert deal is not None
-    keys = [put.lapse, *(offer.key for offer in put.offers), *islice(clerk.answers(deal, put), TRIED), "1", "-"]
+    keys = [put.lapse, *(offer.key for offer in put.offers), *islice(adapter.answers(deal, put), TRIED), "1", "-"]
     return [*dict.fromkeys(filter(None, keys))]
 
 

@@ -116,7 +116,7 @@ class Played:
     async def everybody(self, seq: int) -> None:
         """Wait until everybody has seen the table at this sequence number; delayed viewers are shown what is due."""
         actor = self.site.app.registry._rooms[self.table].actor
-        gallery = actor.gallery
+        gallery = actor.delayed_feed
         if gallery is not None:
             gallery._show_due()
         for name, socket in self.at_table.items():

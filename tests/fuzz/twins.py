@@ -25,10 +25,10 @@ from paiju.games.tractor.acts import DRAW, DRAW_OUT_OF_TURN, PEEK, Announce, Bur
 from paiju.games.tractor.acts import Claim as LayDown
 from paiju.journal import Envelope
 from paiju.laws import Edition, Put, Refused, Source
-from paiju.office.live_referee import CHECKED, advance_case, bots_answer, check, clerk_of, concerns
+from paiju.office.live_referee import CHECKED, adapter_of, advance_case, bots_answer, check, concerns
 from paiju.packs import rules_of
 from paiju.referee.codes import irregularities
-from paiju.referee.inquiry import ADMITS
+from paiju.referee.player_questions import ADMITS
 from paiju.table import Actor, Table, decide, evolve, record
 from paiju.table import commands as c
 from paiju.table.actor import SERVER
@@ -325,11 +325,11 @@ class Twins:
             return who, c.AnswerCase(put.name, rng.choice(offers))
         said = bots_answer(self.one.t)
         if said is None:
-            clerk = clerk_of(self.one.t)
-            assert clerk is not None
+            adapter = adapter_of(self.one.t)
+            assert adapter is not None
             own = public_table(self.one.t, Reader(frozenset(put.seats[:1]), kitty=True)).deal
             assert own is not None
-            said = rng.choice(["1", "2", "N", "E", "-", "0", *clerk.answers(own, put)])
+            said = rng.choice(["1", "2", "N", "E", "-", "0", *adapter.answers(own, put)])
         return who, c.AnswerCase(put.name, said)
 
     # another deal
@@ -555,10 +555,10 @@ class Twins:
     def _follow(self, answers: int) -> None:
         """Name one irregularity, and have its questions answered by those asked, and by the viewer."""
         rng, viewer = self.rng, self.viewer
-        clerk, deal = clerk_of(self.one.t), self.one.t.deal
-        assert clerk is not None
+        adapter, deal = adapter_of(self.one.t), self.one.t.deal
+        assert adapter is not None
         assert deal is not None
-        names = [one.name for one in irregularities(clerk.code(public_table(self.one.t)))]
+        names = [one.name for one in irregularities(adapter.code(public_table(self.one.t)))]
         act = None
         if deal.steps and rng.random() < 0.8:
             act = max(0, len(deal.steps) - 1 - int(rng.expovariate(0.15)))
@@ -682,10 +682,10 @@ class Twins:
     def command(self) -> Any:
         """Return a command that the viewer might send; a `Raw` act is a question to the law."""
         rng, table = self.rng, self.one.t
-        clerk = clerk_of(table)
-        assert clerk is not None
+        adapter = adapter_of(table)
+        assert adapter is not None
         assert table.deal is not None
-        names = [one.name for one in irregularities(clerk.code(public_table(table)))]
+        names = [one.name for one in irregularities(adapter.code(public_table(table)))]
         steps = len(table.deal.steps)
         act = None if rng.random() < 0.3 or not steps else max(0, steps - 1 - int(rng.expovariate(0.12)))
         known = [one for one in HOT[self.game] if one in names] if rng.random() < 0.7 else names

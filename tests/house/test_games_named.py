@@ -64,12 +64,12 @@ def test_what_would_name_a_game_is_seen() -> None:
     for words in ('plan.game == "bridge"', "code is Code.CHAODIPI", "e is Edition.LAWS_2017"):
         assert list(names(ast.parse(words))), words
     assert all((HOUSE / path).exists() for path in MEANT)
-    assert not general(HOUSE / "referee" / "bridge" / "clerk.py")
+    assert not general(HOUSE / "referee" / "bridge" / "adapter.py")
     assert not general(HOUSE / "formats" / "tractor" / "chaodipi.py")
     assert general(HOUSE / "tournament" / "edition.py")
 
 
-ABOVE: Final = ("store", "office", "server", "cli", "foreign")
+ABOVE: Final = ("store", "office", "server", "cli", "external")
 """The packages above the packs."""
 
 

@@ -14,7 +14,7 @@ from paiju.games.chaodipi import STANDARD, ChaoDiPi, Seat
 from paiju.games.tractor.acts import Bury, Play
 from paiju.games.tractor.effects import PointPenalty
 from paiju.laws import Citation, Put, Source
-from paiju.office.live_referee import clerk_of
+from paiju.office.live_referee import adapter_of
 from paiju.referee import Pending, judge
 from paiju.referee.chaodipi.deal_record import DealRecord
 from paiju.referee.question import Question
@@ -86,14 +86,14 @@ def test_C6_6a_of_two_wrong_follows_of_a_player_the_one_that_was_ruled_is_settle
             break
         one.act(at, one.game.legal(state, at)[0])
     second = len(steps(one)) - 1
-    clerk: Any = clerk_of(one.t)
-    assert clerk.done(one.t.deal, "concealed-cards") == [(seat, second), (seat, first)]
+    adapter: Any = adapter_of(one.t)
+    assert adapter.done(one.t.deal, "concealed-cards") == [(seat, second), (seat, first)]
     one.send(DIRECTOR, c.DrawAttention("concealed-cards", first))
     one.answer_all(more="none")
-    assert clerk.done(one.t.deal, "concealed-cards") == [(seat, second)]
+    assert adapter.done(one.t.deal, "concealed-cards") == [(seat, second)]
     one.send(DIRECTOR, c.DrawAttention("concealed-cards"))
     one.answer_all(more="none")
-    assert clerk.done(one.t.deal, "concealed-cards") == []
+    assert adapter.done(one.t.deal, "concealed-cards") == []
     assert [ruling.effects != () for ruling in one.rulings] == [True, True]
 
 
@@ -188,9 +188,9 @@ def test_C2_2a_T2_2_who_led_is_a_seat_where_the_record_knows_the_trick(game: str
     assert one.asked() == "offender"
     one.send(DIRECTOR, c.AnswerCase("offender", "首家"))
     assert one.t.case is not None
-    clerk = clerk_of(one.t)
-    assert clerk is not None
-    file = clerk.case_file(public_table(one.t, WHOLE), one.t.case)
+    adapter = adapter_of(one.t)
+    assert adapter is not None
+    file = adapter.case_file(public_table(one.t, WHOLE), one.t.case)
     verdict = judge(file.case, file.witness)
     assert isinstance(verdict, Pending)
     assert [(p.name, p.answer) for p in verdict.points if p.name == "offender"] == [("offender", str(leader + 1))]

@@ -15,7 +15,7 @@ from paiju.games.chaodipi.form import forms_in, names_of
 from paiju.games.tractor.acts import PASS, Bury, Declare, Play, Stir
 from paiju.packs import rules_of
 from paiju.referee.chaodipi import asked_of_play
-from paiju.referee.chaodipi.clerk import ChaoDiPiClerk
+from paiju.referee.chaodipi.adapter import ChaoDiPiAdapter
 from paiju.table import commands as c
 from paiju.table.public_record import DIRECTOR as WHOLE
 from paiju.table.public_record import public_table
@@ -113,23 +113,23 @@ def test_C3_2c_a_show_that_is_wrong_whatever_it_is_is_ruled() -> None:
 def test_C3_1b_what_lies_face_down_for_trump_nobody_has_seen() -> None:
     """Otherwise a case that guesses a card's name would be refused or not depending on the guess."""
     one, at, _ = shown()
-    clerk = ChaoDiPiClerk(one.game)
+    adapter = ChaoDiPiAdapter(one.game)
     deal: Any = one.t.deal
     step = deal.steps[at]
     cards = tuple(card.text for card in step.act.cards)
     record: Any = public_table(one.t).deal
-    assert not clerk.has_shown(record, step.seat, cards)
+    assert not adapter.has_shown(record, step.seat, cards)
     one.go_on(lambda state: len(state.tricks) == 1)
     record = public_table(one.t).deal
     assert record.steps[at].act == step.act, "it is turned up after the first trick (C3.5h)"
-    assert not clerk.has_shown(record, step.seat, cards), "its owner may have buried it since"
+    assert not adapter.has_shown(record, step.seat, cards), "its owner may have buried it since"
 
 
 def test_C6_8_a_case_of_a_throw_does_not_name_what_was_shown_face_down() -> None:
     one, at, _ = shown()
     deal: Any = one.t.deal
     table: Any = public_table(one.t, WHOLE)
-    record = ChaoDiPiClerk(one.game).record(table, table.deal, at)
+    record = ChaoDiPiAdapter(one.game).record(table, table.deal, at)
     assert record.answer(asked_of_play.CARDS_THROWN) is None
     assert record.answer(asked_of_play.CARDS_SHOWN) == str(deal.steps[at].act.cards)
 

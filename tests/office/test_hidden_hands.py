@@ -20,10 +20,10 @@ from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Announce, Expose, Grab, P
 from paiju.games.tractor.effects import MoveCards, PointPenalty
 from paiju.laws import Citation, Code, Edition, Refused, Source
 from paiju.laws.effect import MustPlay
-from paiju.office.live_referee import bots_answer, clerk_of, fault_seen
+from paiju.office.live_referee import adapter_of, bots_answer, fault_seen
 from paiju.packs import rules_of
 from paiju.referee.codes import irregularities
-from paiju.referee.inquiry import reader_of
+from paiju.referee.player_questions import reader_of
 from paiju.referee.question import YES_NO, Question
 from paiju.table import Actor
 from paiju.table import commands as c
@@ -315,14 +315,14 @@ def test_C7_2b_what_should_have_been_played_is_not_read_by_a_check_of_cards() ->
 def test_T6_7_1_what_a_hand_held_is_not_read_under_another_name(name: str) -> None:
     """A follow is reported as if it were a lead: to a director the record tells what was wrong with it."""
     one, seat = followed("tractor6", wrongly=True)
-    clerk, deal = clerk_of(one.t), one.t.deal
-    assert clerk is not None
+    adapter, deal = adapter_of(one.t), one.t.deal
+    assert adapter is not None
     assert deal is not None
     act = len(deal.steps) - 1
     for asker in (None, seat, (seat + 1) % 6):
         case = OpenCase(asker, name, act, act + 1, "")
         record = public_table(one.t, reader_of(deal, case))
-        witness = clerk.case_file(record, case).witness
+        witness = adapter.case_file(record, case).witness
         for asked in ("wrong", "hand"):
             question = Question(asked, Source.FACT, Text("", ""), Citation("T6.5.1"), YES_NO)
             assert (witness.answer(question) is None) is (asker not in (None, seat))
@@ -418,12 +418,12 @@ def test_L61_A_an_act_that_is_pointed_at_and_owned_to_is_ruled(edition: Edition)
 def shown_and_hidden(game: str, name: str) -> tuple[TractorGame, int, int]:
     """Have a player follow wrongly and expose that, and another player play later; return the latter's act and seat."""
     one, seat = followed(game, wrongly=True)
-    clerk: Any = clerk_of(one.t)
+    adapter: Any = adapter_of(one.t)
     first = len(one.t.deal.steps) - 1 if one.t.deal is not None else 0
     for _ in range(60):
         now = len(one.state.tricks) + 1
         one.go_on(lambda state, now=now: len(getattr(state, "tricks", ())) >= now)  # type: ignore[misc]
-        if (seat, first) in clerk.done(public_table(one.t).deal, name):
+        if (seat, first) in adapter.done(public_table(one.t).deal, name):
             break
     deal = one.t.deal
     assert deal is not None

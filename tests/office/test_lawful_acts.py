@@ -14,7 +14,7 @@ from paiju.games.bridge.acts import PlayCard
 from paiju.games.tractor.acts import Bury, Declare, Expose, Play
 from paiju.laws import Edition
 from paiju.laws.effect import Caution
-from paiju.office.live_referee import clerk_of
+from paiju.office.live_referee import adapter_of
 from paiju.table import commands as c
 
 NAMES = [
@@ -42,8 +42,8 @@ def test_H_case_a_lawful_act_is_not_what_somebody_calls_it(game: str, name: str,
     assert one.rulings == []
     assert one.t.case is not None
     assert one.t.case.held is not None
-    clerk = clerk_of(one.t)
-    assert clerk is not None
+    adapter = adapter_of(one.t)
+    assert adapter is not None
     assert one.t.case.held.clause.startswith({"chaodipi": "C", "tractor6": "T"}[game])
 
 

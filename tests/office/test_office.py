@@ -9,7 +9,7 @@ import pytest
 from paiju.errors import Malformed
 from paiju.journal import Conflict, Corrupt
 from paiju.laws import Refused
-from paiju.office import Missing, Office, Taken, next_step
+from paiju.office import EventExists, Missing, Office, next_step
 from paiju.office.steps import Ready, Waiting
 from paiju.tournament import Role, TableKey
 from paiju.tournament import commands as c
@@ -119,7 +119,7 @@ def test_an_event_goes_out_and_comes_in_as_json_lines(place: Any) -> None:
     async def work(office: Office) -> None:
         event = await _started(place, office)
         data = await office.export("club")
-        with pytest.raises(Taken):
+        with pytest.raises(EventExists):
             await office.take_in(data.splitlines(keepends=True))
         copy = await office.take_in(data.splitlines(keepends=True), name="copy")
         assert list(copy.competition.acts) == list(event.competition.acts)
@@ -138,7 +138,7 @@ def test_an_event_goes_out_and_comes_in_as_json_lines(place: Any) -> None:
 def test_names_that_are_missing_taken_or_none(place: Any) -> None:
     async def work(office: Office) -> None:
         await place.club(office)
-        with pytest.raises(Taken):
+        with pytest.raises(EventExists):
             await office.create("club", place.plan_of(), place.who, 1, "another")
         again, done = await office.create("club", place.plan_of(), place.who, 9, "new")
         assert done.again
@@ -186,7 +186,7 @@ def test_a_name_that_was_taken_meanwhile_is_taken(place: Any, monkeypatch: pytes
             raise Conflict(rows[0].stream, rows[0].seq)
 
         monkeypatch.setattr(office.journal, "append", late)
-        with pytest.raises(Taken, match="'club'"):
+        with pytest.raises(EventExists, match="'club'"):
             await office.create("club", place.plan_of(), place.who, 1)
 
     place.work(work)

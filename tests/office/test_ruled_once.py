@@ -18,7 +18,7 @@ from paiju.games.tractor.acts import Expose, Play
 from paiju.games.tractor.effects import PointPenalty
 from paiju.games.tractor6.thrown import thrown_in
 from paiju.laws import Edition, Refused
-from paiju.office.live_referee import clerk_of
+from paiju.office.live_referee import adapter_of
 from paiju.packs import rules_of
 from paiju.table import commands as c
 from paiju.table import snapshot
@@ -157,10 +157,10 @@ def test_T6_7_2_C6_6b_of_two_concealments_of_a_player_the_one_pointed_at_is_sett
     name = FOLLOWS[game][1]
     rule(one, name, acts[0])
     refused(one, name, acts[0])
-    clerk: Any = clerk_of(one.t)
+    adapter: Any = adapter_of(one.t)
     assert one.t.deal is not None
     of_old = structs.replace(one.t.deal, ruled_acts=())  # an older journal: its trick tells which it was
-    assert clerk.done(of_old, name) == [(seat, acts[1])] == clerk.done(one.t.deal, name)
+    assert adapter.done(of_old, name) == [(seat, acts[1])] == adapter.done(one.t.deal, name)
     rule(one, name)
     refused(one, name, acts[1])
     assert points(one) == ([[80], [80]] if game == "chaodipi" else [[120], [60]])

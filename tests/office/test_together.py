@@ -13,7 +13,7 @@ from tests.office.conftest import Place
 
 from paiju.journal import Conflict
 from paiju.laws import Refused
-from paiju.office import Office, Taken, next_step
+from paiju.office import EventExists, Office, next_step
 from paiju.office.steps import Ready
 from paiju.store import open_journal
 from paiju.tournament import TableKey
@@ -131,7 +131,7 @@ def test_one_name_taken_in_two_places_at_once_is_given_once(postgres: str, place
                 return_exceptions=True,
             )
             faults = [one for one in made if isinstance(one, BaseException)]
-            assert [type(one) for one in faults] == [Taken]
+            assert [type(one) for one in faults] == [EventExists]
             assert await journal.last("event:cup") == 1
 
     place.work(both)

@@ -12,7 +12,7 @@ from paiju.games.tractor6 import Deal, Playing, Setting, Shows, Tractor6
 from paiju.laws import Code, Ruling
 from paiju.referee import Case, judge
 from paiju.referee.tractor6.deal_record import DealRecord
-from paiju.referee.tractor6.sighting import sighted
+from paiju.referee.tractor6.detection import detect_irregularity
 
 
 class Table:
@@ -40,14 +40,14 @@ class Table:
         for cards in plays:
             self.do(self.state.turn, Play(Hand.of(cards)))
 
-    def sighted(self, at: int = -1) -> str | None:
+    def detect_irregularity(self, at: int = -1) -> str | None:
         before, seat, act = self.steps[at]
         assert seat is not None
-        return sighted(self.game, before, seat, act)
+        return detect_irregularity(self.game, before, seat, act)
 
     def judged(self, at: int = -1, **answers: str) -> Any:
         """Rule on an act by the record, with a few more answers."""
-        name = self.sighted(at)
+        name = self.detect_irregularity(at)
         assert name is not None
         before, seat, act = self.steps[at]
         assert seat is not None

@@ -25,8 +25,8 @@ from paiju.laws import Code, Ruling, Source
 from paiju.laws.effect import AdjustLater, Cancel
 from paiju.referee import Case, Contradiction, Pending, judge
 from paiju.referee.bridge.deal_record import DealRecord
+from paiju.referee.bridge.detection import detect_irregularity, disobeyed
 from paiju.referee.bridge.revoke_record import revokes
-from paiju.referee.bridge.sighting import disobeyed, sighted
 from paiju.referee.question import Question
 from paiju.table.bridge.notation import read_act, write_act
 
@@ -139,7 +139,7 @@ class Evening:
         if not acts:
             return False
         act = self.heed.choice(acts)
-        name = sighted(self.game, before, seat, act)
+        name = detect_irregularity(self.game, before, seat, act)
         self.do(seat, act)
         since: list[tuple[Seat, Any]] = []
         drawn = name is not None and (self.heed.random() < 0.7 or self.follow(since))
@@ -165,7 +165,7 @@ class Evening:
         if not possible:
             return
         act = self.rng.choice(possible)
-        name = sighted(self.game, before, seat, act)
+        name = detect_irregularity(self.game, before, seat, act)
         self.do(seat, act)
         if name is None or self.rng.random() < 0.25:
             return

@@ -57,7 +57,7 @@ from paiju.laws import Code, Ruling
 from paiju.laws.effect import Cancel, Caution, EraseCalls, Forfeit, Information, MustPlay, Redeal, RestoreCard, SetTurn
 from paiju.referee import Case, Pending, judge
 from paiju.referee.chaodipi.deal_record import DealRecord
-from paiju.referee.chaodipi.sighting import as_found, sighted
+from paiju.referee.chaodipi.detection import as_found, detect_irregularity
 from paiju.referee.question import Question
 
 DEALS = int(os.environ.get("PAIJU_RECORDED_DEALS", "40"))
@@ -211,7 +211,7 @@ class Evening:
         if not possible:
             return
         act = self.rng.choice(possible)
-        name = sighted(self.game, before, seat, act)
+        name = detect_irregularity(self.game, before, seat, act)
         self.seen[type(act).__name__] += 1
         self.do(seat, act)
         if not self.by_the_code:

@@ -44,7 +44,7 @@ from paiju.laws.effect import Cancel, Redeal
 from paiju.referee import Case, Contradiction, Pending, judge
 from paiju.referee.question import Question
 from paiju.referee.tractor6.deal_record import DealRecord, wrong_counts
-from paiju.referee.tractor6.sighting import concealments, sighted
+from paiju.referee.tractor6.detection import concealments, detect_irregularity
 
 DEALS = int(os.environ.get("PAIJU_RECORDED_DEALS", "40"))
 PARTS = 6
@@ -238,7 +238,7 @@ class Evening:
         if not possible:
             return
         act = self.rng.choice(possible)
-        name = sighted(self.game, before, seat, act)
+        name = detect_irregularity(self.game, before, seat, act)
         self.do(seat, act)
         if name is None or self.rng.random() < 0.3:
             return

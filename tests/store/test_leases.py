@@ -178,7 +178,7 @@ async def test_a_process_whose_connection_broke_and_that_renews_no_more_is_taken
                 await journal.take("a", two, HOUR)
             assert fault.value.left is not None
             assert fault.value.left > late - 60_000, "it lives, and has its time"
-            assert await journal.owner("a", heard=True) == one
+            assert await journal.owner("a", connected=True) == one
         held = (
             f"select count(*) from pg_locks where locktype = 'advisory' and classid = {leases._LIFELINE}"
             " and database = (select oid from pg_database where datname = current_database())"
@@ -187,7 +187,7 @@ async def test_a_process_whose_connection_broke_and_that_renews_no_more_is_taken
             await asyncio.sleep(0.01)
         await run(postgres, renewed, one.id, early)
         assert await journal.owner("a") == one
-        assert await journal.owner("a", heard=True) is None, "nobody is led to who may be dead"
+        assert await journal.owner("a", connected=True) is None, "nobody is led to who may be dead"
         with pytest.raises(Owned) as fault:
             await journal.take("a", two, HOUR)
         assert fault.value.left is not None

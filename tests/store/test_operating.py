@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from sqlalchemy import inspect, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from paiju.store import People, Taken, Unavailable, open_journal
+from paiju.store import NameTaken, People, Unavailable, open_journal
 from paiju.store.address import Address
-from paiju.store.migrations import HEAD, form_of, upgrade
-from paiju.store.people import Admission, Ban, Noted, Session
+from paiju.store.migrations import HEAD, upgrade, version_of
+from paiju.store.people import AdminAct, Admission, Ban, Session
 from paiju.store.people.engine import make_engine
 from paiju.store.people.exchange import export_people, import_people
 
@@ -22,8 +22,8 @@ def a_ban(person: int | None, *, until: int | None = None, address: str | None =
     return Ban(person=person, address=address, since=5, until=until, reason="rude", by=None)
 
 
-def noted(act: str, about: str = "person:1", by: int | None = None) -> Noted:
-    return Noted(at=5, by=by, act=act, about=about, why="rude", detail={"word": "字"})
+def noted(act: str, about: str = "person:1", by: int | None = None) -> AdminAct:
+    return AdminAct(at=5, by=by, act=act, about=about, why="rude", detail={"word": "字"})
 
 
 async def test_a_ban_holds_until_its_end_or_until_it_is_lifted(address: str) -> None:
@@ -80,7 +80,7 @@ async def test_a_name_given_by_an_operator_is_noted_with_it_or_not_at_all(addres
     async with People(address) as people:
         anna = await people.create_person("Anna", 0)
         await people.create_person("Bo", 0)
-        with pytest.raises(Taken):
+        with pytest.raises(NameTaken):
             await people.rename(anna.id, "bo", noted=noted("rename"))
         assert (await people.noted(), await people.veiled()) == ([], [])
         plain = await people.rename(anna.id, "Anne")
@@ -171,7 +171,7 @@ async def test_an_older_form_is_brought_up_and_back_and_nobody_is_lost(address: 
     assert await people.step_back("0002") == "0001", "nothing is to be done"
     async with engine.connect() as connection:
         assert (await connection.execute(read)).all() == before
-        assert await connection.run_sync(form_of) == "0001"
+        assert await connection.run_sync(version_of) == "0001"
         there = await connection.run_sync(lambda one: set(inspect(one).get_table_names()))
         assert not there & {"ban", "noted"}
     await engine.dispose()

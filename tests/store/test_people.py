@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from paiju.store import People, Taken, Unavailable, open_journal
+from paiju.store import NameTaken, People, Unavailable, open_journal
 from paiju.store.address import Address
-from paiju.store.migrations import FORMS, HEAD, upgrade
+from paiju.store.migrations import HEAD, VERSIONS, upgrade
 from paiju.store.migrations.steps import is_ours, scripts
 from paiju.store.people import Admission, Invitation, Session, TableEntry, sessions
 from paiju.store.people.engine import make_engine
@@ -55,12 +55,12 @@ async def test_a_person_is_found_by_number_and_by_name(address: str) -> None:
 async def test_a_taken_name_is_refused(address: str) -> None:
     async with People(address) as people:
         await people.create_person("Straße", 0)
-        with pytest.raises(Taken, match="'STRASSE' is taken"):
+        with pytest.raises(NameTaken, match="'STRASSE' is taken"):
             await people.create_person("STRASSE", 0)
         other = await people.create_person("other", 0)
-        with pytest.raises(Taken):
+        with pytest.raises(NameTaken):
             await people.rename(other.id, "strasse")
-        with pytest.raises(Taken):
+        with pytest.raises(NameTaken):
             await people.promote(other.id, "hash", name="Strasse")
         assert await people.person(other.id) == other
         renamed = await people.rename(other.id, "OTHER")
@@ -71,7 +71,7 @@ async def test_a_taken_name_is_refused(address: str) -> None:
 async def test_of_many_who_ask_for_a_name_at_once_one_gets_it(address: str) -> None:
     async with People(address) as people:
         asked = await asyncio.gather(*(people.create_person("Wang", at) for at in range(20)), return_exceptions=True)
-        assert sum(isinstance(one, Taken) for one in asked) == 19
+        assert sum(isinstance(one, NameTaken) for one in asked) == 19
 
 
 async def test_a_guest_becomes_an_account_and_keeps_the_number(address: str) -> None:
@@ -254,9 +254,9 @@ async def test_the_lobby_lists_open_tables_to_those_who_may_see_them(address: st
         public, private = a_table("1", anna.id, 1), a_table("2", anna.id, 2, public=False)
         await people.register_table(public)
         await people.register_table(private)
-        with pytest.raises(Taken):
+        with pytest.raises(NameTaken):
             await people.register_table(public)
-        with pytest.raises(Taken):
+        with pytest.raises(NameTaken):
             await people.register_table(a_table("3", 99))
         assert await people.open_tables() == [private, public]
         assert await people.open_tables(anna.id) == [private, public]
@@ -315,7 +315,7 @@ def test_the_versions_are_one_line() -> None:
     versions = list(scripts().walk_revisions())
     assert versions[-1].down_revision is None
     assert scripts().get_heads() == [HEAD]
-    assert sorted(one.revision for one in scripts().walk_revisions()) == list(FORMS)
+    assert sorted(one.revision for one in scripts().walk_revisions()) == list(VERSIONS)
 
 
 async def test_a_server_that_ends_all_connections_is_found_again(postgres: str) -> None:

@@ -186,14 +186,14 @@ async def test_each_release_takes_over_from_the_other_and_refuses_itself(postgre
 async def test_each_release_hears_what_the_other_tells(postgres: str) -> None:
     async with PostgresJournal(postgres) as journal, Older.at(postgres, "http://old") as older:
         heard: asyncio.Queue[Notice] = asyncio.Queue()
-        journal.hear(heard.put_nowait)
+        journal.listen(heard.put_nowait)
         async with asyncio.timeout(60):
             assert await heard.get() == MISSED
             assert await older.append(envelope("event:e", 1), None)
             assert await heard.get() == Notice(STREAM, "event:e 1")
             await journal.append([envelope("event:e", 2)])
             assert await heard.get() == Notice(STREAM, "event:e 2")
-            await journal.tell(Notice("tomorrow", "and its words"))
+            await journal.notify(Notice("tomorrow", "and its words"))
             while len(older.heard) < 3:
                 await older.ask("select 1")
         assert older.heard == ["stream event:e 1", "stream event:e 2", "tomorrow and its words"]

@@ -18,7 +18,7 @@ from paiju.store import SqliteJournal, Unavailable
 from paiju.store.postgres import PostgresJournal
 from paiju.store.postgres import journal as far_journal
 from paiju.store.sqlite import journal
-from paiju.store.sqlite.group import Ledger
+from paiju.store.sqlite.group import WriterState
 from paiju.store.sqlite.schema import open_writer
 from paiju.text import Text
 
@@ -26,15 +26,15 @@ from paiju.text import Text
 async def test_a_fault_in_the_thread_that_writes_reaches_those_who_wait(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write, failed = Ledger.write, list[Any]()
+    write, failed = WriterState.write, list[Any]()
 
-    def faulty(self: Ledger, jobs: Any) -> Any:
+    def faulty(self: WriterState, jobs: Any) -> Any:
         if not failed:
             failed.append(jobs)
             raise MemoryError
         return write(self, jobs)
 
-    monkeypatch.setattr(Ledger, "write", faulty)
+    monkeypatch.setattr(WriterState, "write", faulty)
     async with SqliteJournal(tmp_path / "paiju.db") as kept, asyncio.timeout(60):
         rows = [Envelope(stream, 1, 0, "", "", b"{}") for stream in "ab"]
         told = await asyncio.gather(*(kept.append([row]) for row in rows), return_exceptions=True)

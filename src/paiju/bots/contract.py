@@ -10,7 +10,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from paiju.bots.bot import Bot, Decision, Weighing
-from paiju.bots.outsider import Outsider
+from paiju.bots.external_bot import ExternalBot
 from paiju.errors import Malformed, PaijuError
 from paiju.games.game import Game
 from paiju.laws import Refused
@@ -83,7 +83,7 @@ def check(
     trial = _Trial(game, make, clock)
     for number, deal in enumerate(deals, 1):
         trial.play(number, deal)
-    rules = (Rule.LEGAL, Rule.REASON) if trial.outside else tuple(Rule)
+    rules = (Rule.LEGAL, Rule.REASON) if trial.external else tuple(Rule)
     if not trial.ranks:
         rules = tuple(rule for rule in rules if rule is not Rule.RANKED)
     return Checked(len(trial.seconds), tuple(trial.seconds), tuple(trial.breaches.values()), rules)
@@ -95,7 +95,7 @@ class _Trial:
     def __init__(self, game: AnyGame, make: Callable[[], Bot[Any, Any]], clock: Callable[[], float] | None) -> None:
         self._game, self._make, self._clock = game, make, clock or (lambda: 0.0)
         self._bot = make()
-        self.outside = isinstance(self._bot, Outsider)
+        self.external = isinstance(self._bot, ExternalBot)
         self.ranks = isinstance(self._bot, Weighing)
         self.seconds: list[float] = []
         self.breaches: dict[Rule, Breach] = {}
@@ -110,12 +110,12 @@ class _Trial:
             seat = waiting[0]
             self._where = (number, done, seat)
             act = self._act(state, seat, game.witness(state, seat))
-            if not self.outside and done % _EVERY == 0:
+            if not self.external and done % _EVERY == 0:
                 self._idle(state)
             state = game.enforce(state, seat, act)
             done += 1
         for seat in range(game.seats):
-            if isinstance(self._bot, Outsider):
+            if isinstance(self._bot, ExternalBot):
                 self._bot.over(game.witness(state, seat))
 
     def _act(self, state: Any, seat: int, view: Any) -> Any:
@@ -131,11 +131,11 @@ class _Trial:
             self._broken(Rule.LEGAL, Text("it does not answer with a Decision", "它的回答不是 Decision"))
             return self._game.legal(state, seat)[0]
         left: list[Text] = getattr(self._bot, "left", [])
-        if self.outside and left:
+        if self.external and left:
             self._broken(Rule.LEGAL, left[-1])
         refused = self._why_not(state, seat, decision.act)
         self._reason(decision)
-        if not self.outside and len(self.seconds) % _EVERY == 1:
+        if not self.external and len(self.seconds) % _EVERY == 1:
             self._again(view, decision)
             self._ranked(state, seat, view, decision)
         if refused is not None:

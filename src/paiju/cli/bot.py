@@ -16,7 +16,7 @@ from paiju.cli import options
 from paiju.cli.report import Coded, Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
-from paiju.foreign.maker import here
+from paiju.external.maker import local_maker
 from paiju.packs import FIRST, PACKS, rules_of
 from paiju.text import Text, counted, verbatim
 
@@ -58,7 +58,7 @@ def command(speech: Speech) -> click.Group:
 def _check(
     speech: Speech, *, name: str, game: str, conditions: str, deals: int, seed: str | None, as_json: bool
 ) -> None:
-    make = here(game, name, "BOT")
+    make = local_maker(game, name, "BOT")
     rules = rules_of(game, conditions)
     seed = seed or secrets.token_hex(8)
     brief = Brief(seed=seed, language=speech.language, conditions=getattr(rules.game, "conditions", None))

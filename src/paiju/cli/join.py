@@ -12,10 +12,10 @@ from paiju.cli.report import Report
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
 from paiju.cli.verbs import VERBS
-from paiju.foreign.bridge import GAME
-from paiju.foreign.bridge.visit import Visit, read_seats
-from paiju.foreign.maker import ours
-from paiju.foreign.naming import read_door
+from paiju.external.bridge import GAME
+from paiju.external.bridge.visit import Visit, read_seats
+from paiju.external.maker import installed_maker
+from paiju.external.naming import read_listen_address
 from paiju.text import Text, counted, verbatim
 
 
@@ -48,12 +48,12 @@ def command(speech: Speech) -> click.Command:
 
 
 def _join(speech: Speech, **given: Any) -> None:
-    door = read_door(given["door"], "HOST:PORT")
+    address = read_listen_address(given["door"], "HOST:PORT")
     seats = read_seats(given["seats"])
-    make = ours(GAME, given["name"], "--as")
+    make = installed_maker(GAME, given["name"], "--as")
     seed = given["seed"] or secrets.token_hex(8)
     visit = Visit(
-        door=door,
+        address=address,
         team=given["team"],
         make=make,
         seed=seed,

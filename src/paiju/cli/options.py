@@ -12,7 +12,7 @@ from click.core import ParameterSource
 from paiju.cli.speech import Speech
 from paiju.engines import LOCAL
 from paiju.errors import Malformed
-from paiju.foreign.naming import SECONDS
+from paiju.external.naming import SECONDS
 from paiju.text import Text
 
 

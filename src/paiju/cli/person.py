@@ -22,9 +22,9 @@ from paiju.errors import Malformed
 from paiju.server.people.name import read_name
 from paiju.server.people.password import LONGEST, Passwords, check_new
 from paiju.server.people.role import SiteRole, role
-from paiju.store import People, Taken, Unavailable
+from paiju.store import NameTaken, People, Unavailable
 from paiju.store.address import Address
-from paiju.store.people import Noted, Person
+from paiju.store.people import AdminAct, Person
 from paiju.store.personal import export_person
 from paiju.text import Text, counted, listed, verbatim
 
@@ -141,7 +141,7 @@ def _add(speech: Speech, name: str, roles: tuple[str, ...], language: str, store
     async def work(people: People) -> Person:
         known = await people.person_named(wanted.shown)
         if known is not None:
-            raise Taken(Text("name", "名字"), known.name)
+            raise NameTaken(Text("name", "名字"), known.name)
         person = await people.create_person(
             wanted.shown,
             _now(),
@@ -208,9 +208,9 @@ def _now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def _noted(act: str, person: Person, **detail: str) -> Noted:
+def _noted(act: str, person: Person, **detail: str) -> AdminAct:
     """Return the record entry for an act at the server's own machine."""
-    return Noted(at=_now(), by=None, act=act, about=f"person:{person.id}", detail=detail)
+    return AdminAct(at=_now(), by=None, act=act, about=f"person:{person.id}", detail=detail)
 
 
 async def _account(people: People, name: str) -> Person:

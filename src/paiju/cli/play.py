@@ -14,8 +14,8 @@ import click
 from msgspec import structs
 
 from paiju.bots.bridge.sitting import Contest, Player, Sitting
-from paiju.bots.own import OwnBot
 from paiju.bots.players import Level
+from paiju.bots.user_bot import UserBot
 from paiju.cli import games, options
 from paiju.cli.bot_match import play_match
 from paiju.cli.files import NO_OUTPUT, growing, read_boards
@@ -27,8 +27,8 @@ from paiju.cli.verbs import VERBS
 from paiju.cli.welcome import welcomed
 from paiju.engines import LOCAL, Workers
 from paiju.errors import Malformed
-from paiju.foreign.maker import Foreigner, maker
-from paiju.foreign.naming import SECONDS, Door
+from paiju.external.maker import ExternalBotMaker, maker
+from paiju.external.naming import SECONDS, ListenAddress
 from paiju.formats.board_file import BoardFile
 from paiju.formats.diagram import diagram
 from paiju.formats.records import named_format, write_text
@@ -132,10 +132,10 @@ def _play(speech: Speech, **given: Any) -> None:
         given[side] = usual_bot if given[side] is None else given[side]
     told = {"seconds": seconds, "language": speech.language}
     makers = (maker(game, given["ns"], "--ns", **told), maker(game, given["ew"], "--ew", **told))
-    remote = any(isinstance(make, Door) for make in makers)
+    remote = any(isinstance(make, ListenAddress) for make in makers)
     if remote:
         _refuse_unfit_for_doors(given)
-    if not any(isinstance(make, Foreigner | Door) for make in makers):
+    if not any(isinstance(make, ExternalBotMaker | ListenAddress) for make in makers):
         options.refuse_unfit("exec:", {"seconds": seconds}, {"seconds": SECONDS})
     if given["explain"]:
         options.refuse_unfit("--explain", given, {"as_json": False})
@@ -155,7 +155,7 @@ def _play(speech: Speech, **given: Any) -> None:
         else:
             usual |= {"output": None, "resume": False, "workers": None, "on": LOCAL}
         options.refuse_unfit(f"--{way}", given, usual)
-    if all(isinstance(make, Level | Foreigner | Door) for make in makers):
+    if all(isinstance(make, Level | ExternalBotMaker | ListenAddress) for make in makers):
         options.refuse_unfit("natural", given, {"samples": "10"})
     samples = _samples(given["samples"])
     if remote:
@@ -164,7 +164,7 @@ def _play(speech: Speech, **given: Any) -> None:
         return
     workers = Workers(options.counted(given["workers"], given["on"]), given["on"])
     # A built-in bot is created by name where it plays: its maker is not sent to another process.
-    outside = [make if isinstance(make, Foreigner | OwnBot) else None for make in makers]
+    outside = [make if isinstance(make, ExternalBotMaker | UserBot) else None for make in makers]
     ns, ew = players = _players(speech, samples, outside, given)
     if given["match"]:
         _played(speech, players, workers, given)

@@ -21,7 +21,7 @@ from paiju.store import People, exchange
 from paiju.store.address import Address
 from paiju.store.backup import backup, restore
 from paiju.store.faults import Unavailable
-from paiju.store.migrations import FORMS
+from paiju.store.migrations import VERSIONS
 from paiju.store.people.exchange import HEAD, export_people, import_people
 from paiju.store.sqlite.transfer import integrity
 from paiju.text import Text, counted, verbatim
@@ -125,7 +125,7 @@ def command(speech: Speech) -> click.Group:
                 about=Text(
                     "The form; anything that only later forms hold is lost.", "目标格式；只有新格式才有的内容会丢失。"
                 ),
-                type=click.Choice(FORMS),
+                type=click.Choice(VERSIONS),
                 required=True,
             ),
         )

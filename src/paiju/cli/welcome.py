@@ -8,11 +8,11 @@ from typing import Any
 
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
-from paiju.foreign.bridge import GAME
-from paiju.foreign.bridge.lobby import WAIT, Lobby
-from paiju.foreign.bridge.team import RemoteTeam
-from paiju.foreign.maker import usual
-from paiju.foreign.naming import Door
+from paiju.external.bridge import GAME
+from paiju.external.bridge.lobby import WAIT, Lobby
+from paiju.external.bridge.team import RemoteTeam
+from paiju.external.maker import default_maker
+from paiju.external.naming import ListenAddress
 from paiju.text import Text
 
 
@@ -26,7 +26,7 @@ def welcomed(speech: Speech, names: Sequence[str], makers: Sequence[Any], second
     with ExitStack() as stack:
         lobbies: list[Lobby | None] = []
         for make in makers:
-            lobby = Lobby(make) if isinstance(make, Door) else None
+            lobby = Lobby(make) if isinstance(make, ListenAddress) else None
             lobbies.append(lobby)
             if lobby is not None:
                 stack.callback(lobby.close)
@@ -43,7 +43,7 @@ def welcomed(speech: Speech, names: Sequence[str], makers: Sequence[Any], second
                 opponents = lobbies[1 - at]
                 come[at] = RemoteTeam(
                     lobby,
-                    usual(GAME),
+                    default_maker(GAME),
                     tell,
                     opponents=names[1 - at] if opponents is None else opponents.team,
                     seconds=seconds,

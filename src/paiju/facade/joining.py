@@ -12,16 +12,16 @@ import msgspec
 from msgspec import Struct
 
 from paiju.bots.bot import Bot
-from paiju.bots.outside import Outside
-from paiju.bots.own import guarded
+from paiju.bots.external import ExternalProtocol
 from paiju.bots.players import Brief
 from paiju.bots.tractor.speaking import Speaking
+from paiju.bots.user_bot import guarded
 from paiju.errors import Malformed, PaijuError, written
+from paiju.external.maker import local_maker
 from paiju.extras import NotInstalled, installed
 from paiju.facade.play import AnyBot
 from paiju.facade.site import Site
 from paiju.facade.taken import whole
-from paiju.foreign.maker import here
 from paiju.packs import pack_of, rules_of
 from paiju.table.patch import applied
 from paiju.text import Language, Text
@@ -107,7 +107,7 @@ class _Chair:
         self._public: dict[str, Any] = {}
         self._private: dict[str, Any] = {}
         self._bot: Any = None
-        self._outside: Outside
+        self._external: ExternalProtocol
         self._seat = -1
         self._over_before = 0
         self._acts = 0
@@ -179,10 +179,10 @@ class _Chair:
     def _sit(self) -> None:
         game = self._public["game"]
         pack = pack_of(game)
-        if pack.outside is None:
+        if pack.external is None:
             raise Malformed(Text("a game that programs can play", "程序可以打的牌戏"), game)
-        self._outside = pack.outside()
-        self._seat = _seat_in(self._outside, self._named, len(self._public["seats"]))
+        self._external = pack.external()
+        self._seat = _seat_in(self._external, self._named, len(self._public["seats"]))
         self._over_before = len(self._public["past"])
         conditions = getattr(rules_of(game, self._public["conditions"]).game, "conditions", None)
         brief = Brief(seed=secrets.token_hex(8), language=self._language, conditions=conditions)
@@ -199,7 +199,7 @@ class _Chair:
             yield from self._do("seat", {"type": "TakeSeat", "seat": seat})
             return
         if private["viewer"]["seat"] != seat:
-            sits = self._outside.seat_text(private["viewer"]["seat"])
+            sits = self._external.seat_text(private["viewer"]["seat"])
             raise Malformed(Text("a player with no other seat at this table", "在本桌未坐其他座位的人"), sits.en)
         own = public["seats"][seat]
         if own is not None and own["stand_in"]:
@@ -246,11 +246,11 @@ class _Chair:
         if frame["seq"] < self._seq or ask is None:
             return
         self._asked = frame["seq"]
-        view = self._outside.plain.read(self._outside.view, ask["view"])
+        view = self._external.plain.read(self._external.view, ask["view"])
         decision = self._bot.act(view) if ask["kind"] == "act" else self._bot.speak(view)
         if decision is not None:
             self._acts += 1
-            self._decided = (ask["ask"], msgspec.Raw(self._outside.write(decision.act)))
+            self._decided = (ask["ask"], msgspec.Raw(self._external.write(decision.act)))
 
     def _is_over(self) -> bool:
         if not self._public:
@@ -267,7 +267,7 @@ def _made(bot: Any, game: str, brief: Brief) -> Any:
     if not isinstance(bot, str):
         name = getattr(bot, "__name__", type(bot).__name__)
         return guarded(_maker(bot), name)(brief)
-    return here(game, bot, "the bot")(brief)
+    return local_maker(game, bot, "the bot")(brief)
 
 
 def _maker(bot: Any) -> Callable[..., Any]:
@@ -277,9 +277,9 @@ def _maker(bot: Any) -> Callable[..., Any]:
     return lambda: bot
 
 
-def _seat_in(outside: Outside, seat: str | int, seats: int) -> int:
+def _seat_in(external: ExternalProtocol, seat: str | int, seats: int) -> int:
     """Return the place of a seat that is given by number or by name. Raises `Malformed`, listing the names."""
-    names = [outside.seat_text(place) for place in range(seats)]
+    names = [external.seat_text(place) for place in range(seats)]
     for place, name in enumerate(names):
         if seat in (place, name.en, name.zh) or (isinstance(seat, str) and _short(seat) == _short(name.en)):
             return place

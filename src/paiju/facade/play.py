@@ -10,11 +10,11 @@ from msgspec import Struct
 
 from paiju.bots.bridge.bot_match import MatchResult
 from paiju.bots.bridge.sitting import Contest, Player
-from paiju.bots.own import guarded
 from paiju.bots.players import Maker
+from paiju.bots.user_bot import guarded
 from paiju.errors import written
+from paiju.external.maker import local_maker
 from paiju.facade.taken import seed_of, whole
-from paiju.foreign.maker import here
 from paiju.packs import FIRST, rules_of
 from paiju.text import Text
 
@@ -105,7 +105,7 @@ def _player(bot: AnyBot, samples: int) -> Player:
 
 def maker_for(game: str, bot: AnyBot) -> Maker:
     """Return a maker of bots given by name, class or function. Raises `Malformed` if there is no such bot."""
-    return here(game, bot, "the bot") if isinstance(bot, str) else guarded(bot, _name_of(bot))
+    return local_maker(game, bot, "the bot") if isinstance(bot, str) else guarded(bot, _name_of(bot))
 
 
 def _name_of(bot: AnyBot) -> str:

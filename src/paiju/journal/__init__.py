@@ -9,7 +9,19 @@ Must not know: cards, games, the content of events.
 
 from paiju.journal.envelope import Envelope
 from paiju.journal.faults import Conflict, Corrupt, Lapsed, Later, Owned
-from paiju.journal.port import EARLY, MISSED, STREAM, Hear, Journal, Lease, Notice, Process, Renew, Renewing, Snapshot
+from paiju.journal.port import (
+    EARLY,
+    MISSED,
+    STREAM,
+    Journal,
+    Lease,
+    Listener,
+    Notice,
+    Process,
+    Renew,
+    Renewing,
+    Snapshot,
+)
 
 __all__ = [
     "EARLY",
@@ -18,11 +30,11 @@ __all__ = [
     "Conflict",
     "Corrupt",
     "Envelope",
-    "Hear",
     "Journal",
     "Lapsed",
     "Later",
     "Lease",
+    "Listener",
     "Notice",
     "Owned",
     "Process",

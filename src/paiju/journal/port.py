@@ -46,7 +46,7 @@ EARLY: Final = 3 / 5
 """The remaining share of its lease at which others may take the streams of a process that lost its connection."""
 MISSED: Final = Notice("missed")
 """Delivered when notices may have been lost: receivers must compare numbers."""
-Hear: TypeAlias = Callable[[Notice], None]
+Listener: TypeAlias = Callable[[Notice], None]
 """A callback for notices, including one's own; it must not raise."""
 
 
@@ -93,13 +93,13 @@ class Journal(Protocol):
     async def snapshot(self, stream: str) -> Snapshot | None:
         """Return the stream's snapshot, if there is one."""
 
-    def hear(self, hear: Hear) -> None:
+    def listen(self, listener: Listener) -> None:
         """Receive notices from now on, `MISSED` first, until the journal is closed; one listener at a time.
 
         Appends without a lease send a notice automatically, once they are durable.
         """
 
-    async def tell(self, notice: Notice) -> None:
+    async def notify(self, notice: Notice) -> None:
         """Send a notice to all listening processes, including this one."""
 
     async def join(self, name: str, address: str, span: int) -> Process:
@@ -131,9 +131,9 @@ class Journal(Protocol):
     async def release(self, lease: Lease) -> None:
         """Release a lease; nothing happens if it is no longer valid."""
 
-    async def owner(self, stream: str, *, heard: bool = False) -> Process | None:
+    async def owner(self, stream: str, *, connected: bool = False) -> Process | None:
         """Return the living process that owns a stream, or None if it is free.
 
-        `heard`: also None if the process is not connected to the store at this moment, because it may just have
+        `connected`: also None if the process is not connected to the store at this moment, because it may just have
         died.
         """

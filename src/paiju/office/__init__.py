@@ -7,19 +7,20 @@ of a plan, and `handover` the commands by which a ruling of the referee is appli
 Enters: a journal of a store, the name of an event, commands of `paiju.tournament`, times (milliseconds since 1970
 UTC).
 Leaves: `Done`, competitions, standings, JSON lines; `Refused`, `Malformed`, `Conflict`, `Corrupt`, `Missing`,
-`Taken`.
+`EventExists`.
 Must not know: who is connected, pages, options of a command line, what time it is.
 """
 
 from paiju.office.event import Asked, Done, OpenedEvent
 from paiju.office.handover import Handover, handover
-from paiju.office.office import Missing, Office, Taken
+from paiju.office.office import EventExists, Missing, Office
 from paiju.office.seats import movement_for, seat_plan
 from paiju.office.steps import Level, Ready, Step, Waiting, levels, next_step
 
 __all__ = [
     "Asked",
     "Done",
+    "EventExists",
     "Handover",
     "Level",
     "Missing",
@@ -27,7 +28,6 @@ __all__ = [
     "OpenedEvent",
     "Ready",
     "Step",
-    "Taken",
     "Waiting",
     "handover",
     "levels",

@@ -14,7 +14,7 @@ from paiju.office.live_lateness import late_side
 from paiju.packs import pack_by
 from paiju.packs.pack import Settling
 from paiju.referee import Case, irregularity
-from paiju.referee.voice import Voice, voice_of
+from paiju.referee.ruling_wording import RulingWording, wording_of
 from paiju.scoring.amount import Amount
 from paiju.text import Language, Text
 from paiju.tournament import Competition, TableKey
@@ -114,7 +114,7 @@ def handover(
         ruling,
         tuple(scores),
         irregularity(ruling.code, ruling.irregularity).title.to(language),
-        voice_of(Case(ruling.code, ruling.irregularity, answers)),
+        wording_of(Case(ruling.code, ruling.irregularity, answers)),
         language,
         deal,
         late_side(ruling),
@@ -137,7 +137,7 @@ class _Hand(Struct, frozen=True):
     ruling: Ruling
     scores: tuple[Raw, ...]
     words: str
-    voice: Voice
+    wording: RulingWording
     language: Language
     deal: int = 0
     late: tuple[int, int] | None = None
@@ -151,7 +151,7 @@ class _Hand(Struct, frozen=True):
         if settling is None:
             after = self._after()
             return ([] if after is None else self._adjust(after)), []
-        board = settling.together(self._earlier, self.ruling)
+        board = settling.combine_rulings(self._earlier, self.ruling)
         if not board.touched:
             return [], []
         scores, left = settling.scores(board.effects, self.board, self._score.outcome)
@@ -254,7 +254,7 @@ class _Hand(Struct, frozen=True):
                 for entry in self._entries(seat % 2, seat):
                     clause = self._powers.penalise.cited(self.ruling)
                     colon = "：" if self.language == "zh" else ": "
-                    said = f"{self.words}{colon}{self.voice.effect(effect).to(self.language)}"
+                    said = f"{self.words}{colon}{self.wording.effect(effect).to(self.language)}"
                     yield c.Warn(entry, said, clause, self.ruling)
             case Forfeit(_, deal) if not deal:
                 forfeited = [one for one in self.ruling.effects if isinstance(one, Forfeit) and not one.deal]
@@ -301,7 +301,7 @@ class _Hand(Struct, frozen=True):
             case Forfeit(_, deal) if deal and self.late is None:
                 why = AT_TABLE
             case AdjustLater():
-                return Left(self.voice.effect(effect))
+                return Left(self.wording.effect(effect))
             case Redeal() if not self._scored:
                 why = Left(NO_SCORE)
             case Cancel() if not self._scored and not self._voided:
@@ -310,7 +310,7 @@ class _Hand(Struct, frozen=True):
                 why = Left(BY_HAND)
             case _:
                 return None
-        said = self.voice.effect(effect)
+        said = self.wording.effect(effect)
         text = Text(f"{said.en}: {why.text.en}", f"{said.zh}：{why.text.zh}")
         return Left(text, why.at_table)
 

@@ -20,11 +20,19 @@ from paiju.office.live_lateness import charged
 from paiju.office.live_reviews import known_of
 from paiju.packs import pack_of, rules_of
 from paiju.referee import Case, Contradiction, Pending, Question, Verdict, consequences, irregularity, judge
-from paiju.referee.clerk import CaseFile, Sighting, TableClerk, fresh_sighting, sighting
+from paiju.referee.adapter import CaseFile, DetectedIrregularity, TableAdapter, first_detected, newly_detected
 from paiju.referee.inquest import Witness
-from paiju.referee.inquiry import ADMITS, ASKED, check_answer, check_cards, comes_first, reader_of, told_by_players
+from paiju.referee.player_questions import (
+    ADMITS,
+    ASKED,
+    check_answer,
+    check_cards,
+    comes_first,
+    reader_of,
+    told_by_players,
+)
 from paiju.referee.question import NO, YES
-from paiju.referee.voice import voice_of
+from paiju.referee.ruling_wording import wording_of
 from paiju.table import commands as c
 from paiju.table import decide
 from paiju.table.actor import SERVER, Actor
@@ -55,9 +63,9 @@ CHECKED: Final = frozenset((c.DrawAttention, c.NameCase, c.AnswerCase))
 """The commands that the referee checks before they are carried out."""
 
 
-def clerk_of(table: Table) -> TableClerk | None:
+def adapter_of(table: Table) -> TableAdapter | None:
     """Return the referee adapter of a game, or None if its tables have no referee."""
-    made = pack_of(table.game).clerk
+    made = pack_of(table.game).referee_adapter
     return None if made is None else made()(table.rules.game)
 
 
@@ -71,69 +79,69 @@ def advance_case(table: Table) -> c.AnyCommand | None:
 
     Any exception other than `PaijuError` propagates: it is a bug, and the caller holds the case as `UNRULED`.
     """
-    clerk = clerk_of(table)
-    if table.closed or clerk is None:
+    adapter = adapter_of(table)
+    if table.closed or adapter is None:
         return None
     case = table.case
     if case is None:
-        return _attention(clerk, table)
+        return _attention(adapter, table)
     if case.put is not None or case.held is not None:
         return None
     if not case.irregularity:
-        found = sighting(clerk, public_table(table))
+        found = first_detected(adapter, public_table(table))
         return None if found is None else c.NameCase(found.name, found.act)
     try:
-        return _ruled(clerk, table, case)
+        return _ruled(adapter, table, case)
     except Refused as refused:
         return c.HoldCase(Statement(refused.reason, refused.citation.id))
     except PaijuError as error:
         return c.HoldCase(Statement(error.text, H_CASE.id))
 
 
-def _attention(clerk: TableClerk, table: Table) -> c.DrawAttention | None:
+def _attention(adapter: TableAdapter, table: Table) -> c.DrawAttention | None:
     """Open a case for what must be settled before play goes on, or if the program itself draws attention."""
     if table.deal is None or table.waits:
         return None
     watches = table.terms.attention is Attention.PROGRAM and not table.terms.enforcing
-    if not (clerk.leaves_due or watches or table.deal.ended):
+    if not (adapter.leaves_due or watches or table.deal.ended):
         return None
     public = public_table(table)
     deal = public.deal
     assert deal is not None
     if deal.ended:
-        left = clerk.due_at_end(deal) if deal.looked < len(deal.steps) else None
+        left = adapter.due_at_end(deal) if deal.looked < len(deal.steps) else None
         return None if left is None else c.DrawAttention(left.name, left.act)
-    owed = clerk.due(deal.state)
+    owed = adapter.due(deal.state)
     if owed is not None:
         last = len(deal.steps) - 1
-        ruled = last >= 0 and clerk.settled_by(deal.steps[last].act) == owed.name
-        if ruled and clerk.due(deal.before(last)) == owed:  # the ruling did not settle it, so a person must decide
+        ruled = last >= 0 and adapter.settled_by(deal.steps[last].act) == owed.name
+        if ruled and adapter.due(deal.before(last)) == owed:  # the ruling did not settle it, so a person must decide
             return None if owed.may_be_none else c.DrawAttention(words=owed.name)
         return c.DrawAttention(owed.name)
     if watches:
-        found = fresh_sighting(clerk, public)
+        found = newly_detected(adapter, public)
         if found is not None:
             return c.DrawAttention(found.name, found.act)
     return None
 
 
-def _ruled(clerk: TableClerk, table: Table, case: OpenCase) -> c.AnyCommand:
+def _ruled(adapter: TableAdapter, table: Table, case: OpenCase) -> c.AnyCommand:
     public = _record(table, case)
-    first = comes_first(clerk, public, case)
+    first = comes_first(adapter, public, case)
     if isinstance(first, Put):
         return c.PutCase(first)
     if first is not None:
         return c.RuleCase(first)
-    file = _file(clerk, public, case)
-    whole = _whole(clerk, table, case, file)
-    judged, verdict = _judged(clerk, file, file.case, whole)
+    file = _file(adapter, public, case)
+    whole = _whole(adapter, table, case, file)
+    judged, verdict = _judged(adapter, file, file.case, whole)
     if isinstance(verdict, Pending):
-        ahead = _LookedUp(clerk, file.witness, whole, ahead=True)
-        himself = clerk.answers_himself(file, verdict.question)
-        return c.PutCase(_put(judged, verdict.question, ahead, himself), clerk.told(file))
+        ahead = _LookedUp(adapter, file.witness, whole, ahead=True)
+        himself = adapter.answers_himself(file, verdict.question)
+        return c.PutCase(_put(judged, verdict.question, ahead, himself), adapter.told(file))
     if isinstance(verdict, Contradiction):
         return c.HoldCase(Statement(verdict.text, verdict.citation.id))
-    _check_cards(clerk, table, public, told_by_players(case), verdict)
+    _check_cards(adapter, table, public, told_by_players(case), verdict)
     _check_ruling(table, verdict)
     return c.RuleCase(verdict, file.acts)
 
@@ -142,9 +150,9 @@ class _LookedUp:
     """A witness with the public record that looks up in the full record the cards that are drawn or taken unseen."""
 
     def __init__(
-        self, clerk: TableClerk, public: Witness, whole: Callable[[], Witness | None], *, ahead: bool = False
+        self, adapter: TableAdapter, public: Witness, whole: Callable[[], Witness | None], *, ahead: bool = False
     ) -> None:
-        self.clerk = clerk
+        self.adapter = adapter
         self.ahead = ahead
         self.public = public
         self.whole = whole
@@ -154,7 +162,7 @@ class _LookedUp:
     def answer(self, question: Question[Any]) -> str | None:
         """Answer a question; see `Witness`."""
         found = self.public.answer(question)
-        if found is not None or not self.clerk.is_unseen(question, ahead=self.ahead):
+        if found is not None or not self.adapter.is_unseen(question, ahead=self.ahead):
             return found
         whole = self.whole()
         found = None if whole is None else whole.answer(question)
@@ -174,7 +182,7 @@ def _record(table: Table, case: OpenCase) -> PublicTable:
     return public_table(table) if table.deal is None else public_table(table, reader_of(table.deal, case))
 
 
-def _whole(clerk: TableClerk, table: Table, case: OpenCase, file: CaseFile) -> Callable[[], Witness | None]:
+def _whole(adapter: TableAdapter, table: Table, case: OpenCase, file: CaseFile) -> Callable[[], Witness | None]:
     """Return a function that gets the witness who knows every hand, for the act that the public record finds.
 
     The witness is None if the public record has no such act but the full record has one: nobody has seen anything
@@ -185,7 +193,7 @@ def _whole(clerk: TableClerk, table: Table, case: OpenCase, file: CaseFile) -> C
     def found() -> Witness | None:
         about = case if file.act is None else structs.replace(case, act=file.act)
         try:
-            whole = clerk.case_file(public_table(table, DIRECTOR), about)
+            whole = adapter.case_file(public_table(table, DIRECTOR), about)
         except Refused:
             return None
         return whole.witness if whole.act == file.act else None
@@ -193,9 +201,9 @@ def _whole(clerk: TableClerk, table: Table, case: OpenCase, file: CaseFile) -> C
     return found
 
 
-def _file(clerk: TableClerk, table: PublicTable, case: OpenCase) -> CaseFile:
+def _file(adapter: TableAdapter, table: PublicTable, case: OpenCase) -> CaseFile:
     """Build the case file. If an earlier ruling postponed the case until play is over, known answers are filled in."""
-    file, deal = clerk.case_file(table, case), table.deal
+    file, deal = adapter.case_file(table, case), table.deal
     if deal is None or not (deal.ended and case.put_off):
         return file
     known = known_of(deal.rulings, case.irregularity)
@@ -203,13 +211,15 @@ def _file(clerk: TableClerk, table: PublicTable, case: OpenCase) -> CaseFile:
     return structs.replace(file, case=structs.replace(file.case, answers=answers))
 
 
-def _judged(clerk: TableClerk, file: CaseFile, case: Case, whole: Callable[[], Witness | None]) -> tuple[Case, Verdict]:
+def _judged(
+    adapter: TableAdapter, file: CaseFile, case: Case, whole: Callable[[], Witness | None]
+) -> tuple[Case, Verdict]:
     """Judge a case; a player who went on before attention was drawn, and had a choice, has thereby chosen.
 
     Returns the case with those choices, too. `whole`: gets the witness for cards that are looked up.
     """
     while True:
-        looked = _LookedUp(clerk, file.witness, whole)
+        looked = _LookedUp(adapter, file.witness, whole)
         verdict = judge(case, looked)
         if isinstance(verdict, Ruling):
             return case, _kept_secret(verdict, looked.named)
@@ -221,14 +231,16 @@ def _judged(clerk: TableClerk, file: CaseFile, case: Case, whole: Callable[[], W
         case = case.with_answer(asked.name, asked.lapse)
 
 
-def _check_cards(clerk: TableClerk, table: Table, record: PublicTable, said: dict[str, str], ruling: Ruling) -> None:
+def _check_cards(
+    adapter: TableAdapter, table: Table, record: PublicTable, said: dict[str, str], ruling: Ruling
+) -> None:
     """Raise `Refused` if an answer in `said` names a card that not all have seen, even if its holder names it."""
     if record.deal is not None and not record.deal.whole:
 
         def own(seat: int) -> SomePublicDeal | None:
             return public_table(table, Reader(frozenset((seat,)), kitty=True)).deal
 
-        check_cards(clerk, public_table(table), said, ruling, own)
+        check_cards(adapter, public_table(table), said, ruling, own)
 
 
 def _check_ruling(table: Table, ruling: Ruling) -> None:
@@ -247,7 +259,7 @@ def _put(case: Case, question: Question[object], witness: Witness, himself: int 
     `himself`: the seat that is asked about its own hand because the record does not tell.
     """
     leads = consequences(case, question, witness, openly=True)
-    voice = voice_of(case, witness)
+    wording = wording_of(case, witness)
     offers = []
     for choice in question.choices:
         told = leads[choice.key]
@@ -255,7 +267,7 @@ def _put(case: Case, question: Question[object], witness: Witness, himself: int 
             after = judge(case.with_answer(question.name, choice.key), witness)
             if isinstance(after, Ruling):
                 effects = (one for one in after.effects if not one.unseen)
-                told = tuple(voice.effect(effect) for effect in effects)
+                told = tuple(wording.effect(effect) for effect in effects)
         offers.append(Offer(choice.key, choice.text, told))
     offers += [Offer(v.key, v.text) for v in question.notation.values if not question.choices]
     return Put(
@@ -282,13 +294,13 @@ def check(table: Table, command: c.AnyCommand, actor: Actor | None = None) -> No
     `Refused` for an answer that contradicts the facts or whose ruling the deal cannot carry out, and for an act
     that has already been ruled on. Then nothing has changed.
     """
-    clerk = clerk_of(table)
-    if clerk is None:
+    adapter = adapter_of(table)
+    if adapter is None:
         return
     if isinstance(command, c.DrawAttention | c.NameCase):
         if command.irregularity:
-            irregularity(clerk.code(public_table(table)), command.irregularity)
-            _check_new(clerk, public_table(table), command)
+            irregularity(adapter.code(public_table(table)), command.irregularity)
+            _check_new(adapter, public_table(table), command)
         return
     case = table.case
     if not isinstance(command, c.AnswerCase) or case is None:
@@ -297,42 +309,44 @@ def check(table: Table, command: c.AnyCommand, actor: Actor | None = None) -> No
         check_answer(case.put, command.answer)
         return
     public = _record(table, case)
-    _check_truth(clerk, table, case, command, actor)
-    file = _file(clerk, public, case)
+    _check_truth(adapter, table, case, command, actor)
+    file = _file(adapter, public, case)
     answered = file.case.with_answer(command.name, command.answer)
-    _, verdict = _judged(clerk, file, answered, _whole(clerk, table, case, file))
+    _, verdict = _judged(adapter, file, answered, _whole(adapter, table, case, file))
     if isinstance(verdict, Contradiction):
         raise Refused(verdict.text, verdict.citation)
     if isinstance(verdict, Ruling):
         said = told_by_players(case)
         if actor is None or _sees_no_hand(table, actor):
             said[command.name] = command.answer
-        _check_cards(clerk, table, public, said, verdict)
+        _check_cards(adapter, table, public, said, verdict)
         _check_ruling(table, verdict)
 
 
-def _check_truth(clerk: TableClerk, table: Table, case: OpenCase, command: c.AnswerCase, actor: Actor | None) -> None:
+def _check_truth(
+    adapter: TableAdapter, table: Table, case: OpenCase, command: c.AnswerCase, actor: Actor | None
+) -> None:
     """Raise `Refused` if a player's answer contradicts their own hand and the deal could not go on with it (H.case).
 
     Only that player is told, and they know it already. What they say about a completed act is not checked: a card
     will show it.
     """
-    put, asks = case.put, clerk.leaves_due and case.act is None
+    put, asks = case.put, adapter.leaves_due and case.act is None
     if put is None or command.name != put.name or actor is None or not asks:
         return
     deal = public_table(table).deal if table.seat_of(actor.id) in put.seats else None
-    owed = None if deal is None else clerk.due(deal.state)
+    owed = None if deal is None else adapter.due(deal.state)
     if owed is None or not owed.may_be_none or owed.name != case.irregularity:
         return
-    true = _of_his_hand(clerk, table, case)
+    true = _of_his_hand(adapter, table, case)
     if true is not None and command.answer != true:
         raise Refused(_UNTRUE, H_CASE)
 
 
-def _check_new(clerk: TableClerk, table: PublicTable, command: c.DrawAttention | c.NameCase) -> None:
+def _check_new(adapter: TableAdapter, table: PublicTable, command: c.DrawAttention | c.NameCase) -> None:
     """Raise `Refused` for an act that has been ruled on under this name (H.case.once)."""
     act = command.act
-    if act is not None and clerk.has_ruled(table, command.irregularity, act):
+    if act is not None and adapter.has_ruled(table, command.irregularity, act):
         raise Refused(_RULED, Citation("H.case.once"))
 
 
@@ -344,20 +358,20 @@ def _sees_no_hand(table: Table, actor: Actor) -> bool:
 
 def bots_answer(table: Table) -> str | None:
     """Choose an answer for a bot: what counts as chosen by default, else the first offer, else whatever is possible."""
-    case, clerk = table.case, clerk_of(table)
-    if case is None or case.put is None or clerk is None:
+    case, adapter = table.case, adapter_of(table)
+    if case is None or case.put is None or adapter is None:
         return None
     put = case.put
     own = public_table(table, Reader(frozenset(put.seats[:1]), kitty=True))
     if own.deal is None:
         return None
     if put.name == ADMITS:
-        return YES.key if clerk.has_done(own, case, put.seats[0]) else NO.key
-    of_his_hand = _of_his_hand(clerk, table, case)
+        return YES.key if adapter.has_done(own, case, put.seats[0]) else NO.key
+    of_his_hand = _of_his_hand(adapter, table, case)
     if of_his_hand is not None:
         return of_his_hand
     keys = [put.lapse] if put.lapse else []
-    for answer in (*keys, *(offer.key for offer in put.offers), *clerk.answers(own.deal, put)):
+    for answer in (*keys, *(offer.key for offer in put.offers), *adapter.answers(own.deal, put)):
         try:
             check(table, c.AnswerCase(put.name, answer))
         except (Malformed, Refused):
@@ -366,19 +380,19 @@ def bots_answer(table: Table) -> str | None:
     return None
 
 
-def _of_his_hand(clerk: TableClerk, table: Table, case: OpenCase) -> str | None:
+def _of_his_hand(adapter: TableAdapter, table: Table, case: OpenCase) -> str | None:
     """Return the true answer to a question that a player is asked about their own hand, or None for any other."""
     if case.put is None or case.put.source is not Source.OPTION or case.put.name in ASKED:
         return None
-    file = _file(clerk, _record(table, case), case)
-    _, verdict = _judged(clerk, file, file.case, _whole(clerk, table, case, file))
+    file = _file(adapter, _record(table, case), case)
+    _, verdict = _judged(adapter, file, file.case, _whole(adapter, table, case, file))
     if not isinstance(verdict, Pending):
         return None
-    seat = clerk.answers_himself(file, verdict.question)
+    seat = adapter.answers_himself(file, verdict.question)
     if seat is None:
         return None
     about = case if file.act is None else structs.replace(case, act=file.act)
-    own = clerk.case_file(public_table(table, Reader(frozenset((seat,)))), about)
+    own = adapter.case_file(public_table(table, Reader(frozenset((seat,)))), about)
     return own.witness.answer(verdict.question)
 
 
@@ -393,20 +407,20 @@ def bot_to_choose(table: Table, put: Put) -> int | None:
     return put.seats[0]
 
 
-def fault_seen(table: Table) -> Sighting | None:
+def fault_seen(table: Table) -> DetectedIrregularity | None:
     """Return what the program itself might point out among the last few acts (H.case), or None."""
-    clerk = clerk_of(table)
-    if clerk is None or table.deal is None:
+    adapter = adapter_of(table)
+    if adapter is None or table.deal is None:
         return None
-    return fresh_sighting(clerk, public_table(table))
+    return newly_detected(adapter, public_table(table))
 
 
 def ruling_on(table: Table, name: str, answers: tuple[tuple[str, str], ...]) -> Ruling:
     """Return the ruling on a matter for which the event's record answers all questions."""
-    clerk = clerk_of(table)
-    assert clerk is not None
+    adapter = adapter_of(table)
+    assert adapter is not None
     case = OpenCase(None, name, None, 0, "", answers)
-    file = clerk.case_file(public_table(table, DIRECTOR), case)
+    file = adapter.case_file(public_table(table, DIRECTOR), case)
     verdict = judge(file.case, file.witness)
     assert isinstance(verdict, Ruling)
     return verdict

@@ -31,7 +31,7 @@ class Missing(PaijuError):
         super().__init__(Text(f"there is no event {name!r}{there}", f"没有赛事{quoted(name).zh}{da}"))
 
 
-class Taken(PaijuError):
+class EventExists(PaijuError):
     """There already is an event with that name."""
 
     def __init__(self, name: str) -> None:
@@ -84,7 +84,7 @@ class Office:
     ) -> tuple[OpenedEvent, Done]:
         """Create an event under a plan, and carry out the commands in `then` with it: all of it or nothing.
 
-        `actor` is its organiser. Repeating the same cause changes nothing. Raises `Taken` for a name in use, and
+        `actor` is its organiser. Repeating the same cause changes nothing. Raises `EventExists` for a name in use, and
         whatever the plan or a command is refused for.
         """
         async with self._lock:
@@ -93,14 +93,14 @@ class Office:
             if before is not None:
                 return found, Done(before, again=True)
             if found.exists:
-                raise Taken(name)
+                raise EventExists(name)
             try:
                 done = await found.do_all((OpenEvent(plan), *then), actor, at, cause)
             except Conflict:
-                raise Taken(name) from None
+                raise EventExists(name) from None
             except Refused:
                 if found.exists:  # another process created it first
-                    raise Taken(name) from None
+                    raise EventExists(name) from None
                 raise
             self._events[name] = found
         return found, done
@@ -128,7 +128,7 @@ class Office:
     async def take_in(self, source: IO[bytes] | Iterable[bytes], *, file: str = "", name: str = "") -> OpenedEvent:
         """Import an event from JSON lines into the journal, under `name` if given: all of it, or nothing.
 
-        Raises `Malformed` if it is not the journal of one event, `Corrupt` if it does not replay, and `Taken`.
+        Raises `Malformed` if it is not the journal of one event, `Corrupt` if it does not replay, and `EventExists`.
         """
         rows = list(lines.load(source, source=file))
         streams = sorted({row.stream for row in rows})
@@ -141,7 +141,7 @@ class Office:
         try:
             await self.journal.append(renamed)
         except Conflict:
-            raise Taken(name) from None
+            raise EventExists(name) from None
         return await self.event(name)
 
     async def _read(self, name: str) -> OpenedEvent:

@@ -14,14 +14,14 @@ from paiju.games.bridge.settled import effects_of
 from paiju.laws import Effect
 from paiju.laws.effect import Redeal
 from paiju.referee.bridge.settlement import cancels, override, settle
-from paiju.referee.bridge.standing_rulings import together
+from paiju.referee.bridge.standing_rulings import combine_rulings
 from paiju.scoring import VOID, Reckoned, SideScore
 from paiju.text import Text
 from paiju.tournament.bridge import Outcome, write_adjusted
 from paiju.tournament.bridge.outcome import vulnerability
 from paiju.tournament.record import KEPT
 
-__all__ = ["effects_of", "gives_scores", "is_void", "scores", "together"]
+__all__ = ["combine_rulings", "effects_of", "gives_scores", "is_void", "scores"]
 
 NO_OWN: Final = Text(
     "a side keeps what it had at the table, but there is no result: enter it first",

@@ -9,16 +9,16 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 from msgspec import Raw, Struct
 
 from paiju.bots.advice import Advice
+from paiju.bots.external import ExternalProtocol
 from paiju.bots.job import Job
-from paiju.bots.outside import Outside
 from paiju.bots.players import Players
 from paiju.errors import Malformed
 from paiju.formats.tractor.code import Code
 from paiju.laws import Effect, Ruling
-from paiju.referee.clerk import TableClerk
+from paiju.referee.adapter import TableAdapter
+from paiju.referee.combined_rulings import CombinedRulings
 from paiju.referee.inquest import Witness
 from paiju.referee.lawbook import Lawbook
-from paiju.referee.together import Together
 from paiju.table.replay import PlayedDeal
 from paiju.table.rules import VERSION, AnyRules, Rules
 from paiju.table.state import Table
@@ -95,7 +95,7 @@ class NamedPlayers(Protocol):
 class Settling(Protocol):
     """Combines the rulings on one board and computes its scores from those of the table."""
 
-    def together(self, earlier: Sequence[Ruling], new: Ruling) -> Together:
+    def combine_rulings(self, earlier: Sequence[Ruling], new: Ruling) -> CombinedRulings:
         """Combine a new ruling with those in force on a board."""
 
     def effects_of(self, rulings: Sequence[Ruling]) -> tuple[Effect, ...]:
@@ -131,8 +131,8 @@ class Pack(Struct, frozen=True, kw_only=True):
     - `discipline`: its competition rules; `event_conditions`: the name of its conditions at an event's live tables
     - `lawbooks`: the lawbooks of its codes for the referee, only for a game from outside this program; those of
       built-in games are in `paiju.referee.codes.LAWBOOKS` and nowhere else
-    - `clerk`: makes the adapter that keeps a table's record for the referee, from the game as the table plays it,
-      or None if its tables have no referee
+    - `referee_adapter`: makes the adapter that keeps a table's record for the referee, from the game as the table plays
+      it, or None if its tables have no referee
     - `match_record`: makes the witness for the recorded rulings of a match, if the laws count from deal to deal
     - `settling`: how rulings on one board determine its scores, or None if they move points and levels of a match
     - `result`: converts the result of a live table to an event's result; returns None for one that a ruling has
@@ -141,7 +141,7 @@ class Pack(Struct, frozen=True, kw_only=True):
       act by act. A game with neither is not dealt, played or scored at the command line
     - `strengths`: the strengths of its bots at live tables, the weakest first, and the extra that each needs (""
       for none); `slow`: those whose bots must be prepared before they play (`Preparing`), which takes a minute
-    - `players`: its bots by name; `outside`: how external programs are asked, or None if none can be; `table_bot`:
+    - `players`: its bots by name; `external`: how external programs are asked, or None if none can be; `table_bot`:
       its bot at a live table; `event_bots`: those that play an event's tables on their own
     - `analysis`: computes what could have been made of a finished deal, or None if nothing does
     - `wire`: its types for the browser
@@ -153,7 +153,7 @@ class Pack(Struct, frozen=True, kw_only=True):
     discipline: Discipline
     event_conditions: str = ""
     lawbooks: tuple[Lawbook, ...] = ()
-    clerk: Late[Callable[[Any], TableClerk]] | None = None
+    referee_adapter: Late[Callable[[Any], TableAdapter]] | None = None
     match_record: Late[Callable[..., Witness]] | None = None
     settling: Late[Settling] | None = None
     result: Late[Callable[[Table, Any], Raw | None]]
@@ -162,7 +162,7 @@ class Pack(Struct, frozen=True, kw_only=True):
     strengths: Mapping[Strength, str] = {}
     slow: frozenset[Strength] = frozenset()
     players: Late[NamedPlayers]
-    outside: Late[Outside] | None = None
+    external: Late[ExternalProtocol] | None = None
     table_bot: Late[TableBot]
     event_bots: Late[EventBots]
     analysis: Late[Callable[[PlayedDeal], Struct]] | None = None

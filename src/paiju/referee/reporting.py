@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from paiju.referee.inquest import Inquest, Witness
 
 
-class Voice(Protocol):
+class RulingWording(Protocol):
     """Describes what a ruling does at one table."""
 
     def effect(self, effect: Effect) -> Text:
@@ -46,7 +46,7 @@ class AsRuled(Struct, frozen=True, kw_only=True):
 class Reporting(Struct, frozen=True, kw_only=True):
     """What an edition provides for reports; without the optional parts, nothing more is asked or shown.
 
-    - `voice`: the voice for a case, with its table if the record knows it
+    - `wording`: the wording for a case, with its table if the record knows it
     - `regulations`: parses what the organiser has settled, and raises `Malformed`; `settings`: what can be settled
     - `conditions`: the game conditions that a reading may leave to the organiser
     - `as_ruled`: how the score of a deal is computed
@@ -55,7 +55,7 @@ class Reporting(Struct, frozen=True, kw_only=True):
       and the last of its laws
     """
 
-    voice: Callable[[Case, Witness | None], Voice]
+    wording: Callable[[Case, Witness | None], RulingWording]
     regulations: Callable[[Inquest], object] | None = None
     settings: tuple[Setting, ...] = ()
     conditions: type[Struct] | None = None

@@ -14,8 +14,8 @@ from paiju.referee.codes import lawbook_of
 from paiju.referee.inquest import Witness
 from paiju.referee.judge import consequences, hear, irregularity, judge
 from paiju.referee.question import Question
+from paiju.referee.ruling_wording import RulingWording, check_regulations, wording_of
 from paiju.referee.turned import CitedReading, cited
-from paiju.referee.voice import Voice, check_regulations, voice_of
 from paiju.text import Text
 
 NOBODY = Text("", "")
@@ -132,7 +132,7 @@ def transcript(case: Case, witness: Witness | None = None) -> Transcript:
     check_regulations(case)
     hearing = hear(case, witness, briefly=True)
     verdict = hearing.verdict
-    voice = voice_of(case, witness)
+    wording = wording_of(case, witness)
     statements = () if isinstance(verdict, Contradiction) else verdict.statements
     effects: tuple[Effect, ...] = verdict.effects if isinstance(verdict, Ruling) else ()
     question = contradiction = instead = None
@@ -140,7 +140,7 @@ def transcript(case: Case, witness: Witness | None = None) -> Transcript:
     by = ""
     ids = [point.clause for point in verdict.points] + [said.clause for said in statements]
     if isinstance(verdict, Pending):
-        kind, question = ("question", _open(_asked(case, verdict), verdict.question, voice, witness))
+        kind, question = ("question", _open(_asked(case, verdict), verdict.question, wording, witness))
         ids.append(question.clause)
     elif isinstance(verdict, Contradiction):
         kind, contradiction, by = "contradiction", verdict.text, verdict.citation.id
@@ -153,12 +153,12 @@ def transcript(case: Case, witness: Witness | None = None) -> Transcript:
         irregularity=case.irregularity,
         title=found.title,
         verdict=kind,
-        answers=tuple(_given(point, voice) for point in verdict.points),
+        answers=tuple(_given(point, wording) for point in verdict.points),
         statements=statements,
         effects=tuple(
-            OrderedEffect(voice.effect(one), voice.scores(one))
+            OrderedEffect(wording.effect(one), wording.scores(one))
             for one in _without_way_back(effects)
-            if not voice.only_reminds(one)
+            if not wording.only_reminds(one)
         ),
         clauses=tuple(_cited(name) for name in dict.fromkeys(ids)),
         question=question,
@@ -214,21 +214,21 @@ def _asked(case: Case, verdict: Verdict) -> Case:
     return Case(case.code, case.irregularity, answers, dict(case.regulations))
 
 
-def _open(case: Case, question: Question[Any], voice: Voice, witness: Witness | None) -> OpenQuestion:
+def _open(case: Case, question: Question[Any], wording: RulingWording, witness: Witness | None) -> OpenQuestion:
     leads = consequences(case, question, witness, briefly=True)
     return OpenQuestion(
         name=question.name,
         source=question.source,
         text=question.text,
         clause=question.citation.id,
-        chooser=_chooser(question.seats, voice),
+        chooser=_chooser(question.seats, wording),
         notation=question.notation.name,
         expected=question.notation.expected,
         choices=tuple(
             OfferedChoice(
                 choice.key,
                 choice.text,
-                leads[choice.key] or _ordered(case.with_answer(question.name, choice.key), voice, witness),
+                leads[choice.key] or _ordered(case.with_answer(question.name, choice.key), wording, witness),
             )
             for choice in question.choices
         )
@@ -239,21 +239,21 @@ def _open(case: Case, question: Question[Any], voice: Voice, witness: Witness | 
     )
 
 
-def _ordered(case: Case, voice: Voice, witness: Witness | None) -> tuple[Text, ...]:
+def _ordered(case: Case, wording: RulingWording, witness: Witness | None) -> tuple[Text, ...]:
     """Return the effects of a choice in words, if it has no statements to the players."""
     verdict = judge(case, witness, briefly=True)
     effects = verdict.effects if isinstance(verdict, Ruling) else ()
-    return tuple(voice.effect(one) for one in effects)
+    return tuple(wording.effect(one) for one in effects)
 
 
-def _given(point: Point, voice: Voice) -> GivenAnswer:
+def _given(point: Point, wording: RulingWording) -> GivenAnswer:
     return GivenAnswer(
-        point.name, point.source, point.text, point.answer, point.said, point.clause, _chooser(point.seats, voice)
+        point.name, point.source, point.text, point.answer, point.said, point.clause, _chooser(point.seats, wording)
     )
 
 
-def _chooser(seats: tuple[int, ...], voice: Voice) -> Text:
-    return voice.seats(seats) if seats else NOBODY
+def _chooser(seats: tuple[int, ...], wording: RulingWording) -> Text:
+    return wording.seats(seats) if seats else NOBODY
 
 
 def _cited(name: str) -> CitedClause:

@@ -7,8 +7,8 @@ from msgspec import Struct
 from paiju.games.option import options_of
 from paiju.laws import Reading, Standing
 from paiju.referee.codes import lawbook_of
+from paiju.referee.ruling_wording import open_to_organiser
 from paiju.referee.setting import Setting
-from paiju.referee.voice import open_to_organiser
 from paiju.text import Text
 
 

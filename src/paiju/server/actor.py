@@ -34,7 +34,7 @@ from paiju.table.state import Table
 from paiju.text import Text
 
 if TYPE_CHECKING:
-    from paiju.server.spectators import Gallery
+    from paiju.server.spectators import DelayedFeed
 
 STOPPING = Text("the server is stopping; try again in a few seconds", "服务器正在停止；请数秒后再试")
 DOUBTFUL = Text(
@@ -45,7 +45,7 @@ AGAIN: Final = 1.0
 """Seconds until the store is asked again for the state of a table after an append with an unknown outcome."""
 
 
-class Around(Protocol):
+class TableObserver(Protocol):
     """What the actor notifies of everything that happens at a table; implemented by `TableRegistry`."""
 
     def show_out(self, table: TableActor, group: Group) -> None:
@@ -91,7 +91,7 @@ class TableActor:
     """One live table. `submit` queues jobs, which run one after another; waiting jobs are stored in one append.
 
     `lease`: the lease under which the journal is written if several servers share the store; if it is lost, the
-    table is dropped at once. `gallery` delays what spectators see; None if the terms have no delay. `heeded`: the
+    table is dropped at once. `delayed_feed` delays what spectators see; None if the terms have no delay. `heeded`: the
     irregularity for which the bots have already waited for people to speak (deal, how much was undone in it, act),
     see `Bots`. `watched`: the number of spectators last sent to the clients. `live` returns the current table
     without keeping the actor alive: feeds use it, so that an actor without other references is freed at once.
@@ -101,7 +101,7 @@ class TableActor:
         self,
         journal: Journal,
         loaded: Loaded,
-        around: Around,
+        observer: TableObserver,
         *,
         settings: Settings,
         metrics: Metrics,
@@ -113,7 +113,7 @@ class TableActor:
         self.id = loaded.table.id
         self.live = _standing(ref(self))
         self.feed = Feed(self.table, self.live)
-        self.gallery: Gallery | None = None
+        self.delayed_feed: DelayedFeed | None = None
         self.thinking: dict[int, int] = {}
         self.heeded: tuple[int, int, int] | None = None
         self.closing = False
@@ -121,7 +121,7 @@ class TableActor:
         self.watched = 0
         self._stream = stream_of(self.id)
         self._journal = journal
-        self._around = around
+        self._observer = observer
         self._settings = settings
         self._metrics = metrics
         self._clock = clock
@@ -137,7 +137,7 @@ class TableActor:
     @property
     def feeds(self) -> tuple[Feed, ...]:
         """The feeds on which the table is shown."""
-        return (self.feed,) if self.gallery is None else (self.feed, self.gallery.feed)
+        return (self.feed,) if self.delayed_feed is None else (self.feed, self.delayed_feed.feed)
 
     @property
     def busy(self) -> bool:
@@ -147,15 +147,15 @@ class TableActor:
     def reconsider(self) -> None:
         """Check the bots again because one of them has become ready."""
         if not self.closing:
-            self._around.reconsider(self)
+            self._observer.reconsider(self)
 
     def advise(self, asker: Connection, cause: str) -> None:
         """Start computing a hint; the asker receives it, or the reason why there is none."""
-        self._around.advise(self, asker, cause)
+        self._observer.advise(self, asker, cause)
 
     def witness(self, asker: Connection, cause: str) -> None:
         """Start answering what the asker has witnessed and may do."""
-        self._around.witness(self, asker, cause)
+        self._observer.witness(self, asker, cause)
 
     def submit(self, job: Job) -> None:
         """Queue a job; its reply is called with the result."""
@@ -320,7 +320,7 @@ class TableActor:
         try:
             await self._journal.append(envelopes, self.lease)
         except Owned as fault:
-            self._around.dispossessed(self, fault.address)
+            self._observer.dispossessed(self, fault.address)
             raise
         except Conflict:
             await self.reload()
@@ -336,13 +336,13 @@ class TableActor:
         try:
             loaded = await load(self._journal, self.id, now)
         except Corrupt as error:
-            self._around.lost(self, error)
+            self._observer.lost(self, error)
             raise
         self._doubtful = False
         self.table = loaded.table
         self._causes = loaded.causes
-        if self.gallery is not None:
-            self.gallery.reset(loaded)
+        if self.delayed_feed is not None:
+            self.delayed_feed.reset(loaded)
         logs.often("a table was read anew", table=self.id, seq=self.table.seq)
         self._show_anew()
 
@@ -354,20 +354,20 @@ class TableActor:
         except Exception as error:
             logs.error("a table could not be shown anew", error, table=self.id)
         try:
-            self._around.renewed(self)
+            self._observer.renewed(self)
         except Exception as error:
             logs.error("a table could not be taken up anew", error, table=self.id)
 
     def _show(self, before: Table, group: Group, job: Job) -> None:
         """Broadcast what has just been stored."""
         self.table = group.after
-        if self.gallery is not None:
-            self.gallery.hold(group)  # first, so that an error below cannot prevent it
-        self._around.show_out(self, group)
+        if self.delayed_feed is not None:
+            self.delayed_feed.hold(group)  # first, so that an error below cannot prevent it
+        self._observer.show_out(self, group)
         sender = job.reply if isinstance(job.reply, Connection) else None
         shown = sender is not None and sender.feed is self.feed
         self.feed.advance(group, sender)
-        self._around.happened(self, before, group)
+        self._observer.happened(self, before, group)
         if not shown:
             job.reply.done(job.cause, group.seq)
         if group.seq - self._kept >= self._settings.snapshot_every and self._keeping is None:

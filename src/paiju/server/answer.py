@@ -15,7 +15,7 @@ from paiju.laws import Refused
 from paiju.server import logs
 from paiju.server.fault import LATER, TOO_LARGE, HttpFault, TooLarge
 from paiju.server.wire import Fault, HeldElsewhere
-from paiju.store import Taken, Unavailable
+from paiju.store import NameTaken, Unavailable
 from paiju.text import Text
 
 NO_SUCH_PATH: Final = Text("there is nothing at this address", "此路径下没有任何内容")
@@ -62,7 +62,7 @@ def answer_for(error: Exception) -> Answer:
             return Answer(503, Fault("unavailable", error.text), {"Retry-After": "1"})
         case Conflict():
             return Answer(409, Fault("conflict", error.text))
-        case Taken():
+        case NameTaken():
             return Answer(409, Fault("conflict", error.text))
         case Corrupt() if error.later:
             logs.often("a later release wrote a journal", grave=True, reason=error.text.en)

@@ -19,9 +19,9 @@ from paiju.server.operating.bans import TOPIC as BANS
 from paiju.server.operating.bans import Bans
 from paiju.server.operating.closing import CLOSE, heed
 from paiju.server.operating.name_mask import TOPIC as NAMES
-from paiju.server.operating.name_mask import Veil
+from paiju.server.operating.name_mask import NameMask
 from paiju.server.pages import Pages
-from paiju.server.routes import Desk, routed
+from paiju.server.routes import Services, routed
 from paiju.server.secret import Secret
 from paiju.server.sockets import Sockets
 from paiju.server.table_registry import CHOSEN, ENDED, TableRegistry
@@ -41,11 +41,11 @@ def create_app(
     *,
     ticking: Seconds = time.monotonic,
     hasher: HasherProtocol | None = None,
-    veil: Veil | None = None,
+    mask: NameMask | None = None,
 ) -> Application:
-    """Build the application over an open table registry and people store; the registry reads through `veil`."""
+    """Build the application over an open table registry and people store; the registry reads through `mask`."""
     settings = registry.settings
-    desk = Desk(
+    services = Services(
         people,
         registry,
         secret,
@@ -59,20 +59,20 @@ def create_app(
         edition=settings.edition,
         others=registry.others,
         registry=registry,
-        veil=veil,
+        mask=mask,
         mail=settings.mail,
     )
-    sockets = Sockets(registry, desk.authenticator, people, ticking)
-    registry.roll.here = sockets.here.values
-    desk.bans.made.append(sockets.banned)
-    _share(registry, BANS, desk.bans)
-    registry.hearers[CLOSE] = lambda words: heed(registry, words)
-    if veil is not None:
-        veil.changed = registry.renamed
-        _share(registry, NAMES, veil)
-    sessions = desk.authenticator.sessions
+    sockets = Sockets(registry, services.authenticator, people, ticking)
+    registry.process_directory.here = sockets.here.values
+    services.bans.made.append(sockets.banned)
+    _share(registry, BANS, services.bans)
+    registry.handlers[CLOSE] = lambda words: heed(registry, words)
+    if mask is not None:
+        mask.changed = registry.renamed
+        _share(registry, NAMES, mask)
+    sessions = services.authenticator.sessions
     sessions.ended.append(sockets.ended)
-    sessions.ended.append(lambda session, person: registry.tell(ENDED, f"{session or '-'} {person}"))
+    sessions.ended.append(lambda session, person: registry.notify(ENDED, f"{session or '-'} {person}"))
 
     def ended(session: str, person: int) -> None:
         """Handle a notice that a session or a person's rights have ended at another server."""
@@ -81,12 +81,12 @@ def create_app(
         sockets.ended(digest, person)
 
     registry.ended = ended
-    sessions.chosen.append(lambda person: registry.tell(CHOSEN, str(person)))
+    sessions.chosen.append(lambda person: registry.notify(CHOSEN, str(person)))
     registry.chosen = sessions.ask_again
-    return Application(registry, desk, sockets)
+    return Application(registry, services, sockets)
 
 
-def _share(registry: TableRegistry, topic: str, kept: Bans | Veil) -> None:
+def _share(registry: TableRegistry, topic: str, kept: Bans | NameMask) -> None:
     """Read a cache of the store again whenever another server reports a change."""
 
     async def read() -> None:
@@ -99,24 +99,24 @@ def _share(registry: TableRegistry, topic: str, kept: Bans | Veil) -> None:
             else:
                 return
 
-    registry.hearers[topic] = lambda _: registry.start(read())
-    kept.tell = lambda: registry.tell(topic, "changed")
+    registry.handlers[topic] = lambda _: registry.start(read())
+    kept.notify = lambda: registry.notify(topic, "changed")
 
 
 class Application:
     """The ASGI application. Call `close` when it is no longer served."""
 
-    def __init__(self, registry: TableRegistry, desk: Desk, sockets: Sockets) -> None:
+    def __init__(self, registry: TableRegistry, services: Services, sockets: Sockets) -> None:
         self.registry = registry
-        self.desk = desk
+        self.services = services
         self.pages = Pages(registry.settings.pages)
         self._sockets = sockets
-        self._routes = routed(desk, *_service(registry))
-        self._guarded = desk.guard(self._inside)
+        self._routes = routed(services, *_service(registry))
+        self._guarded = services.guard(self._inside)
 
     async def close(self) -> None:
         """Stop the threads behind the routes and their remaining work on the people store."""
-        await self.desk.close()
+        await self.services.close()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Serve one request or socket."""

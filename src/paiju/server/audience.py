@@ -20,9 +20,9 @@ SEATING: Final = (e.SeatTaken, e.SeatLeft, e.DealStarted, e.DealEnded)
 
 def feed_for(table: TableActor, person: Actor) -> Feed:
     """Return the feed on which a person sees a table: the live one or the delayed one."""
-    gallery = table.gallery
-    late = gallery is not None and is_late(table.table, person)
-    return gallery.feed if gallery is not None and late else table.feed
+    delayed_feed = table.delayed_feed
+    late = delayed_feed is not None and is_late(table.table, person)
+    return delayed_feed.feed if delayed_feed is not None and late else table.feed
 
 
 def oust(table: TableActor, newest: Connection) -> None:

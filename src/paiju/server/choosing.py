@@ -26,7 +26,7 @@ AGAIN: Final = 1.0
 class _Quiet(Struct, frozen=True):
     """The reply to a bot's choice: if it could not be stored, it is tried again."""
 
-    choosers: Choosers
+    case_bots: CaseBots
     table: TableActor
 
     def done(self, cause: str, seq: int) -> None:
@@ -36,12 +36,12 @@ class _Quiet(Struct, frozen=True):
         """Try again if the store failed; otherwise log the refusal."""
         if isinstance(error, Conflict | Busy) and not self.table.closing:
             loop = asyncio.get_running_loop()
-            loop.call_later(AGAIN, self.choosers.consider, self.table)
+            loop.call_later(AGAIN, self.case_bots.consider, self.table)
         elif not isinstance(error, Refused):
             logs.error("a bot's choice was refused", error, table=self.table.id)
 
 
-class Choosers:
+class CaseBots:
     """The bots that choose in cases: call `consider` after each change of a table and when it is loaded."""
 
     def __init__(self, pace: float) -> None:

@@ -1,7 +1,7 @@
 """What can be wrong with a request: each kind has a status for programs and a text for people.
 
 - `HttpFault`: everything that a route answers on purpose, in addition to `paiju.errors`
-    - `Unknown` 401, `Denied` 403, `Missing` 404, `Taken` 409, `TooFast` 429 ...
+    - `NotSignedIn` 401, `Denied` 403, `Missing` 404, `AlreadyTaken` 409, `TooFast` 429 ...
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Unreadable(HttpFault):
     code = "malformed"
 
 
-class Unknown(HttpFault):
+class NotSignedIn(HttpFault):
     """401: nobody is signed in, or no account has this name and password."""
 
     status = 401
@@ -63,7 +63,7 @@ class Missing(HttpFault):
     code = "missing"
 
 
-class Taken(HttpFault):
+class AlreadyTaken(HttpFault):
     """409: somebody else was first."""
 
     status = 409
@@ -91,7 +91,7 @@ class NotJson(HttpFault):
     code = "media"
 
 
-class Unfit(HttpFault):
+class Unprocessable(HttpFault):
     """422: it can be read but not done: a name or password that is not allowed."""
 
     status = 422

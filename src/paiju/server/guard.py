@@ -42,7 +42,7 @@ _HOST: Final = re.compile(r"(?:\[(?P<address>[^\[\]]*)\]|(?P<name>[^:\[\]]*))(?:
 _ID: Final = re.compile(r"[A-Za-z0-9-]{8,64}")
 
 
-class Door(Protocol):
+class RequestAuthenticator(Protocol):
     """Identifies the visitor of a request."""
 
     async def identify(self, scope: Any) -> Visitor | None:
@@ -85,9 +85,11 @@ def address_of(scope: Any) -> str:
 class Guard:
     """An ASGI application that wraps another."""
 
-    def __init__(self, app: ASGIApp, door: Door, site: Site, rates: Rates, clock: Seconds) -> None:
+    def __init__(
+        self, app: ASGIApp, authenticator: RequestAuthenticator, site: Site, rates: Rates, clock: Seconds
+    ) -> None:
         self._app = app
-        self._door = door
+        self._authenticator = authenticator
         self._site = site
         self._addresses = Limit(rates.address, clock)
         self._persons = Limit(rates.person, clock)
@@ -126,7 +128,7 @@ class Guard:
             headers = _headers(scope)
             self._check_host(headers)
             self._check_size(headers)
-            known = self._door.remembered(scope)
+            known = self._authenticator.remembered(scope)
             self._count(known, scope)
             if scope["method"] not in SAFE:
                 check_origin(headers)
@@ -151,7 +153,7 @@ class Guard:
         headers = _headers(scope)
         self._check_host(headers)
         check_origin(headers)
-        self._sockets.take(self._door.remembered(scope) or address_of(scope))
+        self._sockets.take(self._authenticator.remembered(scope) or address_of(scope))
 
     def _named(self, scope: Any) -> str:
         """Return the request's id: the one that a trusted proxy gives it, else a new one."""
@@ -216,14 +218,14 @@ class Guard:
             self._addresses.take(address_of(scope))
 
     async def _check_api(self, scope: Any, headers: dict[str, str], known: str | None) -> None:
-        visitor = scope["state"]["visitor"] = await self._door.identify(scope)
+        visitor = scope["state"]["visitor"] = await self._authenticator.identify(scope)
         if visitor is None:
             return
         if known is None:
             self._persons.take(visitor.person)
         if scope["method"] not in SAFE:
             given = headers.get("x-csrf-token", "")
-            wanted = self._door.csrf(visitor)
+            wanted = self._authenticator.csrf(visitor)
             if not hmac.compare_digest(given.encode("utf-8", "replace"), wanted.encode()):
                 raise Denied(
                     Text(

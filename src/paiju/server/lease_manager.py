@@ -157,7 +157,7 @@ class LeaseManager:
 
     async def owner(self, stream: str) -> Process | None:
         """Return the other live server that owns a stream, or None. Raises `Unavailable`."""
-        found = await self._journal.owner(stream, heard=True)
+        found = await self._journal.owner(stream, connected=True)
         return None if found is None or found == self._process else found
 
     def holds(self, lease: Lease) -> bool:

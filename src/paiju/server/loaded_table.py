@@ -54,8 +54,8 @@ class LoadedTable:
         self.presence.close()
         if self._timer is not None:
             self._timer.cancel()
-        if self.actor.gallery is not None:
-            self.actor.gallery.close()
+        if self.actor.delayed_feed is not None:
+            self.actor.delayed_feed.close()
 
     def unused(self, idle: float) -> bool:
         """Return whether nobody has used the table for so many seconds and nothing automatic is pending."""

@@ -28,7 +28,7 @@ FACE: Final = "table"
 class LobbyIndex:
     """All open tables in their current state, without the parts that take much memory.
 
-    `known` returns whether a table is in memory; `start` starts a task that ends with the registry; `tell` notifies
+    `known` returns whether a table is in memory; `start` starts a task that ends with the registry; `notify` notifies
     the other servers. Tables of other servers are read from the journal when those servers report a change.
     """
 
@@ -41,7 +41,7 @@ class LobbyIndex:
         *,
         known: Callable[[str], bool],
         start: Callable[[Coroutine[Any, Any, None]], None],
-        tell: Callable[[str, str], None] = lambda _topic, _words: None,
+        notify: Callable[[str, str], None] = lambda _topic, _words: None,
     ) -> None:
         self._journal = journal
         self._people = people
@@ -49,7 +49,7 @@ class LobbyIndex:
         self._lobby = lobby
         self._known = known
         self._start = start
-        self._tell = tell
+        self._notify = notify
         self._due: set[str] = set()
         self._following: asyncio.Task[None] | None = None
         self._lobby_index: dict[str, Table] = {}
@@ -81,7 +81,7 @@ class LobbyIndex:
         """Store how a table appears now, and notify the lobby here and at other servers."""
         before = self._lobby_index.get(table.id)
         if before is None or before.seq != table.seq:
-            self._tell(FACE, f"{table.id} {table.seq}")
+            self._notify(FACE, f"{table.id} {table.seq}")
         self._changed(table)
 
     def _changed(self, table: Table) -> None:

@@ -21,7 +21,7 @@ from paiju.server import logs
 from paiju.server.app import Application, create_app
 from paiju.server.connection import LARGEST
 from paiju.server.http_protocol import BoundedHttpProtocol
-from paiju.server.operating.name_mask import Veil, VeiledJournal
+from paiju.server.operating.name_mask import MaskedJournal, NameMask
 from paiju.server.people.session import now_in_ms
 from paiju.server.protocol import SEND_BUFFER, Pipe
 from paiju.server.routes.accounts.organiser import PATH as ORGANISER
@@ -92,14 +92,14 @@ async def opened(settings: Settings, *, hasher: HasherProtocol | None = None) ->
     async with (
         open_journal(settings.data, synchronous=settings.synchronous) as journal,
         People(settings.data) as people,
-        _veiled(journal, people) as (shown, veil),
+        _masked(journal, people) as (shown, mask),
         TableRegistry(shown, settings, people=people) as registry,
         Sweeper(registry, shown, people),
     ):
-        app = create_app(registry, people, secret, hasher=hasher, veil=veil)
+        app = create_app(registry, people, secret, hasher=hasher, mask=mask)
         try:
-            await app.desk.bans.load()
-            registry.start(app.desk.departures.keep())
+            await app.services.bans.load()
+            registry.start(app.services.departures.keep())
             yield app
         finally:
             await app.close()
@@ -122,11 +122,11 @@ async def _back_up(data: str) -> None:
 
 
 @asynccontextmanager
-async def _veiled(journal: Journal, people: People) -> AsyncIterator[tuple[VeiledJournal, Veil]]:
+async def _masked(journal: Journal, people: People) -> AsyncIterator[tuple[MaskedJournal, NameMask]]:
     """Yield a journal that shows people's current names."""
-    veil = Veil(people)
-    await veil.load()
-    yield VeiledJournal(journal, veil), veil
+    mask = NameMask(people)
+    await mask.load()
+    yield MaskedJournal(journal, mask), mask
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -198,7 +198,7 @@ async def serve(settings: Settings, *, ready: Ready | None = None, listener: soc
             port: int = bound.getsockname()[1]
             logs.info("the server is up", port=port)
             if ready is not None:
-                token = await app.desk.accounts.offer_first()
+                token = await app.services.accounts.offer_first()
                 ready(port, app, None if token is None else ORGANISER + token)
             gc.collect()
             gc.freeze()

@@ -50,7 +50,7 @@ _OWN_SERVER: Final = Text(
 )
 
 
-class Authenticator(Protocol):
+class SocketAuthenticator(Protocol):
     """Authenticates socket connections."""
 
     async def identify(self, scope: Any) -> Visitor | None:
@@ -60,9 +60,11 @@ class Authenticator(Protocol):
 class Sockets:
     """The ASGI application for the sockets; `people`, if given, knows who was invited to a table."""
 
-    def __init__(self, registry: TableRegistry, door: Authenticator, people: People | None, ticking: Seconds) -> None:
+    def __init__(
+        self, registry: TableRegistry, authenticator: SocketAuthenticator, people: People | None, ticking: Seconds
+    ) -> None:
         self._registry = registry
-        self._door = door
+        self._authenticator = authenticator
         self._people = people
         self._ticking = ticking
         self._buckets: WeakValueDictionary[str, Bucket] = WeakValueDictionary()
@@ -100,7 +102,7 @@ class Sockets:
         try:
             pipe = _pipe(scope)
             admission.enter(self._tables.addresses, address_of(scope))
-            visitor = signed_in(await self._door.identify(scope))
+            visitor = signed_in(await self._authenticator.identify(scope))
             admission.enter(self._tables.persons, visitor.person)
             table = await registry.actor(id_)
             actor = await self._actor(visitor, id_, invited=table.table.terms.by_invitation)
@@ -235,7 +237,7 @@ class Sockets:
         try:
             pipe = _pipe(scope)
             admission.enter(self._lookers.addresses, address_of(scope))
-            visitor = await self._door.identify(scope)
+            visitor = await self._authenticator.identify(scope)
             if visitor is not None:
                 admission.enter(self._lookers.persons, visitor.person)
             bucket = self._shared(visitor.person if visitor is not None else address_of(scope))
@@ -262,7 +264,7 @@ class Sockets:
         try:
             pipe = _pipe(scope)
             admission.enter(self._lookers.addresses, address_of(scope))
-            visitor = await self._door.identify(scope)
+            visitor = await self._authenticator.identify(scope)
             if visitor is not None:
                 admission.enter(self._lookers.persons, visitor.person)
             bucket = self._shared(visitor.person if visitor is not None else address_of(scope))

@@ -60,7 +60,7 @@ def wants_to_watch(table: Table, actor: Actor) -> bool:
     return actor.director or table.terms.shown is Spectators.ALL_HANDS
 
 
-class Gallery:
+class DelayedFeed:
     """The feed for those who see a table with a delay: what happens is queued, and shown when its time has come."""
 
     def __init__(self, loaded: Loaded, live: Callable[[], Table], clock: Callable[[], int]) -> None:

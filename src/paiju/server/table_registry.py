@@ -27,7 +27,7 @@ from paiju.server.audience import (
 )
 from paiju.server.awaited import Awaited
 from paiju.server.bots import Bots
-from paiju.server.choosing import Choosers
+from paiju.server.choosing import CaseBots
 from paiju.server.connection import Connection
 from paiju.server.event_broadcaster import EventBroadcaster
 from paiju.server.events.viewers import Viewers
@@ -43,12 +43,12 @@ from paiju.server.lobby import TELLING, Lobby
 from paiju.server.lobby_index import FACE, LobbyIndex
 from paiju.server.metrics import Metrics
 from paiju.server.online import Online
-from paiju.server.operating.census import Roll
+from paiju.server.operating.census import ProcessDirectory
 from paiju.server.people.session import now_in_ms
 from paiju.server.presence import Presence
 from paiju.server.readiness import Readiness
 from paiju.server.settings import Settings
-from paiju.server.spectators import Gallery, wants_to_watch, why_not_look
+from paiju.server.spectators import DelayedFeed, wants_to_watch, why_not_look
 from paiju.server.wire import HintTold
 from paiju.server.witnessing import asked
 from paiju.store import People
@@ -90,7 +90,7 @@ class TableRegistry:
         self.metrics = metrics or Metrics()
         self.bots = bots or Bots(self.settings, self.metrics, clock=clock)
         self.hints = hints or Hints(self.settings, self.metrics, warm_bots=self.bots.warm_bots)
-        self.choosers = Choosers(self.settings.pace)
+        self.case_bots = CaseBots(self.settings.pace)
         self.clock = clock
         self.lobby = Lobby(self.spectators)
         self.office = Office(journal)
@@ -104,17 +104,17 @@ class TableRegistry:
         self._rooms = LoadedTables(self.settings.idle, self.metrics, self._give_back)
         known = self._rooms.__contains__
         self._lobby_index = LobbyIndex(
-            journal, people, clock, self.lobby, known=known, start=self._start, tell=self.tell
+            journal, people, clock, self.lobby, known=known, start=self._start, notify=self.notify
         )
         self.ended: Callable[[str, int], None] | None = None
         """Called when another server reports that a session (by its digest) or a person's rights have ended."""
         self.chosen: Callable[[int], None] | None = None
         """Called when another server reports that a person, by number, has changed their preferences."""
-        self.hearers: dict[str, Callable[[str], None]] = {}
+        self.handlers: dict[str, Callable[[str], None]] = {}
         """Callbacks by topic, called with the words of a notice, or with an empty string if notices may have been
         lost.
         """
-        self.roll = Roll(self)
+        self.process_directory = ProcessDirectory(self)
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
 
@@ -125,9 +125,9 @@ class TableRegistry:
             self._start(self.lease_manager.keep())
         await self.online.begin()
         self._start(self._rooms.sweep())
-        self._journal.hear(self._hear)
+        self._journal.listen(self._receive)
         self._start(self.metrics.watch_loop())
-        self._start(self.roll.load.keep())
+        self._start(self.process_directory.load.keep())
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -186,7 +186,7 @@ class TableRegistry:
         self._lobby_index.closing()
         await self.bots.close()
         await self.hints.close()
-        self.choosers.close()
+        self.case_bots.close()
         self.lobby.close()
         self.broadcaster.close()
         self.online.close()
@@ -252,11 +252,11 @@ class TableRegistry:
 
     # Notices of other servers.
 
-    def _hear(self, notice: Notice) -> None:
+    def _receive(self, notice: Notice) -> None:
         """Handle a notice after the code that caused it has received the store's answer."""
-        asyncio.get_running_loop().call_soon(self._heard, notice)
+        asyncio.get_running_loop().call_soon(self._dispatch, notice)
 
-    def _heard(self, notice: Notice) -> None:
+    def _dispatch(self, notice: Notice) -> None:
         first, _, second = notice.words.rpartition(" ")
         if self._closing:
             return
@@ -268,15 +268,15 @@ class TableRegistry:
             self.ended(first, int(second))
         elif notice.topic == CHOSEN and self.chosen is not None:
             self.chosen(int(second))
-        elif notice.topic in self.hearers:
-            self.hearers[notice.topic](notice.words)
+        elif notice.topic in self.handlers:
+            self.handlers[notice.topic](notice.words)
         elif notice == MISSED:
             self._missed()
 
     def _missed(self) -> None:
         """Compare sequence numbers with the store, because notices may have been lost."""
-        for hearer in self.hearers.values():
-            hearer("")
+        for handler in self.handlers.values():
+            handler("")
         self.broadcaster.missed()
         self._lobby_index.missed()
 
@@ -285,14 +285,14 @@ class TableRegistry:
         self.online.take_over()
         self._missed()
 
-    def tell(self, topic: str, words: str) -> None:
+    def notify(self, topic: str, words: str) -> None:
         """Notify the other servers, if there are any."""
         if self.lease_manager is not None and not self._closing:
             self._start(self._tell(Notice(topic, words)))
 
     async def _tell(self, notice: Notice) -> None:
         try:
-            await self._journal.tell(notice)
+            await self._journal.notify(notice)
         except PaijuError as fault:
             logs.often("the other servers could not be told", fault, topic=notice.topic)
 
@@ -361,7 +361,7 @@ class TableRegistry:
             self.metrics.moves += 1
         room.wind()
         self.bots.consider(table)
-        self.choosers.consider(table)
+        self.case_bots.consider(table)
 
     def renewed(self, table: TableActor) -> None:
         """Resume everything automatic after a rebuild: clocks, bots, the referee, what the table's event waits for."""
@@ -376,7 +376,7 @@ class TableRegistry:
         room.wind()
         table.advance()
         self.bots.consider(table)
-        self.choosers.consider(table)
+        self.case_bots.consider(table)
 
     def _heed(self, room: LoadedTable, group: Group) -> None:
         """Handle a group that is more than an act of the game."""
@@ -524,7 +524,7 @@ class TableRegistry:
             self._journal, loaded, self, settings=self.settings, metrics=self.metrics, clock=self.clock, lease=lease
         )
         if loaded.table.terms.delay:
-            actor.gallery = Gallery(loaded, actor.live, self.clock)
+            actor.delayed_feed = DelayedFeed(loaded, actor.live, self.clock)
         room = LoadedTable(actor, Presence(actor, self.settings), self.clock)
         self._rooms.add(room)
         if not actor.table.closed:
@@ -533,7 +533,7 @@ class TableRegistry:
             room.wind()
             actor.advance()
             self.bots.consider(actor)
-            self.choosers.consider(actor)
+            self.case_bots.consider(actor)
         return room
 
     @property

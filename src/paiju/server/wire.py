@@ -135,7 +135,7 @@ class Hint(Frame, frozen=True, tag=True):
 
 
 class Witnessed(Frame, frozen=True, tag=True):
-    """Server: the answer to `Witness`, as of `seq`: an ask of `paiju.bots.outside`, None if nothing is awaited."""
+    """Server: the answer to `Witness`, as of `seq`: an ask of `paiju.bots.external`, None if nothing is awaited."""
 
     cause: str
     seq: int

@@ -1,10 +1,10 @@
-"""What a program at a seat has witnessed and may do, as an external bot is asked (`paiju.bots.outside`)."""
+"""What a program at a seat has witnessed and may do, as an external bot is asked (`paiju.bots.external`)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from paiju.bots.outside import Kind
+from paiju.bots.external import Kind
 from paiju.packs import pack_of
 from paiju.table.actor import Actor
 from paiju.table.decide.moment import own_seat
@@ -21,19 +21,19 @@ def asked(table: Table, person: Actor) -> bytes | None:
     once, even if it sends the act twice. Raises `Refused` if the person has no seat.
     """
     seat, deal = own_seat(table, person), table.deal
-    late = pack_of(table.game).outside
+    late = pack_of(table.game).external
     if deal is None or not table.playing or late is None:
         return None
-    outside = late()
+    external = late()
     game = table.rules.game
     conditions = getattr(game, "conditions", None)
     view = game.witness(deal.state, seat)
     kind: Kind = "act" if seat in table.to_act else "show"
     if kind == "act":
-        listed = outside.legal(conditions)(view)
+        listed = external.legal(conditions)(view)
     else:
-        listed = () if outside.shows is None else outside.shows(conditions)(view)
+        listed = () if external.shows is None else external.shows(conditions)(view)
     if kind == "show" and not listed:
         return None
     # A seat may act twice before the pending task changes: it passes, and then takes the kitty.
-    return outside.ask(deal.turn_seq * _ACTS + len(deal.steps), kind, view, listed)
+    return external.ask(deal.turn_seq * _ACTS + len(deal.steps), kind, view, listed)

@@ -11,14 +11,14 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from paiju.store.faults import Taken, Unavailable
+from paiju.store.faults import NameTaken, Unavailable
 from paiju.store.open import open_journal
 from paiju.store.sqlite import SqliteJournal
 
 if TYPE_CHECKING:
     from paiju.store.people import People
 
-__all__ = ["People", "SqliteJournal", "Taken", "Unavailable", "open_journal"]
+__all__ = ["NameTaken", "People", "SqliteJournal", "Unavailable", "open_journal"]
 
 
 def __getattr__(name: str) -> object:

@@ -18,7 +18,7 @@ class Unavailable(PaijuError):
         super().__init__(Text(f"the store {store} cannot be used: {reason.en}", f"存储 {store} 无法使用：{reason.zh}"))
 
 
-class Taken(PaijuError):
+class NameTaken(PaijuError):
     """The name is in use already; `what` kind of thing it names."""
 
     def __init__(self, what: Text, name: str) -> None:

@@ -33,9 +33,17 @@ from paiju.games.bridge import (
     Seat,
     score,
 )
-from paiju.games.bridge.inquiry import CardingExplained, Explaining, Inquiry, LeaderNamed, Restated, answer, why_not_ask
 from paiju.games.bridge.period import Period, period_of
 from paiju.games.bridge.spoken import Spoken
+from paiju.games.bridge.table_questions import (
+    CardingExplained,
+    Explaining,
+    LeaderNamed,
+    Restated,
+    TableQuestion,
+    answer,
+    why_not_ask,
+)
 from paiju.laws import Refused
 
 N, E, S, W = SEATS
@@ -222,23 +230,23 @@ def test_L19_D_what_is_not_superseded_raises_the_score() -> None:
 def test_L20_A_a_call_not_heard_is_repeated_at_once() -> None:
     state = at("1S X")
     for seat in SEATS:
-        assert answer(state, seat, Inquiry.REPEAT) == Restated((Called(E, DOUBLE),), (E,))
-    assert clause(why_not_ask(state, S, Inquiry.REPEAT, about=0)) == "L20.A"
-    assert clause(why_not_ask(at(), S, Inquiry.REPEAT)) == "L20.A"
-    assert why_not_ask(at("1S P P P"), S, Inquiry.REPEAT) is None
-    assert clause(why_not_ask(played("1S P P P", "H2"), S, Inquiry.REPEAT)) == "L20.A"
+        assert answer(state, seat, TableQuestion.REPEAT) == Restated((Called(E, DOUBLE),), (E,))
+    assert clause(why_not_ask(state, S, TableQuestion.REPEAT, about=0)) == "L20.A"
+    assert clause(why_not_ask(at(), S, TableQuestion.REPEAT)) == "L20.A"
+    assert why_not_ask(at("1S P P P"), S, TableQuestion.REPEAT) is None
+    assert clause(why_not_ask(played("1S P P P", "H2"), S, TableQuestion.REPEAT)) == "L20.A"
     assert state == at("1S X")
 
 
 def test_L20_B_all_calls_are_reviewed_at_ones_turn_alerts_included() -> None:
     game = Bridge()
     state = game.enforce(at(), N, MakeCall(Call("2C"), alert=True, explanation="strong"))
-    told = answer(state, E, Inquiry.REVIEW)
+    told = answer(state, E, TableQuestion.REVIEW)
     assert told == Restated((Called(N, Call("2C"), True, "strong"),), (S, N))
-    assert clause(why_not_ask(state, S, Inquiry.REVIEW)) == "L20.B"
-    assert clause(why_not_ask(state, E, Inquiry.REVIEW, must_pass=True)) == "L20.B"
+    assert clause(why_not_ask(state, S, TableQuestion.REVIEW)) == "L20.B"
+    assert clause(why_not_ask(state, E, TableQuestion.REVIEW, must_pass=True)) == "L20.B"
     long = at("1C P 1H 1S 2H")
-    part = answer(long, E, Inquiry.REVIEW, about=2)
+    part = answer(long, E, TableQuestion.REVIEW, about=2)
     assert isinstance(part, Restated)
     assert len(part.calls) == 5  # never only a part
 
@@ -246,66 +254,66 @@ def test_L20_B_all_calls_are_reviewed_at_ones_turn_alerts_included() -> None:
 def test_L20_C_1_a_defender_may_ask_whether_he_leads() -> None:
     state = at("1NT P P P")
     for seat in (E, W):
-        assert answer(state, seat, Inquiry.LEADER) == LeaderNamed(E)
+        assert answer(state, seat, TableQuestion.LEADER) == LeaderNamed(E)
     for seat in (N, S):
-        assert clause(why_not_ask(state, seat, Inquiry.LEADER)) == "L20.C.1"
-    assert clause(why_not_ask(at("1NT P P"), E, Inquiry.LEADER)) == "L20.C.1"
+        assert clause(why_not_ask(state, seat, TableQuestion.LEADER)) == "L20.C.1"
+    assert clause(why_not_ask(at("1NT P P"), E, TableQuestion.LEADER)) == "L20.C.1"
     faced = played("1NT P P P", "H2", "face")
-    assert clause(why_not_ask(faced, W, Inquiry.LEADER)) == "L20.C.1"
+    assert clause(why_not_ask(faced, W, TableQuestion.LEADER)) == "L20.C.1"
 
 
 def test_L20_C_2_a_review_at_the_first_turn_to_play() -> None:
     state = at("1NT P P P")
     whole = Restated(state.auction.calls, (S, N))
-    assert answer(state, E, Inquiry.REVIEW) == whole
+    assert answer(state, E, TableQuestion.REVIEW) == whole
     faced = played("1NT P P P", "H2", "face")
-    assert answer(faced, N, Inquiry.REVIEW) == Restated(state.auction.calls, (E, W))
-    assert clause(why_not_ask(faced, W, Inquiry.REVIEW)) == "L20.C.2"
-    assert clause(why_not_ask(faced, S, Inquiry.REVIEW)) == "L20.C.2"
+    assert answer(faced, N, TableQuestion.REVIEW) == Restated(state.auction.calls, (E, W))
+    assert clause(why_not_ask(faced, W, TableQuestion.REVIEW)) == "L20.C.2"
+    assert clause(why_not_ask(faced, S, TableQuestion.REVIEW)) == "L20.C.2"
     west = played("1NT P P P", "H2", "face", "H9")
-    assert why_not_ask(west, W, Inquiry.REVIEW) is None
+    assert why_not_ask(west, W, TableQuestion.REVIEW) is None
     second = played("1NT P P P", "H2", "face", "H9", "H8", "H5")
     for seat in SEATS:
-        assert why_not_ask(second, seat, Inquiry.REVIEW) is not None
+        assert why_not_ask(second, seat, TableQuestion.REVIEW) is not None
 
 
 def test_L20_D_an_opponent_restates_the_auction() -> None:
-    told = answer(at("1C P 1H"), W, Inquiry.REVIEW)
+    told = answer(at("1C P 1H"), W, TableQuestion.REVIEW)
     assert isinstance(told, Restated)
     assert set(told.by) == {N, S}
 
 
 def test_L20_F_1_an_explanation_in_the_auction_comes_from_the_callers_partner() -> None:
     state = at("1S 2D")
-    assert answer(state, S, Inquiry.MEANING, about=1) == Explaining(((1, W),))
-    online = answer(state, S, Inquiry.MEANING, about=1, conditions=ONLINE)
+    assert answer(state, S, TableQuestion.MEANING, about=1) == Explaining(((1, W),))
+    online = answer(state, S, TableQuestion.MEANING, about=1, conditions=ONLINE)
     assert online == Explaining(((1, E),))
     for seat in (N, E, W):
-        assert clause(why_not_ask(state, seat, Inquiry.MEANING)) == "L20.F.1"
-    assert clause(why_not_ask(state, S, Inquiry.MEANING, about=0)) == "L20.F.1"
-    assert clause(why_not_ask(state, S, Inquiry.MEANING, about=7)) == "L20.F.1"
+        assert clause(why_not_ask(state, seat, TableQuestion.MEANING)) == "L20.F.1"
+    assert clause(why_not_ask(state, S, TableQuestion.MEANING, about=0)) == "L20.F.1"
+    assert clause(why_not_ask(state, S, TableQuestion.MEANING, about=7)) == "L20.F.1"
     longer = at("1S 2D 2S 3D P P")
-    assert answer(longer, S, Inquiry.MEANING) == Explaining(((1, W), (3, E), (5, W)))
+    assert answer(longer, S, TableQuestion.MEANING) == Explaining(((1, W), (3, E), (5, W)))
 
 
 def test_L20_F_2_explanations_in_the_play_at_ones_own_or_dummys_turn() -> None:
     faced = played("1NT P P P", "H2", "face")  # south is dummy, and to play
-    assert answer(faced, N, Inquiry.MEANING) == Explaining(((1, W), (3, E)))
-    assert answer(faced, N, Inquiry.CARDING) == CardingExplained((E, W))
-    assert clause(why_not_ask(faced, S, Inquiry.MEANING)) == "L20.F.2"
-    assert clause(why_not_ask(faced, S, Inquiry.CARDING)) == "L20.F.2"
-    assert clause(why_not_ask(faced, W, Inquiry.MEANING)) == "L20.F.2"
+    assert answer(faced, N, TableQuestion.MEANING) == Explaining(((1, W), (3, E)))
+    assert answer(faced, N, TableQuestion.CARDING) == CardingExplained((E, W))
+    assert clause(why_not_ask(faced, S, TableQuestion.MEANING)) == "L20.F.2"
+    assert clause(why_not_ask(faced, S, TableQuestion.CARDING)) == "L20.F.2"
+    assert clause(why_not_ask(faced, W, TableQuestion.MEANING)) == "L20.F.2"
     west = played("1NT P P P", "H2", "face", "H9")
-    assert answer(west, W, Inquiry.MEANING, about=0) == Explaining(((0, S),))
-    assert clause(why_not_ask(west, W, Inquiry.CARDING)) == "L20.F.2"
-    assert clause(why_not_ask(west, N, Inquiry.CARDING)) == "L20.F.2"
-    assert clause(why_not_ask(at("1NT P P"), W, Inquiry.CARDING)) == "L20.F.2"
+    assert answer(west, W, TableQuestion.MEANING, about=0) == Explaining(((0, S),))
+    assert clause(why_not_ask(west, W, TableQuestion.CARDING)) == "L20.F.2"
+    assert clause(why_not_ask(west, N, TableQuestion.CARDING)) == "L20.F.2"
+    assert clause(why_not_ask(at("1NT P P"), W, TableQuestion.CARDING)) == "L20.F.2"
 
 
 def test_L20_nothing_is_asked_after_the_board() -> None:
     over = at("P P P P")
     assert isinstance(over, Finished)
-    for inquiry in Inquiry:
+    for inquiry in TableQuestion:
         assert why_not_ask(over, N, inquiry) is not None
         assert inquiry.text.zh
         with pytest.raises(Refused):

@@ -28,8 +28,8 @@ from paiju.games.bridge import (
 )
 from paiju.games.bridge.designation import Designation
 from paiju.games.bridge.dummy_card import CardMeant, DeclarerNames, DefenderNames, Meaning, meaning
-from paiju.games.bridge.inquiry import ContractTold, Inquiry, Restated, answer, why_not_ask
 from paiju.games.bridge.layout import columns
+from paiju.games.bridge.table_questions import ContractTold, Restated, TableQuestion, answer, why_not_ask
 from paiju.laws import Code, Refused
 
 N, E, S, W = SEATS
@@ -88,7 +88,7 @@ def test_L41_A_opt_an_organiser_may_have_the_lead_face_up() -> None:
 
 def test_L41_B_before_the_lead_is_faced_leaders_partner_and_declarer_may_ask() -> None:
     down = played("1NT P P P", "H2", DUPLICATE)
-    for inquiry in (Inquiry.REVIEW, Inquiry.MEANING):
+    for inquiry in (TableQuestion.REVIEW, TableQuestion.MEANING):
         for seat in (W, N):
             assert why_not_ask(down, seat, inquiry) is None
         for seat in (E, S):
@@ -97,12 +97,12 @@ def test_L41_B_before_the_lead_is_faced_leaders_partner_and_declarer_may_ask() -
 
 def test_L41_B_a_review_is_lost_with_the_first_card_and_an_explanation_is_not() -> None:
     state = played("1NT P P P", "H2 face H9 H8 H5 D4 D8 DA", DUPLICATE)
-    assert clause(why_not_ask(state, E, Inquiry.REVIEW)) == "L41.B"
-    assert why_not_ask(state, E, Inquiry.MEANING) is None
+    assert clause(why_not_ask(state, E, TableQuestion.REVIEW)) == "L41.B"
+    assert why_not_ask(state, E, TableQuestion.MEANING) is None
     own = played("1NT P P P", "H2 face H9 H8", DUPLICATE)
-    assert clause(why_not_ask(own, N, Inquiry.REVIEW)) == "L41.B"  # declarer has played from dummy
+    assert clause(why_not_ask(own, N, TableQuestion.REVIEW)) == "L41.B"  # declarer has played from dummy
     first = played("1NT P P P", "H2 face", DUPLICATE)
-    assert isinstance(answer(first, N, Inquiry.REVIEW), Restated)
+    assert isinstance(answer(first, N, TableQuestion.REVIEW), Restated)
 
 
 def test_L41_C_facing_the_lead_begins_the_play() -> None:
@@ -118,15 +118,15 @@ def test_L41_C_facing_the_lead_begins_the_play() -> None:
 
 def test_L41_C_later_the_contract_may_be_asked_but_not_who_doubled() -> None:
     state = played("4S X P P P", "HA HT H6 H5", ONLINE)
-    told = answer(state, E, Inquiry.CONTRACT)
+    told = answer(state, E, TableQuestion.CONTRACT)
     assert isinstance(told, ContractTold)
     assert str(told.contract) == "4SX by N"
     assert not hasattr(told, "doubler")
-    assert clause(why_not_ask(state, W, Inquiry.CONTRACT)) == "L41.C"
-    assert clause(why_not_ask(state, S, Inquiry.CONTRACT)) == "L41.C"
+    assert clause(why_not_ask(state, W, TableQuestion.CONTRACT)) == "L41.C"
+    assert clause(why_not_ask(state, S, TableQuestion.CONTRACT)) == "L41.C"
     dummys_turn = played("4S X P P P", "HA HT H6 H5 HK", ONLINE)
-    assert isinstance(answer(dummys_turn, N, Inquiry.CONTRACT), ContractTold)
-    assert clause(why_not_ask(dummys_turn, E, Inquiry.CONTRACT)) == "L41.C"
+    assert isinstance(answer(dummys_turn, N, TableQuestion.CONTRACT), ContractTold)
+    assert clause(why_not_ask(dummys_turn, E, TableQuestion.CONTRACT)) == "L41.C"
 
 
 def test_L41_D_dummy_is_sorted_trumps_on_his_right_and_declarer_plays_it() -> None:

@@ -30,8 +30,8 @@ from paiju.games.bridge import (
 )
 from paiju.games.bridge.designation import Designation
 from paiju.games.bridge.dummy_card import CardMeant, DeclarerNames, Meaning, meaning
-from paiju.games.bridge.inquiry import Inquiry, why_not_ask
 from paiju.games.bridge.period import Period, period_of
+from paiju.games.bridge.table_questions import TableQuestion, why_not_ask
 from paiju.laws import Code
 
 N, E, S, W = SEATS
@@ -78,16 +78,16 @@ def test_2017_L17_D_1_the_auction_period_ends_when_a_lead_is_faced() -> None:
 
 def test_2017_L20_F_1_the_askers_partner_waits_for_his_own_turn() -> None:
     state = played("1S 2D")
-    assert why_not_ask(state, S, Inquiry.MEANING, about=1) is None
-    refused = why_not_ask(state, N, Inquiry.MEANING, about=1)
+    assert why_not_ask(state, S, TableQuestion.MEANING, about=1) is None
+    refused = why_not_ask(state, N, TableQuestion.MEANING, about=1)
     assert refused is not None
     assert refused.citation.id == "L20.F.1"
 
 
 def test_2017_L20_F_3_one_call_alone_may_be_asked_about() -> None:
     state = played("1C 2C")
-    assert why_not_ask(state, S, Inquiry.MEANING, about=1) is None
-    assert why_not_ask(state, S, Inquiry.MEANING, about=0) is not None
+    assert why_not_ask(state, S, TableQuestion.MEANING, about=1) is None
+    assert why_not_ask(state, S, TableQuestion.MEANING, about=0) is not None
 
 
 def test_2017_L22_A_a_bid_and_three_passes_end_the_auction() -> None:
@@ -104,13 +104,13 @@ def test_2017_L22_B_passed_out_is_not_dealt_again() -> None:
 
 def test_2017_L41_B_presumed_dummy_does_not_ask_and_declarer_may_at_either_turn() -> None:
     down = played("1NT P P P", "H2")
-    assert why_not_ask(down, S, Inquiry.REVIEW) is not None
-    assert why_not_ask(down, N, Inquiry.REVIEW) is None
+    assert why_not_ask(down, S, TableQuestion.REVIEW) is not None
+    assert why_not_ask(down, N, TableQuestion.REVIEW) is None
     dummys = played("1NT P P P", "H2 face")
     own = played("1NT P P P", "H2 face H9 H8")
     for state in (dummys, own):
-        assert why_not_ask(state, N, Inquiry.MEANING) is None
-        assert why_not_ask(state, S, Inquiry.MEANING) is not None
+        assert why_not_ask(state, N, TableQuestion.MEANING) is None
+        assert why_not_ask(state, S, TableQuestion.MEANING) is not None
 
 
 def test_2017_L42_A_3_dummys_hand_follows_suit() -> None:

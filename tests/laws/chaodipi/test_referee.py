@@ -13,10 +13,10 @@ from paiju.laws import Citation, Code, Ruling
 from paiju.laws.effect import Caution, Discipline, EraseCalls, Forfeit, Redeal, RestoreCard
 from paiju.referee import Case, Contradiction, Pending, judge
 from paiju.referee.chaodipi.regulations import Regulations
+from paiju.referee.ruling_wording import open_to_organiser
 from paiju.referee.score_as_ruled import score_as_ruled
 from paiju.referee.tractor.effect_text import effect_text
 from paiju.referee.tractor.places import Places
-from paiju.referee.voice import open_to_organiser
 
 DESK = Desk(Code.CHAODIPI)
 DECLARERS, DEFENDERS = 0, 1

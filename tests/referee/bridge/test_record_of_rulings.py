@@ -16,7 +16,7 @@ from paiju.laws import Code, Ruling
 from paiju.laws.effect import RestoreCard, SetTurn
 from paiju.referee import Case, Pending, judge
 from paiju.referee.bridge.deal_record import DealRecord
-from paiju.referee.bridge.sighting import sighted, turn_lost
+from paiju.referee.bridge.detection import detect_irregularity, turn_lost
 
 N, E, S, W = SEATS
 GAME: Any = Bridge(ONLINE)
@@ -43,7 +43,7 @@ def recorded(before: Any, *acts: tuple[Any, Any]) -> tuple[str | None, DealRecor
     for seat, act in acts:
         now = GAME.apply(now, seat, act)
     seat, act = acts[0]
-    return sighted(GAME, before, seat, act), DealRecord(before, seat, act, acts[1:], now), now
+    return detect_irregularity(GAME, before, seat, act), DealRecord(before, seat, act, acts[1:], now), now
 
 
 def ruled(code: Code, name: str | None, record: DealRecord, **said: str) -> Ruling:
@@ -240,7 +240,7 @@ def test_L41_A_a_lead_that_lies_face_down_goes_back_and_declarer_chooses() -> No
     lead = PlayCard(Card("ST"))
     now = face_down.apply(before, E, lead)
     record = DealRecord(before, E, lead, (), now)
-    ruling = ruled(Code.BRIDGE_1997, sighted(face_down, before, E, lead), record)
+    ruling = ruled(Code.BRIDGE_1997, detect_irregularity(face_down, before, E, lead), record)
     after = face_down.apply(now, None, CarryOut(of_board(ruling.effects)))
     assert after.play.trick == ()
     assert face_down.due(after) == Due(Matter.LEAD_PENALTY, E)

@@ -8,8 +8,8 @@ from tests.referee.later import later_review
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import AdjustLater
 from paiju.referee import Case, Pending, judge
+from paiju.referee.ruling_wording import wording_of
 from paiju.referee.transcript import transcript
-from paiju.referee.voice import voice_of
 
 BARRED = {"auction": "N: 1S", "offender": "E", "call": "1H", "accept": "refuse", "substitute": "P"}
 
@@ -36,8 +36,8 @@ def test_L64_C_L21_B_3_an_adjustment_that_was_found_is_carried_out() -> None:
     case = Case(Code.BRIDGE_2017, "insufficient-bid", {**BARRED, "comparable": "none"})
     reminded = AdjustLater(1, "2017:L64.C.1")
 
-    assert not voice_of(case).only_reminds(reminded)
-    assert voice_of(case).only_reminds(AdjustLater(1, "2017:L72.C"))
+    assert not wording_of(case).only_reminds(reminded)
+    assert wording_of(case).only_reminds(AdjustLater(1, "2017:L72.C"))
 
 
 @pytest.mark.parametrize("clause", ["L23", "L72.B.1", "2017:L72.C", "2017:L50.E.4"])
@@ -45,7 +45,7 @@ def test_L23_what_the_law_foresees_is_reviewed_and_only_reminded_of(clause: str)
     later = AdjustLater(0, clause)
     code = Code.BRIDGE_2017 if clause.startswith("2017:") else Code.BRIDGE_1997
     case = later_review(code, later)
-    assert voice_of(case).only_reminds(later)
+    assert wording_of(case).only_reminds(later)
     assert case.irregularity == "foreseen-damage" or case.answers["by-clause"] == clause
 
 

@@ -24,8 +24,8 @@ from paiju.laws import Code, Ruling
 from paiju.laws.effect import EraseCalls, MustPlay, RestoreCard, SetTurn
 from paiju.referee import Case, judge
 from paiju.referee.bridge.deal_record import DealRecord
+from paiju.referee.bridge.detection import detect_irregularity, disobeyed
 from paiju.referee.bridge.revoke_record import revokes
-from paiju.referee.bridge.sighting import disobeyed, sighted
 
 N, E, S, W = SEATS
 GAME: Any = Bridge(ONLINE)
@@ -204,9 +204,9 @@ def test_L54_a_lead_out_of_turn_shows_no_dummy_before_it_is_accepted() -> None:
 def test_L61_A_a_lead_that_was_not_the_required_one_is_a_revoke() -> None:
     before = order(bid(), LeadRestriction(E, require="C"))
     act = PlayCard(Card("HA"))
-    assert sighted(GAME, before, E, act) == "revoke"
+    assert detect_irregularity(GAME, before, E, act) == "revoke"
     assert disobeyed(before, E, act)
-    assert sighted(GAME, before, E, PlayCard(Card("C5"))) is None
+    assert detect_irregularity(GAME, before, E, PlayCard(Card("C5"))) is None
     now = play(before, "HA H5")
     record = DealRecord(before, E, act, ((S, PlayCard(Card("H5"))),), now)
     found = rule(
@@ -236,13 +236,13 @@ def test_L52_A_another_card_than_the_penalty_card_that_declarer_named_is_one_not
     state = order(bid(), PenaltyCard(W, "H3", major=True), PenaltyCard(W, "H2", major=True))
     state = play(order(state, LeadRestriction(E)), "HA H5")
     state = order(state, MustPlay(W, ("H2",)))
-    assert sighted(GAME, state, W, PlayCard(Card("HJ"))) == "penalty-card-not-played"
+    assert detect_irregularity(GAME, state, W, PlayCard(Card("HJ"))) == "penalty-card-not-played"
 
 
 def test_L49_a_penalty_card_that_is_shown_again_is_no_new_offence() -> None:
     state = order(bid(), PenaltyCard(W, "H3", major=False))
-    assert sighted(GAME, state, W, ShowCard(Card("H3"))) is None
-    assert sighted(GAME, state, W, ShowCard(Card("H2"))) == "exposed-card"
+    assert detect_irregularity(GAME, state, W, ShowCard(Card("H3"))) is None
+    assert detect_irregularity(GAME, state, W, ShowCard(Card("H2"))) == "exposed-card"
 
 
 def test_L56_B_a_penalty_card_led_out_of_turn_is_a_penalty_card_still() -> None:

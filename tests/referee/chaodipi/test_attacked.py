@@ -18,7 +18,7 @@ from paiju.laws import Code, Ruling
 from paiju.laws.effect import Caution, Discipline, Forfeit, Redeal
 from paiju.referee import Case, Pending, judge
 from paiju.referee.chaodipi.deal_record import DealRecord
-from paiju.referee.chaodipi.sighting import as_found, sighted
+from paiju.referee.chaodipi.detection import as_found, detect_irregularity
 from paiju.referee.tractor.effect_text import effect_text
 from paiju.referee.tractor.places import Places
 
@@ -289,7 +289,7 @@ def test_C6_8_a_throw_that_the_table_has_fined_is_not_fined_again() -> None:
 def test_C6_1_a_mixed_lead_that_is_remarked_on_later_is_still_what_it_was() -> None:
     before = playing("H3 D5 D6", "H4 D7 D8", "H7 C5 C6", "H2 D2 D3")
     mixed = play(S, "H3 D5")
-    assert sighted(GAME, before, *mixed) == "improper-play"
+    assert detect_irregularity(GAME, before, *mixed) == "improper-play"
     since = [play(S, "H3"), play(E, "H4"), play(N, "H7"), play(W, "H2"), play(N, "C5")]
     now = do(before, mixed, *since)
     assert as_found("improper-play", before, now) == "improper-play"

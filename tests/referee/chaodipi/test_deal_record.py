@@ -16,7 +16,7 @@ from paiju.games.tractor.effects import LowestInTrick, MoveCards, PointPenalty, 
 from paiju.laws import Code, Ruling
 from paiju.referee import Case, Contradiction, Pending, judge
 from paiju.referee.chaodipi.deal_record import DealRecord
-from paiju.referee.chaodipi.sighting import HIDDEN, as_found, counts, sighted
+from paiju.referee.chaodipi.detection import HIDDEN, as_found, counts, detect_irregularity
 
 GAME = ChaoDiPi()
 S, E, N, W = Seat
@@ -94,7 +94,7 @@ def asked(name: str, known: DealRecord) -> str:
 
 def seen(before: Any, seat: Seat, act: Act, game: ChaoDiPi = GAME) -> str | None:
     assert game.can_happen(before, seat, act)
-    return sighted(game, before, seat, act)
+    return detect_irregularity(game, before, seat, act)
 
 
 FOUR = ("H3 H3 D5", "H4 H4 H6 D7", "H7 H8 C5 C6", "H2 D2 D3 D4")

@@ -14,7 +14,7 @@ from paiju.laws import Code, Ruling
 from paiju.laws.effect import EraseCalls
 from paiju.referee import Case, judge
 from paiju.referee.chaodipi.deal_record import DealRecord
-from paiju.referee.chaodipi.sighting import sighted
+from paiju.referee.chaodipi.detection import detect_irregularity
 
 DESK = Desk(Code.CHAODIPI)
 SHOWN = {"offender": "F1", "cards": "S7 S7", "too_late": "no", "show": "3", "seen": "yes"}
@@ -60,7 +60,7 @@ def test_C3_2a_a_table_answers_what_had_come_before() -> None:
     state = shown(drawn(dealt(south="D8 D8", east="S8 S8", declarer=E)), (E, "S8"))
     before = shown(state, (S, "D8 D8"))
     act = Declare(Hand.of("S8 S8"))
-    assert sighted(game, before, E, act) == "wrong-show"
+    assert detect_irregularity(game, before, E, act) == "wrong-show"
     after = game.apply(before, E, act)
     record = DealRecord(game, before, E, act, (), after)
     ruling = judge(Case(Code.CHAODIPI, "wrong-show"), record)

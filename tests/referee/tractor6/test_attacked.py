@@ -20,9 +20,9 @@ from paiju.games.tractor6.public import DealRecorded
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import Caution, Redeal, RestoreCard, SetTurn
 from paiju.referee import Pending, judge
-from paiju.referee.tractor6.clerk import Tractor6Clerk
+from paiju.referee.tractor6.adapter import Tractor6Adapter
 from paiju.referee.tractor6.deal_record import DealRecord
-from paiju.referee.tractor6.sighting import concealments, sighted
+from paiju.referee.tractor6.detection import concealments, detect_irregularity
 from paiju.table.state import DealInPlay, OpenCase, Step
 
 DESK = Desk(Code.TRACTOR6)
@@ -55,7 +55,7 @@ def live(
     said = tuple((key.replace("_", "-"), answer) for key, answer in answers.items())
     case = OpenCase(None, name, act, len(deal.steps), "", said)
     at = cast(Any, SimpleNamespace(ruled=past, deal=deal))
-    file = Tractor6Clerk(table.game).case_file(at, case)
+    file = Tractor6Adapter(table.game).case_file(at, case)
     return judge(file.case, file.witness)
 
 
@@ -251,7 +251,7 @@ def test_T6_6_5_2_who_lays_higher_cards_to_the_whole_throw_conceals_nothing() ->
     table = Table("SQ SQ SJ D3", "SK SK SA D4", "S4 S5 S6 D5", "S6 S7 S8 D6", "S8 S9 ST D7", "S9 ST S7 D8")
     table.play("SQ SQ SJ")
     table.do(1, Play(Hand.of("SK SK SA")))
-    assert table.sighted() == "premature-follow"
+    assert table.detect_irregularity() == "premature-follow"
     table.ruled()
     assert (table.penalties(), table.state.failed is None) == ([0, 0], False)
     table.do(1, ChooseFallback(Hand.of("SQ SQ")))
@@ -288,7 +288,7 @@ def test_T6_6_3_1_a_stray_card_that_has_been_played_costs_ten_and_stands() -> No
 def test_T6_6_5_5_who_has_played_anew_takes_nothing_back() -> None:
     table = Table("SK SQ D3", "S3 S2 D4", "SA S5 D5", "S6 S7 D6", "S8 S9 D7", "ST SJ D8")
     table.play("SK SQ", "S3 D4")
-    assert table.sighted() == "premature-follow"
+    assert table.detect_irregularity() == "premature-follow"
     at = len(table.steps) - 1
     table.play("S2")
     ruling = live(table, "premature-follow", act=at)
@@ -304,7 +304,7 @@ def thrown_and_parted(moved: str) -> tuple[str | None, str]:
     table.do(2, Play(Hand.of("S5 D5")))
     states = [*(before for before, _, _ in table.steps), table.state]
     shown = DealRecorded().shown(states, [(seat, done) for _, seat, done in table.steps], Reader())
-    return sighted(table.game, shown.states[-2], 2, shown.acts[-1]), repr(shown)
+    return detect_irregularity(table.game, shown.states[-2], 2, shown.acts[-1]), repr(shown)
 
 
 def test_T6_6_5_5_a_throw_whose_hand_a_ruling_has_moved_cards_out_of_is_followed_by_mistake() -> None:
@@ -331,21 +331,21 @@ def proven(table: Table, at: int = -1) -> str | None:
     shown = DealRecorded().shown(states, [(seat, done) for _, seat, done in table.steps], Reader())
     at = range(len(table.steps))[at]
     step = Step(table.steps[at][1], shown.acts[at], shown.states[at + 1])
-    return Tractor6Clerk(table.game).sighted(shown.states[at], step)
+    return Tractor6Adapter(table.game).detect_irregularity(shown.states[at], step)
 
 
 @pytest.mark.parametrize(("aces", "name"), [("SA SA", None), ("SA C9", "wrong-follow")])
 def test_T8_2_all_see_by_the_round_whether_a_live_card_is_played_or_a_dead_one(aces: str, name: str | None) -> None:
     table = dead_and_alive(aces)
     table.play("S3", "SA")
-    assert table.sighted() == proven(table) == name
+    assert table.detect_irregularity() == proven(table) == name
 
 
 @pytest.mark.parametrize(("aces", "name"), [("SA SA", "premature-follow"), ("SA C9", "missed-interception")])
 def test_T6_6_5_5_of_cards_laid_to_a_throw_nobody_can_tell_live_ones_from_dead_ones(aces: str, name: str) -> None:
     table = dead_and_alive(aces)
     table.do(2, Play(Hand.of("SA D5")))
-    assert table.sighted() == name
+    assert table.detect_irregularity() == name
     assert proven(table) is None
 
 

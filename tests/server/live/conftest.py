@@ -15,7 +15,7 @@ import websockets
 from pwdlib.hashers.argon2 import Argon2Hasher
 from websockets.asyncio.client import ClientConnection
 
-from paiju.journal import MISSED, Conflict, Envelope, Hear, Lease, Notice, Process, Snapshot
+from paiju.journal import MISSED, Conflict, Envelope, Lease, Listener, Notice, Process, Snapshot
 from paiju.server.app import Application
 from paiju.server.guard import Site
 from paiju.server.limits import UNLIMITED, Rate
@@ -80,10 +80,10 @@ class MemoryJournal:
     async def snapshot(self, stream: str) -> Snapshot | None:
         return self.snapshots.get(stream)
 
-    def hear(self, hear: Hear) -> None:
-        hear(MISSED)
+    def listen(self, listener: Listener) -> None:
+        listener(MISSED)
 
-    async def tell(self, notice: Notice) -> None:  # noqa: ARG002
+    async def notify(self, notice: Notice) -> None:  # noqa: ARG002
         return None
 
     async def join(self, name: str, address: str, span: int) -> Process:  # noqa: ARG002
@@ -104,7 +104,7 @@ class MemoryJournal:
     async def release(self, lease: Lease) -> None:  # noqa: ARG002
         return None
 
-    async def owner(self, stream: str, *, heard: bool = False) -> Process | None:  # noqa: ARG002
+    async def owner(self, stream: str, *, connected: bool = False) -> Process | None:  # noqa: ARG002
         return None
 
 
@@ -222,7 +222,7 @@ class LiveSite:
 
     async def guest(self, name: str = "") -> int:
         """Sign a guest in; return their index in `people`."""
-        signed = await self.app.desk.accounts.come_in(name, "en", "test")
+        signed = await self.app.services.accounts.come_in(name, "en", "test")
         self.people.append((signed.visitor, f"paiju={signed.token}"))
         return len(self.people) - 1
 

@@ -317,7 +317,7 @@ def test_who_signs_out_hears_no_more(running: Any) -> None:
             other = await site.raw("/api/events/club/live")
             for socket in (mine, other):
                 await _heard(socket)
-            await site.app.desk.authenticator.sessions.end(site.people[0][0])
+            await site.app.services.authenticator.sessions.end(site.people[0][0])
             assert (await _heard(mine))["code"] == "restart"
             with pytest.raises(websockets.ConnectionClosed):
                 await _heard(mine)

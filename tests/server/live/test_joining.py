@@ -115,8 +115,8 @@ async def test_a_line_that_is_cut_is_taken_up_again(running: Any) -> None:
         async with asyncio.timeout(60):
             while not bot.shown:
                 await asyncio.sleep(0.01)
-            [guest] = [here.visitor for here in site.registry.roll.here()]
-            for hear in site.app.desk.authenticator.sessions.ended:
+            [guest] = [here.visitor for here in site.registry.process_directory.here()]
+            for hear in site.app.services.authenticator.sessions.ended:
                 hear(guest.session, guest.number)
             played = await joined
     assert len(played.results) == 1

@@ -91,8 +91,8 @@ def test_a_table_that_is_put_away_is_freed_at_once(running: Any, terms: Terms) -
                 "actor": weakref.ref(room.actor),
                 "feeds": weakref.ref(room.actor.feed),
             }
-            if room.actor.gallery is not None:
-                gone["gallery"] = weakref.ref(room.actor.gallery)
+            if room.actor.delayed_feed is not None:
+                gone["gallery"] = weakref.ref(room.actor.delayed_feed)
             for browser in four:
                 await browser.socket.close()
             while not room.unused(0.0):

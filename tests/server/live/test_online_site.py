@@ -238,7 +238,7 @@ def test_H_event_online_a_player_brings_nobody_to_a_free_seat_and_himself_to_no_
                 expires=site.registry.clock() + 3_600_000,
                 uses_left=4,
             )
-            await site.app.desk.people.create_invitation(earlier)
+            await site.app.services.people.create_invitation(earlier)
             for who in (friend, player):
                 no = await who.ask("POST", f"/api/invitations/{token}")
                 assert (no.status_code, no.json()["clause"]) == (403, "H.event.online")

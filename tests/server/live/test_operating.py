@@ -30,8 +30,8 @@ class Olga:
         made = await self.post("/api/accounts", {"name": name, "password": PASSWORD})
         self.csrf = made["csrf"]
         number = int(made["id"].removeprefix("person:"))
-        await site.app.desk.people.set_roles(number, ["operator"])
-        site.app.desk.authenticator.sessions.forget_person(number)
+        await site.app.services.people.set_roles(number, ["operator"])
+        site.app.services.authenticator.sessions.forget_person(number)
         await self.post("/api/operator/password", {"password": PASSWORD})
         return self
 
@@ -83,7 +83,7 @@ async def test_a_ban_ends_every_socket_at_every_process_with_its_reason(two: Any
         assert me.status_code == 403
         (ban,) = (await olga.get("/api/operator/bans"))["bans"]
         await olga.post(f"/api/operator/bans/{ban['id']}/lift", {"reason": "was sorry"})
-        bans = other.app.desk.bans
+        bans = other.app.services.bans
         await until(lambda: bans.of_person(number(other, 0)) is None)
         again = await other.browser(table, 0)
         assert (await again.next())["type"] == "View"
@@ -96,8 +96,11 @@ async def test_the_roll_tells_of_every_process_and_of_one_that_is_silent(
         table = await other.table()
         await other.four(table)
         crowd = {object(): Here(None, "lobby", f"192.0.2.{n}") for n in range(200)}
-        real = other.registry.roll.here
-        other.registry.roll.here = lambda: (*real(), *crowd.values())  # more than fit into one notification
+        real = other.registry.process_directory.here
+        other.registry.process_directory.here = lambda: (
+            *real(),
+            *crowd.values(),
+        )  # more than fit into one notification
         site = await olga.get("/api/operator/site")
         first, second = site["processes"]
         assert (first["address"], second["address"]) == NAMES
@@ -160,10 +163,10 @@ async def test_of_somebody_who_left_tables_show_a_number(running: Any) -> None:
         await site.guest("Anna Alt")
         table = await site.table()
         await site.registry.do(table, site.actor(0), Say("hello"))
-        desk, anna = site.app.desk, number(site, 0)
-        await desk.people.set_password(anna, "hash")
-        await desk.people.set_leaving(anna, 1)
-        assert await desk.departures.go_round() == 1
+        services, anna = site.app.services, number(site, 0)
+        await services.people.set_password(anna, "hash")
+        await services.people.set_leaving(anna, 1)
+        assert await services.departures.go_round() == 1
         await until(lambda: site.registry.rooms == ())
         view = await site.browser(table, 1)
         shown = json.dumps((await view.next())["public"], ensure_ascii=False)

@@ -15,7 +15,7 @@ from paiju.table.terms import Privacy, Spectators, Terms
 
 async def _admit(site: Any, table: str, person: int) -> None:
     visitor = site.people[person][0]
-    await site.app.desk.people.admit(Admission(place=f"table:{table}", person=visitor.number, at=1))
+    await site.app.services.people.admit(Admission(place=f"table:{table}", person=visitor.number, at=1))
 
 
 async def _seat_four(site: Any, table: str) -> None:

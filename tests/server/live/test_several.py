@@ -170,11 +170,11 @@ async def test_the_lobby_of_one_server_tells_of_the_tables_of_another(two: Any) 
 async def test_what_was_told_while_a_server_did_not_hear_is_found_by_number(two: Any, postgres: str) -> None:
     async with two() as (one, other):
         assert (await ask(other, "/api/tables")).json() == {"tables": []}
-        await other.registry._journal._journal._ear.close()
+        await other.registry._journal._journal._listener.close()
         table = await one.table(ready=False)
         await one.registry.do(table, one.actor(0), LeaveSeat())
         assert (await ask(other, "/api/tables")).json() == {"tables": []}, "it heard nothing"
-        other.registry._journal.hear(other.registry._hear)
+        other.registry._journal.listen(other.registry._receive)
         async with asyncio.timeout(60):
             while not (found := (await ask(other, "/api/tables")).json()["tables"]):
                 await asyncio.sleep(0.02)
@@ -187,7 +187,7 @@ async def test_who_signs_out_at_one_server_is_shown_out_at_all(two: Any) -> None
         cookie = one.people[0][1]
         assert (await ask(other, "/api/me", cookie)).json()["id"]
         lobby = await other.raw("/api/lobby", cookie)
-        await one.app.desk.authenticator.sessions.end(one.people[0][0])
+        await one.app.services.authenticator.sessions.end(one.people[0][0])
         frame = json.loads(await asyncio.wait_for(lobby.recv(), 60))
         assert (frame["type"], frame["code"]) == ("Bye", "restart")
         assert (await ask(other, "/api/me", cookie)).json()["id"] is None
@@ -199,7 +199,7 @@ async def test_what_somebody_chose_at_one_server_is_known_at_all(two: Any, monke
         await one.guest("a")
         visitor, cookie = one.people[0]
         assert (await ask(other, "/api/me", cookie)).json()["language"] != "zh"
-        await one.app.desk.accounts.set_language(visitor, "zh")
+        await one.app.services.accounts.set_language(visitor, "zh")
         async with asyncio.timeout(60):
             while (await ask(other, "/api/me", cookie)).json()["language"] != "zh":
                 await asyncio.sleep(0.02)

@@ -226,12 +226,12 @@ def test_who_is_shown_all_hands_is_written_down_first(running: Any) -> None:
         async with running() as site:
             for name in "abcd":
                 await site.guest(name)
-            gallery = await site.guest("gallery")
+            delayed_feed = await site.guest("gallery")
             table = await site.table(Terms(spectators=Spectators.ALL_HANDS))
-            browser = await site.browser(table, gallery)
+            browser = await site.browser(table, delayed_feed)
             view = await browser.next()
             assert None not in view["private"]["deal"]["hands"]
-            person = site.actor(gallery).id
+            person = site.actor(delayed_feed).id
             written = await site.registry.journal(table)
             assert json.loads(written[-1].event) == {"type": "Watched", "person": person}
             assert view["seq"] == written[-1].seq, "shown before it was written down"
@@ -461,7 +461,9 @@ def test_that_a_private_table_is_gone_hear_those_alone_to_whom_it_was_shown(runn
             for seat in (1, 2):
                 actor = site.people[seat][0].actor(admitted=True)
                 await site.registry.do(made, actor, TakeSeat(seat))
-            await site.app.desk.people.admit(Admission(place=f"table:{made}", person=site.people[3][0].number, at=1))
+            await site.app.services.people.admit(
+                Admission(place=f"table:{made}", person=site.people[3][0].number, at=1)
+            )
             lobbies = [await site.raw("/api/lobby", cookie) for _, cookie in site.people]
             lobbies.append(await site.raw("/api/lobby"))
             await site.registry.do(made, site.actor(1), LeaveSeat())
@@ -490,7 +492,7 @@ def test_who_signs_out_hears_no_more_in_the_lobby(running: Any) -> None:
             await site.guest("b")
             mine = await site.raw("/api/lobby", site.people[0][1])
             other = await site.raw("/api/lobby", site.people[1][1])
-            await site.app.desk.authenticator.sessions.end(site.people[0][0])
+            await site.app.services.authenticator.sessions.end(site.people[0][0])
             bye = json.loads(await asyncio.wait_for(mine.recv(), 60))
             assert (bye["type"], bye["code"]) == ("Bye", "restart")
             with pytest.raises(websockets.ConnectionClosed):
@@ -524,7 +526,7 @@ def test_of_many_sockets_that_one_person_opens_at_once_no_more_get_in_than_may(r
             table = await site.table(Terms(joining=Joining.INVITED), seated=0)
             path = "/api/lobby" if where == "lobby" else f"/api/tables/{table}/live"
             # Each handshake waits for the store twice: for the session, and for the invitation.
-            site.app.desk.authenticator.sessions.ask_again(site.people[0][0].number)
+            site.app.services.authenticator.sessions.ask_again(site.people[0][0].number)
             assert await _burst(site, path, [site.people[0][1]], 30) == (7, 23)
             other = "/api/lobby" if where == "table" else f"/api/tables/{table}/live"
             assert await _burst(site, other, [site.people[0][1]], 2) == (2, 0), "counted apart"
@@ -589,7 +591,7 @@ def test_who_signs_out_is_shown_out_and_the_others_play_on(running: Any) -> None
         async with running() as site:
             table = await site.table()
             four = await site.four(table)
-            sessions = site.app.desk.authenticator.sessions
+            sessions = site.app.services.authenticator.sessions
             await sessions.end(site.people[2][0])
             bye = await four[2].until(lambda frame: frame["type"] == "Bye")
             assert bye["code"] == "restart"

@@ -27,7 +27,7 @@ from paiju.server.loading import load
 from paiju.server.logs import LOG, log_unforeseen, set_up
 from paiju.server.metrics import Metrics
 from paiju.server.settings import Settings
-from paiju.server.spectators import Gallery
+from paiju.server.spectators import DelayedFeed
 from paiju.server.table_registry import TableRegistry
 from paiju.store import Unavailable
 from paiju.table import Actor, Table
@@ -343,9 +343,9 @@ def test_spectators_are_shown_the_rest_where_something_could_not_be_shown(
             for seat in (0, 1):
                 now[0] += 1000
                 await registry.do(table, PEOPLE[seat], PASS)
-            gallery = (await registry.actor(table)).gallery
-            assert gallery is not None
-            advance = gallery.feed.advance
+            delayed_feed = (await registry.actor(table)).delayed_feed
+            assert delayed_feed is not None
+            advance = delayed_feed.feed.advance
             failed = list[Any]()
 
             def faulty(*given: Any) -> None:
@@ -354,11 +354,11 @@ def test_spectators_are_shown_the_rest_where_something_could_not_be_shown(
                     raise RuntimeError("nobody foresaw this")
                 advance(*given)
 
-            monkeypatch.setattr(gallery.feed, "advance", faulty)
+            monkeypatch.setattr(delayed_feed.feed, "advance", faulty)
             now[0] += 200_000
-            gallery._show_due()
+            delayed_feed._show_due()
             async with asyncio.timeout(60):
-                while gallery.feed.seq != (await registry.table(table)).seq:
+                while delayed_feed.feed.seq != (await registry.table(table)).seq:
                     await asyncio.sleep(SOON)
             assert failed
 
@@ -383,9 +383,9 @@ def test_spectators_miss_nothing_that_could_not_be_shown_at_the_table(
                 with pytest.raises(RuntimeError):
                     await registry.do(table, PEOPLE[0], PASS)
             now[0] += 200_000
-            assert room.gallery is not None
-            room.gallery._show_due()
-            assert room.gallery.feed.seq == (await registry.table(table)).seq
+            assert room.delayed_feed is not None
+            room.delayed_feed._show_due()
+            assert room.delayed_feed.feed.seq == (await registry.table(table)).seq
 
     asyncio.run(play())
 
@@ -411,8 +411,8 @@ def test_H_watch_delay_spectators_see_a_case_later_and_alike_after_a_restart(mem
             registry.clock = lambda: now[0]
             table = await a_table(registry, terms=Terms(enforcing=False, delay=60_000))
             room = await registry.actor(table)
-            gallery = room.gallery
-            assert gallery is not None
+            delayed_feed = room.delayed_feed
+            assert delayed_feed is not None
             for at in range(len(steps) + 5):
                 now[0] += 20_000
                 if at < len(steps):
@@ -420,14 +420,14 @@ def test_H_watch_delay_spectators_see_a_case_later_and_alike_after_a_restart(mem
                     while room.busy:
                         await asyncio.sleep(0)
                     later.append((now[0] + 60_000, shown(room.feed)))
-                gallery._show_due()
+                delayed_feed._show_due()
                 due = [view for when, view in later if when <= now[0]]
-                assert at < 3 or shown(gallery.feed) == due[-1]
+                assert at < 3 or shown(delayed_feed.feed) == due[-1]
                 loaded = await load(journal, table, now[0])
-                again = Gallery(loaded, room.live, registry.clock)
+                again = DelayedFeed(loaded, room.live, registry.clock)
                 again._show_due()
                 again.close()
-                assert shown(again.feed) == shown(gallery.feed)
+                assert shown(again.feed) == shown(delayed_feed.feed)
             assert b'"put"' in later[2][1], "a case is open"
             assert b'"put"' not in later[1][1]
 

@@ -11,11 +11,11 @@ import pytest
 
 from paiju.store import People, Unavailable
 from paiju.store.backup import restore
-from paiju.store.migrations import FORMS
+from paiju.store.migrations import VERSIONS
 from paiju.store.upgrading import Earlier, backed_up
 from paiju.text import Text
 
-EARLIER = FORMS[-2]
+EARLIER = VERSIONS[-2]
 NOON = int(datetime(2026, 11, 23, 12, tzinfo=UTC).timestamp() * 1000)
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paiju.server.fault import Unfit
+from paiju.server.fault import Unprocessable
 from paiju.server.people.default_name import default_name, numbered
 from paiju.server.people.name import LONGEST, read_name
 from paiju.server.people.role import SiteRole, role
@@ -39,7 +39,7 @@ def test_names_as_they_are_shown(words: str, shown: str) -> None:
 def test_a_name_is_read_or_refused_and_what_is_shown_hides_nothing(words: str) -> None:
     try:
         name = read_name(words)
-    except Unfit:
+    except Unprocessable:
         return
     assert 1 <= len(name.shown) <= LONGEST
     assert all(unicodedata.category(sign)[0] != "C" for sign in name.shown)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pwdlib.hashers.argon2 import Argon2Hasher
 
-from paiju.server.fault import TooFast, Unfit
+from paiju.server.fault import TooFast, Unprocessable
 from paiju.server.people.name import read_name
 from paiju.server.people.password import Passwords, check_new
 
@@ -129,7 +129,7 @@ def test_good_passwords(good: str) -> None:
     ],
 )
 def test_bad_passwords(bad: str) -> None:
-    with pytest.raises(Unfit) as fault:
+    with pytest.raises(Unprocessable) as fault:
         check_new(bad, read_name("Annabelle"))
     assert bad not in fault.value.text.en, "a password is never repeated"
 

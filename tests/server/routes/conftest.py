@@ -24,7 +24,7 @@ from paiju.server.fault import Missing
 from paiju.server.guard import Site as Place
 from paiju.server.limits import UNLIMITED, Rates
 from paiju.server.networks import read_networks
-from paiju.server.routes import Desk, routed
+from paiju.server.routes import Services, routed
 from paiju.server.secret import Secret
 from paiju.server.wire import HintTold
 from paiju.store import People, open_journal
@@ -173,7 +173,7 @@ class Site:
         self._numbers = iter(range(1, 10_000))
         self._stack = AsyncExitStack()
         self.app: Litestar
-        self.desk: Desk
+        self.desk: Services
         self.people: People
         self.tables: PlainTables
 
@@ -181,7 +181,7 @@ class Site:
         journal = await self._stack.enter_async_context(open_journal(address, synchronous="normal"))
         self.people = await self._stack.enter_async_context(People(address))
         self.tables = PlainTables(journal, self)
-        self.desk = Desk(
+        self.desk = Services(
             self.people,
             self.tables,
             Secret(b"s" * 40),

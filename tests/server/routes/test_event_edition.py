@@ -9,7 +9,7 @@ import pytest
 from tests.server.routes.test_events import PLAN, Club
 
 from paiju.laws import Code, Edition
-from paiju.office.live_referee import clerk_of
+from paiju.office.live_referee import adapter_of
 from paiju.server.online.terms import opening
 from paiju.table.terms import FRIENDLY
 from paiju.tournament import Plan, Sender, Stage
@@ -68,7 +68,7 @@ async def test_a_table_of_release_0_2_that_named_no_edition_is_ruled_by_1997(ope
         anna = await (await site.browser()).guest("Anna")
         for laws, code in (({}, Code.BRIDGE_2017), ({"laws": "bridge1997"}, Code.BRIDGE_1997)):
             table = await site.desk.tables.table(await anna.table(terms=laws))
-            clerk = clerk_of(table)
-            assert clerk is not None
-            assert clerk.code(table) is code
+            adapter = adapter_of(table)
+            assert adapter is not None
+            assert adapter.code(table) is code
     assert FRIENDLY.edition is Edition.LAWS_1997

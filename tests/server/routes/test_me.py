@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from paiju.server.fault import Taken, Unknown
+from paiju.server.fault import AlreadyTaken, NotSignedIn
 from paiju.server.limits import UNLIMITED, Rate
 from paiju.server.people.password import Passwords
 
@@ -539,7 +539,7 @@ async def test_of_two_changes_at_once_one_counts(opened: Any, monkeypatch: pytes
             change(visitor, PASSWORD, NEW), change(visitor, PASSWORD, NEW + " 2"), return_exceptions=True
         )
         faults = [fault for fault in done if isinstance(fault, Exception)]
-        assert [type(fault) for fault in faults] == [Taken]
+        assert [type(fault) for fault in faults] == [AlreadyTaken]
         kept = await site.people.sessions(visitor.number)
         assert len(kept) == 1, "one browser is signed in"
 
@@ -564,7 +564,7 @@ async def test_who_signs_in_with_the_old_password_while_it_changes_is_not_let_in
         await held.wait()
         await site.desk.accounts.change_password(visitor, PASSWORD, NEW)
         go.set()
-        with pytest.raises(Unknown):
+        with pytest.raises(NotSignedIn):
             await signing
         assert len(await site.people.sessions(visitor.number)) == 1
 

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from paiju.analysis.double_dummy import solve
 from paiju.bots.bot import Bot, Decision
-from paiju.bots.outsider import enforced, tell_over
+from paiju.bots.external_bot import carry_out, tell_over
 from paiju.errors import PaijuError
 from paiju.games.bridge import (
     DUPLICATE,
@@ -41,7 +41,7 @@ def play_board(
 ) -> Finished:
     """Let four bots, North first, play a board to its end.
 
-    The law is enforced: an illegal act raises `Refused`, except an `Outsider`'s, and a bot's error propagates. The
+    The law is enforced: an illegal act raises `Refused`, except an `ExternalBot`'s, and a bot's error propagates. The
     director settles a contested claim, allowing what best play would have won and no more than was claimed (L70.A).
     Raises `NoEnd` after a thousand acts.
     """
@@ -58,7 +58,7 @@ def play_board(
         seat = waiting[0]
         view = game.witness(state, seat)
         decision = bots[seat].act(view)
-        state, done = enforced(game, state, seat, bots[seat], (view, decision))
+        state, done = carry_out(game, state, seat, bots[seat], (view, decision))
         if watch is not None and done is not None:
             watch(SEATS[seat], view, done)
     raise NoEnd(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol, TypeAlias
 
 from paiju.bots.bot import Bot, Decision
-from paiju.bots.outsider import enforced, tell_over
+from paiju.bots.external_bot import carry_out, tell_over
 from paiju.bots.tractor.speaking import Speaking
 from paiju.errors import PaijuError
 from paiju.games.game import Game
@@ -34,7 +34,7 @@ def play_deal(game: TractorGame, bots: Sequence[Bot[Any, Act]], deal: Any, watch
     """Let bots, one for each seat in the order of play, play a deal to its end; return the final state.
 
     Before each act every seat that could show cards is asked in the order of the seats, if its bot may act out of
-    turn. The law is enforced: an illegal act raises `Refused`, except an `Outsider`'s. Raises `NoEnd` after 3,000
+    turn. The law is enforced: an illegal act raises `Refused`, except an `ExternalBot`'s. Raises `NoEnd` after 3,000
     acts.
     """
     state = game.initial(deal)
@@ -45,7 +45,7 @@ def play_deal(game: TractorGame, bots: Sequence[Bot[Any, Act]], deal: Any, watch
             return state
         seat, view, decision = _next(game, bots, state, waiting)
         before = state
-        state, done = enforced(game, before, seat, bots[seat], (view, decision))
+        state, done = carry_out(game, before, seat, bots[seat], (view, decision))
         if watch is not None and done is not None:
             watch(before, seat, view, done)
     raise NoEnd(Text(f"the deal has not ended after {_MOST_ACTS} actions", f"{_MOST_ACTS} 次行动之后牌局仍未结束"))

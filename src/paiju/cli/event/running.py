@@ -24,9 +24,9 @@ from paiju.cli.report import Report
 from paiju.cli.speech import Speech
 from paiju.engines import Workers
 from paiju.errors import Malformed
-from paiju.foreign.maker import here
+from paiju.external.maker import local_maker
 from paiju.laws import Edition
-from paiju.office import Done, Office, OpenedEvent, Taken
+from paiju.office import Done, EventExists, Office, OpenedEvent
 from paiju.office.event_file import bot_entries, read_event
 from paiju.office.office import NAME
 from paiju.office.playing import Wishes, check_bots, played
@@ -268,7 +268,7 @@ def _makers(game: str, bots: Sequence[str]) -> dict[str, Maker]:
         entry, name = of_entry.groups() if of_entry else ("", words)
         if entry in found:
             raise Malformed(Text("one --bot for an entry", "同一参赛方只给一个 --bot"), words)
-        found[entry] = here(game, name, "--bot")
+        found[entry] = local_maker(game, name, "--bot")
     return found
 
 
@@ -327,7 +327,7 @@ async def _begun(office: Office, asked: Asked, who: Sender) -> tuple[OpenedEvent
         chosen = seed or secrets.token_hex(8)
         then: list[c.AnyCommand] = [c.GiveRole(who.id, Role.DIRECTOR), *map(c.Enter, asked.entries)]
         check_seats(new, then, who, now(), discipline_of, seed=chosen)
-        with suppress(Taken):  # another run was first: continue what it began
+        with suppress(EventExists):  # another run was first: continue what it began
             event, _ = await office.create(name, new, who, now(), RUN + chosen, then=then)
             return event, chosen
     event = await office.event(name)

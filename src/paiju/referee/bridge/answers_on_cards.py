@@ -15,12 +15,12 @@ from paiju.referee.answering import Table
 from paiju.referee.bridge import facts, later_plays
 from paiju.referee.bridge.answers_on_revokes import both_cards, card_left, missed_play, surplus_card
 from paiju.referee.bridge.board_facts import BoardFacts
+from paiju.referee.bridge.detection import hand_of
 from paiju.referee.bridge.leads import asked as leads
 from paiju.referee.bridge.notation import CARD, CARDS, SEAT, SUIT
 from paiju.referee.bridge.penalty_cards import asked as penalty_cards
 from paiju.referee.bridge.play import asked_of_tricks, asked_of_withdrawn_plays
 from paiju.referee.bridge.plays import PLAYS
-from paiju.referee.bridge.sighting import hand_of
 from paiju.referee.question import YES_NO, Question
 
 OF_HIS_HAND: Final = (

@@ -9,12 +9,12 @@ from paiju.games.bridge import Bidding, Finished, Played, Playing, Trick
 from paiju.referee.answering import Table
 from paiju.referee.bridge import facts
 from paiju.referee.bridge.board_facts import BoardFacts
+from paiju.referee.bridge.detection import both_played_on, disobeyed
 from paiju.referee.bridge.notation import CARDS
 from paiju.referee.bridge.play import asked_of_tricks
 from paiju.referee.bridge.plays import PLAYS
 from paiju.referee.bridge.revoke import asked as revoke
 from paiju.referee.bridge.revoke_record import in_turn, noticed, tricks_missed
-from paiju.referee.bridge.sighting import both_played_on, disobeyed
 from paiju.referee.question import YES, YES_NO
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from paiju.games.bridge import Bidding, Contract, MakeCall, PlayCard, Playing, Seat, State
 from paiju.games.bridge.acts import ActSeen
-from paiju.referee.bridge.sighting import hand_of
+from paiju.referee.bridge.detection import hand_of
 
 Done = tuple[Seat, ActSeen]
 """An act, and the seat that did it."""

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias, cast
 from paiju.games.bridge import MakeCall, PlayCard, Seat, State
 from paiju.games.bridge.acts import ActSeen, FaceDownLead
 from paiju.referee.bridge.deal_record import DealRecord
-from paiju.referee.bridge.sighting import hand_of
+from paiju.referee.bridge.detection import hand_of
 from paiju.table.public_record import PublicDeal, PublicTable
 from paiju.table.state import OpenCase, Step
 

@@ -13,11 +13,11 @@ from paiju.referee.bridge.answers_on_calls import OF_CALLS
 from paiju.referee.bridge.answers_on_cards import OF_CARDS, able
 from paiju.referee.bridge.answers_on_revokes import OF_REVOKES, played_on
 from paiju.referee.bridge.board_facts import BoardFacts
+from paiju.referee.bridge.detection import DUE
 from paiju.referee.bridge.information import asked_of_explanations
 from paiju.referee.bridge.leads import asked as leads
 from paiju.referee.bridge.notation import CONTRACT, SEAT
 from paiju.referee.bridge.revoke_record import Revoke
-from paiju.referee.bridge.sighting import DUE
 from paiju.referee.question import Question
 
 

@@ -18,7 +18,7 @@ from paiju.referee.reporting import AsRuled, Reporting
 from paiju.text import Text
 
 
-class _Voice(Struct, frozen=True):
+class _Wording(Struct, frozen=True):
     def effect(self, effect: Effect) -> Text:
         return effect_text(effect)
 
@@ -32,8 +32,8 @@ class _Voice(Struct, frozen=True):
         return seats_text(seats)
 
 
-def _voice(case: Case, witness: Witness | None) -> _Voice:  # noqa: ARG001
-    return _Voice()
+def _voice(case: Case, witness: Witness | None) -> _Wording:  # noqa: ARG001
+    return _Wording()
 
 
 def _score(case: Case, ruling: Ruling, given: Mapping[str, str]) -> tuple[Text, ...]:  # noqa: ARG001
@@ -42,7 +42,7 @@ def _score(case: Case, ruling: Ruling, given: Mapping[str, str]) -> tuple[Text, 
 
 def _reporting(*codes: Code, by_law: Mapping[str, str]) -> Reporting:
     return Reporting(
-        voice=_voice,
+        wording=_voice,
         regulations=regulations,
         settings=open_to_organiser(*codes),
         later=lambda case, effect: later_review(case, effect, by_law),

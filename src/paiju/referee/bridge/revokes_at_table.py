@@ -10,13 +10,13 @@ from paiju.games.bridge import Bidding, Finished, PlayCard, Playing, Seat
 from paiju.laws import Citation, Refused
 from paiju.referee.bridge.deal_at_table import RIGHTS_LOST, BridgeDeal, found_before, record_of
 from paiju.referee.bridge.deal_record import DealRecord
+from paiju.referee.bridge.detection import disobeyed
 from paiju.referee.bridge.facts import CORRECTED
 from paiju.referee.bridge.notation import SUIT
 from paiju.referee.bridge.revoke.asked import SUBSTITUTE
 from paiju.referee.bridge.revoke.noticed import DUMMY, LAWFUL
 from paiju.referee.bridge.revoke_record import Revoke, revokes, tricks_since
 from paiju.referee.bridge.ruled_revoke import RuledRevoke, ruled_revoke
-from paiju.referee.bridge.sighting import disobeyed
 from paiju.referee.inquest import Witness
 from paiju.referee.question import YES_NO
 from paiju.table.state import OpenCase

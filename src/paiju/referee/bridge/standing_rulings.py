@@ -15,11 +15,11 @@ from paiju.games.bridge.settled import in_force, matter_of, scored, stands_besid
 from paiju.laws import Effect, Ruling
 from paiju.laws.effect import Cancel, Redeal
 from paiju.referee import irregularity
-from paiju.referee.together import Together
+from paiju.referee.combined_rulings import CombinedRulings
 from paiju.text import Text, listed
 
 
-def together(earlier: Sequence[Ruling], new: Ruling) -> Together:
+def combine_rulings(earlier: Sequence[Ruling], new: Ruling) -> CombinedRulings:
     """Combine a new ruling with those in force on a board."""
     standing = in_force(earlier)
     beside = [one for one in standing if matter_of(one[0]) != matter_of(new)]
@@ -40,7 +40,7 @@ def together(earlier: Sequence[Ruling], new: Ruling) -> Together:
         notes.append(_beside([one for one, effects in beside if effects]))
     if any(effects != mine for _, effects in replaced):
         notes.append(_replaced([one for one, _ in replaced]))
-    return Together((*kept, *mine), tuple(dict.fromkeys(notes)), bool(mine or replaced))
+    return CombinedRulings((*kept, *mine), tuple(dict.fromkeys(notes)), bool(mine or replaced))
 
 
 def _title(ruling: Ruling) -> Text:

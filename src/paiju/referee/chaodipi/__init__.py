@@ -28,7 +28,7 @@ from paiju.referee.irregularity import Irregularity
 from paiju.referee.lawbook import Lawbook
 from paiju.referee.reporting import Reporting
 from paiju.referee.setting import settings_in
-from paiju.referee.tractor.reporting import as_ruled, voice
+from paiju.referee.tractor.reporting import as_ruled, wording
 from paiju.text import Text
 
 FAMILIES: Final = (
@@ -51,7 +51,7 @@ LAWBOOK: Final = Lawbook(
     code=Code.CHAODIPI,
     irregularities=IRREGULARITIES,
     words=Reporting(
-        voice=voice,
+        wording=wording,
         regulations=regulations,
         settings=settings_in(Regulations),
         conditions=Conditions,

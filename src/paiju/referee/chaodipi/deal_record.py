@@ -31,11 +31,11 @@ from paiju.games.tractor.standing import less_of
 from paiju.laws import Ruling
 from paiju.referee.answering import Answers
 from paiju.referee.chaodipi import asked, asked_of_play, asked_of_the_kitty, kitty_count, putting_right
+from paiju.referee.chaodipi.detection import counts, is_next_led, is_played_out, played_of, short_of, wrong_face_down
 from paiju.referee.chaodipi.hand_count import COUNTS, HAND_COUNTS, SETTLED, SETTLED_OVER, over_by, ruled_hands, short_by
 from paiju.referee.chaodipi.kitty_count import KITTY
 from paiju.referee.chaodipi.ruled_before import ruled_before
 from paiju.referee.chaodipi.shown_cards import LEVEL, SHOW_FAULT
-from paiju.referee.chaodipi.sighting import counts, is_next_led, is_played_out, played_of, short_of, wrong_face_down
 from paiju.referee.question import Question
 from paiju.referee.tractor import facts
 from paiju.referee.tractor.tricks import Listed, write_tricks

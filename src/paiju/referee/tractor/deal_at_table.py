@@ -14,7 +14,7 @@ from paiju.games.tractor.standing import less_of
 from paiju.games.tractor.trick import Trick
 from paiju.laws import Ruling
 from paiju.referee import Verdict
-from paiju.referee.clerk import Sighting
+from paiju.referee.adapter import DetectedIrregularity
 from paiju.table.public_record import PublicDeal
 from paiju.table.state import OpenCase
 
@@ -22,7 +22,7 @@ StateT = TypeVar("StateT")
 TractorDeal: TypeAlias = PublicDeal[object, Act]
 """A deal of either game of the family on a table."""
 
-Hidden = tuple[str, Sighting]
+Hidden = tuple[str, DetectedIrregularity]
 """An irregularity that nobody could see when it was done: its name then, and how it is found."""
 
 

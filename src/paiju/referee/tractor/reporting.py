@@ -28,7 +28,7 @@ _POINTS: Final = structs.replace(
 )
 
 
-class _Voice(Struct, frozen=True):
+class _Wording(Struct, frozen=True):
     at: Places
 
     def effect(self, effect: Effect) -> Text:
@@ -44,9 +44,9 @@ class _Voice(Struct, frozen=True):
         return seats_text(seats, self.at)
 
 
-def voice(case: Case, witness: Witness | None) -> _Voice:
+def wording(case: Case, witness: Witness | None) -> _Wording:
     """Return the voice for a case and its table."""
-    return _Voice(places(Inquest(case, witness)))
+    return _Wording(places(Inquest(case, witness)))
 
 
 def as_ruled(code: Code, clause: str) -> AsRuled:

@@ -10,7 +10,7 @@ from paiju.laws import Code
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.lawbook import Lawbook
 from paiju.referee.reporting import Reporting
-from paiju.referee.tractor.reporting import as_ruled, voice
+from paiju.referee.tractor.reporting import as_ruled, wording
 from paiju.referee.tractor6 import (
     attendance,
     concealment,
@@ -41,7 +41,7 @@ LAWBOOK: Final = Lawbook(
     code=Code.TRACTOR6,
     irregularities=IRREGULARITIES,
     words=Reporting(
-        voice=voice,
+        wording=wording,
         conditions=Conditions,
         as_ruled=as_ruled(Code.TRACTOR6, "T7.1"),
         lists="paiju.referee.tractor6",

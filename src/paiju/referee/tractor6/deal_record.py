@@ -25,10 +25,10 @@ from paiju.referee.tractor.count import miscounted
 from paiju.referee.tractor.deal_at_table import of_known_cards
 from paiju.referee.tractor.owed import wrong
 from paiju.referee.tractor6 import asked, asked_of_play, asked_of_the_kitty
+from paiju.referee.tractor6.detection import Concealment, announced_by, is_mixed, rounds_begun, still_concealed
 from paiju.referee.tractor6.kitty import COUNT
 from paiju.referee.tractor6.ruled_before import ruled_before
 from paiju.referee.tractor6.scored_deal import ENTERED
-from paiju.referee.tractor6.sighting import Concealment, announced_by, is_mixed, rounds_begun, still_concealed
 
 
 class DealRecord(Struct, frozen=True):

@@ -11,7 +11,7 @@ from paiju.office.live_ledger import TablePut, deal_number
 from paiju.office.live_results import rulings_of
 from paiju.packs import pack_of
 from paiju.server.fault import Missing
-from paiju.server.online.handing import Handing
+from paiju.server.online.event_handover import EventHandover
 from paiju.server.online.hands import Hands
 from paiju.server.online.port import KEEPER, Tables
 from paiju.table.commands import ClearSeat
@@ -40,9 +40,9 @@ CHANGED: Final = Text(
 class Boards:
     """The boards of one event."""
 
-    def __init__(self, tables: Tables, handing: Handing, hands: Hands) -> None:
+    def __init__(self, tables: Tables, handover: EventHandover, hands: Hands) -> None:
         self._tables = tables
-        self._handing = handing
+        self._handover = handover
         self._hands = hands
         self._collected: dict[str, object] = {}
         self._played: dict[tuple[str, int], dict[str, str]] = {}
@@ -70,7 +70,7 @@ class Boards:
             for one in rulings_of(await self._tables.journal(live.id)):
                 if one.deal in boards:
                     cause = f"{live.id}/r{one.seq}"
-                    await self._handing.rule(key, boards[one.deal], one, cause)
+                    await self._handover.rule(key, boards[one.deal], one, cause)
         self._collected[live.id] = stamp
 
     async def _enter(self, key: TableKey, board: str, live: Table, past: Past, cause: str) -> None:
@@ -78,9 +78,9 @@ class Boards:
         result = pack_of(live.game).result()(live, past)
         if result is None:
             return
-        entered = self._handing.event.done(TABLES, cause)
+        entered = self._handover.event.done(TABLES, cause)
         if entered is None:
-            await self._handing.hand(key, board, (c.EnterResult(key, board, result),), cause)
+            await self._handover.hand(key, board, (c.EnterResult(key, board, result),), cause)
         elif past is live.past[-1] and live.deal is not None and live.deal.rulings:
             await self._correct(key, board, result, f"{cause}/{len(live.deal.rulings)}")
 
@@ -89,25 +89,25 @@ class Boards:
 
         A score that an official has changed since is left to the director.
         """
-        event = self._handing.event
-        score = self._handing.competition.table(key).score(board)
+        event = self._handover.event
+        score = self._handover.competition.table(key).score(board)
         if event.done(TABLES, cause) is not None or score.outcome is None:
             return
-        if read_outcome(self._handing.competition, key, board, bytes(result)) == score.outcome:
+        if read_outcome(self._handover.competition, key, board, bytes(result)) == score.outcome:
             return
-        last = self._handing.competition.act(score.changed)
+        last = self._handover.competition.act(score.changed)
         if last is None or last.actor != TABLES.id:
-            await self._handing.leave(key, board, CHANGED, cause)
+            await self._handover.leave(key, board, CHANGED, cause)
             return
         correct = c.CorrectResult(key, board, result, both(RULED))
-        await self._handing.hand(key, board, (correct,), cause)
+        await self._handover.hand(key, board, (correct,), cause)
 
     async def spoil(self, key: TableKey, live: Table, before: Iterable[TablePut]) -> None:
         """Skip the boards that somebody here has begun with another hand, or with dummy faced.
 
         `before`: the live tables of the round that were replaced by others. The director is to assign a score.
         """
-        table = self._handing.competition.table(key).table
+        table = self._handover.competition.table(key).table
         for put in before:
             try:
                 old = await self._tables.table(put.id)
@@ -119,14 +119,14 @@ class Boards:
             for board in table.boards:
                 if deal_number(board) == deal.number:
                     self._spoiled.add((live.id, deal.number))
-                    await self._handing.leave(key, board, SPOILED, f"{live.id}/{board}/spoiled")
+                    await self._handover.leave(key, board, SPOILED, f"{live.id}/{board}/spoiled")
 
     async def spare(self, key: TableKey, live: Table) -> None:
         """Skip the boards that a person named for this table has seen at another (H.watched).
 
         A person who has seen one and is no longer named here leaves their seat.
         """
-        competition, played = self._handing.competition, {past.number for past in live.past}
+        competition, played = self._handover.competition, {past.number for past in live.past}
         seen = await self._hands.here(key, live)
         spared = set[int]()
         for board in competition.table(key).outstanding:
@@ -140,7 +140,7 @@ class Boards:
                     "another player",
                     f"{one.name}在{at.zh}看过：这里不发这副（H.watched）；请给分，或另派一人",
                 )
-                await self._handing.leave(key, board, why, f"{live.id}/{board}/{one.name}/seen")
+                await self._handover.leave(key, board, why, f"{live.id}/{board}/{one.name}/seen")
         self._elsewhere[live.id] = frozenset(spared)
         due = {deal_number(board) for board in competition.table(key).outstanding}
         for seat in await self._hands.strangers(key, live, due - spared - played):
@@ -148,7 +148,7 @@ class Boards:
 
     def due(self, key: TableKey, live: Table) -> tuple[str, int] | None:
         """Return the name and number of the next deal; None if there is none, or the time is up."""
-        competition = self._handing.competition
+        competition = self._handover.competition
         left = table_time(competition, key, self._tables.clock()).left
         played = {past.number for past in live.past} | self._elsewhere.get(live.id, frozenset())
         for board in competition.table(key).outstanding:
@@ -164,7 +164,7 @@ class Boards:
 
     async def record(self, stage: Stage, session: int) -> None:
         """Record the deals that were played; if a member of the staff plays, only once nobody is still to play them."""
-        competition = self._handing.competition
+        competition = self._handover.competition
         state = competition.stages[stage.name]
         known = state.deals.get(session, {})
         played = self._played.get((stage.name, session), {})
@@ -177,7 +177,7 @@ class Boards:
             new = {board: deal for board, deal in new.items() if board not in waiting}
         if new:
             command = c.RecordDeals(stage.name, session, new)
-            await self._handing.event.do(command, TABLES, self._tables.clock())
+            await self._handover.event.do(command, TABLES, self._tables.clock())
 
 
 def _has_seen(before: SeatedTable, old: Table, now: SeatedTable) -> bool:

@@ -11,7 +11,7 @@ from paiju.office.live_ledger import LiveLedger, SeedDrawn, TablePut, TablesEnde
 from paiju.server import logs
 from paiju.server.fault import Missing
 from paiju.server.online.boards import Boards
-from paiju.server.online.handing import PASSING, Handing
+from paiju.server.online.event_handover import PASSING, EventHandover
 from paiju.server.online.hands import Hands
 from paiju.server.online.matches import Matches
 from paiju.server.online.port import KEEPER, Tables
@@ -44,10 +44,10 @@ class EventTables:
         self._closed: dict[TableKey, TableState] = {}
         self._paused: set[str] = set()
         self._fault: Exception | None = None
-        self._handing = Handing(tables, event)
+        self._handover = EventHandover(tables, event)
         self.hands = Hands(tables, event, ledger)
-        self._boards = Boards(tables, self._handing, self.hands)
-        self._matches = Matches(tables, self._handing)
+        self._boards = Boards(tables, self._handover, self.hands)
+        self._matches = Matches(tables, self._handover)
 
     @property
     def competition(self) -> Competition:
@@ -246,7 +246,7 @@ class EventTables:
             for envelope in await self._tables.journal(live.id)
             if isinstance(read(envelope.event), DirectorCalled)
         ]
-        await self._handing.call(key, CALLED, f"{live.id}/c{calls[-1]}")
+        await self._handover.call(key, CALLED, f"{live.id}/c{calls[-1]}")
 
     async def _tell_late(self, key: TableKey, put: TablePut, table: TableState) -> None:
         """Call the director about the boards that were not played in time."""
@@ -255,4 +255,4 @@ class EventTables:
             return
         names = unit_said(self.competition, *late)
         words = Text(f"not played in time: {names.en}", f"未及时打完：{names.zh}")
-        await self._handing.call(key, words, f"{put.id}/late")
+        await self._handover.call(key, words, f"{put.id}/late")

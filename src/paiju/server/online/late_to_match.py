@@ -7,7 +7,7 @@ from typing import Final
 from paiju.office.live_lateness import charged, in_first_deal, late_side
 from paiju.office.live_referee import ruling_on
 from paiju.office.live_results import LiveRuling
-from paiju.server.online.handing import Handing
+from paiju.server.online.event_handover import EventHandover
 from paiju.server.online.port import KEEPER, Tables
 from paiju.table.actor import SERVER
 from paiju.table.commands import DrawAttention, DropCase, RuleCase
@@ -34,9 +34,9 @@ OTHERWISE: Final = Text(
 class LateToMatch:
     """The late sides of one event's matches."""
 
-    def __init__(self, tables: Tables, handing: Handing) -> None:
+    def __init__(self, tables: Tables, handover: EventHandover) -> None:
         self._tables = tables
-        self._handing = handing
+        self._handover = handover
 
     async def carry(self, key: TableKey, live: Table) -> None:
         """Have the table rule on a side that the event has recorded as late: in the first deal, and only once.
@@ -44,8 +44,8 @@ class LateToMatch:
         If one side loses the first deal by being late, the other side pays no points for being late in it
         (T9.3b-d).
         """
-        known = self._handing.competition.table(key).late
-        rules = self._handing.competition.discipline.latecomers
+        known = self._handover.competition.table(key).late
+        rules = self._handover.competition.discipline.latecomers
         if rules is None:
             return
         found = {side: late for side, seconds in known.items() if (late := rules.counted(seconds))}
@@ -60,12 +60,12 @@ class LateToMatch:
             if side in ruled:
                 continue
             if not in_first_deal(live) or len(lost) > 1:
-                await self._handing.call(key, TOO_LATE, f"{live.id}/late{side}")
+                await self._handover.call(key, TOO_LATE, f"{live.id}/late{side}")
             elif live.case is None or _is_own(live.case):
                 if not await self._rule(live, side, -(-known[side] // 60)):
-                    await self._handing.call(key, TOO_LATE, f"{live.id}/late{side}")
-                elif side not in self._handing.competition.table(key).late:
-                    await self._handing.call(key, TAKEN, f"{live.id}/taken{side}")
+                    await self._handover.call(key, TOO_LATE, f"{live.id}/late{side}")
+                elif side not in self._handover.competition.table(key).late:
+                    await self._handover.call(key, TAKEN, f"{live.id}/taken{side}")
                 live = await self._tables.table(live.id)
 
     async def _rule(self, live: Table, side: int, minutes: int) -> bool:
@@ -90,15 +90,15 @@ class LateToMatch:
         if late is None:
             return False
         side, seconds = late
-        known = self._handing.competition.table(key).late.get(side)
+        known = self._handover.competition.table(key).late.get(side)
         if known is not None and -(-known // 60) == seconds // 60:
             return True
         if charged(one.ruling) is None:
             return False
-        rules = self._handing.competition.discipline.latecomers
+        rules = self._handover.competition.discipline.latecomers
         before = None if known is None or rules is None else rules.counted(known)
         if before is not None and (before.points or before.levels):
-            await self._handing.call(key, OTHERWISE, f"{live.id}/r{one.seq}/late")
+            await self._handover.call(key, OTHERWISE, f"{live.id}/r{one.seq}/late")
             return True
         return is_in
 

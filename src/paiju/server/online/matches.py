@@ -9,7 +9,7 @@ from paiju.office.live_lateness import late_side
 from paiju.office.live_ledger import TablePut
 from paiju.office.live_results import LiveRuling, rulings_of
 from paiju.packs import pack_of
-from paiju.server.online.handing import Handing
+from paiju.server.online.event_handover import EventHandover
 from paiju.server.online.late_to_match import LateToMatch
 from paiju.server.online.port import KEEPER, Tables
 from paiju.table.commands import SetMatchTime
@@ -31,13 +31,13 @@ NEAR = 2_000
 class Matches:
     """The matches of one event."""
 
-    def __init__(self, tables: Tables, handing: Handing) -> None:
+    def __init__(self, tables: Tables, handover: EventHandover) -> None:
         self._tables = tables
-        self._handing = handing
-        self._late = LateToMatch(tables, handing)
+        self._handover = handover
+        self._late = LateToMatch(tables, handover)
 
     def _games(self, key: TableKey) -> tuple[str, ...]:
-        competition = self._handing.competition
+        competition = self._handover.competition
         return competition.discipline.due(competition.table(key))
 
     def check(self, seated: SeatedTable) -> None:
@@ -58,7 +58,7 @@ class Matches:
         result = pack_of(live.game).result()(live, last) if live.match_is_over else None
         if result is None:
             return
-        entered = self._handing.event.done(TABLES, cause)
+        entered = self._handover.event.done(TABLES, cause)
         if entered is None:
             await self._enter(key, live, result, cause)
         later = [one for one in rulings if one.after and one.deal == deal.number and _moves(one)]
@@ -66,20 +66,20 @@ class Matches:
             if isinstance(act.event, ResultEntered):
                 board, said = act.event.board, f"{cause}/{len(later)}"
                 correct = c.CorrectResult(key, board, result, both(RULED))
-                await self._handing.hand(key, board, (correct,), said)
+                await self._handover.hand(key, board, (correct,), said)
 
     async def _enter(self, key: TableKey, live: Table, result: Raw, cause: str) -> None:
         """Enter only the game that was played here; one that was scored by hand meanwhile is left to the director."""
-        competition, said = self._handing.competition, f"{cause}/by-hand"
-        if competition.table(key).forfeits or self._handing.left(said):
+        competition, said = self._handover.competition, f"{cause}/by-hand"
+        if competition.table(key).forfeits or self._handover.left(said):
             return
         game = game_played(competition, key, live, await self._tables.journal(live.id))
         if game is None:
             return
         if game in competition.table(key).outstanding:
-            await self._handing.hand(key, game, (c.EnterResult(key, game, result),), cause)
+            await self._handover.hand(key, game, (c.EnterResult(key, game, result),), cause)
         else:
-            await self._handing.leave(key, game, BY_HAND, said)
+            await self._handover.leave(key, game, BY_HAND, said)
 
     async def _rule(self, key: TableKey, game: str, one: LiveRuling, live: Table) -> None:
         """Hand a ruling over without the effects carried out at the table: points and levels are in its result.
@@ -94,14 +94,14 @@ class Matches:
             ruling = structs.replace(ruling, effects=effects)
         if ruling.effects:
             left = structs.replace(one, ruling=ruling)
-            await self._handing.rule(key, game, left, f"{live.id}/r{one.seq}")
+            await self._handover.rule(key, game, left, f"{live.id}/r{one.seq}")
 
     def due(self, key: TableKey, live: Table) -> tuple[str, int] | None:
         """Return a name and the number of the next deal; None if nothing more is played.
 
         The table decides how long a match lasts: the time of the event is the table's time.
         """
-        if self._handing.competition.table(key).forfeits or not self._games(key):
+        if self._handover.competition.table(key).forfeits or not self._games(key):
             return None
         number = 1 if live.deal is None else live.deal.number + 1
         return f"{key.section}/{key.round}/{key.table}/{number}", number
@@ -113,7 +113,7 @@ class Matches:
     async def keep_time(self, key: TableKey, live: Table) -> None:
         """Set the time left in a timed match to what its clock in the event leaves."""
         clock, now = live.clock, self._tables.clock()
-        left = table_time(self._handing.competition, key, now).left
+        left = table_time(self._handover.competition, key, now).left
         if clock is None or left is None or live.match_is_over:
             return
         mine, left = clock.settled(now).match, max(0, left)

@@ -14,8 +14,8 @@ from paiju.office import OpenedEvent
 from paiju.office.live_ledger import PREFIX, LiveLedger
 from paiju.office.office import stream_of
 from paiju.server import logs
+from paiju.server.online.event_handover import PASSING
 from paiju.server.online.event_tables import EventTables
-from paiju.server.online.handing import PASSING
 from paiju.server.online.port import Tables
 from paiju.table import events as e
 from paiju.tournament import Competition, Role, TableKey

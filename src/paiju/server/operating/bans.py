@@ -20,12 +20,12 @@ TOPIC: Final = "bans"
 class Bans:
     """The bans in force.
 
-    `made`: called with each ban that is new here; `tell`: notifies the other processes of a change.
+    `made`: called with each ban that is new here; `notify`: notifies the other processes of a change.
     """
 
     def __init__(self, people: People, clock: Clock) -> None:
         self.made: list[Callable[[Ban], None]] = []
-        self.tell: Callable[[], None] = lambda: None
+        self.notify: Callable[[], None] = lambda: None
         self._people = people
         self._clock = clock
         self._bans: dict[int, Ban] = {}
@@ -51,7 +51,7 @@ class Bans:
     async def changed(self) -> None:
         """Read again after a change made here, and notify the other processes."""
         await self.load()
-        self.tell()
+        self.notify()
 
     def of_person(self, person: int) -> Ban | None:
         """Return the ban in force for a person."""

@@ -51,18 +51,18 @@ class Own(Protocol):
     metrics: Metrics
     clock: Callable[[], int]
     lease_manager: LeaseManager | None
-    hearers: dict[str, Callable[[str], None]]
+    handlers: dict[str, Callable[[str], None]]
 
     @property
     def rooms(self) -> Collection[LoadedTable]:
         """The tables in memory."""
         ...
 
-    def tell(self, topic: str, words: str) -> None:
+    def notify(self, topic: str, words: str) -> None:
         """Send a notice to the other processes."""
 
 
-class Roll:
+class ProcessDirectory:
     """Asks all processes of the site, and answers for this one; `here`: returns this one's sockets."""
 
     def __init__(self, registry: Own) -> None:
@@ -73,8 +73,8 @@ class Roll:
         self._pieces: dict[tuple[str, str], dict[int, str]] = {}
         self._open: dict[str, dict[str, ProcessSeen]] = {}
         self._answered = asyncio.Event()
-        registry.hearers[ASK] = self._asked
-        registry.hearers[ANSWER] = self._heard
+        registry.handlers[ASK] = self._asked
+        registry.handlers[ANSWER] = self._heard
 
     @property
     def own_id(self) -> str:
@@ -118,7 +118,7 @@ class Roll:
         heard = self._open[question] = {}
         wanted = {one.id for one in others}
         try:
-            self._registry.tell(ASK, question)
+            self._registry.notify(ASK, question)
             with suppress(TimeoutError):
                 async with asyncio.timeout(PATIENCE):
                     while not wanted <= heard.keys():
@@ -139,7 +139,7 @@ class Roll:
         written = msgspec.json.encode(own).decode()
         pieces = [written[at : at + PIECE] for at in range(0, len(written), PIECE)]
         for number, piece in enumerate(pieces):
-            self._registry.tell(ANSWER, f"{words} {own.id} {number} {len(pieces)} {piece}")
+            self._registry.notify(ANSWER, f"{words} {own.id} {number} {len(pieces)} {piece}")
 
     def _heard(self, words: str) -> None:
         """Store a piece of an answer; with the last piece the answer is decoded."""

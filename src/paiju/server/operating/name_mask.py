@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import structs
 
-from paiju.journal import Envelope, Hear, Journal, Lease, Notice, Process, Renewing, Snapshot
+from paiju.journal import Envelope, Journal, Lease, Listener, Notice, Process, Renewing, Snapshot
 from paiju.store import People
 
 TOPIC: Final = "names"
@@ -23,12 +23,12 @@ _IDS: Final = {"person": "name", "host": "host_name", "id": "name"}
 """The keys under which an act names a person, with those of the name beside it."""
 
 
-class Veil:
+class NameMask:
     """The replacement names by the persons' ids. `changed`: called with the ids whose names have changed here."""
 
     def __init__(self, people: People | None) -> None:
         self.changed: Callable[[frozenset[str]], None] = lambda _ids: None
-        self.tell: Callable[[], None] = lambda: None
+        self.notify: Callable[[], None] = lambda: None
         self._people = people
         self._names: dict[str, str] = {}
         self._loading = asyncio.Lock()
@@ -53,7 +53,7 @@ class Veil:
     async def renew(self) -> None:
         """Read again after a change made here, and notify the other processes."""
         await self.load()
-        self.tell()
+        self.notify()
 
     def touches(self, data: bytes) -> bool:
         """Return whether stored data names a person whose name is replaced."""
@@ -100,12 +100,12 @@ def _without(title: str, done: Sequence[tuple[str, str]]) -> str:
     return title
 
 
-class VeiledJournal:
+class MaskedJournal:
     """A journal as it is shown to people; all other calls go to the underlying `journal`."""
 
-    def __init__(self, journal: Journal, veil: Veil) -> None:
+    def __init__(self, journal: Journal, mask: NameMask) -> None:
         self._journal = journal
-        self._veil = veil
+        self._mask = mask
 
     async def append(self, envelopes: Sequence[Envelope], lease: Lease | None = None) -> None:
         """Append; see `Journal.append`."""
@@ -113,7 +113,7 @@ class VeiledJournal:
 
     async def read(self, stream: str, after: int = 0) -> list[Envelope]:
         """Return the envelopes with the current names."""
-        return self._veil.rows(await self._journal.read(stream, after))
+        return self._mask.rows(await self._journal.read(stream, after))
 
     async def last(self, stream: str) -> int:
         """Return the last number of a stream."""
@@ -134,15 +134,15 @@ class VeiledJournal:
     async def snapshot(self, stream: str) -> Snapshot | None:
         """Return the stream's snapshot, unless it may hold a name that was replaced."""
         found = await self._journal.snapshot(stream)
-        return None if found is not None and self._veil.touches(found.state) else found
+        return None if found is not None and self._mask.touches(found.state) else found
 
-    def hear(self, hear: Hear) -> None:
+    def listen(self, listener: Listener) -> None:
         """Register a callback for notices."""
-        self._journal.hear(hear)
+        self._journal.listen(listener)
 
-    async def tell(self, notice: Notice) -> None:
+    async def notify(self, notice: Notice) -> None:
         """Send a notice to all processes."""
-        await self._journal.tell(notice)
+        await self._journal.notify(notice)
 
     async def join(self, name: str, address: str, span: int) -> Process:
         """Register as a process."""
@@ -168,6 +168,6 @@ class VeiledJournal:
         """Release a lease."""
         await self._journal.release(lease)
 
-    async def owner(self, stream: str, *, heard: bool = False) -> Process | None:
+    async def owner(self, stream: str, *, connected: bool = False) -> Process | None:
         """Return the process that owns a stream."""
-        return await self._journal.owner(stream, heard=heard)
+        return await self._journal.owner(stream, connected=connected)

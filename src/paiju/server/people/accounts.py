@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from paiju.laws import Edition
-from paiju.server.fault import Denied, Taken, Unfit, Unknown
+from paiju.server.fault import AlreadyTaken, Denied, NotSignedIn, Unprocessable
 from paiju.server.limits import Limit, Rates, Seconds
 from paiju.server.operating.bans import Bans
 from paiju.server.people.default_name import default_name, numbered
@@ -19,8 +19,7 @@ from paiju.server.people.password_limits import Tries
 from paiju.server.people.role import SiteRole
 from paiju.server.people.session import Sessions, Signed
 from paiju.server.people.visitor import Visitor
-from paiju.store import People
-from paiju.store import Taken as NameTaken
+from paiju.store import NameTaken, People
 from paiju.store.people import Person
 from paiju.text import Language, Text, quoted
 
@@ -59,8 +58,8 @@ class Accounts:
     async def come_in(self, words: str, language: Language, address: str, visitor: Visitor | None = None) -> Signed:
         """Enter as a guest, with a random name if `words` is empty. A guest who is already signed in is renamed.
 
-        If somebody has the name, a number is added. Raises `Unfit` for the name, `Taken` if no number is free,
-        `Denied` for a person with an account, `TooFast`.
+        If somebody has the name, a number is added. Raises `Unprocessable` for the name, `AlreadyTaken` if no number is
+        free, `Denied` for a person with an account, `TooFast`.
         """
         name = read_name(words or default_name(language))
         if visitor is not None and not visitor.guest:
@@ -73,7 +72,7 @@ class Accounts:
             except NameTaken:
                 continue
             return await self._sessions.begin(person, visitor)
-        raise Taken(Text("many people have this name; choose another", "用这个名字的人很多；请另选一个"))
+        raise AlreadyTaken(Text("many people have this name; choose another", "用这个名字的人很多；请另选一个"))
 
     async def _guest(self, shown: str, language: Language, visitor: Visitor | None) -> Person:
         if visitor is not None:
@@ -97,8 +96,8 @@ class Accounts:
 
         Another guest who has the name gets a number after it: a name belongs to accounts first.
 
-        `first` is the token that makes the first account organiser. Raises `Unfit`, `Taken`, `Denied` for a person
-        who has an account or brings a wrong token, `TooFast`.
+        `first` is the token that makes the first account organiser. Raises `Unprocessable`, `AlreadyTaken`,
+        `Denied` for a person who has an account or brings a wrong token, `TooFast`.
         """
         name = read_name(words)
         check_new(password, name)
@@ -154,7 +153,7 @@ class Accounts:
     ) -> Signed:
         """Sign in under a new token; `mark`: the known-browser mark that this browser sent.
 
-        Raises `Unknown` for a wrong name or password alike, `TooFast`, `Denied` for a banned person.
+        Raises `NotSignedIn` for a wrong name or password alike, `TooFast`, `Denied` for a banned person.
         """
         name = _name_or_none(words)
         if name is None or not self.known.knows(mark, name):
@@ -164,7 +163,7 @@ class Accounts:
         stored = person.password_hash if person else None
         checked = await self._passwords.check(password, stored, mark or address)
         if person is None or not checked.right:
-            raise Unknown(_WRONG)
+            raise NotSignedIn(_WRONG)
         give_back()
         if self.bans is not None:
             self.bans.need_person(person.id)
@@ -176,20 +175,20 @@ class Accounts:
         now = await self._people.person(person.id)
         if now is None or now.password_hash != person.password_hash:
             await self._sessions.end(signed.visitor)  # the password was changed meanwhile
-            raise Unknown(_WRONG)
+            raise NotSignedIn(_WRONG)
         return signed
 
     async def change_password(self, visitor: Visitor, old: str, new: str) -> Signed:
         """Change a person's password: all their sessions end, and one begins under a new token.
 
-        Raises `Unfit` for the new password, `Denied` for a guest or a wrong old one, `Taken` if it has been changed
-        meanwhile, `TooFast`.
+        Raises `Unprocessable` for the new password, `Denied` for a guest or a wrong old one, `AlreadyTaken`
+        if it has been changed meanwhile, `TooFast`.
         """
         if visitor.guest:
             raise Denied(Text("a guest has no password; create an account", "访客没有密码；请先注册账号"))
         check_new(new, read_name(visitor.name))
         if new == old:
-            raise Unfit(Text("the new password is the same as the old one", "新密码与旧密码相同"))
+            raise Unprocessable(Text("the new password is the same as the old one", "新密码与旧密码相同"))
         self._changes.take(visitor.number)
         person = await self._people.person(visitor.number)
         was = person.password_hash if person else None
@@ -198,7 +197,7 @@ class Accounts:
         hashed = await self._passwords.hash(new, visitor.person)
         changed = await self._people.set_password(person.id, hashed, was=was)
         if changed is None:
-            raise Taken(
+            raise AlreadyTaken(
                 Text("the password has just been changed elsewhere; sign in again", "密码刚在别处更改；请重新登录")
             )
         await self._sessions.end_all(person.id)
@@ -223,21 +222,21 @@ class Accounts:
     async def set_leaving(self, visitor: Visitor, at: int | None) -> Visitor:
         """Set when a person's account is removed, or None to keep it; return the updated visitor."""
         if await self._people.set_leaving(visitor.number, at) is None:
-            raise Unknown(_GONE)
+            raise NotSignedIn(_GONE)
         self._sessions.ask_again(visitor.number)
         return replace(visitor, leaving=at)
 
     async def set_language(self, visitor: Visitor, language: Language) -> Visitor:
-        """Store the language that a person chose; return the updated visitor. Raises `Unknown` if they are gone."""
+        """Store the language that a person chose; return the updated visitor. Raises `NotSignedIn` if they are gone."""
         if await self._people.set_language(visitor.number, language) is None:
-            raise Unknown(_GONE)
+            raise NotSignedIn(_GONE)
         self._sessions.changed(visitor.number)
         return replace(visitor, language=language)
 
     async def set_edition(self, visitor: Visitor, edition: Edition) -> Visitor:
-        """Store the edition of the Laws that a person chose; return the updated visitor. Raises `Unknown`."""
+        """Store the edition of the Laws that a person chose; return the updated visitor. Raises `NotSignedIn`."""
         if await self._people.set_edition(visitor.number, edition.value) is None:
-            raise Unknown(_GONE)
+            raise NotSignedIn(_GONE)
         self._sessions.changed(visitor.number)
         return replace(visitor, edition=edition)
 
@@ -278,8 +277,8 @@ def _sign_out_first() -> Denied:
     return Denied(Text("you already have an account; sign out first", "你已有账号；请先退出登录"))
 
 
-def _taken(name: Name) -> Taken:
-    return Taken(
+def _taken(name: Name) -> AlreadyTaken:
+    return AlreadyTaken(
         Text(f"the name {name.shown!r} is taken; choose another", f"名字{quoted(name.shown).zh}已有人使用；请另选一个")
     )
 
@@ -287,5 +286,5 @@ def _taken(name: Name) -> Taken:
 def _name_or_none(words: str) -> Name | None:
     try:
         return read_name(words)
-    except Unfit:
+    except Unprocessable:
         return None

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from paiju.server.fault import Unfit
+from paiju.server.fault import Unprocessable
 from paiju.store.people.name import key
 from paiju.text import Text
 
@@ -32,7 +32,7 @@ class Name(Struct, frozen=True):
 def read_name(words: str) -> Name:
     """Parse a name as typed; surrounding spaces are dropped and inner ones are collapsed.
 
-    Raises `Unfit` for a name that is empty or longer than 40 characters, that has hidden characters
+    Raises `Unprocessable` for a name that is empty or longer than 40 characters, that has hidden characters
     or direction marks, or that mixes scripts whose letters look alike.
 
     >>> read_name("  Ｗｅｉ　 Lee ")
@@ -42,7 +42,7 @@ def read_name(words: str) -> Name:
     """
     for sign in words:
         if unicodedata.category(sign) in _HIDDEN or sign in _BLANK:
-            raise Unfit(
+            raise Unprocessable(
                 Text(
                     f"a name cannot contain hidden characters (found U+{ord(sign):04X})",
                     f"名字中不能有看不见的字符（发现 U+{ord(sign):04X}）",
@@ -50,14 +50,14 @@ def read_name(words: str) -> Name:
             )
     shown = " ".join(unicodedata.normalize("NFKC", words).split())
     if not 1 <= len(shown) <= LONGEST:
-        raise Unfit(
+        raise Unprocessable(
             Text(
                 f"a name has 1 to {LONGEST} characters, but this one has {len(shown)}",
                 f"名字应有 1 至 {LONGEST} 个字符，此名有 {len(shown)} 个",
             )
         )
     if not any(unicodedata.category(sign)[0] in "LN" for sign in shown):
-        raise Unfit(Text("a name needs at least one letter or digit", "名字中至少要有一个文字或数字"))
+        raise Unprocessable(Text("a name needs at least one letter or digit", "名字中至少要有一个文字或数字"))
     _check_marks(shown)
     _check_scripts(shown)
     return Name(shown, key(shown))
@@ -68,7 +68,7 @@ def _check_marks(shown: str) -> None:
     for sign in unicodedata.normalize("NFD", shown):
         marks = marks + 1 if unicodedata.category(sign)[0] == "M" else 0
         if marks > _MARKS:
-            raise Unfit(
+            raise Unprocessable(
                 Text(
                     f"a letter in a name can carry at most {_MARKS} marks",
                     f"名字中一个字母上至多有 {_MARKS} 个附加符号",
@@ -81,4 +81,6 @@ def _check_scripts(shown: str) -> None:
         script for sign in shown if sign.isalpha() for script in _ALIKE if unicodedata.name(sign, "").startswith(script)
     }
     if len(scripts) > 1:
-        raise Unfit(Text("a name cannot mix letters of scripts that look alike", "名字中不能混用形状相似的不同字母"))
+        raise Unprocessable(
+            Text("a name cannot mix letters of scripts that look alike", "名字中不能混用形状相似的不同字母")
+        )

@@ -16,7 +16,7 @@ from pwdlib.hashers import HasherProtocol
 from pwdlib.hashers.argon2 import Argon2Hasher
 from zxcvbn import zxcvbn
 
-from paiju.server.fault import TooFast, Unfit
+from paiju.server.fault import TooFast, Unprocessable
 from paiju.server.people.name import Name
 from paiju.text import Text
 
@@ -46,17 +46,17 @@ class Checked(Struct, frozen=True):
 
 
 def check_new(password: str, name: Name) -> None:
-    """Check a new password. Raises `Unfit` with the reason."""
+    """Check a new password. Raises `Unprocessable` with the reason."""
     plain = _plain(password)
     if not SHORTEST <= len(plain) <= LONGEST:
-        raise Unfit(
+        raise Unprocessable(
             Text(f"a password has {SHORTEST} to {LONGEST} characters", f"密码应有 {SHORTEST} 至 {LONGEST} 个字符")
         )
     folded = plain.casefold()
     if folded.strip() == name.key or folded in (name.key * 2, name.key[::-1]):
-        raise Unfit(Text("the password cannot be the same as the name", "密码不能与名字相同"))
+        raise Unprocessable(Text("the password cannot be the same as the name", "密码不能与名字相同"))
     if zxcvbn(plain[:_LOOKED_AT], user_inputs=[name.key, *_WORDS])["score"] < GOOD:
-        raise Unfit(
+        raise Unprocessable(
             Text(
                 "this password is one of the first that anyone would try; a few words in a row are better",
                 "这个密码太常见；几个词连起来会更好",

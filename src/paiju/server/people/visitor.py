@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from paiju.laws import Edition
-from paiju.server.fault import Unknown
+from paiju.server.fault import NotSignedIn
 from paiju.server.people.role import SiteRole
 from paiju.table.actor import Actor
 from paiju.text import Language, Text
@@ -53,7 +53,7 @@ class Visitor(Struct, frozen=True):
 
 
 def signed_in(visitor: Visitor | None) -> Visitor:
-    """Return the visitor. Raises `Unknown` if nobody is signed in."""
+    """Return the visitor. Raises `NotSignedIn` if nobody is signed in."""
     if visitor is None:
-        raise Unknown(Text("sign in or come in as a guest first", "请先登录，或以访客身份进入"))
+        raise NotSignedIn(Text("sign in or come in as a guest first", "请先登录，或以访客身份进入"))
     return visitor

@@ -1,4 +1,4 @@
-"""The dependencies of all handlers: the desk, the visitor, and their address.
+"""The dependencies of all handlers: the services, the visitor, and their address.
 
 Some depend on another that they do not use, so that they run one after the other: Litestar starts a task for each
 independent one, which costs more than all of them together.
@@ -16,11 +16,11 @@ from paiju.laws import Edition
 from paiju.laws.edition import in_force
 from paiju.server.guard import address_of, visitor_of
 from paiju.server.people.visitor import Visitor, signed_in
-from paiju.server.routes.desk import Desk
 from paiju.server.routes.request import JsonRequest
+from paiju.server.routes.services import Services
 from paiju.text import Language
 
-DeskDep: TypeAlias = NamedDependency[SkipValidation[Desk]]
+ServicesDep: TypeAlias = NamedDependency[SkipValidation[Services]]
 VisitorDep: TypeAlias = NamedDependency[SkipValidation[Visitor | None]]
 MemberDep: TypeAlias = NamedDependency[SkipValidation[Visitor]]
 AddressDep: TypeAlias = NamedDependency[SkipValidation[str]]
@@ -29,12 +29,12 @@ EditionDep: TypeAlias = NamedDependency[SkipValidation[Edition]]
 LanguageDep: TypeAlias = NamedDependency[SkipValidation[Language]]
 
 
-def _desk(state: State) -> Desk:
-    desk: Desk = state.desk
-    return desk
+def _services(state: State) -> Services:
+    services: Services = state.services
+    return services
 
 
-def _visitor(request: JsonRequest, desk: DeskDep) -> Visitor | None:  # noqa: ARG001
+def _visitor(request: JsonRequest, services: ServicesDep) -> Visitor | None:  # noqa: ARG001
     return visitor_of(request.scope)
 
 
@@ -50,8 +50,8 @@ def _payer(visitor: VisitorDep, address: AddressDep) -> str:
     return visitor.person if visitor is not None else address
 
 
-def _edition(desk: DeskDep, visitor: VisitorDep) -> Edition:
-    return in_force(None if visitor is None else visitor.edition, desk.edition)
+def _edition(services: ServicesDep, visitor: VisitorDep) -> Edition:
+    return in_force(None if visitor is None else visitor.edition, services.edition)
 
 
 def _language(visitor: VisitorDep) -> Language:
@@ -59,7 +59,7 @@ def _language(visitor: VisitorDep) -> Language:
 
 
 DEPENDENCIES: Final = {
-    "desk": Provide(_desk, sync_to_thread=False),
+    "services": Provide(_services, sync_to_thread=False),
     "visitor": Provide(_visitor, sync_to_thread=False),
     "member": Provide(_member, sync_to_thread=False),
     "address": Provide(_address, sync_to_thread=False),
@@ -69,7 +69,7 @@ DEPENDENCIES: Final = {
 }
 """By the names of the handlers' arguments.
 
-- `desk`: the services of the routes
+- `services`: the services of the routes
 - `visitor`: the visitor identified by the guard, None for nobody; `member`: the same behind `requires_member`
 - `address`: where the request comes from; `payer`: the rate-limit key, which is the person or, for nobody, the address
 - `edition`: the edition of the Laws by which the visitor plays and rules by default; `language`: the visitor's,

@@ -14,5 +14,5 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 def requires_member(connection: Connection, _: BaseRouteHandler) -> None:
-    """Admit anybody who is signed in, with an account or as a guest. Raises `Unknown`."""
+    """Admit anybody who is signed in, with an account or as a guest. Raises `NotSignedIn`."""
     signed_in(visitor_of(connection.scope))

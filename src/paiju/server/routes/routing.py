@@ -15,7 +15,6 @@ from paiju.server.routes.accounts.organiser import OrganiserController
 from paiju.server.routes.accounts.own_data import OwnDataController
 from paiju.server.routes.dependencies import DEPENDENCIES
 from paiju.server.routes.description import Faults, description
-from paiju.server.routes.desk import Desk
 from paiju.server.routes.events.board import BoardController
 from paiju.server.routes.events.controllers import EventController
 from paiju.server.routes.events.entrances import EntranceController
@@ -36,6 +35,7 @@ from paiju.server.routes.operators.controllers import OperatorController
 from paiju.server.routes.operators.record import OperatorRecordController
 from paiju.server.routes.referee.controllers import RefereeController
 from paiju.server.routes.request import JsonRequest
+from paiju.server.routes.services import Services
 from paiju.server.routes.tables.controllers import TableController
 from paiju.server.routes.tables.deals import DealController
 from paiju.server.routes.tables.invitations import InvitationController
@@ -84,7 +84,7 @@ async def nothing() -> None:
     raise Missing(NO_SUCH_PATH)
 
 
-def routed(desk: Desk, *further: ControllerRouterHandler) -> Litestar:
+def routed(services: Services, *further: ControllerRouterHandler) -> Litestar:
     """Return the application of the routes over a desk, with `further` handlers that the description omits.
 
     The `Guard` wraps it.
@@ -98,5 +98,5 @@ def routed(desk: Desk, *further: ControllerRouterHandler) -> Litestar:
         include_in_schema=False,
         plugins=[Faults()],
         logging_config=None,
-        state=State({"desk": desk}),
+        state=State({"services": services}),
     )

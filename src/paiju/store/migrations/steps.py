@@ -31,13 +31,13 @@ def _config() -> Config:
     return config
 
 
-def take(connection: Connection, to: str) -> None:
+def upgrade_to(connection: Connection, to: str) -> None:
     """Upgrade to a version, within the connection's transaction."""
     script = scripts()
     _walk(connection, to, lambda revision, _: script._upgrade_revs(to, revision))  # noqa: SLF001
 
 
-def take_back(connection: Connection, to: str) -> None:
+def downgrade_to(connection: Connection, to: str) -> None:
     """Downgrade to an earlier version, within the connection's transaction."""
     script = scripts()
     _walk(connection, to, lambda revision, _: script._downgrade_revs(to, revision))  # noqa: SLF001

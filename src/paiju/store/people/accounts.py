@@ -9,11 +9,11 @@ from sqlalchemy import ColumnElement, delete, func, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from paiju.store.faults import Taken
+from paiju.store.faults import NameTaken
 from paiju.store.people.name import forgotten_key, key
 from paiju.store.people.notes import Notes, note
 from paiju.store.people.rows import AdmissionRow, InvitationRow, PersonRow, SessionRow
-from paiju.store.people.values import Noted, Person
+from paiju.store.people.values import AdminAct, Person
 from paiju.text import Text
 
 _NAME = Text("name", "名字")
@@ -25,7 +25,7 @@ class Accounts(Notes):
     async def create_person(
         self, name: str, at: int, *, password_hash: str | None = None, language: str = "en", roles: Sequence[str] = ()
     ) -> Person:
-        """Create an account, or a guest if there is no password. Raises `Taken` if the name is in use."""
+        """Create an account, or a guest if there is no password. Raises `NameTaken` if the name is in use."""
         row = PersonRow(
             name=name, key=key(name), password_hash=password_hash, created=at, language=language, roles=list(roles)
         )
@@ -33,7 +33,7 @@ class Accounts(Notes):
             async with self.writing() as session:
                 session.add(row)
         except IntegrityError:
-            raise Taken(_NAME, name) from None
+            raise NameTaken(_NAME, name) from None
         return row.value()
 
     async def person(self, number: int) -> Person | None:
@@ -89,15 +89,15 @@ class Accounts(Notes):
     async def promote(self, number: int, password_hash: str, *, name: str = "") -> Person | None:
         """Turn a guest into an account, under a new name if one is given; the number stays the same.
 
-        Returns None if no guest has the number. Raises `Taken` if the name is in use.
+        Returns None if no guest has the number. Raises `NameTaken` if the name is in use.
         """
         values: dict[str, Any] = {"password_hash": password_hash}
         if name:
             values |= {"name": name, "key": key(name)}
         return await self._change(number, PersonRow.password_hash.is_(None), **values)
 
-    async def rename(self, number: int, name: str, *, noted: Noted | None = None) -> Person | None:
-        """Rename a person. Raises `Taken` if another person has the name.
+    async def rename(self, number: int, name: str, *, noted: AdminAct | None = None) -> Person | None:
+        """Rename a person. Raises `NameTaken` if another person has the name.
 
         With `noted` it is an operator's act: the new name also replaces the one in journals.
         """
@@ -130,11 +130,13 @@ class Accounts(Notes):
         """Store the edition of the Laws that a person chose."""
         return await self._change(number, edition=edition)
 
-    async def set_roles(self, number: int, roles: Sequence[str], *, noted: Noted | None = None) -> Person | None:
+    async def set_roles(self, number: int, roles: Sequence[str], *, noted: AdminAct | None = None) -> Person | None:
         """Replace a person's roles."""
         return await self._change(number, noted=noted, roles=list(roles))
 
-    async def forget(self, number: int, at: int, *, veiled: bool = False, noted: Noted | None = None) -> Person | None:
+    async def forget(
+        self, number: int, at: int, *, veiled: bool = False, noted: AdminAct | None = None
+    ) -> Person | None:
         """Anonymise a person: remove name, password, roles, sessions, invitations and admissions.
 
         The number stays, because journals refer to it, and is never reused. `veiled`: it replaces the name wherever
@@ -165,7 +167,7 @@ class Accounts(Notes):
         return len(numbers)
 
     async def _change(
-        self, number: int, *where: ColumnElement[bool], noted: Noted | None = None, **values: Any
+        self, number: int, *where: ColumnElement[bool], noted: AdminAct | None = None, **values: Any
     ) -> Person | None:
         try:
             async with self.writing() as session:
@@ -174,7 +176,7 @@ class Accounts(Notes):
                     note(session, noted)
                 return changed
         except IntegrityError:
-            raise Taken(_NAME, str(values.get("name", ""))) from None
+            raise NameTaken(_NAME, str(values.get("name", ""))) from None
 
 
 async def _changed(session: AsyncSession, number: int, *where: ColumnElement[bool], **values: Any) -> Person | None:

@@ -7,13 +7,13 @@ from sqlalchemy import func, select, update
 
 from paiju.store.people.notes import Notes, note
 from paiju.store.people.rows import BanRow
-from paiju.store.people.values import Ban, Noted
+from paiju.store.people.values import AdminAct, Ban
 
 
 class Bans(Notes):
     """Bans by their numbers; each is recorded in the transaction that creates or lifts it."""
 
-    async def ban(self, ban: Ban, noted: Noted) -> Ban:
+    async def ban(self, ban: Ban, noted: AdminAct) -> Ban:
         """Store a new ban under the next number."""
         fields = {name: value for name, value in asdict(ban).items() if name != "id"}
         row = BanRow(**fields)
@@ -22,7 +22,7 @@ class Bans(Notes):
             note(session, noted)
         return row.to(Ban)
 
-    async def lift(self, id: int, at: int, noted: Noted) -> Ban | None:  # noqa: A002
+    async def lift(self, id: int, at: int, noted: AdminAct) -> Ban | None:  # noqa: A002
         """Lift a ban; return None, recording nothing, if there is none in force."""
         async with self.writing() as session:
             row: BanRow | None = await session.scalar(

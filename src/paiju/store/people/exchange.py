@@ -45,7 +45,7 @@ _SHAPES: Final[dict[str, type[Struct]]] = {
     "competition": values.Competition,
     "table_entry": values.TableEntry,
     "ban": values.Ban,
-    "noted": values.Noted,
+    "noted": values.AdminAct,
 }
 _SINCE: Final[dict[str, dict[str, dict[str, Any]]]] = {
     FORM: {},

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from msgspec.structs import asdict
 from sqlalchemy import delete, select
 
-from paiju.store.people.door import Door
+from paiju.store.people.connection import PeopleConnection
 from paiju.store.people.rows import AdmissionRow, InvitationRow
 from paiju.store.people.values import Admission, Invitation
 
 
-class Invitations(Door):
+class Invitations(PeopleConnection):
     """Invitations by the hash of their token, admissions by place and person."""
 
     async def create_invitation(self, invitation: Invitation) -> None:

@@ -6,22 +6,22 @@ from msgspec.structs import asdict
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from paiju.store.people.door import Door
+from paiju.store.people.connection import PeopleConnection
 from paiju.store.people.rows import NotedRow
-from paiju.store.people.values import Noted
+from paiju.store.people.values import AdminAct
 
 
-class Notes(Door):
+class Notes(PeopleConnection):
     """Administrative acts by their numbers."""
 
-    async def note(self, noted: Noted) -> None:
+    async def note(self, noted: AdminAct) -> None:
         """Record an act."""
         async with self.writing() as session:
             note(session, noted)
 
     async def noted(
         self, *, before: int | None = None, by: int | None = None, act: str = "", about: str = "", most: int = 50
-    ) -> list[Noted]:
+    ) -> list[AdminAct]:
         """List acts, the newest first: `before` a number, `by` an operator, of a kind, `about` a subject."""
         query = select(NotedRow).order_by(NotedRow.id.desc()).limit(most)
         if before is not None:
@@ -33,10 +33,10 @@ class Notes(Door):
         if about:
             query = query.where(NotedRow.about == about)
         async with self.reading() as session:
-            return [row.to(Noted) for row in await session.scalars(query)]
+            return [row.to(AdminAct) for row in await session.scalars(query)]
 
 
-def note(session: AsyncSession, noted: Noted) -> None:
+def note(session: AsyncSession, noted: AdminAct) -> None:
     """Record an act within a transaction, so that it is both done and recorded, or neither."""
     fields = {name: value for name, value in asdict(noted).items() if name != "id"}
     session.add(NotedRow(**fields))

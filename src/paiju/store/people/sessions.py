@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import asdict
 from sqlalchemy import delete, select, update
 
-from paiju.store.people.door import Door
+from paiju.store.people.connection import PeopleConnection
 from paiju.store.people.rows import PersonRow, SessionRow
 from paiju.store.people.values import Person, Session
 
@@ -16,7 +16,7 @@ AT_ONCE: Final = 200
 """How many sessions are looked up in one query."""
 
 
-class Sessions(Door):
+class Sessions(PeopleConnection):
     """Sessions by the hash of their token."""
 
     async def open_session(self, session: Session) -> None:

@@ -6,23 +6,23 @@ from msgspec.structs import asdict
 from sqlalchemy import literal, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from paiju.store.faults import Taken
-from paiju.store.people.door import Door
+from paiju.store.faults import NameTaken
+from paiju.store.people.connection import PeopleConnection
 from paiju.store.people.rows import AdmissionRow, TableRow
 from paiju.store.people.values import TableEntry
 from paiju.text import Text
 
 
-class Tables(Door):
+class Tables(PeopleConnection):
     """Tables by their names."""
 
     async def register_table(self, table: TableEntry) -> None:
-        """Add a new table. Raises `Taken` if its id is in use, or its owner or competition does not exist."""
+        """Add a new table. Raises `NameTaken` if its id is in use, or its owner or competition does not exist."""
         try:
             async with self.writing() as session:
                 session.add(TableRow(**asdict(table)))
         except IntegrityError:
-            raise Taken(Text("table", "牌桌"), table.id) from None
+            raise NameTaken(Text("table", "牌桌"), table.id) from None
 
     async def table(self, id: str) -> TableEntry | None:  # noqa: A002
         """Return a table of the index, or None."""

@@ -112,7 +112,7 @@ class Ban(Struct, frozen=True, kw_only=True):
         return self.lifted is None and (self.until is None or at < self.until)
 
 
-class Noted(Struct, frozen=True, kw_only=True):
+class AdminAct(Struct, frozen=True, kw_only=True):
     """An administrative act for the record: operator (`by`; None: the server's own machine), act, subject, reason."""
 
     id: int = 0

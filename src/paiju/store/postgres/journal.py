@@ -12,14 +12,14 @@ from typing import Any, Final, Self, TypeAlias
 import asyncpg
 from msgspec.structs import astuple
 
-from paiju.journal import Envelope, Hear, Journal, Lease, Notice, Process, Renew, Renewing, Snapshot
+from paiju.journal import Envelope, Journal, Lease, Listener, Notice, Process, Renew, Renewing, Snapshot
 from paiju.store.address import Address
 from paiju.store.faults import Unavailable
 from paiju.store.postgres import leases
+from paiju.store.postgres.batching import BatchedLookup
 from paiju.store.postgres.group import Append
-from paiju.store.postgres.notices import TELL, Ear, written
+from paiju.store.postgres.notices import TELL, NoticeListener, written
 from paiju.store.postgres.schema import FAULTS, make, unreachable
-from paiju.store.postgres.together import Together
 from paiju.store.postgres.writer import Writer
 from paiju.store.refusals import check, missing, owned
 from paiju.text import Text
@@ -87,12 +87,12 @@ class PostgresJournal(Journal):
         self._address = Address.of(url)
         self._pool: asyncpg.Pool[Any] | None = None
         self._writer: Writer | None = None
-        self._ear: Ear | None = None
+        self._listener: NoticeListener | None = None
         self._ended: dict[str, None] = {}
-        self._reads = Together(self._read, SOME)
-        self._lasts = Together(self._last, MANY)
-        self._snapshots = Together(self._snapshot, SOME)
-        self._takes = Together(self._take, MANY)
+        self._reads = BatchedLookup(self._read, SOME)
+        self._lasts = BatchedLookup(self._last, MANY)
+        self._snapshots = BatchedLookup(self._snapshot, SOME)
+        self._takes = BatchedLookup(self._take, MANY)
 
     async def __aenter__(self) -> Self:
         """Connect to the server and create the tables if they do not exist."""
@@ -131,10 +131,10 @@ class PostgresJournal(Journal):
 
         If the server does not answer in time, callers that still wait get `Unavailable`.
         """
-        writer, pool, ear = self._writer, self._pool, self._ear
-        self._writer = self._pool = self._ear = None
-        if ear is not None:
-            await ear.close()
+        writer, pool, listener = self._writer, self._pool, self._listener
+        self._writer = self._pool = self._listener = None
+        if listener is not None:
+            await listener.close()
         if writer is None or pool is None:
             return
         closing = asyncio.get_running_loop().create_task(_close(writer, pool))
@@ -207,11 +207,11 @@ class PostgresJournal(Journal):
         found = {row[0]: Snapshot(*row) for row in await self._fetch(_SNAPSHOTS, streams)}
         return {stream: found.get(stream) for stream in streams}
 
-    def hear(self, hear: Hear) -> None:
+    def listen(self, listener: Listener) -> None:
         """Receive notices over a separate connection. See `Journal.hear`."""
-        self._ear = Ear(self._address.url, hear)
+        self._listener = NoticeListener(self._address.url, listener)
 
-    async def tell(self, notice: Notice) -> None:
+    async def notify(self, notice: Notice) -> None:
         """Notify all listening processes. See `Journal.tell`."""
         await self._fetch(TELL, written(notice))
 
@@ -275,9 +275,9 @@ class PostgresJournal(Journal):
         """Release a lease; nothing happens if it is no longer valid."""
         await leases.release(self._fetch, lease)
 
-    async def owner(self, stream: str, *, heard: bool = False) -> Process | None:
+    async def owner(self, stream: str, *, connected: bool = False) -> Process | None:
         """Return the living process that owns a stream, or None if it is free."""
-        return await leases.owner(self._fetch, stream, heard=heard)
+        return await leases.owner(self._fetch, stream, connected=connected)
 
     async def _fetch(self, query: str, *values: object) -> list[Any]:
         if self._pool is None:

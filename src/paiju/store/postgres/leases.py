@@ -176,7 +176,7 @@ async def release(fetch: Fetch, lease: Lease) -> None:
     )
 
 
-async def owner(fetch: Fetch, stream: str, *, heard: bool = False) -> Process | None:
-    """Return the living process that owns a stream; `heard`: only if the database sees its lock."""
-    rows = await fetch(_OWNER + (f" and {_HELD}" if heard else ""), stream)
+async def owner(fetch: Fetch, stream: str, *, connected: bool = False) -> Process | None:
+    """Return the living process that owns a stream; `connected`: only if the database sees its lock."""
+    rows = await fetch(_OWNER + (f" and {_HELD}" if connected else ""), stream)
     return Process(*rows[0]) if rows else None

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import asyncpg
 
-from paiju.journal import MISSED, Hear, Notice
+from paiju.journal import MISSED, Listener, Notice
 from paiju.store.postgres.schema import FAULTS
 
 CHANNEL: Final = "paiju"
@@ -26,12 +26,12 @@ def written(notice: Notice) -> str:
     return f"{notice.topic} {notice.words}"
 
 
-class Ear:
-    """A task that receives notices for one process; `hear` must not raise."""
+class NoticeListener:
+    """A task that receives notices for one process; `listener` must not raise."""
 
-    def __init__(self, url: str, hear: Hear) -> None:
+    def __init__(self, url: str, listener: Listener) -> None:
         self._url = url
-        self._hear = hear
+        self._listener = listener
         self._task = asyncio.get_running_loop().create_task(self._run())
 
     async def close(self) -> None:
@@ -56,12 +56,12 @@ class Ear:
         try:
             ended = asyncio.Event()
             connection.add_termination_listener(lambda _: ended.set())
-            await connection.add_listener(CHANNEL, self._heard)
-            self._hear(MISSED)  # earlier notices were missed
+            await connection.add_listener(CHANNEL, self._received)
+            self._listener(MISSED)  # earlier notices were missed
             await ended.wait()
         finally:
             connection.terminate()
 
-    def _heard(self, _connection: Any, _process: int, _channel: str, payload: Any) -> None:
+    def _received(self, _connection: Any, _process: int, _channel: str, payload: Any) -> None:
         topic, _, words = str(payload).partition(" ")
-        self._hear(Notice(topic, words))
+        self._listener(Notice(topic, words))

@@ -37,15 +37,15 @@ class Append:
 
 
 class Task:
-    """Any other write: a function of the group's `Ledger`."""
+    """Any other write: a function of the group's `WriterState`."""
 
     __slots__ = ("work",)
 
-    def __init__(self, work: Callable[[Ledger], object]) -> None:
+    def __init__(self, work: Callable[[WriterState], object]) -> None:
         self.work = work
 
 
-class Ledger:
+class WriterState:
     """What the single writer knows about its file: where each stream ends and who owns it.
 
     Nobody else writes to the file, so the cache is correct; after an error it is dropped and read again.

@@ -14,7 +14,7 @@ from typing import Any, Final, Self, TypeVar
 
 from msgspec.structs import astuple
 
-from paiju.journal import MISSED, STREAM, Envelope, Hear, Journal, Lease, Notice, Process, Snapshot
+from paiju.journal import MISSED, STREAM, Envelope, Journal, Lease, Listener, Notice, Process, Snapshot
 from paiju.store.faults import Unavailable
 from paiju.store.refusals import check
 from paiju.store.sqlite import reading
@@ -48,7 +48,7 @@ class SqliteJournal(Journal):
         self._writer: Writer | None = None
         self._pool: ThreadPoolExecutor | None = None
         self._readers: SimpleQueue[sqlite3.Connection] = SimpleQueue()
-        self._hear: Hear | None = None
+        self._listener: Listener | None = None
 
     async def __aenter__(self) -> Self:
         """Open the file; it is created with its tables if it does not exist."""
@@ -113,9 +113,9 @@ class SqliteJournal(Journal):
         if envelopes:
             check(envelopes)
             await self._put(Append(envelopes, lease))
-            if self._hear is not None and lease is None:
+            if self._listener is not None and lease is None:
                 last = envelopes[-1]
-                self._hear(Notice(STREAM, f"{last.stream} {last.seq}"))
+                self._listener(Notice(STREAM, f"{last.stream} {last.seq}"))
 
     async def read(self, stream: str, after: int = 0) -> list[Envelope]:
         """Return the envelopes of a stream after number `after`. See `Journal.read`."""
@@ -137,32 +137,32 @@ class SqliteJournal(Journal):
         """Store a snapshot, replacing the stream's earlier one."""
         row = astuple(snapshot)
         await self._put(
-            Task(lambda ledger: ledger.connection.execute("insert or replace into snapshot values (?, ?, ?, ?)", row))
+            Task(lambda state: state.connection.execute("insert or replace into snapshot values (?, ?, ?, ?)", row))
         )
 
     async def snapshot(self, stream: str) -> Snapshot | None:
         """Return the stream's snapshot, if there is one."""
         return await self._ask(lambda reader: reading.snapshot(reader, stream))
 
-    def hear(self, hear: Hear) -> None:
+    def listen(self, listener: Listener) -> None:
         """Receive notices, all of them from this process. See `Journal.hear`."""
-        self._hear = hear
-        hear(MISSED)
+        self._listener = listener
+        listener(MISSED)
 
-    async def tell(self, notice: Notice) -> None:
+    async def notify(self, notice: Notice) -> None:
         """Send a notice to the listener. See `Journal.tell`."""
-        if self._hear is not None:
-            self._hear(notice)
+        if self._listener is not None:
+            self._listener(notice)
 
     async def join(self, name: str, address: str, span: int) -> Process:  # noqa: ARG002
         """Register a process; it lives as long as the file is open. See `Journal.join`."""
         process = Process(f"{name}#{secrets.token_hex(6)}", address)
-        await self._put(Task(lambda ledger: ledger.holdings.join(process)))
+        await self._put(Task(lambda state: state.holdings.join(process)))
         return process
 
     async def renew(self, process: Process, span: int) -> tuple[Process, ...]:  # noqa: ARG002
         """Renew, although nothing expires here. See `Journal.renew`."""
-        living: tuple[Process, ...] = await self._put(Task(lambda ledger: ledger.holdings.others(process)))
+        living: tuple[Process, ...] = await self._put(Task(lambda state: state.holdings.others(process)))
         return living
 
     def renewing(self) -> None:
@@ -171,20 +171,20 @@ class SqliteJournal(Journal):
 
     async def leave(self, process: Process) -> None:
         """Unregister a process; whatever it still owns is free."""
-        await self._put(Task(lambda ledger: ledger.holdings.leave(process.id)))
+        await self._put(Task(lambda state: state.holdings.leave(process.id)))
 
     async def take(self, stream: str, process: Process, span: int = 0) -> Lease:  # noqa: ARG002
         """Take ownership of a stream. See `Journal.take`."""
-        lease: Lease = await self._put(Task(lambda ledger: ledger.holdings.take(stream, process)))
+        lease: Lease = await self._put(Task(lambda state: state.holdings.take(stream, process)))
         return lease
 
     async def release(self, lease: Lease) -> None:
         """Release a lease; nothing happens if it is no longer valid."""
-        await self._put(Task(lambda ledger: ledger.holdings.release(lease)))
+        await self._put(Task(lambda state: state.holdings.release(lease)))
 
-    async def owner(self, stream: str, *, heard: bool = False) -> Process | None:  # noqa: ARG002
+    async def owner(self, stream: str, *, connected: bool = False) -> Process | None:  # noqa: ARG002
         """Return the process that owns a stream, or None if it is free; nothing expires here."""
-        found: Process | None = await self._put(Task(lambda ledger: ledger.holdings.owner(stream)))
+        found: Process | None = await self._put(Task(lambda state: state.holdings.owner(stream)))
         return found
 
     def _put(self, job: Append | Task) -> asyncio.Future[Any]:

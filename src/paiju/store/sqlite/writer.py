@@ -8,7 +8,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, Final
 
-from paiju.store.sqlite.group import Append, Ledger, Outcome, Task
+from paiju.store.sqlite.group import Append, Outcome, Task, WriterState
 from paiju.store.sqlite.schema import unavailable
 
 MOST: Final = 4096
@@ -43,13 +43,13 @@ class Writer:
         self._thread.join()
 
     def _run(self) -> None:
-        ledger = Ledger(self._connection)
+        state = WriterState(self._connection)
         try:
             going = True
             while going:
                 group, going = self._take()
                 if group:
-                    self._write(ledger, group)
+                    self._write(state, group)
         finally:
             self._connection.close()
 
@@ -68,10 +68,10 @@ class Writer:
             return group, True
         return group, False
 
-    def _write(self, ledger: Ledger, group: list[_Job]) -> None:
+    def _write(self, state: WriterState, group: list[_Job]) -> None:
         group = [job for job in group if not job[1].cancelled()]
         try:
-            outcomes = ledger.write([job for job, _ in group])
+            outcomes = state.write([job for job, _ in group])
         except sqlite3.Error as fault:
             outcomes = [fault] * len(group)
         except Exception as fault:

@@ -7,8 +7,8 @@ from typing import Final
 from paiju.games.bridge import SEATS, Act, Conditions, State
 from paiju.games.bridge.acts import MAKE_CALL, MakeCall
 from paiju.games.bridge.conditions import Alerting
-from paiju.games.bridge.inquiry import Inquiry, why_not_ask
 from paiju.games.bridge.sight import CALLS, look_at
+from paiju.games.bridge.table_questions import TableQuestion, why_not_ask
 from paiju.laws import Citation, Refused
 from paiju.table.capabilities import Explaining, Wording
 from paiju.text import Text
@@ -29,7 +29,7 @@ class CallsExplained(Explaining[State]):
 
     def why_not_ask(self, state: State, seat: int, about: int) -> Refused | None:
         """Return the refusal under Law 20.F or 41.B, or None."""
-        return why_not_ask(state, SEATS[seat], Inquiry.MEANING, about=about)
+        return why_not_ask(state, SEATS[seat], TableQuestion.MEANING, about=about)
 
     def explainer(self, state: State, about: int) -> int:
         """Return the caller's partner (L20.F.1), or the caller if callers explain their own calls."""

@@ -48,6 +48,6 @@ def _voice(case: Case, witness: Witness | None) -> _Voice:
 LAWBOOK: Final = Lawbook(
     code=WHIST,
     irregularities={REVOKE.name: REVOKE},
-    words=Reporting(voice=_voice, lists="tests.toy.whist.referee", numbered="W1-W8"),
+    words=Reporting(wording=_voice, lists="tests.toy.whist.referee", numbered="W1-W8"),
 )
 """The only edition of the rules of Whist."""

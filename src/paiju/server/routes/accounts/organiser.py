@@ -13,10 +13,10 @@ from litestar import Controller, MediaType, Response, get
 from litestar.datastructures import Cookie
 
 from paiju.server.fault import Denied
-from paiju.server.routes.dependencies import DeskDep, VisitorDep
-from paiju.server.routes.desk import Desk
+from paiju.server.routes.dependencies import ServicesDep, VisitorDep
 from paiju.server.routes.parameters import Token
 from paiju.server.routes.request import JsonRequest
+from paiju.server.routes.services import Services
 from paiju.text import Text
 
 HEADER: Final = "X-Paiju-Organiser"
@@ -42,45 +42,47 @@ class OrganiserController(Controller):
         ),
         media_type=MediaType.TEXT,
     )
-    async def organiser(self, request: JsonRequest, desk: DeskDep, visitor: VisitorDep, token: Token) -> Response[str]:
+    async def organiser(
+        self, request: JsonRequest, services: ServicesDep, visitor: VisitorDep, token: Token
+    ) -> Response[str]:
         """Make an account organiser, or keep the token in a cookie for the next account."""
         try:
-            done = await desk.accounts.become_organiser(token, visitor)
+            done = await services.accounts.become_organiser(token, visitor)
         except Denied as fault:
             if "text/html" not in request.headers.get("accept", ""):
                 raise
             return Response(_page(fault.text), status_code=fault.status, media_type=MediaType.HTML)
-        return Response("", headers={"Location": ACCOUNT}, cookies=[_cookie(desk, request, "" if done else token)])
+        return Response("", headers={"Location": ACCOUNT}, cookies=[_cookie(services, request, "" if done else token)])
 
 
-def brought(desk: Desk, request: JsonRequest) -> str:
+def brought(services: Services, request: JsonRequest) -> str:
     """Return the token of a request, from the header or the link's cookie; empty for none."""
-    return request.headers.get(HEADER, "") or request.cookies.get(_name(desk, request), "")
+    return request.headers.get(HEADER, "") or request.cookies.get(_name(services, request), "")
 
 
-def forget(desk: Desk, request: JsonRequest) -> Cookie | None:
+def forget(services: Services, request: JsonRequest) -> Cookie | None:
     """Return the cookie that deletes the link's; None if the browser has none."""
-    return _cookie(desk, request, "") if _name(desk, request) in request.cookies else None
+    return _cookie(services, request, "") if _name(services, request) in request.cookies else None
 
 
-def _name(desk: Desk, request: JsonRequest) -> str:
-    return ("__Host-" if _secure(desk, request) else "") + _COOKIE
+def _name(services: Services, request: JsonRequest) -> str:
+    return ("__Host-" if _secure(services, request) else "") + _COOKIE
 
 
-def _cookie(desk: Desk, request: JsonRequest, token: str) -> Cookie:
+def _cookie(services: Services, request: JsonRequest, token: str) -> Cookie:
     return Cookie(
-        _name(desk, request),
+        _name(services, request),
         value=token,
         path="/",
         max_age=LASTS if token else 0,
-        secure=_secure(desk, request),
+        secure=_secure(services, request),
         httponly=True,
         samesite="strict",
     )
 
 
-def _secure(desk: Desk, request: JsonRequest) -> bool:
-    return desk.authenticator.secure(request.scope)
+def _secure(services: Services, request: JsonRequest) -> bool:
+    return services.authenticator.secure(request.scope)
 
 
 def _page(text: Text) -> str:

@@ -16,7 +16,7 @@ from paiju.server.people.role import SiteRole
 from paiju.server.people.visitor import Visitor
 from paiju.server.routes.accounts.controllers import me_of
 from paiju.server.routes.accounts.schemas import Me, OwnPassword
-from paiju.server.routes.dependencies import DeskDep, MemberDep
+from paiju.server.routes.dependencies import MemberDep, ServicesDep
 from paiju.server.routes.guards import requires_member
 from paiju.server.routes.request import JsonRequest
 from paiju.store.personal import export_person
@@ -41,17 +41,17 @@ class OwnDataController(Controller):
         media_type=LINES,
         guards=[requires_member],
     )
-    async def own_data(self, data: JSONBody[OwnPassword], desk: DeskDep, member: MemberDep) -> Stream:
+    async def own_data(self, data: JSONBody[OwnPassword], services: ServicesDep, member: MemberDep) -> Stream:
         """Export all data of the visitor; a person with a password must give it.
 
         The file reveals much about them.
         """
         if not member.guest:
-            await desk.accounts.prove(member, data.password)
-        desk.taken_along.take(member.person)
+            await services.accounts.prove(member, data.password)
+        services.taken_along.take(member.person)
         out = tempfile.SpooledTemporaryFile(SPOOLED)  # noqa: SIM115 - closed when it is sent
         try:
-            await export_person(desk.people.address, member.number, out, is_own)
+            await export_person(services.people.address, member.number, out, is_own)
         except BaseException:
             out.close()
             raise
@@ -65,21 +65,23 @@ class OwnDataController(Controller):
         summary="Have one's account removed, in 14 days. / 申请删除账号（14 天后）。",
         guards=[requires_member],
     )
-    async def leave(self, data: JSONBody[OwnPassword], request: JsonRequest, desk: DeskDep, member: MemberDep) -> Me:
+    async def leave(
+        self, data: JSONBody[OwnPassword], request: JsonRequest, services: ServicesDep, member: MemberDep
+    ) -> Me:
         """Request the removal; until it is due the person may change their mind."""
-        await desk.accounts.prove(member, data.password)
+        await services.accounts.prove(member, data.password)
         _need_plain(member)
         if member.leaving is None:
-            at = desk.clock() + GRACE
-            member = await desk.accounts.set_leaving(member, at)
-        return me_of(desk, request, member)
+            at = services.clock() + GRACE
+            member = await services.accounts.set_leaving(member, at)
+        return me_of(services, request, member)
 
     @delete("/leaving", status_code=200, summary="Keep one's account after all. / 保留账号。", guards=[requires_member])
-    async def stay(self, request: JsonRequest, desk: DeskDep, member: MemberDep) -> Me:
+    async def stay(self, request: JsonRequest, services: ServicesDep, member: MemberDep) -> Me:
         """Withdraw the request."""
         if member.leaving is not None:
-            member = await desk.accounts.set_leaving(member, None)
-        return me_of(desk, request, member)
+            member = await services.accounts.set_leaving(member, None)
+        return me_of(services, request, member)
 
 
 def _need_plain(visitor: Visitor) -> None:

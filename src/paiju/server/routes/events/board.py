@@ -8,7 +8,7 @@ from litestar import Controller, get
 
 from paiju.office.seen.doubts import doubtful
 from paiju.office.seen.undoing import UndoingSeen, undoing_seen
-from paiju.server.routes.dependencies import DeskDep
+from paiju.server.routes.dependencies import ServicesDep
 from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep
 from paiju.server.routes.events.guards import requires_staff
 from paiju.server.routes.events.schemas import DoubtfulSeen
@@ -38,7 +38,7 @@ class BoardController(Controller):
         summary="What taking an act back would change. / 撤回一步会有什么变化。",
         guards=[requires_staff],
     )
-    async def undoing(self, desk: DeskDep, event: EventDep, actor: ActorDep, act: ActNumber) -> UndoingSeen:
+    async def undoing(self, services: ServicesDep, event: EventDep, actor: ActorDep, act: ActNumber) -> UndoingSeen:
         """Return what undoing an act would change, or refuse as undoing does; nothing is changed."""
-        moment = Moment(actor, desk.clock())
+        moment = Moment(actor, services.clock())
         return undoing_seen(event.competition, act, moment)

@@ -16,8 +16,8 @@ from paiju.packs import discipline_of
 from paiju.server.events.finding import event_in
 from paiju.server.events.planned import of_value
 from paiju.server.events.viewers import Viewers
-from paiju.server.fault import Denied, Unfit, Unreadable
-from paiju.server.routes.dependencies import AddressDep, DeskDep, EditionDep, MemberDep, VisitorDep
+from paiju.server.fault import Denied, Unprocessable, Unreadable
+from paiju.server.routes.dependencies import AddressDep, EditionDep, MemberDep, ServicesDep, VisitorDep
 from paiju.server.routes.description import faults
 from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep
 from paiju.server.routes.events.doing import done, done_together
@@ -51,12 +51,12 @@ class EventController(Controller):
     dependencies = DEPENDENCIES
 
     @get(summary="The events, the newest first. / 各项赛事，新的在前。")
-    async def events(self, desk: DeskDep, visitor: VisitorDep) -> Events:
+    async def events(self, services: ServicesDep, visitor: VisitorDep) -> Events:
         """List the events of the site."""
         cards = []
-        for name in await desk.office.names():
-            event = await event_in(desk.office, name)
-            actor = await Viewers(desk.people).actor(event, visitor)
+        for name in await services.office.names():
+            event = await event_in(services.office, name)
+            actor = await Viewers(services.people).actor(event, visitor)
             cards.append(card_of(event.competition, actor.id))
         cards.sort(key=lambda card: (-card.opened, card.id))
         return Events(tuple(cards))
@@ -69,14 +69,19 @@ class EventController(Controller):
         ),
         guards=[requires_member],
     )
-    async def names(self, desk: DeskDep, member: MemberDep) -> KnownNames:
+    async def names(self, services: ServicesDep, member: MemberDep) -> KnownNames:
         """List names as suggestions for the entries of the next event."""
-        found = [(await event_in(desk.office, name)).competition for name in await desk.office.names()]
+        found = [(await event_in(services.office, name)).competition for name in await services.office.names()]
         return known_names(found, member.person)
 
     @post(summary="Hold an event. / 开办一项赛事。", guards=[requires_member], responses=faults(409, 422))
     async def new_event(
-        self, data: JSONBody[NewEvent], desk: DeskDep, member: MemberDep, address: AddressDep, edition: EditionDep
+        self,
+        data: JSONBody[NewEvent],
+        services: ServicesDep,
+        member: MemberDep,
+        address: AddressDep,
+        edition: EditionDep,
     ) -> EventMade:
         """Open an event under a plan; the sender is its organiser and, on request, its director."""
         if member.guest:
@@ -88,24 +93,24 @@ class EventController(Controller):
             )
         plan = await asyncio.to_thread(_plan, data)
         plan = with_edition(discipline_of(plan.game), plan, edition)
-        desk.new_tables.take(member.person)
-        desk.new_tables_here.take(address)
-        actor, at = Sender(member.person, member.name), desk.clock()
+        services.new_tables.take(member.person)
+        services.new_tables_here.take(address)
+        actor, at = Sender(member.person, member.name), services.clock()
         name = "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
-        event, _ = await desk.office.create(name, plan, actor, at, secrets.token_hex(6))
+        event, _ = await services.office.create(name, plan, actor, at, secrets.token_hex(6))
         if data.direct:
             await event.do(GiveRole(actor.id, Role.DIRECTOR), actor, at, secrets.token_hex(6))
         return EventMade(name)
 
     @get("/{id:str}", summary="An event, as one may see it. / 一项赛事，限可见部分。")
-    async def one_event(self, desk: DeskDep, visitor: VisitorDep, event: EventDep) -> EventSeen:
+    async def one_event(self, services: ServicesDep, visitor: VisitorDep, event: EventDep) -> EventSeen:
         """Return an event: no result of a board for a person who has yet to play it."""
-        return await Viewers(desk.people).view(event, visitor, desk.clock())
+        return await Viewers(services.people).view(event, visitor, services.clock())
 
     @get("/{id:str}/seq", summary="Whether there is anything new in an event. / 赛事是否有新消息。")
-    async def news(self, desk: DeskDep, event: EventDep) -> EventNews:
+    async def news(self, services: ServicesDep, event: EventDep) -> EventNews:
         """Return the event's current number; pages poll this every few seconds while their socket is down."""
-        return EventNews(event.seq, desk.clock())
+        return EventNews(event.seq, services.clock())
 
     @post(
         "/{id:str}/acts",
@@ -114,9 +119,9 @@ class EventController(Controller):
         guards=[requires_member],
         responses=faults(409, 422),
     )
-    async def act(self, data: JSONBody[NewAct], desk: DeskDep, event: EventDep, actor: ActorDep) -> ActDone:
+    async def act(self, data: JSONBody[NewAct], services: ServicesDep, event: EventDep, actor: ActorDep) -> ActDone:
         """Run a command; the event's own rules decide who may send it."""
-        return await done(desk, event, actor, read_command(bytes(data.command)), data.cause)
+        return await done(services, event, actor, read_command(bytes(data.command)), data.cause)
 
     @post(
         "/{id:str}/acts/together",
@@ -125,10 +130,12 @@ class EventController(Controller):
         guards=[requires_member],
         responses=faults(409, 422),
     )
-    async def act_together(self, data: JSONBody[NewActs], desk: DeskDep, event: EventDep, actor: ActorDep) -> ActDone:
+    async def act_together(
+        self, data: JSONBody[NewActs], services: ServicesDep, event: EventDep, actor: ActorDep
+    ) -> ActDone:
         """Run commands as one; each can be undone separately."""
         commands = [read_command(bytes(raw)) for raw in data.commands]
-        return await done_together(desk, event, actor, commands, data.cause)
+        return await done_together(services, event, actor, commands, data.cause)
 
     @post(
         "/{id:str}/staff",
@@ -137,20 +144,24 @@ class EventController(Controller):
         guards=[requires_member],
         responses=faults(409, 422),
     )
-    async def appoint(self, data: JSONBody[NewStaff], desk: DeskDep, event: EventDep, actor: ActorDep) -> ActDone:
+    async def appoint(
+        self, data: JSONBody[NewStaff], services: ServicesDep, event: EventDep, actor: ActorDep
+    ) -> ActDone:
         """Appoint the person whose account has this name."""
         rights.check(event.competition, actor, GiveRole)
-        person = await desk.people.person_named(data.name)
+        person = await services.people.person_named(data.name)
         if person is None or person.is_guest:
-            raise Unfit(Text(f"no one here has an account {data.name!r}", f"这里没有名为{quoted(data.name).zh}的账号"))
+            raise Unprocessable(
+                Text(f"no one here has an account {data.name!r}", f"这里没有名为{quoted(data.name).zh}的账号")
+            )
         command = GiveRole(f"person:{person.id}", data.role)
-        return await done(desk, event, actor, command, secrets.token_hex(6))
+        return await done(services, event, actor, command, secrets.token_hex(6))
 
 
 def _plan(new: NewEvent) -> Plan:
     """Parse the plan. Raises `Malformed` with the line of the TOML, `Unreadable` with the field of a value."""
     if bool(new.toml) == (new.plan is not None):
-        raise Unfit(Text("the plan as either toml or plan, not both", "方案须以 toml 或 plan 之一给出"))
+        raise Unprocessable(Text("the plan as either toml or plan, not both", "方案须以 toml 或 plan 之一给出"))
     if new.toml:
         return plan_file.checked(new.toml, discipline_of, source="plan.toml")
     try:

@@ -13,10 +13,10 @@ from paiju.server.events.finding import event_in
 from paiju.server.events.viewers import Viewers
 from paiju.server.guard import visitor_of
 from paiju.server.routes.dependencies import LanguageDep
-from paiju.server.routes.desk import Desk
 from paiju.server.routes.guards import Connection
 from paiju.server.routes.parameters import Id
 from paiju.server.routes.request import JsonRequest
+from paiju.server.routes.services import Services
 from paiju.text import Text
 from paiju.tournament import Competition, Sender, Stage
 
@@ -29,8 +29,8 @@ async def event_of(connection: Connection) -> OpenedEvent:
     """Return the event of a request, including what other processes have written. Raises `Missing`."""
     found: OpenedEvent | None = connection.scope["state"].get("event")
     if found is None:
-        desk: Desk = connection.app.state.desk
-        found = connection.scope["state"]["event"] = await event_in(desk.office, connection.path_params["id"])
+        services: Services = connection.app.state.services
+        found = connection.scope["state"]["event"] = await event_in(services.office, connection.path_params["id"])
     return found
 
 
@@ -38,9 +38,9 @@ async def actor_of(connection: Connection) -> Sender:
     """Return who the visitor is in the event of a request (`Viewers.actor`). Raises `Missing`."""
     found: Sender | None = connection.scope["state"].get("actor")
     if found is None:
-        desk: Desk = connection.app.state.desk
+        services: Services = connection.app.state.services
         event = await event_of(connection)
-        found = await Viewers(desk.people).actor(event, visitor_of(connection.scope))
+        found = await Viewers(services.people).actor(event, visitor_of(connection.scope))
         connection.scope["state"]["actor"] = found
     return found
 

@@ -7,23 +7,23 @@ from functools import partial
 
 from paiju.office import Done, OpenedEvent
 from paiju.office.seen.doubts import doubted
-from paiju.server.routes.desk import Desk
 from paiju.server.routes.events.schemas import ActDone
+from paiju.server.routes.services import Services
 from paiju.tournament import Sender, deals_seen
 from paiju.tournament.commands import AnyCommand, SetLineup
 from paiju.tournament.events import ResultCorrected, ResultEntered
 
 
-async def done(desk: Desk, event: OpenedEvent, actor: Sender, command: AnyCommand, cause: str) -> ActDone:
+async def done(services: Services, event: OpenedEvent, actor: Sender, command: AnyCommand, cause: str) -> ActDone:
     """Run a visitor's command, and return what it did."""
-    await _check(desk, event, command, actor)
-    return _did(event, actor, await event.do(command, actor, desk.clock(), cause))
+    await _check(services, event, command, actor)
+    return _did(event, actor, await event.do(command, actor, services.clock(), cause))
 
 
-async def _check(desk: Desk, event: OpenedEvent, command: AnyCommand, actor: Sender) -> None:
+async def _check(services: Services, event: OpenedEvent, command: AnyCommand, actor: Sender) -> None:
     """Check that the live tables of an event allow a command. Raises `Refused`."""
-    if desk.online is not None and isinstance(command, SetLineup):
-        await (await desk.online.event_tables(event)).hands.check(command, actor)
+    if services.online is not None and isinstance(command, SetLineup):
+        await (await services.online.event_tables(event)).hands.check(command, actor)
 
 
 def _did(event: OpenedEvent, actor: Sender, done: Done) -> ActDone:
@@ -38,9 +38,9 @@ def _did(event: OpenedEvent, actor: Sender, done: Done) -> ActDone:
 
 
 async def done_together(
-    desk: Desk, event: OpenedEvent, actor: Sender, commands: Sequence[AnyCommand], cause: str
+    services: Services, event: OpenedEvent, actor: Sender, commands: Sequence[AnyCommand], cause: str
 ) -> ActDone:
     """Run a visitor's commands as one, and return what they did."""
     for command in commands:
-        await _check(desk, event, command, actor)
-    return _did(event, actor, await event.do_all(commands, actor, desk.clock(), cause))
+        await _check(services, event, command, actor)
+    return _did(event, actor, await event.do_all(commands, actor, services.clock(), cause))

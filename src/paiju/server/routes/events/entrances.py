@@ -12,12 +12,11 @@ from paiju.office import OpenedEvent
 from paiju.office.seen.entry import player_name
 from paiju.server.events.finding import event_in
 from paiju.server.events.viewers import place_of
-from paiju.server.fault import Gone, Missing, Unfit
+from paiju.server.fault import Gone, Missing, Unprocessable
 from paiju.server.people.token import digest_of, new_token
 from paiju.server.people.visitor import Visitor
-from paiju.server.routes.dependencies import DeskDep, MemberDep
+from paiju.server.routes.dependencies import MemberDep, ServicesDep
 from paiju.server.routes.description import faults
-from paiju.server.routes.desk import Desk
 from paiju.server.routes.events.dependencies import DEPENDENCIES, EventDep
 from paiju.server.routes.events.guards import requires_role
 from paiju.server.routes.events.schemas import (
@@ -32,6 +31,7 @@ from paiju.server.routes.events.schemas import (
 )
 from paiju.server.routes.guards import requires_member
 from paiju.server.routes.parameters import Token
+from paiju.server.routes.services import Services
 from paiju.store.people import Invitation
 from paiju.text import Text
 from paiju.tournament import Competition, Role, RoundKey
@@ -67,13 +67,13 @@ class EntranceController(Controller):
         responses=faults(422),
     )
     async def let_in(
-        self, data: JSONBody[NewEntrance], desk: DeskDep, member: MemberDep, event: EventDep
+        self, data: JSONBody[NewEntrance], services: ServicesDep, member: MemberDep, event: EventDep
     ) -> EntranceMade:
         """Create a link; the staff may do this."""
         if data.player not in event.competition.people:
-            raise Unfit(Text(f"no one here plays as {data.player}", f"没有编号为 {data.player} 的选手"))
-        desk.new_entrances.take(member.person)
-        paths, ends = await _made(desk, member, event, [data.player])
+            raise Unprocessable(Text(f"no one here plays as {data.player}", f"没有编号为 {data.player} 的选手"))
+        services.new_entrances.take(member.person)
+        paths, ends = await _made(services, member, event, [data.player])
         return EntranceMade(paths[data.player], ends)
 
     @post(
@@ -83,7 +83,7 @@ class EntranceController(Controller):
         responses=faults(422),
     )
     async def let_round_in(
-        self, data: JSONBody[NewEntrances], desk: DeskDep, member: MemberDep, event: EventDep
+        self, data: JSONBody[NewEntrances], services: ServicesDep, member: MemberDep, event: EventDep
     ) -> EntrancesMade:
         """Create the links of a round for a printed sheet, all or none; earlier links stay valid."""
         competition = event.competition
@@ -94,15 +94,15 @@ class EntranceController(Controller):
         ]
         rounds = [(key, seated.rounds[key]) for key in keys if key in seated.rounds]
         if not rounds:
-            raise Unfit(
+            raise Unprocessable(
                 Text(
                     f"no one is seated in session {data.session}, round {data.round} of {data.stage}: seat it first",
                     f"{data.stage} 第 {data.session} 节第 {data.round} 轮还没有编排：请先编排",
                 )
             )
         players = sorted({one for row in rounds for one in _players(competition, *row)})
-        desk.new_entrances.take(member.person, sum(len(state.tables) for _, state in rounds))
-        paths, ends = await _made(desk, member, event, players)
+        services.new_entrances.take(member.person, sum(len(state.tables) for _, state in rounds))
+        paths, ends = await _made(services, member, event, players)
         tables = tuple(
             TableEntrances(
                 key.section,
@@ -122,11 +122,11 @@ class EntranceController(Controller):
         return EntrancesMade(tables, ends)
 
     @get("/entrances/{token:str}", summary="What such a link says. / 链接的内容。", responses=faults(410))
-    async def entrance(self, desk: DeskDep, token: Token) -> EntranceSeen:
+    async def entrance(self, services: ServicesDep, token: Token) -> EntranceSeen:
         """Return for whom a link is."""
-        found = await _find(desk, token)
-        event = await event_in(desk.office, found.place.removeprefix(_PLACE))
-        if found.expires <= desk.clock():
+        found = await _find(services, token)
+        event = await event_in(services.office, found.place.removeprefix(_PLACE))
+        if found.expires <= services.clock():
             raise Gone(_OVER)
         name = player_name(event.competition, found.seat or "")
         return EntranceSeen(event.id, event.competition.plan.title, name)
@@ -138,20 +138,20 @@ class EntranceController(Controller):
         guards=[requires_member],
         responses=faults(410),
     )
-    async def come_in(self, desk: DeskDep, member: MemberDep, token: Token) -> EventMade:
+    async def come_in(self, services: ServicesDep, member: MemberDep, token: Token) -> EventMade:
         """Admit the visitor as the player whose link it is."""
-        found = await _find(desk, token)
-        event = await event_in(desk.office, found.place.removeprefix(_PLACE))
-        people = desk.people
+        found = await _find(services, token)
+        event = await event_in(services.office, found.place.removeprefix(_PLACE))
+        people = services.people
         before = await people.admission(found.place, member.number)
         if before is not None and before.seat != found.seat:
             await people.expel(found.place, member.number)
-        if await people.redeem(found.token_hash, member.number, desk.clock()) is None:
+        if await people.redeem(found.token_hash, member.number, services.clock()) is None:
             if before is not None and before.seat != found.seat:
                 await people.admit(before)
             raise Gone(_OVER)
         if before is None or before.seat != found.seat:
-            desk.authenticator.sessions.forget_person(member.number)
+            services.authenticator.sessions.forget_person(member.number)
         return EventMade(event.id)
 
 
@@ -168,11 +168,13 @@ def _sitting(competition: Competition, key: RoundKey, table: TableState, entry: 
     return tuple(one for one in known if one in competition.people)
 
 
-async def _made(desk: Desk, inviter: Visitor, event: OpenedEvent, players: Iterable[str]) -> tuple[dict[str, str], int]:
+async def _made(
+    services: Services, inviter: Visitor, event: OpenedEvent, players: Iterable[str]
+) -> tuple[dict[str, str], int]:
     """Create a link for each player; return their paths, and when they expire."""
-    now = desk.clock()
+    now = services.clock()
     tokens = {player: new_token() for player in players}
-    await desk.people.create_invitations(
+    await services.people.create_invitations(
         Invitation(
             token_hash=digest_of(token) or "",
             place=place_of(event.id),
@@ -187,9 +189,9 @@ async def _made(desk: Desk, inviter: Visitor, event: OpenedEvent, players: Itera
     return {player: f"/j/{token}" for player, token in tokens.items()}, now + _LASTS
 
 
-async def _find(desk: Desk, token: str) -> Invitation:
+async def _find(services: Services, token: str) -> Invitation:
     digest = digest_of(token)
-    found = None if digest is None else await desk.people.invitation(digest)
+    found = None if digest is None else await services.people.invitation(digest)
     if found is None or not found.place.startswith(_PLACE):
         raise Missing(_NONE)
     return found

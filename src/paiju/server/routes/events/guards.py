@@ -18,7 +18,7 @@ from paiju.tournament.role import STAFF
 
 
 def requires_role(roles: AbstractSet[Role], refusal: Text, clause: str, *, openly: bool = False) -> Guard:
-    """Return a guard that admits people with one of these roles. It raises `Unknown`, `Missing`, `Refused`.
+    """Return a guard that admits people with one of these roles. It raises `NotSignedIn`, `Missing`, `Refused`.
 
     `openly`: it also refuses a person from whom results are concealed, because the handler shows them
     (`see_openly`).

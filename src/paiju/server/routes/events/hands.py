@@ -18,7 +18,7 @@ from paiju.formats.report import Deals, began, deals_in, deals_of, dumps, hands_
 from paiju.office import OpenedEvent
 from paiju.office.seen.hand_records import HandsSeen, hand_seen, records_of_deals
 from paiju.server.routes.attachment import attachment
-from paiju.server.routes.dependencies import DeskDep
+from paiju.server.routes.dependencies import ServicesDep
 from paiju.server.routes.description import faults
 from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep, SeenDep, stage_at
 from paiju.server.routes.events.doing import done
@@ -52,7 +52,7 @@ class HandController(Controller):
     async def record_hands(
         self,
         data: JSONBody[NewDeals],
-        desk: DeskDep,
+        services: ServicesDep,
         event: EventDep,
         actor: ActorDep,
         stage_number: StageNumber,
@@ -64,17 +64,17 @@ class HandController(Controller):
         if not deals:
             raise Malformed(Text("a PBN file with complete deals", "含有完整牌张的 PBN 文件"), data.pbn[:40])
         command = RecordDeals(stage.name, session, deals)
-        return await done(desk, event, actor, command, secrets.token_hex(6))
+        return await done(services, event, actor, command, secrets.token_hex(6))
 
     @get(_SESSION + "/hands", summary="The hands of a session that one may see. / 某节可以看的牌张。")
     async def hands(
-        self, desk: DeskDep, event: EventDep, actor: ActorDep, stage_number: StageNumber, session: SessionNumber
+        self, services: ServicesDep, event: EventDep, actor: ActorDep, stage_number: StageNumber, session: SessionNumber
     ) -> HandsSeen:
         """Return hand records with double dummy, for boards that the viewer has played."""
         competition = event.competition
         stage = stage_at(competition, stage_number)
         deals = deals_seen(event.competition, stage.name, session, actor.id, player=actor.player)
-        records = await desk.analyses.work(lambda: records_of_deals(deals))
+        records = await services.analyses.work(lambda: records_of_deals(deals))
         whole = competition.stage(stage.name).deals.get(session, {})
         seen = tuple(map(hand_seen, records))
         return HandsSeen(event.seq, len(whole) - len(deals), seen)
@@ -86,7 +86,7 @@ class HandController(Controller):
     )
     async def hands_file(
         self,
-        desk: DeskDep,
+        services: ServicesDep,
         event: EventDep,
         actor: ActorDep,
         seen: SeenDep,
@@ -96,7 +96,7 @@ class HandController(Controller):
         """Write the hands, and the results of the field, that the viewer may see."""
         stage = stage_at(event.competition, stage_number)
         deals = deals_seen(event.competition, stage.name, session, actor.id, player=actor.player)
-        records = await desk.analyses.work(lambda: records_of_deals(deals))
+        records = await services.analyses.work(lambda: records_of_deals(deals))
         file = hands_pbn(records, competition=seen, stage=stage.name, session=session)
         return attachment(pbn.dumps(file).encode(), f"{event.id}-hands.pbn")
 

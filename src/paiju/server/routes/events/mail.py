@@ -9,8 +9,8 @@ from litestar import Controller, get, post
 from paiju.errors import Malformed
 from paiju.office import OpenedEvent
 from paiju.office.letters import Letter, letters
-from paiju.server.fault import Unfit
-from paiju.server.routes.dependencies import DeskDep, LanguageDep
+from paiju.server.fault import Unprocessable
+from paiju.server.routes.dependencies import LanguageDep, ServicesDep
 from paiju.server.routes.description import faults
 from paiju.server.routes.events.dependencies import DEPENDENCIES, EventDep
 from paiju.server.routes.events.guards import requires_staff
@@ -27,10 +27,10 @@ class MailController(Controller):
     dependencies = DEPENDENCIES
 
     @get(summary="To how many players results can be mailed. / 成绩可以邮件发给多少位选手。", guards=[requires_staff])
-    async def offered(self, desk: DeskDep, event: EventDep) -> MailOffered:
+    async def offered(self, services: ServicesDep, event: EventDep) -> MailOffered:
         """Return how many players of the event have an address."""
         people = (one for each in event.competition.contestants.values() for one in each.entry.people)
-        return MailOffered(desk.mail is not None, sum(1 for one in people if one.mail))
+        return MailOffered(services.mail is not None, sum(1 for one in people if one.mail))
 
     @post(
         status_code=200,
@@ -38,22 +38,26 @@ class MailController(Controller):
         guards=[requires_staff],
         responses=faults(422),
     )
-    async def mail(self, request: JsonRequest, desk: DeskDep, language: LanguageDep, event: EventDep) -> MailSent:
+    async def mail(
+        self, request: JsonRequest, services: ServicesDep, language: LanguageDep, event: EventDep
+    ) -> MailSent:
         """Write and send the letters in the requester's language; return the outcome of each."""
-        server = desk.mail
+        server = services.mail
         if server is None:
-            raise Unfit(
+            raise Unprocessable(
                 Text(
                     "this site has no mail server: set one with `paiju serve --mail-server`",
                     "本站没有邮件服务器：用 `paiju serve --mail-server` 指定",
                 )
             )
-        link = address_of(desk, request, event.id)
-        written = await desk.analyses.work(lambda: _letters(event, language, link))
+        link = address_of(services, request, event.id)
+        written = await services.analyses.work(lambda: _letters(event, language, link))
         try:
             refused = await asyncio.to_thread(lambda: list(server.send(written)))
         except OSError as fault:
-            raise Unfit(Text(f"the mail server does not answer: {fault}", f"邮件服务器没有应答：{fault}")) from fault
+            raise Unprocessable(
+                Text(f"the mail server does not answer: {fault}", f"邮件服务器没有应答：{fault}")
+            ) from fault
         told = (LetterSent(one.name, why) for one, why in zip(written, refused, strict=True))
         return MailSent(tuple(told))
 
@@ -62,4 +66,4 @@ def _letters(event: OpenedEvent, language: Language, link: str) -> list[Letter]:
     try:
         return list(letters(event.competition, language, link))
     except Malformed as fault:
-        raise Unfit(fault.text) from fault
+        raise Unprocessable(fault.text) from fault

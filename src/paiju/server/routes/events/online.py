@@ -17,14 +17,14 @@ from paiju.server.online import KEEPER, Online, rights
 from paiju.server.online.event_tables import EventTables
 from paiju.server.people.visitor import Visitor
 from paiju.server.routes.attachment import ProofResponse
-from paiju.server.routes.dependencies import DeskDep, MemberDep, VisitorDep
+from paiju.server.routes.dependencies import MemberDep, ServicesDep, VisitorDep
 from paiju.server.routes.description import faults
-from paiju.server.routes.desk import Desk
 from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep, stage_at
 from paiju.server.routes.events.guards import requires_director
 from paiju.server.routes.events.schemas import NewBots, NewPlace
 from paiju.server.routes.guards import requires_member
 from paiju.server.routes.parameters import Number, SessionNumber, StageNumber
+from paiju.server.routes.services import Services
 from paiju.server.routes.tables.schemas import TableMade
 from paiju.table.actor import Actor
 from paiju.table.commands import CloseTable, HandOver, SeatBot, Substitute, TakeBack, TakeSeat
@@ -37,8 +37,8 @@ ONLINE: Final = Citation("H.event.online")
 _STOPPED: Final = Text("the director ended this table", "裁判长结束了本桌")
 
 
-async def _event_tables(desk: DeskDep, event: EventDep) -> EventTables:
-    return await _online(desk).attending(event)
+async def _event_tables(services: ServicesDep, event: EventDep) -> EventTables:
+    return await _online(services).attending(event)
 
 
 AttendantDep: TypeAlias = NamedDependency[SkipValidation[EventTables]]
@@ -52,12 +52,12 @@ class OnlineController(Controller):
 
     @get("/online", summary="The live tables of an event. / 赛事的实时牌桌。")
     async def online(
-        self, desk: DeskDep, visitor: VisitorDep, event: EventDep, actor: ActorDep, event_tables: AttendantDep
+        self, services: ServicesDep, visitor: VisitorDep, event: EventDep, actor: ActorDep, event_tables: AttendantDep
     ) -> OnlineSeen:
         """Return who sits where and at which board; nothing of a deal."""
         found: list[OnlineTable] = []
         for put in list(event_tables.ledger.tables.values()):
-            seen = await _seen(desk, visitor, event_tables, put.key, put.id, actor.id)
+            seen = await _seen(services, visitor, event_tables, put.key, put.id, actor.id)
             if seen is not None:
                 found.append(seen)
         found.sort(key=lambda one: (one.mine is None, one.key))
@@ -74,7 +74,7 @@ class OnlineController(Controller):
     async def sit(
         self,
         data: JSONBody[NewPlace],
-        desk: DeskDep,
+        services: ServicesDep,
         member: MemberDep,
         event: EventDep,
         actor: ActorDep,
@@ -82,7 +82,7 @@ class OnlineController(Controller):
     ) -> TableMade:
         """Seat a player of the event at their own seat, replacing a bot or their other browser."""
         key = data.key
-        live = await _live(desk, event_tables, key)
+        live = await _live(services, event_tables, key)
         player = actor.id
         seat = seat_of(event.competition, key, player)
         if seat is None:
@@ -90,7 +90,7 @@ class OnlineController(Controller):
         named = seats_of(event.competition, key)[seat]
         if event.competition.discipline.duplicate and live.seat_of(member.person) != seat:
             await event_tables.hands.sits(key, seat, member.person, live)
-        await _sit(desk, member, live, seat, member.name if named is None else named.name)
+        await _sit(services, member, live, seat, member.name if named is None else named.name)
         return TableMade(live.id)
 
     @post(
@@ -100,16 +100,16 @@ class OnlineController(Controller):
         guards=[requires_director],
         responses=faults(409, 422),
     )
-    async def bots(self, data: JSONBody[NewBots], desk: DeskDep, event_tables: AttendantDep) -> TableMade:
+    async def bots(self, data: JSONBody[NewBots], services: ServicesDep, event_tables: AttendantDep) -> TableMade:
         """Put bots on free seats, and let them stand in for players who are away."""
-        live = await _live(desk, event_tables, data.key)
+        live = await _live(services, event_tables, data.key)
         for seat, occupant in enumerate(live.seats):
             if data.seat not in (None, seat):
                 continue
             if occupant is None:
-                await desk.tables.do(live.id, KEEPER, SeatBot(seat))
+                await services.tables.do(live.id, KEEPER, SeatBot(seat))
             elif occupant.plays and occupant.away:
-                await desk.tables.do(live.id, KEEPER, HandOver(seat))
+                await services.tables.do(live.id, KEEPER, HandOver(seat))
         return TableMade(live.id)
 
     @post(
@@ -119,11 +119,11 @@ class OnlineController(Controller):
         guards=[requires_director],
         responses=faults(409, 422),
     )
-    async def stop(self, data: JSONBody[NewPlace], desk: DeskDep, event_tables: AttendantDep) -> TableMade:
+    async def stop(self, data: JSONBody[NewPlace], services: ServicesDep, event_tables: AttendantDep) -> TableMade:
         """End a table even in the middle of a board; unfinished boards remain to be scored."""
-        live = await _live(desk, event_tables, data.key)
+        live = await _live(services, event_tables, data.key)
         if not live.closed:
-            await desk.tables.do(live.id, KEEPER, CloseTable(told=_STOPPED))
+            await services.tables.do(live.id, KEEPER, CloseTable(told=_STOPPED))
         return TableMade(live.id)
 
     @get(
@@ -154,7 +154,7 @@ class OnlineController(Controller):
 
 
 async def _seen(
-    desk: Desk, visitor: Visitor | None, event_tables: EventTables, key: TableKey, id_: str, player: str
+    services: Services, visitor: Visitor | None, event_tables: EventTables, key: TableKey, id_: str, player: str
 ) -> OnlineTable | None:
     """Return one live table; None if its round is over, or it was replaced by another."""
     competition = event_tables.competition
@@ -165,19 +165,19 @@ async def _seen(
     if state.ended is not None and not state.tables[key.table].outstanding:
         return None
     try:
-        live = await desk.tables.table(id_)
+        live = await services.tables.table(id_)
     except Missing:
         return None
     if live.closed and state.ended is not None:
         return None
-    may = None if visitor is None else await rights(_online(desk), desk.people, visitor, live)
+    may = None if visitor is None else await rights(_online(services), services.people, visitor, live)
     person = "" if visitor is None else visitor.person
     enters = may is not None and may.looks
     return table_seen(competition, key, live, player, person, enters=enters)
 
 
-async def _sit(desk: Desk, visitor: Visitor, live: Table, seat: int, name: str) -> None:
-    do, occupant = desk.tables.do, live.seats[seat]
+async def _sit(services: Services, visitor: Visitor, live: Table, seat: int, name: str) -> None:
+    do, occupant = services.tables.do, live.seats[seat]
     person = Actor(visitor.person, name, admitted=True)
     if live.closed:
         raise Refused(Text("this table is closed", "此桌已散"), Citation("H.close"))
@@ -190,19 +190,19 @@ async def _sit(desk: Desk, visitor: Visitor, live: Table, seat: int, name: str) 
         await do(live.id, person, TakeSeat(seat))
 
 
-def _online(desk: Desk) -> Online:
-    if desk.online is None:
+def _online(services: Services) -> Online:
+    if services.online is None:
         raise Missing(Text("there are no live tables here", "这里没有实时牌桌"))
-    return desk.online
+    return services.online
 
 
-async def _live(desk: Desk, event_tables: EventTables, key: TableKey) -> Table:
+async def _live(services: Services, event_tables: EventTables, key: TableKey) -> Table:
     """Return the live table of a place. Raises `Refused` if none was opened."""
     event_tables.competition.table(key)
     put = event_tables.ledger.at(key)
     if put is not None:
         try:
-            return await desk.tables.table(put.id)
+            return await services.tables.table(put.id)
         except Missing:
             pass
     said = event_tables.competition.where(key)

@@ -10,9 +10,9 @@ from litestar import Controller, Response, get
 
 from paiju.errors import Malformed
 from paiju.office.pages import PublicEvent, site
-from paiju.server.fault import Unfit
+from paiju.server.fault import Unprocessable
 from paiju.server.routes.attachment import attachment
-from paiju.server.routes.dependencies import DeskDep, LanguageDep
+from paiju.server.routes.dependencies import LanguageDep, ServicesDep
 from paiju.server.routes.description import faults
 from paiju.server.routes.events.dependencies import DEPENDENCIES, EventDep
 from paiju.server.routes.events.guards import requires_staff
@@ -33,7 +33,7 @@ class PageController(Controller):
         guards=[requires_staff],
         responses=faults(422),
     )
-    async def pages(self, desk: DeskDep, language: LanguageDep, event: EventDep) -> Response[bytes]:
+    async def pages(self, services: ServicesDep, language: LanguageDep, event: EventDep) -> Response[bytes]:
         """Write standings, boards and a page for each contestant, in both languages."""
         competition = event.competition
 
@@ -45,6 +45,6 @@ class PageController(Controller):
             return made.getvalue()
 
         try:
-            return attachment(await desk.analyses.work(work), f"{event.id}-pages.zip")
+            return attachment(await services.analyses.work(work), f"{event.id}-pages.zip")
         except Malformed as fault:
-            raise Unfit(fault.text) from fault
+            raise Unprocessable(fault.text) from fault

@@ -11,7 +11,7 @@ from paiju.errors import Malformed
 from paiju.office.seen.forecast import Forecast, PlanFault, forecast
 from paiju.packs import discipline_of
 from paiju.server.events.planned import faulted
-from paiju.server.fault import Unfit
+from paiju.server.fault import Unprocessable
 from paiju.server.routes.description import faults
 from paiju.server.routes.events.schemas import NewForecast
 from paiju.server.routes.guards import requires_member
@@ -33,7 +33,7 @@ class PlanController(Controller):
     async def forecast_plan(self, data: JSONBody[NewForecast]) -> Forecast:
         """Compute rounds, boards and minutes; for a faulty plan return its errors."""
         if bool(data.toml) == (data.plan is not None):
-            raise Unfit(Text("the plan as either toml or plan, not both", "方案须以 toml 或 plan 之一给出"))
+            raise Unprocessable(Text("the plan as either toml or plan, not both", "方案须以 toml 或 plan 之一给出"))
         plan = await asyncio.to_thread(_of_toml, data.toml) if data.toml else faulted(data.plan)
         if isinstance(plan, PlanFault):
             return Forecast((), (plan,))

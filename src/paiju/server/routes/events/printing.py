@@ -12,16 +12,16 @@ from paiju.extras import NotInstalled
 from paiju.formats.paper import KINDS, PAPERS, Asked, Kind, kinds_of, pdf
 from paiju.office import OpenedEvent
 from paiju.office.seen.hand_records import records_of_deals
-from paiju.server.fault import Unfit
+from paiju.server.fault import Unprocessable
 from paiju.server.reach import reachable
-from paiju.server.routes.dependencies import DeskDep, LanguageDep
+from paiju.server.routes.dependencies import LanguageDep, ServicesDep
 from paiju.server.routes.description import faults
-from paiju.server.routes.desk import Desk
 from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep, stage_at
 from paiju.server.routes.events.guards import requires_staff
 from paiju.server.routes.events.schemas import SheetOffered, SheetsOffered
 from paiju.server.routes.parameters import SessionNumber, StageNumber
 from paiju.server.routes.request import JsonRequest
+from paiju.server.routes.services import Services
 from paiju.text import LANGUAGES, Text
 from paiju.tournament import deals_seen
 
@@ -54,7 +54,7 @@ class PrintController(Controller):
     async def printed(
         self,
         request: JsonRequest,
-        desk: DeskDep,
+        services: ServicesDep,
         language: LanguageDep,
         event: EventDep,
         actor: ActorDep,
@@ -69,7 +69,7 @@ class PrintController(Controller):
         kinds = _kinds(event, sheets)
         size = next((one for one in PAPERS if one == paper), None)
         if size is None:
-            raise Unfit(Text(f"paper: {', '.join(PAPERS)}", f"纸张：{'、'.join(PAPERS)}"))
+            raise Unprocessable(Text(f"paper: {', '.join(PAPERS)}", f"纸张：{'、'.join(PAPERS)}"))
         words = next((one for one in LANGUAGES if one == wanted), language)
         deals = deals_seen(event.competition, stage.name, session, actor.id, player=actor.player)
 
@@ -78,29 +78,29 @@ class PrintController(Controller):
                 competition=event.competition,
                 stage=stage.name,
                 session=session,
-                address=address_of(desk, request, event.competition.id),
+                address=address_of(services, request, event.competition.id),
                 hands=tuple(records_of_deals(deals)) if KINDS["hands"] in kinds else (),
             )
             made = [kind.sheet(asked) for kind in kinds]
             return pdf(event.competition.plan.title, made, paper=size, language=words)
 
         try:
-            made = await desk.analyses.work(work)
+            made = await services.analyses.work(work)
         except (Malformed, NotInstalled) as fault:
-            raise Unfit(fault.text) from fault
+            raise Unprocessable(fault.text) from fault
         name = kinds[0].name if len(kinds) == 1 else "sheets"
         headers = {"Content-Disposition": f'inline; filename="{event.competition.id}-{name}.pdf"'}
         return Response(made, headers=headers)
 
 
 def _kinds(event: OpenedEvent, names: str) -> list[Kind]:
-    """Return the kinds with those names. Raises `Unfit` for one that the event does not have."""
+    """Return the kinds with those names. Raises `Unprocessable` for one that the event does not have."""
     there = {kind.name: kind for kind in kinds_of(event.competition)}
     wanted = [name for name in names.split(",") if name]
     wrong = next((name for name in wanted if name not in there), None)
     if wrong is not None:
         offered = ", ".join(there)
-        raise Unfit(
+        raise Unprocessable(
             Text(f"{wrong[:40]}: the sheets of this event are {offered}", f"{wrong[:40]}：本赛事的表格有 {offered}")
         )
     if not wanted:
@@ -108,7 +108,7 @@ def _kinds(event: OpenedEvent, names: str) -> list[Kind]:
     return [there[name] for name in dict.fromkeys(wanted)]
 
 
-def address_of(desk: Desk, request: JsonRequest, event: str) -> str:
+def address_of(services: Services, request: JsonRequest, event: str) -> str:
     """Return the address of the event's page; empty if no phone can reach it."""
-    site = reachable(str(request.base_url), desk.listens)
+    site = reachable(str(request.base_url), services.listens)
     return site and f"{site}/e/{event}"

@@ -17,15 +17,15 @@ from paiju.office.seen.said import said
 from paiju.referee import Case, irregularity, judge
 from paiju.referee.inquest import Witness
 from paiju.referee.transcript import Transcript, transcript
-from paiju.server.fault import Missing, Unfit
+from paiju.server.fault import Missing, Unprocessable
 from paiju.server.people.visitor import Visitor
-from paiju.server.routes.dependencies import DeskDep, MemberDep, PayerDep
+from paiju.server.routes.dependencies import MemberDep, PayerDep, ServicesDep
 from paiju.server.routes.description import faults
-from paiju.server.routes.desk import Desk
 from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep
 from paiju.server.routes.events.guards import requires_role
 from paiju.server.routes.events.schemas import HandoverSeen, LiveRulingKey, NewEventCase, NewHandover
 from paiju.server.routes.referee.controllers import score_of
+from paiju.server.routes.services import Services
 from paiju.server.routes.tables.rulings import run_table
 from paiju.text import Text
 from paiju.tournament import Competition, Role, decide
@@ -57,7 +57,7 @@ class RulingController(Controller):
     async def prepare(
         self,
         data: JSONBody[NewHandover],
-        desk: DeskDep,
+        services: ServicesDep,
         member: MemberDep,
         payer: PayerDep,
         event: EventDep,
@@ -65,8 +65,8 @@ class RulingController(Controller):
     ) -> HandoverSeen:
         """Judge a case and return the resulting commands, each checked as if it were sent now."""
         competition = event.competition
-        desk.ruled.take(payer)
-        one = await _ruling(desk, member, competition, data)
+        services.ruled.take(payer)
+        one = await _ruling(services, member, competition, data)
         ruling = one.ruling
         found = handover(
             competition,
@@ -78,7 +78,7 @@ class RulingController(Controller):
             before=one.before,
             language=member.language,
         )
-        at = desk.clock()
+        at = services.clock()
         events = [
             one for each in found.commands for one in decide(competition, each, actor, at, competition.disciplines)
         ]
@@ -100,24 +100,26 @@ class RulingController(Controller):
         ),
         responses=faults(409, 422),
     )
-    async def judged(self, data: JSONBody[NewEventCase], desk: DeskDep, payer: PayerDep, event: EventDep) -> Transcript:
+    async def judged(
+        self, data: JSONBody[NewEventCase], services: ServicesDep, payer: PayerDep, event: EventDep
+    ) -> Transcript:
         """Judge a case as far as its answers go; nothing is stored."""
-        desk.ruled.take(payer)
+        services.ruled.take(payer)
         check_code(event.competition, data.case.code)
         case, witness = _witnessed(event.competition, data)
         told = transcript(case, witness)
         return structs.replace(told, score=score_of(case, witness, data.case.came_to))
 
 
-async def _ruling(desk: Desk, visitor: Visitor, competition: Competition, new: NewHandover) -> LiveRuling:
+async def _ruling(services: Services, visitor: Visitor, competition: Competition, new: NewHandover) -> LiveRuling:
     """Return the ruling of a live table or (event 0) of a case at the desk.
 
-    Raises `Unfit` for a case that is not ruled yet, or if neither or both are given.
+    Raises `Unprocessable` for a case that is not ruled yet, or if neither or both are given.
     """
     if new.live is not None and new.case is None:
-        return await _live(desk, visitor, new.live)
+        return await _live(services, visitor, new.live)
     if new.case is None or new.live is not None:
-        raise Unfit(Text("either a case or a live table's ruling", "须给出案件或牌桌的裁定之一"))
+        raise Unprocessable(Text("either a case or a live table's ruling", "须给出案件或牌桌的裁定之一"))
     case = NewEventCase(new.case, new.key, new.board, new.deal, new.declarer)
     return LiveRuling(0, new.deal, _judged(competition, case))
 
@@ -134,15 +136,15 @@ def _witnessed(competition: Competition, new: NewEventCase) -> tuple[Case, Witne
 def _judged(competition: Competition, new: NewEventCase) -> Ruling:
     verdict = judge(*_witnessed(competition, new))
     if not isinstance(verdict, Ruling):
-        raise Unfit(
+        raise Unprocessable(
             Text("the case has not been ruled yet: answer the remaining questions", "案件尚未裁定：请回答余下的问题")
         )
     return verdict
 
 
-async def _live(desk: Desk, visitor: Visitor, live: LiveRulingKey) -> LiveRuling:
-    table = await run_table(desk, visitor, live.table)
-    for one in rulings_of(await desk.tables.journal(table.id)):
+async def _live(services: Services, visitor: Visitor, live: LiveRulingKey) -> LiveRuling:
+    table = await run_table(services, visitor, live.table)
+    for one in rulings_of(await services.tables.journal(table.id)):
         if one.seq == live.seq:
             return one
     raise Missing(Text("there is no such ruling on a finished deal", "没有已结束牌局的这项裁定"))

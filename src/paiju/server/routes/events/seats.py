@@ -14,7 +14,7 @@ from paiju.office import seat_plan
 from paiju.office.seen.forecast import board_minutes_of, minutes_by
 from paiju.office.seen.lineups import LineupsSeen, lineups_of
 from paiju.server.fault import Missing
-from paiju.server.routes.dependencies import DeskDep
+from paiju.server.routes.dependencies import ServicesDep
 from paiju.server.routes.description import faults
 from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep, stage_at
 from paiju.server.routes.events.doing import done_together
@@ -125,12 +125,12 @@ class SeatController(Controller):
         guards=[requires_member],
         responses=faults(409, 422),
     )
-    async def seat(self, data: JSONBody[NewSeats], desk: DeskDep, event: EventDep, actor: ActorDep) -> ActDone:
+    async def seat(self, data: JSONBody[NewSeats], services: ServicesDep, event: EventDep, actor: ActorDep) -> ActDone:
         """Compute the seating and apply it, all or none."""
         for kind in (SeatRounds, StartRound)[: 1 + data.start]:
             rights.check(event.competition, actor, kind)
         commands = list(_commands(event.competition, data))
-        return await done_together(desk, event, actor, commands, secrets.token_hex(6))
+        return await done_together(services, event, actor, commands, secrets.token_hex(6))
 
 
 def _seen(stage: Stage, one: Offer) -> OfferSeen:

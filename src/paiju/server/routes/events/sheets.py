@@ -24,11 +24,11 @@ from paiju.server.events.viewers import Viewers
 from paiju.server.fault import Missing
 from paiju.server.people.visitor import Visitor
 from paiju.server.routes.attachment import attachment
-from paiju.server.routes.dependencies import DeskDep, LanguageDep, MemberDep
-from paiju.server.routes.desk import Desk
+from paiju.server.routes.dependencies import LanguageDep, MemberDep, ServicesDep
 from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep, SeenDep, stage_at
 from paiju.server.routes.events.guards import requires_staff
 from paiju.server.routes.parameters import EntryId, SectionNumber, SessionNumber, StageNumber, StratumNumber
+from paiju.server.routes.services import Services
 from paiju.text import Text
 from paiju.tournament import Format, Memo, Sender, plan_file
 from paiju.tournament.decide.moment import Moment
@@ -144,16 +144,16 @@ class SheetController(Controller):
         summary="All acts of an event, for its staff. / 赛事的全部操作，供工作人员查看。",
         guards=[requires_staff],
     )
-    async def log(self, desk: DeskDep, member: MemberDep, event: EventDep, actor: ActorDep) -> EventLog:
+    async def log(self, services: ServicesDep, member: MemberDep, event: EventDep, actor: ActorDep) -> EventLog:
         """Return who did what, and what was undone."""
-        return await _log(desk, member, event, actor)
+        return await _log(services, member, event, actor)
 
     @get("/log.csv", summary="The acts as a sheet. / 操作记录（CSV）。", media_type=CSV, guards=[requires_staff])
     async def log_csv(
-        self, desk: DeskDep, member: MemberDep, language: LanguageDep, event: EventDep, actor: ActorDep
+        self, services: ServicesDep, member: MemberDep, language: LanguageDep, event: EventDep, actor: ActorDep
     ) -> Response[bytes]:
         """Write the acts."""
-        found = await _log(desk, member, event, actor)
+        found = await _log(services, member, event, actor)
         return attachment(csv_of_acts(found, language), f"{event.id}-log.csv")
 
     @get("/draws", summary="The draws, each drawn again from its seed. / 各次抽签，用种子重抽核对。")
@@ -167,9 +167,9 @@ class SheetController(Controller):
         media_type=LINES,
         guards=[requires_staff],
     )
-    async def journal(self, desk: DeskDep, event: EventDep) -> Response[bytes]:
+    async def journal(self, services: ServicesDep, event: EventDep) -> Response[bytes]:
         """Return the journal, from which the event can be rebuilt anywhere."""
-        return attachment(await desk.office.export(event.id), f"{event.id}-journal.jsonl")
+        return attachment(await services.office.export(event.id), f"{event.id}-journal.jsonl")
 
     @get("/plan.toml", summary="The plan as TOML. / 方案（TOML）。", media_type=TOML)
     async def plan(self, event: EventDep) -> Response[bytes]:
@@ -191,15 +191,15 @@ def _standings(event: OpenedEvent, actor: Sender, stage_number: int, stratum: in
     return StandingsSeen(event.seq, stage.name, name, outstanding, rankings)
 
 
-async def _log(desk: Desk, visitor: Visitor, event: OpenedEvent, actor: Sender) -> EventLog:
-    moment = Moment(actor, desk.clock())
+async def _log(services: Services, visitor: Visitor, event: OpenedEvent, actor: Sender) -> EventLog:
+    moment = Moment(actor, services.clock())
     competition = event.competition
     acts = list(competition.acts)
     gone = taken_back(acts)
     people = {act.actor for act in acts} | {
         act.event.person for act in acts if isinstance(act.event, RoleGiven | RoleTaken)
     }
-    names = await Viewers(desk.people).names(competition, people, visitor)
+    names = await Viewers(services.people).names(competition, people, visitor)
     seen = [
         ActSeen(
             act.seq,

@@ -18,8 +18,7 @@ from paiju.server.fault import Denied, Missing
 from paiju.server.loading import stream_of
 from paiju.server.operating import elevation
 from paiju.server.operating.wire import ProcessSeen
-from paiju.server.routes.dependencies import AddressDep, DeskDep, MemberDep
-from paiju.server.routes.desk import Desk
+from paiju.server.routes.dependencies import AddressDep, MemberDep, ServicesDep
 from paiju.server.routes.operators.guards import DEPENDENCIES, UntilDep, requires_operator
 from paiju.server.routes.operators.schemas import (
     BanSeen,
@@ -35,8 +34,9 @@ from paiju.server.routes.operators.schemas import (
     TablesFound,
 )
 from paiju.server.routes.request import JsonRequest
+from paiju.server.routes.services import Services
 from paiju.server.table_registry import TableRegistry
-from paiju.store.people import Ban, Noted, Person
+from paiju.store.people import AdminAct, Ban, Person
 from paiju.table.state import Table
 from paiju.table.view import phase
 from paiju.text import Text
@@ -70,58 +70,58 @@ class OperatorController(Controller):
         self,
         data: JSONBody[OperatorPassword],
         request: JsonRequest,
-        desk: DeskDep,
+        services: ServicesDep,
         member: MemberDep,
         address: AddressDep,
     ) -> Response[OperatorSeen]:
         """Let an operator act for ten minutes; a wrong password is also recorded."""
         about = f"address:{address}"
-        noted = Noted(at=desk.clock(), by=member.number, act="password", about=about)
+        noted = AdminAct(at=services.clock(), by=member.number, act="password", about=about)
         try:
-            await desk.accounts.prove(member, data.password)
+            await services.accounts.prove(member, data.password)
         except Denied:
-            await desk.people.note(structs.replace(noted, act="wrong-password"))
+            await services.people.note(structs.replace(noted, act="wrong-password"))
             raise
-        await desk.people.note(noted)
-        mark, until = desk.elevation.make(member)
-        return Response(OperatorSeen(until), cookies=[_cookie(desk, request, mark)])
+        await services.people.note(noted)
+        mark, until = services.elevation.make(member)
+        return Response(OperatorSeen(until), cookies=[_cookie(services, request, mark)])
 
     @delete("/password", status_code=200, summary="Have the password asked for again. / 重新要求输入密码。")
-    async def lock(self, request: JsonRequest, desk: DeskDep) -> Response[OperatorSeen]:
+    async def lock(self, request: JsonRequest, services: ServicesDep) -> Response[OperatorSeen]:
         """End the operator's right to act in this browser."""
-        return Response(OperatorSeen(None), cookies=[_cookie(desk, request, "")])
+        return Response(OperatorSeen(None), cookies=[_cookie(services, request, "")])
 
     @get("/site", summary="Who is here, and the load of each process. / 谁在线，各进程的负载。")
-    async def site(self, desk: DeskDep, until: UntilDep) -> Site:
+    async def site(self, services: ServicesDep, until: UntilDep) -> Site:
         """Return who is connected to each process and its load; addresses only after the password was given."""
-        processes = await _registry(desk).roll.call()
+        processes = await _registry(services).process_directory.call()
         if until is None:
             processes = tuple(_without_addresses(process) for process in processes)
         here = {one.person for process in processes for one in process.people if one.person is not None}
-        people = await desk.people.people(sorted(here))
-        seen = await people_seen(desk, people.values(), here=True)
-        return Site(processes, seen, await desk.people.count_people(), desk.clock())
+        people = await services.people.people(sorted(here))
+        seen = await people_seen(services, people.values(), here=True)
+        return Site(processes, seen, await services.people.count_people(), services.clock())
 
     @get("/people", summary="People by name or number. / 按名字或编号查找人员。")
-    async def people(self, desk: DeskDep, named: Named = "", numbers: Numbers = "") -> PeopleFound:
+    async def people(self, services: ServicesDep, named: Named = "", numbers: Numbers = "") -> PeopleFound:
         """Find people: those whose names contain `named`, or the one with that number; or those of the `numbers`."""
         wanted = [int(one) for one in numbers[:1000].split(",") if _is_number(one)]
         found: Iterable[Person]
         if wanted:
-            here = await desk.people.people(wanted[:SHOWN])
+            here = await services.people.people(wanted[:SHOWN])
             found = [here[one] for one in wanted if one in here]
         else:
-            found = await desk.people.people_like(named[:80], SHOWN)
-        return PeopleFound(await people_seen(desk, found))
+            found = await services.people.people_like(named[:80], SHOWN)
+        return PeopleFound(await people_seen(services, found))
 
     @get("/tables", summary="The open tables. / 未关闭的牌桌。")
-    async def open_tables(self, desk: DeskDep, named: Named = "", first: First = "") -> TablesFound:
+    async def open_tables(self, services: ServicesDep, named: Named = "", first: First = "") -> TablesFound:
         """List a page of the open tables, beginning at `from`; `named` searches for a table or a person there."""
-        registry = _registry(desk)
+        registry = _registry(services)
         sought = named[:80].casefold()
-        standing = [table for table in await desk.tables.tables() if _fits(table, sought)]
+        standing = [table for table in await services.tables.tables() if _fits(table, sought)]
         standing.sort(key=lambda table: table.id)
-        own = registry.roll.own_id
+        own = registry.process_directory.own_id
         mine = {room.actor.id for room in registry.rooms}
         seen = []
         for table in standing[_number(first) :][:SHOWN]:
@@ -143,15 +143,15 @@ class OperatorController(Controller):
         return TablesFound(tuple(seen), len(standing))
 
     @get("/events", summary="The events. / 各项赛事。")
-    async def all_events(self, desk: DeskDep, first: First = "") -> EventsFound:
+    async def all_events(self, services: ServicesDep, first: First = "") -> EventsFound:
         """List a page of the events, those with the latest act first."""
-        registry = _registry(desk)
-        names = await desk.office.names()
+        registry = _registry(services)
+        names = await services.office.names()
         times = await registry.written(EVENT)
         lasts = sorted([(times.get(name, 0), name) for name in names], reverse=True)
         seen = []
         for last, name in lasts[_number(first) :][:SHOWN]:
-            competition = (await desk.office.event(name)).competition
+            competition = (await services.office.event(name)).competition
             running = [stage for stage, state in competition.stages.items() if state.rounds]
             seen.append(
                 EventFound(
@@ -168,19 +168,19 @@ class OperatorController(Controller):
         return EventsFound(tuple(seen), len(names))
 
     @get("/bans", summary="The bans that hold. / 有效的禁令。")
-    async def standing_bans(self, desk: DeskDep, until: UntilDep) -> BansFound:
+    async def standing_bans(self, services: ServicesDep, until: UntilDep) -> BansFound:
         """List the bans in force; addresses only after the password was given."""
-        seen = await bans_seen(desk, await desk.people.bans(since=desk.clock()))
+        seen = await bans_seen(services, await services.people.bans(since=services.clock()))
         if until is None:
             seen = [one if one.address is None else structs.replace(one, address="") for one in seen]
         return BansFound(tuple(seen))
 
 
-async def people_seen(desk: Desk, found: Iterable[Person], *, here: bool = False) -> tuple[PersonSeen, ...]:
+async def people_seen(services: Services, found: Iterable[Person], *, here: bool = False) -> tuple[PersonSeen, ...]:
     """Return people as an operator sees them."""
     people = list(found)
-    bans = {one.id: desk.bans.of_person(one.id) for one in people}
-    seen = await bans_seen(desk, [ban for ban in bans.values() if ban is not None])
+    bans = {one.id: services.bans.of_person(one.id) for one in people}
+    seen = await bans_seen(services, [ban for ban in bans.values() if ban is not None])
     of_person = {ban.person: ban for ban in seen}
     return tuple(
         PersonSeen(
@@ -198,11 +198,11 @@ async def people_seen(desk: Desk, found: Iterable[Person], *, here: bool = False
     )
 
 
-async def bans_seen(desk: Desk, bans: Iterable[Ban]) -> list[BanSeen]:
+async def bans_seen(services: Services, bans: Iterable[Ban]) -> list[BanSeen]:
     """Return bans with the names of the people concerned."""
     listed = list(bans)
     numbers = {n for ban in listed for n in (ban.person, ban.by) if n is not None}
-    named = await desk.people.people(sorted(numbers))
+    named = await services.people.people(sorted(numbers))
 
     def name(number: int | None) -> str:
         return named[number].name if number is not None and number in named else ""
@@ -213,14 +213,14 @@ async def bans_seen(desk: Desk, bans: Iterable[Ban]) -> list[BanSeen]:
     ]
 
 
-def _cookie(desk: Desk, request: JsonRequest, mark: str) -> Cookie:
-    return elevation.cookie(mark, secure=desk.authenticator.secure(request.scope))
+def _cookie(services: Services, request: JsonRequest, mark: str) -> Cookie:
+    return elevation.cookie(mark, secure=services.authenticator.secure(request.scope))
 
 
-def _registry(desk: Desk) -> TableRegistry:
-    if desk.registry is None:
+def _registry(services: Services) -> TableRegistry:
+    if services.registry is None:
         raise Missing(_NO_HOUSE)
-    return desk.registry
+    return services.registry
 
 
 def _without_addresses(process: ProcessSeen) -> ProcessSeen:

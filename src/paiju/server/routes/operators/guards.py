@@ -11,9 +11,9 @@ from paiju.server.fault import Denied, HttpFault
 from paiju.server.guard import visitor_of
 from paiju.server.operating import elevation
 from paiju.server.people.visitor import Visitor, signed_in
-from paiju.server.routes.desk import Desk
 from paiju.server.routes.guards import Connection
 from paiju.server.routes.request import JsonRequest
+from paiju.server.routes.services import Services
 from paiju.text import Text
 
 UntilDep: TypeAlias = NamedDependency[int | None]
@@ -34,12 +34,12 @@ class Unproven(HttpFault):
 
 
 def requires_operator(connection: Connection, _: BaseRouteHandler) -> None:
-    """Admit an operator. Raises `Unknown`, `Denied`."""
+    """Admit an operator. Raises `NotSignedIn`, `Denied`."""
     _operator(connection)
 
 
 def requires_proof(connection: Connection, _: BaseRouteHandler) -> None:
-    """Admit an operator who has given their password again. Raises `Unknown`, `Denied`, `Unproven`."""
+    """Admit an operator who has given their password again. Raises `NotSignedIn`, `Denied`, `Unproven`."""
     if _until(connection, _operator(connection)) is None:
         raise Unproven(_PASSWORD)
 
@@ -52,9 +52,9 @@ def _operator(connection: Connection) -> Visitor:
 
 
 def _until(connection: Connection, visitor: Visitor) -> int | None:
-    desk: Desk = connection.app.state.desk
-    mark = elevation.brought(connection.cookies, secure=desk.authenticator.secure(connection.scope))
-    return desk.elevation.until(mark, visitor)
+    services: Services = connection.app.state.services
+    mark = elevation.brought(connection.cookies, secure=services.authenticator.secure(connection.scope))
+    return services.elevation.until(mark, visitor)
 
 
 def _proven_until(request: JsonRequest) -> int | None:

@@ -13,11 +13,11 @@ from litestar.params import QueryParameter, SkipValidation
 from msgspec import Struct, structs
 
 from paiju.server.routes.attachment import attachment
-from paiju.server.routes.dependencies import DeskDep
-from paiju.server.routes.desk import Desk
+from paiju.server.routes.dependencies import ServicesDep
 from paiju.server.routes.operators.guards import DEPENDENCIES, UntilDep, requires_operator, requires_proof
 from paiju.server.routes.operators.schemas import NotedFound, NotedSeen
-from paiju.store.people import Noted
+from paiju.server.routes.services import Services
+from paiju.store.people import AdminAct
 
 PAGE: Final = 50
 MOST: Final = 100_000
@@ -54,13 +54,13 @@ class OperatorRecordController(Controller):
     dependencies = {**DEPENDENCIES, "sought": Provide(_sought, sync_to_thread=False)}
 
     @get("/record", summary="The record of administrative acts. / 管理操作记录。")
-    async def record(self, desk: DeskDep, until: UntilDep, sought: SoughtDep) -> NotedFound:
+    async def record(self, services: ServicesDep, until: UntilDep, sought: SoughtDep) -> NotedFound:
         """Return a page of the record: `before` a number, `by` an operator's number, `act`, `about`.
 
         Addresses are shown only after the password was given.
         """
-        found = await _found(desk, sought, PAGE + 1)
-        seen = await _seen(desk, found[:PAGE])
+        found = await _found(services, sought, PAGE + 1)
+        seen = await _seen(services, found[:PAGE])
         if until is None:
             seen = tuple(_without_address(one) for one in seen)
         return NotedFound(seen, len(found) > PAGE)
@@ -71,14 +71,14 @@ class OperatorRecordController(Controller):
         media_type="text/csv",
         guards=[requires_proof],
     )
-    async def record_csv(self, desk: DeskDep, sought: SoughtDep) -> Response[bytes]:
+    async def record_csv(self, services: ServicesDep, sought: SoughtDep) -> Response[bytes]:
         """Write the record as a CSV file, with the same filters."""
         out = io.StringIO()
         sheet = csv.writer(out)
         sheet.writerow(["number", "time", "operator", "act", "about", "name", "reason", "detail"])
         written = 0
         while written < MOST:
-            rows = await _seen(desk, found := await _found(desk, sought, _STEP))
+            rows = await _seen(services, found := await _found(services, sought, _STEP))
             for row in rows:
                 at = datetime.fromtimestamp(row.at / 1000, UTC).isoformat(timespec="seconds")
                 detail = "; ".join(f"{key}={value}" for key, value in row.detail.items())
@@ -91,14 +91,16 @@ class OperatorRecordController(Controller):
         return attachment(b"\xef\xbb\xbf" + out.getvalue().encode(), "record.csv")
 
 
-async def _found(desk: Desk, sought: Sought, most: int) -> list[Noted]:
-    return await desk.people.noted(before=sought.before, by=sought.by, act=sought.act, about=sought.about, most=most)
+async def _found(services: Services, sought: Sought, most: int) -> list[AdminAct]:
+    return await services.people.noted(
+        before=sought.before, by=sought.by, act=sought.act, about=sought.about, most=most
+    )
 
 
-async def _seen(desk: Desk, found: list[Noted]) -> tuple[NotedSeen, ...]:
+async def _seen(services: Services, found: list[AdminAct]) -> tuple[NotedSeen, ...]:
     numbers = {one.by for one in found if one.by is not None}
     numbers |= {int(one.about[7:]) for one in found if one.about.startswith("person:")}
-    named = await desk.people.people(sorted(numbers))
+    named = await services.people.people(sorted(numbers))
 
     def name(number: int | None) -> str:
         if number is None or number not in named:

@@ -17,11 +17,11 @@ from paiju.referee import Case, irregularities, refereed
 from paiju.referee.catalogue import search
 from paiju.referee.inquest import Witness
 from paiju.referee.judge import hear
+from paiju.referee.ruling_wording import open_to_organiser
 from paiju.referee.sayings import said_of
 from paiju.referee.score_as_ruled import came_to, score_as_ruled
 from paiju.referee.transcript import Transcript, transcript
-from paiju.referee.voice import open_to_organiser
-from paiju.server.routes.dependencies import DeskDep, PayerDep
+from paiju.server.routes.dependencies import PayerDep, ServicesDep
 from paiju.server.routes.referee.schemas import CodeListed, IrregularityListed, NewCase, NewSearch, Referee, Searched
 from paiju.text import Text
 
@@ -44,9 +44,9 @@ class RefereeController(Controller):
         status_code=200,
         summary="Find an irregularity by what was said, or by the number of a law. / 按所说的话或条号查找违规。",
     )
-    async def searching(self, data: JSONBody[NewSearch], desk: DeskDep, payer: PayerDep) -> Searched:
+    async def searching(self, data: JSONBody[NewSearch], services: ServicesDep, payer: PayerDep) -> Searched:
         """Find what can be ruled."""
-        desk.ruled.take(payer)
+        services.ruled.take(payer)
         found = await asyncio.to_thread(search, data.code, data.words)
         return Searched(tuple(one.name for one in found.hits), found.fits, found.law)
 
@@ -58,9 +58,9 @@ class RefereeController(Controller):
             "裁定一个案件：接着要问的问题、不符之处，或裁定。"
         ),
     )
-    async def ruling(self, data: JSONBody[NewCase], desk: DeskDep, payer: PayerDep) -> Transcript:
+    async def ruling(self, data: JSONBody[NewCase], services: ServicesDep, payer: PayerDep) -> Transcript:
         """Judge a case as far as its answers go."""
-        desk.ruled.take(payer)
+        services.ruled.take(payer)
         case = Case(data.code, data.irregularity, data.answers, data.regulations)
         facts = MarkedCase(case, data.facts)
         told = transcript(case, facts)
@@ -85,7 +85,9 @@ def _code(code: Code) -> CodeListed:
         )
         for one in irregularities(code)
     )
-    return CodeListed(code, code.text, pack.name, pack.clerk is not None, open_to_organiser(code), came_to(code), found)
+    return CodeListed(
+        code, code.text, pack.name, pack.referee_adapter is not None, open_to_organiser(code), came_to(code), found
+    )
 
 
 def score_of(case: Case, witness: Witness, given: dict[str, str]) -> tuple[Text, ...]:

@@ -12,10 +12,10 @@ from paiju.laws import Citation, Refused
 from paiju.packs import PACKS, pack_of, rules_of
 from paiju.packs.pack import Explainer
 from paiju.packs.seating import need_offered, strengths
-from paiju.server.fault import Unfit
+from paiju.server.fault import Unprocessable
 from paiju.server.listing import card_of, may_see
 from paiju.server.people.visitor import Visitor
-from paiju.server.routes.dependencies import DeskDep, MemberDep, VisitorDep
+from paiju.server.routes.dependencies import MemberDep, ServicesDep, VisitorDep
 from paiju.server.routes.description import faults
 from paiju.server.routes.guards import requires_member
 from paiju.server.routes.tables.dependencies import DEPENDENCIES, OpenerDep, TableDep
@@ -32,15 +32,15 @@ class TableController(Controller):
     dependencies = DEPENDENCIES
 
     @get("/tables", summary="The tables in the lobby, one's own first. / 大厅里的牌桌，自己的在前。")
-    async def tables(self, desk: DeskDep, visitor: VisitorDep) -> Tables:
+    async def tables(self, services: ServicesDep, visitor: VisitorDep) -> Tables:
         """List the tables that the visitor may see."""
-        standing = await desk.tables.tables()
+        standing = await services.tables.tables()
         hidden = [t for t in standing if not may_see(t, visitor, admitted=False)]
         admitted = set()
         if hidden and visitor is not None:
-            admitted = {entry.id for entry in await desk.people.open_tables(visitor.number)}
+            admitted = {entry.id for entry in await services.people.open_tables(visitor.number)}
         seen = [t for t in standing if may_see(t, visitor, admitted=t.id in admitted)]
-        cards = [card_of(t, visitor, desk.tables.spectators(t.id)) for t in seen]
+        cards = [card_of(t, visitor, services.tables.spectators(t.id)) for t in seen]
         own = {t.id for t in seen if visitor is not None and _is_own(t, visitor)}
         cards.sort(key=lambda card: card.id not in own)
         return Tables(tuple(cards))
@@ -50,7 +50,7 @@ class TableController(Controller):
         """Open a table; on request sit down and put bots at the other seats."""
         seats = rules_of(data.game, data.conditions).game.seats
         if data.seat is not None and data.seat >= seats:
-            raise Unfit(Text(f"this game has {seats} seats", f"此游戏只有 {seats} 个座位"))
+            raise Unprocessable(Text(f"this game has {seats} seats", f"此游戏只有 {seats} 个座位"))
         need_offered(data.game, data.strength)
         command = OpenTable(_line(data.name), data.game, data.conditions, opener.terms(data.game, data.terms))
         made = await opener.open(member, command)
@@ -62,11 +62,11 @@ class TableController(Controller):
         summary="Play at once: a table with bots at all other seats, dealt. / 马上开打：其他座位都是机器人，牌已发好。",
         responses=faults(409),
     )
-    async def play(self, data: JSONBody[PlayNow], desk: DeskDep, opener: OpenerDep) -> Response[TableMade]:
+    async def play(self, data: JSONBody[PlayNow], services: ServicesDep, opener: OpenerDep) -> Response[TableMade]:
         """Seat the visitor among bots and deal, in private; a visitor without a name becomes a guest."""
         seats = rules_of(data.game, data.conditions).game.seats
         made = await opener.with_bots(data, seats // 2)
-        await desk.tables.do(made.table, made.visitor.actor(), SetReady())
+        await services.tables.do(made.table, made.visitor.actor(), SetReady())
         return Response(TableMade(made.table), headers=made.headers)
 
     @get(
@@ -79,9 +79,9 @@ class TableController(Controller):
         return BotsListed(tuple(GameBots(game, strengths(game)) for game in PACKS))
 
     @get("/tables/{id:str}", summary="One table of the lobby. / 大厅里的一桌。")
-    async def one_table(self, desk: DeskDep, visitor: VisitorDep, table: TableDep) -> TableCard:
+    async def one_table(self, services: ServicesDep, visitor: VisitorDep, table: TableDep) -> TableCard:
         """Return a table as the lobby lists it."""
-        return card_of(table, visitor, desk.tables.spectators(table.id))
+        return card_of(table, visitor, services.tables.spectators(table.id))
 
     @post(
         "/tables/{id:str}/hint",
@@ -92,9 +92,9 @@ class TableController(Controller):
         ),
         guards=[requires_member],
     )
-    async def hint(self, desk: DeskDep, member: MemberDep, table: TableDep) -> HintTold:
+    async def hint(self, services: ServicesDep, member: MemberDep, table: TableDep) -> HintTold:
         """Return a hint for a player at a table."""
-        return await desk.tables.hint(table.id, member.actor())
+        return await services.tables.hint(table.id, member.actor())
 
     @get(
         "/tables/{id:str}/meanings",
@@ -128,8 +128,8 @@ def _is_own(table: Table, visitor: Visitor) -> bool:
 
 
 def _line(words: str) -> str:
-    """Parse a table's name: one line without hidden characters. Raises `Unfit`."""
+    """Parse a table's name: one line without hidden characters. Raises `Unprocessable`."""
     line = " ".join(unicodedata.normalize("NFC", words).split())
     if not line or any(unicodedata.category(sign)[0] == "C" for sign in line):
-        raise Unfit(Text("a table's name is one line of visible characters", "牌桌名称应为一行看得见的文字"))
+        raise Unprocessable(Text("a table's name is one line of visible characters", "牌桌名称应为一行看得见的文字"))
     return line

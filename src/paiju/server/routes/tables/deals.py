@@ -16,10 +16,10 @@ from msgspec import Raw, structs
 from paiju.analysis.played import Analysis
 from paiju.laws import Citation, Refused
 from paiju.packs import rules_of
-from paiju.server.fault import Missing, Unfit
+from paiju.server.fault import Missing, Unprocessable
 from paiju.server.listing import is_mine
 from paiju.server.routes.attachment import ProofResponse
-from paiju.server.routes.dependencies import DeskDep, PayerDep, VisitorDep
+from paiju.server.routes.dependencies import PayerDep, ServicesDep, VisitorDep
 from paiju.server.routes.description import faults
 from paiju.server.routes.parameters import Id, Number
 from paiju.server.routes.tables.dependencies import DEPENDENCIES, OpenerDep, directed_table, is_admitted
@@ -37,28 +37,28 @@ NOT_OVER = Text("no finished deal at this table has this number", "本桌没有�
 
 
 async def _over(
-    desk: DeskDep,
+    services: ServicesDep,
     visitor: VisitorDep,
     payer: PayerDep,
     id: Id,  # noqa: A002 - the path calls it so
     n: Number,
 ) -> PlayedDeal:
     """Return a finished deal that the visitor may look at. Raises `TooFast`, `Missing`, `Refused`."""
-    desk.asked.take(payer)
-    table, _ = await directed_table(desk, visitor, id)
+    services.asked.take(payer)
+    table, _ = await directed_table(services, visitor, id)
     if all(past.number != n for past in table.past):
         raise Missing(NOT_OVER)
     mine = is_mine(table, visitor)
     if (
         not mine
         and table.terms.shown is Spectators.NONE
-        and (table.terms.privacy is Privacy.LINK or not await is_admitted(desk, visitor, table))
+        and (table.terms.privacy is Privacy.LINK or not await is_admitted(services, visitor, table))
     ):
         raise Refused(Text("this table has no spectators", "本桌不许旁观"), Citation("H.watch"))
-    envelopes = await desk.tables.journal(table.id)
+    envelopes = await services.tables.journal(table.id)
     over = await asyncio.to_thread(played_deal, envelopes, n, rules_of)
     played = visitor is not None and visitor.person in people_of(over)
-    if not mine and not played and desk.clock() < ended(over) + table.terms.delay:
+    if not mine and not played and services.clock() < ended(over) + table.terms.delay:
         raise Refused(
             Text("spectators of this table see this with a delay; try again then", "本桌旁观有延迟；请稍后再看"),
             Citation("H.watch.delay"),
@@ -85,9 +85,9 @@ class DealController(Controller):
         summary="Double dummy at each card of a deal that is over. / 已打完的一副牌的逐张双明手分析。",
         responses=faults(503),
     )
-    async def analysis(self, desk: DeskDep, over: OverDep) -> Analysis:
+    async def analysis(self, services: ServicesDep, over: OverDep) -> Analysis:
         """Return each card's double-dummy value, the table of tricks, and par."""
-        return cast("Analysis", await desk.analyses.get((over.table.id, over.deal.number), over))
+        return cast("Analysis", await services.analyses.get((over.table.id, over.deal.number), over))
 
     @get(
         "/bots",
@@ -97,10 +97,10 @@ class DealController(Controller):
         ),
         responses=faults(503),
     )
-    async def bots(self, desk: DeskDep, over: OverDep) -> BotsMade:
+    async def bots(self, services: ServicesDep, over: OverDep) -> BotsMade:
         """Have bots play the deal once more; computed once per deal."""
         key = (f"bots {over.table.id}", over.deal.number)
-        return cast("BotsMade", await desk.analyses.get(key, over, made_by_bots))
+        return cast("BotsMade", await services.analyses.get(key, over, made_by_bots))
 
     @get("/proof", summary="What proves a deal that is over. / 已打完的一副牌的证明。")
     async def proof(self, over: OverDep) -> Response[Proof]:
@@ -118,12 +118,12 @@ class DealController(Controller):
         responses=faults(409, 422),
     )
     async def play_on(
-        self, data: JSONBody[PlayOnFrom], desk: DeskDep, visitor: VisitorDep, over: OverDep, opener: OpenerDep
+        self, data: JSONBody[PlayOnFrom], services: ServicesDep, visitor: VisitorDep, over: OverDep, opener: OpenerDep
     ) -> Response[TableMade]:
         """Open a table with the deal as it was after so many acts; a visitor without a name becomes a guest."""
         game, seats = over.table.game, len(over.table.seats)
         if data.step > len(over.acts) or (data.seat is not None and data.seat >= seats):
-            raise Unfit(
+            raise Unprocessable(
                 Text(
                     f"the deal has {len(over.acts)} steps and {seats} seats",
                     f"这副牌有 {len(over.acts)} 步、{seats} 个座位",
@@ -132,7 +132,7 @@ class DealController(Controller):
         acts = over.acts[: data.step]
         state = acts[-1][0].state if acts else over.deal.start
         if over.table.rules.game.result(state) is not None:
-            raise Unfit(Text("the deal is over by this step", "到这一步，这副牌已经打完"))
+            raise Unprocessable(Text("the deal is over by this step", "到这一步，这副牌已经打完"))
         own = seat_of(over, visitor)
         seat = next((one for one in (data.seat, own) if one is not None), 0)
         terms = structs.replace(
@@ -154,5 +154,5 @@ class DealController(Controller):
                 Done(None if step.seat is None else int(step.seat), Raw(rules.write_act(step.act))) for step, _ in acts
             ),
         )
-        await desk.tables.do(made.table, SERVER, command)
+        await services.tables.do(made.table, SERVER, command)
         return Response(TableMade(made.table), headers=made.headers)

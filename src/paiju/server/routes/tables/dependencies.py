@@ -11,10 +11,10 @@ from paiju.server.fault import Missing
 from paiju.server.listing import is_mine, may_see
 from paiju.server.online import rights
 from paiju.server.people.visitor import Visitor
-from paiju.server.routes.dependencies import AddressDep, DeskDep, EditionDep, VisitorDep
-from paiju.server.routes.desk import Desk
+from paiju.server.routes.dependencies import AddressDep, EditionDep, ServicesDep, VisitorDep
 from paiju.server.routes.parameters import Id
 from paiju.server.routes.request import JsonRequest
+from paiju.server.routes.services import Services
 from paiju.server.routes.tables.opening import Opener
 from paiju.table.state import Table
 from paiju.text import Text
@@ -24,44 +24,44 @@ OpenerDep: TypeAlias = NamedDependency[SkipValidation[Opener]]
 NO_TABLE: Final = Text("there is no such table", "没有这一桌")
 
 
-async def _table(desk: DeskDep, visitor: VisitorDep, id: Id) -> Table:  # noqa: A002 - the path calls it so
-    table, _ = await directed_table(desk, visitor, id)
+async def _table(services: ServicesDep, visitor: VisitorDep, id: Id) -> Table:  # noqa: A002 - the path calls it so
+    table, _ = await directed_table(services, visitor, id)
     return table
 
 
 def _opener(
-    request: JsonRequest, desk: DeskDep, visitor: VisitorDep, address: AddressDep, edition: EditionDep
+    request: JsonRequest, services: ServicesDep, visitor: VisitorDep, address: AddressDep, edition: EditionDep
 ) -> Opener:
-    return Opener(desk, request.scope, visitor, address, edition)
+    return Opener(services, request.scope, visitor, address, edition)
 
 
 DEPENDENCIES: Final = {"table": Provide(_table), "opener": Provide(_opener, sync_to_thread=False)}
 """`table`: of the path, which the visitor may know of; `opener`: opens tables for the visitor."""
 
 
-async def directed_table(desk: Desk, visitor: Visitor | None, id_: str) -> tuple[Table, bool]:
+async def directed_table(services: Services, visitor: Visitor | None, id_: str) -> tuple[Table, bool]:
     """Return a table that the visitor may know of, and whether they direct there.
 
     At a table of an event no player of it directs (H.event.hidden). Raises `Missing`, also for a table that the
     visitor may not know of.
     """
-    table = await desk.tables.table(id_)
-    online = desk.online
+    table = await services.tables.table(id_)
+    online = services.online
     if online is not None and visitor is not None:
-        of_event = await rights(online, desk.people, visitor, table)
+        of_event = await rights(online, services.people, visitor, table)
         if of_event is not None and of_event.looks:
             return table, of_event.directs
         if of_event is not None:
             raise Missing(NO_TABLE)
-    if not may_see(table, visitor, admitted=await is_admitted(desk, visitor, table)):
+    if not may_see(table, visitor, admitted=await is_admitted(services, visitor, table)):
         raise Missing(NO_TABLE)
     return table, visitor is not None and visitor.directs
 
 
-async def is_admitted(desk: Desk, visitor: Visitor | None, table: Table) -> bool:
+async def is_admitted(services: Services, visitor: Visitor | None, table: Table) -> bool:
     """Return whether the visitor was invited to a table and came."""
     if visitor is None:
         return False
     if is_mine(table, visitor):
         return True
-    return await desk.people.admission(f"table:{table.id}", visitor.number) is not None
+    return await services.people.admission(f"table:{table.id}", visitor.number) is not None

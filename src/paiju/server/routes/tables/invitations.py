@@ -10,15 +10,15 @@ from litestar.params import JSONBody, QueryParameter
 
 from paiju.journal import Conflict
 from paiju.laws import Citation, Refused
-from paiju.server.fault import Gone, Missing, Unfit
+from paiju.server.fault import Gone, Missing, Unprocessable
 from paiju.server.listing import is_mine
 from paiju.server.people.token import digest_of, new_token
 from paiju.server.people.visitor import Visitor
-from paiju.server.routes.dependencies import DeskDep, MemberDep, VisitorDep
+from paiju.server.routes.dependencies import MemberDep, ServicesDep, VisitorDep
 from paiju.server.routes.description import faults
-from paiju.server.routes.desk import Desk
 from paiju.server.routes.guards import requires_member
 from paiju.server.routes.parameters import Token
+from paiju.server.routes.services import Services
 from paiju.server.routes.tables.dependencies import DEPENDENCIES, TableDep
 from paiju.server.routes.tables.schemas import InvitationMade, InvitationSeen, NewInvitation, TableMade
 from paiju.store.people import Invitation
@@ -45,7 +45,7 @@ class InvitationController(Controller):
         responses=faults(422),
     )
     async def invite(
-        self, data: JSONBody[NewInvitation], desk: DeskDep, member: MemberDep, table: TableDep
+        self, data: JSONBody[NewInvitation], services: ServicesDep, member: MemberDep, table: TableDep
     ) -> InvitationMade:
         """Create a link; the host, a director, or a person who sits at the table may."""
         _need_own_guests(table)
@@ -60,11 +60,11 @@ class InvitationController(Controller):
         if table.closed:
             raise Refused(Text("this table is closed", "此桌已散"), Citation("H.close"))
         if data.seat is not None and data.seat >= len(table.seats):
-            raise Unfit(Text(f"this table has {len(table.seats)} seats", f"本桌只有 {len(table.seats)} 个座位"))
-        desk.new_invitations.take(member.person)
-        token, now = new_token(), desk.clock()
+            raise Unprocessable(Text(f"this table has {len(table.seats)} seats", f"本桌只有 {len(table.seats)} 个座位"))
+        services.new_invitations.take(member.person)
+        token, now = new_token(), services.clock()
         expires = now + data.hours * _HOUR
-        await desk.people.create_invitation(
+        await services.people.create_invitation(
             Invitation(
                 token_hash=digest_of(token) or "",
                 place=f"table:{table.id}",
@@ -78,11 +78,11 @@ class InvitationController(Controller):
         return InvitationMade(f"/i/{token}", expires)
 
     @get("/invitations/{token:str}", summary="What an invitation says. / 邀请的内容。", responses=faults(410))
-    async def invitation(self, desk: DeskDep, visitor: VisitorDep, token: Token) -> InvitationSeen:
+    async def invitation(self, services: ServicesDep, visitor: VisitorDep, token: Token) -> InvitationSeen:
         """Return an invitation to a visitor who has the link."""
-        found, table = await _find(desk, token)
-        over = found.uses_left < 1 or found.expires <= desk.clock()
-        if table.closed or (over and not await _was_admitted(desk, visitor, found)):
+        found, table = await _find(services, token)
+        over = found.uses_left < 1 or found.expires <= services.clock()
+        if table.closed or (over and not await _was_admitted(services, visitor, found)):
             raise Gone(_OVER)
         seat = None if found.seat is None else int(found.seat)
         watch = table.terms.shown is not Spectators.NONE
@@ -95,17 +95,17 @@ class InvitationController(Controller):
         guards=[requires_member],
         responses=faults(410),
     )
-    async def follow(self, desk: DeskDep, member: MemberDep, token: Token, watch: Watch = "") -> TableMade:
+    async def follow(self, services: ServicesDep, member: MemberDep, token: Token, watch: Watch = "") -> TableMade:
         """Admit the visitor, and seat them if a seat is free now; with ``?watch=1`` they do not sit down."""
-        found, table = await _find(desk, token)
+        found, table = await _find(services, token)
         _need_own_guests(table)
         if table.closed:
             raise Gone(_OVER)
-        now = desk.clock()
-        if await desk.people.redeem(found.token_hash, member.number, now) is None:
+        now = services.clock()
+        if await services.people.redeem(found.token_hash, member.number, now) is None:
             raise Gone(_OVER)
         if watch != "1":
-            await _sit_down(desk, member, table, found)
+            await _sit_down(services, member, table, found)
         return TableMade(table.id)
 
 
@@ -121,21 +121,21 @@ def _need_own_guests(table: Table) -> None:
         )
 
 
-async def _find(desk: Desk, token: str) -> tuple[Invitation, Table]:
+async def _find(services: Services, token: str) -> tuple[Invitation, Table]:
     digest = digest_of(token)
-    found = None if digest is None else await desk.people.invitation(digest)
+    found = None if digest is None else await services.people.invitation(digest)
     if found is None or not found.place.startswith("table:"):
         raise Missing(_NONE)
-    return found, await desk.tables.table(found.place.removeprefix("table:"))
+    return found, await services.tables.table(found.place.removeprefix("table:"))
 
 
-async def _was_admitted(desk: Desk, visitor: Visitor | None, found: Invitation) -> bool:
+async def _was_admitted(services: Services, visitor: Visitor | None, found: Invitation) -> bool:
     if visitor is None:
         return False
-    return await desk.people.admission(found.place, visitor.number) is not None
+    return await services.people.admission(found.place, visitor.number) is not None
 
 
-async def _sit_down(desk: Desk, visitor: Visitor, table: Table, found: Invitation) -> None:
+async def _sit_down(services: Services, visitor: Visitor, table: Table, found: Invitation) -> None:
     """Try the seat of the invitation, else a free one, else a bot's; a visitor who finds none may watch."""
     if table.seat_of(visitor.person) is not None:
         return
@@ -147,5 +147,5 @@ async def _sit_down(desk: Desk, visitor: Visitor, table: Table, found: Invitatio
         choices = free + bots
     for seat in choices:
         with suppress(Refused, Conflict):
-            await desk.tables.do(table.id, visitor.actor(admitted=True), TakeSeat(seat))
+            await services.tables.do(table.id, visitor.actor(admitted=True), TakeSeat(seat))
             return

@@ -11,7 +11,7 @@ from paiju.packs import discipline_of, rules_of
 from paiju.packs.seating import need_offered
 from paiju.server.fault import TooMany
 from paiju.server.people.visitor import Visitor
-from paiju.server.routes.desk import Desk
+from paiju.server.routes.services import Services
 from paiju.server.routes.tables.schemas import PlayNow
 from paiju.store.people import TableEntry
 from paiju.table.commands import OpenTable, SeatBot, TakeSeat
@@ -38,7 +38,7 @@ class WithBots(Struct, frozen=True):
 class Opener(Struct, frozen=True):
     """Opens tables for the `visitor` of a request; `edition`: of the Laws, if the terms name none."""
 
-    desk: Desk
+    services: Services
     scope: Any
     visitor: Visitor | None
     address: str
@@ -47,15 +47,15 @@ class Opener(Struct, frozen=True):
     async def with_bots(self, wish: PlayNow, seat: int) -> WithBots:
         """Open a table with the visitor at a seat and bots at all others; nothing is dealt yet.
 
-        A visitor without a name becomes a guest. Raises `Refused`, `Malformed`, `Unfit`, `TooMany`.
+        A visitor without a name becomes a guest. Raises `Refused`, `Malformed`, `Unprocessable`, `TooMany`.
         """
         seats = rules_of(wish.game, wish.conditions).game.seats
         need_offered(wish.game, wish.strength)
         visitor, headers = self.visitor, {}
         if visitor is None:
-            signed = await self.desk.accounts.come_in("", wish.language, self.address)
+            signed = await self.services.accounts.come_in("", wish.language, self.address)
             visitor = signed.visitor
-            headers = {"Set-Cookie": self.desk.authenticator.cookie(self.scope, signed.token)}
+            headers = {"Set-Cookie": self.services.authenticator.cookie(self.scope, signed.token)}
         name = Text(f"{visitor.name} and bots", f"{visitor.name}与机器人").to(wish.language)
         terms = wish.terms
         if terms.privacy is None:
@@ -74,19 +74,19 @@ class Opener(Struct, frozen=True):
 
     async def open(self, visitor: Visitor, command: OpenTable) -> str:
         """Open a table and list it. Raises `TooFast`, `TooMany`, and what the table refuses."""
-        desk = self.desk
-        desk.new_tables.take(visitor.person)
-        desk.new_tables_here.take(self.address)
+        services = self.services
+        services.new_tables.take(visitor.person)
+        services.new_tables_here.take(self.address)
         await self._need_room(visitor)
-        made = await desk.tables.open_table(visitor.actor(), command)
-        if await desk.people.table(made) is None:
-            await desk.people.register_table(
+        made = await services.tables.open_table(visitor.actor(), command)
+        if await services.people.table(made) is None:
+            await services.people.register_table(
                 TableEntry(
                     id=made,
                     game=command.game,
                     name=command.name,
                     owner=visitor.number,
-                    created=desk.clock(),
+                    created=services.clock(),
                     public=command.terms.listed,
                 )
             )
@@ -96,7 +96,7 @@ class Opener(Struct, frozen=True):
         """Raise `TooMany` if the visitor has as many open tables as one person may have."""
         if visitor.directs:
             return
-        standing = await self.desk.tables.tables()
+        standing = await self.services.tables.tables()
         if sum(table.host.person == visitor.person for table in standing) >= MOST:
             raise TooMany(FULL)
 
@@ -104,7 +104,7 @@ class Opener(Struct, frozen=True):
         self, visitor: Visitor, table: str, seat: int | None, *, bots: bool, seats: int, strength: Strength | None
     ) -> None:
         """Seat the host, then bots at all other seats."""
-        do = self.desk.tables.do
+        do = self.services.tables.do
         if seat is not None:
             await do(table, visitor.actor(), TakeSeat(seat))
         if bots:

@@ -11,7 +11,7 @@ from paiju.journal import Envelope, lines
 from paiju.laws import Citation, Refused
 from paiju.server.people.visitor import Visitor
 from paiju.server.routes.attachment import attachment
-from paiju.server.routes.dependencies import DeskDep, MemberDep
+from paiju.server.routes.dependencies import MemberDep, ServicesDep
 from paiju.server.routes.guards import requires_member
 from paiju.server.routes.parameters import Id
 from paiju.server.routes.tables.dependencies import directed_table
@@ -33,9 +33,9 @@ class RecordController(Controller):
         media_type=LINES,
         guards=[requires_member],
     )
-    async def journal(self, desk: DeskDep, member: MemberDep, id_: Id) -> Response[bytes]:
+    async def journal(self, services: ServicesDep, member: MemberDep, id_: Id) -> Response[bytes]:
         """Return the journal to the host or a director; the text of other people's notes is removed."""
-        table, directs = await directed_table(desk, member, id_)
+        table, directs = await directed_table(services, member, id_)
         if member.person != table.host.person and not directs:
             raise Refused(
                 Text("only the host or a director can have the journal", "只有桌主或裁判可以取得日志"),
@@ -45,7 +45,7 @@ class RecordController(Controller):
             raise Refused(
                 Text("the journal is available once the table is closed", "散桌之后才能取得日志"), Citation("H.close")
             )
-        envelopes = await desk.tables.journal(table.id)
+        envelopes = await services.tables.journal(table.id)
         kept = (lines.line(_without_secrets(envelope, member, directs=directs)) for envelope in envelopes)
         return attachment(b"".join(kept), f"paiju-{table.id}.jsonl")
 

@@ -13,10 +13,10 @@ from paiju.office.live_reviews import reviews_left
 from paiju.referee import irregularity
 from paiju.referee.transcript import Review
 from paiju.server.people.visitor import Visitor
-from paiju.server.routes.dependencies import DeskDep, MemberDep
-from paiju.server.routes.desk import Desk
+from paiju.server.routes.dependencies import MemberDep, ServicesDep
 from paiju.server.routes.guards import requires_member
 from paiju.server.routes.parameters import Id
+from paiju.server.routes.services import Services
 from paiju.server.routes.tables.dependencies import directed_table
 from paiju.server.routes.tables.schemas import LiveRulings, LiveRulingSeen
 from paiju.table.state import Table
@@ -32,10 +32,10 @@ class TableRulingController(Controller):
         summary="The rulings of a live table, for who runs it. / 实时牌桌的裁定，供主持者查看。",
         guards=[requires_member],
     )
-    async def of_table(self, desk: DeskDep, member: MemberDep, table_id: Id) -> LiveRulings:
+    async def of_table(self, services: ServicesDep, member: MemberDep, table_id: Id) -> LiveRulings:
         """List the rulings on finished deals."""
-        table = await run_table(desk, member, table_id)
-        found = rulings_of(await desk.tables.journal(table.id))
+        table = await run_table(services, member, table_id)
+        found = rulings_of(await services.tables.journal(table.id))
         seen = [
             LiveRulingSeen(
                 one.seq,
@@ -54,9 +54,9 @@ def _with_reviews(rulings: list[LiveRuling]) -> Iterable[tuple[LiveRuling, tuple
     return zip(rulings, reviews_left([one.ruling for one in rulings]), strict=True)
 
 
-async def run_table(desk: Desk, visitor: Visitor, id_: str) -> Table:
+async def run_table(services: Services, visitor: Visitor, id_: str) -> Table:
     """Return a table to its host or a director; its rulings may name cards. Raises `Missing`, `Refused`."""
-    table, directs = await directed_table(desk, visitor, id_)
+    table, directs = await directed_table(services, visitor, id_)
     if visitor.person != table.host.person and not directs:
         raise Refused(
             Text("only the host or a director can see the rulings", "只有桌主或裁判可以取得裁定"), Citation("H.host")

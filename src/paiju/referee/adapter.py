@@ -1,0 +1,226 @@
+"""What the referee of a table needs from its game: the witness for a case, and what the record shows."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from paiju.laws import Code, Put
+from paiju.referee import Case, Question
+from paiju.referee.inquest import Witness
+from paiju.referee.player_questions import PlayerQuestion
+from paiju.table.public_record import PublicDeal, PublicTable
+from paiju.table.rules import SomeAct, SomeState
+from paiju.table.state import OpenCase, Step
+from paiju.text import Text
+
+StateT = TypeVar("StateT")
+ActT = TypeVar("ActT")
+StateT_contra = TypeVar("StateT_contra", contravariant=True)
+ActT_contra = TypeVar("ActT_contra", contravariant=True)
+
+
+class CaseFile(Struct, frozen=True):
+    """An open case for the judge, and the witness who answers what the record shows.
+
+    `went_on`: the seat that acted next, before attention was drawn; None if none did. `acts`: the indices of the
+    acts that the record shows to be the irregularity, and that the ruling is on. `act`: the index of the act that
+    the witness answers about; None if it is about none.
+    """
+
+    case: Case
+    witness: Witness
+    went_on: int | None = None
+    acts: tuple[int, ...] = ()
+    act: int | None = None
+
+
+class DetectedIrregularity(Struct, frozen=True):
+    """An irregularity that the record shows: its name, and the index of its act."""
+
+    name: str
+    act: int
+
+
+class PartialRecord(Struct, frozen=True):
+    """A record that answers only some questions, by their `names` or `stems`: the stem of drawn-2-1 is drawn."""
+
+    record: Witness
+    names: tuple[str, ...]
+    stems: tuple[str, ...] = ()
+
+    def answer(self, question: Question[Any]) -> str | None:
+        """Answer a question that is allowed; see `Witness`."""
+        stem = question.name.partition("-")[0]
+        asked = question.name in self.names or stem in self.stems
+        return self.record.answer(question) if asked else None
+
+
+class LedBy(Struct, frozen=True):
+    """A record that also knows who led the trick in which attention was drawn: `leader`, a seat from 0, or None."""
+
+    record: Witness
+    leader: int | None
+
+    def answer(self, question: Question[Any]) -> str | None:
+        """Answer who led, and whatever the record answers; see `Witness`."""
+        if question.name == "leader":
+            return None if self.leader is None else str(self.leader + 1)
+        return self.record.answer(question)
+
+
+class Owed(Struct, frozen=True):
+    """An irregularity that must be ruled before a deal goes on: its `name`, what it is about, and its act.
+
+    `may_be_none`: only the player concerned knows whether there is anything to rule, so a ruling may find nothing.
+    """
+
+    name: str
+    matter: object
+    act: int | None = None
+    may_be_none: bool = False
+
+
+class RefereeAdapter(Protocol[StateT_contra, ActT_contra]):
+    """The adapter between one game's tables and the referee: the only reader of their public record on its behalf.
+
+    Every adapter implements the abstract methods; the defaults suit a game that has no such thing. `leaves_due`:
+    whether rulings can leave something to be settled later in the deal, so that `due` is called after each act.
+    """
+
+    leaves_due: ClassVar[bool] = False
+
+    @abstractmethod
+    def code(self, table: PublicTable) -> Code:
+        """Return the code that a table is ruled by."""
+
+    @abstractmethod
+    def case_file(self, table: PublicTable, case: OpenCase) -> CaseFile:
+        """Build the case file of a named case about the deal on the table.
+
+        Raises `Refused` if the record shows that there was no such irregularity.
+        """
+
+    def player_question(self, table: PublicTable, case: OpenCase) -> PlayerQuestion | None:
+        """Return the question that a player must ask first, or None if the record may answer; see `player_question`."""
+        del table, case
+        return None
+
+    def has_done(self, table: PublicTable, case: OpenCase, seat: int) -> bool:
+        """Return whether a seat has done what the case names, as its own player knows."""
+        del table, case, seat
+        return False
+
+    def has_ruled(self, table: PublicTable, name: str, act: int) -> bool:
+        """Return whether an act has been ruled on under a name, and no law requires another ruling on it."""
+        del table, name, act
+        return False
+
+    def answers_himself(self, file: CaseFile, question: Question[Any]) -> int | None:
+        """Return the seat that must answer because the record may not reveal its hand, or None if nobody is asked."""
+        del file, question
+        return None
+
+    def is_unseen(self, question: Question[Any], *, ahead: bool) -> bool:
+        """Return whether a question is for cards that a ruling moves unseen or opens: the record supplies these.
+
+        `ahead`: the answer is for a preview of a choice, so nothing may be looked up that the preview would reveal.
+        """
+        del question, ahead
+        return False
+
+    def told(self, file: CaseFile) -> Text | None:
+        """Describe what a case is about for everybody at the table, if the record knows it though no act was named."""
+        del file
+        return None
+
+    @abstractmethod
+    def seat_text(self, table: PublicTable, seat: int) -> Text:
+        """Return the name of a seat of the table."""
+
+    @abstractmethod
+    def has_shown(
+        self,
+        deal: PublicDeal[StateT_contra, ActT_contra],
+        seat: int | None,
+        cards: tuple[str, ...],
+        *,
+        in_hand: bool = False,
+    ) -> bool:
+        """Return whether everybody has seen these cards of a seat (None: the kitty) and knows where they are.
+
+        `in_hand`: whether they are known to be still in the hand, neither played nor buried.
+        """
+
+    def due(self, state: StateT_contra) -> Owed | None:
+        """Return what must be ruled before a deal goes on from this state, or None."""
+        del state
+        return None
+
+    def due_at_end(self, deal: PublicDeal[StateT_contra, ActT_contra]) -> Owed | None:
+        """Return what was put off until the end of a deal and has not been ruled since, or None."""
+        del deal
+        return None
+
+    @abstractmethod
+    def settled_by(self, act: ActT_contra) -> str | None:
+        """Return the irregularity whose ruling an act of the director carries out, or None for any other act."""
+
+    @abstractmethod
+    def detected_irregularities(
+        self, deal: PublicDeal[StateT_contra, ActT_contra], since: int
+    ) -> Iterator[DetectedIrregularity]:
+        """Yield the irregularities detected from the last act backwards, to a ruling or to act number `since`.
+
+        Only those that everybody can see, or that have just happened: of what is hidden, a player must ask.
+        """
+
+    def answers(self, deal: PublicDeal[StateT_contra, ActT_contra], put: Put) -> Iterable[str]:
+        """Yield answers for a bot to try, for a question whose answers cannot be listed."""
+        del deal, put
+        return ()
+
+
+TableAdapter: TypeAlias = RefereeAdapter[SomeState, SomeAct]
+"""The adapter of a table of any game."""
+
+
+def looking_back(
+    adapter: RefereeAdapter[StateT, ActT],
+    deal: PublicDeal[StateT, ActT],
+    since: int,
+    named: Callable[[int, Step[StateT, ActT]], str | None],
+) -> Iterator[DetectedIrregularity]:
+    """Yield detected irregularities among the acts of seats, the last first, back to a ruling or to act number `since`.
+
+    `named`: returns what an act was, given its index and itself, or None if nothing was wrong with it.
+    """
+    for act in range(len(deal.steps) - 1, since - 1, -1):
+        step = deal.steps[act]
+        if adapter.settled_by(step.act) is not None:
+            return
+        name = None if step.seat is None else named(act, step)
+        if name is not None:
+            yield DetectedIrregularity(name, act)
+
+
+CAUTIOUS = 4
+"""How many of the last acts the program checks without being asked: several may have arrived while it was busy."""
+
+
+def first_detected(adapter: TableAdapter, table: PublicTable) -> DetectedIrregularity | None:
+    """Return the last irregularity that everybody can see since a case was last closed, or None."""
+    deal = table.deal
+    return None if deal is None else next(adapter.detected_irregularities(deal, deal.looked), None)
+
+
+def newly_detected(adapter: TableAdapter, table: PublicTable) -> DetectedIrregularity | None:
+    """Return what `first_detected` finds among the last few acts."""
+    deal = table.deal
+    if deal is None:
+        return None
+    since = max(deal.looked, len(deal.steps) - CAUTIOUS)
+    return next(adapter.detected_irregularities(deal, since), None)

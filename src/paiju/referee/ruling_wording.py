@@ -1,0 +1,40 @@
+"""How a code's rulings are put into words: its effects, its seats, and what an organiser may settle about them."""
+
+from __future__ import annotations
+
+from paiju.errors import Malformed
+from paiju.laws import Code
+from paiju.referee.case import Case
+from paiju.referee.codes import lawbook_of
+from paiju.referee.inquest import Inquest, Witness
+from paiju.referee.reporting import RulingWording
+from paiju.referee.setting import Setting
+from paiju.text import Text
+
+
+def wording_of(case: Case, witness: Witness | None = None) -> RulingWording:
+    """Return the voice for a case, by its code, and by its table if the seats are named from the declarer."""
+    return lawbook_of(case.code).reporting.wording(case, witness)
+
+
+def check_regulations(case: Case) -> None:
+    """Raise `Malformed` if a case has a regulation that its code does not have or that cannot be parsed."""
+    read = lawbook_of(case.code).reporting.regulations
+    if read is not None:
+        read(Inquest(case))
+    elif case.regulations:
+        raise Malformed(
+            Text(
+                f"no regulation: {case.code.text.en} leave nothing to the organiser",
+                f"{case.code.text.zh}没有可由主办者规定的裁判事项",
+            ),
+            ", ".join(f"{name}={value}" for name, value in case.regulations.items()),
+        )
+
+
+def open_to_organiser(code: Code) -> tuple[Setting, ...]:
+    """List what an organiser may settle about rulings under a code."""
+    return lawbook_of(code).reporting.settings
+
+
+__all__ = ["RulingWording", "check_regulations", "open_to_organiser", "wording_of"]

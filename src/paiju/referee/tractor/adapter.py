@@ -1,0 +1,377 @@
+"""The referee adapter of a tractor table: how the referee reads its public record. The part that both codes share."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain, combinations, islice
+from typing import Any, ClassVar, Final, TypeAlias, TypeVar, cast
+
+from msgspec import structs
+
+from paiju.cards import Hand
+from paiju.games.tractor.acts import Act, CarryOut
+from paiju.laws import Code, Put, Refused, Ruling
+from paiju.referee import Case, Question, irregularity, judge
+from paiju.referee.adapter import CaseFile, DetectedIrregularity, LedBy, PartialRecord, RefereeAdapter, looking_back
+from paiju.referee.inquest import Inquest, Witness
+from paiju.referee.player_questions import PlayerQuestion, asking, pointed_at, spoken_for, to_the_law
+from paiju.referee.tractor.deal_at_table import (
+    Hidden,
+    acts_ruled,
+    in_sight,
+    leader_at,
+    live_in_hand,
+    matter_of,
+    point,
+    seat_of,
+    went_on,
+)
+from paiju.referee.tractor.facts import places, wrong_play_of_offender
+from paiju.table.public_record import PublicDeal, PublicTable
+from paiju.table.state import OpenCase, Step
+from paiju.text import Text
+
+_ALWAYS: Final = (
+    "declarer",
+    "earlier-1",
+    "earlier-2",
+    "led",
+    "kitty-cards",
+    "second-round",
+    "settled",
+    "scored",
+    "hands-ruled",
+    "entered",
+    "tricks",
+    "found-trick",
+)
+"""The questions that the record answers even if no act is in question."""
+_TRIED: Final = 120
+_LAWFUL: Final = Text(
+    "the record shows nothing of the kind here: as far as anyone could see, it was legal",
+    "记录中这个行为没有这样的违规：就各家所见，它是合规的",
+)
+Found: TypeAlias = tuple[Witness, tuple[int, ...]]
+"""The record of what was found, and the indices of its acts."""
+StateT = TypeVar("StateT")
+
+
+class TractorAdapter(RefereeAdapter[StateT, Act]):
+    """The referee adapter of a table of either game; see `paiju.referee.adapter.RefereeAdapter`."""
+
+    __slots__ = ("game",)
+    hidden: ClassVar[frozenset[str]]
+    """Irregularities that nobody can see when they happen: a player must ask about them."""
+    done_openly: ClassVar[frozenset[str]]
+    """Irregularities that the record shows directly: a lawful act cannot be named as one of these."""
+    off_record: ClassVar[frozenset[str]]
+    """Irregularities that are never an act on the record: an act that a user points at is ignored, and they are asked
+    who did what.
+    """
+    asks: ClassVar[Mapping[str, str]]
+    """Irregularities about which one player may ask another during play, each with the clause that allows it."""
+    follows: ClassVar[tuple[str, ...]]
+    """The names of a wrong follow, by when it is found: all mean the same thing."""
+    unseen: ClassVar[tuple[str, ...]] = ()
+    """The stems of the questions for cards that are drawn or taken unseen: the record supplies these."""
+
+    def __init__(self, game: Any) -> None:
+        self.game = game
+
+    def deal_on(self, table: PublicTable) -> PublicDeal[StateT, Act] | None:
+        """Return the deal on a table; the caller has checked that the table plays this game."""
+        return cast("PublicDeal[StateT, Act] | None", table.deal)
+
+    @abstractmethod
+    def code(self, table: PublicTable) -> Code:
+        """Return the code that a table is ruled by."""
+
+    @abstractmethod
+    def detect_irregularity(self, before: StateT, step: Step[StateT, Act]) -> str | None:
+        """Return the name of the irregularity that an act of a seat was, or None."""
+
+    @abstractmethod
+    def found_later(self, table: PublicTable, deal: PublicDeal[StateT, Act], name: str, case: OpenCase) -> Found | None:
+        """Return the record of what no single act shows, such as hands that do not match, or None."""
+
+    @abstractmethod
+    def tricks_over(self, state: StateT) -> int | None:
+        """Return the number of completed tricks, or None before the play."""
+
+    @abstractmethod
+    def record(self, table: PublicTable, deal: PublicDeal[StateT, Act], act: int | None) -> Witness:
+        """Return the record of the act at an index, or of the deal as it is now."""
+
+    def regulations(self) -> dict[str, str]:
+        """Return the regulations for rulings that follow from the game's conditions."""
+        return {}
+
+    def as_found(self, before: StateT, name: str, now: StateT) -> str:  # noqa: ARG002
+        """Return the name under which an act is ruled now."""
+        return name
+
+    def case_file(self, table: PublicTable, case: OpenCase) -> CaseFile:
+        """Build the case file of a named case; the director is asked what the record does not know."""
+        deal = self.deal_on(table)
+        assert deal is not None
+        self._look_at_the_act(table, deal, case)
+        file = self.file_of(table, case)
+        return structs.replace(file, witness=LedBy(file.witness, leader_at(deal, case)))
+
+    def _look_at_the_act(self, table: PublicTable, deal: PublicDeal[StateT, Act], case: OpenCase) -> None:
+        """Check that an act is not ruled as something that everybody saw it was not. Raises `Refused` if it is."""
+        name = case.irregularity
+        if case.act is None or name not in self.done_openly or deal.steps[case.act].seat is None:
+            return
+        if self.openly(deal, case.act) is None:
+            raise Refused(_LAWFUL, irregularity(self.code(table), name).citation)
+
+    def openly(self, deal: PublicDeal[StateT, Act], act: int) -> str | None:
+        """Return what everybody could see that an act was; None if it was lawful from what they could see."""
+        name = self.as_all_saw(deal.before(act), deal.steps[act])
+        return None if name in self.hidden else name
+
+    def as_all_saw(self, before: StateT, step: Step[StateT, Act]) -> str | None:
+        """Return what an act was, or None; an open fault is judged without the rest of a closed hand."""
+        return self.detect_irregularity(before, step)
+
+    def file_of(self, table: PublicTable, case: OpenCase) -> CaseFile:
+        """Build the case file, without the leader (首家)."""
+        deal = self.deal_on(table)
+        assert deal is not None
+        code, settled = self.code(table), self.regulations()
+        name = self.on_record(deal, case)
+        judged = Case(code, name, to_the_law(case), settled)
+        later = self.found_later(table, deal, name, case)
+        act = case.act if case.act is not None else self._last(deal, name)
+        act = None if name in self.off_record else act
+        shown = act is not None and deal.steps[act].seat is not None
+        if later is not None and (name in self.names_of(self.follows[0]) or not shown):
+            witness, acts = later
+            return CaseFile(judged, witness, acts=acts, act=case.act)
+        if act is not None and shown:
+            acts = (act,) if self.is_seen_as(deal, name, act) else ()
+            return CaseFile(judged, self.record(table, deal, act), went_on(deal, act), acts, act)
+        owned = self._owned(deal, case)
+        if owned is not None and "offender" not in judged.answers:
+            judged = judged.with_answer("offender", owned)
+            case = structs.replace(case, answers=(*case.answers, ("offender", owned)))
+        plain = PartialRecord(self.record(table, deal, None), _ALWAYS, self.unseen)
+        blamed = self.blamed(table, deal, self._with_only(judged, plain, deal, case))
+        if blamed is None:
+            return CaseFile(judged, plain)
+        names = (*_ALWAYS, "earlier", "earlier-other")
+        return CaseFile(judged, PartialRecord(blamed, names, self.unseen))
+
+    def _owned(self, deal: PublicDeal[StateT, Act], case: OpenCase) -> str | None:
+        """Return the player who has owned up to it, as an answer, if no act shows it; otherwise None."""
+        seat = spoken_for(deal, case) if case.irregularity in self.asks and not deal.ended else None
+        return None if seat is None else str(seat + 1)
+
+    def _with_only(self, judged: Case, record: Witness, deal: PublicDeal[StateT, Act], case: OpenCase) -> OpenCase:
+        """Return the case with the offender filled in if only one seat can be the offender (T5.5, T4.3.6)."""
+        if "offender" in judged.answers:
+            return case
+        only = point(judge(judged, LedBy(record, leader_at(deal, case))), "offender")
+        if only is None:
+            return case
+        return structs.replace(case, answers=(*case.answers, ("offender", only)))
+
+    def on_record(self, deal: PublicDeal[StateT, Act], case: OpenCase) -> str:  # noqa: ARG002
+        """Return the name that the record has for an irregularity named by a user."""
+        return case.irregularity
+
+    def blamed(
+        self,
+        table: PublicTable,  # noqa: ARG002
+        deal: PublicDeal[StateT, Act],  # noqa: ARG002
+        case: OpenCase,  # noqa: ARG002
+    ) -> Witness | None:
+        """Return the record of the seat named as the offender, which counts earlier rulings on its side."""
+        return None
+
+    def player_question(self, table: PublicTable, case: OpenCase) -> PlayerQuestion | None:
+        """Return the inquiry to a player whose hand is hidden, while no card shows what is asked (T6.7.1, C6.6a)."""
+        found = asking(self.deal_on(table), case, self.asks)
+        if found is None:
+            return None
+        asker, deal = found
+        if any(case.act in (None, act) for _, act in self.done(deal, case.irregularity)):
+            return None
+        named = pointed_at(deal, case)
+        return PlayerQuestion(asker, tuple(range(table.seats)), named, self.asks[case.irregularity])
+
+    def has_done(self, table: PublicTable, case: OpenCase, seat: int) -> bool:
+        """Return whether a seat has done what the case names, with no ruling on it yet."""
+        deal = self.deal_on(table)
+        if deal is None:
+            return False
+        return any(one == seat for one, _ in self.done(deal, case.irregularity))
+
+    def is_unseen(self, question: Question[Any], *, ahead: bool) -> bool:  # noqa: ARG002
+        """Return whether a question is for cards drawn or taken unseen: nothing else depends on which they are."""
+        return question.name.partition("-")[0] in self.unseen or question.name in self.unseen
+
+    def told(self, file: CaseFile) -> Text | None:
+        """Return who did not follow, in which trick and with which cards, if the record knows (T6.7, C6.6a)."""
+        case = file.case
+        if case.answers.get("found", case.irregularity) not in self.follows:
+            return None
+        said = wrong_play_of_offender(
+            Inquest(case, file.witness), irregularity(case.code, case.irregularity).citation.id
+        )
+        return None if said is None else Text(f"{said.en[:1].upper()}{said.en[1:]}.", f"{said.zh}。")
+
+    def seat_text(self, table: PublicTable, seat: int) -> Text:
+        """Return the name of a seat by its role."""
+        deal = self.deal_on(table)
+        assert deal is not None
+        witness = self.record(table, deal, None)
+        return places(Inquest(Case(self.code(table), ""), witness)).seat(seat)
+
+    def names_of(self, name: str) -> tuple[str, ...]:
+        """Return all names of the same irregularity."""
+        return self.follows if name in self.follows else (name,)
+
+    def done(self, deal: PublicDeal[StateT, Act], name: str) -> list[tuple[int, int]]:
+        """List unruled irregularities of a name that only the cards of a hand prove, as pairs of seat and act."""
+        names = self.names_of(name)
+        found = [one.act for one in self._hidden(deal) if one.name in names]
+        return [(seat, act) for act in found if (seat := deal.steps[act].seat) is not None]
+
+    def has_shown(
+        self,
+        deal: PublicDeal[StateT, Act],
+        seat: int | None,
+        cards: tuple[str, ...],
+        *,
+        in_hand: bool = False,
+    ) -> bool:
+        """Return whether everybody knows that a seat has these cards, with their copies, where a ruling can reach them.
+
+        `in_hand`: they must be known to be in the hand; a card that was seen may have been buried since.
+        """
+        if seat is None:
+            known: Hand = self.game.buried(deal.state).seen
+        else:
+            known = live_in_hand(deal.state, seat) if in_hand else in_sight(deal.state, seat)
+        return Hand.of(" ".join(cards)) <= known
+
+    def settled_by(self, act: Act) -> str | None:
+        """Return the irregularity whose ruling an act carries out, or None."""
+        return act.irregularity if isinstance(act, CarryOut) else None
+
+    def detected_irregularities(self, deal: PublicDeal[StateT, Act], since: int) -> Iterator[DetectedIrregularity]:
+        """Yield the detected irregularities from the last act backwards, without hidden ones such as a wrong follow."""
+        return (one for one in self._detected_irregularities(deal, since) if one.name not in self.hidden)
+
+    def answers(self, deal: PublicDeal[StateT, Act], put: Put) -> Iterable[str]:
+        """Yield cards of the chooser's hand or of the kitty, one set of each size first, or numbers."""
+        if put.notation == "number":
+            return (str(number) for number in range(163))
+        hands = getattr(deal.state, "hands", ())
+        if put.notation != "multiset" or not put.seats or not hands:
+            return ()
+        held = list((self.game.buried(deal.state) if put.kitty else hands[put.seats[0]]).seen)
+        first = (tuple(held[:size]) for size in range(1, len(held) + 1))
+        others = (cards for size in range(1, 9) for cards in combinations(held, size))
+        sets = chain(first, others)
+        return (" ".join(card.text for card in cards) for cards in islice(sets, _TRIED))
+
+    def _detected_irregularities(self, deal: PublicDeal[StateT, Act], since: int) -> Iterator[DetectedIrregularity]:
+        def named(act: int, step: Step[StateT, Act]) -> str | None:
+            before = deal.before(act)
+            name = self.as_all_saw(before, step)
+            return None if name is None else self.as_found(before, name, deal.state)
+
+        return looking_back(self, deal, since, named)
+
+    def ruled_on(
+        self, ruling: Ruling, acts: tuple[int, ...], deal: PublicDeal[StateT, Act], left: list[Hidden]
+    ) -> list[Hidden]:
+        """Return what a ruling was on (its `acts`), of everything in `left`.
+
+        If it names no acts: the last with its name and seat, and in its trick if the ruling gives that.
+        """
+        names, offender = self.names_of(matter_of(ruling)), point(ruling, "offender")
+        if acts:
+            here = [one for one in left if one[1].act in acts]
+            return [one for one in here if one[0] not in self.hidden or names_meet(one, names)]
+        trick = point(ruling, "trick")
+        his = [
+            one
+            for one in left
+            if names_meet(one, names) and seat_of(deal, one) == offender and trick in (None, self._trick_of(deal, one))
+        ]
+        return his[-1:]
+
+    def _trick_of(self, deal: PublicDeal[StateT, Act], found: Hidden) -> str | None:
+        """Return the trick in which something was done, as an answer names it; None before the play."""
+        over = self.tricks_over(deal.before(found[1].act))
+        return None if over is None else str(over + 1)
+
+    def is_seen_as(self, deal: PublicDeal[StateT, Act], name: str, act: int) -> bool:
+        """Return whether an act was what a name says: an open fault as everybody saw it, a hidden one by all hands."""
+        before, step = deal.before(act), deal.steps[act]
+        return any(
+            names_meet((seen, found), self.names_of(name))
+            for seen in self._names(before, step)
+            for found in (DetectedIrregularity(self.as_found(before, seen, deal.state), act),)
+        )
+
+    def _names(self, before: StateT, step: Step[StateT, Act]) -> tuple[str, ...]:
+        """Return everything that an act was: the open fault that everybody saw, and what hidden hands prove as well."""
+        open_, whole = self.as_all_saw(before, step), self.detect_irregularity(before, step)
+        names = dict.fromkeys((open_, whole if whole in self.hidden else None))
+        return tuple(name for name in names if name is not None)
+
+    def has_ruled(self, table: PublicTable, name: str, act: int) -> bool:
+        """Return whether an act has been ruled on under a name of the same irregularity, which is fined only once."""
+        deal = self.deal_on(table)
+        names = self.names_of(name)
+        return deal is not None and any(act in acts and matter_of(ruling) in names for ruling, acts in acts_ruled(deal))
+
+    def _last(self, deal: PublicDeal[StateT, Act], name: str) -> int | None:
+        """Return the last irregularity of a name that came after the last ruling, or that was not ruled on itself.
+
+        A hidden one stays hidden through rulings on other matters: of these, the last that was not ruled on itself.
+        """
+        seen = () if name in self.hidden else self._detected_irregularities(deal, 0)
+        left = self._hidden(deal) if name in self.hidden else self._unruled(deal, bool)
+        return next((one.act for one in chain(seen, left) if one.name == name), None)
+
+    def _hidden(self, deal: PublicDeal[StateT, Act]) -> Iterator[DetectedIrregularity]:
+        """Yield, from the last act backwards, what nobody could see when it was done and what has not been ruled on."""
+        return self._unruled(deal, lambda name: name in self.hidden)
+
+    def _unruled(self, deal: PublicDeal[StateT, Act], wanted: Callable[[str], bool]) -> Iterator[DetectedIrregularity]:
+        """Yield irregularities of the wanted names that have not been ruled on, whatever else was ruled since."""
+        left: list[Hidden] = []
+        rulings = acts_ruled(deal)
+        for act, step in enumerate(deal.steps):
+            if isinstance(step.act, CarryOut):
+                ruling = next(rulings, None)
+                ruled = [] if ruling is None else self._settled_by(*ruling, deal, left)
+                left = [one for one in left if one not in ruled]
+            elif step.seat is not None:
+                before = deal.before(act)
+                for name in filter(wanted, self._names(before, step)):
+                    found = self.as_found(before, name, deal.state)
+                    left.append((name, DetectedIrregularity(found, act)))
+        return (one for _, one in reversed(left))
+
+    def _settled_by(
+        self, ruling: Ruling, acts: tuple[int, ...], deal: PublicDeal[StateT, Act], left: list[Hidden]
+    ) -> list[Hidden]:
+        """Return what a ruling was on; if no seat fits, the last of its name among those that everybody could see."""
+        ruled = self.ruled_on(ruling, acts, deal, left)
+        if acts:
+            return ruled
+        seen = [one for one in left if one[0] not in self.hidden]
+        return ruled or [one for one in seen if ruling.irregularity in (one[0], one[1].name)][-1:]
+
+
+def names_meet(found: Hidden, names: Iterable[str]) -> bool:
+    """Return whether a sighting has one of the names, as it was done or as it is found."""
+    return found[0] in names or found[1].name in names
