@@ -1,6 +1,6 @@
-"""How fast paiju is, each figure beside a peer that is measured in the same run: `python -m bench`.
+"""How fast paiju is, with each figure compared to a peer in the same run: `python -m bench`.
 
 Every contender works in its own process, and they take turns in short rounds, because the speed of a machine
-changes from minute to minute: what is compared was measured in the same moment. Nothing here is a test, and no test
-looks at a clock.
+changes from minute to minute: compared values were measured at the same time. Nothing here is a test, and no test
+depends on time.
 """

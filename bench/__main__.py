@@ -1,4 +1,4 @@
-"""Measure: one line of JSON for each figure as it comes, a table of all at the end.
+"""Runs the benchmarks: one line of JSON for each figure as it arrives, and a table of all at the end.
 
 `python -m bench bots` runs the ladder of bots instead.
 """
@@ -15,7 +15,7 @@ from bench.figure import Figure, table
 from bench.races import RACES
 
 LONGEST: Final = 3600
-"""Seconds that a race may take: whoever has not answered by then never will."""
+"""Seconds that a race may take; contenders that have not answered by then never will."""
 
 
 def _stuck(*_: object) -> None:
@@ -23,7 +23,7 @@ def _stuck(*_: object) -> None:
 
 
 def main() -> int:
-    """Run the benchmarks that are asked for; 1 where contenders who do the same work gave different answers."""
+    """Run the requested benchmarks; return 1 if contenders with the same work gave different answers."""
     if sys.argv[1:2] == ["bots"]:
         return ladder(sys.argv[2:])
     names = [race.name for race in RACES]

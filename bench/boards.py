@@ -1,4 +1,4 @@
-"""Boards of bots, as `paiju play` has them played: by one process and by two, whose start counts."""
+"""Boards played by bots, as by `paiju play`: with one process and with two, including their start."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BOARDS: Final = 40
 
 
 def one(*, quick: bool) -> Job:
-    """Play them here."""
+    """Play them in this process."""
     return _job(1, quick=quick)
 
 

@@ -1,8 +1,8 @@
 """The ladder of bots: ``python -m bench bots``. Duplicate, seats changed, sealed seeds, stopped when decided.
 
 Each arm is played in batches until its confidence sequence (`bench.sequence`) decides it, or its deals are used up.
-The seed is drawn anew unless it is given, and stands in the file with every value: `--output FILE.jsonl` is gone on
-with by `--resume`. `--table` prints what a file holds as the table of docs/ladder.md.
+The seed is drawn at random unless given, and is stored in the file with every value: a run with `--output
+FILE.jsonl` is continued with `--resume`. `--table` prints the contents of a file as the table of docs/ladder.md.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ BATCH = 10
 
 
 def main(words: Sequence[str]) -> int:
-    """Run, or go on, or print; 1 where a null arm does not cover zero."""
+    """Run, continue, or print; return 1 if a null arm does not cover zero."""
     options = _options(words)
     head, values = _read(options.output) if options.output.exists() else ({}, [])
     if options.table:
@@ -65,7 +65,7 @@ def _climb(standing: Standing, workers: Workers, seed: str, options: Any, until:
 
 
 def table(head: dict[str, Any], standings: Sequence[Standing]) -> str:
-    """Write the standings as the table of the page."""
+    """Return the standings as the table for the page."""
     lines = [
         f"Seed `{head.get('seed')}`, commit {head.get('commit')}, {head.get('date')}.",
         "",
@@ -110,7 +110,7 @@ def _words(text: str) -> tuple[str, ...]:
 
 
 def _read(path: Path) -> tuple[dict[str, Any], list[tuple[str, int, float]]]:
-    """Return a file's head and its values; a last line that was broken off does not count, and is taken away."""
+    """Return a file's head and its values; an incomplete last line does not count, and is removed."""
     text = path.read_text(encoding="utf-8")
     whole = text[: text.rfind("\n") + 1]
     if whole != text:

@@ -1,8 +1,8 @@
-"""What so many live tables need, worked out from measured constants: `python -m bench.capacity`.
+"""What a number of live tables needs, computed from measured constants: `python -m bench.capacity`.
 
-Processes, memory, connections, rows and commits of the database, the first limit that they come to, and how many
-databases (each stream in the one that its hash names) move it away. Every constant says where it is from, and can be
-given anew: ``--set cpu_ms=0.2``.
+Processes, memory, connections, rows and commits of the database, the first limit reached, and how many databases
+(each stream is in the one that its hash selects) move it. Every constant has its source, and can be changed:
+``--set cpu_ms=0.2``.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from paiju.store.postgres.journal import CONNECTIONS as JOURNAL
 
 TABLES: Final = (400, 4_000, 40_000, 400_000)
 MOST: Final = 64
-"""Databases that are tried."""
+"""The maximum number of databases to try."""
 
 
 WIDTH: Final = 12
@@ -33,7 +33,7 @@ Positive = Annotated[float, Meta(gt=0)]
 
 
 class Constants(Struct, frozen=True, kw_only=True):
-    """What was measured, or is set; `SOURCES` says which and where."""
+    """Measured or configured values; `SOURCES` says which and from where."""
 
     moves: Positive = 1.0
     cpu_ms: Positive
@@ -49,7 +49,7 @@ class Constants(Struct, frozen=True, kw_only=True):
 
 
 MEASURED: Final = Constants(cpu_ms=0.33, process_mb=89.0, table_kb=221.0, group_ms=7.5, rows=15_324, commits=1_339)
-"""Of two cores shared with other work on 2026-11-23: what is faster elsewhere is given with ``--set``."""
+"""Measured on two cores shared with other work on 2026-11-23; use ``--set`` for faster machines."""
 
 SOURCES: Final = {
     "moves": "moves of a table a second: bench live plays at 1; people play bridge at about 0.2",
@@ -67,10 +67,10 @@ SOURCES: Final = {
 
 
 class Need(Struct, frozen=True, kw_only=True):
-    """What so many tables need of processes, and of the busiest of so many databases.
+    """What a number of tables needs of processes, and of the busiest of several databases.
 
-    `wall`: what the busiest database has too little of; empty where it has enough. `full`: how much of each of its
-    limits is used.
+    `wall`: the resource that the busiest database lacks; empty if it has enough. `full`: the share of each limit
+    that is used.
     """
 
     tables: int
@@ -86,10 +86,10 @@ class Need(Struct, frozen=True, kw_only=True):
 
 
 def need(tables: int, databases: int, known: Constants) -> Need:
-    """Work out what so many tables need.
+    """Compute what this many tables need.
 
-    A process has as many tables as its share of a core and its memory carry, all of one database: a table is led to
-    a process of the database that its hash names.
+    A process has as many tables as its share of a core and its memory allow, all in one database: a table is routed
+    to a process of the database that its hash selects.
     """
     carried = min(
         int(1000 * known.busy / (known.moves * known.cpu_ms)),
@@ -124,7 +124,7 @@ def need(tables: int, databases: int, known: Constants) -> Need:
 
 
 def spread(tables: int, databases: int) -> list[int]:
-    """Count the tables of each database, by the hash of their streams' names."""
+    """Return the number of tables in each database, by the hash of their streams' names."""
     if databases == 1:
         return [tables]
     found = Counter(int.from_bytes(sha256(f"table:{n}".encode()).digest()[:8]) % databases for n in range(tables))
@@ -132,13 +132,13 @@ def spread(tables: int, databases: int) -> list[int]:
 
 
 def enough(tables: int, known: Constants) -> Need | None:
-    """Return what so many tables need with the fewest databases that carry them; None where `MOST` do not."""
+    """Return the need of this many tables with the fewest databases that suffice, or None if `MOST` do not."""
     needs = (need(tables, count, known) for count in range(1, MOST + 1))
     return next((one for one in needs if not one.wall), None)
 
 
 def first_wall(known: Constants) -> tuple[int, str]:
-    """Return the fewest tables that one database does not carry, and what it has too little of."""
+    """Return the fewest tables that one database cannot carry, and the resource that it lacks."""
     low, high = 0, 1
     while not need(high, 1, known).wall:
         low, high = high, 2 * high
@@ -149,7 +149,7 @@ def first_wall(known: Constants) -> tuple[int, str]:
 
 
 def report(tables: Sequence[int], known: Constants) -> str:
-    """Lay out the constants with their sources, the need of each number of tables, and the first wall."""
+    """Return the constants with their sources, the need of each number of tables, and the first limit."""
     lines = ["constants 常数"]
     for name, value in msgspec.to_builtins(known).items():
         lines.append(f"  {name:<17}{value:>8g}  {SOURCES[name]}")
@@ -183,7 +183,7 @@ def _row(one: Need) -> str:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Print what the tables asked for need; 2 for a constant that there is not."""
+    """Print what the requested tables need; return 2 for an unknown constant."""
     parser = argparse.ArgumentParser(prog="python -m bench.capacity", description=__doc__)
     parser.add_argument("tables", nargs="*", type=int, help="how many tables (default: four sizes)")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help=", ".join(SOURCES))

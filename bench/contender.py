@@ -1,7 +1,7 @@
-"""A contender: a process that does its piece of work when it is asked to, and says how long that took.
+"""A contender: a process that does its work when asked, and reports how long it took.
 
-As a program (`python -m bench.contender bench.games:lean 1 --quick`) it prepares the job that the function makes and
-does it once to warm up; it then answers each line that comes in with one line of JSON.
+As a program (`python -m bench.contender bench.games:lean 1 --quick`) it prepares the job that the function creates
+and runs it once to warm up; it then answers each input line with one line of JSON.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 class Entry(Struct, frozen=True):
-    """Who takes part: `name` as people know it, `job` as module:function, `cores` it may use (0: as it likes)."""
+    """A participant: `name` for display, `job` as module:function, `cores` it may use (0: any)."""
 
     name: str
     job: str
@@ -40,7 +40,7 @@ class Ready(Struct, frozen=True):
 
 
 class Contender:
-    """The running process of an entry. Use it in a `with` block: it ends with it."""
+    """The running process of an entry. Used in a `with` block, at whose end the process ends."""
 
     def __init__(self, entry: Entry, *, quick: bool) -> None:
         command = [sys.executable, "-m", "bench.contender", entry.job, str(entry.cores)]
@@ -79,7 +79,7 @@ class Contender:
         return self._process.stdout
 
     def turn(self) -> float:
-        """Do the work once more; seconds."""
+        """Do the work once more; return the seconds."""
         self._in.write("\n")
         self._in.flush()
         return float(self._out.readline())
@@ -93,9 +93,9 @@ def _prepared(job: str, *, quick: bool) -> Job:
 
 
 def main(arguments: list[str]) -> None:
-    """Be a contender."""
+    """Run as a contender."""
     out = os.fdopen(os.dup(1), "w", buffering=1)
-    os.dup2(2, 1)  # what a library prints is no answer
+    os.dup2(2, 1)  # what a library prints is not an answer
     cores = int(arguments[1])
     if cores and hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:cores])

@@ -1,6 +1,6 @@
-"""Standings of an event of 1,000 pairs over 4 sessions after one correction, and its journal read again.
+"""Standings of an event of 1,000 pairs over 4 sessions after one correction, and rereading its journal.
 
-Nobody else keeps competitions as journals, so there is no peer; the time asked is a fifth of a second.
+No other program stores competitions as journals, so there is no peer; the target is a fifth of a second.
 """
 
 from __future__ import annotations
@@ -70,18 +70,18 @@ class Hall:
         return self.competition
 
     def do(self, command: c.AnyCommand, actor: Sender = DIRECTOR) -> None:
-        """Carry a command out, and keep its events as a journal keeps them."""
+        """Carry out a command, and store its events as a journal does."""
         events = decide(self.competition, command, actor, self.at, discipline_of)
         new = record.envelopes(self.competition, events, stream="event:bench", at=self.at, actor=actor.id)
         self.competition = record.replay(new, discipline_of, self.competition)
         self.lines += [one.event for one in new]
 
     def key(self, session: int, number: int) -> RoundKey:
-        """Name a round."""
+        """Return the key of a round."""
         return RoundKey("main", session, "A", number)
 
     def score(self, board: str) -> int:
-        """Make a result up."""
+        """Return a random result."""
         while True:
             points = self.rng.choice((420, 450, 620, 650, 170, 140, 110, 90, 50, 100, 400, 430, 980))
             points *= self.rng.choice((1, 1, 1, -1))
@@ -114,7 +114,7 @@ class EventRace(Struct, frozen=True):
     name: str = "event"
 
     def run(self, *, quick: bool) -> Iterator[Figure]:
-        """Measure."""
+        """Run the measurements."""
         pairs = 100 if quick else PAIRS
         hall = Hall(pairs)
         memo = Memo()

@@ -1,8 +1,7 @@
-"""What one score entry costs on the wire while an event of 16 tables is watched: bytes, of all viewers and of each.
+"""The network cost of one score entry while an event of 16 tables is watched: bytes, total and per viewer.
 
-The site runs in this process; every page is a real socket. Counted is what goes over TCP both ways from the entry until
-every page shows it, handshakes left out. Nobody else keeps such
-events, so there is no peer.
+The site runs in this process; every page is a real socket. The count includes TCP data both ways from the entry
+until every page shows it, without handshakes. No other program has such events, so there is no peer.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ from paiju.tournament.record import write_raw
 
 TABLES: Final = 16
 PUBLIC: Final = 4
-"""Pages of nobody in particular: a screen in the hall, people at home."""
+"""Anonymous pages: a screen in the hall, people at home."""
 ROUNDS: Final = 8
 BOARDS: Final = 3
 PLAN: Final = Plan(
@@ -45,7 +44,7 @@ KEY: Final = RoundKey("main", 1, "A", 1)
 
 
 class Counted:
-    """A connection to the site through which every byte is counted."""
+    """A connection to the site that counts every byte."""
 
     def __init__(self) -> None:
         self.bytes = 0
@@ -53,7 +52,7 @@ class Counted:
 
 @asynccontextmanager
 async def counted(port: int) -> AsyncIterator[tuple[int, Counted]]:
-    """Return a port of the loopback that leads to another, and the count of what goes through it."""
+    """Yield a local port that forwards to another, and the count of its bytes."""
     count = Counted()
 
     async def carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -72,7 +71,7 @@ async def counted(port: int) -> AsyncIterator[tuple[int, Counted]]:
 
 
 class Page:
-    """A page that shows an event, as the browser's store keeps it."""
+    """A page that shows an event, kept as in the browser's store."""
 
     def __init__(self, kind: str, port: int, cookie: str, count: Counted) -> None:
         self.kind = kind
@@ -83,7 +82,7 @@ class Page:
         self._socket: Any = None
 
     async def open(self, stack: AsyncExitStack) -> None:
-        """Come in, and read the event."""
+        """Sign in, and read the event."""
         headers = {"Cookie": self._cookie, "Origin": f"http://127.0.0.1:{self._port}"}
         self._socket = await stack.enter_async_context(
             websockets.connect(
@@ -96,7 +95,7 @@ class Page:
         await self.reach(1)
 
     async def reach(self, seq: int) -> None:
-        """Follow until the event stands at a number here."""
+        """Follow the changes until this page has the event at a sequence number."""
         while self.seq < seq:
             frame = json.loads(await asyncio.wait_for(self._socket.recv(), PATIENCE))
             if frame["type"] == "EventMoved":
@@ -109,7 +108,7 @@ class Page:
 
 
 async def _event(app: Application, people: list[Sender], director: Sender) -> OpenedEvent:
-    """Hold an event of 16 tables whose first round has begun; the first of each pair has come in here."""
+    """Create an event of 16 tables whose first round has begun; the first player of each pair has come in."""
     then: list[c.AnyCommand] = [c.GiveRole(director.id, Role.DIRECTOR)]
     for number, actor in enumerate(people):
         players = (Player(actor.id, actor.name), Player(f"partner-{number}", f"Partner {number}"))
@@ -124,7 +123,7 @@ async def _event(app: Application, people: list[Sender], director: Sender) -> Op
 
 
 async def _measured(folder: Path, entries: int) -> dict[str, list[int]]:
-    """Enter scores one after another; give the bytes that each cost, by the kind of viewer."""
+    """Enter scores one after another; return the bytes of each, by kind of viewer."""
     free = Rate(0, 0)
     settings = Settings(
         data=str(folder / "paiju.db"),
@@ -182,12 +181,12 @@ async def _watched(app: Application, port: int, entries: int, stack: AsyncExitSt
 
 
 class EventBytes(Struct, frozen=True):
-    """Figures of the bytes that a score entry costs."""
+    """Figures of the bytes for a score entry."""
 
     name: str = "bytes-event"
 
     def run(self, *, quick: bool) -> Iterator[Figure]:
-        """Measure."""
+        """Run the measurements."""
         entries = 4 if quick else TABLES * BOARDS
         with TemporaryDirectory() as folder:
             found = asyncio.run(_measured(Path(folder), entries))

@@ -1,4 +1,4 @@
-"""A figure: ours beside a peer's, from the same rounds."""
+"""A figure: ours compared with a peer's, from the same rounds."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from msgspec import Struct
 
 
 class Figure(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What one comparison came to.
+    """The result of one comparison.
 
-    - `ours`, `peer_value`: in `unit`, each one's best round; the `_median` ones over all rounds
+    - `ours`, `peer_value`: in `unit`, the best round of each; the `_median` ones over all rounds
     - `ratio`: how many times as fast ours is, by the best rounds; `ratio_median`: by the median of the ratios of
       each round, in which both were measured within moments of each other
-    - `asked`: what the project asks of it; `met` whether the best rounds give that
+    - `asked`: the project's target; `met` whether the best rounds reach it
     - `on`: what the work was done on; `trouble`: why there is nothing to compare, or that the answers differ
-    - `worst`: the slowest cases, a line each, where they are listed
+    - `worst`: the slowest cases, a line each, if they are listed
     """
 
     name: str
@@ -42,14 +42,14 @@ class Figure(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Asked(Struct, frozen=True):
-    """What is asked: at least `ratio` times the peer, or at most `seconds`; `words` says so."""
+    """A target: at least `ratio` times the peer, or at most `seconds`; `words` describes it."""
 
     words: str = ""
     ratio: float | None = None
     seconds: float | None = None
 
     def met(self, ratio: float | None, seconds: float) -> bool | None:
-        """Whether it is met; None where nothing is asked, or the peer is not there."""
+        """Return whether the target is met; None without a target, or without the peer."""
         if self.seconds is not None:
             return seconds <= self.seconds
         return None if self.ratio is None or ratio is None else ratio >= self.ratio
@@ -60,7 +60,7 @@ _MET: Final = {True: "yes 达到", False: "no 未达到", None: ""}
 
 
 def table(figures: Sequence[Figure]) -> str:
-    """Lay figures out in columns."""
+    """Return figures as a table."""
     rows = [HEAD, *(_row(figure) for figure in figures)]
     widths = [max(_width(row[at]) for row in rows) for at in range(len(HEAD))]
     return "\n".join(
@@ -87,5 +87,5 @@ def _shown(value: float | None, unit: str) -> str:
 
 
 def _width(text: str) -> int:
-    """Count columns: a Chinese sign takes two."""
+    """Return the display width: a Chinese character takes two columns."""
     return sum(2 if sign >= "\u2e80" else 1 for sign in text)

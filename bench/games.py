@@ -1,7 +1,7 @@
 """Random legal games of bridge: a deal, an auction, 52 cards, a score.
 
-Ours and open_spiel's are played by two loops each: as the example in open_spiel's repository goes, and as lean as the
-library allows. Within a pair both choose among what is legal in the same way.
+Ours and open_spiel's are each played by two loops: one like the example in open_spiel's repository, and one as lean
+as the library allows. Within a pair both choose among legal actions in the same way.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from paiju.games.bridge import ONLINE, Board, Bridge, Deal
 from paiju.games.bridge.state import State
 
 GAMES: Final = 100
-"""Games a turn."""
+"""Games per turn."""
 WARM: Final = 10
 """Turns before the first that counts."""
 
@@ -39,7 +39,7 @@ def lean(*, quick: bool) -> Job:  # noqa: ARG001
 
 
 def example(*, quick: bool) -> Job:  # noqa: ARG001
-    """Play on the plain engine; `random.choice` chooses."""
+    """Play on the plain engine, choosing with `random.choice`."""
     game, rng = Bridge(ONLINE), Random(1)
 
     def play() -> None:
@@ -54,7 +54,7 @@ def example(*, quick: bool) -> Job:  # noqa: ARG001
 
 
 def open_spiel_lean(*, quick: bool) -> Job:  # noqa: ARG001
-    """Play on open_spiel; the cards of the deal too are chosen among the legal actions, for all are equally likely."""
+    """Play on open_spiel; the cards of the deal are also chosen among the legal actions, which are equally likely."""
     game, random = _open_spiel(), Random(1).random
 
     def play() -> None:
@@ -68,7 +68,7 @@ def open_spiel_lean(*, quick: bool) -> Job:  # noqa: ARG001
 
 
 def open_spiel_example(*, quick: bool) -> Job:  # noqa: ARG001
-    """Play on open_spiel as its example does: chance by its probabilities, players by `random.choice`."""
+    """Play on open_spiel like its example: chance by its probabilities, players by `random.choice`."""
     import numpy as np
 
     game, rng, chance = _open_spiel(), Random(1), np.random.RandomState(1)

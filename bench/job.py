@@ -1,4 +1,4 @@
-"""One contender's piece of work."""
+"""One contender's work."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from msgspec import Struct
 class Job(Struct, frozen=True):
     """What is timed: `run` does `amount` of the figure's unit.
 
-    `answer` says in short what came out, after the clock has stopped; contenders who do the same work must say the
-    same. Empty means that there is nothing to compare. `note` says what the work is done on.
+    `answer` summarises the result after the clock has stopped; contenders with the same work must give the same
+    answer. Empty means that there is nothing to compare. `note` says what the work is done on.
     """
 
     run: Callable[[], Any]

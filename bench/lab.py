@@ -1,7 +1,8 @@
-"""The laboratory: whole random deals of each game, and many deals of bridge stepped with masks and observations.
+"""The laboratory: whole random deals of each game, and many bridge deals stepped with masks and observations.
 
-Both sides deal, call and play at random, all legal actions alike, to the score. OpenSpiel's rollout and its states are
-C++; what is stepped here is the batch of `paiju.lab`, there one state after the other with its mask and its tensor.
+Both sides deal, call and play at random, with equal probability for all legal actions, to the score. OpenSpiel's
+rollout and its states are C++; ours steps the batch of `paiju.lab`, OpenSpiel one state after the other with its
+mask and its tensor.
 """
 
 from __future__ import annotations
@@ -21,21 +22,21 @@ from typing import Any, Final
 from bench.job import Job
 
 DEALS: Final = 20_000
-"""Deals a turn on the kernel; of OpenSpiel a tenth."""
+"""Deals per turn on the kernel; for OpenSpiel a tenth."""
 MEMBERS: Final = 4096
 STEPS: Final = 80
-"""Steps a turn of so many members; of OpenSpiel a hundredth."""
+"""Steps per turn for a batch; for OpenSpiel a hundredth."""
 TRACTOR: Final = 10_000
-"""Deals a turn on a tractor kernel; on the plain engine a thousandth."""
+"""Deals per turn on a tractor kernel; on the plain engine a thousandth."""
 
 
 def deals(*, quick: bool) -> Job:
-    """Deal and play out on the kernel."""
+    """Deal and play to the end on the kernel."""
     return _deals(1, quick=quick)
 
 
 def deals_two(*, quick: bool) -> Job:
-    """Deal and play out in two threads: the interpreter is free while a kernel runs."""
+    """Deal and play in two threads: the interpreter is free while a kernel runs."""
     return _deals(2, quick=quick)
 
 
@@ -69,7 +70,7 @@ def _deals(threads: int, *, quick: bool) -> Job:
 
 
 def open_spiel_rollout(*, quick: bool) -> Job:
-    """Play from before the deal, by OpenSpiel's own loop and its random players: both are C++."""
+    """Play from before the deal with OpenSpiel's own loop and random players, both in C++."""
     import pyspiel
 
     count = DEALS // (100 if quick else 10)
@@ -108,7 +109,7 @@ def steps_two(*, quick: bool) -> Job:
 
 
 def steps_apart(*, quick: bool) -> Job:
-    """Step two batches in two processes that share nothing, each on a core of its own: the most that there is."""
+    """Step two batches in two independent processes, each on its own core: the maximum possible."""
     context = get_context("spawn")
     doors = []
     for core in sorted(os.sched_getaffinity(0))[:2] if hasattr(os, "sched_getaffinity") else (0, 1):
@@ -139,7 +140,7 @@ def _stepping(door: Any, core: int, quick: bool) -> None:
 
 
 def open_spiel_steps(*, quick: bool) -> Job:
-    """Step states of OpenSpiel, each with its mask and what its player has witnessed."""
+    """Step states of OpenSpiel, each with its mask and its player's observation."""
     import pyspiel
 
     game = pyspiel.load_game("bridge(use_double_dummy_result=false)")
@@ -161,9 +162,9 @@ def open_spiel_steps(*, quick: bool) -> Job:
 
 
 def pgx_steps(*, quick: bool) -> Job:
-    """Step pgx's bridge, which is the auction alone, many deals at once, masks and observations included.
+    """Step pgx's bridge, which is only the auction, for many deals at once, with masks and observations.
 
-    What its contracts are worth it looks up in a table that must be there; of what is in it no step depends.
+    It looks up the value of contracts in a table that must exist; no step depends on its contents.
     """
     import numpy as np
 
@@ -205,12 +206,12 @@ def _at_random(state: Any, random: Callable[[], float]) -> None:
 
 
 def chaodipi(*, quick: bool) -> Job:
-    """Deal Chao Di Pi and play it out on the kernel, each legal action as likely as another."""
+    """Deal Chao Di Pi and play it on the kernel with equally likely legal actions."""
     return _tractor("chaodipi", quick=quick)
 
 
 def tractor6(*, quick: bool) -> Job:
-    """The same of six-player Tractor."""
+    """The same for six-player Tractor."""
     return _tractor("tractor6", quick=quick)
 
 
@@ -230,7 +231,7 @@ def chaodipi_plain(*, quick: bool) -> Job:
 
 
 def tractor6_plain(*, quick: bool) -> Job:
-    """The same of six-player Tractor."""
+    """The same for six-player Tractor."""
     return _plain("tractor6", quick=quick)
 
 
@@ -258,32 +259,32 @@ batch.step(batch.legal_at_random())
 
 
 def first_start(*, quick: bool) -> Job:  # noqa: ARG001
-    """Start a process that finds nothing compiled."""
+    """Start a process with nothing compiled."""
     return _first("bridge")
 
 
 def first_start_chaodipi(*, quick: bool) -> Job:  # noqa: ARG001
-    """The same of Chao Di Pi."""
+    """The same for Chao Di Pi."""
     return _first("chaodipi")
 
 
 def first_start_tractor6(*, quick: bool) -> Job:  # noqa: ARG001
-    """The same of six-player Tractor."""
+    """The same for six-player Tractor."""
     return _first("tractor6")
 
 
 def later_start(*, quick: bool) -> Job:  # noqa: ARG001
-    """Start a process that finds all compiled."""
+    """Start a process with everything compiled."""
     return Job(lambda: _started("bridge", None), 1)
 
 
 def later_start_chaodipi(*, quick: bool) -> Job:  # noqa: ARG001
-    """The same of Chao Di Pi."""
+    """The same for Chao Di Pi."""
     return Job(lambda: _started("chaodipi", None), 1)
 
 
 def later_start_tractor6(*, quick: bool) -> Job:  # noqa: ARG001
-    """The same of six-player Tractor."""
+    """The same for six-player Tractor."""
     return Job(lambda: _started("tractor6", None), 1)
 
 

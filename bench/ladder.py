@@ -1,4 +1,4 @@
-"""The ladder's arms, each a match of two bots in duplicate, and what it has come to."""
+"""The ladder's arms, each a duplicate match of two bots, and their results."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from paiju.scoring.elo import Meeting
 
 RUNGS: Final = ("random", "beginner", "club", "expert")
 SAME: Final = {"bridge": 0.25, "chaodipi": 0.1, "tractor6": 0.1}
-"""Bots of a game whose difference is surely within this are as good as each other: IMPs a board, levels a pair."""
+"""Bots whose difference is certainly within this are equally good: IMPs a board, levels a pair of deals."""
 
 
 class Arm(Struct, frozen=True):
-    """Two bots of a game who meet: `one` is measured against `other`."""
+    """Two bots of a game: `one` is measured against `other`."""
 
     game: str
     one: str
@@ -33,7 +33,7 @@ class Arm(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """What it is called in files and tables."""
+        """The name in files and tables."""
         return f"{self.game}: {self.one} - {self.other}"
 
     def play(self, seed: str, number: int) -> float:
@@ -59,7 +59,7 @@ def _rules(game: str) -> Any:
 
 
 def arms(games: tuple[str, ...], rungs: tuple[str, ...] = RUNGS) -> list[Arm]:
-    """List the arms: of each game one that is null, and each rung against the one below."""
+    """Return the arms: for each game a null arm, and each rung against the one below."""
     found = []
     for game in games:
         middle = "club" if "club" in rungs else rungs[0]
@@ -69,7 +69,7 @@ def arms(games: tuple[str, ...], rungs: tuple[str, ...] = RUNGS) -> list[Arm]:
 
 
 class Standing(Struct):
-    """What an arm has come to: its values so far, by the number of the deal."""
+    """The state of an arm: its values so far, by the number of the deal."""
 
     arm: Arm
     values: dict[int, float]
@@ -81,7 +81,7 @@ class Standing(Struct):
 
     @property
     def verdict(self) -> str:
-        """Say what is decided; nothing yet where it is empty."""
+        """The decision; empty if there is none yet."""
         return verdict(self.found, SAME[self.arm.game])
 
     @property

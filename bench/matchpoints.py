@@ -1,4 +1,4 @@
-"""Matchpointing an event of 1,000 tables and 32 boards, beside numpy comparing every result with every other."""
+"""Matchpointing an event of 1,000 tables and 32 boards, compared with numpy comparing every pair of results."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SCORES: Final = (420, 450, 620, 650, 170, 140, 110, 90, 50, 100, 200, 400, 430, 
 
 
 def _scores() -> list[list[int]]:
-    """Make North-South's scores, board by board."""
+    """Return North-South's scores, board by board."""
     rng = Random(1)
     return [[rng.choice(SCORES) * rng.choice((1, 1, 1, -1)) for _ in range(TABLES)] for _ in range(BOARDS)]
 
@@ -41,7 +41,7 @@ def ours(*, quick: bool) -> Job:  # noqa: ARG001
 
 
 def all_pairs(*, quick: bool) -> Job:  # noqa: ARG001
-    """Add up, in numpy, the signs of every result's difference from every other; totals by pair, unranked."""
+    """Sum in numpy the signs of every result's difference from every other; totals by pair, unranked."""
     import numpy as np
 
     boards = np.array(_scores())

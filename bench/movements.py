@@ -1,7 +1,7 @@
-"""The largest Mitchell, 100 tables and 100 rounds, built and proved, beside a plain count of the same seats.
+"""The largest Mitchell, 100 tables and 100 rounds, built and verified, compared with a plain count.
 
-No package that installs with pip builds or checks movements: the peer is a count by hand, without words, places or
-balance, of tuples that it makes itself.
+No package that installs with pip builds or checks movements: the peer is a hand-written count, without words,
+places or balance, of tuples that it makes itself.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def ours(*, quick: bool) -> Job:  # noqa: ARG001
 
 
 def counted(*, quick: bool) -> Job:  # noqa: ARG001
-    """Make (table, N-S, E-W, set) for every round, and count meetings and boards that come twice."""
+    """Make (table, N-S, E-W, set) for every round, and count repeated meetings and boards."""
 
     def run() -> int:
         rounds = [

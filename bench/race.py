@@ -13,9 +13,9 @@ from bench.figure import Asked, Figure
 
 
 class Pair(Struct, frozen=True):
-    """A figure to be: its name, whose rounds are compared, and what is asked of it.
+    """A comparison: its name, whose rounds are compared, and its target.
 
-    `unit` counts what the jobs do, a second; with `seconds` the figure is the time of one turn.
+    `unit` is what the jobs do, per second; with `seconds` the figure is the time of one turn.
     """
 
     name: str
@@ -27,7 +27,7 @@ class Pair(Struct, frozen=True):
 
 
 class Race(Struct, frozen=True):
-    """Pairs that are measured in the same rounds; an entry may stand in several of them."""
+    """Pairs that are measured in the same rounds; an entry may be in several of them."""
 
     name: str
     pairs: tuple[Pair, ...]
@@ -35,7 +35,7 @@ class Race(Struct, frozen=True):
     quick_rounds: int
 
     def run(self, *, quick: bool) -> Iterator[Figure]:
-        """Start the contenders, let them take turns, and give the figures."""
+        """Start the contenders, let them take turns, and yield the figures."""
         entries = dict.fromkeys(entry for pair in self.pairs for entry in (pair.ours, pair.peer))
         with ExitStack() as stack:
             contenders = [stack.enter_context(Contender(entry, quick=quick)) for entry in entries]

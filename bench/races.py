@@ -1,4 +1,4 @@
-"""What is measured, beside whom, and what is asked of it."""
+"""What is measured, with its peers and targets."""
 
 from __future__ import annotations
 

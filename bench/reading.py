@@ -1,4 +1,4 @@
-"""Reading PBN and LIN to boards with their auctions and cards, beside endplay's parsers on the same text."""
+"""Reading PBN and LIN to boards with their auctions and cards, compared with endplay's parsers on the same text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paiju.formats import pbn as our_pbn
 
 
 def pbn(*, quick: bool) -> Job:
-    """Read PBN to `BoardRecord` values; what cannot be read is raised."""
+    """Read PBN to `BoardRecord` values; unreadable input raises."""
     sample = pbn_sample(quick=quick)
 
     def run() -> list[Any]:
@@ -24,7 +24,7 @@ def pbn(*, quick: bool) -> Job:
 
 
 def pbn_games(*, quick: bool) -> Job:
-    """Read PBN to games that keep every byte, without asking what they say of their boards."""
+    """Read PBN to games that keep every byte, without interpreting their boards."""
     sample = pbn_sample(quick=quick)
     return _job(sample, lambda: our_pbn.loads(sample.text), lambda _: "")
 

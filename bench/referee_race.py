@@ -1,6 +1,6 @@
 """The referee at a running table: judging a case with the record, and from an answer to the act that carries it out.
 
-The corpus is made by random recording boards: seats bid and play, somebody errs, and the irregularity is ruled with
+The corpus comes from random recording boards: seats bid and play, somebody errs, and the irregularity is ruled with
 answers in the order in which they are offered. No other program rules bridge, so there is no peer.
 """
 
@@ -33,14 +33,14 @@ BOARDS: Final = 400
 QUICK: Final = 40
 ERRS: Final = 0.06
 BEST_OF: Final = 3
-"""Times that each step is done; the shortest counts, for the machine's own pauses are none of its work."""
+"""How often each step is run; the shortest time counts, so that pauses of the machine do not."""
 SECRET: Final = bytes(range(32))
 PEOPLE: Final = tuple(Actor(f"person:{seat}", f"P{seat}") for seat in range(4))
 DIRECTOR: Final = Actor("person:9", "D", director=True)
 
 
 class Timed(Struct, frozen=True):
-    """The seconds that a step took, and what it was about."""
+    """The seconds that a step took, and its description."""
 
     seconds: float
     about: str
@@ -52,7 +52,7 @@ class RefereeRace(Struct, frozen=True):
     name: str = "referee"
 
     def run(self, *, quick: bool) -> Iterator[Figure]:
-        """Measure."""
+        """Run the measurements."""
         evening = _Evening()
         boards = QUICK if quick else BOARDS
         for number in range(boards):
@@ -75,7 +75,7 @@ class _Evening:
         self._rng = Random(1)
 
     def board(self, number: int) -> None:
-        """Play one board; what cannot be ruled here is left, as a director leaves it."""
+        """Play one board; what cannot be ruled here is left, as for a director."""
         self._rng, self.table = Random(number), None
         self._do(PEOPLE[0], c.OpenTable("T", terms=Terms(enforcing=False)))
         for seat, person in enumerate(PEOPLE):
@@ -100,7 +100,7 @@ class _Evening:
         return self.table
 
     def _do(self, actor: Actor, command: c.AnyCommand) -> None:
-        """Carry a command out as a server does, but for the store."""
+        """Carry out a command as a server does, except for the store."""
         for event in decide(self.table, command, actor, 1_000, SECRET, games=rules_of):
             record.write(event)
             seq = 1 if self.table is None else self.table.seq + 1
@@ -111,7 +111,7 @@ class _Evening:
             self._do(SERVER, step)
 
     def _act(self) -> bool:
-        """Have a seat do something, now and then what it may not: then attention is drawn."""
+        """Have a seat act, sometimes illegally: then attention is drawn."""
         table, rng = self._now(), self._rng
         deal, game = table.deal, table.rules.game
         assert deal is not None
@@ -138,7 +138,7 @@ class _Evening:
         return True
 
     def _rule(self) -> bool:
-        """Answer the open question, timed; False where the case is left to the director."""
+        """Answer the open question, timed; False if the case is left to the director."""
         table = self._now()
         case = table.case
         assert case is not None

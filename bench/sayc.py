@@ -1,9 +1,9 @@
-"""Score the bridge bots' bidding on a corpus of positions: the call that a book expects, and the one that ours makes.
+"""Scores the bridge bots' bidding on a corpus of positions: the expected call of a book, compared with ours.
 
-`python -m bench.sayc PATH` reads a Python file that holds one dictionary of lists, `[hand, call, auction,
-vulnerability]` by the name of the family, as in the tests of the public project saycbridge (hands by suit from clubs
-up, North deals, `1N` is 1NT). The positions are halved by a hash: the *seen* half is printed call by call for whoever
-writes rules, the *unseen* half is only counted.
+`python -m bench.sayc PATH` reads a Python file that contains one dictionary of lists, `[hand, call, auction,
+vulnerability]` by the name of the family, as in the tests of the public project saycbridge (hands by suit from
+clubs up, North deals, `1N` is 1NT). The positions are halved by a hash: the *seen* half is printed call by call for
+authors of rules, the *unseen* half is only counted.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _VULNERABLE = {"None": Vulnerability.NONE, "N-S": Vulnerability.NS, "E-W": Vulne
 
 
 class Expected(Struct, frozen=True):
-    """One position of the corpus: `hand` as dots from spades down, `auction` and `call` in its own letters."""
+    """One position of the corpus: `hand` with dots from spades down, `auction` and `call` in the corpus's letters."""
 
     family: str
     hand: str
@@ -41,12 +41,12 @@ class Expected(Struct, frozen=True):
 
     @property
     def seen(self) -> bool:
-        """Whether the position is in the half that rules may be written by."""
+        """Whether the position is in the half that authors of rules may look at."""
         return sha256(f"{self.hand} {self.auction}".encode()).digest()[0] % 2 == 0
 
 
 class Answer(Struct, frozen=True):
-    """What ours calls there, the rule that spoke, and how long it took; `error` where it could not."""
+    """Our call there, the rule behind it, and how long it took; `error` if it failed."""
 
     expected: Expected
     call: str
@@ -56,12 +56,12 @@ class Answer(Struct, frozen=True):
 
     @property
     def right(self) -> bool:
-        """Whether ours is the call that the book expects."""
+        """Whether our call is the expected one."""
         return self.call == self.expected.call
 
 
 def read(path: Path) -> Iterator[Expected]:
-    """Read a corpus, each position of a family once."""
+    """Read a corpus, with each position of a family once."""
     tree = ast.parse(path.read_text())
     found = next(node.value for node in tree.body if isinstance(node, ast.Assign))
     families: dict[str, list[list[str]]] = ast.literal_eval(found)
@@ -76,7 +76,7 @@ def _position_of(family: str, line: list[str]) -> Expected:
 
 
 def _each_once(suit: str) -> str:
-    """Read a card that is named twice, as a slip of the pen, as the highest spot card that is not named."""
+    """Read a card that is named twice by mistake as the highest spot card that is not named."""
     for card in suit:
         if suit.count(card) > 1:
             other = next(spot for spot in "98765432" if spot not in suit)
@@ -89,7 +89,7 @@ def _call(text: str) -> Call:
 
 
 def answer(expected: Expected) -> Answer:
-    """Make the call at one position, the readings of the auction not kept from before."""
+    """Make the call at one position, without cached readings of the auction."""
     calls = tuple(_call(text) for text in expected.auction.split())
     hand = Evaluation.of(Hand.dotted(expected.hand))
     forget()
@@ -113,7 +113,7 @@ def _percent(answers: list[Answer]) -> str:
 
 
 def main() -> int:
-    """Score a corpus; 1 where some position could not be answered."""
+    """Score a corpus; return 1 if some position could not be answered."""
     parser = argparse.ArgumentParser(prog="python -m bench.sayc", description=__doc__)
     parser.add_argument("corpus", type=Path)
     parser.add_argument("--family", default="", help="list only families whose name has this")

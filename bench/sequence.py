@@ -1,9 +1,9 @@
-"""When to stop: a confidence sequence, which holds at every moment at once, so that looking often costs no honesty.
+"""When to stop: a confidence sequence, which is valid at every moment at once, so that looking often is honest.
 
 The normal-mixture asymptotic confidence sequence of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (Time-uniform
-central limit theory and asymptotic confidence sequences, 2021): for independent values of finite variance the chance
-that the true mean is ever outside, from `LEAST` values on, tends to at most `ALPHA`. It is wider than an interval for a
-number of boards that was fixed beforehand: that is the price of stopping early.
+central limit theory and asymptotic confidence sequences, 2021): for independent values of finite variance the
+probability that the true mean is ever outside, from `LEAST` values on, tends to at most `ALPHA`. It is wider than
+an interval for a fixed number of boards: that is the price of stopping early.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from paiju.bots.interval import Interval
 
 ALPHA: Final = 0.05
 LEAST: Final = 20
-"""Values before the first look: what makes the limit a fair guide."""
+"""Values before the first look, from which the limit is a good approximation."""
 BEST: Final = 100
-"""Of so many values the sequence is narrowest for its kind."""
+"""The number of values at which the sequence is tightest."""
 
 
 def bounds(values: Sequence[float]) -> Interval:
-    """Return the mean with the bounds that hold at every look; none before `LEAST` values."""
+    """Return the mean with the bounds that hold at every look; no bounds before `LEAST` values."""
     count = len(values)
     if count < LEAST:
         return Interval(fmean(values) if values else 0.0, -inf, inf, count)
@@ -35,7 +35,7 @@ def bounds(values: Sequence[float]) -> Interval:
 
 
 def verdict(found: Interval, same: float) -> str:
-    """Say what is decided: `better`, `worse`, `same` (wholly within `same` of nought), or nothing yet."""
+    """Return the decision: `better`, `worse`, `same` (wholly within `same` of zero), or empty for none yet."""
     if found.low > 0:
         return "better"
     if found.high < 0:

@@ -1,7 +1,7 @@
-"""Durable events a second of two hundred tables that play at full speed, each waiting for its own append.
+"""Durable events a second of two hundred tables at full speed, each waiting for its own append.
 
-Ours is the journal with its writer thread, which commits in groups. Beside it the plain way: each event a transaction
-of its own, committed in the event loop. The same on PostgreSQL, where the plain way is a pool of connections.
+Ours is the journal with its writer thread, which commits in groups. The peer is the plain way: each event in its
+own transaction, committed in the event loop. The same on PostgreSQL, where the plain way is a pool of connections.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from paiju.store.sqlite.schema import Synchronous, open_writer
 
 TABLES: Final = 200
 EVENTS: Final = 50
-"""Events of each table in a turn; a fifth of them where each is flushed by itself."""
+"""Events of each table in a turn; a fifth of them if each is flushed separately."""
 EVENT: Final = b'{"type":"CardPlayed","seat":"N","card":"SA","trick":3,"legal":["H2","H5","HJ","HK"]}'
 
 Append = Callable[[Envelope], Awaitable[None]]
@@ -41,7 +41,7 @@ def grouped_normal(*, quick: bool) -> Job:
 
 
 def one_by_one(*, quick: bool) -> Job:
-    """Commit each event by itself in the loop, flushed."""
+    """Commit each event separately in the loop, flushed."""
     connection = open_writer(_folder() / "plain.db", "full")
 
     async def append(envelope: Envelope) -> None:
@@ -85,7 +85,7 @@ def postgres_fenced(*, quick: bool) -> Job:
 
 
 def postgres_one_by_one(*, quick: bool) -> Job:
-    """Insert each event by itself over a pool of ten connections, as servers commonly do."""
+    """Insert each event separately over a pool of ten connections, as servers commonly do."""
     import asyncpg
 
     runner = asyncio.Runner()
@@ -144,14 +144,14 @@ def _stream(table: int) -> str:
 
 
 def _folder() -> Path:
-    """Make a folder on the disk that is measured: PAIJU_BENCH_FOLDER, else where temporary files go."""
+    """Create a folder on the measured disk: PAIJU_BENCH_FOLDER, otherwise the temporary folder."""
     folder = Path(tempfile.mkdtemp(prefix="paiju-bench-", dir=os.environ.get("PAIJU_BENCH_FOLDER")))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return folder
 
 
 def _server() -> str:
-    """Start a PostgreSQL server as it comes, with every commit flushed; give its address."""
+    """Start a PostgreSQL server with default settings, with every commit flushed; return its address."""
     folder = _folder()
     for name in ("data", "python_PostgresServer"):
         (folder / name).mkdir()

@@ -1,4 +1,4 @@
-"""Double-dummy tables, beside endplay called bare: its `calc_all_tables` on the same deals."""
+"""Double-dummy tables, compared with endplay called directly: its `calc_all_tables` on the same deals."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from paiju.analysis.double_dummy import double_dummy_tables
 from paiju.games.bridge import DENOMINATIONS, SEATS, Deal
 
 BATCH: Final = 40
-"""Deals a turn: the most that endplay takes at once."""
+"""Deals per turn: the most that endplay takes at once."""
 FEW: Final = 8
-"""Deals a turn where the turns should be short, so that both meet the same moods of the machine."""
+"""Deals per turn for short turns, so that both are measured under the same conditions."""
 
 
 def one(*, quick: bool) -> Job:

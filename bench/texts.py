@@ -1,4 +1,4 @@
-"""What is read: the real files beside the project where they are, else boards that the engine plays at random."""
+"""The texts to read: the real files beside the project if they are there, otherwise random boards."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ PBN: Final = (
     "okb_imp_07_v20.pbn",
     "pary_barometer_wb130808.pbn",
 )
-"""The files that endplay reads too."""
+"""The files that endplay can read, too."""
 LIN: Final = ("endplay_example1.lin", "bbo_1047742261.lin")
 
 
 class Sample(Struct, frozen=True):
-    """A text and where it is from."""
+    """A text and its source."""
 
     text: str
     origin: str

@@ -1,7 +1,7 @@
-"""Whole deals of the tractor games, played at random and by bots, and the moments of them that are measured.
+"""Whole deals of the tractor games, played at random and by bots, and their measured moments.
 
-The random player takes any legal act: a unit is led three times in four (throws are so many that hardly anything else
-would be led), and half the time what moves the deal on is done.
+The random player takes any legal act: it leads a unit three times in four (otherwise the many throws would
+dominate), and half the time takes the act that moves the deal on.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ GAMES: Final = ("chaodipi", "tractor6")
 WAITS: Final = (chaodipi.Waiting, tractor6.Waiting, chaodipi.Stirring)
 PLAYS: Final = (chaodipi.Playing, tractor6.Playing)
 PARTS: Final = ("following", "throwing", "leading a unit", "the rest")
-"""What a deal's time is shared among."""
+"""The categories of a deal's time."""
 
 
 class Moment(Struct, frozen=True):
@@ -37,7 +37,7 @@ class Moment(Struct, frozen=True):
 
     @property
     def hand(self) -> Hand:
-        """What the seat holds."""
+        """The seat's hand."""
         held: Hand = self.state.hands[self.seat]
         return held
 
@@ -54,7 +54,7 @@ def bot(game: str, seed: str) -> Bot[Any, Act]:
 
 
 def play_random(game: Any, deal: Any, random: Callable[[], float]) -> None:
-    """Play a deal at random, as lean as it goes."""
+    """Play a deal at random, as lean as possible."""
     state = game.initial(deal)
     while awaited := game.to_act(state):
         seat = awaited[0]
@@ -63,7 +63,7 @@ def play_random(game: Any, deal: Any, random: Callable[[], float]) -> None:
 
 
 def random_steps(game: Any, deal: Any, random: Callable[[], float]) -> Iterator[tuple[Any, int, Act, str, float]]:
-    """Play a deal at random; each state with seat, act, what part of a deal it is, and the seconds it took."""
+    """Play a deal at random; yield each state with seat, act, part of the deal, and seconds."""
     state = game.initial(deal)
     while awaited := game.to_act(state):
         seat = awaited[0]
@@ -95,7 +95,7 @@ def _part(state: Any, acts: Sequence[Act], act: Act) -> str:
 
 
 def moments(game: str, deals: int) -> tuple[list[Moment], list[float]]:
-    """Return every follow in so many deals of bots and as many at random, and how long each bot's decision took."""
+    """Return every follow in this many deals of bots and as many random ones, and the time of each bot's decision."""
     found: list[Moment] = []
     seconds: list[float] = []
     of_game = contest(game, "bench")

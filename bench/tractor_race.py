@@ -1,7 +1,7 @@
-"""The tractor games' figures: random deals a second, follow checks, bots' decisions, and where a deal's time goes.
+"""The tractor games' figures: random deals a second, follow checks, bots' decisions, and the time by part of a deal.
 
-No other engine of these games runs here, so the only peer is the plain way to list follows: each subset of the hand.
-What is asked of a figure stands beside it.
+No other engine of these games runs here, so the only peer is the plain way to list follows: each subset of the
+hand. Targets are given with the figures.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from paiju.games.tractor import Play
 WORST: Final = 10
 """How many of the slowest hands are listed."""
 BEST_OF: Final = 3
-"""Times that each check is done; the shortest counts, for the machine's own pauses are none of its work."""
+"""How often each check is run; the shortest time counts, so that pauses of the machine do not."""
 NAMES: Final = {"chaodipi": "Chao Di Pi", "tractor6": "six-player Tractor"}
 SUBSETS: Final = 3000
-"""Hands with more subsets are not asked for each."""
+"""Hands with more subsets are not checked subset by subset."""
 BIG: Final = 33
-"""The most cards that a hand ever has."""
+"""The largest possible hand."""
 
 
 class Size(Struct, frozen=True):
-    """How much is done: random deals a round, rounds, deals whose moments are measured, hands of 33 cards.
+    """The amount of work: random deals a round, rounds, deals whose moments are measured, hands of 33 cards.
 
-    `subsets`: hands whose subsets are all asked for.
+    `subsets`: hands whose subsets are all checked.
     """
 
     deals: int
@@ -50,7 +50,7 @@ QUICK: Final = Size(6, 3, 4, 200, 40)
 
 
 class Timed(Struct, frozen=True):
-    """What was asked of which hand, and the seconds that it took."""
+    """What was checked on which hand, and its seconds."""
 
     seconds: float
     about: str
@@ -62,7 +62,7 @@ class TractorRace(Struct, frozen=True):
     name: str = "tractor"
 
     def run(self, *, quick: bool) -> Iterator[Figure]:
-        """Measure."""
+        """Run the measurements."""
         size = QUICK if quick else FULL
         for game in GAMES:
             yield _deals(game, size)
@@ -120,7 +120,7 @@ def _shares(game: str, size: Size) -> Iterator[Figure]:
 
 
 Check = Callable[[Any, Moment], Callable[[], object] | None]
-"""Gives what is to be timed at a moment, None where there is nothing to ask."""
+"""Returns what is to be timed at a moment, or None if there is nothing to check."""
 
 
 def _right(game: Any, moment: Moment) -> Callable[[], object]:
@@ -129,7 +129,7 @@ def _right(game: Any, moment: Moment) -> Callable[[], object]:
 
 
 def _wrong(game: Any, moment: Moment) -> Callable[[], object] | None:
-    """Look for other cards of the hand, as many, that may not be played."""
+    """Find other cards of the hand, as many, that may not be played."""
     rng = Random(moment.hand.bits)
     held = list(moment.hand)
     for _ in range(12):
@@ -170,7 +170,7 @@ def _checks(game: str, name: str, found: Sequence[Moment], check: Check) -> Iter
 
 
 def _beside_subsets(game: str, found: Sequence[Moment], size: Size) -> Figure:
-    """Count all follows of some hands, beside the plain way: every subset of the hand is asked for."""
+    """Count all follows of some hands, compared with the plain way: every subset of the hand is checked."""
     judge = contest(game, "").game
     rng = Random(7)
     few = [one for one in found if comb(len(one.hand), len(one.cards)) <= SUBSETS]
@@ -200,7 +200,7 @@ def _beside_subsets(game: str, found: Sequence[Moment], size: Size) -> Figure:
 
 
 def _each_subset(judge: Any, moment: Moment) -> int:
-    """Count the sets of as many cards of the hand that may be played."""
+    """Count the sets of the same number of cards that may be played."""
     subsets = {Hand.of(cards) for cards in combinations(moment.hand, len(moment.cards))}
     return sum(judge.is_legal(moment.state, moment.seat, Play(cards)) for cards in subsets)
 
@@ -219,7 +219,7 @@ def _about(moment: Moment) -> str:
 
 
 def _with_big_hands(found: Sequence[Moment], count: int) -> list[Moment]:
-    """Put hands of 33 random cards, the lead's apart, in the place of a follower's; he plays some of them."""
+    """Replace followers' hands with 33 random cards, apart from the lead's; some of these are played."""
     rng = Random(33)
     made = []
     for _ in range(count):
@@ -246,7 +246,7 @@ def _decisions(game: str, seconds: list[float]) -> Iterator[Figure]:
 
 
 def _at(ordered: Sequence[float], share: float) -> float:
-    """Return the value below which this share lies."""
+    """Return the value below which this share of the values is."""
     return _rounded(ordered[min(len(ordered) - 1, int(share * len(ordered)))])
 
 

@@ -23,5 +23,5 @@ autodoc_preserve_defaults = True
 myst_heading_anchors = 3
 suppress_warnings = [
     "toc.not_included",  # a page is found by search before it is in the list
-    "ref.python",  # several games have a Seat or a View, and a type's name in an annotation does not say whose
+    "ref.python",  # several games have a Seat or a View, and a type's name in an annotation does not say whose it is
 ]

@@ -1,7 +1,7 @@
-"""A Sphinx extension: the parts of the reference that come from the program when the site is built.
+"""A Sphinx extension: the parts of the reference that are generated from the program when the site is built.
 
-It adds the help of every command to `reference/command-line`, the routes of the server to `reference/http-api`, and to
-the packages the constants that they export, each with the docstring that stands behind it in its own module.
+It adds the help of every command to `reference/command-line`, the server's routes to `reference/http-api`, and to
+the packages their exported constants, each with the docstring below it in its own module.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from paiju.cli.verbs import VERBS
 from paiju.server.routes import Services, routed
 
 WIDTH: Final = 110
-"""Columns of a command's help: what a page shows without a bar to scroll."""
+"""Columns of a command's help: what a page shows without a scroll bar."""
 
 
 def command_line() -> Iterator[str]:
@@ -46,7 +46,7 @@ def _help(command: click.Command, path: str, level: int) -> Iterator[str]:
 
 
 def http_api() -> Iterator[str]:
-    """Write a table of the routes for each part of the API, from the description that the server gives of itself."""
+    """Write a table of the routes for each part of the API, from the server's OpenAPI description."""
     paths = routed(cast(Services, None)).openapi_schema.to_schema()["paths"]
     for part, routes in groupby(sorted(paths.items()), key=lambda one: one[0].split("/")[2]):
         yield f"## /api/{part}\n\n| method | path | what it does |\n|---|---|---|\n"
@@ -60,7 +60,7 @@ def http_api() -> Iterator[str]:
 
 
 def _literal(about: str) -> str:
-    """Keep what a docstring says from being read as HTML or emphasis outside its backquotes."""
+    """Prevent a docstring from being read as HTML or emphasis outside its backquotes."""
     parts = re.split(r"(`[^`]*`)", about)
     return "".join(one if one.startswith("`") else re.sub(r"([<>*_\[\]])", r"\\\1", one) for one in parts)
 
@@ -69,15 +69,16 @@ PAGES: Final = {"reference/command-line": command_line, "reference/http-api": ht
 
 
 def complete(_app: Sphinx, name: str, source: list[str]) -> None:
-    """Add to a page that is read what the program says for it."""
+    """Add the generated text to a page that is read."""
     if name in PAGES:
         source[0] += "\n" + "".join(PAGES[name]())
 
 
 def exported(app: Sphinx, what: str, name: str, value: Any, _skip: bool, options: Any) -> bool | None:
-    """Keep all that a package's `__all__` names, though a constant may have no docstring that Python knows of.
+    """Keep everything in a package's `__all__`, even constants without a docstring known to Python.
 
-    What a package above exports too stands there alone; a function that is named like its own package, in that package.
+    What a parent package exports, too, is only documented there; a function with the name of its own package, in
+    that package.
     """
     if what != "module":
         return None
@@ -106,7 +107,7 @@ def know_constants(app: Sphinx) -> None:
 
 
 def from_its_module(_app: Sphinx, what: str, name: str, _value: Any, _options: Any, lines: list[str]) -> None:
-    """Give a constant the docstring that stands behind it where it was defined, not that of its type."""
+    """Give a constant the docstring below its definition, not that of its type."""
     package, _, own = name.rpartition(".")
     if what not in {"data", "type"} or package not in sys.modules:
         return
@@ -114,7 +115,7 @@ def from_its_module(_app: Sphinx, what: str, name: str, _value: Any, _options: A
 
 
 def _docstring(module: ModuleType, name: str) -> str:
-    """Find the string behind an assignment to `name`, in the module or in the one that it was imported from."""
+    """Return the string below an assignment to `name`, in the module or in the one that it was imported from."""
     for node, after in _statements(module):
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
             if any((one.asname or one.name) == name for one in node.names):
@@ -129,7 +130,7 @@ def _docstring(module: ModuleType, name: str) -> str:
 
 @cache
 def _statements(module: ModuleType) -> list[tuple[ast.stmt, ast.stmt | None]]:
-    """List a module's statements, each with the one behind it."""
+    """Return a module's statements, each with the one after it."""
     spec = importlib.util.find_spec(module.__name__)
     if spec is None or spec.origin is None or not spec.origin.endswith(".py"):
         return []
@@ -138,7 +139,7 @@ def _statements(module: ModuleType) -> list[tuple[ast.stmt, ast.stmt | None]]:
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
-    """Enter the extension."""
+    """Register the extension."""
     app.connect("builder-inited", know_constants)
     app.connect("source-read", complete)
     app.connect("autodoc-skip-member", exported)

@@ -1,4 +1,4 @@
-"""Look at an evening double dummy: what each board was worth, and whose result was furthest from it."""
+"""Analyse an evening double dummy: what each board was worth, and whose result was furthest from it."""
 
 from pathlib import Path
 

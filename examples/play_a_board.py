@@ -1,4 +1,4 @@
-"""Play a board through the engine, and see what an illegal act is refused with."""
+"""Play a board through the engine, and see how an illegal act is refused."""
 
 from paiju.games.bridge import Board, Bridge, Call, Finished, MakeCall, State
 from paiju.laws import Refused

@@ -1,4 +1,4 @@
-"""A bot of one's own plays a match against ours: the same boards in both rooms, IMPs for the first."""
+"""Your own bot plays a match against ours: the same boards in both rooms, IMPs for the first."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -15,11 +15,11 @@ class LowCards:
     """Passes, and plays its lowest legal card."""
 
     def act(self, view: View) -> Decision[Any]:
-        """Take the first of what it weighs."""
+        """Take its first choice."""
         return next(self.weigh(view))
 
     def weigh(self, view: View) -> Iterator[Decision[Any]]:
-        """Rank cards from the lowest, and calls as the law lists them: pass comes first."""
+        """Rank cards from the lowest, and calls in the order of the law: pass comes first."""
         acts = list(legal_acts(view))
         if not acts:
             raise Malformed(Text("a view in which someone is to act", "轮到本方位行动的视角"), view.phase)

@@ -1,4 +1,4 @@
-"""A program at a seat of a live table, without a library of ours: it does the first thing that the law lets it do.
+"""A program at a seat of a live table, without our library: it does the first legal act.
 
 python examples/play_at_a_table.py http://127.0.0.1:8000 TABLE 2
 """
@@ -21,14 +21,14 @@ with connect(f"ws{url[4:]}/api/tables/{table}/live", additional_headers={"Cookie
     seq = 0
 
     def do(cause: str, **command: Any) -> None:
-        """Send a command. Under one cause it is carried out once, however often it is sent."""
+        """Send a command. With one cause it is carried out once, however often it is sent."""
         socket.send(json.dumps({"type": "Do", "cause": cause, "seen": seq, "command": command}))
 
     for text in socket:
         frame = json.loads(text)
         seq = frame.get("seq", seq)
         match frame["type"]:
-            case "View":  # all that one sees: once at the start
+            case "View":  # the full view: once at the start
                 do("sit down", type="TakeSeat", seat=int(seat))
                 do("begin", type="SetReady")
             case "Patch" if frame.get("public", {}).get("set", {}).get("phase") == "closed":

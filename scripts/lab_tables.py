@@ -1,4 +1,4 @@
-"""Write docs/lab/<game>.md, the numbers of the actions and the cells of the tensors, from the kernels."""
+"""Writes docs/lab/<game>.md, the numbers of the actions and the cells of the tensors, from the kernels."""
 
 from __future__ import annotations
 

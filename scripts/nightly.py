@@ -72,11 +72,11 @@ STEPS: Final[tuple[Step, ...]] = (
     ("worst-masks", {}, ("tests/lab/tractor/worst.py", "--mask")),
     ("slowest-follows", {}, ("tests/games/tractor/slowest_follows.py",)),
 )
-"""Name, what it adds to the environment, and what Python is given."""
+"""Name, additions to the environment, and arguments for Python."""
 
 
 def run(step: Step) -> tuple[int, float]:
-    """Run a step in the root of the project; return its exit status and the seconds it took."""
+    """Run a step in the project's root; return its exit status and the seconds it took."""
     name, more, words = step
     began = time.monotonic()
     with (LOGS / f"{name}.log").open("wb") as log:

@@ -1,7 +1,7 @@
-"""Install the packages of locks into the environment this runs in: ``python scripts/packages.py LOCK...``.
+"""Installs the packages of lock files into the current environment: ``python scripts/packages.py LOCK...``.
 
-uv takes a fifth of pip's time for the same packages of the same hashes; pip installs uv itself, and everything where
-uv comes to nothing. uv does not read what pip was told of indexes, so it is told the same.
+uv takes a fifth of pip's time for the same packages with the same hashes; pip installs uv itself, and everything if
+uv fails. uv does not read pip's settings for indexes, so they are passed to it.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ TOLD = {
     "timeout": "UV_HTTP_TIMEOUT",
     "default-timeout": "UV_HTTP_TIMEOUT",
 }
-"""Under what name uv reads each setting of pip."""
+"""uv's name for each of pip's settings."""
 SEVERAL = {"find-links": ","}
-"""What stands between several values of a setting, where it is not a space."""
+"""The separator between several values of a setting, if it is not a space."""
 
 
 def told(lines: Iterable[str]) -> dict[str, str]:
-    """Return the environment for uv that says what pip's does: `lines` are those of ``pip config list``.
+    """Return the environment for uv that corresponds to pip's settings: `lines` are those of ``pip config list``.
 
-    What was set for ``pip install`` counts before what was set for all of pip, and the environment before both.
+    Settings for ``pip install`` take precedence over those for all of pip, and the environment over both.
     """
     found: dict[str, dict[str, str]] = {}
     for line in lines:
@@ -54,9 +54,10 @@ def told(lines: Iterable[str]) -> dict[str, str]:
 
 
 def environment(given: Mapping[str, str]) -> dict[str, str]:
-    """Return the environment for uv: `given`, and what pip was told where that says nothing.
+    """Return the environment for uv: `given`, completed with pip's settings.
 
-    As with pip every index is asked for each package; which file may come, the hashes of the locks say.
+    As with pip every index is asked for each package; the hashes of the lock files determine which file may be
+    used.
     """
     listed = subprocess.run([*PIP, "config", "list"], capture_output=True, text=True, check=True)
     return {"UV_INDEX_STRATEGY": "unsafe-best-match", **told(listed.stdout.splitlines()), **given}

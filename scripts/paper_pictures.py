@@ -1,6 +1,7 @@
-"""Draw the first page of every sheet for the docs: ``python scripts/paper_pictures.py``.
+"""Draws the first page of every sheet for the docs: ``python scripts/paper_pictures.py``.
 
-Nine pairs of a Howell stand for bridge, two teams for the games of matches. The pictures go to ``docs/paper``.
+Nine pairs of a Howell are the example for bridge, two teams for games of matches. The pictures go to
+``docs/paper``.
 """
 
 from __future__ import annotations

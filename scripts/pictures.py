@@ -1,6 +1,6 @@
-"""Draw the pictures of README: a table, a ruling at the desk, the ranking of an event, each in both languages.
+"""Takes the pictures of README: a table, a ruling at the desk, the ranking of an event, each in both languages.
 
-``make pictures`` starts a site over a folder of its own, plays and looks as a visitor does, and writes to
+``make pictures`` starts a site with its own folder, plays and browses as a visitor does, and writes to
 ``docs/pictures``.
 """
 
@@ -26,11 +26,11 @@ from paiju.cli.serve import FILE  # noqa: E402
 OUT: Final = ROOT / "docs" / "pictures"
 SIZE: Final = {"width": 1100, "height": 680}
 ACTS: Final = 5
-"""So many of one's own acts, and the table has something to show."""
+"""Own acts to play before the table is worth a picture."""
 
 
 def main() -> None:
-    """Draw the pictures."""
+    """Take the pictures."""
     OUT.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         _event(Path(folder))

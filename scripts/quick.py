@@ -1,8 +1,8 @@
-"""Run ruff, mypy and the tests that a change is likely to touch, in under a minute: ``make quick``.
+"""Runs ruff, mypy and the tests that a change is likely to affect, in under a minute: ``make quick``.
 
-Changed is what git finds different from where the branch left `main`, and what it does not know yet. The tests that
-are nearest come first: changed ones, those that mirror a changed file or name it, then those that import it, at one
-remove and at more. After `SECONDS` no further test begins, and what was left out is told: `make test` runs everything.
+Changed is everything that differs from the branch point on `main`, including untracked files. The closest tests
+come first: changed ones, those that mirror a changed file or name it, then those that import it, directly and
+indirectly. After `SECONDS` no further test begins, and what was left out is reported: `make test` runs everything.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 SECONDS = 35.0
-"""After which no further test begins; with the set-up of the tests and the last of them it is a minute at most."""
+"""No further test begins after this; with the tests' setup and the last of them it is a minute at most."""
 MOST = 60
-"""Files of tests: more could not be run in that time."""
+"""The maximum number of test files; more could not be run in that time."""
 SLOW = ("tests/journeys/", "tests/nightly/", "tests/fuzz/", "tests/web/")
-"""Folders whose tests run only where they are changed themselves."""
+"""Folders whose tests only run if they themselves are changed."""
 UNTIL = "PAIJU_QUICK_UNTIL"
 
 
 def changed(root: Path) -> list[str]:
-    """Return the paths that git finds changed since the branch left `main`, those it does not know yet included."""
+    """Return the paths that git finds changed since the branch left `main`, including untracked ones."""
     base = "HEAD"
     for main in ("main", "origin/main"):
         if found := _git(root, "merge-base", "HEAD", main):
@@ -39,7 +39,7 @@ def changed(root: Path) -> list[str]:
 
 
 def nearest(root: Path, changes: Iterable[str]) -> list[str]:
-    """Return the test files that `changes`, paths below `root`, are likely to touch, the nearest first."""
+    """Return the test files that `changes`, paths below `root`, are likely to affect, the closest first."""
     changes = set(changes)
     files = {
         path.relative_to(root).as_posix(): path.read_text("utf-8")
@@ -75,7 +75,7 @@ def _git(root: Path, *words: str) -> list[str]:
 
 
 def _mirrors(test: str, change: str) -> bool:
-    """Whether a test file has the name of a changed source, below the same room."""
+    """Return whether a test file has the name of a changed source, below the same package."""
     source, file = Path(change), Path(test)
     if source.suffix != ".py" or source.parts[:2] != ("src", "paiju"):
         return False
@@ -85,7 +85,7 @@ def _mirrors(test: str, change: str) -> bool:
 
 
 def _names(text: str, change: str) -> bool:
-    """Whether a test names a changed file that is no Python."""
+    """Return whether a test names a changed file that is not Python."""
     return not change.endswith(".py") and f"{Path(change).name}" in text
 
 
@@ -117,7 +117,7 @@ def pytest_runtest_setup() -> None:
 
 
 def main() -> int:
-    """Run all of it; return 0 where nothing was found."""
+    """Run everything; return 0 if nothing was found."""
     began, program = time.monotonic(), [sys.executable, "-m"]
     changes = changed(ROOT)
     tests = nearest(ROOT, changes)

@@ -1,8 +1,8 @@
-"""Run scripts of web/package.json with the Node of a package: ``python scripts/web.py format:check lint``.
+"""Runs scripts of web/package.json with the Node of a package: ``python scripts/web.py format:check lint``.
 
-What follows ``--`` are files, named from the root of the project, which the scripts are given. The packages of the
-lock are installed first, as for a build of the site, and for `check` the types are written that the server's own come
-to. Ends with the exit code of the first script that fails.
+Arguments after ``--`` are files, named from the root of the project, which are passed to the scripts. The packages
+of the lock file are installed first, as for a build of the site, and for `check` the server's types are generated.
+Exits with the code of the first script that fails.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from paiju.server import typescript  # noqa: E402
 
 
 def main(words: list[str]) -> int:
-    """Run the scripts that `words` name, one after the other, with the files behind ``--``; return the exit code."""
+    """Run the scripts that `words` name, one after the other, with the files after ``--``; return the exit code."""
     cut = words.index("--") if "--" in words else len(words)
     files = [str((ROOT / name).relative_to(WEB)) for name in words[cut + 1 :]]
     with hatch_build.alone(WEB):

@@ -1,4 +1,4 @@
-"""Write docs/who-sees-what.md, in both languages, from what each game says of who sees what."""
+"""Writes docs/who-sees-what.md, in both languages, from each game's table of who sees what."""
 
 from __future__ import annotations
 

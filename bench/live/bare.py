@@ -1,8 +1,8 @@
-"""The yardstick: a bare ASGI server that knows no rules, `python -m bench.live.bare`.
+"""The baseline: a bare ASGI server without rules, `python -m bench.live.bare`.
 
-It runs on the same uvicorn settings and the same store. A seat sends a command as JSON; it is read, one event is
-appended and committed in the same groups, and four frames of JSON go out, of about the bytes that the real ones have.
-Nothing is decided, folded, shown or hidden, nobody is known: whoever comes may sit where his cookie says.
+It has the same uvicorn settings and the same store. A seat sends a command as JSON; it is read, one event is
+appended and committed in the same groups, and four JSON frames of about the real size go out. Nothing is decided,
+folded, shown or hidden, and there is no authentication: a client sits where its cookie says.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ CARDS: Final = tuple(f"{suit}{rank}" for suit in "SHDC" for rank in "AKQ")
 
 
 class Act(Struct, frozen=True):
-    """What is performed."""
+    """The act."""
 
     act: Raw
 
@@ -52,7 +52,7 @@ class Hand(Struct, frozen=True, rename={"cards": "deal.cards"}):
 
 
 class Private(Struct, frozen=True):
-    """What one seat is told."""
+    """The private part for one seat."""
 
     set: Hand
 
@@ -94,7 +94,7 @@ class Bare:
         table.sends[seat] = None
 
     async def move(self, table: BareTable, seat: int, order: Do) -> None:
-        """Append, and tell all four."""
+        """Append an event, and send it to all four."""
         table.seq += 1
         seq, at = table.seq, time_ns() // 1_000_000
         event = b'{"type":"Performed","seat":%d,"act":%b}' % (seat, bytes(order.command.act))
@@ -119,7 +119,7 @@ class BareTable:
         self.sends: list[Send | None] = [None] * SEATS
 
     def view(self, seat: int) -> str:
-        """Write the first frame."""
+        """Return the first frame."""
         cards = CARDS if seat == self.seq % SEATS else ()
         view = {
             "type": "View",
@@ -131,7 +131,7 @@ class BareTable:
 
 
 async def serve(address: str, size: int) -> None:
-    """Serve on a free port of the loopback, which is printed, until told to end."""
+    """Serve on a free local port, which is printed, until told to stop."""
     app = Bare(address, size)
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(app.journal)

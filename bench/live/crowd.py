@@ -1,4 +1,4 @@
-"""All players of a server: they come, play for a time, and leave."""
+"""All players of a server: they connect, play for a time, and leave."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from bench.live.player import seat_players
 from bench.live.tally import Report, Tally
 
 REST: Final = 0.5
-"""Seconds in which what was sent is still answered, after the time of play."""
+"""Seconds in which pending commands are still answered, after the time of play."""
 
 
 class Member(Protocol):
     """One player of any kind of server."""
 
     async def connect(self, port: int) -> None:
-        """Open the socket and wait until all is seen. Raises `OSError`."""
+        """Open the socket and wait for the full view. Raises `OSError`."""
 
     def close(self) -> None:
         """Leave."""
@@ -35,14 +35,14 @@ class Table(Protocol):
 
     @property
     def players(self) -> Sequence[Member]:
-        """Who plays there."""
+        """The table's players."""
 
     def start(self) -> None:
-        """Set the players going."""
+        """Start the players."""
 
 
 class Crowd:
-    """The tables of one server and those who play there."""
+    """The tables of one server and their players."""
 
     def __init__(self, order: Connect) -> None:
         self.play = Play(Tally())
@@ -51,7 +51,7 @@ class Crowd:
         ]
 
     async def connect(self, order: Connect) -> Connected:
-        """Let everybody come; who is turned away tries again until the deadline."""
+        """Connect everybody; rejected players try again until the deadline."""
         waiting = [player for table in self.tables for player in table.players]
         waiting = [player for player in waiting if not player.connected]
         total, failed, fault = len(waiting), 0, ""
@@ -86,7 +86,7 @@ class Crowd:
         await asyncio.sleep(seconds)
 
     async def count(self, seconds: float) -> Report:
-        """Play on for a time that counts."""
+        """Play on for the time that is measured."""
         tally = self.play.tally
         tally.clear()
         began, cpu = monotonic(), process_time()
@@ -94,7 +94,7 @@ class Crowd:
         return tally.report(monotonic() - began, process_time() - cpu)
 
     async def rest(self) -> None:
-        """Stop, and wait for what is on its way."""
+        """Stop, and wait for pending answers."""
         self.play.going = False
         await asyncio.sleep(REST)
 

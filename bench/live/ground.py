@@ -1,4 +1,4 @@
-"""The servers that are compared, each started with the crowd that plays on it."""
+"""The compared servers, each started with its crowd of players."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BOARDGAME: Final = "boardgame.io"
 
 
 class Ground:
-    """Where servers stand with `count` tables each; all end when the `stack` closes."""
+    """Servers with `count` tables each; all end when the `stack` closes."""
 
     def __init__(self, stack: ExitStack, folder: Path, found: Database, count: int) -> None:
         self.load = stack.enter_context(Load())
@@ -38,7 +38,7 @@ class Ground:
         return self._paiju("paiju", folder, str(folder / "paiju.db"))
 
     def postgres(self) -> Standing | None:
-        """Start paiju on PostgreSQL, where there is one."""
+        """Start paiju on PostgreSQL, if there is one."""
         found = self._found
         if found.absent:
             return None
@@ -54,7 +54,7 @@ class Ground:
         return self._come(one)
 
     def bare(self, frame: int) -> Standing:
-        """Start the bare server, with frames of so many bytes."""
+        """Start the bare server, with frames of this many bytes."""
         store = self._folder / "bare.db"
         server = Server([sys.executable, "-m", "bench.live.bare", str(store), "--bytes", str(frame)])
         tables = tuple(
@@ -63,7 +63,7 @@ class Ground:
         return self._come(Standing(BARE, server, int(server.line()), tables))
 
     def boardgame(self) -> tuple[Standing | None, str]:
-        """Start a boardgame.io server, or say why there is none."""
+        """Start a boardgame.io server, or return why there is none."""
         command, why = installed()
         if why:
             return None, why
@@ -78,6 +78,6 @@ class Ground:
         return one
 
     def bytes_a_frame(self, one: Standing) -> int:
-        """Play for a moment, and say how long a frame is."""
+        """Play briefly, and return the average size of a frame."""
         report = one.play(self.load, Play(one.name, 2.0, 0.0, 3.0)).report
         return report.bytes // max(report.frames, 1)

@@ -1,4 +1,4 @@
-"""What the players were told, frame by frame, and whether the journals say the same."""
+"""What the players were told, frame by frame, and whether the journals agree."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from paiju.table.record import PREFIX, read, replay
 from paiju.table.view import private, public, viewer_of
 
 SAMPLED: Final = 0.02
-"""How many of the frames are compared with the journal."""
+"""The share of frames that are compared with the journal."""
 EXAMPLES: Final = 20
-"""How many faults are told in full."""
+"""The number of faults reported in full."""
 
 
 class Acknowledged(Struct, frozen=True, gc=False):
-    """A command that its sender was told is done; `echoed` with the number of its last event, else some time before."""
+    """A command acknowledged to its sender; `echoed` with the number of its last event, otherwise some time before."""
 
     table: str
     seat: int
@@ -35,28 +35,28 @@ class Acknowledged(Struct, frozen=True, gc=False):
 
 
 class Sample(Struct, frozen=True, gc=False):
-    """What a seat had been shown up to a number, as a digest."""
+    """A digest of what a seat had been shown up to a sequence number."""
 
     seat: int
     digest: bytes
 
 
 class Faults:
-    """What is wrong: how often, and the first few in full."""
+    """Faults: how often, and the first few in full."""
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
         self.examples: list[str] = []
 
     def add(self, kind: str, example: str = "") -> None:
-        """Note a fault."""
+        """Record a fault."""
         self.counts[kind] += 1
         if example and len(self.examples) < EXAMPLES:
             self.examples.append(f"{kind}: {example}")
 
 
 class Ledger:
-    """What the players were told: acknowledgements, and views kept up to date as a browser keeps them."""
+    """What the players were told: acknowledgements, and views updated as by a browser."""
 
     def __init__(self, random: Random) -> None:
         self.commands: list[Acknowledged] = []
@@ -72,7 +72,7 @@ class Ledger:
         elif frame["type"] == "Patch" and frame["prev"] != frame["seq"]:
             seq, seen, own = self.views[place]
             if frame["seq"] <= seq:
-                return  # told again, because the player asked
+                return  # repeated, because the player asked
             seen = applied(seen, frame.get("public"))
             own = applied(own, frame.get("private"))
             self.views[place] = frame["seq"], seen, own
@@ -83,7 +83,7 @@ class Ledger:
         self.sample(place)
 
     def sample(self, place: Place) -> None:
-        """Keep a digest of what the player at a place sees now."""
+        """Store a digest of what the player at a place sees now."""
         seq, seen, own = self.views[place]
         self.samples[place.table][seq].append(Sample(place.seat, digest(seen, own)))
 
@@ -92,7 +92,7 @@ class Ledger:
         self.commands.append(Acknowledged(place.table, place.seat, cause, seq, echoed))
 
     async def verify(self, journal: Journal, names: list[str], faults: Faults) -> int:
-        """Compare with the journals of tables; give how many events there are."""
+        """Compare with the journals of tables; return the number of events."""
         told: dict[str, list[Acknowledged]] = defaultdict(list)
         for one in self.commands:
             told[one.table].append(one)
@@ -109,7 +109,7 @@ class Ledger:
 
 
 def _verify_causes(envelopes: list[Envelope], told: list[Acknowledged], faults: Faults) -> None:
-    """See that what was acknowledged stands there, at its number, once."""
+    """Check that acknowledged commands are in the journal at their number, once."""
     table = replay(envelopes, rules_of)
     seats = [occupant.person if occupant else "" for occupant in table.seats]
     found: dict[tuple[str, str], list[Envelope]] = defaultdict(list)
@@ -147,7 +147,7 @@ def _verify_views(name: str, envelopes: list[Envelope], samples: dict[int, list[
 
 
 def digest(seen: Any, own: Any) -> bytes:
-    """Return a digest of a view, by its values."""
+    """Return a digest of a view's values."""
     return sha256(msgspec.json.encode((seen, own), order="sorted")).digest()[:16]
 
 

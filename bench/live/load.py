@@ -1,4 +1,4 @@
-"""The players' process: `python -m bench.live.load` reads orders from its input and answers on its output."""
+"""The players' process: `python -m bench.live.load` reads orders from stdin and answers on stdout."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def _serve() -> None:
 
 
 async def _play(crowd: Crowd, order: Play) -> None:
-    """Play; a mark before and after the time that counts lets whoever listens read the server's clocks."""
+    """Play; a mark before and after the measured time lets the listener read the server's clocks."""
     await crowd.warm(order.pace, order.warm)
     _say(Mark(monotonic()))
     report = await crowd.count(order.seconds)
@@ -55,7 +55,7 @@ _OUT = 1
 
 
 def main() -> None:
-    """Serve orders until the input ends."""
+    """Carry out orders until the input ends."""
     gc.set_threshold(100_000, 50, 50)
     uvloop.run(_serve())
 

@@ -1,4 +1,4 @@
-"""What the players' process is told to do, one JSON object a line, and what it answers."""
+"""The orders to the players' process, one JSON object per line, and its answers."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ Kind = Literal["paiju", "boardgame"]
 
 
 class TableOrder(Struct, frozen=True):
-    """A table: its id, and for each seat the cookie by which the server knows who sits there."""
+    """A table: its id, and for each seat the cookie by which the server identifies its player."""
 
     id: str
     cookies: tuple[str, ...]
 
 
 class Connect(Struct, frozen=True, tag=True):
-    """Open all sockets of the tables, at most `at_once` of them at the same time; try again until `deadline` s.
+    """Open all sockets of the tables, at most `at_once` of them at the same time; retry until `deadline` s.
 
-    A crowd keeps its name: another `Connect` of the same crowd comes back to the seats, after the server was gone.
+    A crowd keeps its name: another `Connect` of the same crowd returns to the seats, after the server was gone.
     """
 
     crowd: str
@@ -31,7 +31,7 @@ class Connect(Struct, frozen=True, tag=True):
 
 
 class Play(Struct, frozen=True, tag=True):
-    """Play for some time at a pace: seconds a move at each table, 0 for as fast as it goes; `warm` before it counts."""
+    """Play for a time at a pace: seconds a move at each table, 0 for full speed; `warm` before measuring."""
 
     crowd: str
     seconds: float
@@ -46,13 +46,13 @@ class Leave(Struct, frozen=True, tag=True):
 
 
 class Mark(Struct, frozen=True, tag=True):
-    """The warming is over, or the time that counts: `at` in seconds of the machine's monotonic clock."""
+    """The warm-up is over, or the measured time: `at` in seconds of the machine's monotonic clock."""
 
     at: float
 
 
 class Connected(Struct, frozen=True, tag=True):
-    """All have a view: how many, from the first socket that opened to the last view, and when that was."""
+    """Everybody has a view: how many, from the first opened socket to the last view, and when that was."""
 
     sockets: int
     first: float
@@ -62,7 +62,7 @@ class Connected(Struct, frozen=True, tag=True):
 
 
 class Left(Struct, frozen=True, tag=True):
-    """The crowd is gone."""
+    """The crowd has left."""
 
 
 Order: TypeAlias = Connect | Play | Leave

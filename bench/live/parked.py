@@ -1,8 +1,8 @@
-"""What tables cost at which nobody is: `python -m bench --only parked`.
+"""The cost of tables without connected people: `python -m bench --only parked`.
 
-One server over PostgreSQL whose store holds so many tables in the middle of a deal. It is measured at rest three
-times: before anybody came, after somebody has looked at the lobby, and after a player of every table has come and gone
-and its table has left the memory. Its peer is the same server at a store without tables.
+One server over PostgreSQL whose store has many tables in the middle of a deal. It is measured idle three times:
+before anybody came, after a request for the lobby, and after a player of every table has come and gone and the
+tables have been unloaded. Its peer is the same server with a store without tables.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ from bench.live.process import Cost, Load, Server, family_cpu
 from bench.live.site import free_port, start
 
 AT_ONCE: Final = 200
-"""Tables whose players are there at the same time."""
+"""Tables whose players are connected at the same time."""
 IDLE: Final = 5.0
-"""Seconds after which a table that nobody uses leaves the memory: 300 as the server comes."""
+"""Seconds after which an unused table is unloaded; the server's default is 300."""
 SETTLED: Final = 3.0
-"""Seconds until the database tells what it has done."""
+"""Seconds until the database reports its statistics."""
 PATIENCE: Final = 900.0
-"""Seconds until all have left."""
+"""Seconds until everybody has left."""
 
 
 class Size(Struct, frozen=True):
-    """Tables, and the seconds of each rest that is measured."""
+    """Tables, and the seconds of each idle measurement."""
 
     tables: int
     seconds: float
@@ -49,7 +49,7 @@ QUICK: Final = Size(200, 5.0)
 
 
 class Rest(Struct, frozen=True):
-    """What a server took at rest: megabytes; seconds of CPU a second, its own and the database's; transactions."""
+    """Idle cost: megabytes; CPU seconds per second, the server's and the database's; transactions."""
 
     memory: float
     cpu: float
@@ -64,7 +64,7 @@ class Rest(Struct, frozen=True):
 
 
 class Parked:
-    """A server over a store of its own with so many tables."""
+    """A server over its own store with this many tables."""
 
     def __init__(self, stack: ExitStack, folder: Path, found: Database, tables: int) -> None:
         self.name = f"{tables:,} tables"
@@ -79,7 +79,7 @@ class Parked:
         self._until(lambda text: "paiju_tables" in text)
 
     def rest(self, seconds: float) -> Rest:
-        """Measure for so many seconds in which nothing is asked of it, once the database has counted what was."""
+        """Measure this many seconds without requests, once the database has counted earlier ones."""
         sleep(SETTLED)
         process, beside = Cost.of(self.server.id), family_cpu(self._found.process)
         done, began = asyncio.run(self._transactions()), monotonic()
@@ -95,14 +95,14 @@ class Parked:
         )
 
     def look(self) -> float:
-        """Ask for the tables of the lobby; seconds."""
+        """Request the lobby's tables; return the seconds."""
         began = monotonic()
         answer = httpx.get(f"http://127.0.0.1:{self.port}/api/tables", timeout=PATIENCE)
         answer.raise_for_status()
         return monotonic() - began
 
     def visit(self, load: Load) -> float:
-        """Let a player of every table come and go, and wait until all tables have left the memory; the most memory."""
+        """Let a player of every table come and go, wait until all tables are unloaded, and return the peak memory."""
         most = 0.0
         for at in range(0, len(self.tables), AT_ONCE):
             orders = tuple(TableOrder(one.id, one.cookies[:1]) for one in self.tables[at : at + AT_ONCE])
@@ -115,7 +115,7 @@ class Parked:
         return most
 
     def _until(self, told: Callable[[str], bool]) -> None:
-        """Wait until the metrics say so. Raises `TimeoutError`."""
+        """Wait until the metrics satisfy a condition. Raises `TimeoutError`."""
         until = monotonic() + PATIENCE
         while monotonic() < until:
             try:
@@ -127,7 +127,7 @@ class Parked:
         raise TimeoutError(f"{self.name}: not so after {PATIENCE:.0f} s")
 
     async def _transactions(self) -> int:
-        """Count what the database has committed or given up for this server; statistics are up to a second late."""
+        """Return the transactions committed or aborted for this server; statistics are up to a second late."""
         connection = await asyncpg.connect(self._found.address)
         try:
             found = await connection.fetchval(
@@ -139,12 +139,12 @@ class Parked:
 
 
 class ParkedRace(Struct, frozen=True):
-    """What parked tables take of memory, processor and database, beside a store without tables."""
+    """Memory, processor and database cost of parked tables, compared with a store without tables."""
 
     name: str = "parked"
 
     def run(self, *, quick: bool) -> Iterator[Figure]:
-        """Start both servers one after the other, and give the figures."""
+        """Run both servers one after the other, and yield the figures."""
         size = QUICK if quick else FULL
         what = f"{size.tables:,} parked tables"
         if not sys.platform.startswith("linux"):

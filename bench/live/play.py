@@ -1,4 +1,4 @@
-"""How all tables of a process play, and who looks on."""
+"""How the tables of a process play, and who observes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bench.live.tally import Tally
 
 
 class Play:
-    """How all tables of a process play: whether they do, and at what pace (seconds a move, 0: as fast as it goes)."""
+    """How the tables of a process play: whether they do, and at what pace (seconds a move, 0: full speed)."""
 
     def __init__(self, tally: Tally, seed: int = 1) -> None:
         self.tally = tally
@@ -22,24 +22,24 @@ class Play:
 
 
 class Place(NamedTuple):
-    """Where a player sits."""
+    """A player's place."""
 
     table: str
     seat: int
 
 
 class Witness(Protocol):
-    """Who looks over the players' shoulders."""
+    """Observes what the players receive."""
 
     def shown(self, place: Place, data: bytes) -> None:
-        """Learn of a frame before the player at a place reads it."""
+        """Called with a frame before the player at a place reads it."""
 
     def acknowledged(self, place: Place, cause: str, seq: int, *, echoed: bool) -> None:
-        """Learn that the server has said that a command is done: by an echo with its number, or as `Done`."""
+        """Called when the server acknowledges a command: by an echo with its number, or as `Done`."""
 
 
 class Unseen:
-    """A frame that is on its way to the players of a table."""
+    """A frame that has not reached all players of a table yet."""
 
     __slots__ = ("count", "prev", "public", "sent")
 

@@ -1,4 +1,4 @@
-"""A player: he does what is legal at random, and checks what he is sent."""
+"""A player that makes random legal acts, and checks the frames received."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bench.live.table_load import TableLoad
 RESTING: Final = frozenset(("gathering", "between"))
 """The phases in which players get ready."""
 AGAIN: Final = 0.25
-"""Seconds until a player tries again whose command was not done."""
+"""Seconds until a player retries after a refused command."""
 _IDLE: Final = HandRead()
 
 
@@ -83,7 +83,7 @@ class Player:
         await asyncio.wait_for(view, 20)
 
     def lost(self) -> None:
-        """Stop; a command without an answer is kept, and sent again after the next view."""
+        """Stop; an unanswered command is kept, and sent again after the next view."""
         self._rest()
         if self.on_view is not None and not self.on_view.done():
             self.on_view.set_exception(ConnectionResetError(f"gone before the view {self.bye}"))
@@ -100,18 +100,18 @@ class Player:
         return self.socket is not None and self.socket.open
 
     def ask_since(self, seq: int) -> None:
-        """Ask what came after a number; what is told again is passed over from now on."""
+        """Ask for what came after a number; repeated frames are ignored from now on."""
         self._asked = True
         if self.socket is not None:
             self.socket.send(b'{"type":"Since","seq":%d}' % seq)
 
     @property
     def waiting(self) -> bool:
-        """Whether a command has no answer yet."""
+        """Whether a command is unanswered."""
         return bool(self._cause)
 
     def received(self, data: bytes) -> None:
-        """Take a frame."""
+        """Handle a frame."""
         now = perf_counter()
         tally = self.table.play.tally
         tally.frames += 1
@@ -219,7 +219,7 @@ class Player:
         tally = self.table.play.tally
         tally.refused[frame.code] += 1
         if not frame.cause:
-            return  # no command was refused, but the socket: the table could not be shown
+            return  # not a command but the socket was refused: the table could not be shown
         if frame.cause != self._cause:
             tally.faults["a refusal of a command that was answered or not sent"] += 1
             return
@@ -237,7 +237,7 @@ class Player:
             self._timer = None
 
     def go_on(self) -> None:
-        """Do what is next, now or when the pace says."""
+        """Do the next thing, now or when the pace says."""
         play = self.table.play
         if not play.going or self._timer is not None or self._cause:
             return
@@ -258,7 +258,7 @@ class Player:
             self._do()
 
     def _do(self) -> None:
-        """Do one thing of those that are open."""
+        """Do one of the possible things."""
         pick = self.table.play.random()
         cards, calls = self._cards, self._calls
         self._is_move = True
@@ -295,7 +295,7 @@ class Player:
 
 
 def seat_players(identity: str, cookies: tuple[str, ...], play: Play, address: str = "127.0.0.1") -> TableLoad[Player]:
-    """Make a table and a player for each cookie, in the order of the seats."""
+    """Create a table and a player for each cookie, in the order of the seats."""
     table = TableLoad[Player](identity, play, address)
     table.players = tuple(Player(table, seat, cookie) for seat, cookie in enumerate(cookies))
     return table

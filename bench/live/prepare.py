@@ -1,7 +1,7 @@
-"""People, sessions and tables made in bulk, before a server starts.
+"""People, sessions and tables created in bulk, before a server starts.
 
-4,000 people who come in one by one through the routes would take minutes, and rightly meet the limits of rate. So they
-are written through the store's own doors: the people and sessions in one transaction, each table's first events by
+4,000 people who sign in one by one over the routes would take minutes, and rightly hit the rate limits. So they are
+written through the store's own interfaces: the people and sessions in one transaction, each table's first events by
 `paiju.table.decide` and the journal.
 """
 
@@ -31,19 +31,19 @@ from paiju.table.terms import FRIENDLY, Terms
 
 SEATS = 4
 A_DEAL = 60
-"""About how many acts a deal has when they are random."""
+"""The approximate number of acts in a random deal."""
 
 
 def prepared(address: str, tables: int) -> tuple[TableOrder, ...]:
-    """Prepare where no event loop runs yet."""
+    """Prepare tables, if no event loop is running yet."""
     return asyncio.run(prepare(address, tables))
 
 
 async def prepare(address: str, tables: int, terms: Terms = FRIENDLY) -> tuple[TableOrder, ...]:
-    """Make tables with four people each; gives their ids and the people's cookies, by seat.
+    """Create tables with four people each; return their ids and the people's cookies, by seat.
 
-    Each stands at a place of its own in its first deal, as tables do that have played for a while: else all deals of
-    all tables would end in the same moment.
+    Each is at a different point of its first deal, like tables that have played for a while: otherwise all deals
+    would end at the same time.
     """
     now = time_ns() // 1_000_000
     rng = Random(1)
@@ -88,7 +88,7 @@ async def prepare(address: str, tables: int, terms: Terms = FRIENDLY) -> tuple[T
 
 
 def _opened(identity: str, name: str, actors: Sequence[Actor], terms: Terms, rng: Random) -> list[Envelope]:
-    """Set a table up, seat its four people, and let them play up to some place in their first deal."""
+    """Set up a table, seat its four people, and let them play to a point in their first deal."""
     table: Table | None = None
     envelopes: list[Envelope] = []
     now = time_ns() // 1_000_000

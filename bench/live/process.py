@@ -1,4 +1,4 @@
-"""Processes of the benchmark: what they cost, by the system's own books."""
+"""Processes of the benchmark: their cost, measured by the system."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ class Cost(Struct, frozen=True):
 
     @staticmethod
     def of(process: int) -> Cost:
-        """Read the books of a process by its number."""
+        """Read the values of a process by its id."""
         home = Path("/proc") / str(process)
-        # what follows the name in brackets; the 14th and 15th fields are the time in the program and in the system
+        # after the name in parentheses; the 14th and 15th fields are user and system time
         fields = (home / "stat").read_text().rpartition(")")[2].split()
         status = dict(line.split(":", 1) for line in (home / "status").read_text().splitlines() if ":" in line)
         return Cost(
@@ -43,7 +43,7 @@ class Cost(Struct, frozen=True):
 
 
 def family_cpu(process: int) -> float:
-    """Return the seconds of processor time of a process and all its descendants that live."""
+    """Return the processor seconds of a process and all its living descendants."""
     parents: dict[int, list[int]] = {}
     for home in Path("/proc").iterdir():
         if home.name.isdecimal():
@@ -85,7 +85,7 @@ class Load:
 
     @property
     def id(self) -> int:
-        """The number of the process."""
+        """The process id."""
         return self._process.pid
 
     @property
@@ -99,24 +99,24 @@ class Load:
         return self._process.stdout
 
     def connect(self, order: Connect) -> Connected:
-        """Let a crowd come."""
+        """Let a crowd connect."""
         self.begin(order)
         return self.answer(Connected)
 
     def begin(self, order: Order) -> None:
-        """Send an order, and leave its answer for later."""
+        """Send an order without waiting for its answer."""
         self._in.write(msgspec.json.encode(order) + b"\n")
         self._in.flush()
 
     def answer(self, kind: type[T]) -> T:
-        """Wait for the next answer. Raises `RuntimeError` where the players' process has ended."""
+        """Wait for the next answer. Raises `RuntimeError` if the players' process has ended."""
         line = self._out.readline()
         if not line:
             raise RuntimeError("the players' process ended; what it said stands above")
         return msgspec.json.decode(line, type=kind)
 
     def play(self, order: Play, process: int, beside: Sequence[int] = ()) -> Played:
-        """Let a crowd play, and read what its server used in the time that counts; `beside`: a database."""
+        """Let a crowd play, and read what its server used in the measured time; `beside`: a database."""
         self.begin(order)
         self.answer(Mark)
         before, others = Cost.of(process), sum(map(family_cpu, beside))
@@ -126,13 +126,13 @@ class Load:
         return Played(report, after.cpu - before.cpu, after.memory, after.peak, others)
 
     def leave(self, crowd: str) -> None:
-        """Send a crowd home."""
+        """Let a crowd leave."""
         self.begin(Leave(crowd))
         self.answer(Left)
 
 
 class Played(Struct, frozen=True):
-    """A time of play and what the server used in it: processor seconds, megabytes; `beside`: its database's seconds."""
+    """A measured time and the server's use: processor seconds, megabytes; `beside`: its database's seconds."""
 
     report: Report
     cpu: float
@@ -142,9 +142,9 @@ class Played(Struct, frozen=True):
 
     @property
     def cpu_per_move(self) -> float:
-        """Milliseconds of the server's processor time a durable command, its database's included.
+        """Milliseconds of processor time of the server and its database per durable command.
 
-        Nearly all commands are moves; the others, to be ready for a deal, deal it too.
+        Nearly all commands are moves; a few others, such as getting ready, also deal.
         """
         return 1000 * (self.cpu + self.beside) / max(self.report.commands, 1)
 
@@ -155,7 +155,7 @@ class Played(Struct, frozen=True):
 
 
 class Server:
-    """A server in a process of its own; `line` is the first line that it prints."""
+    """A server in its own process; `line` reads its output."""
 
     def __init__(
         self, command: Sequence[str], environment: Mapping[str, str] | None = None, log: Path | None = None
@@ -167,21 +167,21 @@ class Server:
 
     @property
     def id(self) -> int:
-        """The number of the process."""
+        """The process id."""
         return self._process.pid
 
     def line(self) -> str:
-        """Read a line that the server prints; empty where it has ended."""
+        """Read a line that the server prints; empty if it has ended."""
         assert self._process.stdout is not None
         return self._process.stdout.readline().decode().strip()
 
     def stop(self) -> int:
-        """Ask it to end, and wait; its exit code."""
+        """Ask the server to stop, and wait; return its exit code."""
         self._process.terminate()
         return self._ended(30)
 
     def kill(self) -> None:
-        """End it at once, as a power cut does."""
+        """Kill the server at once, as a power cut would."""
         self._process.kill()
         self._ended(30)
 

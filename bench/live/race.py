@@ -1,4 +1,4 @@
-"""The live table's figures: ours beside the same over PostgreSQL, a bare server and boardgame.io."""
+"""The live table's figures: ours compared with PostgreSQL, a bare server and boardgame.io."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from bench.live.turns import Measure, Pace, Standing, take_turns
 
 
 class Size(Struct, frozen=True):
-    """How much is done: tables in the middle and in the large, rounds, seconds a round."""
+    """The amount of work: tables in the medium and the large test, rounds, seconds a round."""
 
     tables: int
     many: int
@@ -41,7 +41,7 @@ class LiveRace(Struct, frozen=True):
     name: str = "live"
 
     def run(self, *, quick: bool) -> Iterator[Figure]:
-        """Start the servers and the players, let them take turns, and give the figures."""
+        """Start the servers and the players, let them take turns, and yield the figures."""
         if not sys.platform.startswith("linux"):
             yield Figure(name="live table", unit="moves/s", peer="", trouble="it is measured on Linux alone")
             return
@@ -56,7 +56,7 @@ class LiveRace(Struct, frozen=True):
 
 
 def _middle(size: Size, folder: Path, found: Database) -> Iterator[Figure]:
-    """200 tables, as fast as it goes and at a move a second, all four contenders."""
+    """200 tables, at full speed and at a move a second, with all four contenders."""
     count = size.tables
     with ExitStack() as stack:
         ground = Ground(stack, folder / "middle", found, count)
@@ -89,7 +89,7 @@ def _middle(size: Size, folder: Path, found: Database) -> Iterator[Figure]:
 
 
 def _large(size: Size, folder: Path, found: Database) -> Iterator[Figure]:
-    """1,000 tables and 4,000 sockets at a move a second each, then a restart to which all come back."""
+    """1,000 tables and 4,000 sockets at a move a second each, then a restart after which all reconnect."""
     count = size.many
     absent = f"{POSTGRES}: {found.absent}"
     with ExitStack() as stack:
@@ -109,7 +109,7 @@ def _large(size: Size, folder: Path, found: Database) -> Iterator[Figure]:
 
 
 def _returned(load: Load, ours: Standing, postgres: Standing | None, absent: str) -> Figure:
-    """Stop each server cleanly and start it again; seconds from the new process's start until all have a view."""
+    """Stop each server cleanly and restart it; seconds from the new process's start until everybody has a view."""
     seconds: list[float] = []
     said: list[str] = []
     for one in (ours, postgres):

@@ -1,11 +1,12 @@
-"""Two server processes beside one, over PostgreSQL: `python -m bench --only processes`.
+"""Two server processes compared with one, over PostgreSQL: `python -m bench --only processes`.
 
-Each process has the same share of a core (`Shares`), so two cores are enough for two servers, those who play and the
-database, and none of them is short; where something else runs beside them, the figure by CPU alone counts. The servers
-run on the first core, the players on the second, the database on both.
+Each process has the same share of a core (`Shares`), so two cores are enough for two servers, the players and the
+database, and none of them is short; if something else runs on the machine, only the figure by CPU counts. The
+servers run on the first core, the players on the second, the database on both.
 
-Each contender has a database of its own with as many tables, and the same two players' processes, each with one half
-of them: of one server both, of two one each. A process that is left alone takes the tables whose players come to it.
+Each contender has its own database with the same number of tables, and the same two players' processes, each with
+half of the tables: both on the one server, or one on each of two. A process takes the tables whose players come to
+it.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ ASKED: Final = 1.8
 
 
 class Size(Struct, frozen=True):
-    """Tables, rounds, seconds a round and before each, and the share of a core that a server has."""
+    """Tables, rounds, seconds a round and before each, and a server's share of a core."""
 
     tables: int
     rounds: int
@@ -48,7 +49,7 @@ QUICK: Final = Size(40, 2, 3.0, 1.0)
 
 
 class Round(Struct, frozen=True):
-    """What a round came to: durable commands, and processor seconds of each server, the database and the players."""
+    """The result of a round: durable commands, and processor seconds of each server, the database and the players."""
 
     seconds: float
     commands: int
@@ -63,22 +64,22 @@ class Round(Struct, frozen=True):
 
     @property
     def carried(self) -> float:
-        """Durable commands a second of which all servers were capable with a whole core each, by the CPU they took."""
+        """Durable commands a second that all servers could do with a whole core each, by their CPU time."""
         return len(self.servers) * self.commands / max(sum(self.servers), 1e-9)
 
     @property
     def server_ms(self) -> float:
-        """Milliseconds of the servers a command."""
+        """Server milliseconds per command."""
         return 1000 * sum(self.servers) / max(self.commands, 1)
 
     @property
     def database_ms(self) -> float:
-        """Milliseconds of the database a command."""
+        """Database milliseconds per command."""
         return 1000 * self.database / max(self.commands, 1)
 
 
 class Site:
-    """So many servers over one database, and the tables of each half of the players."""
+    """A number of servers over one database, and the tables of each half of the players."""
 
     def __init__(self, stack: ExitStack, folder: Path, found: Database, count: int, tables: int) -> None:
         self.name = "one process" if count == 1 else "two processes"
@@ -101,7 +102,7 @@ class Site:
             self._ports.append(port)
 
     def come(self, loads: Sequence[Load]) -> None:
-        """Let each half of the players come, to the server that is theirs. Raises `RuntimeError`."""
+        """Let each half of the players connect to their server. Raises `RuntimeError`."""
         for at, load in enumerate(loads):
             port = self._ports[at % len(self._ports)]
             came = load.connect(Connect(self.name, port, tables=self._halves[at]))
@@ -136,12 +137,12 @@ class Site:
 
 
 class ProcessRace(Struct, frozen=True):
-    """What two servers carry beside one, with the processor time that each kind of process takes for it."""
+    """What two servers carry compared with one, with the processor time of each kind of process."""
 
     name: str = "processes"
 
     def run(self, *, quick: bool) -> Iterator[Figure]:
-        """Start both contenders, let them take turns, and give the figures."""
+        """Start both contenders, let them take turns, and yield the figures."""
         what = "durable commands, two processes beside one"
         if not sys.platform.startswith("linux"):
             yield Figure(name=what, unit="/s", peer="one process", trouble="measured on Linux alone")
@@ -168,7 +169,7 @@ class ProcessRace(Struct, frozen=True):
 
 
 def _figures(two: Site, one: Site, size: Size) -> Iterator[Figure]:
-    """Compare by the medians of the rounds: a best round would be one in which the others were slow."""
+    """Compare the medians of the rounds: in a best round the others may have been slow."""
     said = f"{size.tables} tables, {size.share:g} of a core a server; {_said(two)}; {_said(one)}"
     faults = "; ".join(f"{n} times {name}" for name, n in (one.faults | two.faults).items())
 
@@ -200,7 +201,7 @@ def _figures(two: Site, one: Site, size: Size) -> Iterator[Figure]:
 
 
 def _said(site: Site) -> str:
-    """Tell how busy everybody was in the last round: who was short of a core would show."""
+    """Describe how busy every process was in the last round, which shows any that lacked a core."""
     last = site.rounds[-1]
     servers = " and ".join(f"{cpu / last.seconds:.2f}" for cpu in last.servers)
     return (
@@ -210,6 +211,6 @@ def _said(site: Site) -> str:
 
 
 def pin(process: int, *, first: bool) -> None:
-    """Run a process on the first core, or on the last; where there is one, on that."""
+    """Pin a process to the first core, or to the last; with only one core, to that."""
     cores = sorted(os.sched_getaffinity(0))
     os.sched_setaffinity(process, cores[:1] if first else cores[-1:])

@@ -1,7 +1,7 @@
-"""A share of a core for each of several processes, held by stopping them whenever they have had it.
+"""A share of a core for each of several processes, enforced by stopping them when they exceed it.
 
-So two cores show what more of them would: the servers that are compared have equal shares, whatever core they run on,
-and those who play and the database have what is left.
+So two cores show what more would: the compared servers have equal shares, whatever core they run on, and the
+players and the database have the rest.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from collections.abc import Sequence
 from typing import Final, Self
 
 PERIOD: Final = 0.002
-"""Seconds between two looks."""
+"""Seconds between two checks."""
 SAVED: Final = 0.02
-"""Seconds of processor time that a process may save up while it has nothing to do."""
+"""Seconds of processor time that an idle process may save up."""
 
 
 class Shares:
-    """A thread that holds each process to `share` of a core, while the block lasts; 0: as much as it likes."""
+    """A thread that limits each process to `share` of a core within the block; 0: no limit."""
 
     def __init__(self, processes: Sequence[int], share: float) -> None:
         self._clocks = {process: clock_of(process) for process in processes if share}
@@ -37,7 +37,7 @@ class Shares:
         self._thread.join()
 
     def _hold(self) -> None:
-        """Let each run while it has used less than its share of the time that has passed."""
+        """Let each process run while it has used less than its share of the elapsed time."""
         at = time.monotonic()
         used = {process: time.clock_gettime(clock) for process, clock in self._clocks.items()}
         left = dict.fromkeys(used, 0.0)

@@ -1,4 +1,4 @@
-"""The site as people run it: `paiju serve` in a process of its own."""
+"""The site as people run it: `paiju serve` in its own process."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SECRET: Final = "not a secret: the server of a benchmark"
 
 
 def free_port() -> int:
-    """Find a port of the loopback that nobody listens on."""
+    """Find a local port that nobody listens on."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         port: int = listener.getsockname()[1]
         return port
@@ -22,7 +22,7 @@ def free_port() -> int:
 def start(address: str, folder: Path, port: int, *more: str) -> Server:
     """Start the server on its data, with more options as typed; it listens a while later.
 
-    What it logs goes to ``server.log`` in the folder.
+    Its log goes to ``server.log`` in the folder.
     """
     code = "import sys; from paiju.cli import main; sys.exit(main())"
     command = [sys.executable, "-c", code, "serve", "--port", str(port), "--data", address, *more]

@@ -1,7 +1,7 @@
-"""A websocket as a client sees it, as cheap as it can be: the players share two cores with the server.
+"""A cheap WebSocket client: the players share two cores with the server.
 
 Frames are masked with a key of zeros, which the protocol allows and which saves the client the masking; the server
-unmasks them as it does any other.
+unmasks them as usual.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ _NO_MASK: Final = b"\0\0\0\0"
 
 
 class Listener(Protocol):
-    """Who is told what a socket receives; `socket` is set as soon as there is a connection."""
+    """Receives a socket's data; `socket` is set as soon as there is a connection."""
 
     socket: Socket | None
 
     def received(self, data: bytes) -> None:
-        """Take the text of a frame."""
+        """Handle the text of a frame."""
 
     def lost(self) -> None:
-        """Learn that the connection is gone."""
+        """Handle the loss of the connection."""
 
 
 class Refusal(ConnectionError):
-    """The server would not open a websocket; the message is the first line of its answer."""
+    """The server refused to open a WebSocket; the message is the first line of its response."""
 
 
 class Socket(asyncio.Protocol):
-    """One websocket. `listener` is told of each text; `opened` is done once the server has agreed."""
+    """A WebSocket. `listener` gets each text; `opened` is done once the server has accepted."""
 
     __slots__ = ("_buffer", "_listener", "_parts", "_request", "_transport", "bytes_in", "opened")
 
@@ -63,7 +63,7 @@ class Socket(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         self.bytes_in += len(data)
         if self._transport is None:
-            return  # it was closed while this was on its way: nobody reads it in its place
+            return  # it was closed meanwhile: nobody reads the socket
         if self._buffer:
             data = self._buffer + data
         if not self.opened.done():
@@ -115,7 +115,7 @@ class Socket(asyncio.Protocol):
         return self._transport is not None
 
     def send(self, text: bytes) -> None:
-        """Send a text; nothing happens where the connection is gone."""
+        """Send a text, unless the connection is gone."""
         if self._transport is None:
             return
         size = len(text)
@@ -133,7 +133,7 @@ class Socket(asyncio.Protocol):
 
 
 async def connect(listener: Listener, port: int, path: str, cookie: str = "", source: str = "127.0.0.1") -> Socket:
-    """Open a websocket on the loopback, from the address `source`. Raises `OSError`, `Refusal` among them."""
+    """Open a local WebSocket, from the address `source`. Raises `OSError`, including `Refusal`."""
     loop = asyncio.get_running_loop()
     request = _ASKED.format(path=path, host=f"127.0.0.1:{port}", cookie=cookie).encode()
     opened = loop.create_future()

@@ -1,4 +1,4 @@
-"""A table under load: when its next act is due, and what is on its way to its players."""
+"""A table under load: when its next act is due, and the frames on their way to its players."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from bench.live.play import Play, Unseen
 
 
 class Goes(Protocol):
-    """Who acts when his turn comes."""
+    """A player who acts in turn."""
 
     def go_on(self) -> None:
-        """Act if it is his turn."""
+        """Act if it is the player's turn."""
 
 
 P = TypeVar("P", bound=Goes)
 
 
 class TableLoad(Generic[P]):
-    """One table: when its next act is due, and the frames that not all of its players have yet.
+    """A table: when its next act is due, and the frames that some of its players have not received yet.
 
-    Its players come from `address`, each table's from another one, as people do; so a server's limits of rate for one
-    address are met as they are in earnest.
+    Its players come from `address`, a different one for each table, so that rate limits per address apply
+    realistically.
     """
 
     __slots__ = ("address", "deals", "due", "id", "play", "players", "unseen")
@@ -37,13 +37,13 @@ class TableLoad(Generic[P]):
         self.players: tuple[P, ...] = ()
 
     def start(self) -> None:
-        """Set the players going, each table from a moment of its own."""
+        """Start the players, each table at a random moment."""
         self.due = perf_counter() + self.play.random() * self.play.pace
         for player in self.players:
             player.go_on()
 
     def delay(self) -> float:
-        """Return the seconds until the table's next act at its pace, a fifth sooner or later."""
+        """Return the seconds until the table's next act at its pace, varied by up to a fifth."""
         pace = self.play.pace
         wait = self.due - perf_counter()
         self.due = max(self.due, perf_counter() - pace) + pace

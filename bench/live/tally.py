@@ -1,4 +1,4 @@
-"""What the players count while they play."""
+"""Counts of the players during play."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Latency(Struct, frozen=True):
 
     @staticmethod
     def of(seconds: list[float]) -> Latency:
-        """Sum up times in seconds."""
+        """Summarise times in seconds."""
         if not seconds:
             return Latency()
         ordered = sorted(seconds)
@@ -32,13 +32,13 @@ class Latency(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """What a time of play came to.
+    """The result of a time of play.
 
-    - `moves`: acts of the game that came back to who sent them; `commands`: those and all others
+    - `moves`: acts of the game that came back to their sender; `commands`: those and all others
     - `own`: from sending a command to the frame that answers it; `four`: to the last of the table's players
-    - `frames`, `bytes`: what came in from the server
-    - `cpu`: seconds of processor time that the players took
-    - `faults`: what must not be, with how often; `refused`: commands that the server did not do, by code
+    - `frames`, `bytes`: received from the server
+    - `cpu`: processor seconds of the players
+    - `faults`: errors, with counts; `refused`: commands that the server refused, by code
     """
 
     seconds: float
@@ -60,7 +60,7 @@ class Report(Struct, frozen=True):
 
 
 class Tally:
-    """The count of all players of a process; `clear` begins anew, and faults stay."""
+    """The counts of all players of a process; `clear` resets them, except faults."""
 
     def __init__(self) -> None:
         self.faults: Counter[str] = Counter()
@@ -74,7 +74,7 @@ class Tally:
         self.refused: Counter[str] = Counter()
 
     def report(self, seconds: float, cpu: float) -> Report:
-        """Sum up."""
+        """Return the report."""
         return Report(
             seconds,
             self.moves,

@@ -14,9 +14,9 @@ from bench.live.process import Load, Played, Server
 
 
 class Standing:
-    """A server that stands, with the crowd that plays on it. `beside`: the processes of its database.
+    """A running server with its crowd. `beside`: the processes of its database.
 
-    `address` and `folder` are where its data lie, for one that is started again.
+    `address` and `folder` are those of its data, for a server that is restarted.
     """
 
     address = ""
@@ -39,31 +39,31 @@ class Standing:
         self.rounds: list[Played] = []
 
     def come(self, load: Load) -> Connected:
-        """Let the crowd come. Raises `RuntimeError` where somebody cannot."""
+        """Let the crowd connect. Raises `RuntimeError` if somebody cannot."""
         came = load.connect(self.order)
         if came.failed:
             raise RuntimeError(f"{came.failed} players could not come to {self.name}: {came.fault}")
         return came
 
     def play(self, load: Load, order: Play) -> Played:
-        """Play one round, which counts."""
+        """Play one measured round."""
         played = load.play(order, self.server.id, self.beside)
         self.rounds.append(played)
         return played
 
     def stop(self) -> None:
-        """Stop the server that stands now."""
+        """Stop the running server."""
         self.server.stop()
 
     @property
     def trouble(self) -> str:
-        """What the players found wrong."""
+        """The faults that the players found."""
         faults = {name: n for one in self.rounds for name, n in one.report.faults.items()}
         return "; ".join(f"{self.name}: {n} times {name}" for name, n in faults.items())
 
 
 class Pace(Struct, frozen=True):
-    """How they play: rounds, their seconds that count and those before, seconds a move (0: as fast as it goes)."""
+    """How they play: rounds, their measured seconds and the warm-up, seconds a move (0: full speed)."""
 
     rounds: int
     seconds: float
@@ -72,7 +72,7 @@ class Pace(Struct, frozen=True):
 
 
 def take_turns(load: Load, standing: Sequence[Standing], pace: Pace) -> None:
-    """Let each play in every round, another one first each time."""
+    """Let each server play in every round, starting with a different one each time."""
     for one in standing:
         one.rounds.clear()
     for at in range(pace.rounds):
@@ -82,7 +82,7 @@ def take_turns(load: Load, standing: Sequence[Standing], pace: Pace) -> None:
 
 
 class Measure(Struct, frozen=True):
-    """What is read of a round: `of` in `unit`; `more` where more is better; `asked` with the number that is asked."""
+    """A value read from a round: `of` in `unit`; `more` if higher is better; `asked` with the target."""
 
     name: str
     unit: str
@@ -93,9 +93,9 @@ class Measure(Struct, frozen=True):
     ratio: float | None = None
 
     def figure(self, ours: Standing, peer: Standing | None, absent: str = "") -> Figure:
-        """Compare. `limit` is asked of our best round, `ratio` is how many times as good as the peer we must be.
+        """Compare. `limit` is the target for our best round, `ratio` how many times better than the peer we must be.
 
-        Without a peer, `absent` is its name and why it is not there.
+        Without a peer, `absent` is its name and the reason.
         """
         best = max if self.more else min
         mine = [self.of(played) for played in ours.rounds]
@@ -133,7 +133,7 @@ class Measure(Struct, frozen=True):
 
 
 def _said(standing: Standing) -> str:
-    """Tell the circumstances of the last round."""
+    """Describe the circumstances of the last round."""
     last = standing.rounds[-1]
     report = last.report
     refused = "".join(f", {n} {code}" for code, n in report.refused.items())

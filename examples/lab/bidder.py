@@ -1,9 +1,9 @@
-"""A bidder for bridge that learns by itself in two minutes: `python examples/lab/bidder.py`.
+"""A bidder for bridge that teaches itself in two minutes: `python examples/lab/bidder.py`.
 
 North and South learn to call, East and West always pass, every card is played at random, and a board is worth its
-score in imps against a table at which everybody passes. The policy is one layer on what a seat has witnessed, taught by
-REINFORCE with the batch's mean as its baseline. It begins with calls at random, far below zero, learns to pass, then to
-bid where that pays. Needs `pip install 'paiju[lab]'` and nothing else.
+score in IMPs against a table at which everybody passes. The policy is one layer on a seat's observation, trained by
+REINFORCE with the batch's mean as its baseline. It begins with random calls, far below zero, learns to pass, then
+to bid if that pays. Needs only `pip install 'paiju[lab]'`.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from paiju.scoring import imps
 PASS = ACTIONS.index("P")
 CALLS = slice(52, 90)
 MOST = 24
-"""Calls of a learner that are taught from; few auctions have more."""
+"""Calls of a learner that are used for training; few auctions have more."""
 Floats = NDArray[np.float32]
 
 
 class Policy:
-    """A layer from what is witnessed to the calls, and Adam."""
+    """A layer from the observation to the calls, and Adam."""
 
     def __init__(self, cells: int) -> None:
         self.weights: Floats = np.zeros((cells + 1, 38), np.float32)
@@ -35,7 +35,7 @@ class Policy:
         self._steps = 0
 
     def chances(self, seen: Floats, mask: NDArray[np.bool_]) -> Floats:
-        """Return how likely each call is; what is not legal is not."""
+        """Return the probability of each call; illegal ones have none."""
         scores = seen @ self.weights
         scores[~mask] = -np.inf
         scores -= scores.max(axis=1, keepdims=True)
@@ -43,7 +43,7 @@ class Policy:
         return np.asarray(raised / raised.sum(axis=1, keepdims=True), np.float32)
 
     def learn(self, gradient: Floats, rate: float) -> None:
-        """Go a step up."""
+        """Make a gradient step upwards."""
         self._steps += 1
         self._mean += 0.1 * (gradient - self._mean)
         self._square += 0.01 * (gradient**2 - self._square)
@@ -53,7 +53,7 @@ class Policy:
 
 
 def features(observation: NDArray[np.int8]) -> Floats:
-    """Return what is witnessed as numbers of about one, and a one."""
+    """Return the observation as numbers of about one, and a constant one."""
     seen = np.ones((len(observation), observation.shape[1] + 1), np.float32)
     seen[:, :-1] = np.minimum(observation, 1)
     return seen
@@ -62,7 +62,7 @@ def features(observation: NDArray[np.int8]) -> Floats:
 def boards(
     policy: Policy, batch: lab.Batch, seed: int, rng: np.random.Generator
 ) -> tuple[Floats, list[tuple[Any, ...]]]:
-    """Play a board on each deal of a batch; return North-South's imps, and what was called on what."""
+    """Play a board on each deal of a batch; return North-South's IMPs, and what was called on what."""
     step = batch.reset(seed)
     won = np.zeros(batch.n, np.float32)
     playing = np.ones(batch.n, np.bool_)
@@ -87,7 +87,7 @@ def boards(
 
 
 def main() -> None:
-    """Learn, and tell how it goes."""
+    """Train, and report the progress."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--deals", type=int, default=1024, help="of a round")

@@ -1,9 +1,9 @@
 """Deep Monte Carlo for the play of Chao Di Pi, in two minutes: `python examples/lab/chaodipi_play.py`.
 
-South and North learn to play their cards; everything before the play, and all that East and West do, is done by chance.
-A net of one hidden layer, in numpy, says for every card that may be named next how many levels its side will have won
-at the end of the deal. Whoever learns takes the best of them, now and then another, and the net is taught what the deal
-then came to. It begins at chance, even, and soon wins levels. Needs `pip install 'paiju[lab]'` and nothing else.
+South and North learn to play their cards; everything before the play, and all acts of East and West, are random. A
+net of one hidden layer, in numpy, estimates for every card that may be named next how many levels its side will
+have won at the end of the deal. The learner takes the best of them, sometimes another, and the net is trained on
+the deal's result. It begins at chance level and soon wins levels. Needs only `pip install 'paiju[lab]'`.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from paiju.lab.chaodipi import KERNEL
 
 CLOSE = KERNEL.actions.index("close")
 CARDS = CLOSE + 1
-"""The faces of the cards, and then to lay down what is named: what there is to learn."""
+"""The faces of the cards, and then closing the play: what there is to learn."""
 LOOKED_AT = (
     *("declarer", "level", "trump", "hand", "named", "counts", "buried", "played"),
     *("trick", "wins", "lead", "plays", "points"),
 )
 LEVELS = 4.0
-"""So many levels are one to the net."""
+"""This many levels are scaled to one for the net."""
 Floats = NDArray[np.float32]
 
 
 class Net:
-    """Cells seen, a hidden layer, a value for each card; and Adam."""
+    """The observed cells, a hidden layer, a value for each card; and Adam."""
 
     def __init__(self, cells: int, hidden: int, rng: np.random.Generator) -> None:
         one = rng.normal(0, (2 / cells) ** 0.5, (cells, hidden))
@@ -47,7 +47,7 @@ class Net:
         return hidden, hidden @ two + last
 
     def learn(self, seen: Floats, cards: NDArray[np.int64], worth: Floats, rate: float) -> float:
-        """Go a step towards what the cards were worth; return how far off the values were, squared."""
+        """Make a step towards what the cards were worth; return the squared error of the values."""
         hidden, values = self.values(seen)
         rows = np.arange(len(cards))
         off = values[rows, cards] - worth
@@ -66,7 +66,7 @@ class Net:
 
 
 class Taught(NamedTuple):
-    """What a round of deals teaches: what was seen, the card that was named, what its side won."""
+    """Training data of a round of deals: what was observed, the card that was named, what its side won."""
 
     seen: NDArray[np.int8]
     cards: NDArray[np.int64]
@@ -74,13 +74,13 @@ class Taught(NamedTuple):
 
 
 def cells() -> NDArray[np.int64]:
-    """Return the places in the tensor of what the net looks at."""
+    """Return the positions in the tensor of the net's inputs."""
     at, size = lab.places(KERNEL.witnessed), {p.name: len(p.cells) for p in KERNEL.witnessed}
     return np.concatenate([np.arange(at[name], at[name] + size[name]) for name in LOOKED_AT])
 
 
 def deals(net: Net, batch: lab.Batch, seed: int, chance: float, rng: np.random.Generator) -> tuple[Floats, Taught]:
-    """Play a deal on each member; return the levels that South and North won, and what there is to learn."""
+    """Play a deal on each member; return the levels that South and North won, and the training data."""
     looked = cells()
     playing_cell = lab.places(KERNEL.witnessed)["phase"] + 5
     step = batch.reset(seed)
@@ -110,7 +110,7 @@ def deals(net: Net, batch: lab.Batch, seed: int, chance: float, rng: np.random.G
 
 
 def main() -> None:
-    """Learn, and tell how it goes."""
+    """Train, and report the progress."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=40)
     parser.add_argument("--deals", type=int, default=512, help="of a round")

@@ -1,4 +1,4 @@
-"""What so many tables need: the arithmetic, beside tables placed one by one."""
+"""What a number of tables needs: the arithmetic, compared with tables placed one by one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from msgspec import structs
 
 
 def placed(tables: int, databases: int, known: Constants) -> tuple[list[int], list[int]]:
-    """Place table after table in the last process of its database, or in a new one; count both of each database."""
+    """Place each table in the last process of its database, or in a new one; return both counts per database."""
     processes: list[list[int]] = [[] for _ in range(databases)]
     for n in range(tables):
         digest = sha256(f"table:{n}".encode()).digest()

@@ -1,4 +1,4 @@
-"""What is timed of the laboratory runs: each of our jobs once, in small, with `PAIJU_LAB`, for it compiles a minute."""
+"""What is timed of the laboratory runs: each of our jobs once, reduced, with `PAIJU_LAB`, as it compiles a minute."""
 
 from __future__ import annotations
 

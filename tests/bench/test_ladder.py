@@ -1,4 +1,4 @@
-"""The ladder: its rule is honest, it goes on where it stopped, and a bot is no better than itself."""
+"""The ladder: its rule is honest, it continues where it stopped, and a bot is no better than itself."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bench.sequence import LEAST, bounds, verdict
 
 
 def test_bounds_hold_at_every_look() -> None:
-    """Of 400 sequences of 200 boards with mean nought, looked at every tenth, few are ever called better or worse."""
+    """Of 400 sequences of 200 boards with mean zero, checked at every tenth, few are ever called better or worse."""
     draw = Random(7)
     wrong = 0
     for _ in range(400):
@@ -45,7 +45,7 @@ def test_each_game_has_a_null_arm_and_each_rung_the_one_below() -> None:
 
 @pytest.mark.parametrize("game", ["chaodipi", "tractor6"])
 def test_a_bot_is_no_better_than_itself(game: str) -> None:
-    """The same bot on both sides, its chance drawn from other seeds, wins in one room what it loses in the other."""
+    """The same bot on both sides, with other random seeds, wins in one room what it loses in the other."""
     arm = Arm(game, "natural", "natural")
     values = [arm.play("s", number) for number in (1, 2)]
     assert values == [0.0, 0.0]

@@ -1,4 +1,4 @@
-"""Faces: one object each, read in many spellings."""
+"""Faces: one object each, read from many spellings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hands against a plain `Counter` of cards."""
+"""Hands compared with a plain `Counter` of cards."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from paiju.cards import Pack, number, shuffled
 
 
 def plain_number(seed: bytes, bits: int) -> int:
-    """Write down again what the module's docstring says."""
+    """Compute again what the module's docstring describes."""
     return int.from_bytes(shake_256(len(seed).to_bytes(4, "big") + seed).digest((bits + 7) // 8), "big")
 
 
@@ -42,13 +42,13 @@ def test_a_number_depends_on_seed_and_path_alone(seed: int, bits: int) -> None:
 
 
 def test_known_shuffles_never_change() -> None:
-    """Deals that people have kept must come out again; these rows may only change with a new major version."""
+    """Deals that people have kept must come out again; these rows may only change in a new major version."""
     assert "".join(shuffled("abcdefghij", "evening")) == "dheifgajcb"
     assert " ".join(card.text for card in shuffled(Pack().cards, 2024, 7)[:6]) == "S4 CA SQ C4 CQ DJ"
 
 
 def test_every_order_is_as_likely_as_another() -> None:
-    """Chi-square over the 24 orders of four things and 4,800 seeds: 23 degrees, 0.1 % bound 49.7."""
+    """Chi-square over the 24 orders of four things and 4,800 seeds: 23 degrees of freedom, 0.1 % bound 49.7."""
     seen = Counter("".join(shuffled("abcd", seed)) for seed in range(4800))
     assert set(seen) == {"".join(order) for order in permutations("abcd")}
     assert sum((times - 200) ** 2 / 200 for times in seen.values()) < 49.7

@@ -1,7 +1,7 @@
-"""The least that can be played at a table: three seats hold two cards each and lay one; the highest wins.
+"""A minimal game at a table: three seats hold two cards each and lay one; the highest wins.
 
-It has none of the capabilities, only what every game must have. Beside the shipped games it goes through the suite of
-`test_rules`, and shows in `test_plain_table` what a table does for a game that lacks them.
+It has no capabilities, only what every game must have. Like the shipped games it runs through the suite of
+`test_rules`, and in `test_plain_table` it shows what a table does for a game without capabilities.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class State(Struct, frozen=True):
 
 
 class Seen(Struct, frozen=True):
-    """What everybody sees; `hands` only where they are laid open."""
+    """What everybody sees; `hands` only if they are faced."""
 
     laid: tuple[str, ...]
     hands: tuple[str | None, ...] = (None,) * SEATS

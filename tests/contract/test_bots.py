@@ -1,7 +1,7 @@
-"""What every bot must keep: `paiju bot check` for each bot of each game by its name, and what takes a state to try.
+"""What every bot must satisfy: `paiju bot check` for each bot of each game by name, and tests that need a state.
 
-What a bot does must hang on its view alone: a `Subject` says how a position of its game is dealt again with the cards
-changed that a seat cannot see. Bots are found by their names; nobody enters them here.
+A bot's act must depend on its view alone: a `Subject` can deal a position of its game again with different cards
+where a seat cannot see them. Bots are found by name; nobody lists them here.
 """
 
 from __future__ import annotations
@@ -50,16 +50,16 @@ from paiju.packs import PACKS, pack_of
 
 
 class Subject(ABC):
-    """A bot under test, with what the suite must know of its game."""
+    """A bot under test, with what the suite must know about its game."""
 
     name: str
     games: list[Game[Any, Any, Any, Any, Any]]
     boards: int
     quick: Bot[Any, Any] | None = None
-    """For a slow bot: who makes the acts of `early` states in its place, so that its own come cheap."""
+    """For a slow bot: a quick one that makes the acts of `early` states instead, so that few of its own are needed."""
 
     def early(self, state: Any) -> bool:
-        """Whether a state comes early in the deal, where a slow bot is slowest."""
+        """Return whether a state is early in the deal, where a slow bot is slowest."""
         del state
         return False
 
@@ -73,15 +73,15 @@ class Subject(ABC):
 
     @abstractmethod
     def director(self, state: Any) -> Any:
-        """Return the director's act where no seat is to act."""
+        """Return the director's act if no seat is to act."""
 
     @abstractmethod
     def otherwise(self, state: Any, seat: int, rng: Random) -> Any:
-        """Return a state which the seat cannot tell from this one, if there is one; else the same."""
+        """Return a state that the seat cannot tell from this one, if there is one; otherwise the same."""
 
     @abstractmethod
     def questions(self, state: Any, rng: Random) -> list[tuple[int, Any]]:
-        """Return acts out of turn that a table may put before the bot: claims to answer."""
+        """Return acts out of turn to which the bot must respond: claims to answer."""
 
 
 class BridgeSubject(Subject):
@@ -107,7 +107,7 @@ class BridgeSubject(Subject):
         return Adjudicate(state.claim.tricks)
 
     def otherwise(self, state: Any, seat: int, rng: Random) -> Any:
-        """Swap cards of one suit, not yet played, between two hands that the seat does not see."""
+        """Swap cards of one suit that have not been played between two hands that the seat does not see."""
         view = Bridge().witness(state, seat)
         unseen = [s for s in SEATS if view.dealt[s] is None]
         gone = {p.card for p in state.play.played} if isinstance(state, Playing) else set()
@@ -164,7 +164,7 @@ class TractorSubject(Subject):
         raise AssertionError(f"nobody is to act: {state}")
 
     def otherwise(self, state: Any, seat: int, rng: Random) -> Any:
-        """Swap a card between two hands that the seat does not see, none of them dead."""
+        """Swap a card that is not dead between two hands that the seat does not see."""
         hands = list(getattr(state, "hands", ()))
         others = [at for at, hand in enumerate(hands) if at != seat and len(hand)]
         dead = getattr(state, "dead", None) or [Hand()] * len(hands)
@@ -192,7 +192,7 @@ class TractorSubject(Subject):
 
 
 class WhistSubject(Subject):
-    """Any bot of the toy of `tests/toy`."""
+    """Any bot of the toy game in `tests/toy`."""
 
     boards = 3
 
@@ -247,7 +247,7 @@ SUBJECTS = [
 
 
 SLOW = ("bridge club", "bridge expert", "chaodipi search", "chaodipi expert", "tractor6 search", "tractor6 expert")
-"""Bots whose kernels are compiled, or that sample many deals, before they act: they are checked by night."""
+"""Bots that compile kernels, or sample many deals, before they act: they are checked nightly."""
 NAMED = [
     pytest.param(game, name, marks=[pytest.mark.nightly] if f"{game} {name}" in SLOW else [], id=f"{game} {name}")
     for game, pack in PACKS.items()
@@ -279,7 +279,7 @@ def subject(request: pytest.FixtureRequest) -> Subject:
 def table(
     subject: Subject, game: Game[Any, Any, Any, Any, Any], number: int, *, whole: bool = False
 ) -> Iterator[tuple[Any, int, Any, Decision[Any]]]:
-    """Play a deal with the bot in every seat, against the law: each state, seat, view and decision on the way."""
+    """Play a deal with the bot in every seat; yield each state, seat, view and decision on the way."""
     bot, state = subject.make("suite"), game.initial(subject.deal(number))
     for _ in range(600):
         if game.result(state) is not None:
@@ -300,7 +300,7 @@ def table(
 
 
 def test_what_it_says_is_the_first_that_it_weighs(subject: Subject) -> None:
-    """Of bots that may act out of turn: nothing stands in its place among the shows, once."""
+    """For bots that may act out of turn: not showing is listed among the shows, once."""
     bot = subject.make("suite")
     if not isinstance(bot, WeighingSpeech):
         return
@@ -321,7 +321,7 @@ def test_what_it_says_is_the_first_that_it_weighs(subject: Subject) -> None:
 
 
 def test_nothing_counts_but_the_view(subject: Subject) -> None:
-    """Change cards that the seat cannot see: it sees no difference, and does the same."""
+    """If cards that the seat cannot see are changed, its view is the same, and so is its act."""
     rng = Random(11)
     game, changed = subject.games[0], 0
     for at, (state, seat, view, decision) in enumerate(table(subject, game, 3)):
@@ -353,7 +353,7 @@ def test_answers_what_is_put_to_it_out_of_turn(subject: Subject) -> None:
 
 
 def test_acts_out_of_turn_only_as_the_law_allows(subject: Subject) -> None:
-    """Of bots that may: each seat is asked on the way, and what it says is legal, always the same, with a reason."""
+    """For bots that may: each seat is asked on the way; its act is legal, always the same, and has a reason."""
     bot = subject.make("suite")
     if not isinstance(bot, WeighingSpeech):
         return
@@ -375,7 +375,7 @@ def test_acts_out_of_turn_only_as_the_law_allows(subject: Subject) -> None:
 
 
 def test_other_seeds_may_act_otherwise() -> None:
-    """Only of bots that draw lots: the random one does not always do the same with another seed."""
+    """Only for bots that draw lots: the random one sometimes acts differently with another seed."""
     game = Bridge(Conditions())
     view = game.observe(game.initial(Board.shuffled(1, "seeds")), 0)
     acts = [RandomBot(legal_acts, view_key, seed).act(view).act for seed in range(20)]

@@ -1,4 +1,4 @@
-"""What every game must keep: one suite, run for each game under each of its conditions.
+"""What every game must satisfy: one suite, run for each game under each of its conditions.
 
 To add a game, write its `Subject` and put it into `SUBJECTS`.
 """
@@ -56,14 +56,14 @@ Step = tuple[int | None, Any]
 
 
 class Subject(ABC):
-    """A game under test, with what the suite must know of it."""
+    """A game under test, with what the suite must know about it."""
 
     name: str
     game: Game[Any, Any, Any, Any, Any]
     rules: Any
-    """The same game as a table plays it."""
+    """The same game as played at a table."""
     moments = 60
-    """How many acts are tried where laws are broken."""
+    """How many acts are tried in deals with irregularities."""
 
     @abstractmethod
     def deal(self, rng: Random) -> Any:
@@ -71,27 +71,27 @@ class Subject(ABC):
 
     @abstractmethod
     def listable(self) -> list[Any]:
-        """Return every act of a kind that `legal` lists, legal or not; none where they are too many to list."""
+        """Return every act of a kind that `legal` lists, legal or not; empty if there are too many."""
 
     def looks(self, state: Any, rng: Random) -> bool:  # noqa: ARG002
-        """Whether to stop and look at a state; a game of many alike moments may leave some out."""
+        """Return whether to check a state; a game with many similar moments may skip some."""
         return True
 
     def tries(self, state: Any, seat: int, rng: Random) -> list[Any]:  # noqa: ARG002
-        """Return acts of the kinds that `listed` lists to try in a state, legal or not."""
+        """Return acts of the listed kinds to try in a state, legal or not."""
         return self.listable()
 
     def listed(self, state: Any, seat: int) -> Sequence[Any]:
-        """Return all the legal acts of a seat that the game lists, in turn or not; it may be counted lazily."""
+        """Return all legal acts of a seat that the game lists, in turn or not; they may be generated lazily."""
         return self.game.legal(state, seat)
 
     @abstractmethod
     def unlisted(self, rng: Random) -> list[Step]:
-        """Return some acts of the kinds that `legal` does not list, legal or not."""
+        """Return some acts of the unlisted kinds, legal or not."""
 
     @abstractmethod
     def twin(self, history: list[Any], steps: list[Step], viewer: int | None, rng: Random) -> Any:
-        """Return a state that differs from the last of `history` only in cards which the viewer cannot see."""
+        """Return a state that differs from the last of `history` only in cards that the viewer cannot see."""
 
 
 class BridgeSubject(Subject):
@@ -294,7 +294,7 @@ class ChaoDiPiSubject(Subject):
         return structs.replace(state, **changed)
 
     def _other_shows(self, state: Any, viewer: int | None, rng: Random) -> Any:
-        """Put other cards face down where the viewer may not look, as many of them."""
+        """Put other face-down cards, the same number, where the viewer may not look."""
         shows = state.shows
         if self.conditions.stir_visibility is chaodipi.StirVisibility.OPEN:
             return shows
@@ -316,7 +316,7 @@ def _reordered(deal: chaodipi.Deal, order: list[Card]) -> chaodipi.Deal:
 
 
 def _other_cards(trick: Any, viewer: int | None, rng: Random) -> Any:
-    """Return a trick in which the others played any cards, as many of them."""
+    """Return a trick in which the others played any cards, the same number of them."""
     plays = tuple(
         played
         if played.seat == viewer
@@ -383,7 +383,7 @@ class Tractor6Subject(Subject):
             pool = rng.choice([held, [card for card in held if card.suit is suit]])
             acts.append(tractor.Play(Hand.of(rng.sample(pool, min(wanted, len(pool))))))
         acts += [PEEK, DRAW_OUT_OF_TURN, Grab(rng.randrange(3))]
-        live = list(state.hands[seat] - state.dead[seat])  # of dead cards everybody knows
+        live = list(state.hands[seat] - state.dead[seat])  # everybody knows the dead cards
         acts.append(Expose(Hand.of(rng.sample(live, rng.randrange(min(3, len(live)) + 1)))))
         return [*acts, tractor.Play(Hand()), tractor.Play(Hand.of(rng.choice(makers)))]
 
@@ -452,7 +452,7 @@ class Tractor6Subject(Subject):
             if self.conditions.history is tractor6.History.OWN_LAST:
                 past = [_other_cards(trick, None, rng) for trick in state.tricks[:-1]]
                 last = list(state.tricks[-1:])
-                if state.trick is not None or state.failed is not None:  # else it lies there yet
+                if state.trick is not None or state.failed is not None:  # otherwise it is still there
                     last = [_other_cards(trick, viewer, rng) for trick in last]
                 changed["tricks"] = (*past, *last)
         return structs.replace(state, **changed)
@@ -463,7 +463,7 @@ def _packed(deal: tractor6.Deal, rng: Random) -> tractor6.Deal:
 
 
 class WhistSubject(Subject):
-    """The toy of `tests/toy`: four-handed Whist without trumps."""
+    """The toy game of `tests/toy`: four-handed Whist without trumps."""
 
     name = "whist"
     game = whist.Whist()
@@ -540,16 +540,16 @@ def choose(subject: Subject, state: Any, rng: Random, odd: float) -> Step | None
 
 
 def favoured(acts: Any, rng: Random) -> Any:
-    """Choose at random, the first act (a pass, where it is one) half the time, so that games move on."""
+    """Choose at random, the first act (a pass, if there is one) half the time, so that games move on."""
     return acts[0] if rng.random() < 0.5 else acts[rng.randrange(len(acts))]
 
 
 LONG = 200
-"""A list of acts longer than this is only tried in part."""
+"""Only a part of an act list longer than this is tried."""
 
 
 def part(acts: Sequence[Any], most: int, rng: Random) -> list[Any]:
-    """Return all the acts of a short list, and some of a long one."""
+    """Return all acts of a short list, and some of a long one."""
     if len(acts) <= most:
         return list(acts)
     return [acts[rng.randrange(len(acts))] for _ in range(min(most, 20))]
@@ -659,7 +659,7 @@ def test_the_same_acts_give_the_same_states(subject: Subject, seed: int) -> None
 
 
 def shown(subject: Subject, state: Any, viewer: int | None) -> tuple[Any, bytes]:
-    """Return all that somebody is shown of a state: his view of the game, and every byte that a table sends of it."""
+    """Return all that a viewer is shown of a state: the game's view, and every byte that a table sends of it."""
     seen = subject.game.observe(state, viewer)
     if subject.game.result(state) is not None:
         return seen, b"all hands are open"
@@ -671,7 +671,7 @@ def shown(subject: Subject, state: Any, viewer: int | None) -> tuple[Any, bytes]
 @each_game
 @each_seed
 def test_nobody_sees_a_hidden_card(subject: Subject, seed: int) -> None:
-    """Cards that a viewer cannot see change places: what he sees does not change."""
+    """Cards that a viewer cannot see are exchanged: the view does not change."""
     game, rng = subject.game, Random(seed)
     differed = looked = 0
     for states, steps in playout(subject, rng, odd=0.05):
@@ -686,7 +686,7 @@ def test_nobody_sees_a_hidden_card(subject: Subject, seed: int) -> None:
 @each_game
 @each_seed
 def test_nobody_sees_a_hidden_card_where_laws_were_broken(subject: Subject, seed: int) -> None:
-    """A recording table lets everything happen; it must leak nothing either."""
+    """A recording table lets everything happen; it must not leak anything either."""
     game, rng = subject.game, Random(seed)
     state = game.initial(subject.deal(rng))
     states, steps = [state], list[Step]()

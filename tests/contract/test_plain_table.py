@@ -1,4 +1,4 @@
-"""A table plays a game that has no capability at all, and does the plain thing for each that it lacks."""
+"""A table plays a game without capabilities, and uses a plain default for each."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def games(game: str, conditions: str, version: int = VERSION, /) -> AnyRules:
 
 
 class Room:
-    """A table with its journal; all three people sit."""
+    """A table with its journal; all three people are seated."""
 
     def __init__(self, terms: Terms) -> None:
         self.now = 1_000_000
@@ -45,7 +45,7 @@ class Room:
         return self.table
 
     def do(self, command: c.AnyCommand, actor: Actor = PEOPLE[0], seen: int | None = None) -> list[AnyEvent]:
-        """Send a command; its events are journaled and folded."""
+        """Send a command; its events are recorded and folded."""
         entropy = self._rng.randbytes(32)
         events = decide(self.table, command, actor, self.now, entropy, games=games, seen=seen)
         for event in events:
@@ -71,7 +71,7 @@ class Room:
 
 
 def refused(room: Room, command: c.AnyCommand, actor: Actor = PEOPLE[0]) -> str:
-    """Send a command that is refused; give the clause."""
+    """Send a command that is refused; return the clause."""
     with pytest.raises(Refused) as found:
         room.do(command, actor)
     return found.value.citation.id

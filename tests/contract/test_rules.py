@@ -1,6 +1,6 @@
-"""What every game's rules at a table must keep: one suite, run for each game under each of its conditions.
+"""What every game's rules at a table must satisfy: one suite, run for each game under each of its conditions.
 
-A game of `PACKS` is in it by itself; any other rules are put into `SUBJECTS` by name.
+The games of `PACKS` are included automatically; other rules are put into `SUBJECTS` by name.
 """
 
 from __future__ import annotations
@@ -57,18 +57,18 @@ CAPABILITIES = (
     "case_shown",
     "older",
 )
-"""The attributes of `Rules` that a game may leave alone."""
+"""The optional attributes of `Rules`."""
 UNLISTED = (
     b'{"type":"Claim","tricks":1}',
     b'{"type":"DrawOutOfTurn"}',
     b'{"type":"MakeCall","call":"P","alert":true,"explanation":"weak"}',
 )
-"""Acts that `legal` lists nowhere, and on which some capabilities turn; a game reads those of its own."""
+"""Acts that `legal` never lists, and that matter for some capabilities; a game can read its own."""
 each_game = pytest.mark.parametrize("name", SUBJECTS)
 
 
 class Played(Struct):
-    """A deal played out at random: its states, and between each two who did what."""
+    """A random deal: its states, and the acts between them."""
 
     deal: Any
     states: list[Any]
@@ -79,7 +79,7 @@ _PLAYED: dict[tuple[str, int], Played] = {}
 
 
 def played(name: str, seed: int = 1, last: Any = None) -> Played:
-    """Play a deal by legal acts, the first (a pass, where it is one) half the time, so that it moves on."""
+    """Play a deal by legal acts, the first (a pass, if there is one) half the time, so that it moves on."""
     known = _PLAYED.get((name, seed))
     if known is not None and last is None:
         return known
@@ -104,19 +104,19 @@ def played(name: str, seed: int = 1, last: Any = None) -> Played:
 
 
 def _out_of_turn(rules: Rules[Any, Any, Any, Any], state: Any, seat: int) -> Sequence[Any]:
-    """List what a seat may do out of turn, where its game lists it: shows for trump."""
+    """Return what a seat may do out of turn, if its game lists it: shows for trump."""
     listed = getattr(rules.game, "declarations", None)
     return () if listed is None else listed(state, seat)
 
 
 def in_turn(one: Played) -> Iterator[tuple[Any, int, Any, Any]]:
-    """Go through what was done: the state before, who, what, the state after."""
+    """Yield what was done: the state before, who, what, the state after."""
     for at, (seat, act) in enumerate(one.acts):
         yield one.states[at], seat, act, one.states[at + 1]
 
 
 def test_the_suite_knows_every_capability_by_its_name() -> None:
-    """Beside its law and a plain yes or no, all that a game has is a part that another may lack."""
+    """Apart from its rules and yes-or-no flags, every attribute of a game is a capability that another may lack."""
     assert {*Rules.__annotations__} - {"game", "draws_seats"} == {*CAPABILITIES}
 
 
@@ -206,7 +206,7 @@ def test_what_is_shown_can_be_written_for_everybody_who_looks(name: str) -> None
 
 @each_game
 def test_what_the_table_does_by_itself_is_legal_and_asked_of_nobody_else(name: str) -> None:
-    """A game has `itself` where something is done by itself, and only there."""
+    """A game has `itself` exactly if something is done automatically."""
     rules, one, found = SUBJECTS[name], played(name), set[Wait]()
     itself = rules.itself
     if itself is None:
@@ -223,7 +223,7 @@ def test_what_the_table_does_by_itself_is_legal_and_asked_of_nobody_else(name: s
 
 
 def unlisted(rules: Rules[Any, Any, Any, Any]) -> Iterator[Any]:
-    """Return the unlisted acts that a game knows."""
+    """Yield the unlisted acts that a game knows."""
     for data in UNLISTED:
         try:
             yield rules.read_act(data)
@@ -232,7 +232,7 @@ def unlisted(rules: Rules[Any, Any, Any, Any]) -> Iterator[Any]:
 
 
 def side_ways(name: str, seed: int) -> Iterator[list[Any]]:
-    """Return a deal's states as they were played, and where an unlisted act was legal, what can follow upon it."""
+    """Yield a deal's states as they were played, and after each legal unlisted act what can follow."""
     rules, one = SUBJECTS[name], played(name, seed)
     yield one.states
     seats = range(rules.game.seats)
@@ -308,7 +308,7 @@ def test_words_that_may_not_come_are_refused_and_taken_off(name: str) -> None:
 
 @each_game
 def test_plays_turn_no_claim_down(name: str) -> None:
-    """What does is told by its own words: `tests/table/test_acting.py`."""
+    """An act that does this is worded on its own: `tests/table/test_acting.py`."""
     rules = SUBJECTS[name]
     if rules.refusing is not None:
         for act in (*unlisted(rules), *(act for _, act in played(name).acts)):

@@ -1,4 +1,4 @@
-"""Every game says once who sees what of a deal; views, pages and what is remembered for speed go by that alone."""
+"""Every game declares once who sees what of a deal; views, pages and caches depend only on that."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_every_field_of_a_view_has_its_row_and_every_row_its_words(name: str) ->
 
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_the_page_on_who_sees_what_says_what_the_games_say(language: str) -> None:
-    """Where it does not, run scripts/who_sees_what.py."""
+    """If it does not, run scripts/who_sees_what.py."""
     script = ROOT / "scripts" / "who_sees_what.py"
     spec = importlib.util.spec_from_file_location("who_sees_what", script)
     assert spec is not None

@@ -1,4 +1,4 @@
-"""The board for Grafana asks for nothing that the server does not count, and leaves out nothing that it does."""
+"""The Grafana board uses exactly the metrics that the server exports."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The image's recipe: linted, and (`make image`) its steps run in a clean folder, for there is no Docker here.
+"""The image's Dockerfile: linted, and (`make image`) its steps run in a clean folder, because there is no Docker here.
 
-What a container runtime itself does (layers, users, a file system that cannot be written) is not shown by this.
+This does not cover the container runtime itself (layers, users, a read-only file system).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ ASKED = os.environ.get("PAIJU_IMAGE")
 
 
 def instructions() -> list[tuple[str, str]]:
-    """Return the recipe's instructions in order: what each does, and its words on one line."""
+    """Return the Dockerfile's instructions in order: each with its arguments on one line."""
     words = re.sub(r"^\s*#.*\n", "", DOCKERFILE.read_text(encoding="utf-8"), flags=re.MULTILINE)
     lines = words.replace("\\\n", " ").splitlines()
     return [(what, rest.strip()) for what, _, rest in (one.partition(" ") for one in lines if one)]
@@ -119,7 +119,7 @@ def test_the_steps_of_the_recipe_make_a_site_that_answers(tmp_path: Path) -> Non
 
 
 def _copy(sources: list[str], target: Path) -> None:
-    """Copy what git keeps of the sources, which is what a clean checkout would hold."""
+    """Copy the tracked sources, which are what a clean checkout contains."""
     for source in sources:
         kept = subprocess.run(
             ["git", "ls-files", "-z", source], cwd=ROOT, capture_output=True, text=True, check=True

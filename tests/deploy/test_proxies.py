@@ -1,4 +1,4 @@
-"""The example configurations of nginx and HAProxy, run by the real programs: TLS, addresses, and who gets what."""
+"""The example configurations of nginx and HAProxy, run by the real programs: TLS, addresses, and routing."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PATIENCE = 60
 
 
 class Behind(BaseHTTPRequestHandler):
-    """A process behind the proxy: it answers by its own port, and with what it was told."""
+    """A process behind the proxy: it answers with its own port and what it received."""
 
     protocol_version = "HTTP/1.1"
 
@@ -60,7 +60,7 @@ class Behind(BaseHTTPRequestHandler):
         self.wfile.write(said)
 
     def handle(self) -> None:
-        with suppress(ConnectionError):  # a proxy that leaves off says nothing before
+        with suppress(ConnectionError):  # a proxy that closes the connection gives no notice
             super().handle()
 
     def log_message(self, *_: Any) -> None:
@@ -81,7 +81,7 @@ def behind() -> Iterator[list[ThreadingHTTPServer]]:
 
 
 class Proxy:
-    """A running proxy: its ports, one plain, one with TLS, and one for each process by itself."""
+    """A running proxy: its ports, one plain, one with TLS, and one for each process."""
 
     def __init__(self, plain: int, secure: int, own: list[int]) -> None:
         self.plain, self.secure, self.own = plain, secure, own
@@ -99,7 +99,7 @@ class Proxy:
 
 
 def trusting() -> ssl.SSLContext:
-    """Return what takes any certificate: the test's own is signed by itself."""
+    """Return a TLS context that accepts any certificate: the test's is self-signed."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.check_hostname = False
     context.verify_mode = ssl.CERT_NONE
@@ -152,7 +152,7 @@ def proxy(request: pytest.FixtureRequest, behind: list[ThreadingHTTPServer], tmp
 
 
 def _in_place(file: Path, folder: Path, ports: list[int]) -> str:
-    """Return a shipped configuration with this test's ports and certificate in the place of the example's."""
+    """Return a shipped configuration with this test's ports and certificate instead of the example's."""
     words = file.read_text(encoding="utf-8").replace("/etc/ssl/paiju", str(folder))
     for example, port in zip((8001, 8002), ports, strict=True):
         assert f"127.0.0.1:{example}" in words
@@ -222,7 +222,7 @@ def test_plain_http_is_led_to_https(proxy: Proxy) -> None:
 
 @contextmanager
 def opened(proxy: Proxy, path: str) -> Iterator[ssl.SSLSocket]:
-    """Open a websocket and read its first frame."""
+    """Open a WebSocket and read its first frame."""
     with (
         socket.create_connection(("127.0.0.1", proxy.secure), timeout=PATIENCE) as plain,
         trusting().wrap_socket(plain, server_hostname="play.example") as wire,
@@ -265,7 +265,7 @@ def test_where_a_process_is_gone_its_tables_come_to_another(proxy: Proxy, behind
     gone.shutdown()
     gone.server_close()
     until = time.monotonic() + PATIENCE
-    while True:  # HAProxy asks for its health each second, nginx finds out by the first request
+    while True:  # HAProxy checks health each second, nginx notices with the first request
         status, said = proxy.ask(f"/api/tables/t{theirs}")
         if status == 200:
             assert said["port"] == left.server_port

@@ -1,4 +1,4 @@
-"""The commands of the page "Running paiju" do what it says, in each of its sections, in both languages alike."""
+"""The commands of the page "Running paiju" do what it says, in each of its sections, the same in both languages."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _reach_postgres(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPa
 
 
 def _run(commands: str, work: Path) -> None:
-    """Run the commands of a section; what serves does so beside those that follow, and stops cleanly at the end."""
+    """Run the commands of a section; servers run in the background, and stop cleanly at the end."""
     ports = {port: str(free_port()) for port in ("8000", "8001", "8002")}
     for port, ours in ports.items():
         commands = commands.replace(port, ours)

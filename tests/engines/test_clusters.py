@@ -1,6 +1,6 @@
-"""Heavy work on a cluster, two nodes on this machine, one of them killed: the same bytes as here.
+"""Heavy work on a cluster, two nodes on this machine, one of them killed: the same bytes as without a cluster.
 
-Only where an engine is installed (`make cluster`): Ray is 290 MB, and its nodes take half a minute.
+Only if an engine is installed (`make cluster`): Ray is 290 MB, and its nodes take half a minute.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ NAMED: Final = {
     "ray": "__import__('ray').get_runtime_context().get_node_id()",
     "dask": "str(__import__('os').getpid())",
 }
-"""How a part of the work names the node that has it."""
+"""How a part of the work names its node."""
 CORES: Final = {"ray": 4, "dask": 2}
 EACH: Final = """
 import json, sys
@@ -84,7 +84,7 @@ PROGRAM: Final = "from paiju.cli import main; raise SystemExit(main())"
 
 
 class Nodes:
-    """A cluster: where it is, and how its second node is killed."""
+    """A cluster: its address, and how its second node is killed."""
 
     def __init__(self, kind: str, process: subprocess.Popen[str]) -> None:
         self.kind = kind

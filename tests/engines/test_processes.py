@@ -1,4 +1,4 @@
-"""Work shared among processes: begun where it pays, in order, and at an end at once when it is interrupted."""
+"""Work shared among processes: used only if it pays, in order, and stopped at once when interrupted."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from paiju.engines import Workers, processes, workers
 
 
 def _any(job: Any) -> Any:
-    """Take a function of the standard library as a job: a fresh interpreter can import it."""
+    """Use a function of the standard library as a job, because a new interpreter can import it."""
     return job
 
 
@@ -59,7 +59,7 @@ def test_an_interrupt_while_the_pool_starts_waits_until_it_stands(monkeypatch: p
     class Interrupted(ProcessPoolExecutor):
         def submit(self, *given: Any, **more: Any) -> Any:
             if not self._queue_count:
-                signal.raise_signal(signal.SIGINT)  # as it comes from the keyboard
+                signal.raise_signal(signal.SIGINT)  # as from the keyboard
             return super().submit(*given, **more)
 
     monkeypatch.setattr(processes, "ProcessPoolExecutor", Interrupted)
@@ -85,7 +85,7 @@ def test_an_interrupt_that_another_thread_takes_waits_until_a_worker_knows_its_w
     def interrupted(*given: Any) -> int:
         begun.append(spawned(*given))
         if len(begun) > 1:
-            os.kill(os.getpid(), signal.SIGINT)  # blocked here, so that the thread below takes it
+            os.kill(os.getpid(), signal.SIGINT)  # blocked here, so that the thread below receives it
             taken.recv(1)
         return begun[-1]
 
@@ -96,7 +96,7 @@ def test_an_interrupt_that_another_thread_takes_waits_until_a_worker_knows_its_w
 
     def work() -> None:
         with processes.Processes(2) as pool:
-            for _ in range(4):  # the first that finds no worker idle begins the second worker
+            for _ in range(4):  # the first that finds no idle worker starts the second worker
                 pool.submit(_any(time.sleep), 600)
 
     before = signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -1,4 +1,4 @@
-"""Heavy work among workers: the same answers whoever has them, and a lost worker's part is done again."""
+"""Heavy work among workers: the same answers whoever computes them, and a lost worker's part is repeated."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ from paiju.engines.ray import Cluster
 from paiju.errors import Malformed
 
 KILLED = "__import__('os').kill(__import__('os').getpid(), 9)"
-"""A part that ends its worker, evaluated."""
+"""A part that kills its worker; this text is evaluated."""
 
 BUSY = ConnectionAbortedError("Initialization failure:\nStarting a server failed.")
 
 
 def _any(job: Any) -> Any:
-    """Take a function of the standard library as a job: a fresh interpreter can import it."""
+    """Use a function of the standard library as a job, because a new interpreter can import it."""
     return job
 
 
 def once(marker: Path) -> str:
-    """Return a part that ends the first worker that has it, and is True in the second's hands."""
+    """Return a part that kills the first worker that gets it, and is True for the second."""
     return f"__import__('os').path.exists({str(marker)!r}) or (open({str(marker)!r}, 'x').close(), {KILLED})"
 
 
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have work go to the workers after its first thing."""
+    """Give work to the workers after its first item."""
     monkeypatch.setattr(workers, "TRIED", 0.0)
     monkeypatch.setattr(workers, "WORTH", 0.0)
 
@@ -112,7 +112,7 @@ def test_an_address_is_taken_apart() -> None:
 
 def test_where_nobody_answers_it_says_so() -> None:
     with socket.socket() as mute:
-        mute.bind(("127.0.0.1", 0))  # taken, and nobody listens
+        mute.bind(("127.0.0.1", 0))  # bound, but not listening
         port = mute.getsockname()[1]
         with pytest.raises(NoCluster, match=f"ray://127.0.0.1:{port} .*start it"):
             _reach(f"ray://127.0.0.1:{port}", "127.0.0.1", port)
@@ -201,7 +201,7 @@ print(len(reviews(lin.loads(text).records, workers=2)))
 
 @pytest.mark.parametrize("guarded", [False, True])
 def test_a_script_without_a_guard_is_told_in_a_line_what_it_lacks(guarded: bool, tmp_path: Path) -> None:
-    """Issue 13, number 56: each worker reads the script anew, and would begin its work again."""
+    """Issue 13, number 56: each worker imports the script again, and would start its work again."""
     script = tmp_path / "reviewing.py"
     body = UNGUARDED.replace("\n", "\n    ").rstrip()
     script.write_text(f'if __name__ == "__main__":{body}\n' if guarded else UNGUARDED, encoding="utf-8")

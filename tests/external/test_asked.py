@@ -1,4 +1,4 @@
-"""Programs of another house at our tables: whatever they do, the deal is played to its end by the law."""
+"""External programs at our tables: whatever they do, the deal is played to its end by the law."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ WRONG = {
 
 
 def asked(game: str, source: str, tmp_path: Path, told: list[Text], seconds: float = LONG) -> AskedBot:
-    """Make a bot of another house from a program's source."""
+    """Create an external bot from a program's source."""
     path = tmp_path / "bot.py"
     path.write_text(source, encoding="utf-8")
     pack = pack_of(game)
@@ -138,7 +138,7 @@ def test_each_seat_is_shown_its_own_view_and_no_more(tmp_path: Path) -> None:
     play_board((theirs,) * 4, board, ONLINE)
     assert not told
     files = [path.read_text().splitlines() for path in log.iterdir()]
-    assert len(files) == 4  # a process a seat
+    assert len(files) == 4  # one process per seat
     shape = PACKS["bridge"].external().plain.shape(PACKS["bridge"].external().view)  # type: ignore[misc]
     for asks in files:
         (seat,) = {json.loads(ask)["seat"] for ask in asks}
@@ -168,13 +168,13 @@ def test_a_programs_children_end_with_it(tmp_path: Path) -> None:
     pids = [int(word) for word in (tmp_path / "pids").read_text().split()]
     assert pids
     end = time.monotonic() + 60
-    while any(alive(pid) for pid in pids):  # they are sent a signal, and end when it is their turn
+    while any(alive(pid) for pid in pids):  # they get a signal, and end when it is their turn
         assert time.monotonic() < end, "a child of the program goes on without it"
         time.sleep(0.01)
 
 
 def alive(pid: int) -> bool:
-    """Whether a process runs; one that has ended and is not yet buried does not."""
+    """Return whether a process is running; a zombie is not."""
     with suppress(OSError):
         return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] not in "ZX"
     return False
@@ -250,7 +250,7 @@ def test_a_deal_of_six_is_played_to_its_end(source: str, why: str | None, tmp_pa
         assert told
         assert all(why in line.en for line in told), told
     state = played.game.initial(played.deal(1))
-    for seat, act in acts:  # what was told of is what was done
+    for seat, act in acts:  # the acts reported are the acts made
         state = played.game.enforce(state, seat, act)
     assert state == end
 

@@ -1,4 +1,4 @@
-"""The page about bots of another house: its examples run, and its schemas are what the types say."""
+"""The page about external bots: its examples run, and its schemas agree with the types."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_the_examples_play(
     monkeypatch.setenv("PATH", f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}")
     assert main([*words[1:], "--seed", "e", "--seconds", "60", "--lang", "en"]) == 0
     out, err = capfd.readouterr()
-    assert not err, err  # nobody stood in
+    assert not err, err  # no stand-in was needed
     if "--explain" in words:
         assert "the first that I may" in out
 

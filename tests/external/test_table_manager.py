@@ -1,4 +1,4 @@
-"""Both sides of the table manager protocol, against each other on the loopback and against peers who are astray."""
+"""Both sides of the table manager protocol, against each other on the loopback and against faulty peers."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ HOME = ListenAddress("127.0.0.1", 0)
 
 
 def rules(_seed: Any = None) -> BridgeBot:
-    """Make a bot that plays by rule: the same at each seat and board."""
+    """Make a rule-based bot, which plays the same at each seat and board."""
     return BridgeBot(samples=0)
 
 
 class Peer(SocketChannel):
-    """A connection whose lines come out changed."""
+    """A connection whose lines can be changed."""
 
     def __init__(self, port: int, change: Callable[[Peer, str], list[bytes]]) -> None:
         super().__init__(socket.create_connection(("127.0.0.1", port), LONG))
@@ -66,7 +66,7 @@ def as_it_is(_: Peer, line: str) -> list[bytes]:
 
 @contextmanager
 def seats(lobby: Lobby, change: dict[Seat, Callable[[Peer, str], list[bytes]]]) -> Iterator[None]:
-    """Let our guests take all seats, some of them with changed lines."""
+    """Let our clients take all seats, some of them with changed lines."""
 
     def sit(seat: Seat) -> None:
         peer = Peer(lobby.port, change.get(seat, as_it_is))
@@ -86,7 +86,7 @@ def played(
     seconds: float = LONG,
     boards: range = BOARDS,
 ) -> list[Any]:
-    """Play a match of visitors against bots of ours."""
+    """Play a match of visitors against our bots."""
     lobby = Lobby(HOME)
     with seats(lobby, change):
         try:
@@ -101,7 +101,7 @@ def played(
 
 
 def at_home(boards: range = BOARDS) -> list[Any]:
-    """Play the same match among ourselves."""
+    """Play the same match without the protocol."""
     return list(match_boards(rules, rules, "e", boards, ONLINE))
 
 
@@ -136,7 +136,7 @@ def test_two_teams_meet_at_our_table() -> None:
 
 
 def test_a_guest_sees_what_it_would_see_at_our_table() -> None:
-    """The view that a guest makes of the lines is the one that our table shows, but for the words of alerts."""
+    """The view that a client builds from the lines is the one at our table, except for the words of alerts."""
     here: list[View] = []
     there: list[View] = []
 
@@ -197,7 +197,7 @@ def test_a_program_that_writes_strangely_is_read(how: str) -> None:
 
 
 def after(lines: int, wrong: Callable[[Peer, str], list[bytes]]) -> Callable[[Peer, str], list[bytes]]:
-    """Go astray once so many lines have been sent."""
+    """Return a function that misbehaves after this many lines."""
     return lambda peer, line: as_it_is(peer, line) if peer.lines <= lines else wrong(peer, line)
 
 
@@ -208,7 +208,7 @@ def hang_up(peer: Peer, _: str) -> list[bytes]:
 
 
 def flood(peer: Peer, _: str) -> list[bytes]:
-    """Send without end."""
+    """Send data without end."""
     with suppress(OSError):
         while True:
             peer._socket.sendall(b"x" * 65536)
@@ -224,12 +224,12 @@ def chatter(peer: Peer, _: str) -> list[bytes]:
 
 
 def once(line: str) -> Callable[[Peer, str], list[bytes]]:
-    """Say this in place of the first card."""
+    """Return a function that sends this line in place of the first card."""
     return lambda peer, said: [line.encode() + b"\r\n"] if "plays" in said and peer.plays == 1 else as_it_is(peer, said)
 
 
 def call(line: str) -> Callable[[Peer, str], list[bytes]]:
-    """Say this in place of each call."""
+    """Return a function that sends this line in place of each call."""
     made = ("bids", "passes", "doubles")
     return lambda peer, said: (
         [line.encode() + b"\r\n"]
@@ -256,7 +256,7 @@ ASTRAY: dict[str, tuple[Callable[[Peer, str], list[bytes]], float, str]] = {
 
 @pytest.mark.parametrize("how", ASTRAY)
 def test_a_program_astray_loses_its_seat_and_not_the_table(how: str) -> None:
-    """The stand-in is a bot like those that play: whatever the program did not do is done as without it."""
+    """The stand-in is a bot like the other players: the missing acts are made as without the program."""
     wrong, seconds, why = ASTRAY[how]
     told: list[Text] = []
     assert played(told, {Seat.NORTH: wrong}, seconds) == at_home()
@@ -268,7 +268,7 @@ def test_a_program_astray_loses_its_seat_and_not_the_table(how: str) -> None:
         assert (line.en + line.zh).isprintable()
     assert why in told[0].en
     gone = [line for line in told if "this session on" in line.en]
-    assert len(gone) <= 1  # who has gone is told of once
+    assert len(gone) <= 1  # a lost program is reported once
     assert (len(gone) == 1) == (how in ("hangs up at once", "hangs up", "floods"))
 
 
@@ -281,7 +281,7 @@ def test_who_is_wrong_once_plays_the_next_board_again() -> None:
 
 
 def test_a_revoke_is_refused_by_its_clause() -> None:
-    """An illegal card is not taken: the log names the clause, and the stand-in plays on (L44.C)."""
+    """An illegal card is refused: the log names the clause, and the stand-in plays on (L44.C)."""
     told: list[Text] = []
     held: dict[str, Any] = {}
 
@@ -377,7 +377,7 @@ def test_who_does_not_come_is_named() -> None:
     lobby.close()
 
 
-# what a table manager of another house may say to our bot
+# what an external table manager may send to our bot
 
 
 TOLD = """
@@ -398,7 +398,7 @@ End of session
 
 
 class Script:
-    """A table manager that says its lines, whatever it hears."""
+    """A table manager that sends its lines, whatever it receives."""
 
     def __init__(self, lines: str) -> None:
         self.lines = [words.tidy(line) for line in lines.splitlines() if line.strip()]

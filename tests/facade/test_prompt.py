@@ -1,4 +1,4 @@
-"""What `import paiju` offers, as somebody types it at a prompt."""
+"""What `import paiju` offers at a prompt."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ method = "matchpoints"
 
 
 class Passer:
-    """Does the first thing that it may."""
+    """Does the first legal act."""
 
     def act(self, view: View) -> Decision[Any]:
         return next(self.weigh(view))
@@ -171,7 +171,7 @@ def test_bots_of_ones_own_play_for_entries_of_an_event(tmp_path: Path) -> None:
 
 
 untyped: Any = paiju
-"""The package as an interpreter without a type checker has it."""
+"""The package without its types, as an interpreter sees it."""
 
 
 class Raises:

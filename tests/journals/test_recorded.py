@@ -1,9 +1,9 @@
 """Journals that the program wrote on 23 November 2026 replay, and show each viewer the same.
 
-Tables of all games with faults, cases, rulings, claims and undo, by people who do what can happen; an event of each
-game at live tables. What each viewer sees is kept in `seen.tsv` as a digest: of all that is there, whatever the words.
-Where a change of the program is meant to
-change what is seen, `PAIJU_KEEP_SEEN=1 pytest tests/journals` writes the digests anew; say why in the commit.
+Tables of all games with faults, cases, rulings, claims and undo, by people who do anything possible; an event of
+each game at live tables. `seen.tsv` has a digest of what each viewer sees: of all that is there, whatever the
+words. If a change of the program is meant to change what is seen, write the digests again with `PAIJU_KEEP_SEEN=1
+pytest tests/journals`, and say why in the commit.
 """
 
 from __future__ import annotations
@@ -43,24 +43,24 @@ KEPT = HERE / "seen.tsv"
 DIRECTOR = Actor("person:9999", "Director", director=True)
 NOBODY = Actor("person:8888", "Nobody")
 EVERY = 9
-"""Of acts of the game, nothing else beside them, so many pass between two looks."""
+"""While there are only acts of the game, a table is checked after this many."""
 AT = 1_800_000_000_000
 
 DOES = ("key", "board", "scores", "clause", "sides", "entry", "amount", "seconds")
-"""What a command to an event does; how it says so is no matter here."""
+"""The fields that define what a command to an event does; its wording does not matter here."""
 
 Digests = dict[str, str]
 
 
 @cache
 def streams(name: str) -> dict[str, list[Envelope]]:
-    """Read what was recorded, by the names of the journals."""
+    """Read the recorded journals by name."""
     rows = list(lines.loads(gzip.decompress((HERE / f"recorded/{name}.jsonl.gz").read_bytes())))
     return {stream: list(found) for stream, found in groupby(rows, lambda row: row.stream)}
 
 
 def moments(rows: list[Envelope]) -> Iterator[Table]:
-    """Return a table as it stood, whenever something else than an act of the game happened, and now and then."""
+    """Yield a table whenever something other than an act of the game happened, and now and then."""
     table: Table | None = None
     for row in rows:
         table = record.replay([row], rules_of, table)
@@ -71,7 +71,7 @@ def moments(rows: list[Envelope]) -> Iterator[Table]:
 
 
 def bare(plain: Any) -> Any:
-    """Leave out of a view what is empty, as a new field is at first; of words, only that there are some."""
+    """Return a view without empty values, like those of new fields; of texts, only that they exist."""
     if isinstance(plain, dict):
         if plain.keys() == {"en", "zh"}:
             return "words"
@@ -82,7 +82,7 @@ def bare(plain: Any) -> Any:
 
 
 class Sights:
-    """Digests of all that several viewers have seen."""
+    """Digests of everything that several viewers have seen."""
 
     def __init__(self) -> None:
         self._hashes: dict[str, object] = {}
@@ -99,7 +99,7 @@ class Sights:
 
 
 def look(sights: Sights, table: Table, name: str) -> None:
-    """Let everybody look at a table."""
+    """Add everybody's view of a table."""
     sights.add(f"{name} all", (table.seq, public(table)))
     players = [one for one in table.seats if one is not None]
     actors = [Actor(one.person, one.name) for one in players]
@@ -110,7 +110,7 @@ def look(sights: Sights, table: Table, name: str) -> None:
 
 
 def watch(sights: Sights, competition: Competition) -> None:
-    """Let everybody look at an event."""
+    """Add everybody's view of an event."""
     players = [one.id for entry in competition.contestants.values() for one in entry.entry.players]
     for person in (competition.organiser, players[0], "person:8888"):
         seen = seen_by(competition, person)
@@ -122,7 +122,7 @@ def watch(sights: Sights, competition: Competition) -> None:
 
 
 def handed(competition: Competition, put: TablePut, rows: list[Envelope]) -> list[object]:
-    """Return what each ruling of a live table comes to in its event."""
+    """Return the effect of each ruling at a live table on its event."""
     found: list[object] = []
     boards = {deal_number(one): one for one in put.seated.boards if one.isdecimal()}
     for one in rulings_of(rows):
@@ -137,7 +137,7 @@ def handed(competition: Competition, put: TablePut, rows: list[Envelope]) -> lis
 
 
 def digests(name: str) -> Digests:
-    """Replay what was recorded under a name, and give what everybody saw."""
+    """Replay the recording with this name, and return what everybody saw."""
     sights = Sights()
     found = streams(name)
     competitions = [
@@ -158,7 +158,7 @@ def digests(name: str) -> Digests:
 
 
 def kept() -> dict[str, Digests]:
-    """Read the digests that are kept."""
+    """Read the stored digests."""
     found: dict[str, Digests] = {}
     for line in KEPT.read_text(encoding="utf-8").splitlines():
         name, viewer, digest = line.split("\t")
@@ -167,7 +167,7 @@ def kept() -> dict[str, Digests]:
 
 
 def keep(name: str, now: Digests) -> None:
-    """Keep the digests of what was recorded under a name in place of the former ones."""
+    """Store the digests of one recording in place of the former ones."""
     found = (kept() if KEPT.exists() else {}) | {name: now}
     rows = [f"{one}\t{viewer}\t{digest}\n" for one in sorted(found) for viewer, digest in found[one].items()]
     KEPT.write_text("".join(rows), encoding="utf-8")
@@ -184,7 +184,7 @@ def test_a_journal_shows_every_viewer_what_it_showed_when_it_was_written(name: s
 
 
 def test_what_is_recorded_has_rulings_claims_and_undo_in_every_game() -> None:
-    """The journals are worth keeping: the name of each event that matters is in them."""
+    """Checks that the recordings are useful: they contain each important kind of event."""
     kinds = {
         name: {type(record.read(row.event)).__name__ for row in rows}
         for name in NAMES

@@ -1,4 +1,4 @@
-"""What the laboratory's loops are made of is compiled while the tests are collected, once for all workers."""
+"""The laboratory's loops are compiled during collection, once for all workers."""
 
 from paiju.lab import loops
 from paiju.lab.compiled import settle

@@ -1,4 +1,4 @@
-"""The games whose faces are tested: bridge daily; with `PAIJU_LAB` all, of which the tractor games compile a minute."""
+"""The games whose interfaces are tested: bridge daily; all with `PAIJU_LAB`, as the tractor games compile a minute."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deals of any game stepped at once: each member is a deal by itself, and one that is misused loses only itself."""
+"""Deals of any game stepped at once: each member is independent, and a misused one affects only itself."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ each_game = pytest.mark.parametrize("game", TESTED)
 
 @each_game
 def test_members_are_deals_by_themselves_and_dealt_anew(game: str) -> None:
-    """Each member beside a row of its own that is stepped by the kernel: the deals 1, 2, ... of its seed."""
+    """Each member is compared with its own row stepped by the kernel: the deals 1, 2, ... of its seed."""
     kernel, n = kernel_of(game), 5
     seeds: list[Seed] = [7, "seven", b"\xff", "x" * 140, 0]
     deals = lab.batch(game, n)
@@ -177,7 +177,7 @@ def test_what_stood_in_a_row_before_does_not_matter(game: str) -> None:
 
 @each_game
 def test_the_page_of_a_game_says_what_its_kernel_says(game: str) -> None:
-    """Where it does not, run scripts/lab_tables.py."""
+    """If it does not, run scripts/lab_tables.py."""
     root = Path(__file__).resolve().parents[2]
     spec = importlib.util.spec_from_file_location("lab_tables", root / "scripts" / "lab_tables.py")
     assert spec is not None
@@ -207,7 +207,7 @@ def test_the_threads_of_a_batch_end_with_it() -> None:
 
 
 def test_the_plain_engine_loads_nothing_of_the_laboratory() -> None:
-    """Nor do the games, the bots and the table; who wants arrays pays for them."""
+    """Nor do the games, the bots and the table: only users of arrays load them."""
     code = (
         "import sys, paiju, paiju.games.bridge, paiju.games.chaodipi, paiju.games.tractor6, paiju.cli\n"
         "print(*sorted({'numpy', 'numba', 'llvmlite', 'paiju.lab'} & set(sys.modules)))"

@@ -10,13 +10,13 @@ from paiju.lab.compiled import entry
 
 @entry
 def count(bits: int) -> int:
-    """Ask compiled code."""
+    """Call the compiled code."""
     return compiled.count(bits)
 
 
 @entry
 def nth(bits: int, place: int) -> int:
-    """Ask compiled code."""
+    """Call the compiled code."""
     return compiled.nth(bits, place)
 
 

@@ -1,4 +1,4 @@
-"""What is compiled is kept where the user can write, and found by its sources."""
+"""Compiled code is cached in a folder that the user can write, keyed by its sources."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A folder of Parquet files goes on after whatever ended it, with the same bytes."""
+"""A folder of Parquet files is continued after any interruption, with the same bytes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def rows(first: int, last: int) -> dict[str, Any]:
 
 
 def write(path: Path, count: int, *, step: int = 3, stop: int | None = None) -> None:
-    """Write rows up to a count, some at a time; break off at `stop`."""
+    """Write rows up to a count, a few at a time; break off at `stop`."""
     folder = Folder(path, TABLE, resume=True)
     for first in range(folder.begin(count), count, step):
         if stop is not None and first >= stop:

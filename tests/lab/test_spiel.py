@@ -1,4 +1,4 @@
-"""OpenSpiel's own test passes for every game of the laboratory, and its states keep its conventions."""
+"""OpenSpiel's own test passes for every game of the laboratory, and its states follow its conventions."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def test_api_test(game: str) -> None:
     from paiju.lab import zoo
 
     with warnings.catch_warnings():
-        # a mask stands beside the tensor, as in PettingZoo's own games of cards
+        # a mask is beside the tensor, as in PettingZoo's own card games
         warnings.filterwarnings("ignore", message="Observation space for each agent probably")
         warnings.filterwarnings("ignore", message="Observation is not a?n? ?NumPy array")
         api_test(zoo.env(game), num_cycles=120)

@@ -1,4 +1,4 @@
-"""The browser's part: its types, its own tests, and what is built of it."""
+"""The web part: its types, its own tests, and its build."""
 
 import gzip
 import importlib.util
@@ -52,7 +52,7 @@ def _run(*command: str) -> str:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site, built from the sources as they stand: by `make site` beforehand, or here."""
+    """The site, built from the current sources: by `make site` beforehand, or here."""
     if HOOK.is_built():
         return Path(HOOK.SITE)
     into = tmp_path_factory.mktemp("built") / "site"

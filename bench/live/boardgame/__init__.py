@@ -1,4 +1,5 @@
-"""The yardstick: a boardgame.io server, in memory only, with an equivalent game, and its players.
+"""The baseline: a boardgame.io server, in memory only, with an equivalent game, and its players.
 
-Enters: npm and node, where the machine has them. Leaves: a running server, or a sentence why there is none.
+Enters: npm and node, if the machine has them.
+Leaves: a running server, or a sentence why there is none.
 """

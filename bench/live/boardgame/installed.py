@@ -1,4 +1,4 @@
-"""Install the boardgame.io server where it is not yet: by npm, from the lock, into the user's cache."""
+"""Installs the boardgame.io server if necessary: by npm, from the lock file, into the user's cache."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FILES: Final = ("package.json", "package-lock.json", "server.js")
 
 
 def installed() -> tuple[list[str], str]:
-    """Return the command that starts the server; where it cannot be installed, an empty one and why."""
+    """Return the command that starts the server; if it cannot be installed, an empty one and the reason."""
     npm, node = shutil.which("npm"), shutil.which("node")
     if npm is None or node is None:
         return [], "npm is not on this machine"

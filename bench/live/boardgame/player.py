@@ -25,7 +25,7 @@ class Card(Struct, frozen=True, gc=False):
 
 
 class Game(Struct, frozen=True):
-    """What a seat sees."""
+    """A seat's view."""
 
     hands: dict[str, tuple[str, ...]]
     bid: str | None
@@ -55,7 +55,7 @@ class Sync(Struct, frozen=True):
 
 
 class Event(Struct, frozen=True, array_like=True):
-    """A packet's event; what follows is not read."""
+    """The name of a packet's event; the rest is not read."""
 
     name: str
     match: str
@@ -68,7 +68,7 @@ _sync = msgspec.json.Decoder(Sync).decode
 
 
 class BoardgameTable:
-    """One match after another at one table."""
+    """A table with one match after another."""
 
     def __init__(self, identity: str, seats: int, play: Play) -> None:
         self.id = identity
@@ -79,13 +79,13 @@ class BoardgameTable:
         self.players = tuple(BoardgamePlayer(self, seat) for seat in range(seats))
 
     def start(self) -> None:
-        """Set the players going."""
+        """Start the players."""
         self.due = perf_counter() + self.play.random() * self.play.pace
         for player in self.players:
             player.go_on()
 
     def delay(self) -> float:
-        """Return the seconds until the table's next act at its pace, a fifth sooner or later."""
+        """Return the seconds until the table's next act at its pace, varied by up to a fifth."""
         pace = self.play.pace
         wait = self.due - perf_counter()
         self.due = max(self.due, perf_counter() - pace) + pace
@@ -105,7 +105,7 @@ class BoardgamePlayer:
         self.busy = False
 
     async def connect(self, port: int) -> None:
-        """Open the socket and wait until the match is seen. Raises `OSError`."""
+        """Open the socket and wait until the match is shown. Raises `OSError`."""
         synced = self.synced = asyncio.get_running_loop().create_future()
         await connect(self, port, _PATH)
         await asyncio.wait_for(synced, 20)
@@ -125,7 +125,7 @@ class BoardgamePlayer:
             self.socket.close()
 
     def received(self, data: bytes) -> None:
-        """Take a packet: of engine.io by its first byte, of socket.io by its second."""
+        """Handle a packet: engine.io by its first byte, socket.io by its second."""
         tally = self.table.play.tally
         tally.frames += 1
         tally.bytes += len(data)
@@ -181,7 +181,7 @@ class BoardgamePlayer:
         self._sync()
 
     def go_on(self) -> None:
-        """Move, now or when the pace says, where it is one's turn."""
+        """Move, now or when the pace says, if it is this seat's turn."""
         play, state = self.table.play, self.state
         if not play.going or self.busy or state is None or state.ctx.current != self.name:
             return

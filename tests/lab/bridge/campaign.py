@@ -1,6 +1,6 @@
-"""Random boards on the kernel and on the plain engine side by side: `python tests/lab/bridge/campaign.py --help`.
+"""Random boards on the kernel and on the plain engine, compared: `python tests/lab/bridge/campaign.py --help`.
 
-A difference is printed as a position, with the command that comes to it again.
+A difference is printed as a position, with the command that reproduces it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from paiju.lab.kernel import State  # noqa: E402
 
 
 class Start(Struct, frozen=True):
-    """A board: its conditions, the seed and its number, and how it is marked where not as its number says."""
+    """A board: its conditions, the seed and its number, and its dealer and vulnerability if not by its number."""
 
     conditions: str
     seed: str
@@ -60,7 +60,7 @@ class Different(AssertionError):
 
 
 def check(start: Start, actions: list[int], plain: Plain, row: State, rng: Random) -> None:
-    """Compare one position; of what costs more, a part."""
+    """Compare one position; only a sample of the costly checks."""
     game = plainly.CASES[start.conditions]
     found = plainly.differences(game, plain, row)
     if rng.random() < 0.05:
@@ -118,7 +118,7 @@ def step(start: Start, actions: list[int], plain: Plain, row: State, action: int
 
 
 def campaign(positions: int, seed: str) -> int:
-    """Play boards under all conditions until so many positions are compared; return how many."""
+    """Play boards under all conditions until this many positions are compared; return how many."""
     done = at = 0
     while done < positions:
         rng = Random(f"{seed} {at}")
@@ -130,7 +130,7 @@ def campaign(positions: int, seed: str) -> int:
 
 
 def replay(start: Start, actions: list[int]) -> None:
-    """Come to a position again, and compare all on the way."""
+    """Replay a position, comparing everything on the way."""
     game = plainly.CASES[start.conditions]
     plain, row = start.begin()
     rng = Random(0)
@@ -143,7 +143,7 @@ def replay(start: Start, actions: list[int]) -> None:
 
 
 def say(words: str) -> None:
-    """Print, which a test does not and a program does."""
+    """Print a line."""
     sys.stdout.write(words + "\n")
 
 

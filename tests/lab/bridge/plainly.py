@@ -1,4 +1,4 @@
-"""What a row and a tensor should hold, worked out from the plain engine's state and views alone."""
+"""What a row and a tensor should contain, computed only from the plain engine's state and views."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ DEPENDS: dict[str, tuple[Any, ...]] = {
     "lead_face_down": (False, True),
     "dummy_sees_declarer": (False, True),
 }
-"""What each condition can be on which regular play depends."""
+"""The values of each condition that affects regular play."""
 UNUSED = {"claims", "contested", "alerting", "random_seats", "scoring"}
-"""On these no act here and no result depends: claims, explanations, who sits where, what a score is made into."""
+"""No act or result here depends on these: claims, explanations, seating, conversion of scores."""
 CASES = GAMES | {
     "+".join(f"{name}={value}" for name, value in zip(DEPENDS, values, strict=True)): Bridge(
         Conditions(**dict(zip(DEPENDS, values, strict=True)))
     )
     for values in product(*DEPENDS.values())
 }
-"""The published conditions, and every way in which they can be mixed."""
+"""The published conditions, and every combination of them."""
 RELATIVE = ("own", "LHO", "partner", "RHO")
 CELL = {
     (part.name, label): places(KERNEL.witnessed)[part.name] + at
@@ -53,14 +53,14 @@ assert vulnerability_of(1).value == 0
 
 
 def word_of(act: Any) -> str:
-    """Return an act as the table of actions has it."""
+    """Return an act in the notation of the action table."""
     if hasattr(act, "card"):
         return str(act.card.text)
     return str(act.call.text) if hasattr(act, "call") else "face the lead"
 
 
 def legal(game: Bridge, state: Plain) -> set[str]:
-    """Return what is legal for who acts next."""
+    """Return what is legal for the next player to act."""
     awaited = game.to_act(state)
     return {word_of(act) for act in game.legal(state, awaited[0])} if awaited else set()
 
@@ -129,10 +129,10 @@ def differences(game: Bridge, state: Plain, row: State) -> list[str]:
 
 
 def tensor(game: Bridge, state: Plain, seat: int, *, everything: bool = False) -> Tensor:
-    """Work out from a seat's view what its tensor holds."""
+    """Compute the contents of a seat's tensor from its view."""
     cells = KERNEL.tensor(everything=everything)
     view = game.observe(state, seat, everything=everything)
-    # a lead that lies face down everybody sees in the tensor of everything, as its leader does
+    # in the tensor of everything, all seats see a face-down lead as its leader does
     sighted: View = view
     if everything and isinstance(state, Playing) and state.play.lead_down:
         sighted = game.observe(state, state.play.player, everything=True)

@@ -1,4 +1,4 @@
-"""A double-dummy table read as those that are alike: solved anew they are what the reader says."""
+"""A double-dummy table expanded to its symmetric ones: solving these again gives the same answers."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from paiju.lab.bridge.double_dummy import ORDERS, Tables, moved, tables
 
 
 def deal_of(owner: np.ndarray) -> Deal:
-    """Lay the hands."""
+    """Return the deal for these owners of cards."""
     hands = [Hand.of([CARDS[card] for card in np.flatnonzero(owner == seat)]) for seat in range(4)]
     return Deal((hands[0], hands[1], hands[2], hands[3]))
 
 
 def par_of(some: Tables, at: int) -> int:
-    """Return what a deal comes to for the side of its dealer at the best of both sides."""
+    """Return the par for the dealer's side."""
     table = DoubleDummyTable.of(some.tricks[at].reshape(-1).tolist())
     best = par(table, Vulnerability(int(some.vulnerable[at])), Seat(int(some.dealer[at])))
     return best.score_ns if some.dealer[at] % 2 == 0 else -best.score_ns

@@ -1,4 +1,4 @@
-"""A playout from any moment of a board comes to the row that its actions, applied one by one, come to."""
+"""A playout from any moment of a board gives the same row as its actions, applied one by one."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_a_playout_from_any_moment_is_its_actions_one_by_one(name: str) -> None:
 
 
 def _between(before: np.ndarray, after: np.ndarray) -> list[int]:
-    """Return the actions that lead from one row to a later one that is over."""
+    """Return the actions that lead from one row to a later finished one."""
     calls, cards = calls_of(after)[len(calls_of(before)) :], cards_of(after)
     face = [90] if cards and before[3] and before[6] < 2 else []
     down = cards[:1] if before[16] == 0 else []

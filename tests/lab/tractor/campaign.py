@@ -1,6 +1,6 @@
 """Random deals of both tractor games on kernel and plain engine: `python tests/lab/tractor/campaign.py --help`.
 
-A difference is printed as a position, with the command that comes to it again. `--uncompiled` runs the kernels'
+A difference is printed as a position, with the command that reproduces it. `--uncompiled` runs the kernels'
 functions as plain Python: slow, but nothing is compiled before the first deal.
 """
 
@@ -45,7 +45,7 @@ class PlainNumpy:
 
 
 def uncompiled() -> None:
-    """Let the kernels run as plain Python; before they are imported."""
+    """Let the kernels run as plain Python; call this before they are imported."""
     os.environ["NUMBA_DISABLE_JIT"] = "1"
     for game in GAMES:
         import_module(f"paiju.lab.{game}")
@@ -62,18 +62,18 @@ FAST: Final[dict[str, Callable[[int], int]]] = {
     "lowest": lambda bits: (bits & -bits).bit_length() - 1,
     "highest": lambda bits: bits.bit_length() - 1,
 }
-"""The same as the compiled ones, which work on 64 bits and wrap around."""
+"""Equivalents of the compiled functions, which work on 64 bits and wrap around."""
 
 
 def row_of(game: str, *, plain: bool) -> Any:
-    """Make a row; what stands in it before does not matter."""
+    """Create a row; its previous contents do not matter."""
     row = import_module(f"paiju.lab.{game}").KERNEL.state()
     row[:] = 7
     return row.view(Plain) if plain else row
 
 
 def play(game: str, seed: str, row: Any) -> int:
-    """Play one deal on both; return how many positions were compared, after a difference 0."""
+    """Play one deal on both; return how many positions were compared, or 0 after a difference."""
     likeness = import_module(f"tests.lab.tractor.{game}_likeness")
     rng = Random(f"{game} {seed}")
     conditions, deal = likeness.any_conditions(rng), likeness.any_deal(rng)
@@ -89,13 +89,13 @@ def play(game: str, seed: str, row: Any) -> int:
 
 
 def say(words: str) -> None:
-    """Print, which a test does not and a program does."""
+    """Print a line."""
     sys.stdout.write(words + "\n")
     sys.stdout.flush()
 
 
 def main() -> int:
-    """Compare so many positions of each game, or one deal."""
+    """Compare a number of positions of each game, or one deal."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=GAMES)
     parser.add_argument("--positions", type=int, default=200_000)

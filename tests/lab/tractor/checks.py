@@ -1,4 +1,4 @@
-"""What holds of the tractor kernels besides being like the plain engine; run by `campaign.py --checks`."""
+"""Properties of the tractor kernels besides agreement with the plain engine; run by `campaign.py --checks`."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def check_options(game: str) -> None:
 
 
 def check_actions(game: str) -> None:
-    """No two actions are called alike, and the numbers of version 1 stand."""
+    """Check that action names are unique, and that the numbers of version 1 are unchanged."""
     kernel = import_module(f"paiju.lab.{game}").KERNEL
     named = [words for words in kernel.actions if words]
     assert len(set(named)) == len(named)
@@ -93,7 +93,7 @@ def check_orders(game: str, row: Any) -> None:
 
 
 def begun(game: str, row: Any, rng: Random, steps: int) -> None:
-    """Play so many acts of a new deal at random, less where it is over."""
+    """Play up to this many random acts of a new deal."""
     module = import_module(f"paiju.lab.{game}")
     rules = import_module(f"paiju.lab.{game}.rules")
     order = rules.FACES.copy()

@@ -11,7 +11,7 @@ from paiju.cards import CARDS, Hand
 from paiju.lab.tractor import layout as at
 
 FEW: Final = 400
-"""Lists of more acts are not gone through: some of them are drawn."""
+"""Longer lists of acts are only sampled."""
 
 
 class Difference(AssertionError):

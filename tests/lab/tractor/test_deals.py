@@ -1,4 +1,4 @@
-"""Deals of a seed are those of `paiju deal --seed`, and what deals come to stays within what a kernel says."""
+"""Deals of a seed are those of `paiju deal --seed`, and their results stay within the kernel's bounds."""
 
 from __future__ import annotations
 
