@@ -83,7 +83,7 @@ def test_a_contestant_has_a_page_with_place_boards_field_and_hands() -> None:
 
 
 def test_what_is_not_settled_is_on_no_page() -> None:
-    with pytest.raises(Malformed, match="results that everybody may see"):
+    with pytest.raises(Malformed, match="public results"):
         PublicEvent.of(evening())  # scores that nobody has agreed
 
 

@@ -71,7 +71,7 @@ async def test_nothing_is_written_over_unless_told(address: str, tmp_path: Path)
         await journal.append([envelope("a", 1)])
         await people.create_person("Anna", 0)
     await backup(address, tmp_path / "backup")
-    with pytest.raises(Occupied, match="is there already"):
+    with pytest.raises(Occupied, match="already exists"):
         await backup(address, tmp_path / "backup")
     with pytest.raises(Occupied, match="already"):
         await restore(tmp_path / "backup", address)
@@ -84,7 +84,7 @@ async def test_what_is_replaced_stays_beside(tmp_path: Path) -> None:
         await people.create_person("Anna", 0)
         await backup(store, tmp_path / "backup")
         await journal.append([envelope("a", 2)])
-        with pytest.raises(Unavailable, match="another program writes to it"):
+        with pytest.raises(Unavailable, match="another program is writing to it"):
             await restore(tmp_path / "backup", store, replace=True)
     await restore(tmp_path / "backup", store, replace=True)
     async with open_journal(store) as journal:

@@ -54,7 +54,7 @@ async def test_a_check_names_every_stream_that_does_not_replay(address: str) -> 
     found = await check(address)
     assert (found.streams, found.events) == (3, 22)
     assert [(fault.stream, fault.seq) for fault in found.faults] == [("a", 3), ("c", 8)]
-    assert "no JSON object" in str(found.faults[1])
+    assert "not a JSON object" in str(found.faults[1])
 
 
 async def test_a_damaged_file_is_found_and_said(tmp_path: Path) -> None:

@@ -81,13 +81,13 @@ async def test_a_second_process_may_not_write_the_same_file(tmp_path: Path) -> N
     path = tmp_path / "paiju.db"
     async with SqliteJournal(path) as journal:
         await journal.append([envelope("a", 1)])
-        with pytest.raises(Unavailable, match="a running site or another program writes to it"):
+        with pytest.raises(Unavailable, match="a running site or another program is writing to it"):
             await SqliteJournal(path).__aenter__()
         done = await asyncio.to_thread(
             subprocess.run, [sys.executable, "-c", WRITER, str(path)], capture_output=True, text=True
         )
         assert done.returncode != 0
-        assert "a running site or another program writes to it" in done.stderr
+        assert "a running site or another program is writing to it" in done.stderr
         await journal.append([envelope("a", 2)])
     async with SqliteJournal(path) as journal:
         assert await journal.last("a") == 2
@@ -100,7 +100,7 @@ async def test_others_read_beside_who_writes(tmp_path: Path) -> None:
         await journal.append([envelope("a", 1)])
         assert [one.seq for one in await reader.read("a")] == [1]
         assert await reader.streams() == ["a"]
-        with pytest.raises(Unavailable, match="open for reading alone"):
+        with pytest.raises(Unavailable, match="open for reading only"):
             await reader.append([envelope("a", 2)])
     with pytest.raises(Unavailable):
         await SqliteJournal(tmp_path / "none.db", reading=True).__aenter__()

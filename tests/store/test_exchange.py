@@ -111,7 +111,7 @@ async def test_a_stream_that_does_not_replay_is_not_exported_silently(address: s
 
 async def test_importing_into_a_file_that_a_server_writes_is_refused(tmp_path: Path) -> None:
     async with open_journal(tmp_path / "a.db"):
-        with pytest.raises(Unavailable, match="another program writes to it"):
+        with pytest.raises(Unavailable, match="another program is writing to it"):
             await import_journals(tmp_path / "a.db", [])
 
 

@@ -22,12 +22,12 @@ from paiju.store.sqlite.schema import unavailable
         (lambda: unavailable("s", sqlite3.OperationalError("database or disk is full")), "full", "make room"),
         (lambda: unavailable("s", OSError(28, "No space left on device: full")), "full", "make room"),
         (lambda: unavailable("s", sqlite3.OperationalError("a readonly database")), "written", "give the file"),
-        (lambda: unavailable("s", sqlite3.OperationalError("database is locked")), "holds", "end that one"),
+        (lambda: unavailable("s", sqlite3.OperationalError("database is locked")), "holds", "stop that one"),
         (lambda: unreachable("s", asyncpg.DiskFullError("no space")), "full", "make room there"),
         (lambda: unreachable("s", asyncpg.InvalidPasswordError("no")), "refuses", "pg_hba.conf"),
         (lambda: unreachable("s", asyncpg.InvalidCatalogNameError("no")), "no such database", "createdb"),
         (lambda: unreachable("s", ConnectionRefusedError()), "no server answers", "is it running"),
-        (lambda: Owned("table:a", "p#1", "http://b:1", 7), "fence 7", "turn to that one"),
+        (lambda: Owned("table:a", "p#1", "http://b:1", 7), "fence 7", "use that one"),
     ],
 )  # fmt: skip
 def test_a_fault_of_a_store_is_one_line_that_says_what_to_do(

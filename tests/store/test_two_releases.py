@@ -165,7 +165,7 @@ async def test_each_release_takes_over_from_the_other_and_refuses_itself(postgre
         await expire(older, older.id)
         assert (await journal.take("table:b", me)).fence == 2
         assert not await older.append(envelope("table:b", 1), int(fence))
-        assert await older.renewed() is None, "it drops all and joins anew"
+        assert await older.renewed() is None, "it drops all and joins again"
 
         await older.ask(JOIN, older.id, "http://old", HOUR)
         mine = await journal.take("table:a", me)

@@ -63,7 +63,7 @@ def bot_at(seat: int) -> Any:
 
 def test_H_hint_is_refused_among_people_unless_they_sat_down_to_practice(make_room: Any) -> None:
     room = make_room().seat_all().ready_all()
-    with pytest.raises(Refused, match="not opened as practice"):
+    with pytest.raises(Refused, match="not opened for practice"):
         room.do(ASK)
     assert room.browsers["person:8"][1].hints == ()
     room = make_room(Terms(practice=True)).seat_all().ready_all()
@@ -99,7 +99,7 @@ def test_H_hint_alone_at_a_recording_table_and_none_while_it_waits(make_room: An
         room.do(ASK)
     room.do(c.Resume())
     room.do(c.HandOver())
-    with pytest.raises(Refused, match="a bot plays at your seat"):
+    with pytest.raises(Refused, match="a bot is playing at your seat"):
         room.do(ASK)
     room.do(c.TakeBack())
     assert room.do(ASK)

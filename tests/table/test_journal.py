@@ -174,14 +174,14 @@ def test_old_versions_of_events_are_brought_up_to_date() -> None:
 def test_what_a_later_release_wrote_is_refused_in_a_line(read: Any, known: bytes) -> None:
     assert read(known + b"}") == read(known + b',"v":1}')
     for written, english, chinese in (
-        (known + b',"v":2}', "in version 2, and this release reads up to 1", "至多读第 1 版"),
+        (known + b',"v":2}', "in version 2, but this release reads up to 1", "至多读第 1 版"),
         (b'{"type":"Stood","seat":2}', "does not know the kind 'Stood'", "不认识那里的「Stood」"),
     ):
         with pytest.raises(Later) as fault:
             read(written)
         text = fault.value.text
         assert english in text.en
-        assert text.en.endswith("a later one wrote it: start that one")
+        assert text.en.endswith("a later release wrote it: start that one")
         assert chinese in text.zh
         assert "\n" not in text.en + text.zh
     for broken in (known, known + b',"more":', known + b',"v":"2"}', b'{"type":7}', b"\xff"):

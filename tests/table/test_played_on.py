@@ -70,5 +70,5 @@ def test_H_deal_on_is_refused_where_it_would_change_what_lies_there(make_room: A
     over = make_room(seed=5).seat_all().ready_all().play_on()
     whole = acts_of(over, 1000)
     text = over.t.rules.write_deal(over.t.deal.deal)
-    with pytest.raises(Refused, match="the deal was over by then"):
+    with pytest.raises(Refused, match="the deal was over at that point"):
         fresh.do(c.PlayOn(1, text, whole), SERVER)

@@ -82,7 +82,7 @@ def test_L12_C_1_a_bye_in_half_of_a_three_way_match_counts_half(new_desk: Make) 
 
 def test_L78_D_x_a_bye_has_a_worth_where_the_lowest_sits_out(new_desk: Make) -> None:
     one = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps", bye=Fraction(12))
-    with pytest.raises(Malformed, match="worth of byes in a Swiss of teams only, not in main"):
+    with pytest.raises(Malformed, match="value for byes in a team Swiss only, not in main"):
         new_desk("ABC", one, contestants=Contestants.TEAM)
 
 

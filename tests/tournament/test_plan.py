@@ -60,7 +60,7 @@ def test_a_plan_is_read_and_written_again() -> None:
         ('stage = "qualifying"', 'stage = "semifinal"', 21, "entrants of final from a stage before it"),
         ('name = "final"', 'name = "qualifying"', 16, "stages with different names"),
         ("warnings = [5, 2]", "warnings = [25]", 19, "warnings within the 15 minutes"),
-        ("boards = 3", "boards = ", 12, "a file in TOML"),
+        ("boards = 3", "boards = ", 12, "a TOML file"),
         ('strata = ["A", "B"]', "strata = [3]", 3, "strata.0: text"),
         ('sections = ["A", "B"]', "sections = []", 10, "a list of at least 1"),
         ('name = "final"', 'name = "a\\u2028b"', 16, "text on one line"),

@@ -46,7 +46,7 @@ def test_T2_2b_the_parts_from_the_declarer_on_in_both_languages(declarer: int) -
 
 
 def test_a_part_is_nobodys_while_nobody_declares_and_the_leader_is_no_seat() -> None:
-    with pytest.raises(Malformed, match="nobody declares yet"):
+    with pytest.raises(Malformed, match="there is no declarer yet"):
         read_seat("庄一")
     with pytest.raises(Malformed, match="who led that trick") as told:
         read_seat("首家", 0)

@@ -50,7 +50,7 @@ def test_T2_6b_what_the_sides_still_owe_reads_back_and_stands_in_no_other_deal()
     with pytest.raises(Malformed, match="points that a side was fined") as fault:
         Deal.parse(str(deal).replace('"points":10', '"points":-10'))
     assert fault.value.place.line == 4
-    with pytest.raises(Malformed, match="fines brought along, as JSON"):
+    with pytest.raises(Malformed, match="fines carried over, in JSON"):
         Deal.parse(str(deal).replace('"points":10', '"points":"ten"'))
     with pytest.raises(Malformed, match="a side, 0 or 1"):
         Debt(2, 10, "late", ("T9.3b",))

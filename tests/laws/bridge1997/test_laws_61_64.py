@@ -455,8 +455,8 @@ def test_L64_C_the_director_assigns_the_score_with_the_ruling() -> None:
         "vulnerability": "None", "likely_ns": "4S by S +1", "at_all_probable_ew": "4S by S +2",
     }  # fmt: skip
     verdict = established("E", undercompensated="yes", equity_score="now", **given)
-    assert transferred(verdict) == [], "the assigned score takes the place of the tricks"
-    assert "takes the place of the tricks" in verdict.statements[-1].text.en
+    assert transferred(verdict) == [], "the assigned score replaces the trick transfer"
+    assert "replaces the trick transfer" in verdict.statements[-1].text.en
     assert [e for e in verdict.effects if isinstance(e, ScoreOverride)] == [
         ScoreOverride(NS, Grade.ASSIGNED, 450),
         ScoreOverride(EW, Grade.ASSIGNED, -480),

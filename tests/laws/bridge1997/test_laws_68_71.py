@@ -268,7 +268,7 @@ def test_L71_C_an_implausible_concession_until_the_next_call_or_the_end_of_the_r
 
 
 def test_a_regulation_that_does_not_exist_is_refused_by_name() -> None:
-    with pytest.raises(Exception, match="regulation of the bridge referee"):
+    with pytest.raises(Exception, match="regulation for the bridge referee"):
         withdrawn({"correction_hours": "1"}, raised="posted", minutes="5")
 
 

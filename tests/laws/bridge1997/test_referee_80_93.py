@@ -34,7 +34,7 @@ def test_L80_E_what_did_not_pass_the_screen_is_not_penalised() -> None:
 
 def test_L80_F_only_what_the_laws_leave_open_can_be_regulated() -> None:
     """Each regulation is a field with the clause that leaves it open; no other can be set."""
-    with pytest.raises(Malformed, match="regulation of the bridge referee"):
+    with pytest.raises(Malformed, match="regulation for the bridge referee"):
         judged("appeal", *HEARD, "part=law", regulations="dummy_may_revoke=true")
     hints = get_type_hints(Regulations, include_extras=True)
     for name in Regulations.__struct_fields__:

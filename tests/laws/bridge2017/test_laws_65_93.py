@@ -282,7 +282,7 @@ def test_2017_L12_C_1_e_what_a_team_brought_upon_itself_is_taken_off_in_imps() -
             "at-fault": "ns", "probable": "4H by E =", "self-inflicted": "error",
             "sound-result": "3NT by S -1", "table-result": "4H by E -2",
         })  # fmt: skip
-    assert "here has 0 IMP" in found.statements[-2].text.en
+    assert "here scores 0 IMP" in found.statements[-2].text.en
     assert "-2 IMP" in found.statements[-1].text.zh
 
 

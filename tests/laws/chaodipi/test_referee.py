@@ -131,10 +131,10 @@ def test_C3_2b_a_show_that_may_not_be_is_void_and_what_was_seen_costs_ten() -> N
     [
         ({"kind": "single"}, "C3.1d", "South is still declarer, and leads to the first trick"),
         ({"kind": "own"}, "C3.1c", "South is still declarer, and leads to the first trick"),
-        ({"kind": "other", "declarer": "3"}, "C3.1c", "North declares still, and leads"),
-        ({"kind": "other", "declarer": "-"}, "C3.1a", "nobody declares yet"),
-        ({"kind": "other", "offender": "1"}, "C3.1c", "in the first deal the player of the last"),
-        ({"kind": "other", "offender": "1", "declarer": "1"}, "C3.1c", "South declares still"),
+        ({"kind": "other", "declarer": "3"}, "C3.1c", "North is still declarer, and leads"),
+        ({"kind": "other", "declarer": "-"}, "C3.1a", "there is no declarer yet"),
+        ({"kind": "other", "offender": "1"}, "C3.1c", "in the first deal the player whose show stands last"),
+        ({"kind": "other", "offender": "1", "declarer": "1"}, "C3.1c", "South is still declarer"),
     ],
 )
 def test_C3_1_a_ruling_about_a_show_says_who_declares_and_leads_now(
@@ -235,7 +235,7 @@ def test_C6_1_no_card_is_exposed_three_times() -> None:
         ("kitty-exchanged", {"offender": "F1", "taken": "SK SK SK"}),
         ("hand-count", {"counts": "25 25 28 25", "drawn_3_3": "SK SK SK"}),
     ):
-        with pytest.raises(Malformed, match="two of a card"):
+        with pytest.raises(Malformed, match="two of each card"):
             DESK.rule(name, **answers)
 
 

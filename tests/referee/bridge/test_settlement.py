@@ -132,7 +132,7 @@ def test_2017_L15_B_3_a_second_score_does_not_survive_a_cancelled_board(cancel: 
 
 
 def test_a_score_of_one_side_alone_needs_one_of_the_other() -> None:
-    with pytest.raises(Malformed, match="for its limit"):
+    with pytest.raises(Malformed, match="to which the limit applies"):
         settle(None, NONE, [MINUS_LIMIT])
     with pytest.raises(Malformed, match="each side"):
         settle(None, NONE, [ScoreOverride(0, Grade.AVERAGE_PLUS)])

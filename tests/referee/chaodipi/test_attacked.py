@@ -283,7 +283,7 @@ def test_C6_8_a_throw_that_the_table_has_fined_is_not_fined_again() -> None:
     assert isinstance(verdict, Ruling)
     assert verdict.effects == ()
     assert [said.clause for said in verdict.statements] == ["C6.8"]
-    assert "nothing more is due" in verdict.statements[0].text.en
+    assert "there is no further penalty" in verdict.statements[0].text.en
 
 
 def test_C6_1_a_mixed_lead_that_is_remarked_on_later_is_still_what_it_was() -> None:

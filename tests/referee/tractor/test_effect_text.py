@@ -24,7 +24,7 @@ SIX, FOUR, NOBODY = Places(6, 0), Places(4, 3), Places(6, None)
         (RestoreCard(5, "W1"), SIX, "back to F3's hand", "收回闲三手中", False),
         (DeadCard(1, "HT"), SIX, "dead card", "♥10 为废牌", False),
         (LowestInTrick(3), SIX, "lowest", "算最小", False),
-        (NoDeclare(0), SIX, "may overturn no more", "不得再反牌", False),
+        (NoDeclare(0), SIX, "may not overturn again", "不得再反牌", False),
         (MoveCards(1, None, ("S3", "H9")), SIX, "from F1 to the kitty", "由闲一移到底牌", False),
         (MoveCards(None, 0, ("S3",)), SIX, "from the kitty to D1", "由底牌移到庄一", False),
         (Information((1, 3), "S3"), SIX, "F1, F2 may not use", "闲一、闲二", False),

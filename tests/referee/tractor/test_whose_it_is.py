@@ -56,7 +56,7 @@ def test_the_question_says_whose_act_is_meant(code: str, name: str, answers: dic
 def test_T6_2b_a_count_over_the_match_names_the_side_by_its_player() -> None:
     """Sides take turns to declare during a match, so "the defenders" would be different players in each deal."""
     text = _asked(Code.TRACTOR6, "slow-play", offender="F2", repeated="yes")
-    assert text.en == "How many times in this match has F2's side already been warned or penalised for slow play?"
+    assert text.en == "How many times in this match had F2's side already been warned or penalised for slow play?"
     assert "闲二一方" in text.zh
     text = _asked(Code.TRACTOR6, "out-of-turn", **{"offender": "F2", "turn": "D1", "cards": "S5", "turn-played": "no"})
-    assert "in this deal had the defenders been" in text.en
+    assert "in this deal had the defenders already been" in text.en

@@ -453,7 +453,7 @@ def test_T9_3b_a_lateness_that_the_live_table_has_fined_is_taken_back_once_the_r
             await registry.online.settled()
             assert not match.acts(DirectorCalled)
             (corrected,) = match.acts(ResultCorrected)
-            with pytest.raises(Refused, match="put the lateness on record first"):
+            with pytest.raises(Refused, match="record the lateness first"):
                 await match.do(c.Undo(corrected.seq))
             await match.do(c.Undo(match.acts(Undone)[-1].seq))
             assert match.place.late == {1: 450}

@@ -59,7 +59,7 @@ async def test_the_live_tables_of_an_event_are_ruled_by_its_edition(opened: Call
             assert opening(event.competition, KEY).terms.laws is edition
             seen = (await (await site.browser()).get(f"/api/events/e{number}")).json()
             assert seen["code"] == edition.value
-            assert ("(the plan names none)" in seen["laws"]["en"]) is (conditions == "")
+            assert ("(the plan does not name one)" in seen["laws"]["en"]) is (conditions == "")
 
 
 async def test_a_table_of_release_0_2_that_named_no_edition_is_ruled_by_1997(opened: Callable[..., Any]) -> None:

@@ -254,8 +254,8 @@ async def test_no_more_than_64_kb_are_read_whatever_is_said_of_the_length(opened
 @pytest.mark.parametrize(
     ("body", "says"),
     [
-        (b"", "end too early"),
-        (b"{", "end too early"),
+        (b"", "ends too early"),
+        (b"{", "ends too early"),
         (b"{nonsense}", "byte 1"),
         (b'{"name": "\xff\xfe"}', "UTF-8"),
         (b'{"name": "\\ud800"}', "JSON"),

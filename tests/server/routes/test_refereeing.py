@@ -88,7 +88,7 @@ async def test_facts_that_do_not_fit_are_told_with_the_clause(opened: Any) -> No
         ({"code": "bridge1997", "irregularity": "insufficient"}, "insufficient-bid"),
         ({"code": "table", "irregularity": "revoke"}, "a code with a referee"),
         ({"code": "tractor6", "irregularity": "暴露"}, "exposed-card [T6.8.1]"),
-        (case({}, regulations={"nonsense": "true"}), "a regulation of the bridge referee"),
+        (case({}, regulations={"nonsense": "true"}), "a regulation for the bridge referee"),
         (case({}, more="no"), "there is no field more"),
         (case({**LOW, "accept": "accept", "colour": "blue"}), "colour"),
     ],

@@ -88,7 +88,7 @@ PENALISED: Final = OFFENDER.but(Text("Who is penalised?", "处罚哪位选手？
 DREW_FIRST: Final = fact("drew-first", Text("Who drew the first card?", "谁摸的第一张牌？"), "T4.3.5.1", SEAT)
 EARLIER_PENALTIES: Final = EARLIER_TALK.but(
     Text(
-        "How many times {since} has {of} already been warned or penalised for {what}?",
+        "How many times {since} had {of} already been warned or penalised for {what}?",
         "{since}{of}此前因{what}被警告或罚分几次？",
     ),
     "T.tab5-13",
@@ -160,7 +160,7 @@ DECIDED: Final = judgment(
 )
 CONCEALED_BEFORE: Final = EARLIER_TALK.but(
     Text(
-        "How many times in this deal has {side} already been penalised for a concealed card or a wrong count?",
+        "How many times in this deal had {side} already been penalised for a concealed card or a wrong count?",
         "本局中{side}此前因藏牌或牌张不符被罚过几次？",
     ),
     "T6.7.2",
