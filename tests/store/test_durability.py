@@ -183,7 +183,7 @@ async def test_two_servers_share_a_database_and_one_of_them_a_number(postgres: s
 
 
 async def test_after_a_taking_over_nothing_of_the_old_owner_arrives(postgres: str) -> None:
-    """The old owner writes as fast as it can while the lease goes over; behind that only the new one's events stand."""
+    """The old owner writes fast while the lease changes; after that there are only the new owner's events."""
     async with PostgresJournal(postgres) as one, PostgresJournal(postgres) as two:
         for turn in range(15):
             stream = f"table:{turn}"

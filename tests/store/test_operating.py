@@ -148,7 +148,7 @@ async def test_nobody_is_banned_who_is_not_there(address: str) -> None:
 
 
 async def test_an_older_form_is_brought_up_and_back_and_nobody_is_lost(address: str) -> None:
-    """A release of form 0001 reads its people again after the way back; bans and the record are gone, as is said."""
+    """A release with form 0001 reads its people after the downgrade; bans and the record are gone, as documented."""
     async with open_journal(address):
         pass
     engine = make_engine(Address.of(address))
