@@ -1,4 +1,4 @@
-"""What bots advise at live tables: acts as JSON that may be done, and no word of a card that the seat has not seen."""
+"""Bots' advice at live tables: possible acts as JSON, without any mention of cards that the seat has not seen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Refusals and the words of bots say cards as they are drawn, ♠A, never by letters (STYLE, issue 12)."""
+"""Refusals and bots' explanations show cards by their symbols, ♠A, never by letters (STYLE, issue 12)."""
 
 from __future__ import annotations
 

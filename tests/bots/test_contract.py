@@ -1,4 +1,4 @@
-"""What the check of bots finds: each rule, broken by a bot made for it, and told with its place."""
+"""The bot check finds a violation of each rule, by a bot made for it, with its position."""
 
 from __future__ import annotations
 

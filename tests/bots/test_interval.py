@@ -1,4 +1,4 @@
-"""Student's interval against the printed table of t, and its errors."""
+"""Student's interval compared with the printed table of t, and its errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The levels of each game: who may be asked for, what sets them apart, and that each is the same every time."""
+"""The levels of each game: which can be requested, how they differ, and that each is deterministic."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_a_bridge_beginner_never_slips_in_the_auction() -> None:
 
 
 def test_a_slip_is_of_as_many_cards_and_legal() -> None:
-    """A bot that always slips still plays whole deals by the law: a slip is one of the legal acts."""
+    """A bot that always slips still plays whole deals legally: a slip is one of the legal acts."""
     rooms: tuple[tuple[Any, Any, Any, Any], ...] = (
         (chaodipi.ChaoDiPiBot, chaodipi.contest("slips"), CDP, chaodipi),
         (tractor6.Tractor6Bot, tractor6.contest("slips"), SIX, tractor6),

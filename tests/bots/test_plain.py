@@ -1,4 +1,4 @@
-"""What a program of another house is shown: a view as plain values, which is the same view again once it is read."""
+"""What an external program is shown: a view as plain values, which gives the same view when it is read."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paiju.packs import PACKS, pack_of, rules_of
 
 @pytest.mark.parametrize("name", [name for name, pack in PACKS.items() if pack.external is not None])
 def test_a_view_is_read_as_it_was_written(name: str) -> None:
-    """At every act of a few deals, through the eyes of each seat."""
+    """At every act of a few deals, from the view of each seat."""
     rules, rng = rules_of(name, ""), Random(name)
     late = pack_of(name).external
     assert late is not None

@@ -17,7 +17,7 @@ CONTESTS: dict[str, Any] = {"chaodipi": chaodipi.contest, "tractor6": tractor6.c
 
 @pytest.mark.parametrize("name", CONTESTS)
 def test_plays_a_deal_by_written_acts_alone(name: str) -> None:
-    """Each seat is asked at each state; what is written is legal; nothing is written where nothing is said."""
+    """Each seat is asked at each state; what is written is legal; if there is no act, nothing is written."""
     contest = CONTESTS[name]("tables")
     game, silent, shown = contest.game, 0, 0
     state = game.initial(contest.deal(1))

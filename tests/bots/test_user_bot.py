@@ -1,4 +1,4 @@
-"""Bots from outside: by a module's path, by an installed package, by a class."""
+"""External bots: by a module's path, by an installed package, by a class."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def briefed(brief):
 
 @pytest.fixture
 def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """A module in the folder where one is, of a name that no other test has."""
+    """A module in the current folder, with a name that no other test uses."""
     name = f"bots_of_{tmp_path.name}"
     (tmp_path / f"{name}.py").write_text(FIRST, encoding="utf-8")
     monkeypatch.chdir(tmp_path)

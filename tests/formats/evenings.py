@@ -1,4 +1,4 @@
-"""Evenings at random, each with all that a director can do to a score: from a seed to an event, the same every time."""
+"""Random evenings with everything a director can do to a score: from a seed to an event, the same every time."""
 
 from __future__ import annotations
 
@@ -56,18 +56,18 @@ GIVEN: Final = (
     {"weighted": [[100, 50], [-420, 50]], "self_inflicted": [50, -100]},
     {"at_most": "A-"},
 )
-"""Every kind of adjusted score that a director can give one side, as it is entered."""
+"""Every kind of adjusted score that a director can give one side, in the form in which it is entered."""
 
 
 class Evening(Struct, frozen=True):
-    """An event, and what was done to it: words that a test asks for."""
+    """An event, and what was done to it, as words that tests query."""
 
     event: Competition
     done: frozenset[str]
 
 
 class _Made:
-    """An event that is being made. Commands that are refused change nothing and are passed over."""
+    """An event under construction. Refused commands change nothing and are skipped."""
 
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
@@ -75,7 +75,7 @@ class _Made:
         self.done: set[str] = set()
 
     def give(self, command: c.AnyCommand) -> bool:
-        """Give a command, and say whether it was taken."""
+        """Send a command, and return whether it was accepted."""
         now = self.now
         try:
             for event in decide(now, command, ONE, AT, discipline_of):
@@ -87,7 +87,7 @@ class _Made:
         return True
 
     def need(self, commands: Iterable[c.AnyCommand]) -> None:
-        """Give commands, each of which has to be taken."""
+        """Send commands, each of which must be accepted."""
         for command in commands:
             assert self.give(command), command
 
@@ -148,7 +148,7 @@ def evening(seed: int, contestants: Contestants = Contestants.PAIR) -> Evening:
 
 
 def _swapped(made: _Made, *two: tuple[TableKey, SeatedTable]) -> list[tuple[TableKey, SeatedTable]]:
-    """Put two tables on record as having played their boards in the other order, one of them another board."""
+    """Record that two tables played their boards in the other order, one of them with another board."""
     found = []
     for key, table in two:
         boards = (str(int(table.boards[1]) + 6), table.boards[0])
@@ -168,7 +168,7 @@ def _entry(name: str, people: int) -> Entry:
 def _rounds(
     chance: random.Random, field: list[str], contestants: Contestants, *, two: bool
 ) -> tuple[tuple[SeatedTable, ...], ...]:
-    """Seat three rounds: two boards each that all tables play, so that nobody meets a board again."""
+    """Seat three rounds with two boards each that all tables play, so that nobody meets a board again."""
     rounds = []
     half = len(field) // 2
     sides: list[tuple[tuple[str, ...], tuple[str, ...]]]
@@ -193,7 +193,7 @@ def _rounds(
 
 
 def _score(made: _Made, key: Any, board: str, *, team: bool) -> None:
-    """Score a board: mostly a contract, now and then points, an adjusted score, or nothing at all."""
+    """Score a board: usually a contract, sometimes points, an adjusted score, or nothing."""
     chance, luck = made.chance, made.chance.random()
     if luck < 0.06:
         made.give(c.MarkUnplayed(key, board))

@@ -1,4 +1,4 @@
-"""The event of Bridgemate's own sample messages: one table, one board, a pair in each line."""
+"""The event of Bridgemate's own sample messages: one table, one board, one pair in each direction."""
 
 from __future__ import annotations
 

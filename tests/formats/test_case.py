@@ -1,4 +1,4 @@
-"""Cases as JSON lines: whole again when read, and judged the same however often."""
+"""Cases as JSON lines: complete when read back, and judged the same however often."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SAMPLES = {
     "outcome": "4S by S =",
     "amount": "10%",
 }
-"""An answer in each notation, so that any case gets somewhere."""
+"""An answer in each notation, so that any case can proceed."""
 
 
 @given(st.lists(CASES, max_size=4))
@@ -77,7 +77,7 @@ def test_bytes_that_are_no_utf8_are_told() -> None:
 
 
 def some_case(code: Code, name: str) -> Case:
-    """Answer what is asked, with the first choice or a sample, as far as that goes."""
+    """Answer the questions, with the first choice or a sample, as far as that works."""
     case = Case(code, name)
     for _ in range(30):
         verdict = judge(case)

@@ -1,4 +1,4 @@
-"""Sessions that only the dates of a file tell apart."""
+"""Sessions that only the dates in a file distinguish."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files of dealing machines: the same cards come back, and what such a file has no place for is refused."""
+"""Files of dealing machines: the same cards are read back, and what such a file cannot hold is refused."""
 
 from __future__ import annotations
 

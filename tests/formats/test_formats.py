@@ -1,4 +1,4 @@
-"""What every entry of the list of formats keeps."""
+"""Properties of every entry in the list of formats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A spreadsheet is read row by row; one that cannot be is told by row and column, and a bomb goes off nowhere."""
+"""A spreadsheet is read row by row; faults are reported by row and column, and zip bombs are harmless."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def book(*rows: list[Any]) -> bytes:
 
 
 def with_sheet(xml: str) -> bytes:
-    """Put another first sheet into a workbook."""
+    """Replace the first sheet of a workbook."""
     file = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(book(["a"]))) as parts, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as made:
         for name in parts.namelist():

@@ -1,4 +1,4 @@
-"""What was read can be written: every real file, in every format that is written (`tests.formats.written`)."""
+"""Everything read can be written: every real file, in every writable format (`tests.formats.written`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def test_real_files_come_back_record_by_record_or_their_losses_are_named(shared_
 
 
 def test_a_dealer_that_a_format_has_no_place_for_is_missed(tmp_path: Path) -> None:
-    """North, whose number is 0, deals board 2, where USEBIO can only have East deal."""
+    """North, with number 0, deals board 2, for which USEBIO can only have East as dealer."""
     path = tmp_path / "north.pbn"
     path.write_text('[Board "2"]\n[Dealer "N"]\n[Vulnerable "NS"]\n[Contract "Pass"]\n', encoding="utf-8")
     assert not list(faults_of(path))

@@ -1,7 +1,7 @@
-"""What was read can be written: every real file into every format that is written, and read again, record by record.
+"""Everything read can be written: every real file in every writable format, read again and compared record by record.
 
-`python -m tests.formats.written FOLDER...` goes through every file of the folders, and ends with 1 where a record came
-back otherwise and `convert` would not have said so, or where `convert` would have named a loss that is none.
+`python -m tests.formats.written FOLDER...` goes through every file of the folders, and exits with 1 if a record
+came back changed and `convert` would not have reported it, or if `convert` would have reported a loss that is none.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from paiju.games.bridge import PASS, BoardRecord, Side, dealer_of, score
 PARTS: Final = {"calls": unexplained, "explanations": explanations}
 NAMED: Final = re.compile(r"(?:not kept: |, | and )([^(,]+?) \(\d+\)")
 BESIDE: Final = {"number": "board", "auction_complete": "calls"}
-"""What has no name of its own in the report of losses, and the name under which it is lost."""
+"""Fields without a name of their own in the report of losses, and the name under which they are reported."""
 
 
 class Fault(Struct, frozen=True):
-    """Something of a file that came back otherwise, and what `convert` says of it."""
+    """A part of a file that came back changed, and what `convert` reports about it."""
 
     file: str
     kind: str
@@ -41,7 +41,7 @@ class Fault(Struct, frozen=True):
 
 
 def faults_of(path: Path) -> Iterator[Fault]:
-    """Write what a file holds in every format and read it again; give what no report explains."""
+    """Write a file's contents in every format and read it again; yield the changes that no report explains."""
     try:
         source = read_file(path)
     except Malformed:
@@ -80,7 +80,7 @@ def _faults(source: BoardFile, kind: str) -> Iterator[str]:
 
 
 def _named(source: BoardFile, written: BoardFile) -> set[str]:
-    """Return the names of what the report says is lost, and its words for what is no part of a record."""
+    """Return the names of the reported losses, and the report's words for what is not part of a record."""
     of_words = {about.en: name for name, about in SAID.items()}
     words = [found for text in losses(source, written) for found in NAMED.findall(text.en)]
     return {of_words.get(one, one) for one in words}
@@ -89,7 +89,7 @@ def _named(source: BoardFile, written: BoardFile) -> set[str]:
 def _paired(
     before: Sequence[BoardRecord], after: Sequence[BoardRecord]
 ) -> Iterator[tuple[BoardRecord, BoardRecord | None]]:
-    """Set each record beside the one that it became: the one in its place, or else the most alike of its board."""
+    """Yield each record with its result: the one in the same position, or else the most similar of its board."""
     boards, again = ([record.board for record in records] for records in (before, after))
     if boards == again or (len(boards) == len(again) and Counter(boards) != Counter(again)):
         yield from zip(before, after, strict=True)
@@ -110,7 +110,7 @@ def _alike(one: BoardRecord, other: BoardRecord) -> int:
 
 
 def _follows(name: str, before: BoardRecord, after: BoardRecord, source: BoardFile) -> bool:
-    """Whether what a record says that it did not say before follows from what the file said beside it."""
+    """Return whether new information in a record follows from other information in the file."""
     if name == "score_ns":
         return after.score_ns == _score(after)
     if name == "tricks":
@@ -128,7 +128,7 @@ def _follows(name: str, before: BoardRecord, after: BoardRecord, source: BoardFi
 
 
 def _score(record: BoardRecord) -> int | None:
-    """Return the points that a record's contract, tricks and vulnerability make."""
+    """Return the points of a record's contract, tricks and vulnerability."""
     if record.contract is None or record.tricks is None or record.vulnerability is None:
         return 0 if record.passed_out else None
     side = record.contract.declarer.side
@@ -143,7 +143,7 @@ def _tells(value: object) -> bool:
 
 
 def main(folders: Sequence[str]) -> int:
-    """Go through every file of the folders; print what is wrong, and the counts."""
+    """Check every file of the folders; print what is wrong, and the counts."""
     missing = [name for name in folders if not Path(name).exists()]
     if missing:
         _say(f"not here: {', '.join(missing)}")

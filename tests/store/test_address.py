@@ -1,4 +1,4 @@
-"""Where a store is, and what is said of what is no such place."""
+"""The address of a store, and the errors for invalid ones."""
 
 from __future__ import annotations
 

@@ -116,7 +116,7 @@ async def test_a_damaged_backup_is_not_restored(tmp_path: Path) -> None:
 async def test_a_backup_that_holds_more_or_less_than_it_says_is_not_restored(
     wrong: dict[str, int], address: str, tmp_path: Path
 ) -> None:
-    """Two whole files can still be of two backups: what is in them is counted before anything is put in place."""
+    """Two complete files can belong to two backups: their contents are counted before anything is replaced."""
     async with open_journal(address) as journal:
         await journal.append([envelope("a", seq) for seq in range(1, 4)])
         await journal.append([envelope("b", seq) for seq in range(1, 3)])
@@ -130,7 +130,7 @@ async def test_a_backup_that_holds_more_or_less_than_it_says_is_not_restored(
 
 
 async def test_what_is_put_aside_takes_the_place_of_what_was_before(tmp_path: Path) -> None:
-    """What SQLite had not yet written from its log goes aside with its database, and with no other."""
+    """SQLite's unwritten log is put aside together with its own database, and with no other."""
     store, aside = tmp_path / "paiju.db", tmp_path / "paiju.db.replaced"
     for count in (1, 2):
         async with open_journal(store) as journal:

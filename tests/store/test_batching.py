@@ -1,4 +1,4 @@
-"""What is asked of PostgreSQL at the same time is asked as one question."""
+"""Simultaneous requests to PostgreSQL are combined into one query."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ async def test_a_hundred_tables_of_a_dead_server_are_taken_and_read_in_few_quest
         asked = counted(journal, monkeypatch)
         leases = await asyncio.gather(*(journal.take(one, heir, HOUR) for one in STREAMS))
         assert leases == [Lease(one, heir.id, 2) for one in STREAMS]
-        assert len(asked) == 2  # the first says that he is gone
+        assert len(asked) == 2  # the first error shows that the process is gone
         lasts = await asyncio.gather(*map(journal.last, [*STREAMS, "table:none"]))
         assert lasts == [2] * 100 + [0]
         rows = await asyncio.gather(*(journal.read(one, n % 4) for n, one in enumerate(STREAMS)))
@@ -60,7 +60,7 @@ async def test_a_hundred_tables_of_a_dead_server_are_taken_and_read_in_few_quest
 
 
 async def test_of_streams_asked_for_at_once_each_has_its_own_answer(postgres: str) -> None:
-    """Free, new, mine, another's, and of one who is ended: whatever one comes to, the others do not hear of it."""
+    """Free, new, own, another's, and an ended process's streams: the result of one does not affect the others."""
     async with PostgresJournal(postgres) as journal:
         me, other = await journal.join("me", "m", HOUR), await journal.join("other", "o", HOUR)
         late = await journal.join("late", "l", -1)
@@ -83,7 +83,7 @@ async def test_of_streams_asked_for_at_once_each_has_its_own_answer(postgres: st
 async def test_streams_whose_rows_another_locks_crosswise_are_taken_one_by_one(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A stale owner may write several of them in another order; the database then ends one of the two."""
+    """A stale owner may write several of them in another order; the database then aborts one of the two."""
     async with PostgresJournal(postgres) as journal:
         me = await journal.join("me", "m", HOUR)
         fetch, sizes = journal._fetch, list[int]()
@@ -114,7 +114,7 @@ async def test_a_gap_in_one_stream_is_told_to_its_reader_alone(postgres: str) ->
 
 
 async def test_what_is_asked_while_a_question_is_under_way_is_asked_anew() -> None:
-    """An answer is never older than its question; who goes away takes nobody's answer with him."""
+    """An answer is never older than its request; a cancelled caller does not take anybody else's answer."""
     asked: list[list[str]] = []
     gate = asyncio.Event()
 
@@ -157,7 +157,7 @@ async def test_what_fails_fails_for_all_who_wait_and_for_none_after() -> None:
 
 
 async def test_who_asks_in_the_moment_in_which_the_last_answers_come_is_answered() -> None:
-    """All who may ask have just ended, and the loop has not yet come to bury them."""
+    """All askers have just finished, and the loop has not yet cleaned them up."""
     gate = asyncio.Event()
 
     async def ask(keys: list[str]) -> dict[str, int | Exception]:

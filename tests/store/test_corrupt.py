@@ -1,4 +1,4 @@
-"""A journal that does not replay is `Corrupt` with its place, and the rest of the house stays open."""
+"""A journal that does not replay is `Corrupt` with its position, and the rest of the site keeps running."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from paiju.store.sqlite.transfer import integrity
 
 
 async def damage(address: str, statement: str) -> None:
-    """Change the events of a store by hand; `{event}` stands for their table."""
+    """Change the events of a store by hand; `{event}` is replaced with their table."""
     if address.startswith("postgresql"):
         connection = await asyncpg.connect(address)
         await connection.execute(statement.format(event="journal_event", bad="'\\x7b'::bytea"))

@@ -1,4 +1,4 @@
-"""Nothing acknowledged is lost: a writer that is killed, a disk that is full, an owner who was replaced."""
+"""Nothing acknowledged is lost: with a killed writer, a full disk, a replaced owner."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ asyncio.run(main())
 
 
 def killed_writer(address: str, lines: int) -> dict[str, int]:
-    """Let a process write, kill it after so many acknowledgements, and give the last of each stream."""
+    """Let a process write, kill it after this many acknowledgements, and return the last of each stream."""
     acknowledged: dict[str, int] = {}
     with subprocess.Popen([sys.executable, "-c", WRITER, address], stdout=subprocess.PIPE, text=True) as writer:
         assert writer.stdout is not None
@@ -94,7 +94,7 @@ async def test_a_second_process_may_not_write_the_same_file(tmp_path: Path) -> N
 
 
 async def test_others_read_beside_who_writes(tmp_path: Path) -> None:
-    """What is acknowledged is seen at once; nothing can be written."""
+    """What is acknowledged is visible at once; the reader cannot write."""
     path = tmp_path / "paiju.db"
     async with SqliteJournal(path) as journal, SqliteJournal(path, reading=True) as reader:
         await journal.append([envelope("a", 1)])
@@ -183,7 +183,7 @@ async def test_two_servers_share_a_database_and_one_of_them_a_number(postgres: s
 
 
 async def test_after_a_taking_over_nothing_of_the_old_owner_arrives(postgres: str) -> None:
-    """The old owner writes as fast as it can while the lease goes over; behind that only the new one's events stand."""
+    """The old owner writes fast while the lease changes; after that there are only the new owner's events."""
     async with PostgresJournal(postgres) as one, PostgresJournal(postgres) as two:
         for turn in range(15):
             stream = f"table:{turn}"
@@ -226,7 +226,7 @@ async def test_a_first_lease_and_an_append_without_one_never_pass_each_other(pos
 
 
 async def test_a_journal_finds_its_server_again(postgres: str) -> None:
-    """The server ends all connections in whatever moment the driver is in; who waits is told, each time."""
+    """The server ends all connections at any moment of the driver; waiting callers get an error each time."""
     async with asyncio.timeout(60):
         for turn in range(30):
             await _ended_by_the_server(postgres, f"stream:{turn}")

@@ -1,4 +1,4 @@
-"""Journals and people out of any store and into any other."""
+"""Journals and people are exported from any store and imported into any other."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def exported(address: str, *streams: str) -> bytes:
 
 @pytest.fixture
 def pair(address: str, request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, str]:
-    """Return a store of each kind, and beside it an empty one of the other kind."""
+    """Return a store of each kind, and an empty one of the other kind."""
     if address.startswith("postgresql"):
         return address, str(tmp_path / "other.db")
     return address, request.getfixturevalue("postgres")

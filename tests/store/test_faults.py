@@ -1,4 +1,4 @@
-"""A store that is gone, full, shut or too new says so in one line, and what to do."""
+"""A store that is gone, full, closed or too new reports it in one line, with what to do."""
 
 from __future__ import annotations
 

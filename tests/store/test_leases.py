@@ -1,6 +1,6 @@
-"""Who owns a stream of a PostgreSQL store: one process at a time, by the database's clock and by the fence alone.
+"""Who owns a stream of a PostgreSQL store: one process at a time, decided by the database's clock and the fence.
 
-``PAIJU_RACES=2000`` races so many appends, as ``make nightly STEPS=races`` does.
+``PAIJU_RACES=2000`` sets the number of racing appends, as ``make nightly STEPS=races`` does.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def envelope(stream: str, seq: int, actor: str = "person:1") -> Envelope:
 
 
 async def expire(address: str, process: Process, ago: str = "0 s") -> None:
-    """Let a process be late, as after a pause longer than its lease, by so much."""
+    """Make a process late by `ago`, as after a pause longer than its lease."""
     await run(
         address, f"update journal_process set until = clock_timestamp() - interval '{ago}' where id = $1", process.id
     )
@@ -45,7 +45,7 @@ async def run(address: str, words: str, *values: object) -> list[Any]:
 
 
 async def test_of_raced_appends_under_two_leases_one_wins_each(postgres: str) -> None:
-    """Two processes write each stream at once: whoever holds the newer fence does, the other is refused."""
+    """Two processes write each stream at once: the one with the newer fence succeeds, the other is refused."""
     async with PostgresJournal(postgres) as a, PostgresJournal(postgres) as b:
         one, two = await a.join("one", "http://one", HOUR), await b.join("two", "http://two", HOUR)
         for start in range(0, RACES, 20):
@@ -78,7 +78,7 @@ async def test_one_who_is_late_keeps_all_until_another_takes_one_and_then_has_lo
         one, two = await journal.join("one", "1", HOUR), await journal.join("two", "2", HOUR)
         held = [await journal.take(name, one) for name in ("a", "b", "c")]
         await expire(postgres, one)
-        await journal.renew(one, HOUR)  # nobody wanted anything of it
+        await journal.renew(one, HOUR)  # nobody else wanted any of it
         with pytest.raises(Owned, match="process 1") as fault:
             await journal.take("a", two)
         assert fault.value.left is not None
@@ -121,7 +121,7 @@ async def test_a_renewal_is_one_statement_for_all_leases_and_ends_who_is_long_go
 
 
 async def test_where_all_are_late_at_once_nobody_ends_another(postgres: str) -> None:
-    """The database stood still, say: who comes first must not end the others for that."""
+    """If the database stalled, for example, the first process must not end the others."""
     async with PostgresJournal(postgres) as journal:
         one, two = await journal.join("one", "1", HOUR), await journal.join("two", "2", HOUR)
         lease = await journal.take("a", one)
@@ -137,8 +137,8 @@ async def test_where_all_are_late_at_once_nobody_ends_another(postgres: str) -> 
 async def test_who_became_late_while_the_database_was_away_has_time_to_renew(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who renews first once it is back must not end the others."""
-    lately = leases._END.replace("2 seconds", "1000 days")  # it has just been started, say
+    """The first process to renew after the outage must not end the others."""
+    lately = leases._END.replace("2 seconds", "1000 days")  # as if the database had just been started
     assert lately != leases._END
     before = "update journal_process set until = pg_postmaster_start_time() where id = $1"
     async with PostgresJournal(postgres) as journal:
@@ -164,7 +164,7 @@ async def test_who_became_late_while_the_database_was_away_has_time_to_renew(
 async def test_a_process_whose_connection_broke_and_that_renews_no_more_is_taken_over_early(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Killed, say: the database frees the lock of its connection; one that is merely late is waited for."""
+    """Killed, for example: the database frees its connection's lock; a process that is merely late is waited for."""
     monkeypatch.setattr(leases, "_END", leases._END.replace("2 seconds", "0 seconds"))
     renewed = "update journal_process set until = clock_timestamp() + $2 * interval '1 ms' where id = $1"
     early, late = HOUR - HOUR // 100, HOUR // 2

@@ -1,4 +1,4 @@
-"""What one process tells the others: what anybody may write by itself, all else by a word; and what may be missed."""
+"""Notices between processes: some changes need none, the others need a message; notices may be missed."""
 
 from __future__ import annotations
 

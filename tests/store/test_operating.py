@@ -1,4 +1,4 @@
-"""Bans, the record of administrative acts, and accounts that leave: one suite for SQLite and PostgreSQL."""
+"""Bans, the record of administrative acts, and deleted accounts: one suite for SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ async def test_nobody_is_banned_who_is_not_there(address: str) -> None:
 
 
 async def test_an_older_form_is_brought_up_and_back_and_nobody_is_lost(address: str) -> None:
-    """A release of form 0001 reads its people again after the way back; bans and the record are gone, as is said."""
+    """A release with form 0001 reads its people after the downgrade; bans and the record are gone, as documented."""
     async with open_journal(address):
         pass
     engine = make_engine(Address.of(address))
@@ -194,7 +194,7 @@ async def test_nothing_goes_back_under_a_server_or_from_a_form_of_later_releases
 
 
 async def test_on_the_way_back_who_is_signed_in_or_invited_stays_so(address: str) -> None:
-    """SQLite rebuilds the table of people: what names a person must not go with the old one."""
+    """SQLite rebuilds the table of people: rows that refer to a person must not be deleted with the old one."""
     async with open_journal(address):
         pass
     async with People(address) as people:

@@ -327,7 +327,7 @@ async def test_a_server_that_ends_all_connections_is_found_again(postgres: str) 
                 "select pg_terminate_backend(pid) from pg_stat_activity"
                 " where pid <> pg_backend_pid() and datname = current_database()"
             )
-            with suppress(Unavailable):  # all that may be said; a connection that was idle is mended unseen
+            with suppress(Unavailable):  # the only possible error; an idle connection is repaired silently
                 assert await people.person(anna.id) == anna
         await killer.close()
         with suppress(Unavailable):

@@ -1,4 +1,4 @@
-"""Any sequence of calls gives what a dict of lists gives."""
+"""Any sequence of calls gives the same results as a dict of lists."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ Step: TypeAlias = tuple[str, Any]
 
 
 class Oracle:
-    """What a journal should do, without a store."""
+    """The expected behaviour of a journal, without a store."""
 
     def __init__(self) -> None:
         self.events: dict[str, list[Envelope]] = {}
@@ -91,7 +91,7 @@ class Oracle:
         return lease
 
     def reopened(self) -> Oracle:
-        """What a file tells when it is opened again: its events, and nothing of who owned what."""
+        """The state after a file is reopened: its events, and nothing about who owned what."""
         fresh = Oracle()
         fresh.events = self.events
         return fresh
@@ -109,7 +109,7 @@ async def play(address: str, prefix: str, script: list[Step]) -> None:
     try:
         for verb, what in script:
             if verb == "reopen":
-                if "postgres" not in address:  # whoever had the file is gone with all that it owned
+                if "postgres" not in address:  # the former user of the file is gone with all that it owned
                     oracle = oracle.reopened()
                 await journal.close()
                 journal = await open_journal(address).__aenter__()
@@ -141,7 +141,7 @@ async def group(journal: Journal, oracle: Oracle, prefix: str, what: list[Any]) 
 
 
 async def join(journal: Journal, oracle: Oracle, prefix: str, what: str) -> None:
-    """Join; at an address that is one's own, so that each run has its own processes."""
+    """Join with a unique address, so that each run has its own processes."""
     process = await journal.join(what, prefix + what, HOUR)
     oracle.living[what] = oracle.known[what] = process
 

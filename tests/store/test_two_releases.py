@@ -1,7 +1,7 @@
-"""Two releases side by side over one PostgreSQL, as while servers are upgraded one after another.
+"""Two releases side by side over one PostgreSQL, as in a rolling upgrade.
 
-What the release before this one asks of the database stands here word for word. Where a later form of the tables no
-longer answers it, an upgrade needs all servers stopped, and this test has to say so.
+The previous release's queries are copied here word for word. If a later form of the tables no longer answers them,
+an upgrade needs all servers stopped, and this test has to say so.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ READ: Final = (
 
 
 class Older:
-    """A server of the release before this one, by what it asks of the database."""
+    """A server of the previous release, reduced to its queries."""
 
     def __init__(self, connection: Any) -> None:
         self.ask = connection.fetch
@@ -104,12 +104,12 @@ class Older:
             await connection.close()
 
     async def renewed(self) -> set[tuple[str, str]] | None:
-        """Renew; give all that live, None where it has lapsed itself."""
+        """Renew; return all living processes, or None if this one has lapsed."""
         living = {tuple(row) for row in await self.ask(RENEW, self.id, HOUR)}
         return living if any(id_ == self.id for id_, _ in living) else None
 
     async def take(self, stream: str) -> int | str:
-        """Take a stream; give the fence, or the address of who has it."""
+        """Take a stream; return the fence, or the address of its owner."""
         free = ["", self.id]
         for _ in range(5):
             if rows := await self.ask(TAKE, stream, self.id, free):
@@ -123,7 +123,7 @@ class Older:
         raise AssertionError
 
     async def append(self, envelope: Envelope, fence: int | None) -> bool:
-        """Append under a fence, or to what nobody owns; whether it was written."""
+        """Append under a fence, or to a stream without an owner; return whether it was written."""
         e = envelope
         owned = ([self.id], [fence]) if fence is not None else ([""], [0])
         event = ([e.stream], [e.seq], [e.at], [e.actor], [e.cause], [e.event])

@@ -1,4 +1,4 @@
-"""A fault of a writer that nobody foresaw: who waits is told, and the next is written."""
+"""An unforeseen fault of a writer: waiting callers get the error, and the next write succeeds."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ async def test_a_file_that_cannot_be_read_from_is_let_go(tmp_path: Path, monkeyp
 async def test_a_journal_closes_though_its_server_does_not_answer_any_more(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As one does whose disk hangs: the connection stands, and nothing comes."""
+    """Like one whose disk hangs: the connection is open, and nothing arrives."""
     monkeypatch.setattr(far_journal, "PATIENCE", 1.0, raising=False)
     async with asyncio.timeout(60):
         kept = await PostgresJournal(postgres).__aenter__()

@@ -150,7 +150,7 @@ def make_entry() -> Callable[..., Entry]:
 
 @pytest.fixture
 def new_desk() -> Callable[..., Desk]:
-    """Return a maker of events: a plan (or stages) and the names of entries, with a director, the first stage open."""
+    """Return a function that makes events: a plan (or stages) and entry names, a director, the first stage open."""
 
     def make(
         names: Sequence[str] = (),

@@ -43,7 +43,7 @@ def score_all(desk: Any, at: RoundKey, points: Callable[[SeatedTable, str], int]
 
 
 def strong(table: SeatedTable, board: str) -> int:
-    """Let the team or pair of the smaller name win: North-South 110 at its table, 90 against it at the other."""
+    """Return points by which the smaller name wins: N-S 110 at its table, 90 against it elsewhere."""
     return 110 if table.sides[0] < table.sides[1] else -90
 
 

@@ -61,7 +61,7 @@ def test_a_barometer_is_read_into_an_event_and_ranked(empty: Any, shared_data: P
 
 
 def plain_matchpoints(records: list[Any]) -> dict[str, Fraction]:
-    """Every pair's percentage, by comparing each result with every other; boards with fewer results by Neuberg."""
+    """Return every pair's percentage, comparing all results; boards with fewer results by Neuberg."""
     from paiju.scoring import result_of
 
     boards: dict[str, list[Any]] = {}

@@ -139,7 +139,7 @@ def test_posted_scores_are_shown_to_everybody(new_desk: Make, key: Key) -> None:
 
 
 def test_H_event_hidden_from_staff_who_play_until_they_choose_to_see_all(new_desk: Make, key: Key) -> None:
-    """Who is on the staff and plays sees as a player, by his own id or as whom he came in; his choice is on record."""
+    """Staff who play see what players see, whichever id they use, until they choose otherwise, on record."""
     from paiju.tournament import Role, Sender, concealed
 
     desk = new_desk("1234", Stage(name="main", method="matchpoints", rounds=2))

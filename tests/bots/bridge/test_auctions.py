@@ -1,4 +1,4 @@
-"""Whole auctions over many deals: always legal, always end, and in contracts that make sense."""
+"""Whole auctions over many deals: always legal, always ending, in sensible contracts."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ PASSES = {
     "Settles for clubs",
     "Settles for diamonds",
 }
-"""Passes of a bid that forces: to defend, with that very suit, or where the next hand has doubled or bid over it."""
+"""Legitimate passes of a forcing bid: to defend, with that very suit, or after the next hand's double or overcall."""
 
 
 def bid(board: Board) -> tuple[Auction, list[tuple[Seat, Rule]]]:
-    """Bid a board out with the system on all four sides, the law enforced at each call."""
+    """Bid a board with the system on all four sides, with the law enforced at each call."""
     hands = [Evaluation.of(hand) for hand in board.deal.hands]
     auction, chosen = Auction.start(board.dealer), []
     while not auction.is_over:
@@ -69,7 +69,7 @@ def test_every_auction_is_legal_and_ends(auctions: dict[int, Auction]) -> None:
 
 
 def test_clear_game_values_reach_game(auctions: dict[int, Auction]) -> None:
-    """Of the sides with 26 points and more, nearly all are in game, or have doubled the opponents."""
+    """Of the sides with 26 points or more, nearly all are in game, or have doubled the opponents."""
     reached = together = 0
     for number, auction in auctions.items():
         board = Board.shuffled(number, SEED)
@@ -86,7 +86,7 @@ def test_clear_game_values_reach_game(auctions: dict[int, Auction]) -> None:
 
 
 def test_few_points_stay_low(auctions: dict[int, Auction]) -> None:
-    """With half of the points or less nobody plays in notrump game, but for a side that was pushed or gambled."""
+    """With half of the points or less nobody plays notrump game, except a side that was pushed or gambled."""
     for_game = [
         (number, auction)
         for number, auction in auctions.items()
@@ -119,8 +119,8 @@ def test_doubles_are_not_thrown_about(auctions: dict[int, Auction]) -> None:
 def test_contracts_against_double_dummy(auctions: dict[int, Auction]) -> None:
     """Contracts make about as often as good players', and lose little to par.
 
-    Par knows all the cards: it finds every lucky slam and every sacrifice. The mean distance from it, whoever
-    gains, was 4.5 IMPs a board when this was written; no side may gain on average.
+    Par knows all the cards: it finds every lucky slam and every sacrifice. The mean distance from it, in either
+    direction, was 4.5 IMPs a board when this was written; no side may gain on average.
     """
     gains, made = [], Counter[bool]()
     for number, table in tables():
@@ -144,6 +144,6 @@ def test_the_stored_tables_are_those_of_the_deals() -> None:
 
 
 def test_forcing_bids_are_never_passed() -> None:
-    """`bid` looks at each pass; here over other deals than the rest of this file."""
+    """`bid` checks each pass; this test covers more deals."""
     for number in range(1, 301):
         bid(Board.shuffled(number, "forcing"))

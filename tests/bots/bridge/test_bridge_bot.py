@@ -1,4 +1,4 @@
-"""The bot at tables where others do not keep to the system, or to the law."""
+"""The bot at tables where others do not follow the system, or the law."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from paiju.games.bridge.acts import Act
 @pytest.mark.parametrize("conditions", [DUPLICATE, ONLINE, HOUSE])
 @pytest.mark.parametrize("chair", range(4))
 def test_it_sits_among_random_players(conditions: Conditions, chair: int) -> None:
-    """Partner and opponents call and play anything: the law is kept, and every board ends."""
+    """Partner and opponents call and play at random: every act is legal, and every board ends."""
     chance = RandomBot(legal_acts, view_key, "noise")
     for number in range(1, 9):
         bots = [BridgeBot(1, 0) if seat == chair else chance for seat in range(4)]
@@ -38,7 +38,7 @@ def test_it_sits_among_random_players(conditions: Conditions, chair: int) -> Non
 
 @pytest.mark.parametrize("calls", ["1S 1C", "8C", "X", "1S P P P 2H", "3NT 3NT XX", "1H X X"])
 def test_calls_that_broke_the_law_do_not_throw_it(calls: str) -> None:
-    """A recording table lets them stand: the bot still makes a call that is legal."""
+    """At a recording table illegal calls may stand: the bot still makes a legal call."""
     game = Bridge(ONLINE)
     state: State = game.initial(Board.shuffled(1, "recorded"))
     for at, word in enumerate(calls.split()):
@@ -52,7 +52,7 @@ def test_calls_that_broke_the_law_do_not_throw_it(calls: str) -> None:
 
 
 def test_a_revoke_does_not_throw_it() -> None:
-    """Once a player has failed to follow and followed later, voids contradict the cards: samples are found anyway."""
+    """After a player failed to follow and followed later, voids contradict the cards: samples are found anyway."""
     game = Bridge(ONLINE)
     state: State = game.initial(Board.shuffled(2, "revoke"))
     quick, sampling = BridgeBot(1, 0), BridgeBot(1, 1)

@@ -1,4 +1,4 @@
-"""Boards and matches between bots: the same deals in both rooms, data that can be gone on with, and strength."""
+"""Boards and matches between bots: the same deals in both rooms, data that can be continued, and strength."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ RANDOM: BotMaker[View, Act] = partial(RandomBot, legal_acts, view_key)
 
 
 def test_like_against_like_gains_nothing() -> None:
-    """A bot that draws no lots ties every board with itself, for both rooms have the same deals."""
+    """A deterministic bot ties every board with itself, because both rooms have the same deals."""
     result = play_match(BY_RULE, BY_RULE, 12, "mirror")
     assert [board.imps for board in result.boards] == [0] * 12
     assert all(board.open == board.closed for board in result.boards)
@@ -54,7 +54,10 @@ def test_a_match_is_played_again_alike() -> None:
 
 
 def test_a_match_goes_on_from_its_data() -> None:
-    """Stop after two boards, store as JSON, go on: the same as in one go. And shared out by numbers."""
+    """Stopped after two boards, stored as JSON and continued, it is the same as in one run.
+
+    Likewise if split by numbers.
+    """
     whole = play_match(BY_RULE, RANDOM, 5, "resume")
     stored = msgspec.json.encode(play_match(BY_RULE, RANDOM, 2, "resume"))
     done = msgspec.json.decode(stored, type=MatchResult)
@@ -86,9 +89,9 @@ def test_the_first_rung_beats_chance_by_far() -> None:
 
 @pytest.mark.nightly
 def test_samples_beat_rules_of_thumb() -> None:
-    """The same bidding in both rooms: what differs is the play of the cards.
+    """The same bidding in both rooms: only the card play differs.
 
-    Two samples only, to be quick; twenty gained 4.5 IMPs a board over forty boards.
+    Only two samples, to be quick; twenty gained 4.5 IMPs a board over forty boards.
     """
     result = play_match(SAMPLED, BY_RULE, 8, "strength2")
     assert result.interval().mean > 1
@@ -111,7 +114,7 @@ def test_a_board_ends_and_every_decision_is_told(conditions: Conditions) -> None
 
 
 class Stubborn:
-    """Claims everything, whatever it holds, and never agrees; or makes a call that the law forbids."""
+    """Always claims everything, and never agrees; or makes an illegal call."""
 
     def __init__(self, *, lawless: bool = False) -> None:
         self.lawless = lawless
@@ -137,7 +140,7 @@ def test_the_director_settles_a_contested_claim() -> None:
 
 
 def test_claims_without_end_are_stopped() -> None:
-    """Where a contested claim is played on, one that is made again and again would never end."""
+    """If play continues after a contested claim, repeated claims would never end."""
     with pytest.raises(NoEnd) as error:
         play_board([Stubborn()] * 4, Board.shuffled(2, "stubborn"), HOUSE)
     assert "1000" in error.value.text.zh
@@ -150,7 +153,7 @@ def test_a_lawless_bot_is_refused() -> None:
 
 
 def test_explanations_are_public_and_in_the_asked_language() -> None:
-    """What is explained depends on the calls, not on the hand; the alert stands with conventions."""
+    """The explanation depends on the calls, not on the hand; conventions are alerted."""
     board = Board.shuffled(1, "words")
     for language, mark in (("en", "HCP"), ("zh", "点")):
         bot = BridgeBot(0, 0, language=language)  # type: ignore[arg-type]

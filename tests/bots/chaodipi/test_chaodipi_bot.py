@@ -46,7 +46,7 @@ from paiju.games.tractor.play_rules import PartialChains, SetInThrow, TrumpSet
 
 DEALS = int(os.environ.get("PAIJU_DEALS", "2"))
 HANDFUL = 100
-"""One pair in so many may be lost or drawn; of a few, none."""
+"""One pair in this many may be lost or drawn; with fewer, none."""
 
 OPEN = Conditions(stir_visibility=StirVisibility.OPEN, kitty_sealed=False, hide_history=False)
 OTHER = Conditions(
@@ -82,7 +82,7 @@ def test_beats_a_random_player(throws: bool) -> None:
 
 
 def test_is_never_fined() -> None:
-    """What it throws is proved, whatever the other hands hold."""
+    """A throw is certain, whatever the other hands hold."""
     for conditions in KINDS.values():
         deals = contest("fines", conditions)
         for number in range(1, DEALS + 1):
@@ -99,7 +99,7 @@ def test_is_never_fined() -> None:
 
 @pytest.mark.parametrize("name", KINDS)
 def test_is_legal_in_positions_that_random_players_reach(name: str) -> None:
-    """And what a view lists is what the game lists, in turn and out of turn."""
+    """And a view lists exactly the game's legal acts, in turn and out of turn."""
     conditions = KINDS[name]
     game, rng = ChaoDiPi(conditions), Random(4)
     bot = ChaoDiPiBot("random positions", conditions)
@@ -129,7 +129,7 @@ def test_is_legal_in_positions_that_random_players_reach(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["standard", "open"])
 def test_reads_the_trick_and_the_unseen_cards_as_they_are(name: str) -> None:
-    """Every card in another hand counts as unseen; where all tricks are shown, no other does but the kitty's."""
+    """Every card in another hand counts as unseen; if all tricks are shown, no other does except the kitty's."""
     conditions = KINDS[name]
     deals = contest("unseen", conditions)
     looked = 0
@@ -258,7 +258,7 @@ def test_stirs_where_it_is_long_and_passes_where_it_is_short() -> None:
     for hand, wanted in ((long, Stir(Hand.of("S2 S2"))), (short, PASS)):
         state = Stirring(deal, 1, (EMPTY, hand, EMPTY, EMPTY), shows, EMPTY, Seat.SOUTH, (Seat.EAST,))
         assert bot.act(game.witness(state, Seat.EAST)).act == wanted
-    # the partner of whoever made trump leaves it
+    # the partner of the player who made trump leaves it
     state = Stirring(deal, 1, (EMPTY, EMPTY, long, EMPTY), shows, EMPTY, Seat.SOUTH, (Seat.NORTH,))
     assert bot.act(game.witness(state, Seat.NORTH)).act == PASS
 

@@ -1,7 +1,7 @@
-"""The positions of this folder: in each the bots play as a player would, for a reason that they can tell.
+"""The positions of this folder: in each the bots play as a player would, and can give the reason.
 
-A position is set up from its file, its plays are played by the law, and who is to act is asked. What the files say is
-in README.md.
+A position is set up from its file, its plays are made by the law, and the player in turn is asked. README.md
+describes the files.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ KEYS: Final = {
 
 
 def filled(pack: Any, hands: list[str], out: list[str], seats: int) -> list[Hand]:
-    """Deal cards to the hands that have fewer than the longest, none of a suit that a seat is to be out of."""
+    """Fill the shorter hands to the length of the longest, without suits that a seat must be void in."""
     held = [Hand.of(hand) for hand in hands] + [EMPTY] * (seats - len(hands))
     barred = out + [""] * (seats - len(out))
     size = max(len(hand) for hand in held)
@@ -67,7 +67,7 @@ def with_show(state: Any, seat: Any, cards: Hand) -> Any:
 
 
 def to_bury(game_name: str, one: dict[str, Any]) -> Any:
-    """Return the state in which seat 0, the declarer, has taken the kitty up."""
+    """Return the state in which seat 0, the declarer, has taken the kitty."""
     hand, trump = Hand.of(one["burying"]), Suit.parse(one["trump"])
     level = Hand.of(f"{one['trump']}2")
     if game_name == "chaodipi":
@@ -81,7 +81,7 @@ def to_bury(game_name: str, one: dict[str, Any]) -> Any:
 
 
 def asked(game_name: str, one: dict[str, Any]) -> Any:
-    """Return what the bot does whose turn it is."""
+    """Return the act of the bot in turn."""
     assert set(one) <= KEYS, set(one) - KEYS
     game, bot, position, pack, seats = GAMES[game_name]
     if "burying" in one:
@@ -107,7 +107,7 @@ def asked(game_name: str, one: dict[str, Any]) -> Any:
 
 
 def wrong(one: dict[str, Any], decision: Any) -> Iterator[str]:
-    """Say what of a decision is not as the position has it."""
+    """Yield the differences of a decision from what the position expects."""
     cards = decision.act.cards
     if "play" in one and cards not in map(Hand.of, one["play"]):
         yield f"{cards} is not one of {one['play']}"

@@ -11,7 +11,7 @@ ViewT = TypeVar("ViewT")
 
 
 def single_leads(listed: Callable[[ViewT], Sequence[Act]]) -> Callable[[ViewT], Sequence[Act]]:
-    """Return what lists the same acts with leads of one unit only."""
+    """Return a function that lists the same acts, with only single-unit leads."""
 
     def few(view: ViewT) -> Sequence[Act]:
         acts = listed(view)

@@ -1,4 +1,4 @@
-"""Chances: whole where they are sure, nought only where no unseen card can do it."""
+"""Probabilities: one if certain, zero only if no unseen card can do it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ORDER = order_of(2, Suit.SPADES)
 
 
 def scene(hand: str, unseen: str, **fields: Any) -> Scene:
-    """Return a lead of seat 0 with each other seat holding as many cards."""
+    """Return a lead of seat 0, with the same number of cards in each other seat."""
     mine = Hand.of(hand)
     given: dict[str, Any] = {
         "rules": STANDARD.rules,

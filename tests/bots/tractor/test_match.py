@@ -1,4 +1,4 @@
-"""Paired matches: shared out in any way they come to the same, and equal bots come out even."""
+"""Paired matches: the same result however they are split, and equal bots come out even."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The bots that play deals out: worlds in accord with all that was witnessed, no peek, the same answer each time.
+"""Bots that play deals out: worlds that agree with everything witnessed, no peeking, the same answer each time.
 
-What these bots ask of the laboratory compiles for a minute, so with `PAIJU_LAB` alone they are looked at, as
-`make nightly STEPS=compiled` does; `PAIJU_DEALS` sets how many deals in each game.
+The laboratory code for these bots takes a minute to compile, so they are only tested with `PAIJU_LAB`, as in `make
+nightly STEPS=compiled`; `PAIJU_DEALS` sets how many deals in each game.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ compiled = pytest.mark.skipif(
 
 
 def judge_of(name: str) -> Any:
-    """Return who judges the plays of a game in the laboratory, compiled."""
+    """Return the laboratory's compiled judge of a game's plays."""
     return import_module(f"paiju.lab.judging.{name}").JUDGE
 
 
@@ -46,7 +46,7 @@ def _is_play(state: Any) -> bool:
 
 
 def _in_world(start: Any, acts: list[Any], cells: Any, seats: int) -> Any:
-    """Return the play as it began, the cards lying as a world has them."""
+    """Return the start of the play, with the cards as in a world."""
     from paiju.lab.judging.judge import hand_of
 
     hands = []
@@ -63,9 +63,10 @@ def _in_world(start: Any, acts: list[Any], cells: Any, seats: int) -> Any:
 @compiled
 @pytest.mark.parametrize("name", GAMES)
 def test_worlds_are_in_accord_with_all_that_was_witnessed(name: str) -> None:
-    """Play all acts again in the plain engine in each world: they are legal, and the seat witnesses just the same.
+    """Replay all acts in the plain engine in each world: they are legal, and the seat witnesses the same.
 
-    Nearly all worlds are so, and they differ; and a bot that is asked in another world answers the same.
+    This holds for nearly all worlds, and they differ; and a bot that is asked in another world gives the same
+    answer.
     """
     games, natural, searcher = GAMES[name]
     contest = games.contest("worlds")
@@ -98,7 +99,7 @@ def test_worlds_are_in_accord_with_all_that_was_witnessed(name: str) -> None:
 
 
 def _played(game: Any, bot: Any, deal: Any) -> tuple[Any, list[Any], list[Any]]:
-    """Play a deal: return the play as it began, its acts, and some views with how many acts went before."""
+    """Play a deal: return the start of the play, its acts, and some views with the number of acts before each."""
     start: Any = None
     acts: list[Any] = []
     looked: list[Any] = []
@@ -116,7 +117,7 @@ def _played(game: Any, bot: Any, deal: Any) -> tuple[Any, list[Any], list[Any]]:
 
 
 def _planes(hand: Any) -> tuple[int, int, int]:
-    """Return the planes of a hand, worked out another way than the laboratory does."""
+    """Return the planes of a hand, computed in another way than the laboratory does."""
     found = [0, 0, 0]
     for card in hand:
         plane = next(plane for plane in range(3) if not found[plane] >> card.index & 1)
@@ -126,7 +127,7 @@ def _planes(hand: Any) -> tuple[int, int, int]:
 
 @compiled
 def test_an_untouched_seat_is_out_of_what_it_failed_to_follow() -> None:
-    """Nobody holds what he is known to be out of, in any world; the pool is what the viewer has not seen."""
+    """In no world does a player hold a suit known to be void; the pool is what the viewer has not seen."""
     from paiju.lab.judging.judge import hand_of
 
     contest = chaodipi.contest("voids")
@@ -191,7 +192,7 @@ def test_without_the_laboratory_one_line_names_the_extra_and_the_other_bots_play
 
 
 def test_the_bots_need_no_laboratory_until_one_is_made() -> None:
-    """Neither numba nor numpy is imported with the rooms of bots: a plain installation has neither."""
+    """Neither numba nor numpy is imported with the packages of bots: a plain installation has neither."""
     said = subprocess.run(
         [
             sys.executable,
@@ -209,7 +210,7 @@ def test_the_bots_need_no_laboratory_until_one_is_made() -> None:
 
 
 class Told(Struct, frozen=True):
-    """What a judge would say."""
+    """The answers of a fake judge."""
 
     means: tuple[float, ...]
     leads: tuple[float, ...]
@@ -224,7 +225,7 @@ class Told(Struct, frozen=True):
 def test_the_usual_play_is_first_unless_another_is_surely_better(
     leads: tuple[float, ...], error: float, order: list[int]
 ) -> None:
-    """The others follow by what they are worth, with how far they are behind."""
+    """The others follow in order of their value, with how far they are behind."""
     contest, bot = chaodipi.contest("ranking"), chaodipi.ChaoDiPiBot("ranking")
     looked: list[Any] = []
 

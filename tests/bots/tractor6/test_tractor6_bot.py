@@ -39,7 +39,7 @@ from paiju.laws import Citation
 
 DEALS = int(os.environ.get("PAIJU_DEALS", "2"))
 HANDFUL = 100
-"""One pair in so many may be lost or drawn; of a few, none."""
+"""One pair in this many may be lost or drawn; with fewer, none."""
 
 OTHER = Conditions(
     cut=False,
@@ -66,7 +66,7 @@ def test_beats_a_random_player(throws: bool) -> None:
 
 
 def test_is_never_fined_and_a_claim_always_stands() -> None:
-    """What it throws is proved, whatever the other hands hold; so is what it claims."""
+    """Throws and claims are certain, whatever the other hands hold."""
     claimed = 0
     for conditions in (STANDARD, ONLINE, OTHER):
         deals = contest("fines", conditions)
@@ -245,7 +245,7 @@ def drawn(game: Tractor6, cards: str) -> Any:
 
 
 def test_lays_down_only_a_hand_of_which_every_card_wins() -> None:
-    """Small jokers may lose to the big one that is out, a side ace may be ruffed."""
+    """Small jokers may lose to an outstanding big one, a side ace may be ruffed."""
     bot = Tractor6Bot("claim", ONLINE)
     for cards, sure in (("W2 W2 W2 W1", True), ("W2 W2 W1", False), ("W2 HA", False)):
         at = At([cards])
@@ -256,7 +256,7 @@ def test_lays_down_only_a_hand_of_which_every_card_wins() -> None:
 
 
 def test_throws_what_is_proved_and_names_its_parts() -> None:
-    """The highest hearts are all here, so their parts are thrown together, and stand."""
+    """The highest hearts are all here, so their parts are thrown together, and the throw stands."""
     at = At(["HA HA HA HK HK HK HQ S3"], {0: "H"})
     act = at.asked()
     assert act.cards == Hand.of("HA HA HA HK HK HK HQ")
@@ -266,7 +266,7 @@ def test_throws_what_is_proved_and_names_its_parts() -> None:
 
 
 def test_a_throw_that_is_not_proved_would_be_fined() -> None:
-    """So the bots' deals without a fine tell something."""
+    """So the absence of penalties in the bots' deals means something."""
     at = At(["HA HQ S3", "HK C7 C8"])
     state: Any = at.game.enforce(at.state, 0, Play(Hand.of("HA HQ")))
     assert state.fines[0].citation == Citation("T6.6.1a")

@@ -1,4 +1,4 @@
-"""What is wrong with a database, page by page: an audit that finds nothing in what Access itself made."""
+"""Audits a database page by page; it finds nothing wrong in what Access itself made."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ PAGE = 4096
 
 
 class Audit:
-    """A database laid open: who has which page, what its tables say of their rows, where its indexes lead."""
+    """A database in detail: who owns which page, what its tables record about their rows, where its indexes lead."""
 
     def __init__(self, data: bytes) -> None:
         self.pages = [data[at : at + PAGE] for at in range(0, len(data), PAGE)]
@@ -19,7 +19,7 @@ class Audit:
         self.found: list[str] = []
 
     def faults(self) -> list[str]:
-        """Return every fault, in words."""
+        """Return every fault as text."""
         for row in [row for _, row in self.rows(2)]:
             if self.number(2, row, "Type") == 1:
                 self.table(self.number(2, row, "Id"))
@@ -43,7 +43,7 @@ class Audit:
         return int.from_bytes(self.pages[page][start + 5 : start + 69], "little")
 
     def rows(self, table: int) -> Iterator[tuple[tuple[int, int], bytes]]:
-        """Return the rows of a table, each with its page and its number there."""
+        """Yield the rows of a table, each with its page and its number there."""
         row, *page = self.pages[table][55:59]
         owned = self.bits(int.from_bytes(bytes(page), "little"), row)
         for number in range(512):
@@ -147,7 +147,7 @@ class Audit:
 
 
 def weight(letter: str) -> int:
-    """What a letter is sorted by: two apart from the letter before, but for those that follow close."""
+    """Return the sort weight of a letter: two more than the letter before, except for those that follow closely."""
     at = ord(letter.upper()) - ord("A")
     close = sum(letter.upper() >= one for one in "CKRY")
     return 0x4A + 2 * at - close

@@ -1,4 +1,4 @@
-"""Bytes of an Access 2000 database (Jet 4), laid out here by hand, are read table by table through the library."""
+"""Bytes of an Access 2000 database (Jet 4), composed here by hand, are read table by table through the library."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ TABLES: dict[str, tuple[Columns, Rows]] = {
 
 
 def text_of(value: str) -> bytes:
-    """Text as Jet 4 keeps it: one byte a letter after FF FE where that is enough, else UTF-16."""
+    """Return text as Jet 4 stores it: one byte per letter after FF FE if that is enough, otherwise UTF-16."""
     plain = value.encode("utf-16-le")
     if not value or any(ord(sign) > 255 or sign == "\0" for sign in value):
         return plain
@@ -80,7 +80,7 @@ def text_of(value: str) -> bytes:
 
 
 def row_of(columns: Columns, values: tuple[Any, ...]) -> bytes:
-    """A row: count of columns, fixed values, variable values, their offsets backwards, and what is not null."""
+    """Return a row: column count, fixed values, variable values, their offsets backwards, and the null mask."""
     fixed, variable, offsets, mask = b"", b"", [], 0
     for at, (kind, value) in enumerate(zip(columns.values(), values, strict=True)):
         mask |= (bool(value) if kind == BOOL else value is not None) << at
@@ -104,7 +104,7 @@ def row_of(columns: Columns, values: tuple[Any, ...]) -> bytes:
 
 
 def data_page(owner: int, rows: list[bytes]) -> bytes:
-    """A page of rows, the first at its end."""
+    """Return a page of rows, with the first at its end."""
     offsets, body = [], b""
     for row in rows:
         body = row + body
@@ -115,7 +115,7 @@ def data_page(owner: int, rows: list[bytes]) -> bytes:
 
 
 def definition(columns: Columns, count: int, pages: int, kind: int) -> bytes:
-    """A table's definition: its columns by type and place, then their names."""
+    """Return a table's definition: its columns by type and position, then their names."""
     variable = sum(one in (TEXT, OLE) for one in columns.values())
     body = struct.pack("<8I", 0, 0, count, 0, 0, 0, 0, 0)
     body += struct.pack("<B3H2I", kind, len(columns), variable, len(columns), 0, 0)
@@ -137,7 +137,7 @@ def definition(columns: Columns, count: int, pages: int, kind: int) -> bytes:
 
 
 def masked(head: bytes) -> bytes:
-    """The header's middle, masked (RC4) as Jet masks it."""
+    """Return the middle of the header, masked (RC4) as Jet does."""
     key, box, at = b"\xc7\xda\x39\x6b", list(range(256)), 0
     for i in range(256):
         at = (at + box[i] + key[i % 4]) % 256
@@ -152,7 +152,7 @@ def masked(head: bytes) -> bytes:
 
 
 def database(tables: dict[str, tuple[Columns, Rows]]) -> bytes:
-    """A database: header, page 1 free, then for each table its definition, its map of pages and its rows."""
+    """Return a database: header, an empty page 1, then for each table its definition, its page map and its rows."""
     catalog: Columns = {"Id": LONG, "ParentId": LONG, "Name": TEXT, "Type": SHORT, "Flags": LONG, "LvProp": OLE}
     rows: Rows = [(2, 0, "MSysObjects", 1, -0x80000000, None)]
     rows += [(5 + 3 * at, 0, name, 1, 0, None) for at, name in enumerate(tables)]
@@ -220,7 +220,7 @@ def test_a_row_that_is_cut_short_is_a_fault_and_not_a_missing_result() -> None:
 
 
 def assert_for_people(fault: Malformed) -> None:
-    """Nothing in it is of the program inside: no exception, no list in brackets."""
+    """Check that a message contains nothing internal: no exception, no list in brackets."""
     for words in (fault.text.en, fault.text.zh):
         assert not re.search(r"\w(Error|Exception)\b|\[|\bNone\b", words), words
     assert CHINESE.search(fault.text.zh)
@@ -268,7 +268,7 @@ def test_a_definition_that_goes_on_with_itself_is_refused() -> None:
 
 
 def test_a_long_value_that_goes_on_with_itself_is_refused() -> None:
-    """Of a value that lies outside its row the row has 12 bytes: length, where it begins, nothing."""
+    """Only the 12-byte reference of a value outside its row is in the row: length, position, nothing else."""
     tables = {"Section": ({"ID": SHORT, "Letter": TEXT, "Note": OLE}, [(1, "A", "1234567890")])}
     data = database(tables)
     page = len(data) // PAGE

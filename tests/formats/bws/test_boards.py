@@ -1,4 +1,4 @@
-"""A BWS file as boards: a row that cannot be read costs itself, and no number is too long."""
+"""A BWS file as boards: an unreadable row costs only itself, and no number is too long."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""BWS: what the tables of the database say becomes an event; files that are none are refused."""
+"""BWS: the tables of the database become an event; files of another kind are refused."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def received(number: int, table: int, board: int, contract: str, **more: Any) ->
 
 
 def tables(**changed: list[dict[str, Any]]) -> dict[str, list[dict[str, Any]]]:
-    """Two tables, two rounds of two boards; the first round was played."""
+    """Return two tables, two rounds of two boards; the first round was played."""
     return {
         "section": [{"id": 1, "letter": "A", "tables": 2, "missingpair": 0, "winners": 2}],
         "rounddata": [
@@ -192,7 +192,7 @@ def test_what_is_no_access_file_or_a_broken_one_is_refused(tmp_path: Path) -> No
     ("lead", "found"), [("S10", "ST"), ("HA", "HA"), ("d2", "D2"), ("", None), (None, None), ("??", None), ("W1", None)]
 )
 def test_L41_A_the_opening_lead_is_read_where_it_was_asked_for(lead: str | None, found: str | None) -> None:
-    """What is no card of a suit costs the lead, not the result."""
+    """An invalid card costs only the lead, not the result."""
     changed = tables(receiveddata=[received(1, 1, 1, "4 S", leadcard=lead)])
     file = bws.BwsFile.of(changed)
     now = held(file.commands(title="Club", method="matchpoints", director=ONE.id))

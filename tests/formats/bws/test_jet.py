@@ -1,4 +1,4 @@
-"""Tables that are added to an empty database: read back by the library, and audited as Access's own pages are."""
+"""Tables added to an empty database: read back by the library, and audited like Access's own pages."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ COLUMNS = (
 
 
 def made() -> bytes:
-    """The empty database as Access made it."""
+    """Return the empty database as Access made it."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "a.mdb"
         msaccessdb.create(str(path))
@@ -149,7 +149,7 @@ def test_any_values_come_back(rows: list[dict[str, Any]]) -> None:
 
 
 def test_a_text_begins_with_no_mark_of_byte_order() -> None:
-    """There it says how the text is written; anywhere else it comes back."""
+    """At the beginning it gives the encoding; anywhere else it is kept."""
     said = ("\ufeffabc", "\ufffe未打", "a\ufeffb未\ufffe")
     database = Database.blank()
     rows = [row(number, Remarks=words) for number, words in enumerate(said, 1)]

@@ -1,4 +1,4 @@
-"""A second reader, mdbtools, finds in a file that we wrote every row that we put there."""
+"""A second reader, mdbtools, finds every row that we wrote in our files."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ DAY = "03/15/23 06:00:00"
 
 
 def mdb(verb: str, *words: str) -> str:
-    """What a tool of mdbtools prints (`make mdbtools` installs it)."""
+    """Return the output of a tool of mdbtools (`make mdbtools` installs it)."""
     done = subprocess.run([f"mdb-{verb}", *words], check=True, capture_output=True, encoding="utf-8")
     assert done.stderr == ""
     return done.stdout
 
 
 def value(kind: Kind, size: int, at: int) -> Any:
-    """A value of a kind, another for every row."""
+    """Return a value of a kind, different for every row."""
     if kind is Kind.TEXT:
         return ("é" if at % 2 else "牌")[:size] * min(size, 1 + at % 7)
     if kind is Kind.DATE:

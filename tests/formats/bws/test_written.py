@@ -1,4 +1,4 @@
-"""An event as a BWS file: before play the seats, then the results; it comes back, and what is lost is said."""
+"""An event as a BWS file: before play the seats, then the results; it reads back, and losses are reported."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def people(name: str, count: int) -> tuple[Player, ...]:
 
 
 def opened(movement: Any, boards: int, **more: Any) -> Competition:
-    """An event in a movement, all of it seated and nothing played."""
+    """Return an event in a movement, all of it seated and nothing played."""
     kind = more.pop("kind", Contestants.PAIR)
     section = more.pop("section", "A")
     method = more.pop("method", "matchpoints")
@@ -305,7 +305,7 @@ def test_an_id_that_tells_no_number_of_its_own_has_a_free_one(
 
 
 def test_contestants_named_by_words_go_to_the_units_and_come_back(tmp_path: Path) -> None:
-    """The file keeps whose number is whose: another order of the seats later does not turn the results over."""
+    """The file records whose number is whose: changing the order of seats later does not swap the results."""
     names = ("Nie", "Ma", "3", "四家")
     before = opened(howell(4), 2, names=names)
     played = before

@@ -148,7 +148,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 
 
 def peak(noise: bytes) -> tuple[int, list[str]]:
-    """Read noise: the most memory that reading took, and what it reported."""
+    """Read noise; return the peak memory, and the reported faults."""
     stream = io.BytesIO(noise)
     tracemalloc.start()
     try:

@@ -146,7 +146,7 @@ def test_partial_hands() -> None:
 )
 def test_bad_deals(md: str, expected: str) -> None:
     faults, boards = faults_and_boards(f"qx|o1|md|{md}|\nqx|o2|md|1SA|")
-    if md[0] == "1":  # the dealer can be read, so that the board stands without its deal
+    if md[0] == "1":  # the dealer can be read, so the board is kept without its deal
         expected = expected.replace(", found", " (only the deal is left out), found")
     assert (faults, boards) == ([f"a.lin:1:10: {expected}"], ["1", "2"] if md[0] == "1" else ["2"])
 
@@ -176,7 +176,7 @@ def test_explanations() -> None:
 
 
 def test_an_auction_that_breaks_the_law_is_kept() -> None:
-    # LIN says what happened; what the law makes of it is not the reader's business.
+    # LIN records what happened; the legal consequences are not the reader's business.
     record = one(f"md|1{DEAL}|mb|2S|mb|1H|mb|p|mb|p|mb|p|mb|p|")
     assert (len(record.calls), record.auction_complete) == (6, True)
 
@@ -236,7 +236,7 @@ def test_vugraph() -> None:
     assert (str(o5.contract), o5.tricks, o5.score_ns) == ("3NT by N", 7, -200)
     assert (str(c5.contract), c5.tricks, c5.score_ns) == ("3NT by N", 5, -400)
     assert c5.calls[2].explanation == "asks for a 4-card ♥ or ♠ suit"
-    # Only the results list tells what became of these.
+    # Only the results list tells the outcome of these.
     assert (o6.calls, str(o6.contract), o6.tricks, o6.score_ns) == ((), "4HXX by E", 8, 1000)
     assert (c7.contract, c7.adjusted, c7.score_ns) == (None, "A6040", None)
     assert (c6.passed_out, c6.score_ns, c6.auction_complete) == (True, 0, True)
@@ -400,7 +400,7 @@ def test_text_in_another_encoding_is_a_clear_error() -> None:
 
 
 class Drip(io.StringIO):
-    """A stream that gives a few characters at a time."""
+    """A stream that returns a few characters at a time."""
 
     def read(self, size: int | None = -1, /) -> str:
         return super().read(min(7, size) if size and size > 0 else 7)
@@ -480,7 +480,7 @@ def unplaced(record: BoardRecord) -> BoardRecord:
 @pytest.mark.parametrize("name", ["Zoë", "ÃX", "ðÿþz"])
 @pytest.mark.parametrize("back", range(4))
 def test_a_byte_at_a_blocks_edge_is_not_lost(name: str, back: int) -> None:
-    """A letter of Latin-1 can look like the beginning of one of UTF-8, whose rest is looked for in the next block."""
+    """A Latin-1 letter can look like the first byte of UTF-8, whose rest is looked for in the next block."""
     board = f"pn|{name},b,c,d|md|1|\n"
     letter = next(at for at, one in enumerate(board) if ord(one) > 127)
     text = "nt|" + "x" * (CHUNK - letter - back - len("nt||")) + "|" + board

@@ -1,4 +1,4 @@
-"""LIN under generated records, mangled files and noise."""
+"""LIN with generated records, mangled files and noise."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ NAMES = st.text("abcXYZé牌-", max_size=8)
 
 @st.composite
 def auctions(draw: st.DrawFn, dealer: Seat) -> Auction:
-    """Return an auction by the law that has ended, with alerts and explanations."""
+    """Draw a legal, finished auction, with alerts and explanations."""
     auction = Auction.start(dealer)
     while not auction.is_over:
         legal = auction.legal_calls
@@ -53,7 +53,7 @@ def auctions(draw: st.DrawFn, dealer: Seat) -> Auction:
 
 @st.composite
 def records(draw: st.DrawFn) -> BoardRecord:
-    """Return what LIN can hold: a hand record or a board of a match, played out, claimed, passed out or unplayed."""
+    """Draw a record that LIN can hold: a hand record or a match board, played out, claimed, passed out or unplayed."""
     number = draw(st.integers(1, 40))
     dealer = draw(st.sampled_from(SEATS))
     vulnerability = draw(st.sampled_from(Vulnerability))
@@ -148,7 +148,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 
 
 def peak(noise: bytes) -> tuple[int, list[str]]:
-    """Read noise: the most memory that reading took, and what it reported."""
+    """Read noise; return the peak memory, and the reported faults."""
     stream = io.BytesIO(noise)
     tracemalloc.start()
     try:

@@ -109,7 +109,7 @@ def test_records_survive_being_written_anew(shared_data: Path, name: str) -> Non
 
 
 def replayed(record: BoardRecord) -> tuple[int | None, int]:
-    """Play a record's calls and cards under the law, and a claim where cards are missing: tricks and score."""
+    """Play a record's calls and cards under the law, with a claim if cards are missing: tricks and score."""
     game = Bridge(ONLINE)
     assert record.number is not None
     assert record.dealer is not None

@@ -1,4 +1,4 @@
-"""Sheets of an event: what stands on each, and that they print."""
+"""Sheets of an event: their contents, and that they print."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ORGANISER = Sender("person:organiser", "O")
 
 
 def event(count: int, *rounds: Any, size: int = 2, **given: Any) -> Competition:
-    """Return an event with so many entries, named ``Ann 1`` and so on, and its rounds in section A."""
+    """Return an event with entries named ``Ann 1`` and so on, and its rounds in section A."""
     entries = [
         Entry(
             id=str(number),

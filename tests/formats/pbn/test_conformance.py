@@ -1,4 +1,4 @@
-"""The standard's own conformance set, and ours: what is right reads, and each fault is reported where it is."""
+"""The standard's own conformance set, and ours: correct files are read, and each fault is reported where it is."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ FILES = (
 
 
 def check(file: PbnFile) -> None:
-    """An exported file says the same, is in the layout of the format, and exports to itself."""
+    """Check that an exported file has the same contents and the format's layout, and exports to itself."""
     text = dumps(file, export=True)
     made = loads(text)
     assert dumps(made, export=True) == text

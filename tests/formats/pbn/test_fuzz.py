@@ -1,4 +1,4 @@
-"""Whatever the text: nothing but `Malformed`, and what reads is written as it was."""
+"""Whatever the text: only `Malformed` is raised, and what reads is written unchanged."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FRAGMENTS = (
 
 
 def everything(text: str | bytes) -> None:
-    """Do all that can be done with a file; let nothing but `Malformed` out."""
+    """Do everything that can be done with a file; only `Malformed` may be raised."""
     try:
         whole = load(io.StringIO(text, newline="")) if isinstance(text, str) else loads(text)
     except Malformed:

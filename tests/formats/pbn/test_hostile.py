@@ -1,6 +1,6 @@
-"""Texts that are made to be slow or large to read: 200 kB of each are read in seconds and in little memory.
+"""Texts made to be slow or large to read: 200 kB of each are read in seconds and in little memory.
 
-They are read in a process of their own, with a time limit that only a matcher that goes back without end exceeds.
+They are read in their own process, with a time limit that only an endlessly backtracking matcher exceeds.
 """
 
 from __future__ import annotations
@@ -79,11 +79,11 @@ FILLING = (
     "a comment of percent signs",
     "a table of escaped quotes",
 )
-"""Where a match that remembers each time round its loop takes much."""
+"""Texts that need much memory if the matcher stores each iteration of its loop."""
 
 
 def all_of(text: str) -> None:
-    """Read a text as records, and the bodies of a record of few tags as sections and tables."""
+    """Read a text as records, and the bodies of records with few tags as sections and tables."""
     for item in read(io.StringIO(text, newline="")):
         if isinstance(item, PbnGame) and len(item.tags) < 100:
             verify(item)

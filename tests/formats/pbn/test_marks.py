@@ -1,4 +1,4 @@
-"""The marks of irregularities in a PBN record as cases, and the table in which a ruled case stays."""
+"""The marks of irregularities in a PBN record as cases, and the table in which a ruled case is stored."""
 
 from __future__ import annotations
 

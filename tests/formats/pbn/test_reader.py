@@ -1,4 +1,4 @@
-"""Cutting a stream into records: encodings, line ends, blank lines, faults, and bounded memory."""
+"""Splitting a stream into records: encodings, line ends, blank lines, faults, and bounded memory."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def test_text_and_bytes_path_and_stream_are_the_same(tmp_path: Path) -> None:
 
 
 class Dribble(io.StringIO):
-    """A stream that gives few characters at a time, as a socket may."""
+    """A stream that returns few characters at a time, as a socket may."""
 
     def __init__(self, text: str, seed: int) -> None:
         super().__init__(text, newline="")

@@ -225,7 +225,7 @@ def test_contracts_and_declarers() -> None:
 
 
 def test_L22_A_four_passes_are_a_result_also_where_a_player_lost_his_turn_to_one() -> None:
-    """South was passed over, and the file has the board end so: it scores nothing; the replay finds the fault."""
+    """South was passed over, and the file's board ends that way: it scores nothing, and the replay finds the fault."""
     record = record_of('[Dealer "N"]\n[Auction "N"]\nPass Pass ^S Pass Pass\n')
     assert (record.passed_out, record.contract, len(record.calls)) == (True, None, 4)
     again = replay(record)
@@ -293,7 +293,7 @@ notes = words.filter(lambda text: text[:5].lower() != "alert")
 
 @st.composite
 def played_records(draw: st.DrawFn) -> BoardRecord:
-    """Play a board at random by the law, and record some of it."""
+    """Draw a random legally played board, with some of it recorded."""
     rng = random.Random(draw(st.integers(0, 2**32)))
     number = draw(st.integers(1, 40))
     game = Bridge(DUPLICATE)
@@ -439,7 +439,7 @@ C2 CK C6 C7
 
 
 def test_a_contract_without_declarer_is_that_of_an_auction_cut_short() -> None:
-    """East bid 1NT last and the tag says 1NT: East declares, South led, and all that was read is written."""
+    """East bid 1NT last and the tag says 1NT: East declares, South led, and everything that was read is written."""
     (game,) = loads(OPEN_END.format(contract="1NT")).games
     record = to_record(game)
     assert str(record.contract) == "1NT by E"
@@ -474,7 +474,7 @@ def test_cards_of_an_unknown_leader_are_written_all_the_same() -> None:
     ],
 )
 def test_a_record_without_a_board_is_not_read_back_as_a_table_of_the_one_before(alone: BoardRecord) -> None:
-    """Files of matches leave the board out of its further tables: what is written says that it is none of them."""
+    """Match files omit the board in further tables of it: the output marks that this record is none of them."""
     first = BoardRecord(board="1", hands=Deal.shuffled("before").hands, event="Before")
     written = dumps([from_record(first), from_record(alone)])
     back = list(read_records(io.StringIO(written)))

@@ -1,4 +1,4 @@
-"""An event in files and on paper: what goes out says what is on record, and comes back as the same."""
+"""An event in files and on paper: the output agrees with the record, and reads back the same."""
 
 from __future__ import annotations
 
@@ -420,7 +420,7 @@ def test_who_meets_twice_on_a_board_number_is_told_apart_by_the_session() -> Non
 
 
 def test_two_sections_of_a_file_become_two_sections_of_an_event() -> None:
-    """Pairs 1 and 2 of both sections are four, and each result goes to its own section only."""
+    """Pairs 1 and 2 of both sections are four pairs, and each result goes only to its own section."""
     file = usebio.loads((DATA / "two_sections.xml").read_text(encoding="utf-8"))
     commands = commands_of(file.records, title="Two", method="matchpoints", director=ONE.id)
     now = held(commands)

@@ -1,6 +1,6 @@
-"""Deals that bots play: every point accounted for, nothing refused, and the file replays bit for bit.
+"""Deals played by bots: every point accounted for, nothing refused, and the file replays exactly.
 
-PAIJU_BOT_DEALS sets how many of each game (6 where it is not set):
+PAIJU_BOT_DEALS sets how many of each game (6 by default):
 
     PAIJU_BOT_DEALS=10000 pytest -n 2 tests/formats/tractor/test_bot_deals.py
 """

@@ -1,4 +1,4 @@
-"""Files of deals: text and JSON, one deal or several, and where their faults are."""
+"""Files of deals: text and JSON, one deal or several, and the positions of their faults."""
 
 from __future__ import annotations
 

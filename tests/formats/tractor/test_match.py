@@ -1,4 +1,4 @@
-"""A match of a tractor game as a file: written, read, played again, and refused where it is not what was played."""
+"""A tractor match as a file: written, read, replayed, and refused if it is not what was played."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ OTHER: dict[str, Any] = {
 
 
 def play_out(game: Any, deal: Any, rng: Random) -> tuple[tuple[Step, ...], Any]:
-    """Play a deal at random: the steps and the last state."""
+    """Play a random deal: return the steps and the last state."""
     state, steps = game.initial(deal), list[Step]()
     while game.result(state) is None:
         seat = int(rng.choice(game.to_act(state)))
@@ -58,7 +58,7 @@ def play_out(game: Any, deal: Any, rng: Random) -> tuple[tuple[Step, ...], Any]:
 
 @cache
 def played(name: str, *, other: bool = False, deals: int = 2, start: Start | None = None) -> PlayedMatch:
-    """Return the first deals of a random match, fewer where it is over."""
+    """Return the first deals of a random match, fewer if it is over."""
     code, rng = code_named(name), Random(f"{name} {other}")
     conditions = OTHER[name] if other else code.conditions
     game = code.game(conditions)
@@ -244,7 +244,7 @@ def test_conditions_that_are_not_standard_are_kept() -> None:
 @each_game
 @pytest.mark.parametrize("seed", range(3))
 def test_a_damaged_file_is_refused_or_read_and_nothing_else(game: str, seed: int) -> None:
-    """Bytes are changed, lines moved: what comes is a fault that says where, never another error."""
+    """Bytes are changed, lines moved: the result is a fault with its position, never another error."""
     rng = Random(f"{game} {seed}")
     whole = dumps(played(game, deals=1)).encode()
     refused = 0
@@ -333,7 +333,7 @@ def test_T_tab5_13_what_the_sides_bring_along_stands_in_the_file_with_its_reason
 
 
 def test_T9_3b_a_file_that_knows_only_what_late_players_owe_still_reads() -> None:
-    """As it was written before: each side's points for coming late, and nothing of a wrong cut."""
+    """In the former format: each side's points for lateness, and nothing about a wrong cut."""
     older = []
     for line in map(json.loads, dumps(owing(CUT, LATE, LOST)).splitlines()):
         told = line.get("start") or line.get("deal")
@@ -363,7 +363,7 @@ def test_C7_4_a_match_of_chao_di_pi_brings_no_fines_along() -> None:
 
 @pytest.mark.parametrize("name", ["release_0_2_throw.jsonl", "release_0_2_claim.jsonl"])
 def test_a_file_of_release_0_2_is_read_as_it_was_ruled_then(name: str, request: pytest.FixtureRequest) -> None:
-    """Readings 70, 87 and 95 have changed since: by today's, the acts that follow would not fit."""
+    """Readings 70, 87 and 95 have changed since: with the current ones, the later acts would not fit."""
     text = request.path.with_name(name).read_text(encoding="utf-8")
     match = loads(text)
     assert match.conditions.claims == "cards"

@@ -1,4 +1,4 @@
-"""What is not quite XML is read all the same, and named: one bad sign does not cost an evening."""
+"""Nearly valid XML is read with a warning: one bad character does not cost an evening."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_a_file_that_is_cut_short_keeps_what_is_whole(tmp_path: Path, capsys: py
 def test_control_characters_are_read_as_blanks_and_told_once(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A file of DOS ends with ^Z; a file that was copied badly has a NUL in it."""
+    """A DOS file ends with ^Z; a badly copied file contains a NUL."""
     for text in (BODY + "\x1a" * 100, BODY.replace("@@", "Ann\0e"), BODY.replace("</BOARD>", "\0</BOARD>\1")):
         file, faults = told(text.encode(), tmp_path / "a.xml")
         assert (len(file.records), len(faults)) == (2, 1)

@@ -393,7 +393,7 @@ def test_fields_without_end_are_one_fault() -> None:
 
 
 def peak(data: bytes) -> tuple[int, int, list[str]]:
-    """Read a stream: the most memory that took, how many items came, and the faults."""
+    """Read a stream; return the peak memory, the number of items, and the faults."""
     stream = io.BytesIO(data)
     found, count = [], 0
     tracemalloc.start()
@@ -427,7 +427,7 @@ def test_a_long_file_is_read_in_constant_memory() -> None:
 
 
 class Drip(io.BytesIO):
-    """A stream that gives a few bytes at a time."""
+    """A stream that returns a few bytes at a time."""
 
     def read(self, size: int | None = -1, /) -> bytes:
         return super().read(min(5, size or 5))

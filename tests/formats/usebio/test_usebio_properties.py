@@ -102,7 +102,7 @@ def events(draw: st.DrawFn) -> usebio.Event:
 
 
 def unplaced(event: usebio.Event) -> usebio.Event:
-    """Forget where everything stood."""
+    """Remove all positions."""
     nowhere = Place()
     travellers = [
         structs.replace(
@@ -157,7 +157,7 @@ ATTRIBUTES = st.dictionaries(NAMES, st.text("ab<&>\"'\n\té", max_size=5), max_s
 
 
 def joined(nodes: list[object]) -> tuple[object, ...]:
-    """Join texts that stand side by side, as a parser gives them."""
+    """Join adjacent texts, as a parser returns them."""
     found: list[object] = []
     for node in nodes:
         if isinstance(node, str) and found and isinstance(found[-1], str):

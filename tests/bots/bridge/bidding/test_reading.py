@@ -1,4 +1,4 @@
-"""Calls read back: what the table knows of a hand after its calls."""
+"""Calls interpreted: what the table knows of a hand after its calls."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_a_contradiction_leaves_what_was_known() -> None:
 
 
 def test_the_bidders_own_hand_fits_what_it_has_shown() -> None:
-    """Over whole auctions: each call's meanings hold of the hand that made it."""
+    """Over whole auctions: each call's meanings are true of the hand that made it."""
     for number in range(80):
         hands = [Evaluation.of(hand) for hand in Deal.shuffled("reading", number).hands]
         auction = Auction.start(Seat.NORTH)

@@ -1,4 +1,4 @@
-"""What must hold of the rules in every position: legal, complete, one force for each call, both languages."""
+"""Properties of the rules in every position: legal, complete, one force for each call, both languages."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_every_rule_speaks_both_languages() -> None:
 
 
 def test_an_explanation_says_nothing_twice() -> None:
-    """No title stands alone beside its own details, and no part is said that another of its name takes in."""
+    """No title is repeated beside its own details, and no part is listed that another of the same name includes."""
     for seed in range(40):
         for here, _ in wander(seed, 0.8):
             for call in {rule.call for rule in here.rules}:
@@ -75,7 +75,7 @@ def test_an_explanation_says_nothing_twice() -> None:
 
 
 def test_an_explanation_keeps_a_part_for_every_hand_that_makes_the_call() -> None:
-    """The rule that a hand takes is told, or a wider one of its name is."""
+    """The rule that applies to a hand is listed, or a wider one of its name is."""
     for seed in range(30):
         for here, auction in wander(seed, 1.0):
             for hand in Deal.shuffled("told", seed).hands:
@@ -135,7 +135,7 @@ def test_an_intervening_bid_lifts_a_force_of_one_round() -> None:
 
 
 def test_a_call_outside_the_system_is_read_as_nothing_and_answered() -> None:
-    """An opponent may open seven clubs, or double his partner's intentions away: we still have a call."""
+    """An opponent may open seven clubs, or double in spite of partner's intentions: we still have a call."""
     for line in ("7C", "1NT 3H P 6C P", "P P P 5D X XX", "2C 7D"):
         here = position(Seat.NORTH, Vulnerability.BOTH, calls(line))
         for hand in Deal.shuffled("odd", 3).hands:

@@ -1,6 +1,6 @@
-"""Known hands of the textbooks: the call that any teacher of the natural system expects.
+"""Known textbook hands: the call that any teacher of the natural system expects.
 
-Each line: the calls so far from the dealer (North, nobody vulnerable), the hand of whoever calls next, the call.
+Each line: the calls so far from the dealer (North, nobody vulnerable), the hand of the next player, the call.
 """
 
 from __future__ import annotations

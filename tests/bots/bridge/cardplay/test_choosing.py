@@ -1,4 +1,4 @@
-"""Cards chosen where there is a right one, with samples and without."""
+"""Choices of cards where there is a right one, with samples and without."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_a_reason_names_the_budget_and_the_odds() -> None:
 
 
 def test_boards_are_the_same_whoever_asks() -> None:
-    """Four bots of one seed play a board twice, card for card."""
+    """Four bots with one seed play a board twice, card for card."""
     bots = [BridgeBot("same", 1) for _ in range(4)]
     one = play_board(bots, Board.shuffled(4, "again"), ONLINE)
     two = play_board([BridgeBot("same", 1)] * 4, Board.shuffled(4, "again"), ONLINE)
@@ -75,7 +75,7 @@ def test_boards_are_the_same_whoever_asks() -> None:
 
 
 def test_a_bot_plays_on_lawfully_where_others_have_played_out_of_turn() -> None:
-    """L53-L58 at a recording table: no solver knows such a position, and the bot still has a card to play."""
+    """L53-L58 at a recording table: no solver knows such a position, and the bot still plays a card."""
     chosen = 0
     for number in range(4):
         chance, bot = Random(number), BridgeBot(number, 1)

@@ -1,4 +1,4 @@
-"""Claims: right ones are accepted and wrong ones contested, with samples and without; and sure ones are made."""
+"""Claims: correct ones are accepted and wrong ones contested, with samples and without; and certain ones are made."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ HOLE = "N:AKQJ.AKQ.KQJ.AKQ T987.JT9.A98.JT9 6543.876.T76.876 2.5432.5432.5432"
 
 
 def after_trick(deal: str, bid: str) -> State:
-    """The position after the first trick of North's contract, played by rule."""
+    """Return the position after the first trick of North's contract, played by rule."""
     auction = Auction.parse(Seat.NORTH, f"{bid} P P P")
     contract = auction.contract
     assert contract is not None
@@ -76,7 +76,7 @@ def test_an_objection_names_a_card_of_ones_own_that_still_wins(bid: str) -> None
 
 
 def test_an_objection_speaks_of_no_card_in_another_hand() -> None:
-    """West, whose partner has the ace, has no trick of his own."""
+    """West, whose partner has the ace, has no trick."""
     state = GAME.enforce(after_trick(HOLE, "6NT"), Seat.NORTH, Claim(12))
     assert objection(GAME.observe(state, Seat.WEST)) == NOT_SURE
 
@@ -102,7 +102,7 @@ def test_solved_exactly_what_can_be_made_is_accepted() -> None:
 
 
 def test_partner_objects_to_the_concession_of_a_sure_trick() -> None:
-    """East concedes all with the ace of diamonds in hand: West, who sees it now, does not let him (L68.B)."""
+    """East concedes all while holding the ace of diamonds: West, who can see it now, objects (L68.B)."""
     state = after_trick(HOLE, "6NT")
     given = answers(state, Seat.EAST, 0, 1)
     assert False in given
@@ -123,7 +123,7 @@ def test_a_bot_that_may_claim_does_so_on_winners_only() -> None:
 
 
 def test_trumps_that_are_out_hold_back_a_claim() -> None:
-    """With a trump against it a hand of winners is not yet safe."""
+    """With a trump outstanding, a hand of winners is not yet safe."""
     deal = "N:5432.AKQ.AKQ.AKQ AK.JT98.JT98.JT9 QJT9.765.765.876 876.432.432.5432"
     state = after_trick(deal, "4S")
     view = GAME.observe(state, Seat.NORTH)

@@ -1,4 +1,4 @@
-"""Samples: what a seat knows is kept exactly, what the calls say as far as it can be."""
+"""Samples: a seat's certain knowledge is kept exactly, the meaning of calls as far as possible."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ GAME = Bridge(ONLINE)
 
 
 def states(board: Board) -> list[State]:
-    """A board played by rule, state by state."""
+    """Return a board played by rule, state by state."""
     bot, state = BridgeBot(1, samples=0), GAME.initial(board)
     found: list[State] = []
     going: State = state
@@ -65,7 +65,7 @@ def test_samples_agree_with_everything_seen() -> None:
 
 
 def _assert_play_was_legal(state: Playing, deal: Deal) -> None:
-    """Nobody revokes in a sample: every suit that was failed was void."""
+    """Check that nobody revokes in a sample: every suit not followed to was void."""
     play = Play.start(state.contract, deal)
     for played in state.play.played:
         assert play.why_not(played.seat, played.card) is None
@@ -73,7 +73,7 @@ def _assert_play_was_legal(state: Playing, deal: Deal) -> None:
 
 
 def test_most_samples_agree_with_the_calls() -> None:
-    """Where the system made the calls, it would make them again with nearly every sampled hand."""
+    """If the system made the calls, it would make them again with nearly every sampled hand."""
     rng = Random(4)
     fits: Counter[bool] = Counter()
     same: Counter[bool] = Counter()
@@ -91,7 +91,7 @@ def test_most_samples_agree_with_the_calls() -> None:
 
 
 def test_calls_move_the_samples() -> None:
-    """A strong notrump that was passed out: whoever opened it holds 15-17 in every sample."""
+    """A strong notrump that was passed out: the opener holds 15-17 in every sample."""
     hands = "AQ4.KJ83.K85.QJ4 J52.Q64.QJ92.T93 KT973.A5.A743.A8 86.T972.T6.K7652"
     deal = Deal.parse(f"W:{hands}")
     auction = Auction.parse(Seat.WEST, "1NT P P P")
@@ -114,7 +114,7 @@ def _view(deal: Deal, auction: Auction, seat: Seat) -> View:
 
 
 def test_calls_without_sense_still_leave_samples() -> None:
-    """Every seat claims thirteen spades, as it were: there are deals all the same."""
+    """In effect every seat claims thirteen spades: there are deals all the same."""
     deal = Deal.shuffled("nonsense", 1)
     auction = Auction.parse(Seat.NORTH, "2C 2S 3S 4S 5S 6S 7S P P P")
     view = _view(deal, auction, Seat.SOUTH)
@@ -152,7 +152,7 @@ def test_with_all_in_sight_there_is_one_deal() -> None:
 
 
 def test_every_position_can_be_called_again() -> None:
-    """The readings hold each seat's own calls, in order."""
+    """The readings contain each seat's own calls, in order."""
     state = playing(7)[1]
     view = GAME.observe(state, state.contract.declarer)
     for hidden in Knowledge.of(view).hidden:
