@@ -12,7 +12,9 @@ from paiju.referee.transcript import transcript
 LOW = {"auction": "N: 1S", "offender": "E", "call": "1H", "accept": "refuse"}
 
 
-@pytest.mark.parametrize(("code", "free"), [(Code.BRIDGE_1997, "carries no penalty"), (Code.BRIDGE_2017, "carries no rectification")])
+@pytest.mark.parametrize(
+    ("code", "free"), [(Code.BRIDGE_1997, "carries no penalty"), (Code.BRIDGE_2017, "carries no rectification")]
+)
 def test_L27_B_the_prices_are_said_before_the_offender_chooses(code: Code, free: str) -> None:
     asked = judge(Case(code, "insufficient-bid", LOW))
     assert isinstance(asked, Pending)
