@@ -327,7 +327,12 @@ def test_L58_B_4_found_later_it_is_a_defective_trick() -> None:
 
 
 @pytest.mark.parametrize(
-    ("duty", "able", "text"), [("require", "no", "any otherwise legal card"), ("forbid", "no", "any otherwise legal card"), ("forbid", "yes", "must")]
+    ("duty", "able", "text"),
+    [
+        ("require", "no", "any otherwise legal card"),
+        ("forbid", "no", "any otherwise legal card"),
+        ("forbid", "yes", "must"),
+    ],
 )
 def test_L59_who_has_no_such_card_plays_any_and_who_has_must(duty: str, able: str, text: str) -> None:
     found = ruled("unable-to-comply", turn="E", duty=duty, duty_suits="D", following="no", able=able)

@@ -12,13 +12,15 @@ from paiju.referee.transcript import transcript
 LOW = {"auction": "N: 1S", "offender": "E", "call": "1H", "accept": "refuse"}
 
 
-@pytest.mark.parametrize(("code", "free"), [(Code.BRIDGE_1997, "carries no penalty"), (Code.BRIDGE_2017, "carries no rectification")])
+@pytest.mark.parametrize(
+    ("code", "free"), [(Code.BRIDGE_1997, "carries no penalty"), (Code.BRIDGE_2017, "carries no rectification")]
+)
 def test_L27_B_the_prices_are_said_before_the_offender_chooses(code: Code, free: str) -> None:
     asked = judge(Case(code, "insufficient-bid", LOW))
     assert isinstance(asked, Pending)
     assert asked.question.name == "substitute"
     (priced,) = (said.text.en for said in asked.statements if free in said.text.en)
-    assert "West passes throughout" in priced
+    assert "West must pass throughout" in priced
 
 
 def test_2017_L27_B_3_is_said_once() -> None:
