@@ -257,7 +257,8 @@ def test_weights_come_to_100(results: tuple[tuple[int, int], ...], lost: None, l
 def test_a_score_is_said_in_both_languages() -> None:
     whole = Reckoned(((420, 60), (-50, 40)), (50, -100), AVERAGE_MINUS)
     assert whole.text.en == (
-        "60% +420, 40% -50, weighted by the method, less the self-inflicted part (+50 to -100), "
+        "60% +420, 40% -50, weighted by the method, less the self-inflicted part (+50 to -100),"
+        " "
         "at most average minus (40%)"
     )
     assert whole.text.zh == ("60% +420、40% -50，按计分法加权，扣除自行造成的损失（+50 到 -100），至多平均减（40%）")

@@ -261,7 +261,7 @@ def test_a_board_that_is_over_can_still_be_ruled(make_room: Any) -> None:
     two = [one for trick in room.t.deal.state.play.full[:-3:-1] for one in reversed(trick.played)]
     back = [RestoreCard(one.seat, one.card.text) for one in two]
     room.do(c.DrawAttention("revoke"), BO)
-    with pytest.raises(Refused, match="not played on"):  # the player leading to trick 12 would have a choice
+    with pytest.raises(Refused, match="cannot be continued"):  # the player leading to trick 12 would have a choice
         room.do(c.RuleCase(ruled(*back)), SERVER)
     result = room.t.past[-1].result
     room.do(c.RuleCase(ruled(back[0])), SERVER)  # the last card: nobody has another (L62.D.1)

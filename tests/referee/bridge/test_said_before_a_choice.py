@@ -20,7 +20,7 @@ def test_L27_B_the_prices_are_said_before_the_offender_chooses(code: Code, free:
     assert isinstance(asked, Pending)
     assert asked.question.name == "substitute"
     (priced,) = (said.text.en for said in asked.statements if free in said.text.en)
-    assert "West passes throughout" in priced
+    assert "West must pass throughout" in priced
 
 
 def test_2017_L27_B_3_is_said_once() -> None:

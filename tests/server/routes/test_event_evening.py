@@ -134,7 +134,7 @@ async def test_an_evening_with_two_directors(opened: Any) -> None:
         played = [one for one in (await night.seats(3, 1))["scores"] if one["board"] == board]
         if played:
             fault = await night.refused(night.second, 403, **unplayed)
-            assert "take it out with this" in fault["text"]["en"]
+            assert "remove it together with this" in fault["text"]["en"]
             await night.do(night.second, **unplayed, take_out=True, seen=played[0]["changed"])
             assert (await night.score(3, 1, board))["unplayed"]
         await night.do(type="EndRound", key=night.round(3))

@@ -84,11 +84,11 @@ def _hand_bits(part: str, seen: int = 0) -> int:
         raise Malformed(expected, part) from None
     count = bits.bit_count()
     if count + letters != len(part):
-        raise Malformed(Text("each card once only", "每张牌只出现一次"), part)
+        raise Malformed(Text("each card once", "每张牌只出现一次"), part)
     if count > 13:
         raise Malformed(Text("13 cards", "13 张牌"), f"{count}: {part}")
     if bits & seen:
-        raise Malformed(Text("each card once only", "每张牌只出现一次"), str(Hand(bits & seen)))
+        raise Malformed(Text("each card once", "每张牌只出现一次"), str(Hand(bits & seen)))
     return bits
 
 
