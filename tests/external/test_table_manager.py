@@ -15,7 +15,7 @@ from msgspec import structs
 from paiju.bots.bot import Decision
 from paiju.bots.bridge import BridgeBot, match_boards
 from paiju.bots.bridge.table_manager import Guest, words
-from paiju.bots.fault import Fault
+from paiju.bots.fault import BotFault
 from paiju.bots.players import Brief
 from paiju.cards import Card
 from paiju.errors import PaijuError
@@ -70,7 +70,7 @@ def seats(lobby: Lobby, change: dict[Seat, Callable[[Peer, str], list[bytes]]]) 
 
     def sit(seat: Seat) -> None:
         peer = Peer(lobby.port, change.get(seat, as_it_is))
-        with suppress(Fault, OSError):
+        with suppress(BotFault, OSError):
             Guest(seat, "visitors", peer, rules).play()
         peer.close()
 
@@ -409,13 +409,13 @@ class Script:
 
     def receive(self) -> str:
         if not self.lines:
-            raise Fault(Text("the script is over", "剧本已完"))
+            raise BotFault(Text("the script is over", "剧本已完"))
         return self.lines.pop(0)
 
 
 def test_a_guest_speaks_as_the_protocol_has_it() -> None:
     script = Script(TOLD)
-    with pytest.raises(Fault):  # they say that the session ends where our dummy's card is due
+    with pytest.raises(BotFault):  # they say that the session ends where our dummy's card is due
         Guest(Seat.NORTH, 'pai"ju', script, rules).play()
     made = script.heard.pop(8)
     assert words.read_call(made) is not None
@@ -455,7 +455,7 @@ BAD = {
 @pytest.mark.parametrize("how", BAD)
 def test_a_guest_leaves_a_table_that_is_astray_with_one_line(how: str) -> None:
     lines, why = BAD[how]
-    with pytest.raises(Fault) as found:
+    with pytest.raises(BotFault) as found:
         Guest(Seat.NORTH, "paiju", Script(lines), rules).play()
     assert why in found.value.text.en
     assert found.value.text.zh.isprintable()
@@ -464,7 +464,7 @@ def test_a_guest_leaves_a_table_that_is_astray_with_one_line(how: str) -> None:
 def test_a_board_that_is_begun_again_is_played_from_its_start() -> None:
     again = TOLD.replace("south passes\n", "Start of board\n" + TOLD[TOLD.index("Board number") :])
     script = Script(again)
-    with pytest.raises(Fault):
+    with pytest.raises(BotFault):
         Guest(Seat.NORTH, "paiju", script, rules).play()
     assert script.heard.count("North ready for deal") == 2
 

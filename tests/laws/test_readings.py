@@ -16,7 +16,7 @@ from paiju.errors import Malformed
 from paiju.games.chaodipi.conditions import Conditions as ChaoDiPi
 from paiju.games.option import options_of
 from paiju.games.tractor6.conditions import Conditions as Tractor
-from paiju.laws import Citation, Code, Reading, Standing, clause, reading, readings
+from paiju.laws import Citation, Code, Reading, ReadingStatus, clause, reading, readings
 from paiju.laws.reading import named, search_readings
 from paiju.referee.chaodipi import shown_cards
 from paiju.referee.chaodipi.regulations import Regulations
@@ -54,7 +54,7 @@ def test_each_is_about_clauses_of_its_own_code(one: Reading) -> None:
 
 @pytest.mark.parametrize("one", readings(), ids=lambda one: str(one.number))
 def test_it_names_options_where_an_organiser_may_turn_it_and_only_there(one: Reading) -> None:
-    assert bool(one.options) is (one.standing is Standing.OPTION)
+    assert bool(one.options) is (one.standing is ReadingStatus.OPTION)
     said = turned(one)
     for name in one.options:
         assert name in said.en

@@ -16,7 +16,7 @@ from paiju.games.tractor.effects import PointPenalty
 from paiju.laws import Citation, Put, Source
 from paiju.office.live_referee import adapter_of
 from paiju.referee import Pending, judge
-from paiju.referee.chaodipi.deal_record import DealRecord
+from paiju.referee.chaodipi.deal_record import ChaoDiPiDealRecord
 from paiju.referee.question import Question
 from paiju.referee.tractor.notation import read_seat
 from paiju.referee.tractor.places import Places
@@ -167,7 +167,7 @@ def test_C7_2a_where_nobody_may_look_back_the_list_names_who_led_alone() -> None
     play = one.state
     for hides in (False, True):
         game = ChaoDiPi(structs.replace(STANDARD, hide_history=hides))
-        record = DealRecord.of_counts(game, play)
+        record = ChaoDiPiDealRecord.of_counts(game, play)
         question = Question("tricks", Source.FACT, Text("", ""), Citation("C6.6a"), TRICKS)
         listed = TRICKS.read(record.answer(question) or "")
         assert [one.leader for one in listed] == [*(trick.leader for trick in play.tricks), play.trick.leader]

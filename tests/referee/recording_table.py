@@ -11,7 +11,7 @@ from paiju.games.tractor.effects import of_deal
 from paiju.games.tractor6 import Deal, Playing, Setting, Shows, Tractor6
 from paiju.laws import Code, Ruling
 from paiju.referee import Case, judge
-from paiju.referee.tractor6.deal_record import DealRecord
+from paiju.referee.tractor6.deal_record import Tractor6DealRecord
 from paiju.referee.tractor6.detection import detect_irregularity
 
 
@@ -51,7 +51,7 @@ class Table:
         assert name is not None
         before, seat, act = self.steps[at]
         assert seat is not None
-        return judge(Case(Code.TRACTOR6, name, answers), DealRecord(before, seat, act, self.state))
+        return judge(Case(Code.TRACTOR6, name, answers), Tractor6DealRecord(before, seat, act, self.state))
 
     def ruled(self, at: int = -1, **answers: str) -> Ruling:
         """Rule and carry out the ruling."""

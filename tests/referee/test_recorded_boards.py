@@ -24,7 +24,7 @@ from paiju.games.bridge.effects import of_board
 from paiju.laws import Code, Ruling, Source
 from paiju.laws.effect import AdjustLater, Cancel
 from paiju.referee import Case, Contradiction, Pending, judge
-from paiju.referee.bridge.deal_record import DealRecord
+from paiju.referee.bridge.deal_record import BridgeDealRecord
 from paiju.referee.bridge.detection import detect_irregularity, disobeyed
 from paiju.referee.bridge.revoke_record import revokes
 from paiju.referee.question import Question
@@ -103,7 +103,7 @@ class Evening:
             return
         due = self.game.due(self.state)
         if due is not None:
-            name, record = DealRecord.of_due(self.state, due)
+            name, record = BridgeDealRecord.of_due(self.state, due)
             assert self.rule(name, record), f"{due} was not settled"
             return
         if isinstance(self.state, Playing) and self.state.claim is not None:
@@ -144,7 +144,7 @@ class Evening:
         since: list[tuple[Seat, Any]] = []
         drawn = name is not None and (self.heed.random() < 0.7 or self.follow(since))
         if drawn and type(self.state) is type(before):
-            self.rule(name or "", DealRecord(before, seat, act, tuple(since), self.state))
+            self.rule(name or "", BridgeDealRecord(before, seat, act, tuple(since), self.state))
         return True
 
     def settle_claim(self) -> None:
@@ -182,7 +182,7 @@ class Evening:
         if name == "revoke" and not disobeyed(before, seat, act):
             self.rule_revoke()
             return
-        self.rule(name, DealRecord(before, seat, act, tuple(since), self.state))
+        self.rule(name, BridgeDealRecord(before, seat, act, tuple(since), self.state))
 
     def follow(self, since: list[tuple[Seat, Any]]) -> bool:
         """Have the next player act before attention is drawn; False if that ends the trick or the auction."""
@@ -207,9 +207,9 @@ class Evening:
         contract = getattr(self.state, "contract", None) or self.state.result.contract
         if not found or contract is None:
             return
-        self.rule("revoke", DealRecord.of_revoke(self.state, found[-1]))
+        self.rule("revoke", BridgeDealRecord.of_revoke(self.state, found[-1]))
 
-    def rule(self, name: str, record: DealRecord, known: Mapping[str, str] | None = None) -> bool:
+    def rule(self, name: str, record: BridgeDealRecord, known: Mapping[str, str] | None = None) -> bool:
         """Judge a case, answering at random what the record does not know, and carry out the ruling."""
         for _ in range(30):
             case = Case(self.code, name, dict(known or {}))
@@ -271,7 +271,7 @@ class Evening:
         ]
         for effect in dict.fromkeys(put_off):
             case = later_review(self.code, effect)
-            nothing = DealRecord(self.state, SEATS[effect.side], None, (), self.state)
+            nothing = BridgeDealRecord(self.state, SEATS[effect.side], None, (), self.state)
             self.rule(case.irregularity, nothing, case.answers)
         assert isinstance(self.state, Finished)
 
@@ -280,7 +280,7 @@ class Evening:
             contract = self.state.result.contract
             if contract is None or not found.established or found.trick == 12:
                 continue
-            self.rule("revoke", DealRecord.of_revoke(self.state, found))
+            self.rule("revoke", BridgeDealRecord.of_revoke(self.state, found))
             return
 
     def check_end(self) -> None:

@@ -56,7 +56,7 @@ from paiju.games.tractor.standing import CLEAR
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import Cancel, Caution, EraseCalls, Forfeit, Information, MustPlay, Redeal, RestoreCard, SetTurn
 from paiju.referee import Case, Pending, judge
-from paiju.referee.chaodipi.deal_record import DealRecord
+from paiju.referee.chaodipi.deal_record import ChaoDiPiDealRecord
 from paiju.referee.chaodipi.detection import as_found, detect_irregularity
 from paiju.referee.question import Question
 
@@ -241,9 +241,9 @@ class Evening:
         """Judge a case, answering at random what the record does not know, and carry out the ruling."""
         here = tuple(self.rulings)
         if name == "hand-count":
-            record = DealRecord.of_counts(self.game, self.state, here)
+            record = ChaoDiPiDealRecord.of_counts(self.game, self.state, here)
         else:
-            record = DealRecord(self.game, before, seat, act, since, self.state, here)
+            record = ChaoDiPiDealRecord(self.game, before, seat, act, since, self.state, here)
         for _ in range(4):
             case = Case(Code.CHAODIPI, name, {})
             verdict = judge(case, record)

@@ -43,7 +43,7 @@ from paiju.laws import Code, Ruling
 from paiju.laws.effect import Cancel, Redeal
 from paiju.referee import Case, Contradiction, Pending, judge
 from paiju.referee.question import Question
-from paiju.referee.tractor6.deal_record import DealRecord, wrong_counts
+from paiju.referee.tractor6.deal_record import Tractor6DealRecord, wrong_counts
 from paiju.referee.tractor6.detection import concealments, detect_irregularity
 
 DEALS = int(os.environ.get("PAIJU_RECORDED_DEALS", "40"))
@@ -247,7 +247,7 @@ class Evening:
                 self.go_on()
         if name == "wrong-follow" and self.concealed_since(before):
             return
-        self.rule(name, DealRecord(before, seat, act, self.state, {}, self.game.conditions))
+        self.rule(name, Tractor6DealRecord(before, seat, act, self.state, {}, self.game.conditions))
 
     def concealed_since(self, before: Any) -> bool:
         """Return whether the next trick has begun, so that an irregularity is concealed, and ruled once it is found."""
@@ -256,8 +256,8 @@ class Evening:
         begun += isinstance(now, Finished) and now.claimed is not None
         return bool(begun > len(before.tricks) + 1)
 
-    def record(self, seat: int, act: Act | None) -> DealRecord:
-        return DealRecord(self.state, seat, act, self.state, {}, self.game.conditions)
+    def record(self, seat: int, act: Act | None) -> Tractor6DealRecord:
+        return Tractor6DealRecord(self.state, seat, act, self.state, {}, self.game.conditions)
 
     def look_back(self) -> None:
         """Find a concealment, or a wrong count."""
@@ -265,13 +265,13 @@ class Evening:
         if found:
             one = self.rng.choice(found)
             self.looked.add(one.key)
-            self.rule("concealment", DealRecord.of_concealment(self.state, one))
+            self.rule("concealment", Tractor6DealRecord.of_concealment(self.state, one))
             return
         seats = wrong_counts(self.state)
         if seats and self.rng.random() < 0.3:
             self.rule("wrong-count", self.record(seats[0], None))
 
-    def rule(self, name: str, record: DealRecord) -> bool:
+    def rule(self, name: str, record: Tractor6DealRecord) -> bool:
         """Judge a case, answering at random what the record does not know, and carry out the ruling.
 
         Returns False if the answers contradict each other or name cards that are not there; the case is then

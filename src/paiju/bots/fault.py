@@ -8,24 +8,24 @@ from paiju.errors import PaijuError
 from paiju.text import Text, quoted
 
 
-class Fault(PaijuError):
+class BotFault(PaijuError):
     """A program was slow, silent, wrong or is gone: `text` says what happened, without the seat."""
 
 
-def slow(seconds: float) -> Fault:
+def slow(seconds: float) -> BotFault:
     """Return the fault that no answer came in time."""
-    return Fault(Text(f"no answer within {seconds:g} s", f"{seconds:g} 秒内没有回答"))
+    return BotFault(Text(f"no answer within {seconds:g} s", f"{seconds:g} 秒内没有回答"))
 
 
-def unread(expected: Text, found: str) -> Fault:
+def unread(expected: Text, found: str) -> BotFault:
     """Return the fault that the answer is not what was asked for."""
     shown = quoted(found if len(found) <= 60 else found[:57] + "...")
-    return Fault(Text(f"expected {expected.en}, found {shown.en}", f"应为{expected.zh}，却是{shown.zh}"))
+    return BotFault(Text(f"expected {expected.en}, found {shown.en}", f"应为{expected.zh}，却是{shown.zh}"))
 
 
-def too_long(most: int) -> Fault:
+def too_long(most: int) -> BotFault:
     """Return the fault that a line is too long."""
-    return Fault(Text(f"a line of more than {most} bytes", f"一行超过 {most} 字节"))
+    return BotFault(Text(f"a line of more than {most} bytes", f"一行超过 {most} 字节"))
 
 
 GONE: Final = Text("the connection is closed", "连接已断开")

@@ -7,7 +7,7 @@ from collections import Counter
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
-from paiju.laws import Code, Reading, Standing, readings
+from paiju.laws import Code, Reading, ReadingStatus, readings
 from paiju.referee.turned import CitedReading, cited, turned
 from paiju.text import Text
 
@@ -53,7 +53,7 @@ def list_readings(speech: Speech, code: Code | None, as_json: bool) -> None:
     """Show all readings, or those of one code, and how many an organiser may change."""
     rows = readings(code)
     of = Counter(row.standing for row in rows)
-    fixed, turns, wanted = of[Standing.FIXED], of[Standing.OPTION], of[Standing.WANTED]
+    fixed, turns, wanted = of[ReadingStatus.FIXED], of[ReadingStatus.OPTION], of[ReadingStatus.WANTED]
     note = Text(
         f"Of {len(rows)} readings an organiser may change {turns}; {fixed} are fixed; for {wanted} there is no "
         "option yet.",

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from paiju.bots.bot import Bot, Decision
 from paiju.bots.external import ExternalProtocol, Kind
-from paiju.bots.fault import NOTHING, Fault, unread
+from paiju.bots.fault import NOTHING, BotFault, unread
 from paiju.bots.tractor.speaking import Speaking
 from paiju.errors import Malformed
 from paiju.external.naming import SECONDS, Program
@@ -121,7 +121,7 @@ class AskedBot:
         except Malformed as fault:
             self._leave(seat, view, unread(fault.expected, fault.found).text)
             return None
-        except Fault as fault:
+        except BotFault as fault:
             self._leave(seat, view, fault.text)
             return None
         if act is None:

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import IO, Final
 
-from paiju.bots.fault import Fault, slow, too_long
+from paiju.bots.fault import BotFault, slow, too_long
 from paiju.external import limits
 from paiju.text import Text, quoted
 
@@ -62,7 +62,7 @@ class Process:
         return self._child.stdout
 
     def ask(self, line: bytes, seconds: float) -> bytes:
-        """Send a line and return the next line received. Raises `Fault` if none comes in time, or if it is no line."""
+        """Send a line and return the next line received. Raises `BotFault` if none comes in time or it is no line."""
         until = time.monotonic() + seconds
         unsent = memoryview(line)
         with selectors.DefaultSelector() as ready:
@@ -103,12 +103,12 @@ class Process:
             raise self._ended()
         return heard
 
-    def _ended(self) -> Fault:
+    def _ended(self) -> BotFault:
         with suppress(subprocess.TimeoutExpired):
             self._child.wait(GRACE)
         code = self._child.poll()
         if code is None:
-            return Fault(Text("it has closed its output", "程序关闭了输出"))
+            return BotFault(Text("it has closed its output", "程序关闭了输出"))
         words = _last_words(self._said)
         how = (
             Text(f"ended with code {code}", f"程序已结束，退出码 {code}")
@@ -116,9 +116,9 @@ class Process:
             else Text(f"ended by signal {-code}", f"程序被信号 {-code} 终止")
         )
         if not words:
-            return Fault(how)
+            return BotFault(how)
         shown = quoted(words)
-        return Fault(Text(f"{how.en}: {shown.en}", f"{how.zh}：{shown.zh}"))
+        return BotFault(Text(f"{how.en}: {shown.en}", f"{how.zh}：{shown.zh}"))
 
 
 def surroundings(ours: Mapping[str, str]) -> dict[str, str]:

@@ -37,7 +37,7 @@ def read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
         try:
             try:
                 record = pbn.to_record(item)
-            except pbn.Fault as fault:
+            except pbn.PbnFault as fault:
                 if fault.kind is not pbn.Kind.DEAL:
                     raise
                 dealt = False

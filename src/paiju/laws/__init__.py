@@ -11,7 +11,7 @@ from paiju.laws.clause import Clause, Code, Kind
 from paiju.laws.edition import Edition
 from paiju.laws.effect import Effect
 from paiju.laws.ledger import clause, clauses, publish, search
-from paiju.laws.reading import Reading, Standing, reading, readings
+from paiju.laws.reading import Reading, ReadingStatus, reading, readings
 from paiju.laws.ruling import Offer, Point, Put, Ruling, Source, Statement
 
 __all__ = [
@@ -25,10 +25,10 @@ __all__ = [
     "Point",
     "Put",
     "Reading",
+    "ReadingStatus",
     "Refused",
     "Ruling",
     "Source",
-    "Standing",
     "Statement",
     "clause",
     "clauses",

@@ -17,7 +17,7 @@ from paiju.laws.ledger import clause
 from paiju.text import Text
 
 
-class Standing(StrEnum):
+class ReadingStatus(StrEnum):
     """Whether an organiser may choose otherwise.
 
     `FIXED`: no. `OPTION`: yes, with the options that the reading names. `WANTED`: an organiser may well want to,
@@ -35,9 +35,9 @@ class Standing(StrEnum):
 
 
 _STANDING: Final = {
-    Standing.FIXED: Text("fixed", "固定"),
-    Standing.OPTION: Text("an organiser may choose otherwise", "主办者可以另定"),
-    Standing.WANTED: Text(
+    ReadingStatus.FIXED: Text("fixed", "固定"),
+    ReadingStatus.OPTION: Text("an organiser may choose otherwise", "主办者可以另定"),
+    ReadingStatus.WANTED: Text(
         "an organiser might choose otherwise; this program has no option for it",
         "主办者本可另定，本程序没有这一项，一律照此",
     ),
@@ -57,7 +57,7 @@ class Reading(Struct, frozen=True):
     clauses: tuple[str, ...]
     question: Text
     choice: Text
-    standing: Standing
+    standing: ReadingStatus
     options: tuple[str, ...] = ()
 
     @property
@@ -82,7 +82,7 @@ def _index() -> dict[int, Reading]:
                 clauses=tuple(clause(name).id for name in row["clauses"].split()),
                 question=Text(row["question_en"], row["question_zh"]),
                 choice=Text(row["choice_en"], row["choice_zh"]),
-                standing=Standing(row["standing"]),
+                standing=ReadingStatus(row["standing"]),
                 options=tuple(row["options"].split()),
             )
             for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)

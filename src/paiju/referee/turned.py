@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from paiju.games.option import options_of
-from paiju.laws import Reading, Standing
+from paiju.laws import Reading, ReadingStatus
 from paiju.referee.codes import lawbook_of
 from paiju.referee.ruling_wording import open_to_organiser
 from paiju.referee.setting import Setting
@@ -59,7 +59,7 @@ def turned(reading: Reading | CitedReading) -> Text:
 
 
 def _settings(reading: Reading) -> tuple[Text, ...]:
-    if reading.standing is not Standing.OPTION:
+    if reading.standing is not ReadingStatus.OPTION:
         return ()
     conditions = lawbook_of(reading.code).reporting.conditions
     known = {} if conditions is None else {one.name: one.text for one in options_of(conditions)}

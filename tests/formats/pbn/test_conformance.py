@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from paiju.formats.pbn import Fault, PbnGame, Version, read, verify
+from paiju.formats.pbn import PbnFault, PbnGame, Version, read, verify
 from paiju.formats.pbn.fault import Kind
 from paiju.formats.pbn.verify.deal import deal_of
 
@@ -138,9 +138,9 @@ def by_game(path: Path, items: Iterable[object]) -> dict[int, list[str]]:
     }
     games: dict[int, list[str]] = {}
     for item in items:
-        assert isinstance(item, PbnGame | Fault)
+        assert isinstance(item, PbnGame | PbnFault)
         start = max(line for line in starts if line <= item.place.line)
-        kind = item.kind.value if isinstance(item, Fault) else "passes"
+        kind = item.kind.value if isinstance(item, PbnFault) else "passes"
         games.setdefault(starts[start], []).append(kind)
     return games
 
@@ -159,10 +159,10 @@ def test_each_of_our_faults_is_reported() -> None:
             wanted.append((number, sorted(line.removeprefix("% faults: ").split(", "))))
     found: dict[int, list[str]] = {}
     for item in read(HERE / "faults.pbn", strict=True):
-        assert isinstance(item, PbnGame | Fault)
+        assert isinstance(item, PbnGame | PbnFault)
         at = item.place.line
         start = max((start for start, _ in wanted if start <= at), default=0)
-        if isinstance(item, Fault):
+        if isinstance(item, PbnFault):
             found.setdefault(start, []).append(item.kind.value)
         else:
             assert {kind[:7] for kind in found[start]} == {"unknown"}
@@ -170,7 +170,7 @@ def test_each_of_our_faults_is_reported() -> None:
 
 
 def test_a_fault_says_where_it_is_and_what_was_found() -> None:
-    faults = [item for item in read(HERE / "faults.pbn", strict=True) if isinstance(item, Fault)]
+    faults = [item for item in read(HERE / "faults.pbn", strict=True) if isinstance(item, PbnFault)]
     deal = next(fault for fault in faults if fault.found == "v")
     assert (deal.place.source, deal.place.column) == ("faults.pbn", 10)
     line = (HERE / "faults.pbn").read_text(encoding="utf-8").split("\n")[deal.place.line - 1]
@@ -202,7 +202,7 @@ def test_a_file_that_names_its_edition_is_judged_by_it() -> None:
 
 @pytest.mark.parametrize(("value", "offset"), [("N:- - - A.A.A.A A.K.Q.J", 16), ("N:A.A.A.A  K.K.K.K - -", 10)])
 def test_a_hand_too_many_or_left_out_is_told_where_it_lies(value: str, offset: int) -> None:
-    with pytest.raises(Fault) as told:
+    with pytest.raises(PbnFault) as told:
         deal_of(value)
     assert (told.value.kind, told.value.offset) == (Kind.DEAL, offset)
     assert "four hands" in told.value.expected.en
@@ -212,5 +212,5 @@ def read_text(text: str) -> list[PbnGame]:
     return [item for item in read(StringIO(text)) if isinstance(item, PbnGame)]
 
 
-def read_faults(text: str) -> list[Fault]:
-    return [item for item in read(StringIO(text), strict=True) if isinstance(item, Fault)]
+def read_faults(text: str) -> list[PbnFault]:
+    return [item for item in read(StringIO(text), strict=True) if isinstance(item, PbnFault)]

@@ -11,7 +11,7 @@ from paiju.games.chaodipi import FLAG, ChaoDiPi, Deal, Drawing, Match, Playing, 
 from paiju.games.chaodipi.drawing import as_drawn
 from paiju.games.tractor import DRAW, Cut, Declare
 from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Grab
-from paiju.games.tractor.standing import Fault
+from paiju.games.tractor.standing import ActFault
 from paiju.laws import Refused
 
 GAME: Any = ChaoDiPi()
@@ -46,7 +46,7 @@ def test_C2_2a_a_card_drawn_out_of_turn_is_missing_in_the_hand_whose_turn_it_was
     after = GAME.apply(state, W, DRAW_OUT_OF_TURN)
     assert (after.hands[W], after.hands[N]) == (state.hands[W] + card, state.hands[N])
     (offence,) = after.standing.offences
-    assert (offence.kind, offence.seat, offence.cards) == (Fault.DRAW, W, card)
+    assert (offence.kind, offence.seat, offence.cards) == (ActFault.DRAW, W, card)
     assert after.turn is W
     while isinstance(after, Drawing):
         after = GAME.apply(after, after.turn, DRAW)
@@ -82,7 +82,7 @@ def test_C2_4a_another_cuts_and_the_cutter_cuts_again_before_the_first_card() ->
     assert clause(state, W, Cut(100)) == "C2.4a"
     state = GAME.apply(state, W, Cut(100))
     assert state.cut == 12
-    assert [(one.kind, one.seat) for one in state.standing.offences] == [(Fault.CUT, N), (Fault.CUT, W)]
+    assert [(one.kind, one.seat) for one in state.standing.offences] == [(ActFault.CUT, N), (ActFault.CUT, W)]
     assert deal.dealt(20)[100:] + deal.dealt(20)[:100] == deal.dealt(12)
     state = GAME.enforce(state, S, DRAW)
     assert not GAME.can_happen(state, W, Cut(10))

@@ -28,7 +28,7 @@ from paiju.games.chaodipi.pack import PACK
 from paiju.games.tractor import DRAW, PASS, TAKE_KITTY, Bury, Cut, Declare, Stir
 from paiju.games.tractor.acts import PEEK, CarryOut, Expose, Grab
 from paiju.games.tractor.effects import LevelChange, MoveCards, NoDeclare, PointPenalty
-from paiju.games.tractor.standing import CLEAR, Fault
+from paiju.games.tractor.standing import CLEAR, ActFault
 from paiju.laws.effect import Caution, EraseCalls, Forfeit, Redeal
 
 S, E, N, W = SEATS
@@ -96,7 +96,7 @@ def sizes(state: Any) -> list[int]:
     return [len(hand) for hand in state.hands]
 
 
-def faults(state: Any) -> list[tuple[Fault, int]]:
+def faults(state: Any) -> list[tuple[ActFault, int]]:
     return [(offence.kind, offence.seat) for offence in state.standing.offences]
 
 
@@ -112,7 +112,7 @@ def test_C3_4a_a_kitty_of_another_size_can_be_buried_and_stands() -> None:
         state = buried(taken(declared()), many)
         assert isinstance(state, Stirring)
         assert (len(state.kitty), sizes(state)[S]) == (many, 33 - many)
-        assert faults(state) == [(Fault.KITTY, S)]
+        assert faults(state) == [(ActFault.KITTY, S)]
     assert not GAME.can_happen(taken(declared()), S, Bury(Hand()))
     assert buried(taken(declared())).standing is CLEAR
 
@@ -217,7 +217,7 @@ def test_C3_2_a_show_that_is_not_allowed_stands_until_it_is_void() -> None:
     assert state.shows.standing.seat is W
     state = rule(state, EraseCalls((2,)), PointPenalty(1, 20))
     assert state.shows.standing.seat is E
-    assert faults(state) == [(Fault.SHOW, W)]
+    assert faults(state) == [(ActFault.SHOW, W)]
 
 
 def test_C3_1b_a_stir_that_is_not_allowed_stays_dark() -> None:

@@ -13,7 +13,7 @@ from paiju.games.chaodipi import ACE, FLAG, SEATS, STANDARD, ChaoDiPi, Deal, Fin
 from paiju.games.tractor import Play
 from paiju.games.tractor.acts import CarryOut, Expose
 from paiju.games.tractor.effects import DeadCard, LevelChange, LowestInTrick, MoveCards, PointPenalty
-from paiju.games.tractor.standing import CLEAR, Fault
+from paiju.games.tractor.standing import CLEAR, ActFault
 from paiju.games.tractor.trick import Played
 from paiju.laws import Refused
 from paiju.laws.effect import Forfeit, MustPlay, Redeal, RestoreCard, SetTurn
@@ -88,7 +88,7 @@ def test_C6_1_cards_that_are_no_lead_are_seen_and_the_leader_leads_again() -> No
     state = lay(playing("DA H2", "D3 D4", "D5 D6", "D7 D8"), S, "DA H2")
     assert (state.trick, state.turn) == (None, S)
     assert str(state.standing.exposed_of(S)) == "H2 DA"
-    assert state.standing.offences[0].kind is Fault.STRAY
+    assert state.standing.offences[0].kind is ActFault.STRAY
     assert follow(state, "DA").standing.exposed_of(S) == Hand.of("H2")
 
 
@@ -143,7 +143,7 @@ def test_C6_2c_a_hand_that_is_too_long_plays_on_alone_and_no_card_is_lost() -> N
 def test_C6_3_a_play_of_another_number_of_cards_wins_nothing_and_stands_until_somebody_remarks() -> None:
     state = follow(playing("DQ D2", "DA DK", "D5 D6", "D7 D8"), "DQ")
     state = lay(state, E, "DA DK")
-    assert state.standing.offences[0].kind is Fault.COUNT
+    assert state.standing.offences[0].kind is ActFault.COUNT
     state = follow(state, "D5", "D7")
     assert state.tricks[0].winner == S
     assert state.kept == 15

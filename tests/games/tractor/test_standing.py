@@ -10,7 +10,7 @@ from paiju.games.tractor import read_act, write_act
 from paiju.games.tractor.acts import ANNOUNCE, DRAW_OUT_OF_TURN, PEEK, Act, CarryOut, Expose, Grab
 from paiju.games.tractor.binding import bonds
 from paiju.games.tractor.effects import LevelChange, LowestInTrick, MoveCards, NoDeclare, PointPenalty
-from paiju.games.tractor.standing import CLEAR, Fault, Offence, Ruled, Standing, common, less_of
+from paiju.games.tractor.standing import CLEAR, ActFault, DealNotes, Offence, Ruled, common, less_of
 from paiju.games.tractor.trick import Played
 from paiju.laws.effect import Caution, Information, MustPlay
 from paiju.text import Text
@@ -91,24 +91,24 @@ def test_points_and_levels_of_all_rulings_are_added() -> None:
         Ruled("a", (), (PointPenalty(0, 10), LevelChange(1, 1))),
         Ruled("b", (), (PointPenalty(1, 30), Caution(1), LevelChange(1, 2), LevelChange(0, -1))),
     )
-    standing = Standing(ruled=ruled)
+    standing = DealNotes(ruled=ruled)
     assert standing.moved(0) == -20
     assert standing.moved(1) == 20
     assert standing.levels == (-1, 3)
 
 
 def test_what_was_ruled_on_or_settled_itself_is_no_open_offence() -> None:
-    first = Offence(Fault.EXPOSED, 1, Hand.of("SA"))
-    settled = Offence(Fault.SHOW, 2, automatic=True)
+    first = Offence(ActFault.EXPOSED, 1, Hand.of("SA"))
+    settled = Offence(ActFault.SHOW, 2, automatic=True)
     standing = CLEAR.with_offence(first).with_offence(settled)
     assert standing.open_offences == (first,)
-    ruled = Standing(offences=standing.offences, ruled=(Ruled("exposed-card", (), (), 2),))
+    ruled = DealNotes(offences=standing.offences, ruled=(Ruled("exposed-card", (), (), 2),))
     assert ruled.open_offences == ()
 
 
 def test_duties_are_said_in_both_languages() -> None:
     standing = CLEAR.with_owed(NoDeclare(3)).with_owed(MustPlay(1, ("SA", "W2")))
-    found = bonds(Standing(owed=standing.owed, lowest=(2,)))
+    found = bonds(DealNotes(owed=standing.owed, lowest=(2,)))
     assert [bond.seat for bond in found] == [3, 1, 2]
     name = found[1].named(lambda seat: Text(f"seat {seat}", f"{seat} 号位"))
     assert name.en.startswith("seat 1 must play ♠A")

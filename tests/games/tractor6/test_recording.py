@@ -21,7 +21,7 @@ from paiju.games.tractor.effects import (
     PointPenalty,
     of_deal,
 )
-from paiju.games.tractor.standing import CLEAR, Fault
+from paiju.games.tractor.standing import CLEAR, ActFault
 from paiju.games.tractor6 import (
     STANDARD,
     Burying,
@@ -72,7 +72,7 @@ class Table:
         refused = self.game.why_not(self.state, seat, act)
         return "" if refused is None else refused.citation.id
 
-    def faults(self) -> list[tuple[Fault, int, str]]:
+    def faults(self) -> list[tuple[ActFault, int, str]]:
         return [(one.kind, one.seat, str(one.cards)) for one in self.state.standing.offences]
 
     def hand(self, seat: int) -> str:
@@ -110,7 +110,7 @@ def test_T6_3a_cards_laid_before_the_turn_stay_their_owners_and_are_not_exposed(
     early = Play(Hand.of("SQ"))
     assert table.clause(2, early) == "T6.3a"
     table.do(2, early)
-    assert table.faults() == [(Fault.TURN, 2, "SQ")]
+    assert table.faults() == [(ActFault.TURN, 2, "SQ")]
     assert table.state.turn == 1
     assert table.game.observe(table.state, None).early[0].cards == Hand.of("SQ")
     table.rule(RestoreCard(2, "SQ"), SetTurn(1), Caution(2))
@@ -271,7 +271,7 @@ def test_T6_6_5_2_an_interception_can_be_missed_and_the_throw_then_stands() -> N
     table = Table("SK SQ D3", "SA S3 D4", "S4 S5 D5", "S6 S7 D6", "S8 S9 D7", "ST SJ D8")
     table.play(0, "SK SQ")
     table.play(1, "S3 D4")
-    assert table.faults() == [(Fault.INTERCEPTION, 1, "S3 D4")]
+    assert table.faults() == [(ActFault.INTERCEPTION, 1, "S3 D4")]
     assert str(table.state.trick.plays[0].cards) == "SK SQ"
     assert table.state.fines == ()
     assert (table.state.turn, table.hand(0)) == (2, "D3")
@@ -334,7 +334,7 @@ def test_T8_2_2_dead_cards_led_as_a_pair_are_stray_but_one() -> None:
     assert table.clause(0, pair) == "T8.2.2"
     table.do(0, pair)
     assert str(table.state.trick.plays[0].cards) == "SA"
-    assert table.faults() == [(Fault.STRAY, 0, "SA")]
+    assert table.faults() == [(ActFault.STRAY, 0, "SA")]
 
 
 def test_a_wrong_number_of_cards_wins_nothing_and_the_deal_is_played_to_its_end() -> None:
@@ -344,7 +344,7 @@ def test_a_wrong_number_of_cards_wins_nothing_and_the_deal_is_played_to_its_end(
     few = Play(Hand.of("SA SA"))
     assert table.clause(1, few) == "T6.1"
     table.do(1, few)
-    assert table.faults() == [(Fault.COUNT, 1, "SA SA")]
+    assert table.faults() == [(ActFault.COUNT, 1, "SA SA")]
     assert table.state.trick.winner == 0
     for seat, card in ((2, "S3"), (3, "S5"), (4, "S7"), (5, "S9")):
         table.play(seat, card)
@@ -390,7 +390,7 @@ def test_T5_6_a_kitty_of_seven_is_buried_and_put_right_in_the_first_round() -> N
     seven = Bury(Hand.of(tuple(table.state.hands[0])[:7]))
     assert table.clause(0, seven) == "T5.1b"
     table.do(0, seven)
-    assert table.faults()[0][0] is Fault.KITTY
+    assert table.faults()[0][0] is ActFault.KITTY
     assert (len(table.state.hands[0]), len(table.state.setting.kitty)) == (25, 7)
     back = next(iter(table.state.setting.kitty)).text
     table.play(0, str(next(iter(table.state.hands[0]))))
@@ -403,7 +403,7 @@ def test_T5_4_the_buried_kitty_is_looked_at() -> None:
     table.play(0, "SA")
     assert table.clause(0, PEEK) == "T5.4"
     table.do(0, PEEK)
-    assert table.faults() == [(Fault.PEEK, 0, "")]
+    assert table.faults() == [(ActFault.PEEK, 0, "")]
 
 
 def test_T5_4_who_looks_into_the_kitty_sees_it_until_it_is_another_and_nobody_else_does() -> None:
@@ -475,7 +475,7 @@ def test_T8_2_whether_a_dead_card_was_moved_nobody_else_learns_as_one_like_it_is
             table.rule(DeadCard(shower, "DA"))
         told.append((faults, table.game.observe(table.state, 2), table.game.observe(table.state, None)))
     assert told[0] == told[1]
-    assert told[0][0] == ([] if shower == 0 else [(Fault.EXPOSED, 1, "DA")])
+    assert told[0][0] == ([] if shower == 0 else [(ActFault.EXPOSED, 1, "DA")])
     assert [str(hand) for hand in told[0][1].dead[:2]] == ["DA", "" if shower == 0 else "DA"]
 
 
@@ -516,7 +516,7 @@ def test_T4_3_6_2_an_overturn_is_announced_and_not_made() -> None:
         table.do(seat, ANNOUNCE)
         assert len(table.faults()) == at, "he may still do so, for all that anybody sees"
         table.do(seat, PASS)
-        assert table.faults()[at:] == [(Fault.ANNOUNCED, seat, "")]
+        assert table.faults()[at:] == [(ActFault.ANNOUNCED, seat, "")]
 
 
 @pytest.mark.parametrize("side", [0, 1])

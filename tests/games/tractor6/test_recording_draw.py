@@ -11,7 +11,7 @@ from paiju.errors import Malformed
 from paiju.games.tractor import DRAW, PASS, Cut, Declare
 from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, CarryOut
 from paiju.games.tractor.effects import MoveCards
-from paiju.games.tractor.standing import Fault
+from paiju.games.tractor.standing import ActFault
 from paiju.games.tractor6 import ONLINE, Cutting, Deal, Drawing, Finished, Tractor6, Waiting
 from paiju.games.tractor6.drawing import as_drawn
 from paiju.laws import Refused
@@ -52,7 +52,7 @@ def test_T5_1b_a_card_drawn_out_of_turn_is_missing_in_the_hand_whose_turn_it_was
     assert after.hands[turn] == state.hands[turn]
     assert after.turn == (turn + 1) % 6, "the others draw on as before"
     (offence,) = after.standing.offences
-    assert (offence.kind, offence.seat, offence.cards) == (Fault.DRAW, seat, Hand.of((card,)))
+    assert (offence.kind, offence.seat, offence.cards) == (ActFault.DRAW, seat, Hand.of((card,)))
     while isinstance(after, Drawing):
         after = GAME.apply(after, after.turn, DRAW)
     sizes = [len(hand) for hand in after.hands]
@@ -108,7 +108,7 @@ def test_T2_6b_another_cuts_and_the_bottom_seat_a_fourth_time() -> None:
     before = state.deal
     state = CUTTING.apply(state, 1, Cut(50))
     assert (state.deal, state.cuts) == (before.cut(50), 4)
-    assert [one.kind for one in state.standing.offences] == [Fault.CUT, Fault.CUT]
+    assert [one.kind for one in state.standing.offences] == [ActFault.CUT, ActFault.CUT]
     state = CUTTING.apply(state, state.turn, DRAW)
     assert not CUTTING.can_happen(state, 1, Cut(50)), "a card has been drawn"
 
@@ -167,7 +167,7 @@ def test_T2_3_a_defender_or_anybody_in_a_first_deal_only_draws_out_of_turn() -> 
     assert clause(first, 4, DRAW_OUT_OF_TURN) == "T5.1b"
     after = GAME.apply(first, 4, DRAW_OUT_OF_TURN)
     assert (after.deal.declarer, after.deal.first) == (None, 2)
-    assert after.standing.offences[0].kind is Fault.DRAW
+    assert after.standing.offences[0].kind is ActFault.DRAW
 
 
 def test_T4_1_what_was_drawn_out_of_turn_can_be_shown() -> None:

@@ -14,7 +14,7 @@ from paiju.games.bridge.effects import PenaltyCard, of_board
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import EraseCalls
 from paiju.referee import Case, judge
-from paiju.referee.bridge.deal_record import DealRecord
+from paiju.referee.bridge.deal_record import BridgeDealRecord
 from paiju.referee.bridge.facts import COUNTED_ANEW
 from paiju.referee.bridge.play.asked_of_tricks import PLAYED_AGAIN
 
@@ -30,7 +30,7 @@ def test_L39_a_card_condones_no_call() -> None:
         before = GAME.apply(before, before.auction.turn, MakeCall(Call.parse(call)))
     extra, lead = MakeCall(Call.parse("P")), PlayCard(Card.parse("HA"))
     now = GAME.apply(GAME.apply(before, N, extra), E, lead)
-    record = DealRecord(before, N, extra, ((E, lead),), now)
+    record = BridgeDealRecord(before, N, extra, ((E, lead),), now)
     verdict = judge(Case(Code.BRIDGE_1997, "call-after-final-pass", {}), record)
     assert isinstance(verdict, Ruling)
     assert EraseCalls((4,)) in verdict.effects
@@ -48,7 +48,7 @@ def test_L52_B_2_a_trick_that_partner_has_led_on_from_is_opened_again() -> None:
     before = _played(state, "S4 SK S9")
     wrong, lead = (PlayCard(Card.parse(card)) for card in ("S5", "C2"))
     now = GAME.apply(GAME.apply(before, S, wrong), N, lead)
-    record = DealRecord(before, S, wrong, ((N, lead),), now)
+    record = BridgeDealRecord(before, S, wrong, ((N, lead),), now)
     verdict = judge(Case(Code.BRIDGE_1997, "penalty-card-not-played", {"accept": "refuse"}), record)
     assert isinstance(verdict, Ruling)
     assert PenaltyCard(N, "C2", True) in verdict.effects
@@ -74,6 +74,6 @@ def test_L67_B_3_whether_a_card_was_played_twice_a_board_that_is_over_does_not_s
     assert game.t.deal is not None
     over = game.t.deal.state
     assert isinstance(over, Finished)
-    record = DealRecord(over, Seat.WEST, None, (), over)
+    record = BridgeDealRecord(over, Seat.WEST, None, (), over)
     assert record.answer(COUNTED_ANEW) == "yes"
     assert record.answer(PLAYED_AGAIN) is None

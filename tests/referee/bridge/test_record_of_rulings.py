@@ -15,7 +15,7 @@ from paiju.games.bridge.standing import Due, Matter
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import RestoreCard, SetTurn
 from paiju.referee import Case, Pending, judge
-from paiju.referee.bridge.deal_record import DealRecord
+from paiju.referee.bridge.deal_record import BridgeDealRecord
 from paiju.referee.bridge.detection import detect_irregularity, turn_lost
 
 N, E, S, W = SEATS
@@ -37,16 +37,16 @@ def rule(state: Any, *effects: Any) -> Any:
     return GAME.apply(state, None, CarryOut(effects)) if effects else state
 
 
-def recorded(before: Any, *acts: tuple[Any, Any]) -> tuple[str | None, DealRecord, Any]:
+def recorded(before: Any, *acts: tuple[Any, Any]) -> tuple[str | None, BridgeDealRecord, Any]:
     """Do acts of seats, the first the one in question; return its irregularity, its record and the board after it."""
     now = before
     for seat, act in acts:
         now = GAME.apply(now, seat, act)
     seat, act = acts[0]
-    return detect_irregularity(GAME, before, seat, act), DealRecord(before, seat, act, acts[1:], now), now
+    return detect_irregularity(GAME, before, seat, act), BridgeDealRecord(before, seat, act, acts[1:], now), now
 
 
-def ruled(code: Code, name: str | None, record: DealRecord, **said: str) -> Ruling:
+def ruled(code: Code, name: str | None, record: BridgeDealRecord, **said: str) -> Ruling:
     """Judge from the record, and answer what only people can say."""
     case = Case(code, name or "", {key.replace("_", "-"): word for key, word in said.items()})
     verdict = judge(case, record)
@@ -54,7 +54,7 @@ def ruled(code: Code, name: str | None, record: DealRecord, **said: str) -> Ruli
     return verdict
 
 
-def asked(code: Code, name: str | None, record: DealRecord, **said: str) -> str:
+def asked(code: Code, name: str | None, record: BridgeDealRecord, **said: str) -> str:
     case = Case(code, name or "", {key.replace("_", "-"): word for key, word in said.items()})
     verdict = judge(case, record)
     assert isinstance(verdict, Pending), verdict
@@ -111,10 +111,10 @@ def test_a_required_call_that_is_not_legal_binds_nobody_and_is_no_irregularity()
     assert recorded(before, (S, CALL(Call("3D"))))[0] is None
 
 
-def due(state: Any) -> tuple[str, DealRecord]:
+def due(state: Any) -> tuple[str, BridgeDealRecord]:
     waits = GAME.due(state)
     assert waits == Due(Matter.LEAD_PENALTY, E)
-    return DealRecord.of_due(state, waits)
+    return BridgeDealRecord.of_due(state, waits)
 
 
 def test_L26_a_call_made_again_in_turn_frees_the_lead_unless_it_means_something_else() -> None:
@@ -239,7 +239,7 @@ def test_L41_A_a_lead_that_lies_face_down_goes_back_and_declarer_chooses() -> No
     before = face_down.apply(state, None, CarryOut((HEARTS,)))
     lead = PlayCard(Card("ST"))
     now = face_down.apply(before, E, lead)
-    record = DealRecord(before, E, lead, (), now)
+    record = BridgeDealRecord(before, E, lead, (), now)
     ruling = ruled(Code.BRIDGE_1997, detect_irregularity(face_down, before, E, lead), record)
     after = face_down.apply(now, None, CarryOut(of_board(ruling.effects)))
     assert after.play.trick == ()
@@ -250,7 +250,7 @@ def test_L41_A_a_lead_that_lies_face_down_goes_back_and_declarer_chooses() -> No
 def test_L26_B_declarer_who_forbids_nothing_is_not_asked_again(code: Code) -> None:
     before = bid("1NT P P P", ANY)
     due = GAME.due(before)
-    name, record = DealRecord.of_due(before, due)
+    name, record = BridgeDealRecord.of_due(before, due)
     more = {} if code is Code.BRIDGE_1997 else {"shown_suits": "-"}
     after = rule(before, *ruled(code, name, record, lead="none", **more).effects)
     assert GAME.due(after) is None
@@ -309,7 +309,7 @@ def test_L34_the_record_sees_a_lost_turn_and_counts_the_passes(code: Code) -> No
     now = GAME.apply(GAME.apply(before, W, CALL(Call("P"))), N, CALL(Call("P")))
     act = CALL(Call("P"))
     assert turn_lost(before, W, act, now)
-    record = DealRecord(before, W, act, ((N, act),), now)
+    record = BridgeDealRecord(before, W, act, ((N, act),), now)
     ruling = ruled(code, "lost-turn", record)
     after = rule(now, *ruling.effects)
     assert isinstance(after, Bidding)
@@ -327,7 +327,7 @@ def test_L34_without_a_bid_the_lost_turn_is_seen_while_the_auction_waits(code: C
     now = GAME.apply(GAME.apply(before, W, act), N, act)
     assert isinstance(now, Bidding)
     assert turn_lost(before, W, act, now)
-    ruling = ruled(code, "lost-turn", DealRecord(before, W, act, ((N, act),), now))
+    ruling = ruled(code, "lost-turn", BridgeDealRecord(before, W, act, ((N, act),), now))
     after = rule(now, *ruling.effects)
     assert (str(after.auction), after.auction.turn) == ("P P", S)
     went_on = GAME.apply(now, E, act)

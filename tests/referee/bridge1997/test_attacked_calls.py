@@ -24,7 +24,7 @@ from paiju.games.bridge.standing import Matter
 from paiju.laws import Citation, Code, Effect, Ruling, Source
 from paiju.laws.effect import AdjustLater, Cancel, EraseCalls, Information, SetTurn
 from paiju.referee import Case, Pending, judge
-from paiju.referee.bridge.deal_record import DealRecord
+from paiju.referee.bridge.deal_record import BridgeDealRecord
 from paiju.referee.question import YES_NO, Question
 from paiju.text import Text
 
@@ -85,7 +85,7 @@ def test_L26_declarer_chooses_for_every_withdrawn_call() -> None:
     state = GAME.apply(state, E, MakeCall(Call("P")))  # West leads against 1S
     asked = []
     while (due := GAME.due(state)) is not None:
-        name, record = DealRecord.of_due(state, due)
+        name, record = BridgeDealRecord.of_due(state, due)
         assert (name, due.matter) == ("lead-penalty-laid-down", Matter.LEAD_PENALTY)
         verdict = judge(Case(Code.BRIDGE_1997, name), record)
         assert isinstance(verdict, Pending)
@@ -121,10 +121,10 @@ def test_L27_A_a_call_over_it_on_record_has_accepted_it(code: Code, clause: str)
     """The next player has already chosen: nobody asks them again, and their call keeps its place."""
     before, act, over = table("1S"), MakeCall(Call("1H")), MakeCall(Call("2C"))
     low = GAME.apply(before, E, act)
-    alone = judge(Case(code, "insufficient-bid"), DealRecord(before, E, act, (), low))
+    alone = judge(Case(code, "insufficient-bid"), BridgeDealRecord(before, E, act, (), low))
     assert isinstance(alone, Pending)
     assert (alone.question.name, alone.question.seats) == ("accept", (S,))
-    record = DealRecord(before, E, act, ((S, over),), GAME.apply(low, S, over))
+    record = BridgeDealRecord(before, E, act, ((S, over),), GAME.apply(low, S, over))
     ruling = judge(Case(code, "insufficient-bid"), record)
     assert isinstance(ruling, Ruling)
     assert (ruling.effects, told(ruling)) == ((), [clause])
@@ -199,10 +199,10 @@ def test_L29_A_a_card_that_the_next_player_shows_is_no_call(name: str) -> None:
     shower = W if name == "next-acted" else E
     shown = ShowCard(next(iter(before.board.deal.hands[shower])))
     shown_state = GAME.apply(now, shower, shown)
-    record = DealRecord(before, S, MakeCall(Call("1H")), ((shower, shown),), shown_state)
+    record = BridgeDealRecord(before, S, MakeCall(Call("1H")), ((shower, shown),), shown_state)
     assert record.answer(_asking(name)) == "no"
     called = MakeCall(Call("1S"))
-    both = DealRecord(before, S, MakeCall(Call("1H")), ((shower, shown), (shower, called)), shown_state)
+    both = BridgeDealRecord(before, S, MakeCall(Call("1H")), ((shower, shown), (shower, called)), shown_state)
     assert both.answer(_asking(name)) == "yes"
 
 
@@ -213,8 +213,8 @@ def test_L60_A_1_dummys_card_is_played_by_dummys_hand() -> None:
     led = GAME.apply(before, W, lead)
     dummys = GAME.legal(led, S)[0]
     after = GAME.apply(led, S, dummys)
-    assert DealRecord(before, W, lead, ((S, dummys),), after).answer(_asking("next-acted")) == "yes"
-    assert DealRecord(before, W, lead, (), led).answer(_asking("next-acted")) == "no"
+    assert BridgeDealRecord(before, W, lead, ((S, dummys),), after).answer(_asking("next-acted")) == "yes"
+    assert BridgeDealRecord(before, W, lead, (), led).answer(_asking("next-acted")) == "no"
 
 
 def _asking(name: str) -> Question[bool]:

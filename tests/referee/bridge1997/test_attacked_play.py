@@ -23,7 +23,7 @@ from paiju.games.bridge.standing import Matter
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import EraseCalls, MustPlay, RestoreCard, SetTurn
 from paiju.referee import Case, judge
-from paiju.referee.bridge.deal_record import DealRecord
+from paiju.referee.bridge.deal_record import BridgeDealRecord
 from paiju.referee.bridge.detection import detect_irregularity, disobeyed
 from paiju.referee.bridge.revoke_record import revokes
 
@@ -65,7 +65,7 @@ def suits(state: Any) -> set[str]:
     return {card[0] for card in may_play(state)}
 
 
-def rule(name: str, record: DealRecord, **answers: str) -> Ruling:
+def rule(name: str, record: BridgeDealRecord, **answers: str) -> Ruling:
     """Judge a case from the record; only what the record does not know may be answered."""
     known = {key.replace("_", "-"): said for key, said in answers.items()}
     verdict = judge(Case(Code.BRIDGE_1997, name, known), record)
@@ -179,7 +179,7 @@ def test_L54_a_lead_out_of_turn_shows_no_dummy_before_it_is_accepted() -> None:
     down = game.apply(before, W, PlayCard(Card("CA")))
     faced = game.apply(down, W, FaceLead())
     assert game.observe(faced, N).hands[S] is None
-    record = DealRecord(before, W, PlayCard(Card("CA")), (), faced)
+    record = BridgeDealRecord(before, W, PlayCard(Card("CA")), (), faced)
     fixed = {"misled": "no", "declarer_spread": "no"}
     taken = rule("opening-lead-out-of-turn", record, **fixed, accept="accept")
     stands = game.apply(faced, None, CarryOut(of_board(taken.effects)))
@@ -196,7 +196,7 @@ def test_L54_a_lead_out_of_turn_shows_no_dummy_before_it_is_accepted() -> None:
     assert game.observe(back, N).hands[S] is None
     assert (back.play.turn, back.standing.penalty_cards(W)) == (E, {Card("CA"): True})
     shown = game.apply(faced, S, ShowCard(Card("DA")))
-    seen = DealRecord(before, W, PlayCard(Card("CA")), (), shown)
+    seen = BridgeDealRecord(before, W, PlayCard(Card("CA")), (), shown)
     forced = rule("opening-lead-out-of-turn", seen, **fixed)
     assert "L54.C" in forced.clauses
 
@@ -208,7 +208,7 @@ def test_L61_A_a_lead_that_was_not_the_required_one_is_a_revoke() -> None:
     assert disobeyed(before, E, act)
     assert detect_irregularity(GAME, before, E, PlayCard(Card("C5"))) is None
     now = play(before, "HA H5")
-    record = DealRecord(before, E, act, ((S, PlayCard(Card("H5"))),), now)
+    record = BridgeDealRecord(before, E, act, ((S, PlayCard(Card("H5"))),), now)
     found = rule(
         "revoke", record, attention="lawful", substitute_card="C7", faced_before="no",
         withdraw_S="withdraw",
@@ -223,7 +223,7 @@ def test_L61_A_a_lead_that_was_not_the_required_one_is_a_revoke() -> None:
 def test_L61_A_a_required_lead_not_made_is_established_like_any_revoke() -> None:
     before = order(bid(), LeadRestriction(E, require="C"))
     now = play(before, "HA H5 H2 H8 HK")
-    record = DealRecord(before, E, PlayCard(Card("HA")), (), now)
+    record = BridgeDealRecord(before, E, PlayCard(Card("HA")), (), now)
     found = rule(
         "revoke", record, attention="lawful", exception="none", tricks_won="3", revoke_winner="E",
         undercompensated="no",
@@ -250,7 +250,7 @@ def test_L56_B_a_penalty_card_led_out_of_turn_is_a_penalty_card_still() -> None:
     before = order(before, LeadRestriction(E))
     act = PlayCard(Card("H3"))
     now = GAME.apply(before, W, act)
-    record = DealRecord(before, W, act, (), now)
+    record = BridgeDealRecord(before, W, act, (), now)
     found = rule("defender-lead-out-of-turn", record, misled="no", accept="refuse", partner_lead="none")
     assert carried(now, found).standing.penalty_cards(W) == {Card("H3"): True}
 
@@ -259,7 +259,7 @@ def test_L62_B_a_revoke_in_a_trick_where_another_was_too_early_can_be_corrected(
     """West plays before South, and South, dummy, revokes: after that card only North has played."""
     state = play(bid(), "HA HJ S3 H8")
     (found,) = revokes(state)
-    record = DealRecord.of_revoke(state, found)
+    record = BridgeDealRecord.of_revoke(state, found)
     ruling = rule("revoke", record, substitute_card="H5")
     again = play(carried(state, ruling), "H5")
     assert (again.play.turn, len(again.play.full)) == (E, 1)
@@ -281,7 +281,7 @@ def test_L53_B_the_hand_that_led_out_of_turn_has_played_to_the_trick(suit: str, 
     assert before.play.turn is N
     lead, answer = {"H": ("S4", "S8"), "D": ("DK", "DT")}[suit]
     now = play(before, f"{lead} {answer}")
-    record = DealRecord(
+    record = BridgeDealRecord(
         before, N, PlayCard(Card(lead)), ((E, PlayCard(Card(answer))),), now
     )  # fmt: skip
     found = rule(
@@ -297,7 +297,7 @@ def test_L57_A_a_lead_to_the_next_trick_before_the_partner_has_played() -> None:
     before = play(bid(), "HA H5")
     act = PlayCard(Card("D8"))
     now = GAME.apply(before, E, act)
-    record = DealRecord(before, E, act, (), now)
+    record = BridgeDealRecord(before, E, act, (), now)
     found = rule("premature-play", record, partner_play="highest")
     state = carried(now, found)
     assert state.standing.penalty_cards(E) == {Card("D8"): True}

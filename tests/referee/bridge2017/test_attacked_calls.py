@@ -13,7 +13,7 @@ from paiju.games.bridge.effects import LeadPenalty, MustCall, NoDouble, PassAlwa
 from paiju.laws import Code, Effect, Ruling
 from paiju.laws.effect import AdjustLater, EraseCalls, Information, SetTurn
 from paiju.referee import Case, judge
-from paiju.referee.bridge.deal_record import DealRecord
+from paiju.referee.bridge.deal_record import BridgeDealRecord
 
 CODE = Code.BRIDGE_2017
 DESK = Desk(CODE)
@@ -44,7 +44,7 @@ def on_record(code: Code, before: Any, seat: Seat, call: str, over: str, **answe
     """Rule from the record on a call over which the next player called; return the ruling and the board after it."""
     act, then = MakeCall(Call(call)), MakeCall(Call(over))
     now = called(called(before, seat, call), seat.lho, over)
-    record = DealRecord(before, seat, act, ((seat.lho, then),), now)
+    record = BridgeDealRecord(before, seat, act, ((seat.lho, then),), now)
     case = DESK.case("call-out-of-rotation", answers)
     ruling = judge(Case(code, case.irregularity, case.answers), record)
     assert isinstance(ruling, Ruling), ruling

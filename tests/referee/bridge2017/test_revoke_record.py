@@ -12,7 +12,7 @@ from paiju.games.bridge.acts import Claim
 from paiju.games.bridge.carrying import carry_out
 from paiju.laws import Code, Ruling
 from paiju.referee import Case, judge
-from paiju.referee.bridge.deal_record import DealRecord
+from paiju.referee.bridge.deal_record import BridgeDealRecord
 from paiju.referee.bridge.revoke_record import revokes
 from paiju.referee.case import Pending
 
@@ -53,7 +53,7 @@ def test_the_record_says_whether_both_sides_revoked_and_played_on(cards: str, op
 def test_a_table_asks_the_director_only_what_it_cannot_know() -> None:
     state = board("H8 face C2 SJ H9 S8")
     verdict = judge(
-        Case(Code.BRIDGE_2017, "revoke", {"attention": "lawful"}), DealRecord.of_revoke(state, revokes(state)[0])
+        Case(Code.BRIDGE_2017, "revoke", {"attention": "lawful"}), BridgeDealRecord.of_revoke(state, revokes(state)[0])
     )
     assert isinstance(verdict, Pending)
     asked = [point.name for point in verdict.points]

@@ -17,7 +17,7 @@ from paiju.games.tractor.effects import MoveCards, PointPenalty, of_deal
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import Caution, Discipline, Forfeit, Redeal
 from paiju.referee import Case, Pending, judge
-from paiju.referee.chaodipi.deal_record import DealRecord
+from paiju.referee.chaodipi.deal_record import ChaoDiPiDealRecord
 from paiju.referee.chaodipi.detection import as_found, detect_irregularity
 from paiju.referee.tractor.effect_text import effect_text
 from paiju.referee.tractor.places import Places
@@ -44,7 +44,7 @@ def play(seat: Seat, cards: str) -> tuple[Seat, Any]:
     return seat, Play(Hand.of(cards))
 
 
-def ruled(name: str, record: DealRecord, **said: str) -> Ruling:
+def ruled(name: str, record: ChaoDiPiDealRecord, **said: str) -> Ruling:
     answers = {key.replace("_", "-"): answer for key, answer in said.items()}
     verdict = judge(Case(Code.CHAODIPI, name, answers), record)
     assert isinstance(verdict, Ruling), verdict
@@ -78,22 +78,22 @@ def stirrings() -> Iterator[Stirring]:
 def test_C6_2c_a_short_hand_that_was_ruled_on_is_not_fined_again() -> None:
     four = ("H3 H4 D5", "H4 D7", "H7 C5 C6", "H2 D2 D3")
     state = playing(*four)
-    first = ruled("hand-count", DealRecord.of_counts(GAME, state))
+    first = ruled("hand-count", ChaoDiPiDealRecord.of_counts(GAME, state))
     assert first.effects == (PointPenalty(1, 80),)
     state = carried(state, first)
-    again = judge(Case(Code.CHAODIPI, "hand-count", {}), DealRecord.of_counts(GAME, state, (first,)))
+    again = judge(Case(Code.CHAODIPI, "hand-count", {}), ChaoDiPiDealRecord.of_counts(GAME, state, (first,)))
     assert isinstance(again, Ruling)
     assert (again.effects, again.statements[-1].clause) == ((), "C6.2c")
     # another hand that is also short makes one wrong hand, not several
     other = structs.replace(state, hands=(state.hands[0], state.hands[1], Hand.of("H7 C5"), state.hands[3]))
-    second = ruled("hand-count", DealRecord.of_counts(GAME, other, (first,)))
+    second = ruled("hand-count", ChaoDiPiDealRecord.of_counts(GAME, other, (first,)))
     assert second.effects == (PointPenalty(0, 80),)
 
 
 def test_C6_2c_who_buried_nine_has_paid_for_his_short_hand() -> None:
     state = playing("H3 H4", "H5 D7 D8", "H7 C5 C6", "H2 D2 D3")
     nine = DESK.rule("kitty-count", offender="D1", kitty="9", first_trick="yes", uncounted="-")
-    again = judge(Case(Code.CHAODIPI, "hand-count", {}), DealRecord.of_counts(GAME, state, (nine,)))
+    again = judge(Case(Code.CHAODIPI, "hand-count", {}), ChaoDiPiDealRecord.of_counts(GAME, state, (nine,)))
     assert isinstance(again, Ruling)
     assert (again.effects, again.statements[-1].clause) == ((), "C6.2c")
 
@@ -123,7 +123,7 @@ def test_C6_2b_before_the_first_lead_a_kitty_of_nine_that_was_passed_on_is_made_
         taken = do(before, first, (seat, stirs[0]))
         again = (seat, Bury(Hand.of(list(taken.hands[seat])[:9])))
         now = do(taken, again)
-        record = DealRecord(GAME, before, *first, ((seat, stirs[0]), again), now)
+        record = ChaoDiPiDealRecord(GAME, before, *first, ((seat, stirs[0]), again), now)
         after = carried(now, ruled("kitty-count", record))
         assert (len(after.kitty), [len(hand) for hand in after.hands]) == (8, [25] * 4)
         return
@@ -152,7 +152,7 @@ def test_C6_3b_a_hand_of_46_after_a_kitty_of_29_is_counted_and_put_right() -> No
     while isinstance(state, Stirring):
         state = do(state, (state.asking[0], PASS))
     stirrer = done[1][0]
-    record = DealRecord.of_counts(GAME, state)
+    record = ChaoDiPiDealRecord.of_counts(GAME, state)
     wrong = {f"seat_{seat + 1}_measure": "none" for seat in (S, stirrer)}
     ruling = ruled("hand-count", record, put_right="draw", **wrong)
     counts = next(point.answer for point in ruling.points if point.name == "counts")
@@ -164,7 +164,7 @@ def test_C6_3b_a_hand_of_46_after_a_kitty_of_29_is_counted_and_put_right() -> No
 def test_C6_2b_a_stirrer_who_took_29_can_bury_40() -> None:
     before, done = overfull(40)
     now = do(before, *done)
-    record = DealRecord(GAME, before, *done[0], tuple(done[1:]), now)
+    record = ChaoDiPiDealRecord(GAME, before, *done[0], tuple(done[1:]), now)
     after = carried(now, ruled("kitty-count", record))
     assert (len(after.kitty), [len(hand) for hand in after.hands]) == (8, [25] * 4)
 
@@ -213,7 +213,7 @@ def test_C3_4c_a_breach_found_by_a_check_counts_for_who_did_it() -> None:
     assert Caution(0) in found.effects
     state = playing("H3", "H4", "H7", "H2")
     for seat, fine in ((N, True), (W, False)):
-        record = DealRecord(GAME, state, seat, Expose(state.hands[seat]), (), state, (found,))
+        record = ChaoDiPiDealRecord(GAME, state, seat, Expose(state.hands[seat]), (), state, (found,))
         again = ruled("kitty-peeked", record)
         assert any(isinstance(effect, PointPenalty) for effect in again.effects) == fine
 
@@ -228,7 +228,7 @@ def test_C6_2c_nothing_is_drawn_from_a_hand_that_is_played_out() -> None:
     since[6] = play(S, taken.text)
     end = do(state, *since)
     assert isinstance(end, Finished)
-    ruling = ruled("kitty-exchanged", DealRecord(GAME, before, *grab, tuple(since), end))
+    ruling = ruled("kitty-exchanged", ChaoDiPiDealRecord(GAME, before, *grab, tuple(since), end))
     assert ruling.effects == (Caution(0),)
     assert "已无牌可抽" in "".join(said.text.zh for said in ruling.statements)
     carried(end, ruling)
@@ -238,7 +238,7 @@ def test_C6_2c_of_a_hand_that_holds_fewer_cards_than_are_to_be_drawn_all_are() -
     before = playing("D5", "D7", "C5", "D2", kitty="C2 C3 C4 C6 C7 C8 CT CJ")
     grab = (S, Grab(3))
     now = structs.replace(before, kitty=Hand.of("C7 C8 CT CJ C2"))  # all three have been played
-    ruling = ruled("kitty-exchanged", DealRecord(GAME, before, *grab, (), now))
+    ruling = ruled("kitty-exchanged", ChaoDiPiDealRecord(GAME, before, *grab, (), now))
     assert ruling.effects == (MoveCards(0, None, ("D5",)), Caution(0))
     answers = {point.name: point.answer for point in ruling.points}
     alone = judge(Case(Code.CHAODIPI, "kitty-exchanged", answers))
@@ -250,7 +250,7 @@ def test_C3_4b_who_looked_into_the_kitty_does_not_see_what_is_drawn_into_it_late
     state = playing("H3 D5", "H4 D7 D8", "H7 C5", "H2 D2")
     peeked = do(state, (W, PEEK))
     assert GAME.observe(peeked, W).kitty == state.kitty
-    long = ruled("hand-count", DealRecord.of_counts(GAME, peeked))
+    long = ruled("hand-count", ChaoDiPiDealRecord.of_counts(GAME, peeked))
     after = carried(peeked, long)
     assert len(after.kitty) == len(state.kitty) + 1
     assert GAME.observe(after, W).kitty is None
@@ -264,21 +264,21 @@ def test_C6_3a_a_hand_that_was_short_to_the_end_is_found_after_the_last_card() -
     end = do(lead, three, *since)
     assert isinstance(end, Finished)
     assert as_found("improper-play", lead, end) == "hand-count"
-    ruling = ruled("hand-count", DealRecord.of_counts(GAME, end))
+    ruling = ruled("hand-count", ChaoDiPiDealRecord.of_counts(GAME, end))
     assert ruling.effects == (PointPenalty(1, 80),)
     fined = carried(end, ruling)
     assert fined.result.outcome.fines == -80
     long = do(playing("H3", "H4", "H7 C5", "H2"), play(S, "H3"), play(E, "H4"), play(N, "H7"), play(W, "H2"))
-    late = ruled("hand-count", DealRecord.of_counts(GAME, do(long, play(N, "C5"))))
+    late = ruled("hand-count", ChaoDiPiDealRecord.of_counts(GAME, do(long, play(N, "C5"))))
     assert late.effects == (PointPenalty(0, 80),)
     even = do(playing("H3", "H4", "H7", "H2"), play(S, "H3"), play(E, "H4"), play(N, "H7"), play(W, "H2"))
-    assert ruled("hand-count", DealRecord.of_counts(GAME, even)).effects == ()
+    assert ruled("hand-count", ChaoDiPiDealRecord.of_counts(GAME, even)).effects == ()
 
 
 def test_C6_8_a_throw_that_the_table_has_fined_is_not_fined_again() -> None:
     before = playing("HA H3", "H4 HK", "H7 C5", "H2 D2")
     throw = play(S, "HA H3")
-    record = DealRecord(GAME, before, *throw, (), do(before, throw))
+    record = ChaoDiPiDealRecord(GAME, before, *throw, (), do(before, throw))
     verdict = judge(Case(Code.CHAODIPI, "failed-throw", {}), record)
     assert isinstance(verdict, Ruling)
     assert verdict.effects == ()
@@ -293,7 +293,7 @@ def test_C6_1_a_mixed_lead_that_is_remarked_on_later_is_still_what_it_was() -> N
     since = [play(S, "H3"), play(E, "H4"), play(N, "H7"), play(W, "H2"), play(N, "C5")]
     now = do(before, mixed, *since)
     assert as_found("improper-play", before, now) == "improper-play"
-    ruling = ruled("improper-play", DealRecord(GAME, before, *mixed, tuple(since), now))
+    ruling = ruled("improper-play", ChaoDiPiDealRecord(GAME, before, *mixed, tuple(since), now))
     assert PointPenalty(0, 20) in ruling.effects
     number = do(playing("H3 H3 D5", "H4 H4 D7", "H7 H7 C5", "H2 H2 D3"), play(S, "H3 H3"))
     late = do(number, play(E, "H4"), play(N, "H7 H7"), play(W, "H2 H2"), play(N, "C5"))
@@ -308,7 +308,7 @@ def test_C3_5a_a_stir_before_its_turn_is_called_so() -> None:
                 if seat is state.asking[0] or not GAME.can_happen(state, seat, act):
                     continue
                 after = do(state, (seat, act))
-                ruling = ruled("wrong-show", DealRecord(GAME, state, seat, act, (), after))
+                ruling = ruled("wrong-show", ChaoDiPiDealRecord(GAME, state, seat, act, (), after))
                 kind = next(point.answer for point in ruling.points if point.name == "kind")
                 assert kind in ("turn", "own")
                 assert carried(after, ruling).shows.standing == state.shows.standing
@@ -324,10 +324,10 @@ def test_C3_5_a_void_stir_after_which_the_kitty_was_buried_anew_is_past_undoing(
             if not GAME.can_happen(state, seat, act):
                 continue
             taken = do(state, (seat, act))
-            back = carried(taken, ruled("wrong-show", DealRecord(GAME, state, seat, act, (), taken)))
+            back = carried(taken, ruled("wrong-show", ChaoDiPiDealRecord(GAME, state, seat, act, (), taken)))
             assert (back.hands, back.kitty) == (state.hands, state.kitty)
             bury = (seat, Bury(Hand.of(list(taken.hands[seat])[:8])))
-            late = DealRecord(GAME, state, seat, act, (bury,), do(taken, bury))
+            late = ChaoDiPiDealRecord(GAME, state, seat, act, (bury,), do(taken, bury))
             verdict = judge(Case(Code.CHAODIPI, "wrong-show", {}), late)
             assert isinstance(verdict, Pending)
             assert verdict.question.name == "measure"
@@ -356,7 +356,7 @@ def test_a_fine_before_there_is_a_declarer_says_where_it_will_go() -> None:
     deal = Deal.shuffled("first", number=1, first=S, declarer=None, levels=(2, 2))
     before: Any = do(GAME.initial(deal), (W, Cut(54)), (S, DRAW), (E, DRAW))
     act = Expose(before.hands[E])
-    ruling = ruled("exposed-cards", DealRecord(GAME, before, E, act, (), do(before, (E, act))))
+    ruling = ruled("exposed-cards", ChaoDiPiDealRecord(GAME, before, E, act, (), do(before, (E, act))))
     text = ruling.statements[0].text
     assert "东家罚 10 分" in text.zh
     assert "该方打庄，抓分方得分加 10 分；否则减 10 分" in text.zh

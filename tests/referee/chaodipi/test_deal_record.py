@@ -15,7 +15,7 @@ from paiju.games.tractor.acts import DRAW, PASS, PEEK, TAKE_KITTY, Act, Bury, Ca
 from paiju.games.tractor.effects import LowestInTrick, MoveCards, PointPenalty, of_deal
 from paiju.laws import Code, Ruling
 from paiju.referee import Case, Contradiction, Pending, judge
-from paiju.referee.chaodipi.deal_record import DealRecord
+from paiju.referee.chaodipi.deal_record import ChaoDiPiDealRecord
 from paiju.referee.chaodipi.detection import HIDDEN, as_found, counts, detect_irregularity
 
 GAME = ChaoDiPi()
@@ -67,11 +67,11 @@ def to_stirring(count: int = 8) -> tuple[Any, Any]:
     return before, do(before, (S, Bury(cards)))
 
 
-def record(before: Any, done: tuple[Seat, Act], *since: tuple[Seat, Act], **more: Any) -> DealRecord:
+def record(before: Any, done: tuple[Seat, Act], *since: tuple[Seat, Act], **more: Any) -> ChaoDiPiDealRecord:
     """Return the record of an act, with what was done since."""
     game = more.pop("game", GAME)
     now = do(before, done, *since, game=game)
-    return DealRecord(game, before, *done, since, now, **more)
+    return ChaoDiPiDealRecord(game, before, *done, since, now, **more)
 
 
 def carried(state: Any, ruling: Ruling) -> Any:
@@ -79,14 +79,14 @@ def carried(state: Any, ruling: Ruling) -> Any:
     return GAME.apply(state, None, CarryOut(of_deal(ruling.effects), ruling.irregularity, ruling.clauses))
 
 
-def ruled(name: str, known: DealRecord, **answers: str) -> Ruling:
+def ruled(name: str, known: ChaoDiPiDealRecord, **answers: str) -> Ruling:
     said = {key.replace("_", "-"): answer for key, answer in answers.items()}
     verdict = judge(Case(Code.CHAODIPI, name, said), known)
     assert isinstance(verdict, Ruling), verdict
     return verdict
 
 
-def asked(name: str, known: DealRecord) -> str:
+def asked(name: str, known: ChaoDiPiDealRecord) -> str:
     verdict = judge(Case(Code.CHAODIPI, name, {}), known)
     assert isinstance(verdict, Pending), verdict
     return verdict.question.name
@@ -202,7 +202,7 @@ def test_breaches_of_the_kitty_are_counted_from_the_rulings_of_the_side(scope: B
 def test_a_kitty_of_seven_is_found_by_the_record_before_the_lead_and_after() -> None:
     before, after = to_stirring(7)
     done = (S, Bury(Hand.of(list(before.hands[S])[-7:])))
-    early = DealRecord(GAME, before, *done, (), after)
+    early = ChaoDiPiDealRecord(GAME, before, *done, (), after)
     assert asked("kitty-count", early) == "added"  # a choice, so no record answers it
     passes = []
     now = after
@@ -210,7 +210,7 @@ def test_a_kitty_of_seven_is_found_by_the_record_before_the_lead_and_after() -> 
         passes.append((now.asking[0], PASS))
         now = do(now, passes[-1])
     lead = (S, Play(Hand.of(list(now.hands[S])[:1])))
-    late = DealRecord(GAME, before, *done, (*passes, lead), do(now, lead))
+    late = ChaoDiPiDealRecord(GAME, before, *done, (*passes, lead), do(now, lead))
     ruling = ruled("kitty-count", late)
     (moved,) = [effect for effect in ruling.effects if isinstance(effect, MoveCards)]
     assert (moved.giver, moved.taker, len(moved.cards)) == (0, None, 1)
@@ -252,7 +252,7 @@ def test_hands_that_do_not_match_are_counted_at_the_start_of_the_trick() -> None
     assert counts(start) == (3, 4, 3, 3)
     assert counts(do(start, play(S, "H3 H3"), play(E, "H4 H4"))) == (3, 4, 3, 3)
     assert counts(drawn(10)) == ()
-    ruling = ruled("hand-count", DealRecord.of_counts(GAME, start))
+    ruling = ruled("hand-count", ChaoDiPiDealRecord.of_counts(GAME, start))
     assert PointPenalty(1, 80) in ruling.effects
 
 
@@ -279,6 +279,6 @@ def test_a_record_answers_nothing_that_it_does_not_know() -> None:
         assert asked(name, known) == "seconds"
     assert asked("card-check", known) == "checker"
     assert asked("late", known) == "side"
-    nobody = DealRecord(GAME, known.now, None, None, (), known.now)
+    nobody = ChaoDiPiDealRecord(GAME, known.now, None, None, (), known.now)
     assert asked("exposed-cards", nobody) == "offender"
     assert isinstance(judge(Case(Code.CHAODIPI, "hand-count", {}), known), Ruling | Contradiction)

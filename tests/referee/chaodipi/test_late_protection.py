@@ -13,7 +13,7 @@ from paiju.games.tractor.effects import PointPenalty
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import EraseCalls
 from paiju.referee import Case, judge
-from paiju.referee.chaodipi.deal_record import DealRecord
+from paiju.referee.chaodipi.deal_record import ChaoDiPiDealRecord
 from paiju.referee.chaodipi.detection import detect_irregularity
 
 DESK = Desk(Code.CHAODIPI)
@@ -62,7 +62,7 @@ def test_C3_2a_a_table_answers_what_had_come_before() -> None:
     act = Declare(Hand.of("S8 S8"))
     assert detect_irregularity(game, before, E, act) == "wrong-show"
     after = game.apply(before, E, act)
-    record = DealRecord(game, before, E, act, (), after)
+    record = ChaoDiPiDealRecord(game, before, E, act, (), after)
     ruling = judge(Case(Code.CHAODIPI, "wrong-show"), record)
     assert isinstance(ruling, Ruling)
     answers = {point.name: point.answer for point in ruling.points}

@@ -21,7 +21,7 @@ from paiju.laws import Code, Ruling
 from paiju.laws.effect import Caution, Redeal, RestoreCard, SetTurn
 from paiju.referee import Pending, judge
 from paiju.referee.tractor6.adapter import Tractor6Adapter
-from paiju.referee.tractor6.deal_record import DealRecord
+from paiju.referee.tractor6.deal_record import Tractor6DealRecord
 from paiju.referee.tractor6.detection import concealments, detect_irregularity
 from paiju.table.state import DealInPlay, OpenCase, Step
 
@@ -238,11 +238,11 @@ def test_T6_7_3_the_declarer_whose_kitty_was_ruled_on_does_not_make_it_both_side
     hands[1].pop()
     table = Table(*[str(Hand.of(tuple(hand))) for hand in hands], kitty="C5 C6 C7 C8 C9")
     case = DESK.case("wrong-count", {"earlier": "0"})
-    both = judge(DESK.case("wrong-count", {}), DealRecord(table.state, 1, None, table.state))
+    both = judge(DESK.case("wrong-count", {}), Tractor6DealRecord(table.state, 1, None, table.state))
     assert isinstance(both, Ruling)
     assert both.effects == (Redeal(),)
     table.do(None, CarryOut((PointPenalty(0, 120),), "kitty-size", ("T5.6",)))
-    ruling = judge(case, DealRecord(table.state, 1, None, table.state))
+    ruling = judge(case, Tractor6DealRecord(table.state, 1, None, table.state))
     assert isinstance(ruling, Ruling)
     assert points(ruling) == [(1, 120)]
 

@@ -10,7 +10,7 @@ from paiju.games.tractor.acts import PEEK, CarryOut, Expose
 from paiju.games.tractor.effects import of_deal
 from paiju.laws import Code, Ruling
 from paiju.referee import Case, Pending, judge
-from paiju.referee.tractor6.deal_record import DealRecord, wrong_counts
+from paiju.referee.tractor6.deal_record import Tractor6DealRecord, wrong_counts
 from paiju.referee.tractor6.detection import Concealment, concealments
 
 EXAMPLE = ("SQ SQ D9", "SA SA DA", "S3 S4 D3", "S5 S6 D4", "S7 S8 D5", "S9 ST D6")
@@ -53,13 +53,13 @@ def test_T6_7_5_2_a_concealment_is_found_and_what_is_left_dies() -> None:
     table.play("SQ SQ", "SK SK")
     found = concealments(table.game, table.steps, table.state)
     assert found == (Concealment(1, 1, Hand.of("D3 D3"), Hand.of("SK SK")),)
-    record = DealRecord.of_concealment(table.state, found[0])
+    record = Tractor6DealRecord.of_concealment(table.state, found[0])
     verdict = judge(Case(Code.TRACTOR6, "concealment", {}), record)
     assert isinstance(verdict, Ruling), verdict
     table.do(None, CarryOut(of_deal(verdict.effects), "concealment", verdict.clauses))
     assert table.state.trick.winner == 0
     assert table.penalties() == [0, 120]
-    again = judge(Case(Code.TRACTOR6, "concealment", {}), DealRecord.of_concealment(table.state, found[0]))
+    again = judge(Case(Code.TRACTOR6, "concealment", {}), Tractor6DealRecord.of_concealment(table.state, found[0]))
     assert isinstance(again, Ruling)
     table.do(None, CarryOut(of_deal(again.effects), "concealment", again.clauses))
     assert table.penalties() == [0, 180], "the second of a side costs sixty"

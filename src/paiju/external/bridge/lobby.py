@@ -8,7 +8,7 @@ import time
 from typing import Final
 
 from paiju.bots.bridge.table_manager import words
-from paiju.bots.fault import Fault
+from paiju.bots.fault import BotFault
 from paiju.errors import PaijuError
 from paiju.external.bridge.socket_channel import LONGEST, SocketChannel
 from paiju.external.naming import ListenAddress
@@ -111,7 +111,7 @@ class Lobby:
                 channel.send(words.seated(seat, team))
                 self.taken[seat] = (team, channel)
                 return
-        except Fault as fault:
+        except BotFault as fault:
             if not channel.gone:
                 channel.send(f"Error: {words.plain(fault.text.en)}")
         channel.close()

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Final
 
 from paiju.bots.bridge.table_manager.words import tidy
-from paiju.bots.fault import GONE, Fault, slow, too_long
+from paiju.bots.fault import GONE, BotFault, slow, too_long
 
 LONGEST: Final = 4096
 """The maximum length of a line in bytes."""
@@ -33,7 +33,7 @@ class SocketChannel:
         self._allowed = self._left = seconds
 
     def send(self, line: str) -> None:
-        """Send a line. Raises `Fault` if it is not accepted in time, or if the connection is closed."""
+        """Send a line. Raises `BotFault` if it is not accepted in time, or if the connection is closed."""
         start = time.monotonic()
         try:
             self._socket.settimeout(self._rest())
@@ -47,7 +47,7 @@ class SocketChannel:
             self._took(start)
 
     def receive(self) -> str:
-        """Return the next non-empty line, normalised. Raises `Fault`."""
+        """Return the next non-empty line, normalised. Raises `BotFault`."""
         while True:
             line, end, rest = self._heard.partition(b"\n")
             if end:
@@ -86,9 +86,9 @@ class SocketChannel:
         self._left -= took
         self.spent += took
 
-    def _gone(self) -> Fault:
+    def _gone(self) -> BotFault:
         self.close()
-        return Fault(GONE)
+        return BotFault(GONE)
 
     def close(self) -> None:
         """Close the connection."""

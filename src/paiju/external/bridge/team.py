@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from paiju.bots.bot import Bot, Decision
 from paiju.bots.bridge.table_manager import RemoteSeat, words
-from paiju.bots.fault import Fault
+from paiju.bots.fault import BotFault
 from paiju.bots.players import Brief, Maker
 from paiju.external.bridge.lobby import Lobby
 from paiju.external.naming import SECONDS
@@ -55,7 +55,7 @@ class RemoteTeam:
         channel.allow(self.seconds)
         try:
             return talk()
-        except Fault as fault:
+        except BotFault as fault:
             self.fault(seat, number, fault.text)
             return None
 
@@ -85,7 +85,7 @@ class RemoteTeam:
                 self._lobby.taken[seat][1].allow(1.0)
                 try:
                     remote.close()
-                except Fault:
+                except BotFault:
                     continue
         self._lobby.close()
 

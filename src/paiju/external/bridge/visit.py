@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from msgspec import Struct
 
 from paiju.bots.bridge.table_manager import Guest
-from paiju.bots.fault import Fault
+from paiju.bots.fault import BotFault
 from paiju.bots.players import Brief, Maker
 from paiju.errors import Malformed, PaijuError
 from paiju.external.bridge.socket_channel import SocketChannel
@@ -63,7 +63,7 @@ class Visit(Struct, frozen=True, kw_only=True):
         )
         try:
             return guest.play()
-        except Fault as fault:
+        except BotFault as fault:
             who, why = seat.text, fault.text
             raise PaijuError(Text(f"{where}, {who.en}: {why.en}", f"{where}，{who.zh}：{why.zh}")) from None
         finally:

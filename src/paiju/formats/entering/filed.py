@@ -54,7 +54,7 @@ class Filed(Struct, frozen=True, kw_only=True):
         )
 
 
-class Fault(Struct, frozen=True):
+class FileFault(Struct, frozen=True):
     """A row that cannot be entered, with the error; the row is None if it could not even be read."""
 
     filed: Filed | None
@@ -70,7 +70,7 @@ class Fault(Struct, frozen=True):
         return Text(f"{row.en}: {said.en}", f"{row.zh}：{said.zh}")
 
 
-def filed_in(path: Path) -> tuple[list[Filed], list[Fault]]:
+def filed_in(path: Path) -> tuple[list[Filed], list[FileFault]]:
     """Read a file of results in any format. Raises `OSError`, and `Malformed` for an unknown format."""
     with path.open("rb") as stream:
         head = stream.read(_SNIFFED)
@@ -81,11 +81,11 @@ def filed_in(path: Path) -> tuple[list[Filed], list[Fault]]:
     if b'"paiju-event"' in head:
         return list(_document(path.read_bytes())), []
     file = read_file(path)
-    faults = [Fault(None, fault) for fault in file.faults]
+    faults = [FileFault(None, fault) for fault in file.faults]
     found: list[Filed] = []
     for record in file.records:
         one = _of_record(record)
-        if isinstance(one, Fault):
+        if isinstance(one, FileFault):
             faults.append(one)
         else:
             found.append(one)
@@ -97,7 +97,7 @@ def _number(word: str) -> int:
     return int(word) if word.isdecimal() and len(word) < 7 else 0
 
 
-def _of_record(record: BoardRecord) -> Filed | Fault:
+def _of_record(record: BoardRecord) -> Filed | FileFault:
     """Convert a record's score; return a fault if it has none that can be entered."""
     filed = Filed(
         board=record.board or str(record.number or ""),
@@ -113,12 +113,12 @@ def _of_record(record: BoardRecord) -> Filed | Fault:
         result = result_of(record, individual=not (record.ns or record.ew) and all(record.players))
         raws = () if result is None else raws_of(record, result)
     except PaijuError as error:
-        return Fault(filed, error)
+        return FileFault(filed, error)
     if result is not None and raws:
         ns, ew = " & ".join(result.ns), " & ".join(result.ew)
         return structs.replace(filed, ns=ns, ew=ew, raws=raws)
     expected = Text("a record with contestants and a score", "带参赛者和得分的记录")
-    return Fault(filed, Malformed(expected, str(record.contract or "-")))
+    return FileFault(filed, Malformed(expected, str(record.contract or "-")))
 
 
 def _entered(

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct, structs
 
 from paiju.errors import Malformed, PaijuError
-from paiju.formats.entering.filed import Fault, Filed, filed_in
+from paiju.formats.entering.filed import Filed, FileFault, filed_in
 from paiju.text import Text
 from paiju.tournament import Competition, SeatedTable, Sender, TableKey, decide, evolve
 from paiju.tournament import commands as c
@@ -27,7 +27,7 @@ class Fitted(Struct, frozen=True):
     """
 
     commands: tuple[c.AnyCommand, ...] = ()
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[FileFault, ...] = ()
     known: int = 0
 
 
@@ -59,7 +59,7 @@ def fit(
         for number, table in state.tables.items()
     ]
     commands: list[c.AnyCommand] = []
-    faults: list[Fault] = []
+    faults: list[FileFault] = []
     said: dict[tuple[TableKey, str, bool], tuple[bytes, ...]] = {}
     known, now = 0, competition
     for one in filed:
@@ -77,7 +77,7 @@ def fit(
                 act = Act(now.seq + 1, at, actor.id, "", event)
                 now = evolve(now, act, competition.id, now.disciplines)
         except PaijuError as error:
-            faults.append(Fault(one, error))
+            faults.append(FileFault(one, error))
             continue
         if events:
             commands.append(command)

@@ -29,7 +29,7 @@ from typing import IO, Any, Literal, TypeAlias
 
 from paiju.errors import Malformed
 from paiju.formats.pbn.export import exported
-from paiju.formats.pbn.fault import Fault, Kind
+from paiju.formats.pbn.fault import Kind, PbnFault
 from paiju.formats.pbn.field import ScoreRow, score_rows
 from paiju.formats.pbn.file import PbnFile
 from paiju.formats.pbn.from_record import from_record
@@ -48,10 +48,10 @@ __all__ = [
     "LONGEST",
     "MANDATORY",
     "Column",
-    "Fault",
     "Kind",
     "Move",
     "Moves",
+    "PbnFault",
     "PbnFile",
     "PbnGame",
     "ScoreRow",
@@ -79,11 +79,11 @@ def read(
 ) -> Iterator[PbnGame | Malformed]:
     """Read a stream, or the file at a path, record by record in bounded memory.
 
-    Yields a `PbnGame`, or a `Malformed` (a `Fault`) for what cannot be read, and goes on with the next record; with
+    Yields a `PbnGame`, or a `Malformed` (a `PbnFault`) for what cannot be read, and goes on with the next record; with
     `on_error` "raise" the first error is raised. `source` is the file's name in errors; a path names itself.
 
     By default it accepts everything that can be split into tags. With `strict`, a record that violates the standard
-    is replaced by all its errors: see `verify`. If they are only remarks (`Fault.is_remark`), the record follows
+    is replaced by all its errors: see `verify`. If they are only remarks (`PbnFault.is_remark`), the record follows
     them, and nothing is raised. `version` is the edition to judge by, unless the file names one itself (``% PBN
     2.0``).
     """
@@ -93,7 +93,7 @@ def read(
             yield from read(stream, source=name, on_error=on_error, strict=strict, version=version)
         return
     for item in Reader(file, source, strict=strict, version=version).items():
-        if on_error == "raise" and isinstance(item, Fault) and not item.is_remark:
+        if on_error == "raise" and isinstance(item, PbnFault) and not item.is_remark:
             raise item
         yield item
 
@@ -171,7 +171,7 @@ def dump(
         except UnicodeEncodeError as error:
             found = text[error.start : error.end]
             expected = Text(f"text in {error.encoding}", f"{error.encoding} 编码的文本")
-            raise Fault(Kind.CHARACTER, expected, found) from None
+            raise PbnFault(Kind.CHARACTER, expected, found) from None
         write(data)
 
 

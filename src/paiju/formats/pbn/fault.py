@@ -65,7 +65,7 @@ REMARKS = frozenset((Kind.UNKNOWN_TAG, Kind.UNKNOWN_VALUE))
 """Kinds that the standard allows as extensions (its clause on expandability): strict reading only remarks on them."""
 
 
-class Fault(Malformed):
+class PbnFault(Malformed):
     """A `Malformed` of PBN with its `kind`; `offset`: where it is in the value or text."""
 
     def __init__(self, kind: Kind, expected: Text, found: str, place: Place | None = None, offset: int = 0) -> None:
@@ -78,12 +78,12 @@ class Fault(Malformed):
         """Whether the standard allows it as an extension."""
         return self.kind in REMARKS
 
-    def of_tag(self, name: str) -> Fault:
+    def of_tag(self, name: str) -> PbnFault:
         """Return the same fault with the name of the tag that contains it."""
         said = self.expected
         named = Text(f"{said.en} in the tag {name}", f"标签 {name} 的{apart(said.zh)}")
-        return Fault(self.kind, named, self.found, self.place, self.offset)
+        return PbnFault(self.kind, named, self.found, self.place, self.offset)
 
-    def at(self, place: Place) -> Fault:
+    def at(self, place: Place) -> PbnFault:
         """Return the same fault with the place filled in."""
-        return Fault(self.kind, self.expected, self.found, place, self.offset)
+        return PbnFault(self.kind, self.expected, self.found, place, self.offset)

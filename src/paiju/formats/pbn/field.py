@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 
 from paiju.errors import Malformed, Place
 from paiju.formats.pbn.board_values import contract_of, is_passed_out, score_of, seat_of, tricks_of
-from paiju.formats.pbn.fault import Fault, Kind
+from paiju.formats.pbn.fault import Kind, PbnFault
 from paiju.formats.pbn.game import PbnGame
 from paiju.formats.pbn.grammar import advance
 from paiju.formats.pbn.move import number
@@ -44,7 +44,7 @@ def score_rows(game: PbnGame, *, dealt: bool = True) -> tuple[ScoreRow, ...]:
 
     Board, dealer, vulnerability, deal, event and section are those of the record; contract, declarer, tricks, score
     and contestants those of the row. A score that is not a number ("A5050", "Bye") is the row's `adjusted`. Without
-    `dealt` the deal is not parsed. Raises `Fault` (a `Malformed`) with its place for a table or a cell that cannot
+    `dealt` the deal is not parsed. Raises `PbnFault` (a `Malformed`) with its place for a table or a cell that cannot
     be read, and if no column has a result.
 
     >>> from paiju.formats.pbn.tag import Tag
@@ -60,10 +60,10 @@ def score_rows(game: PbnGame, *, dealt: bool = True) -> tuple[ScoreRow, ...]:
         return ()
     if not table.rows:
         rows_wanted = Text("rows below the columns of a ScoreTable", "ScoreTable 各列之下的各行")
-        raise Fault(Kind.TABLE, rows_wanted, "", game.value_place("ScoreTable"))
+        raise PbnFault(Kind.TABLE, rows_wanted, "", game.value_place("ScoreTable"))
     if not _tells_results(table):
         value = ";".join(column.text for column in table.columns)
-        raise Fault(Kind.TABLE, _RESULTS_WANTED, value, game.value_place("ScoreTable"))
+        raise PbnFault(Kind.TABLE, _RESULTS_WANTED, value, game.value_place("ScoreTable"))
     own = to_record(game, dealt=dealt)
     shared = structs.replace(
         own,
@@ -127,7 +127,7 @@ def _row(shared: BoardRecord, cells: dict[str, str]) -> ScoreRow:
     unplayed = is_unplayed(said)
     try:
         contract = None if unplayed else contract_of(said, declarer)
-    except Fault:
+    except PbnFault:
         if any(sign.isdigit() for sign in said[:1]):
             raise
         contract, adjusted = None, said
@@ -137,7 +137,7 @@ def _row(shared: BoardRecord, cells: dict[str, str]) -> ScoreRow:
         if value and score_ns is None:
             try:
                 score_ns = score_of(points.format(value), declarer)
-            except Fault:
+            except PbnFault:
                 adjusted = adjusted or value
     if unplayed:
         score_ns, adjusted = None, said
@@ -158,5 +158,5 @@ def _row(shared: BoardRecord, cells: dict[str, str]) -> ScoreRow:
     )
     times = cell("Multiplicity")
     if times and not number(times):
-        raise Fault(Kind.NUMBER, Text("a Multiplicity from 1 to 99999", "1 到 99999 的 Multiplicity"), times)
+        raise PbnFault(Kind.NUMBER, Text("a Multiplicity from 1 to 99999", "1 到 99999 的 Multiplicity"), times)
     return ScoreRow(record, number(times) or 1, cells)

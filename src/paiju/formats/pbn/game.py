@@ -10,7 +10,7 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 
 from paiju.errors import Place
-from paiju.formats.pbn.fault import Fault
+from paiju.formats.pbn.fault import PbnFault
 from paiju.formats.pbn.grammar import TAG_AND_BODY, TAG_BEGINS, TAG_ENDS, advance, end_of_body, end_of_quotes, lines_in
 from paiju.formats.pbn.table import Table
 from paiju.formats.pbn.tag import Tag
@@ -122,7 +122,7 @@ class PbnGame(Struct, frozen=True, dict=True):
             if tag.name == name:
                 try:
                     return Table.of(self[name], tag.body, advance(place, tag.text[: tag.body_at]))
-                except Fault as fault:
+                except PbnFault as fault:
                     if fault.place.line:
                         raise
                     raise fault.of_tag(name).at(self.value_place(name)) from None

@@ -8,7 +8,7 @@ from paiju.cards import CARDS, Card
 from paiju.errors import Malformed
 from paiju.formats.pbn.board_values import UNDEALT, Hands, seat_of
 from paiju.formats.pbn.calls import move_place
-from paiju.formats.pbn.fault import Fault, Kind
+from paiju.formats.pbn.fault import Kind, PbnFault
 from paiju.formats.pbn.game import PbnGame
 from paiju.formats.pbn.move import PLAIN, Moves
 from paiju.games.bridge import Contract, Denomination
@@ -30,7 +30,7 @@ def played_of(game: PbnGame, contract: Contract | None, hands: Hands = UNDEALT) 
     The opening leader plays first, then the winner of the trick before, or the hand that a mark ^L names. If
     neither contract nor auction gives the trump suit, the order is unknown after the first trick. If the cards of a
     row are in wrong columns, although there is one from each of the four `hands`, they are assigned to the hands
-    that hold them. Raises `Fault` with its place for a word that is not a card.
+    that hold them. Raises `PbnFault` with its place for a word that is not a card.
     """
     tag = game.tag("Play")
     if tag is None:
@@ -93,7 +93,7 @@ def _card(game: PbnGame, words: list[str], at: int) -> Card | None:
     card = card_of(word)
     if card is None and word not in ("-", "+", "", "--"):
         place = move_place(game, "Play", at)
-        raise Fault(Kind.CARD, Text("a card such as SA, or -", "一张牌，如 SA，或 -"), word, place)
+        raise PbnFault(Kind.CARD, Text("a card such as SA, or -", "一张牌，如 SA，或 -"), word, place)
     return card
 
 

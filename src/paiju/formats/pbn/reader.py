@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import IO, Final
 
 from paiju.errors import Place
-from paiju.formats.pbn.fault import Fault, Kind
+from paiju.formats.pbn.fault import Kind, PbnFault
 from paiju.formats.pbn.game import Encoding, PbnGame, cut, parted
 from paiju.formats.pbn.grammar import (
     AFTER_BLANK,
@@ -72,7 +72,7 @@ class Reader:
         self._noise = False
         self._inheritance = Inheritance()
 
-    def items(self) -> Iterator[PbnGame | Fault]:
+    def items(self) -> Iterator[PbnGame | PbnFault]:
         """Yield the records and the errors, in order."""
         try:
             self._begin()
@@ -80,9 +80,9 @@ class Reader:
         except UnicodeDecodeError as error:
             expected = Text(f"text in {error.encoding}", f"{error.encoding} 编码的文本")
             found = repr(error.object[error.start : error.start + 8])
-            yield Fault(Kind.CHARACTER, expected, found, Place(self._source, self._line))
+            yield PbnFault(Kind.CHARACTER, expected, found, Place(self._source, self._line))
 
-    def _items(self) -> Iterator[PbnGame | Fault]:
+    def _items(self) -> Iterator[PbnGame | PbnFault]:
         while True:
             text = self._text
             first = end_of_comments(text, self._at)
@@ -166,7 +166,7 @@ class Reader:
         self._text = rest + chunk
         self._at = 0
 
-    def _record(self, head: str, rest: str) -> Iterator[PbnGame | Fault]:
+    def _record(self, head: str, rest: str) -> Iterator[PbnGame | PbnFault]:
         """Yield one complete record, or its errors."""
         encoding: Encoding = ""
         if self._first or head:
@@ -185,7 +185,7 @@ class Reader:
             own = rest if len(parts) == 1 else part.text[len(part.head) :]
             yield from self._whole(part, own, clean if len(parts) == 1 else cut("", own)[2])
 
-    def _whole(self, game: PbnGame, rest: str, clean: bool) -> Iterator[PbnGame | Fault]:
+    def _whole(self, game: PbnGame, rest: str, clean: bool) -> Iterator[PbnGame | PbnFault]:
         """Yield a record with its inherited values, or its errors; `rest` is its text after the head."""
         tags = game.tags
         if tags:
@@ -209,7 +209,7 @@ class Reader:
         if clean:
             yield game
         else:
-            yield stray_text(game) or Fault(Kind.SYNTAX, _A_TAG, rest[:60], game.place)
+            yield stray_text(game) or PbnFault(Kind.SYNTAX, _A_TAG, rest[:60], game.place)
 
     def _header(self, head: str) -> None:
         """Evaluate the lines with % about the file."""
@@ -236,18 +236,18 @@ class Reader:
         except UnicodeDecodeError:
             return head, rest, "latin-1"
 
-    def _skip(self, end: int, *, whole: bool) -> Iterator[Fault]:
+    def _skip(self, end: int, *, whole: bool) -> Iterator[PbnFault]:
         """Report what cannot be read, and go on to where a record may begin."""
         text, here = self._text, Place(self._source, self._line, 1)
         next_start = _next_record
         if text[end : end + 1] == "{" and not whole:
             here = advance(here, text[self._at : end])
             closing = Text(f"a closing brace within {LONGEST} characters", f"{LONGEST} 个字符之内的右花括号")
-            fault = Fault(Kind.SYNTAX, closing, text[end : end + 60], here)
+            fault = PbnFault(Kind.SYNTAX, closing, text[end : end + 60], here)
         elif whole or len(text) - self._at > LONGEST:
             end = self._at
             limit = Text(f"a record of at most {LONGEST} characters", f"至多 {LONGEST} 个字符的记录")
-            fault = Fault(Kind.LONG_RECORD, limit, text[end : end + 60], here)
+            fault = PbnFault(Kind.LONG_RECORD, limit, text[end : end + 60], here)
         else:
             next_start = _next_tag
             here = advance(here, text[self._at : end])
@@ -255,7 +255,7 @@ class Reader:
             if self._first and text.startswith(_UTF_16):
                 expected = Text("text in UTF-8 or Latin-1", "UTF-8 或 Latin-1 编码的文本")
             found = EOL.split(text[end : end + 60], maxsplit=1)[0]
-            fault = Fault(Kind.SYNTAX, expected, found, here)
+            fault = PbnFault(Kind.SYNTAX, expected, found, here)
         if not self._noise:
             yield fault
         self._noise, self._first = True, False

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from paiju.errors import Place
-from paiju.formats.pbn.fault import Fault, Kind
+from paiju.formats.pbn.fault import Kind, PbnFault
 from paiju.formats.pbn.grammar import BRACES, QUOTED, advance, end_of_braces, end_of_line, end_of_quotes
 from paiju.formats.pbn.tag import Tag
 from paiju.text import Text
@@ -41,10 +41,10 @@ class Column(Struct, frozen=True):
 
     @staticmethod
     def parse(text: str) -> Column:
-        """Parse one column of a table's tag. Raises `Fault` (a `Malformed`) if it is invalid."""
+        """Parse one column of a table's tag. Raises `PbnFault` (a `Malformed`) if it is invalid."""
         found = _COLUMN.fullmatch(text.strip())
         if found is None or not found[2].strip() or (found[3] and not 0 < len(found[3]) < 5):
-            raise Fault(
+            raise PbnFault(
                 Kind.VALUE, Text("a column, for example Rank or +Score_NS\\5R", r"一列，如 Rank 或 +Score_NS\5R"), text
             )
         return Column(found[2].strip(), found[1], int(found[3] or 0), found[4] or "")
@@ -78,14 +78,14 @@ class Table(Struct, frozen=True):
     def of(value: str, body: str, place: Place | None = None) -> Table:
         """Parse a table from its tag's value and body. Elements fill the rows regardless of lines.
 
-        Raises `Fault` (a `Malformed`), with the place of the body's end, if the last row is incomplete.
+        Raises `PbnFault` (a `Malformed`), with the place of the body's end, if the last row is incomplete.
         """
         columns = columns_of(value)
         elements = [text for text, _ in elements_in(body)]
         size = len(columns)
         if len(elements) % size:
             end = advance(place or Place(), body.rstrip())
-            raise Fault(Kind.TABLE, whole_rows(size), f"{len(elements)}", end)
+            raise PbnFault(Kind.TABLE, whole_rows(size), f"{len(elements)}", end)
         rows = tuple(tuple(elements[i : i + size]) for i in range(0, len(elements), size))
         return Table(columns, rows)
 
@@ -118,24 +118,24 @@ class Table(Struct, frozen=True):
 
     @staticmethod
     def made(columns: str, rows: Iterable[Sequence[str]]) -> Table:
-        """Build a table from a tag's columns and rows. Raises `Fault` for rows of another length."""
+        """Build a table from a tag's columns and rows. Raises `PbnFault` for rows of another length."""
         made = columns_of(columns)
         taken = tuple(tuple(row) for row in rows)
         for row in taken:
             if len(row) != len(made):
-                raise Fault(Kind.TABLE, whole_rows(len(made)), " ".join(row))
+                raise PbnFault(Kind.TABLE, whole_rows(len(made)), " ".join(row))
         return Table(made, taken)
 
 
 def columns_of(value: str) -> tuple[Column, ...]:
-    """Parse the columns of a table's tag. Raises `Fault` with its offset in the value."""
+    """Parse the columns of a table's tag. Raises `PbnFault` with its offset in the value."""
     columns = []
     at = 0
     for part in value.split(";"):
         try:
             columns.append(Column.parse(part))
-        except Fault as fault:
-            raise Fault(fault.kind, fault.expected, fault.found, None, at) from None
+        except PbnFault as fault:
+            raise PbnFault(fault.kind, fault.expected, fault.found, None, at) from None
         at += len(part) + 1
     return tuple(columns)
 

@@ -13,7 +13,7 @@ from paiju.formats.pbn.board_values import (
     vulnerability_of,
 )
 from paiju.formats.pbn.calls import calls_of
-from paiju.formats.pbn.fault import Fault
+from paiju.formats.pbn.fault import PbnFault
 from paiju.formats.pbn.game import PbnGame
 from paiju.formats.pbn.play_columns import played_of
 from paiju.games.bridge import PASS, Auction, BoardRecord, Called, Contract, MakeCall, Seat
@@ -29,7 +29,7 @@ def to_record(game: PbnGame, *, dealt: bool = True) -> BoardRecord:
     tags are absent, contract and declarer come from the auction, if it is over. A contract "NP" (not played) has no
     score.
 
-    Raises `Fault` (a `Malformed`) with its place for a value, a call or a card that cannot be parsed; not for the
+    Raises `PbnFault` (a `Malformed`) with its place for a value, a call or a card that cannot be parsed; not for the
     deal if `dealt` is False, because then it is left out.
 
     >>> game = PbnGame.of([("Board", "7"), ("Declarer", "S"), ("Contract", "1NT"), ("Result", "EW 6")])
@@ -69,7 +69,7 @@ def to_record(game: PbnGame, *, dealt: bool = True) -> BoardRecord:
         score_ns = score_of(get(name, ""), declarer)
         name = "Play"
         played = played_of(game, contract, hands)
-    except Fault as fault:
+    except PbnFault as fault:
         if fault.place.line:
             raise
         raise fault.of_tag(name).at(game.value_place(name)) from None

@@ -14,7 +14,7 @@ from paiju.games.bridge.claim import ClaimMade
 from paiju.games.bridge.conditions import DUPLICATE, FRIENDLY, HOUSE, ONLINE, Conditions
 from paiju.games.bridge.contract import Contract
 from paiju.games.bridge.deal import Deal
-from paiju.games.bridge.fault import Fault, FaultKind
+from paiju.games.bridge.fault import FaultKind, RecordFault
 from paiju.games.bridge.number import DEALS, deal_of, number_of
 from paiju.games.bridge.period import Period, period_of
 from paiju.games.bridge.play import Play, Played, Trick
@@ -58,7 +58,6 @@ __all__ = [
     "Deal",
     "Denomination",
     "FaceLead",
-    "Fault",
     "FaultKind",
     "Finished",
     "MakeCall",
@@ -67,6 +66,7 @@ __all__ = [
     "PlayCard",
     "Played",
     "Playing",
+    "RecordFault",
     "Replay",
     "Seat",
     "Side",

@@ -23,7 +23,7 @@ from paiju.games.bridge.holding import SUIT
 from paiju.games.bridge.play import Play
 from paiju.games.bridge.points import is_honor
 from paiju.games.bridge.seat import Seat
-from paiju.games.bridge.standing import Due, Matter, Standing
+from paiju.games.bridge.standing import DealNotes, Due, Matter
 from paiju.laws import Citation, Effect, Refused
 from paiju.laws.effect import MustPlay
 from paiju.text import Text
@@ -41,7 +41,7 @@ _MINOR = Refused(
 _MAJOR = Refused(Text("your penalty card must be played now", "此时必须打出罚张"), Citation("L50.D.1"))
 
 
-def calls(auction: Auction, standing: Standing) -> tuple[MakeCall, ...]:
+def calls(auction: Auction, standing: DealNotes) -> tuple[MakeCall, ...]:
     """List the legal calls of the seat in turn."""
     seat, legal = auction.turn, auction.legal_calls
     if standing.of(seat, PassOnce, PassAlways):
@@ -55,7 +55,7 @@ def calls(auction: Auction, standing: Standing) -> tuple[MakeCall, ...]:
     return legal
 
 
-def why_not_call(auction: Auction, standing: Standing, call: Call) -> Refused | None:
+def why_not_call(auction: Auction, standing: DealNotes, call: Call) -> Refused | None:
     """Return the refusal of a call by the seat in turn that its obligations forbid, or None."""
     seat = auction.turn
     if any(act.call is call for act in calls(auction, standing)):
@@ -65,7 +65,7 @@ def why_not_call(auction: Auction, standing: Standing, call: Call) -> Refused | 
     return _DOUBLE if call in (DOUBLE, REDOUBLE) and standing.of(seat, NoDouble) else _CALL
 
 
-def cards(play: Play, standing: Standing) -> tuple[PlayCard, ...]:
+def cards(play: Play, standing: DealNotes) -> tuple[PlayCard, ...]:
     """List the cards that the hand in turn may play.
 
     It follows suit first (L44.C), then obeys requirements on its lead or play, then plays its penalty cards;
@@ -74,7 +74,7 @@ def cards(play: Play, standing: Standing) -> tuple[PlayCard, ...]:
     return _narrowed(play, standing)[0]
 
 
-def why_not_card(play: Play, standing: Standing, card: Card) -> Refused | None:
+def why_not_card(play: Play, standing: DealNotes, card: Card) -> Refused | None:
     """Return the refusal of a card that obligations forbid, or None; the card follows suit if possible."""
     left, steps = _narrowed(play, standing)
     if any(act.card is card for act in left):
@@ -86,7 +86,7 @@ def why_not_card(play: Play, standing: Standing, card: Card) -> Refused | None:
 
 
 def _narrowed(
-    play: Play, standing: Standing
+    play: Play, standing: DealNotes
 ) -> tuple[tuple[PlayCard, ...], list[tuple[Refused, tuple[PlayCard, ...]]]]:
     """Filter the legal plays step by step; a step that would leave none is skipped."""
     seat = play.turn
@@ -137,7 +137,7 @@ def _for_something_else(effect: Effect) -> bool:
     return isinstance(effect, LeadRestriction) and (effect.withdrawn or effect.kept)
 
 
-def due(play: Play, declarer: Seat, standing: Standing) -> Due | None:
+def due(play: Play, declarer: Seat, standing: DealNotes) -> Due | None:
     """Return what must be settled before the hand in turn plays, or None if it may play.
 
     Declarer chooses at a defender's first lead for each withdrawn call (L26), and also whenever a defender leads

@@ -15,7 +15,7 @@ from paiju.games.bridge.bridge import Bridge
 from paiju.games.bridge.conditions import DUPLICATE, Conditions
 from paiju.games.bridge.contract import Contract
 from paiju.games.bridge.deal import Deal
-from paiju.games.bridge.fault import Fault
+from paiju.games.bridge.fault import RecordFault
 from paiju.games.bridge.play import Play
 from paiju.games.bridge.play_order import hands_played, tricks_won
 from paiju.games.bridge.record import BoardRecord
@@ -50,7 +50,7 @@ class Replay(Struct, frozen=True):
     state: State | None
     tricks: int | None
     score_ns: int | None
-    faults: tuple[Fault, ...]
+    faults: tuple[RecordFault, ...]
 
     @property
     def fits(self) -> bool:
@@ -90,7 +90,7 @@ class _Replaying:
     def __init__(self, record: BoardRecord, conditions: Conditions) -> None:
         self.record = record
         self.game = Bridge(conditions)
-        self.faults: list[Fault] = []
+        self.faults: list[RecordFault] = []
         self.said: int | None = None
 
     def run(self) -> Replay:

@@ -52,7 +52,7 @@ class Kept(Struct, frozen=True):
     learnt: tuple[Effect, ...] = ()
 
 
-class Standing(Struct, frozen=True):
+class DealNotes(Struct, frozen=True):
     """`owed`: effects that still bind a seat, or wait for the settlement, in the order of the rulings.
 
     `faced`: cards of a closed hand, still held, that are face up; `extra`: cards that left a hand and belong to no
@@ -86,12 +86,12 @@ class Standing(Struct, frozen=True):
             if isinstance(effect, PenaltyCard)
         }
 
-    def with_faced(self, seat: Seat, card: Card) -> Standing:
+    def with_faced(self, seat: Seat, card: Card) -> DealNotes:
         """Return the standing with a card of a hand face up."""
         lies = Played(seat, card)
         return self if lies in self.faced else structs.replace(self, faced=(*self.faced, lies))
 
-    def without_card(self, seat: Seat, card: Card) -> Standing:
+    def without_card(self, seat: Seat, card: Card) -> DealNotes:
         """Return the standing without a card on the table, which was played or went back to the hand."""
         return structs.replace(
             self,
@@ -106,7 +106,7 @@ class Standing(Struct, frozen=True):
             extra=tuple(one for one in self.extra if one[0] != Played(seat, card)),
         )
 
-    def with_owed(self, effect: Effect) -> Standing:
+    def with_owed(self, effect: Effect) -> DealNotes:
         """Return the standing with an obligation from a ruling.
 
         A defender's penalty cards are all major once there are two (L50.B).
@@ -134,13 +134,13 @@ class Standing(Struct, frozen=True):
                 standing = structs.replace(standing, owed=owed)
         return structs.replace(standing, owed=(*standing.owed, effect))
 
-    def without(self, *effects: Effect) -> Standing:
+    def without(self, *effects: Effect) -> DealNotes:
         """Return the standing without fulfilled effects, each removed once: two rulings may have ordered the same."""
         if not effects:
             return self
         return structs.replace(self, owed=_less(self.owed, effects))
 
-    def after_call(self, seat: Seat, place: int, call: Call) -> Standing:
+    def after_call(self, seat: Seat, place: int, call: Call) -> DealNotes:
         """Return the standing after a seat's call at index `place` (from 0), without what bound that call.
 
         A lead penalty then knows whether the withdrawn call was repeated (L26).
@@ -153,7 +153,7 @@ class Standing(Struct, frozen=True):
         learnt = tuple(_learnt(effect, call) for effect in waiting)
         return structs.replace(after, owed=(*after.owed, *learnt), kept=(*self.kept, Kept(place, done, learnt)))
 
-    def after_erasing(self, auction: Auction, places: Collection[int]) -> Standing:
+    def after_erasing(self, auction: Auction, places: Collection[int]) -> DealNotes:
         """Return the standing after calls at these indices of the `auction` are cancelled: what they fulfilled is owed.
 
         If the caller's other call of the same turn replaces the cancelled one (L25), it has fulfilled that instead.
@@ -177,12 +177,12 @@ class Standing(Struct, frozen=True):
             standing = structs.replace(standing, kept=(*standing.kept, moved))
         return standing
 
-    def after_auction(self, auction: Auction, declarer: Seat) -> Standing:
+    def after_auction(self, auction: Auction, declarer: Seat) -> DealNotes:
         """Return the standing for the play, in which lead penalties and faced cards bind only defenders (L24, L26).
 
         What bound calls is kept in `calling`.
         """
-        kept = Standing(
+        kept = DealNotes(
             faced=tuple(c for c in self.faced if c.seat.side is not declarer.side), calling=self.owed, kept=self.kept
         )
         for effect in self.owed:
@@ -201,7 +201,7 @@ class Standing(Struct, frozen=True):
             kept = kept.with_owed(effect)
         return kept
 
-    def reopened(self, auction: Auction, declarer: Seat) -> Standing:
+    def reopened(self, auction: Auction, declarer: Seat) -> DealNotes:
         """Return the standing for the reopened auction that this declarer won: what bound its calls applies again.
 
         See L34 and L39.
@@ -212,7 +212,7 @@ class Standing(Struct, frozen=True):
         since = _less(self.owed, closed.owed)
         return structs.replace(self, owed=self.calling + since, calling=())
 
-    def after_card(self, seat: Seat, card: Card, *, trick: int, led: bool, winner: Seat | None) -> Standing:
+    def after_card(self, seat: Seat, card: Card, *, trick: int, led: bool, winner: Seat | None) -> DealNotes:
         """Return the standing after a card of a `trick` (from 1), without what it has fulfilled.
 
         That is a required card, or a bound lead or play. `winner`: who won the trick that it completed, None if the
@@ -234,13 +234,13 @@ class Standing(Struct, frozen=True):
             standing = _spending(standing, None, trick, standing.without(*lost))
         return standing
 
-    def after_extra(self, seat: Seat, card: Card, trick: int) -> Standing:
+    def after_extra(self, seat: Seat, card: Card, trick: int) -> DealNotes:
         """Return the standing with a second card that a hand put into a `trick` (from 1): it belongs to no trick."""
         lies = Played(seat, card)
         standing = _spending(self, lies, trick, self.without_card(seat, card))
         return structs.replace(standing, extra=(*standing.extra, (lies, trick)))
 
-    def after_withdrawal(self, seat: Seat, card: Card, reopened: int = 0) -> Standing:
+    def after_withdrawal(self, seat: Seat, card: Card, reopened: int = 0) -> DealNotes:
         """Return the standing after a card goes back to its hand: what it had fulfilled is owed again (L50.A).
 
         A penalty card is one again. `reopened`: the completed trick (from 1) that this reopens, 0 for none.
@@ -259,17 +259,17 @@ class Standing(Struct, frozen=True):
         return standing
 
 
-CLEAR: Final = Standing()
+CLEAR: Final = DealNotes()
 """Nothing is recorded: the state of every table where nothing has gone wrong."""
 
 
-def _spending(standing: Standing, lies: Played | None, trick: int, after: Standing) -> Standing:
+def _spending(standing: DealNotes, lies: Played | None, trick: int, after: DealNotes) -> DealNotes:
     """Return the standing `after` a card, with a record of what was owed before and no longer is."""
     gone = _less(standing.owed, after.owed)
     return structs.replace(after, spent=(*after.spent, Spent(trick, lies, gone))) if gone else after
 
 
-def _owing(standing: Standing, effect: Effect) -> Standing:
+def _owing(standing: DealNotes, effect: Effect) -> DealNotes:
     """Return the standing that owes again what a card had fulfilled.
 
     A lead restriction does not settle a lead penalty again by this.
@@ -314,7 +314,7 @@ def _learnt(effect: LeadPenalty, call: Call) -> LeadPenalty:
     return structs.replace(effect, withdrawn="")
 
 
-def _learnt_anew(standing: Standing, kept: Kept, call: Call) -> tuple[Standing, Kept]:
+def _learnt_anew(standing: DealNotes, kept: Kept, call: Call) -> tuple[DealNotes, Kept]:
     """Return standing and record after another call of the turn replaces one that decided lead penalties (L25)."""
     before = tuple(effect for effect in kept.effects if isinstance(effect, LeadPenalty))
     learnt = tuple(_learnt(effect, call) for effect in before)

@@ -13,7 +13,7 @@ from paiju.games.bridge.contract import Contract
 from paiju.games.bridge.play import Play
 from paiju.games.bridge.score import score
 from paiju.games.bridge.seat import Seat, Side
-from paiju.games.bridge.standing import CLEAR, Standing
+from paiju.games.bridge.standing import CLEAR, DealNotes
 
 
 class BoardResult(Struct, frozen=True):
@@ -51,7 +51,7 @@ class Bidding(Struct, frozen=True, gc=False, tag=True):
 
     board: Board
     auction: Auction
-    standing: Standing = CLEAR
+    standing: DealNotes = CLEAR
 
 
 class Playing(Struct, frozen=True, gc=False, tag=True):
@@ -62,7 +62,7 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
     contract: Contract
     play: Play
     claim: ClaimMade | None = None
-    standing: Standing = CLEAR
+    standing: DealNotes = CLEAR
 
 
 class Finished(Struct, frozen=True, tag=True):
@@ -73,7 +73,7 @@ class Finished(Struct, frozen=True, tag=True):
     result: BoardResult
     play: Play | None = None
     claim: ClaimMade | None = None
-    standing: Standing = CLEAR
+    standing: DealNotes = CLEAR
 
 
 State: TypeAlias = Bidding | Playing | Finished

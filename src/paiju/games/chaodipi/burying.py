@@ -14,7 +14,7 @@ from paiju.games.chaodipi.show import Move, Shows
 from paiju.games.chaodipi.turn_up import TurnUp
 from paiju.games.tractor.acts import Bury
 from paiju.games.tractor.burials import Burials
-from paiju.games.tractor.standing import CLEAR, Standing, common
+from paiju.games.tractor.standing import CLEAR, DealNotes, common
 from paiju.games.tractor.trick import Played
 from paiju.laws import Citation, Refused
 from paiju.text import Text
@@ -33,7 +33,7 @@ class Burying(Struct, frozen=True, tag=True):
     shows: Shows
     seat: Seat
     turn_up: TurnUp | None = None
-    standing: Standing = CLEAR
+    standing: DealNotes = CLEAR
     before: Stirring | None = None
     buried: tuple[Played, ...] = ()
 
@@ -108,5 +108,5 @@ class Stirring(Struct, frozen=True, tag=True):
     buried_by: Seat
     asking: tuple[Seat, ...]
     turn_up: TurnUp | None = None
-    standing: Standing = CLEAR
+    standing: DealNotes = CLEAR
     buried: tuple[Played, ...] = ()

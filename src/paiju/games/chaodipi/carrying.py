@@ -19,7 +19,7 @@ from paiju.games.tractor import carrying as core
 from paiju.games.tractor.acts import CarryOut
 from paiju.games.tractor.carrying import Layout, ending, impossible, placed
 from paiju.games.tractor.effects import DeadCard, LevelChange, MoveCards, PointPenalty
-from paiju.games.tractor.standing import Standing
+from paiju.games.tractor.standing import DealNotes
 from paiju.games.tractor.trick import Trick
 from paiju.laws import Effect
 from paiju.laws.effect import Caution, EraseCalls, Forfeit
@@ -86,7 +86,7 @@ def _check(state: State, effect: Effect) -> None:
                 raise impossible(effect)
 
 
-def _taken_up(standing: Standing, act: CarryOut) -> Standing:
+def _taken_up(standing: DealNotes, act: CarryOut) -> DealNotes:
     """Return the standing in which the sides that a ruling fines or warns have taken up their exposed cards."""
     sides = {effect.side for effect in act.effects if isinstance(effect, PointPenalty)}
     sides |= {effect.seat & 1 for effect in act.effects if isinstance(effect, Caution)}

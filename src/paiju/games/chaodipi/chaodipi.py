@@ -53,7 +53,7 @@ from paiju.games.tractor.acts import (
     Stir,
     TakeKitty,
 )
-from paiju.games.tractor.standing import CLEAR, Fault, Offence
+from paiju.games.tractor.standing import CLEAR, ActFault, Offence
 from paiju.games.tractor.trick import Played
 from paiju.laws import Citation, Refused
 from paiju.text import Text
@@ -224,7 +224,7 @@ class ChaoDiPi(Struct, frozen=True):
         if isinstance(state, Finished) or not irregular.can_happen(state, at, act):
             raise _cannot(seat, act)
         if isinstance(act, Bury) and isinstance(state, Burying):
-            offence = Offence(Fault.KITTY, at, act.cards)
+            offence = Offence(ActFault.KITTY, at, act.cards)
             noted = structs.replace(state, standing=state.standing.with_offence(offence))
             return self._after_bury(noted, act)
         after = irregular.carry_out(self.conditions, state, at, act)

@@ -15,7 +15,7 @@ from paiju.games.chaodipi.seat import SEATS, Seat
 from paiju.games.chaodipi.show import Shows
 from paiju.games.chaodipi.turn_up import HEART_FIVE, TurnUp
 from paiju.games.tractor.acts import Cut, Declare
-from paiju.games.tractor.standing import CLEAR, Standing
+from paiju.games.tractor.standing import CLEAR, DealNotes
 from paiju.laws import Citation, Refused
 from paiju.text import Text
 
@@ -30,7 +30,7 @@ class Cutting(Struct, frozen=True, tag=True):
     """
 
     deal: Deal
-    standing: Standing = CLEAR
+    standing: DealNotes = CLEAR
 
     def why_not_cut(self, seat: Seat, act: Cut) -> Refused | None:
         """Return the refusal with the clause that forbids this cut, or None."""
@@ -66,7 +66,7 @@ class Drawing(Struct, frozen=True, gc=False, tag=True):
     hands: tuple[Hand, Hand, Hand, Hand]
     shows: Shows
     drawn: int = 0
-    standing: Standing = CLEAR
+    standing: DealNotes = CLEAR
 
     @property
     def turn(self) -> Seat:
@@ -101,7 +101,7 @@ class Waiting(Struct, frozen=True, tag=True):
     shows: Shows
     waiting: tuple[Seat, ...]
     turn_up: TurnUp | None = None
-    standing: Standing = CLEAR
+    standing: DealNotes = CLEAR
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
@@ -145,7 +145,7 @@ class Waiting(Struct, frozen=True, tag=True):
         return structs.replace(self, waiting=(), shows=shows, turn_up=turn_up)
 
 
-def as_drawn(deal: Deal, cut: int, standing: Standing) -> tuple[Hand, ...]:
+def as_drawn(deal: Deal, cut: int, standing: DealNotes) -> tuple[Hand, ...]:
     """Return the hands as they were drawn, with cards drawn out of turn in the hands that took them."""
     bits = [hand.bits for hand in deal.hands(cut)]
     for at, seat in standing.drawn:

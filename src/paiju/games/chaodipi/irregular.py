@@ -19,7 +19,7 @@ from paiju.games.chaodipi.show import Shows
 from paiju.games.chaodipi.state import State
 from paiju.games.tractor.acts import Act, Bury, Cut, Declare, DrawOutOfTurn, Expose, Grab, Peek, Play, Stir, TakeKitty
 from paiju.games.tractor.points import holds
-from paiju.games.tractor.standing import Fault, Offence
+from paiju.games.tractor.standing import ActFault, Offence
 from paiju.games.tractor.trick import Played
 
 Dealt: TypeAlias = Drawing | Waiting | Burying | Stirring | Playing
@@ -117,18 +117,18 @@ def carry_out(conditions: Conditions, state: Cutting | Dealt, seat: Seat, act: A
     """Carry out a forbidden act that can happen; irregular burials and plays are carried out elsewhere."""
     if isinstance(state, Cutting):
         assert isinstance(act, Cut)
-        noted_cut = state.standing.with_offence(Offence(Fault.CUT, seat))
+        noted_cut = state.standing.with_offence(Offence(ActFault.CUT, seat))
         return structs.replace(state, standing=noted_cut).after_cut(act.at)
     match act, state:
         case Cut(at), Drawing():
             recut = structs.replace(state, cut=(state.cut + at) % PACK_SIZE)
-            return _noted(recut, Fault.CUT, seat)
+            return _noted(recut, ActFault.CUT, seat)
         case DrawOutOfTurn(), Drawing():
             return _drawn(conditions, state, seat)
         case DrawOutOfTurn(), _:
             return _grabbed(state, seat, 1)
         case Expose(), _:
-            noted = _noted(state, Fault.EXPOSED, seat, act.cards)
+            noted = _noted(state, ActFault.EXPOSED, seat, act.cards)
             return structs.replace(noted, standing=noted.standing.with_exposed(seat, act.cards))
         case Play(), Playing():
             return laid_down(state, seat, act)
@@ -139,7 +139,7 @@ def carry_out(conditions: Conditions, state: Cutting | Dealt, seat: Seat, act: A
         case Grab(), _:
             return _grabbed(state, seat, act.count)
         case Peek(), Stirring() | Playing():
-            noted = _noted(state, Fault.PEEK, seat)
+            noted = _noted(state, ActFault.PEEK, seat)
             peeked = (*noted.standing.peeked, seat)
             return structs.replace(noted, standing=structs.replace(noted.standing, peeked=peeked))
     raise AssertionError(act)
@@ -148,7 +148,7 @@ def carry_out(conditions: Conditions, state: Cutting | Dealt, seat: Seat, act: A
 def _drawn(conditions: Conditions, before: Drawing, seat: Seat) -> Drawing | Waiting:
     """Let a seat take the card of another, which misses it."""
     card = before.deal.dealt(before.cut)[before.drawn]
-    state = _noted(before, Fault.DRAW, seat, Hand.of((card,)))
+    state = _noted(before, ActFault.DRAW, seat, Hand.of((card,)))
     drawn = (*state.standing.drawn, (state.drawn, int(seat)))
     standing = structs.replace(state.standing, drawn=drawn)
     return structs.replace(state, standing=standing).after_draw(conditions, seat)
@@ -161,13 +161,13 @@ def laid_down(state: Playing, seat: Seat, act: Play) -> Playing:
     the leader must still lead.
     """
     if seat is state.turn:
-        noted = _noted(state, Fault.STRAY, seat, act.cards)
+        noted = _noted(state, ActFault.STRAY, seat, act.cards)
         return structs.replace(noted, standing=noted.standing.with_exposed(seat, act.cards))
-    noted = _noted(state, Fault.TURN, seat, act.cards)
+    noted = _noted(state, ActFault.TURN, seat, act.cards)
     return structs.replace(noted, standing=noted.standing.with_early(seat, act.cards))
 
 
-def _noted(state: DealtT, kind: Fault, seat: Seat, cards: Hand = EMPTY) -> DealtT:
+def _noted(state: DealtT, kind: ActFault, seat: Seat, cards: Hand = EMPTY) -> DealtT:
     """Record a fault."""
     offence = Offence(kind, seat, cards)
     if isinstance(state, Playing):
@@ -177,7 +177,7 @@ def _noted(state: DealtT, kind: Fault, seat: Seat, cards: Hand = EMPTY) -> Dealt
 
 def _shown(conditions: Conditions, before: Dealt, seat: Seat, act: Declare | Stir) -> State:
     """Let an illegal show make trump until a referee rules otherwise."""
-    state = _noted(before, Fault.SHOW, seat, act.cards)
+    state = _noted(before, ActFault.SHOW, seat, act.cards)
     shows: Shows = state.shows.wrongly(seat, act)
     state = structs.replace(state, shows=shows)
     if isinstance(state, Stirring) and isinstance(before, Stirring):
@@ -193,7 +193,7 @@ def _taken_early(state: Drawing | Waiting, seat: Seat) -> Burying:
     if isinstance(state, Drawing):
         undrawn = state.deal.dealt(state.cut)[state.drawn : 4 * state.deal.hand_size]
         kitty = Hand(kitty.bits + Hand.of(undrawn).bits)
-    noted = _noted(state, Fault.KITTY, seat, kitty)
+    noted = _noted(state, ActFault.KITTY, seat, kitty)
     return taken(noted, seat, kitty)
 
 
@@ -213,7 +213,7 @@ def _grabbed(state: Dealt, seat: Seat, count: int) -> Dealt:
     standing = structs.replace(standing, grabbed=(*others, Played(seat, mine)))
     hand = Hand(state.hands[seat].bits + cards.bits)
     hands = with_hand(state.hands, seat, hand)
-    return _noted(structs.replace(state, hands=hands, standing=standing), Fault.GRAB, seat, cards)
+    return _noted(structs.replace(state, hands=hands, standing=standing), ActFault.GRAB, seat, cards)
 
 
 def taken(state: Drawing | Waiting | Stirring, seat: Seat, kitty: Hand) -> Burying:

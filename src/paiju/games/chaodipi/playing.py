@@ -26,7 +26,7 @@ from paiju.games.tractor.order import Order
 from paiju.games.tractor.play_rules import SetInThrow
 from paiju.games.tractor.plays import Plays, follows
 from paiju.games.tractor.points import points
-from paiju.games.tractor.standing import CLEAR, Fault, Offence, Standing, common
+from paiju.games.tractor.standing import CLEAR, ActFault, DealNotes, Offence, common
 from paiju.games.tractor.throw import Failure, judge_throw
 from paiju.games.tractor.trick import Played, Trick
 from paiju.games.tractor.unit import Kind, Unit
@@ -74,7 +74,7 @@ class Playing(Struct, frozen=True, tag=True):
     caught: int = 0
     kept: int = 0
     fines: tuple[ThrowFine, ...] = ()
-    standing: Standing = CLEAR
+    standing: DealNotes = CLEAR
     buried: tuple[Played, ...] = ()
 
     @staticmethod
@@ -268,7 +268,7 @@ class Playing(Struct, frozen=True, tag=True):
                 played = Played(seat, cards)
                 trick = joined(rules, order, 4, self.trick, played, standing.lowest)
                 if len(cards) != lead_size and not self._is_all(seat, cards):
-                    standing = standing.with_offence(self.offence(Fault.COUNT, seat, cards))
+                    standing = standing.with_offence(self.offence(ActFault.COUNT, seat, cards))
         hands = with_hand(self.hands, seat, Hand(self.hands[seat].bits - cards.bits))
         if standing is CLEAR:
             after = structs.replace(self, hands=hands, trick=trick, fines=fines)
@@ -279,7 +279,7 @@ class Playing(Struct, frozen=True, tag=True):
     def _is_all(self, seat: Seat, cards: Hand) -> bool:
         return self._is_short(self.hands[seat]) and cards == self.hands[seat]
 
-    def offence(self, kind: Fault, seat: Seat, cards: Hand) -> Offence:
+    def offence(self, kind: ActFault, seat: Seat, cards: Hand) -> Offence:
         """Return the offence of a seat at this moment."""
         trick = len(self.tricks) + 1
         return Offence(kind, seat, cards, trick, 0 if self.trick is None else len(self.trick.plays))
@@ -386,7 +386,7 @@ class Finished(Struct, frozen=True, tag=True):
     result: DealResult
     turn_up: TurnUp | None = None
     play: Playing | None = None
-    standing: Standing = CLEAR
+    standing: DealNotes = CLEAR
 
 
 def _holder(hands: tuple[Hand, ...], seat: Seat) -> Seat:

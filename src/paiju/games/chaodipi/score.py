@@ -11,7 +11,7 @@ from paiju.games.chaodipi.conditions import AceFailure, AtAce, Conditions, FlagF
 from paiju.games.chaodipi.deal import Deal
 from paiju.games.chaodipi.level import ACE, FLAG, LOWEST
 from paiju.games.chaodipi.seat import Seat
-from paiju.games.tractor.standing import CLEAR, Standing
+from paiju.games.tractor.standing import CLEAR, DealNotes
 from paiju.laws.effect import Forfeit
 
 BASE = 80
@@ -226,7 +226,7 @@ def redealt(deal: Deal) -> DealResult:
     return DealResult(deal.number, None, False, None, deal.levels, deal.levels, deal.failures, deal.declarer)
 
 
-def ruled(result: DealResult, standing: Standing) -> DealResult:
+def ruled(result: DealResult, standing: DealNotes) -> DealResult:
     """Return a result after the effects of rulings on levels and on the game (C6.10b, C7.4).
 
     A side goes up or down in levels, no lower than 2 and no higher than the flag; a first deal that is dealt again

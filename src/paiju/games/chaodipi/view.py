@@ -9,7 +9,7 @@ from paiju.games.chaodipi.score import DealResult
 from paiju.games.chaodipi.seat import Seat
 from paiju.games.chaodipi.show import Move
 from paiju.games.tractor.effects import TractorEffect
-from paiju.games.tractor.standing import Ruled, Standing
+from paiju.games.tractor.standing import DealNotes, Ruled
 from paiju.games.tractor.trick import Played
 
 
@@ -126,9 +126,9 @@ class View(Struct, frozen=True):
         """The cards that the viewer must play next by a ruling, if that is legal."""
         if not self.owed or self.seat is None:
             return EMPTY
-        return Standing(owed=self.owed).must_play(self.seat)
+        return DealNotes(owed=self.owed).must_play(self.seat)
 
     @property
     def laid(self) -> Hand:
         """The cards that the viewer has laid down before their turn."""
-        return Standing(early=self.early).laid_by(self.seat) if self.seat is not None else EMPTY
+        return DealNotes(early=self.early).laid_by(self.seat) if self.seat is not None else EMPTY

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from paiju.cards import Card
 from paiju.games.tractor.effects import NoDeclare
-from paiju.games.tractor.standing import Standing
+from paiju.games.tractor.standing import DealNotes
 from paiju.laws import Effect
 from paiju.laws.effect import MustPlay
 from paiju.text import Text, listed, verbatim
@@ -42,7 +42,7 @@ def bond(effect: Effect) -> Bond | None:
     return None
 
 
-def bonds(standing: Standing) -> tuple[Bond, ...]:
+def bonds(standing: DealNotes) -> tuple[Bond, ...]:
     """List the obligations of seats in a deal, the earliest ruling first.
 
     That a seat's cards count lowest in the trick in progress is included: it binds nobody, but everybody may know

@@ -21,7 +21,7 @@ from paiju.games.tractor.order import Order
 from paiju.games.tractor.play_rules import PlayRules
 from paiju.games.tractor.points import holds
 from paiju.games.tractor.reading import reading
-from paiju.games.tractor.standing import DeadMoved, Ruled, Standing, common, less_of, without_kind
+from paiju.games.tractor.standing import DeadMoved, DealNotes, Ruled, common, less_of, without_kind
 from paiju.games.tractor.trick import Played, Trick
 from paiju.games.tractor.unit import DEAD, canonical
 from paiju.laws import Effect
@@ -53,7 +53,7 @@ class Layout(Struct, frozen=True):
 
     hands: tuple[Hand, ...]
     dead: tuple[Hand, ...]
-    standing: Standing
+    standing: DealNotes
     kitty: tuple[Card, ...] = ()
     leader: int | None = None
     trick: Trick | None = None
@@ -132,7 +132,7 @@ def carry_out(layout: Layout, act: CarryOut) -> Layout:
     """Carry out the effects of a ruling in order, and record the ruling.
 
     Effects that end a deal are only recorded: see `ending`. Points and levels are in the record too
-    (`Standing.moved`, `Standing.levels`). Raises `Malformed` for an effect that cannot be carried out in this
+    (`DealNotes.moved`, `DealNotes.levels`). Raises `Malformed` for an effect that cannot be carried out in this
     state, or that no tractor game has; nothing is changed then.
     """
     before = layout.standing.exposed

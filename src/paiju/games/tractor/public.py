@@ -28,7 +28,7 @@ from paiju.games.tractor.acts import (
     TakeKitty,
 )
 from paiju.games.tractor.effects import MoveCards
-from paiju.games.tractor.standing import CLEAR, Fault, Offence, Standing, common, less_of
+from paiju.games.tractor.standing import CLEAR, ActFault, DealNotes, Offence, common, less_of
 from paiju.games.tractor.trick import Played
 from paiju.laws import Effect
 from paiju.laws.effect import Redeal
@@ -37,7 +37,7 @@ Deed = tuple[int | None, Act]
 """An act, and the seat that did it (None: the director)."""
 _OPEN_ACTS: Final = (Play, ChooseFallback, Claim, CarryOut, Declare, Expose)
 """Acts that move cards out of and into hands face up, except those that a ruling moves unseen."""
-_UNSEEN_FAULTS: Final = (Fault.GRAB, Fault.KITTY, Fault.DRAW)
+_UNSEEN_FAULTS: Final = (ActFault.GRAB, ActFault.KITTY, ActFault.DRAW)
 """Faults with cards that nobody else sees."""
 
 
@@ -189,9 +189,9 @@ def unseen(cards: Hand) -> Hand:
 
 
 def standing_as_known(
-    standing: Standing, pack: Sequence[Card], seats: frozenset[int], *, shows: bool = False
-) -> Standing:
-    """Return the `Standing` for a viewer who sees the hands of some `seats`.
+    standing: DealNotes, pack: Sequence[Card], seats: frozenset[int], *, shows: bool = False
+) -> DealNotes:
+    """Return the `DealNotes` for a viewer who sees the hands of some `seats`.
 
     `pack`: the cards of the deal in no order; `shows`: whether cards shown for trump lie face down, so that nobody
     else knows which of them were wrong. For a closed hand, the cards that it took and still has are left out
@@ -220,11 +220,11 @@ def standing_as_known(
     )
 
 
-def _without_shows(standing: Standing, seats: frozenset[int]) -> Standing:
+def _without_shows(standing: DealNotes, seats: frozenset[int]) -> DealNotes:
     """Leave out the wrong shows of closed hands."""
 
     def kept(offences: Sequence[Offence]) -> tuple[Offence, ...]:
-        return tuple(one for one in offences if one.kind is not Fault.SHOW or one.seat in seats)
+        return tuple(one for one in offences if one.kind is not ActFault.SHOW or one.seat in seats)
 
     return structs.replace(
         standing,

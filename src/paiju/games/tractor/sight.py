@@ -8,7 +8,7 @@ from msgspec import structs
 
 from paiju.games.sight import Audience, Each, PartAudience, Whole
 from paiju.games.tractor.effects import MoveCards
-from paiju.games.tractor.standing import Ruled, Standing
+from paiju.games.tractor.standing import DealNotes, Ruled
 from paiju.laws import Citation
 from paiju.text import Text
 
@@ -29,7 +29,7 @@ class Stands(Protocol):
     """A state of either game."""
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> DealNotes:
         """What is recorded beside the cards."""
 
 

@@ -1,6 +1,6 @@
 """What a recording deal keeps beside its cards: what was done wrong, what is still open, and what was ruled.
 
-Both games of the family have one `Standing` in every phase. A deal in which nothing has gone wrong has `CLEAR`
+Both games of the family have one `DealNotes` in every phase. A deal in which nothing has gone wrong has `CLEAR`
 itself, so that `standing is CLEAR` is its only cost.
 """
 
@@ -23,7 +23,7 @@ _ONES: Final = sum(1 << 2 * face for face in range(54))
 _ALL: Final = 3 * _ONES
 
 
-class Fault(StrEnum):
+class ActFault(StrEnum):
     """An act that a seat may not do; the table saw it, whether or not anybody drew attention to it."""
 
     TURN = "turn"
@@ -50,7 +50,7 @@ class Offence(Struct, frozen=True):
     `automatic`: the game has settled it (a failed throw, a wrong show), so no ruling is needed.
     """
 
-    kind: Fault
+    kind: ActFault
     seat: int
     cards: Hand = EMPTY
     trick: int = 0
@@ -82,7 +82,7 @@ class DeadMoved(Struct, frozen=True):
     cards: Hand
 
 
-class Standing(Struct, frozen=True):
+class DealNotes(Struct, frozen=True):
     """What is recorded beside the cards.
 
     - `early`: cards laid down before their turn, in order; their owner still holds them, and may play these or
@@ -118,7 +118,7 @@ class Standing(Struct, frozen=True):
     parted: bool = False
     dead_moved: tuple[DeadMoved, ...] = ()
 
-    def with_offence(self, offence: Offence) -> Standing:
+    def with_offence(self, offence: Offence) -> DealNotes:
         """Return the standing with one more offence."""
         return structs.replace(self, offences=(*self.offences, offence))
 
@@ -134,18 +134,18 @@ class Standing(Struct, frozen=True):
         """Return the cards of the kitty that a seat took."""
         return _of(self.grabbed, seat)
 
-    def with_early(self, seat: int, cards: Hand) -> Standing:
+    def with_early(self, seat: int, cards: Hand) -> DealNotes:
         """Return the standing with cards laid down before a seat's turn; earlier ones are taken up again."""
         return structs.replace(self, early=(*_without(self.early, seat), Played(seat, cards)))
 
-    def without_early(self, *seats: int) -> Standing:
+    def without_early(self, *seats: int) -> DealNotes:
         """Return the standing without what seats laid down before their turn."""
         left = self.early
         for seat in seats:
             left = _without(left, seat)
         return self if left == self.early else structs.replace(self, early=left)
 
-    def with_exposed(self, seat: int, cards: Hand, *, more: bool = False) -> Standing:
+    def with_exposed(self, seat: int, cards: Hand, *, more: bool = False) -> DealNotes:
         """Return the standing with cards of a hand exposed.
 
         `more`: in addition to equal ones exposed before, otherwise the same copies.
@@ -163,7 +163,7 @@ class Standing(Struct, frozen=True):
         )
         return structs.replace(self, exposed=(*_without(self.exposed, seat), Played(seat, both)))
 
-    def without_exposed(self, seat: int, cards: Hand) -> Standing:
+    def without_exposed(self, seat: int, cards: Hand) -> DealNotes:
         """Return the standing without exposed cards that were played, or ruled on."""
         before = self.exposed_of(seat)
         if not before.bits:
@@ -174,7 +174,7 @@ class Standing(Struct, frozen=True):
             rest = (*rest, Played(seat, left))
         return structs.replace(self, exposed=rest)
 
-    def with_dead_shown(self, seat: int, card: Hand) -> Standing:
+    def with_dead_shown(self, seat: int, card: Hand) -> DealNotes:
         """Return the standing in which a dead card that came unseen counts for everybody as dead in that hand."""
         moves = list(self.dead_moved)
         for at in range(len(moves) - 1, -1, -1):
@@ -185,7 +185,7 @@ class Standing(Struct, frozen=True):
                 return structs.replace(self, dead_moved=tuple(moves))
         return self
 
-    def within(self, hands: Iterable[Hand]) -> Standing:
+    def within(self, hands: Iterable[Hand]) -> DealNotes:
         """Return the standing without cards laid early or grabbed that no hand holds any more."""
         if not (self.early or self.grabbed):
             return self
@@ -196,7 +196,7 @@ class Standing(Struct, frozen=True):
             return self
         return structs.replace(self, early=early, grabbed=grabbed)
 
-    def unseen(self) -> Standing:
+    def unseen(self) -> DealNotes:
         """Return the standing after a change of the kitty: nobody has looked into the new one."""
         return structs.replace(self, peeked=()) if self.peeked else self
 
@@ -214,7 +214,7 @@ class Standing(Struct, frozen=True):
         ]
         return Hand.of(tuple(cards)) if cards else EMPTY
 
-    def with_owed(self, effect: Effect) -> Standing:
+    def with_owed(self, effect: Effect) -> DealNotes:
         """Return the standing with an obligation from a ruling; a second `MustPlay` of a seat replaces the first."""
         owed = self.owed
         if isinstance(effect, MustPlay):
@@ -223,13 +223,13 @@ class Standing(Struct, frozen=True):
             return self
         return structs.replace(self, owed=(*owed, effect))
 
-    def after_play(self, seat: int) -> Standing:
+    def after_play(self, seat: int) -> DealNotes:
         """Return the standing after a seat has played, without what bound that play and what it had laid early."""
         owed = without_kind(self.owed, MustPlay, seat)
         standing = self.without_early(seat)
         return standing if owed == self.owed else structs.replace(standing, owed=owed)
 
-    def after_trick(self) -> Standing:
+    def after_trick(self) -> DealNotes:
         """Return the standing without what applied to one trick only."""
         return structs.replace(self, lowest=(), parted=False) if self.lowest or self.parted else self
 
@@ -264,7 +264,7 @@ class Standing(Struct, frozen=True):
         return tuple(offence for offence in self.offences[at:] if not offence.automatic)
 
 
-CLEAR: Final = Standing()
+CLEAR: Final = DealNotes()
 """Nothing has gone wrong; compare with `is`."""
 
 

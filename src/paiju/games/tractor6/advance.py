@@ -17,7 +17,7 @@ from paiju.games.tractor.lead import dead_among
 from paiju.games.tractor.play_rules import PlayRules
 from paiju.games.tractor.points import points
 from paiju.games.tractor.reading import reading
-from paiju.games.tractor.standing import CLEAR, Fault, Offence, Standing
+from paiju.games.tractor.standing import CLEAR, ActFault, DealNotes, Offence
 from paiju.games.tractor.throw import judge_throw
 from paiju.games.tractor.trick import Played, Trick
 from paiju.games.tractor.unit import DEAD, Unit
@@ -77,7 +77,7 @@ def led(rules: PlayRules, state: Playing, seat: int, act: Play) -> Playing:
     fined = structs.replace(state, fines=(*state.fines, fine), failed=failed)
     lost = dead_among(state.hands[seat], state.dead[seat], act.cards, act.dead)
     if lost.bits:
-        fined = with_offence(fined, Offence(Fault.THROW, seat, lost, automatic=True))
+        fined = with_offence(fined, Offence(ActFault.THROW, seat, lost, automatic=True))
     if len(failure.choices) > 1:
         return fined
     return _fallen_back(rules, fined, failed, failure.default)
@@ -163,7 +163,7 @@ def _followed_anyhow(conditions: Conditions, state: Playing, trick: Trick, seat:
     lost = dead_among(state.hands[seat], state.dead[seat], act.cards, act.dead)
     more = len(act.cards) - trick.lead.size
     if more > 0 or (more < 0 and act.cards != state.hands[seat]):
-        state = with_offence(state, Offence(Fault.COUNT, seat, act.cards))
+        state = with_offence(state, Offence(ActFault.COUNT, seat, act.cards))
     hands = _less(state.hands, seat, act.cards)
     standing = state.standing.after_play(seat).without_exposed(seat, act.cards).within(hands)
     played = Played(seat, act.cards, lost)
@@ -269,7 +269,7 @@ def _finished(state: Playing, winner: int, units: Iterable[Unit], claimed: int |
     )
 
 
-def ruled(result: DealResult, fines: Iterable[Fine], standing: Standing) -> DealResult:
+def ruled(result: DealResult, fines: Iterable[Fine], standing: DealNotes) -> DealResult:
     """Return a result with the effects of rulings added (reading 98)."""
     moved = for_defenders(fines, result.declarer) + standing.moved(side_of(result.declarer))
     return structs.replace(result, fined=moved, levels=standing.levels)

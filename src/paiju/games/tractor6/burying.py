@@ -7,7 +7,7 @@ from msgspec import Struct
 from paiju.cards import Card, Hand, Suit
 from paiju.games.tractor.acts import Bury
 from paiju.games.tractor.fine import Fine
-from paiju.games.tractor.standing import CLEAR, Standing
+from paiju.games.tractor.standing import CLEAR, DealNotes
 from paiju.games.tractor6.deal import Deal
 from paiju.games.tractor6.declaration import Shows
 from paiju.games.tractor6.pack import KITTY_SIZE
@@ -31,7 +31,7 @@ class Burying(Struct, frozen=True, tag=True):
     dead: tuple[Hand, ...]
     fines: tuple[Fine, ...]
     flipped: Card | None = None
-    standing: Standing = CLEAR
+    standing: DealNotes = CLEAR
 
     def why_not(self, seat: int, act: Bury) -> Refused | None:
         """Return the refusal with the clause that forbids a seat to bury these cards, or None."""

@@ -13,7 +13,7 @@ from paiju.games.tractor.acts import CarryOut, Play
 from paiju.games.tractor.carrying import Layout, ending, impossible
 from paiju.games.tractor.effects import DeadCard, LowestInTrick, MoveCards
 from paiju.games.tractor.points import holds
-from paiju.games.tractor.standing import Standing
+from paiju.games.tractor.standing import DealNotes
 from paiju.games.tractor6.advance import led, ruled, settled, taken_in
 from paiju.games.tractor6.burying import Burying
 from paiju.games.tractor6.conditions import Conditions
@@ -122,7 +122,7 @@ def _in_play(conditions: Conditions, state: Playing, act: CarryOut) -> State:
     return settled(conditions, after)
 
 
-def _parted(state: Playing, act: CarryOut, layout: Layout) -> Standing:
+def _parted(state: Playing, act: CarryOut, layout: Layout) -> DealNotes:
     """Note that cards have left the hand whose throw has failed. Raises `Malformed` if they are of a pending throw.
 
     They lie face up in front of their owner, so nobody moves one of them unseen.

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from paiju.errors import Malformed
 from paiju.games.tractor.effects import PointPenalty
-from paiju.games.tractor.standing import Ruled, Standing
+from paiju.games.tractor.standing import DealNotes, Ruled
 from paiju.laws.effect import Cancel, Redeal
 from paiju.text import Text
 
@@ -42,7 +42,7 @@ class Debt(Struct, frozen=True):
         return Ruled(self.irregularity, self.clauses, (PointPenalty(self.side, self.points),))
 
 
-def left_by(brought: tuple[Debt, ...], standing: Standing) -> tuple[Debt, ...]:
+def left_by(brought: tuple[Debt, ...], standing: DealNotes) -> tuple[Debt, ...]:
     """Return the fines that outlast a deal that is redealt or does not count; `brought`: those it began with.
 
     Those for its cards are dropped with it: a throw, an exposed, wrong or concealed card, a turn, the kitty, an

@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 from paiju.cards import EMPTY, Card, Hand, Suit
 from paiju.games.tractor.acts import DRAW, PASS, TAKE_KITTY, Act, Cut, Declare
 from paiju.games.tractor.fine import Fine
-from paiju.games.tractor.standing import CLEAR, Fault, Offence, Standing
+from paiju.games.tractor.standing import CLEAR, ActFault, DealNotes, Offence
 from paiju.games.tractor6.conditions import Conditions, NoDeclaration
 from paiju.games.tractor6.deal import Deal
 from paiju.games.tractor6.declaration import Again, Move, Shows
@@ -38,7 +38,7 @@ class Cutting(Struct, frozen=True, tag=True):
 
     deal: Deal
     cuts: int = 0
-    standing: Standing = CLEAR
+    standing: DealNotes = CLEAR
     again: Again = Again.HIGHER
 
     @property
@@ -72,11 +72,11 @@ class Drawing(Struct, frozen=True, gc=False, tag=True):
     drawn: int = 0
     dead: tuple[Hand, ...] = _EMPTY_HANDS
     fines: tuple[Fine, ...] = ()
-    standing: Standing = CLEAR
+    standing: DealNotes = CLEAR
     cuts: int = 0
 
     @staticmethod
-    def start(deal: Deal, standing: Standing = CLEAR, cuts: int = 0, again: Again = Again.HIGHER) -> Drawing:
+    def start(deal: Deal, standing: DealNotes = CLEAR, cuts: int = 0, again: Again = Again.HIGHER) -> Drawing:
         """Begin the draw; `again`: what may be shown in a first deal after an overturn."""
         declared = Shows(deal.level, deal.declarer, deal.first, again=again)
         return Drawing(deal, declared, standing=standing, cuts=cuts)
@@ -114,7 +114,7 @@ class Waiting(Struct, frozen=True, tag=True):
     passed: tuple[bool, ...] = _NOBODY
     knocked: bool = False
     flipped: Card | None = None
-    standing: Standing = CLEAR
+    standing: DealNotes = CLEAR
 
     @property
     def kitty(self) -> tuple[Card, ...]:
@@ -176,7 +176,7 @@ class Waiting(Struct, frozen=True, tag=True):
         return structs.replace(self, passed=passed, knocked=knocked, flipped=flipped, standing=standing)
 
 
-def as_drawn(deal: Deal, standing: Standing) -> tuple[Hand, ...]:
+def as_drawn(deal: Deal, standing: DealNotes) -> tuple[Hand, ...]:
     """Return the hands as they were drawn, with cards drawn out of turn in the hands that took them."""
     bits = [Hand.of(deal.drawn(seat)).bits for seat in SEATS]
     for at, seat in standing.drawn:
@@ -186,10 +186,10 @@ def as_drawn(deal: Deal, standing: Standing) -> tuple[Hand, ...]:
     return tuple(Hand(one) for one in bits)
 
 
-def unfulfilled(standing: Standing, *seats: int) -> Standing:
+def unfulfilled(standing: DealNotes, *seats: int) -> DealNotes:
     """Return the standing with an offence of seats that did not make the overturn they announced (T4.3.6.2)."""
     for seat in seats:
-        standing = standing.with_offence(Offence(Fault.ANNOUNCED, seat))
+        standing = standing.with_offence(Offence(ActFault.ANNOUNCED, seat))
     left = tuple(seat for seat in standing.announced if seat not in seats)
     return structs.replace(standing, announced=left)
 

@@ -15,7 +15,7 @@ from paiju.games.tractor.lead import Lead, dead_among
 from paiju.games.tractor.order import GROUPS, Group, Order
 from paiju.games.tractor.points import holds
 from paiju.games.tractor.reading import reading
-from paiju.games.tractor.standing import Fault, Offence, less_of
+from paiju.games.tractor.standing import ActFault, Offence, less_of
 from paiju.games.tractor.trick import Played, Trick
 from paiju.games.tractor6.advance import advance, led, on_table, settled, with_offence
 from paiju.games.tractor6.burying import Burying
@@ -121,7 +121,7 @@ def carry_out(conditions: Conditions, state: State, seat: int, act: Act) -> Stat
 
 def _cut(state: Cutting | Drawing, seat: int, at: int) -> Cutting | Drawing:
     """Carry out a cut by the wrong seat, or one cut too many; the pack stays cut (T2.6b)."""
-    standing = state.standing.with_offence(Offence(Fault.CUT, seat))
+    standing = state.standing.with_offence(Offence(ActFault.CUT, seat))
     deal = state.deal.cut(at)
     if isinstance(state, Drawing) and seat == bottom_seat(deal.first):
         return structs.replace(state, deal=deal, standing=standing, cuts=state.cuts + 1)
@@ -133,11 +133,11 @@ def _drawn(state: Drawing, seat: int) -> Drawing | Waiting:
     deal, standing = state.deal, state.standing
     if not state.drawn and deal.declarer is not None and side_of(seat) == side_of(deal.declarer):
         due = deal.declarer if standing.due is None else standing.due
-        standing = structs.replace(standing, due=due).with_offence(Offence(Fault.DECLARER, seat))
+        standing = structs.replace(standing, due=due).with_offence(Offence(ActFault.DECLARER, seat))
         deal = structs.replace(deal, declarer=seat, first=seat)
         return Drawing.start(deal, standing, again=state.shows.again).after_draw()
     standing = structs.replace(standing, drawn=(*standing.drawn, (state.drawn, seat))).with_offence(
-        Offence(Fault.DRAW, seat, Hand.of((deal.cards[state.drawn],)))
+        Offence(ActFault.DRAW, seat, Hand.of((deal.cards[state.drawn],)))
     )
     return structs.replace(state, standing=standing).after_draw(seat)
 
@@ -151,7 +151,7 @@ def _exposed(state: Drawing | Waiting | Burying | Playing, seat: int, cards: Han
     if not live.bits:
         return state
     standing = state.standing.with_exposed(seat, live)
-    offence = Offence(Fault.EXPOSED, seat, live)
+    offence = Offence(ActFault.EXPOSED, seat, live)
     if isinstance(state, Playing):
         return with_offence(structs.replace(state, standing=standing), offence)
     return structs.replace(state, standing=standing.with_offence(offence))
@@ -172,7 +172,7 @@ def _grabbed(state: Waiting, seat: int, count: int) -> Waiting:
     both = standing.grabbed_by(seat) + cards
     others = tuple(one for one in standing.grabbed if one.seat != seat)
     standing = structs.replace(standing, grabbed=(*others, Played(seat, both)), kitty=state.kitty[count:]).with_offence(
-        Offence(Fault.GRAB, seat, cards)
+        Offence(ActFault.GRAB, seat, cards)
     )
     return structs.replace(state, hands=_with(state, seat, cards), standing=standing)
 
@@ -182,7 +182,7 @@ def _looked(state: Playing, seat: int) -> Playing:
     standing = state.standing
     peeked = (*(one for one in standing.peeked if one != seat), seat)
     state = structs.replace(state, standing=structs.replace(standing, peeked=peeked))
-    return with_offence(state, Offence(Fault.PEEK, seat))
+    return with_offence(state, Offence(ActFault.PEEK, seat))
 
 
 def _taken_back(state: Playing, seat: int, count: int) -> Playing:
@@ -197,7 +197,7 @@ def _taken_back(state: Playing, seat: int, count: int) -> Playing:
     standing = state.standing.unseen()
     hands = _with(state, seat, cards)
     after = structs.replace(state, setting=setting, hands=hands, dead=dead, standing=standing)
-    return with_offence(after, Offence(Fault.GRAB, seat, cards))
+    return with_offence(after, Offence(ActFault.GRAB, seat, cards))
 
 
 def _with(state: Waiting | Playing, seat: int, cards: Hand) -> tuple[Hand, ...]:
@@ -215,7 +215,7 @@ def _laid(conditions: Conditions, state: Playing, seat: int, act: Play) -> State
             return structs.replace(state, standing=state.standing.with_early(seat, act.cards))
     if seat != state.turn or state.failed is not None:
         early = structs.replace(state, standing=state.standing.with_early(seat, act.cards))
-        return with_offence(early, Offence(Fault.TURN, seat, act.cards))
+        return with_offence(early, Offence(ActFault.TURN, seat, act.cards))
     if state.trick is None:
         return settled(conditions, _astray(conditions, state, seat, act))
     return advance(conditions, state, seat, act)
@@ -242,7 +242,7 @@ def _astray(conditions: Conditions, state: Playing, seat: int, act: Play) -> Pla
     if strays.bits:
         standing = state.standing.with_exposed(seat, strays)
         state = structs.replace(state, standing=standing)
-    return with_offence(state, Offence(Fault.STRAY, seat, strays))
+    return with_offence(state, Offence(ActFault.STRAY, seat, strays))
 
 
 def _size(order: Order, cards: Hand) -> tuple[int, bool, list[int], int]:
@@ -266,7 +266,7 @@ def _missed(conditions: Conditions, thrown: Thrown, seat: int, act: Play) -> Sta
         raise lead
     lost = dead_among(before.hands[thrower], before.dead[thrower], thrown.cards)
     stands = on_table(before, Trick.start(thrower, lead, lost))
-    stands = with_offence(stands, Offence(Fault.INTERCEPTION, seat, act.cards))
+    stands = with_offence(stands, Offence(ActFault.INTERCEPTION, seat, act.cards))
     if seat == stands.turn:
         return advance(conditions, stands, seat, act)
     return structs.replace(stands, standing=stands.standing.with_early(seat, act.cards))

@@ -20,7 +20,7 @@ from paiju.games.tractor.must import obeying, why_not_obeyed
 from paiju.games.tractor.play_rules import PlayRules
 from paiju.games.tractor.plays import follows
 from paiju.games.tractor.points import holds
-from paiju.games.tractor.standing import CLEAR, Standing
+from paiju.games.tractor.standing import CLEAR, DealNotes
 from paiju.games.tractor.throw import Failure
 from paiju.games.tractor.trick import Trick
 from paiju.games.tractor6.seat import seat_text
@@ -66,7 +66,7 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
     taken: tuple[int, int] = (0, 0)
     failed: FailedThrow | None = None
     intercepts: int | None = None
-    standing: Standing = CLEAR
+    standing: DealNotes = CLEAR
 
     @property
     def turn(self) -> int:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from paiju.cards import EMPTY, Card, Hand, Suit
 from paiju.games.tractor.fine import Fine
 from paiju.games.tractor.order import Order
-from paiju.games.tractor.standing import CLEAR, Standing
+from paiju.games.tractor.standing import CLEAR, DealNotes
 from paiju.games.tractor.trick import Trick
 from paiju.games.tractor6.deal import Deal
 from paiju.games.tractor6.declaration import Shows
@@ -53,4 +53,4 @@ class Finished(Struct, frozen=True, tag=True):
     tricks: tuple[Trick, ...] = ()
     taken: tuple[int, int] = (0, 0)
     claimed: int | None = None
-    standing: Standing = CLEAR
+    standing: DealNotes = CLEAR

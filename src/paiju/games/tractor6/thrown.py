@@ -8,7 +8,7 @@ from paiju.cards import EMPTY, Hand
 from paiju.games.tractor.lead import Lead, dead_among, read_lead
 from paiju.games.tractor.play_rules import PlayRules
 from paiju.games.tractor.points import holds
-from paiju.games.tractor.standing import Fault
+from paiju.games.tractor.standing import ActFault
 from paiju.games.tractor.unit import units_in
 from paiju.games.tractor6.playing import Playing
 
@@ -81,6 +81,6 @@ def thrown_in(rules: PlayRules, state: Playing) -> Thrown | None:
 def _known(state: Playing, seat: int) -> Hand:
     """Return the cards of the throw that were dead before it: the deal has stored them if there were any."""
     for offence in reversed(state.standing.offences):
-        if offence.kind is Fault.THROW and offence.seat == seat:
+        if offence.kind is ActFault.THROW and offence.seat == seat:
             return offence.cards if offence.trick == len(state.tricks) + 1 else EMPTY
     return EMPTY

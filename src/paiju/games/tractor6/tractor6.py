@@ -12,7 +12,7 @@ from paiju.games.sight import Sights
 from paiju.games.tractor.acts import Act, Announce, Bury, CarryOut, Cut, Declare, Draw, Pass, Play, TakeKitty
 from paiju.games.tractor.burials import Burials
 from paiju.games.tractor.lead import dead_among
-from paiju.games.tractor.standing import CLEAR, Fault, Offence, Standing
+from paiju.games.tractor.standing import CLEAR, ActFault, DealNotes, Offence
 from paiju.games.tractor6 import drawing, irregular, turn
 from paiju.games.tractor6.advance import advance
 from paiju.games.tractor6.burying import Burying
@@ -54,7 +54,7 @@ class Tractor6(Struct, frozen=True):
     def initial(self, deal: Deal) -> State:
         """Return the deal before the cut, or before the first card is drawn if the conditions have no cut."""
         brought = tuple(debt.ruled for debt in deal.debts)
-        standing = Standing(ruled=brought) if brought else CLEAR
+        standing = DealNotes(ruled=brought) if brought else CLEAR
         again = self.conditions.readd_after_overturn
         if self.conditions.cut:
             return Cutting(deal, standing=standing, again=again)
@@ -274,7 +274,7 @@ def _buried(state: Burying, act: Bury) -> Playing:
     left[seat] = Hand(left[seat].bits - dead.bits)
     standing = state.standing
     if len(act.cards) != KITTY_SIZE:
-        standing = standing.with_offence(Offence(Fault.KITTY, seat, act.cards))
+        standing = standing.with_offence(Offence(ActFault.KITTY, seat, act.cards))
     if standing is not CLEAR:
         standing = standing.within(hands)
     return Playing(setting, tuple(hands), tuple(left), state.fines, seat, standing=standing)

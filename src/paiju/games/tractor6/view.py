@@ -7,7 +7,7 @@ from msgspec import Struct
 from paiju.cards import EMPTY, Card, Hand, Suit
 from paiju.games.tractor.effects import TractorEffect
 from paiju.games.tractor.fine import Fine
-from paiju.games.tractor.standing import Ruled, Standing
+from paiju.games.tractor.standing import DealNotes, Ruled
 from paiju.games.tractor.trick import Played, Trick
 from paiju.games.tractor6.declaration import Show, Shows
 from paiju.games.tractor6.score import DealResult
@@ -43,7 +43,7 @@ class View(Struct, frozen=True):
     - `claimed`: whose claim ended the play; `result`
     - `cuts`: how many times the bottom seat has cut, until the first card is drawn (T2.6b)
     - `early`: cards laid down before their turn; `exposed`: exposed cards still held and not ruled on
-    - `owed` and `lowest`: obligations from rulings (see `Standing`); `rulings` so far, without cards that were
+    - `owed` and `lowest`: obligations from rulings (see `DealNotes`); `rulings` so far, without cards that were
       moved unseen
     """
 
@@ -96,7 +96,7 @@ class View(Struct, frozen=True):
         """The cards that the viewer must play next by a ruling, if that is legal."""
         if not self.owed or self.seat is None:
             return EMPTY
-        return Standing(owed=self.owed).must_play(self.seat)
+        return DealNotes(owed=self.owed).must_play(self.seat)
 
     @property
     def shows(self) -> tuple[Show, ...]:

@@ -27,7 +27,7 @@ from paiju.referee.bridge.deal_at_table import (
     hand_in,
     record_of,
 )
-from paiju.referee.bridge.deal_record import DealRecord
+from paiju.referee.bridge.deal_record import BridgeDealRecord
 from paiju.referee.bridge.detection import DUE, detect_irregularity, hand_of, outplayed, turn_lost
 from paiju.referee.bridge.facts import PLAY_GOES_ON
 from paiju.referee.bridge.revoke.asked import PARTNER_CARDS
@@ -107,14 +107,14 @@ class BridgeAdapter(Struct, frozen=True):
         if case.act is not None and _is_plainly_lawful(self.game, deal, case.irregularity, case.act):
             raise Refused(_LAWFUL, irregularity(self.code(table), case.irregularity).citation)
         witness = _witness(self, deal, case)
-        if isinstance(witness, DealRecord):
+        if isinstance(witness, BridgeDealRecord):
             down = isinstance(witness.act, FaceDownLead)
             if down and case.irregularity not in _LED_DOWN:
                 raise Refused(_FACE_DOWN, H_CASE_HIDDEN)
             witness = structs.replace(witness, told=_told(deal), closed=deal.closed)
         answers = told_before(deal, witness) | to_the_law(case)
         judged = Case(self.code(table), case.irregularity, answers)
-        if not isinstance(witness, DealRecord):
+        if not isinstance(witness, BridgeDealRecord):
             return CaseFile(judged, witness)
         went_on = int(witness.since[0][0]) if witness.since else None
         return CaseFile(judged, witness, went_on, act=_act_of(self, deal, case))
@@ -148,7 +148,7 @@ class BridgeAdapter(Struct, frozen=True):
     def answers_himself(self, file: CaseFile, question: Question[Any]) -> int | None:
         """Return the seat whose closed hand a question is about, because its player knows it (L59, L50.D.1)."""
         witness = file.witness
-        if not isinstance(witness, DealRecord) or not witness.is_closed:
+        if not isinstance(witness, BridgeDealRecord) or not witness.is_closed:
             return None
         about = question.key in OF_HIS_HAND
         return int(witness.offender) if about else None
@@ -184,7 +184,7 @@ class BridgeAdapter(Struct, frozen=True):
         due = self.game.due(state)
         if due is None:
             return None
-        name = DealRecord.of_due(state, due)[0]
+        name = BridgeDealRecord.of_due(state, due)[0]
         return Owed(name, due, may_be_none=_may_follow(state, due))
 
     def due_at_end(self, deal: BridgeDeal) -> Owed | None:
@@ -291,21 +291,21 @@ def _witness(adapter: BridgeAdapter, deal: BridgeDeal, case: OpenCase) -> Witnes
     if case.act is None:
         due = adapter.game.due(state)
         if due is not None:
-            name, record = DealRecord.of_due(state, due)
+            name, record = BridgeDealRecord.of_due(state, due)
             if name == case.irregularity:
                 return record
         if case.irregularity == DUE[Matter.DESIGNATION] and (seat := _may_be_due(state)) is not None:
-            return DealRecord(state, seat, None, (), state)
+            return BridgeDealRecord(state, seat, None, (), state)
     if case.irregularity in _CLAIMS and (made := _last_claim(deal)) is not None:
         known = {"claimer": made.claimer.letter, "remaining": str(made.remaining), "claimed": str(made.tricks)}
-        return DealRecord(state, made.claimer, None, (), state, known)
+        return BridgeDealRecord(state, made.claimer, None, (), state, known)
     if case.irregularity == REVOKE and not has_disobeyed(deal, case):
         return revoke_record(deal, case)
     if case.irregularity == DEFECTIVE and (surplus := _surplus(deal, case)) is not None:
         return surplus
     act = _act_of(adapter, deal, case)
     if act is None or deal.steps[act].seat is None:
-        blank = DealRecord(state, Seat.NORTH, None, (), state, told=_told(deal))
+        blank = BridgeDealRecord(state, Seat.NORTH, None, (), state, told=_told(deal))
         return PartialRecord(blank, _ALWAYS)
     return record_of(deal, act)
 
@@ -319,12 +319,12 @@ def _last_claim(deal: BridgeDeal) -> ClaimMade | None:
     return None
 
 
-def _surplus(deal: BridgeDeal, case: OpenCase) -> DealRecord | None:
+def _surplus(deal: BridgeDeal, case: OpenCase) -> BridgeDealRecord | None:
     """Return the record of a hand that put a second card to a trick, or None if no such card lies there (L67.B.2)."""
     act = None if case.act is None else deal.steps[case.act].act
     for lies, _ in deal.state.standing.extra:
         if not isinstance(act, PlayCard) or act.card is lies.card:
-            return DealRecord(deal.state, lies.seat, None, (), deal.state)
+            return BridgeDealRecord(deal.state, lies.seat, None, (), deal.state)
     return None
 
 

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias, cast
 
 from paiju.games.bridge import MakeCall, PlayCard, Seat, State
 from paiju.games.bridge.acts import ActSeen, FaceDownLead
-from paiju.referee.bridge.deal_record import DealRecord
+from paiju.referee.bridge.deal_record import BridgeDealRecord
 from paiju.referee.bridge.detection import hand_of
 from paiju.table.public_record import PublicDeal, PublicTable
 from paiju.table.state import OpenCase, Step
@@ -25,7 +25,7 @@ def board_on(table: PublicTable) -> BridgeDeal | None:
     return cast("BridgeDeal | None", table.deal)
 
 
-def record_of(deal: BridgeDeal, act: int) -> DealRecord:
+def record_of(deal: BridgeDeal, act: int) -> BridgeDealRecord:
     """Return the record of the act at an index."""
     step = deal.steps[act]
     since = tuple(
@@ -34,7 +34,7 @@ def record_of(deal: BridgeDeal, act: int) -> DealRecord:
         if later.seat is not None and isinstance(later.act, MakeCall | PlayCard | FaceDownLead)
     )
     before, seat = deal.before(act), Seat(step.seat or 0)
-    return DealRecord(before, seat, step.act, since, deal.state, closed=deal.closed)
+    return BridgeDealRecord(before, seat, step.act, since, deal.state, closed=deal.closed)
 
 
 def hand_in(deal: BridgeDeal, case: OpenCase) -> Seat | None:

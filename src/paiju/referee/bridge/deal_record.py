@@ -21,26 +21,26 @@ from paiju.referee.bridge.revoke_record import Revoke
 from paiju.referee.question import Question
 
 
-class DealRecord(BoardFacts, frozen=True):
+class BridgeDealRecord(BoardFacts, frozen=True):
     """The record of one irregularity, which answers questions about it."""
 
     @staticmethod
-    def of_due(state: State, due: Due) -> tuple[str, DealRecord]:
+    def of_due(state: State, due: Due) -> tuple[str, BridgeDealRecord]:
         """Return the name of the irregularity and the record of a hand that waits for a ruling."""
         seat = due.seat
         if due.matter in (Matter.LEAD_PENALTY, Matter.PARTNERS_PENALTY_CARD):
             seat = seat.partner
-        record = DealRecord(state, seat, None, (), state)
+        record = BridgeDealRecord(state, seat, None, (), state)
         if due.matter is Matter.EMPTY_HAND and played_on(record) == "no":
             return "fifth-card", record
         return DUE[due.matter], record
 
     @staticmethod
-    def of_revoke(state: Playing | Finished, revoke: Revoke) -> DealRecord:
+    def of_revoke(state: Playing | Finished, revoke: Revoke) -> BridgeDealRecord:
         """Return the record of a revoke."""
         contract = state.contract if isinstance(state, Playing) else state.result.contract
         known = {} if contract is None else revoke.answers(contract)
-        return DealRecord(state, revoke.seat, None, (), state, known)
+        return BridgeDealRecord(state, revoke.seat, None, (), state, known)
 
     def answer(self, question: Question[Any]) -> str | None:
         """Answer from the record; see `Witness`."""

@@ -9,7 +9,7 @@ from msgspec import structs
 from paiju.games.bridge import Bidding, Finished, PlayCard, Playing, Seat
 from paiju.laws import Citation, Refused
 from paiju.referee.bridge.deal_at_table import RIGHTS_LOST, BridgeDeal, found_before, record_of
-from paiju.referee.bridge.deal_record import DealRecord
+from paiju.referee.bridge.deal_record import BridgeDealRecord
 from paiju.referee.bridge.detection import disobeyed
 from paiju.referee.bridge.facts import CORRECTED
 from paiju.referee.bridge.notation import SUIT
@@ -54,7 +54,7 @@ def act_of(deal: BridgeDeal, waiting: RuledRevoke) -> int | None:
     return None
 
 
-def counted(deal: BridgeDeal, case: OpenCase) -> DealRecord | None:
+def counted(deal: BridgeDeal, case: OpenCase) -> BridgeDealRecord | None:
     """Return the record for counting such a revoke, or None if the case is not about one."""
     state = deal.state
     found = next((one for one in waiting_for_count(deal) if act_of(deal, one) == case.act), None)
@@ -65,7 +65,7 @@ def counted(deal: BridgeDeal, case: OpenCase) -> DealRecord | None:
     known = {**found.answers, **tricks_since(state, seat, int(found.trick), suit)}
     if SUBSTITUTE.name in known:
         known[CORRECTED.name] = "yes"
-    return DealRecord(state, seat, None, (), state, known)
+    return BridgeDealRecord(state, seat, None, (), state, known)
 
 
 def has_disobeyed(deal: BridgeDeal, case: OpenCase) -> bool:
@@ -76,12 +76,12 @@ def has_disobeyed(deal: BridgeDeal, case: OpenCase) -> bool:
     return disobeyed(record.before, record.seat, deal.steps[case.act].act)
 
 
-def revoke_record(deal: BridgeDeal, case: OpenCase) -> DealRecord:
+def revoke_record(deal: BridgeDeal, case: OpenCase) -> BridgeDealRecord:
     """Return the record of the revoke that the case is about, or of the last one not ruled on yet."""
     left = revokes_about(deal, case)
     if not left or isinstance(deal.state, Bidding):
         raise Refused(Text("the record shows no such revoke", "记录中没有这样的藏牌"), Citation("L61.A"))
-    record = DealRecord.of_revoke(deal.state, left[-1])
+    record = BridgeDealRecord.of_revoke(deal.state, left[-1])
     faced = YES_NO.write(_faced_before(deal, left[-1]))
     record = structs.replace(record, known={**record.known, "faced-before": faced})
     if case.seat is None or record.contract is None:
@@ -124,7 +124,7 @@ def left_to_rule(deal: BridgeDeal) -> list[Revoke]:
 
 def told_before(deal: BridgeDeal, witness: Witness) -> dict[str, str]:
     """Return the director's earlier answers on a revoke whose tricks are now counted, without those the record has."""
-    known = witness.known if isinstance(witness, DealRecord) and deal.ended else {}
+    known = witness.known if isinstance(witness, BridgeDealRecord) and deal.ended else {}
     for ruled in _rulings(deal):
         if ruled.waits and ruled.name == (known.get("offender"), known.get("trick")):
             return {name: said for name, said in ruled.answers.items() if name not in known}

@@ -13,7 +13,7 @@ from paiju.laws import Code, Refused, Ruling
 from paiju.referee import Case, Question
 from paiju.referee.adapter import CaseFile, LedBy
 from paiju.referee.chaodipi.asked_of_play import CARDS_SHOWN, SHOW
-from paiju.referee.chaodipi.deal_record import DealRecord
+from paiju.referee.chaodipi.deal_record import ChaoDiPiDealRecord
 from paiju.referee.chaodipi.detection import HIDDEN, as_all_saw, as_found, detect_irregularity, played_of
 from paiju.referee.inquest import Inquest, Witness
 from paiju.referee.player_questions import H_CASE_HIDDEN, asker_of
@@ -127,14 +127,14 @@ class ChaoDiPiAdapter(TractorAdapter[State]):
 
     def _checked(
         self, table: PublicTable, deal: ChaoDiPiDeal, found: str, checker: Seat
-    ) -> tuple[DealRecord, tuple[int, ...]] | None:
+    ) -> tuple[ChaoDiPiDealRecord, tuple[int, ...]] | None:
         """Return the record of what a check has found, and its acts.
 
         It finds hands that do not match, or what the other side has hidden: in the cards that were played, not in
         those in hand (C7.2b).
         """
         if found == "hand-count":
-            return DealRecord.of_counts(self.game, deal.state, deal.rulings), ()
+            return ChaoDiPiDealRecord.of_counts(self.game, deal.state, deal.rulings), ()
         names = self.names_of(found) if found in _CHECKED else ()
         told = [one for one in self._hidden(deal) if _side_of(deal, one.act) != checker.side]
         acts = [one.act for one in told if one.name in names]
@@ -211,23 +211,23 @@ class ChaoDiPiAdapter(TractorAdapter[State]):
     ) -> Found | None:
         """Return the record of hands that do not match (C6.3)."""
         if name == "hand-count":
-            return DealRecord.of_counts(self.game, deal.state, deal.rulings), ()
+            return ChaoDiPiDealRecord.of_counts(self.game, deal.state, deal.rulings), ()
         return None
 
-    def record(self, table: PublicTable, deal: ChaoDiPiDeal, act: int | None) -> DealRecord:
+    def record(self, table: PublicTable, deal: ChaoDiPiDeal, act: int | None) -> ChaoDiPiDealRecord:
         """Return the record of an act, with the earlier rulings of this deal and of its match."""
         here, past = deal.rulings, table.ruled
         if act is None:
             now = deal.state
-            return DealRecord(self.game, now, None, None, (), now, here, past)
+            return ChaoDiPiDealRecord(self.game, now, None, None, (), now, here, past)
         step = deal.steps[act]
         since = tuple((Seat(later.seat), later.act) for later in deal.steps[act + 1 :] if later.seat is not None)
         seat = Seat(step.seat or 0)
         before = deal.before(act)
         now = deal.state
-        return DealRecord(self.game, before, seat, step.act, since, now, here, past)
+        return ChaoDiPiDealRecord(self.game, before, seat, step.act, since, now, here, past)
 
-    def blamed(self, table: PublicTable, deal: ChaoDiPiDeal, case: OpenCase) -> DealRecord | None:
+    def blamed(self, table: PublicTable, deal: ChaoDiPiDeal, case: OpenCase) -> ChaoDiPiDealRecord | None:
         """Return the record with the named offender, and with the player who asked for a check of cards."""
         offender, checker = (self._named(table, case, name) for name in ("offender", "checker"))
         if offender is None and checker is None:

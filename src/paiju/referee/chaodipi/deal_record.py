@@ -45,7 +45,7 @@ Done = tuple[Seat, Act]
 """An act, and the seat that did it."""
 
 
-class DealRecord(Struct, frozen=True):
+class ChaoDiPiDealRecord(Struct, frozen=True):
     """The record of one irregularity: the deal `before` it, the act, what was done `since`, and the deal `now`.
 
     `seat` and `act` are None if no act is in question (hands that do not match). `here` and `past`: the rulings in
@@ -66,9 +66,9 @@ class DealRecord(Struct, frozen=True):
     also: int = 0
 
     @staticmethod
-    def of_counts(game: ChaoDiPi, state: State, here: tuple[Ruling, ...] = ()) -> DealRecord:
+    def of_counts(game: ChaoDiPi, state: State, here: tuple[Ruling, ...] = ()) -> ChaoDiPiDealRecord:
         """Return the record of hands that do not match."""
-        return DealRecord(game, state, None, None, (), state, here)
+        return ChaoDiPiDealRecord(game, state, None, None, (), state, here)
 
     def answer(self, question: Question[Any]) -> str | None:
         """Answer from the record; see `Witness`."""
@@ -90,17 +90,17 @@ def _seats(seats: tuple[Seat, ...]) -> str:
     return " ".join(str(seat + 1) for seat in seats) or "-"
 
 
-def _declarer(record: DealRecord, _: Question[Any]) -> str:
+def _declarer(record: ChaoDiPiDealRecord, _: Question[Any]) -> str:
     now = record.now
     declarer = now.deal.declarer if isinstance(now, Cutting) else now.shows.declarer
     return "-" if declarer is None else str(declarer + 1)
 
 
-def _offender(record: DealRecord, _: Question[Any]) -> str | None:
+def _offender(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
     return None if record.seat is None else str(record.seat + 1)
 
 
-def _cards(record: DealRecord, question: Question[Any]) -> str | None:
+def _cards(record: ChaoDiPiDealRecord, question: Question[Any]) -> str | None:
     if question.citation.id in ("C6.5a", "C6.6a"):
         return _wrong(record)
     if isinstance(record.act, Play | Expose):
@@ -111,7 +111,7 @@ def _cards(record: DealRecord, question: Question[Any]) -> str | None:
     return None
 
 
-def _wrong(record: DealRecord) -> str | None:
+def _wrong(record: ChaoDiPiDealRecord) -> str | None:
     """Return the wrong cards of a follow."""
     before, act, seat = record.before, record.act, record.seat
     if not isinstance(before, Playing) or not isinstance(act, Play) or before.trick is None:
@@ -125,24 +125,24 @@ def _wrong(record: DealRecord) -> str | None:
     return str(wrong_cards(lawful, act.cards)) or None
 
 
-def _lead(record: DealRecord, _: Question[Any]) -> str | None:
+def _lead(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
     before = record.before
     if not isinstance(before, Playing) or before.trick is None:
         return None
     return str(before.trick.lead.cards)
 
 
-def _next_trick(record: DealRecord, _: Question[Any]) -> str | None:
+def _next_trick(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
     if not isinstance(record.before, Playing):
         return None
     return _yes(is_next_led(record.before, record.now))
 
 
-def _trick(record: DealRecord, _: Question[Any]) -> str | None:
+def _trick(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
     return str(len(record.before.tricks) + 1) if isinstance(record.before, Playing) else None
 
 
-def _found_trick(record: DealRecord, question: Question[Any]) -> str | None:
+def _found_trick(record: ChaoDiPiDealRecord, question: Question[Any]) -> str | None:
     play, at = played_of(record.now), _trick(record, question)
     if play is None or at is None:
         return None
@@ -150,7 +150,7 @@ def _found_trick(record: DealRecord, question: Question[Any]) -> str | None:
     return str(begun if record.act is None else max(int(at), begun))
 
 
-def _wrong_play(record: DealRecord, _: Question[Any]) -> str | None:
+def _wrong_play(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
     """Return the cards of a play to a trick that another seat led."""
     before = record.before
     if not isinstance(before, Playing) or before.trick is None or not isinstance(record.act, Play):
@@ -158,7 +158,7 @@ def _wrong_play(record: DealRecord, _: Question[Any]) -> str | None:
     return str(record.act.cards)
 
 
-def _tricks(record: DealRecord, _: Question[Any]) -> str | None:
+def _tricks(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
     """List the tricks; during play, without their cards if nobody may look at them again (C7.2a)."""
     play = played_of(record.now)
     if play is None:
@@ -173,12 +173,12 @@ def _tricks(record: DealRecord, _: Question[Any]) -> str | None:
     return write_tricks((*over, *last)) or None
 
 
-def _first_trick(record: DealRecord, _: Question[Any]) -> str:
+def _first_trick(record: ChaoDiPiDealRecord, _: Question[Any]) -> str:
     play = played_of(record.now)
     return _yes(play is not None and (play.trick is not None or bool(play.tricks)))
 
 
-def _disputed(record: DealRecord, _: Question[Any]) -> str | None:
+def _disputed(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
     return "no" if isinstance(record.act, Play) else None
 
 
@@ -189,7 +189,7 @@ _BY_CLAUSE: Final = {
 """The fault of a show, by the clause that forbids it."""
 
 
-def _kind(record: DealRecord, _: Question[Any]) -> str | None:
+def _kind(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
     act, seat = record.act, record.seat
     if isinstance(act, Declare | Stir):
         clause = _clause_of(record, act)
@@ -202,7 +202,7 @@ def _kind(record: DealRecord, _: Question[Any]) -> str | None:
     return "second" if any(played.seat == seat for played in trick.plays) else "number"
 
 
-def _clause_of(record: DealRecord, act: Declare | Stir) -> str | None:
+def _clause_of(record: ChaoDiPiDealRecord, act: Declare | Stir) -> str | None:
     """Return the clause that forbids a show; for face-down cards, the clause that forbids it whatever they are."""
     assert record.seat is not None
     if act.cards.unseen:
@@ -211,7 +211,7 @@ def _clause_of(record: DealRecord, act: Declare | Stir) -> str | None:
     return None if refused is None else refused.citation.id
 
 
-def _too_late(record: DealRecord, _: Question[Any]) -> str:
+def _too_late(record: ChaoDiPiDealRecord, _: Question[Any]) -> str:
     if isinstance(record.now, Playing | Finished):
         return "yes"
     if isinstance(record.act, Stir):
@@ -219,25 +219,25 @@ def _too_late(record: DealRecord, _: Question[Any]) -> str:
     return _yes(isinstance(record.act, Declare) and not isinstance(record.now, Drawing | Waiting))
 
 
-def _before_it(record: DealRecord, _: Question[Any]) -> str | None:
+def _before_it(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
     """Answer what had come before a protection that the game refuses: the card had been overturned."""
     return "overturned" if isinstance(record.act, Declare) else None
 
 
-def _show(record: DealRecord, _: Question[Any]) -> str | None:
+def _show(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
     before = record.before
     return None if isinstance(before, Cutting) else str(len(before.shows.made) + 1)
 
 
-def _seen(record: DealRecord, _: Question[Any]) -> str:
+def _seen(record: ChaoDiPiDealRecord, _: Question[Any]) -> str:
     return _yes(record.game.conditions.stir_visibility is StirVisibility.OPEN)
 
 
-def _kitty(record: DealRecord, _: Question[Any]) -> str | None:
+def _kitty(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
     return str(len(record.act.cards)) if isinstance(record.act, Bury) else None
 
 
-def _burials(record: DealRecord) -> dict[Seat, int]:
+def _burials(record: ChaoDiPiDealRecord) -> dict[Seat, int]:
     """Return how many cards each stirrer buried who took a wrong-sized kitty unnoticed, in their order."""
     found: dict[Seat, int] = {}
     size = len(record.act.cards) if isinstance(record.act, Bury) else KITTY_SIZE
@@ -249,17 +249,17 @@ def _burials(record: DealRecord) -> dict[Seat, int]:
     return found
 
 
-def _uncounted(record: DealRecord, _: Question[Any]) -> str | None:
+def _uncounted(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
     return _seats(tuple(_burials(record))) if isinstance(record.act, Bury) else None
 
 
-def _buried(record: DealRecord, question: Question[Any]) -> str | None:
+def _buried(record: ChaoDiPiDealRecord, question: Question[Any]) -> str | None:
     seat = _rest(question)
     count = _burials(record).get(Seat(int(seat) - 1)) if seat.isdigit() else None
     return None if count is None else str(count)
 
 
-def _drawn(record: DealRecord, question: Question[Any]) -> str | None:
+def _drawn(record: ChaoDiPiDealRecord, question: Question[Any]) -> str | None:
     """Draw cards unseen on the referee's behalf, from what a hand holds now."""
     which = _rest(question)
     seat, _, count = which.partition("-")
@@ -277,7 +277,7 @@ def _unseen(state: State, cards: Hand, which: str, count: int) -> str | None:
     return " ".join(card.text for card in order[:count]) or None
 
 
-def _back(record: DealRecord, question: Question[Any]) -> str | None:
+def _back(record: ChaoDiPiDealRecord, question: Question[Any]) -> str | None:
     """Draw cards from the buried kitty unseen."""
     state, count = record.now, _rest(question)
     if not isinstance(state, Stirring | Playing) or state.kitty.unseen or not count.isdigit():
@@ -285,7 +285,7 @@ def _back(record: DealRecord, question: Question[Any]) -> str | None:
     return _unseen(state, state.kitty, "kitty", int(count))
 
 
-def _drawn_from(record: DealRecord, seat: str) -> Hand | None:
+def _drawn_from(record: ChaoDiPiDealRecord, seat: str) -> Hand | None:
     """Return the cards of a hand (its number from 1) from which a card would be drawn; none once the deal is over.
 
     For a hand that took cards from the buried kitty, this is known only to a reader who sees that hand and the
@@ -304,12 +304,12 @@ def _drawn_from(record: DealRecord, seat: str) -> Hand | None:
     return None if hand.unseen or before.kitty.unseen else less_of(hand, _taken_out(record))
 
 
-def _held(record: DealRecord, question: Question[Any]) -> str | None:
+def _held(record: ChaoDiPiDealRecord, question: Question[Any]) -> str | None:
     hand = _drawn_from(record, _rest(question))
     return None if hand is None else str(len(hand))
 
 
-def _taken_out(record: DealRecord) -> Hand:
+def _taken_out(record: ChaoDiPiDealRecord) -> Hand:
     """Return the cards that were taken out of the buried kitty."""
     before, act = record.before, record.act
     if not isinstance(act, Grab) or not isinstance(before, Stirring | Playing):
@@ -317,11 +317,11 @@ def _taken_out(record: DealRecord) -> Hand:
     return EMPTY if before.kitty.unseen else Hand.of(tuple(before.kitty)[: act.count])
 
 
-def _taken(record: DealRecord, _: Question[Any]) -> str | None:
+def _taken(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
     return str(_taken_out(record)) or None
 
 
-def _played(record: DealRecord, _: Question[Any]) -> str | None:
+def _played(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
     play = played_of(record.now)
     state = record.now if play is None else play
     taken = _taken_out(record)
@@ -330,16 +330,16 @@ def _played(record: DealRecord, _: Question[Any]) -> str | None:
     return str(less_of(taken, state.hands[record.seat])) or "-"
 
 
-def _put(record: DealRecord, _: Question[Any]) -> str | None:
+def _put(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
     return "-" if isinstance(record.act, Grab) else None
 
 
-def _turn(record: DealRecord, _: Question[Any]) -> str | None:
+def _turn(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
     """Return whose turn it was to draw."""
     return str(record.before.turn + 1) if isinstance(record.before, Drawing) else None
 
 
-def _card_drawn(record: DealRecord, _: Question[Any]) -> str | None:
+def _card_drawn(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
     """Return the card that was drawn out of turn, until cards have left the hand of the player who drew it.
 
     After that, whether the question is asked would reveal that the card was buried or like one that was played.
@@ -355,7 +355,7 @@ def _card_drawn(record: DealRecord, _: Question[Any]) -> str | None:
     return str(card) if card <= now.hands[seat] else None
 
 
-def _has_parted(record: DealRecord, seat: Seat) -> bool:
+def _has_parted(record: ChaoDiPiDealRecord, seat: Seat) -> bool:
     """Return whether a seat has buried or played cards, or a ruling has moved some of its cards.
 
     A card taken from the kitty during the burial belongs to the player who is burying, who holds the kitty.
@@ -366,7 +366,7 @@ def _has_parted(record: DealRecord, seat: Seat) -> bool:
     return left or any(isinstance(effect, MoveCards) and effect.giver == seat for effect in moved)
 
 
-def _count(record: DealRecord, _: Question[Any]) -> str | None:
+def _count(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
     if isinstance(record.act, DrawOutOfTurn) and isinstance(record.before, Waiting):
         return "1"
     if isinstance(record.act, Grab):
@@ -374,16 +374,16 @@ def _count(record: DealRecord, _: Question[Any]) -> str | None:
     return str(len(short_of(record.before))) if isinstance(record.act, TakeKitty) else None
 
 
-def _short(record: DealRecord, _: Question[Any]) -> str | None:
+def _short(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
     return _seats(short_of(record.before)) if isinstance(record.act, TakeKitty) else None
 
 
-def _counts(record: DealRecord, _: Question[Any]) -> str | None:
+def _counts(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
     found = counts(record.now)
     return COUNTS.write(found) if found else None
 
 
-def _right(record: DealRecord, _: Question[Any]) -> str | None:
+def _right(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
     play = played_of(record.now)
     if play is None:
         return None
@@ -392,7 +392,7 @@ def _right(record: DealRecord, _: Question[Any]) -> str | None:
     return str(max(0, play.deal.hand_size - gone))
 
 
-def _earlier(record: DealRecord, question: Question[Any]) -> str | None:
+def _earlier(record: ChaoDiPiDealRecord, question: Question[Any]) -> str | None:
     seat, clause = record.seat, question.citation.id
     if clause == "C7.2b":
         seat = record.checker
@@ -406,32 +406,32 @@ def _earlier(record: DealRecord, question: Question[Any]) -> str | None:
     return str(ruled_before(clause, seat, rulings))
 
 
-def _settled(record: DealRecord, _: Question[Any]) -> str | None:
+def _settled(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
     short = short_by(record.here)
     return COUNTS.write(short) if any(short) else None
 
 
-def _hands_ruled(record: DealRecord, _: Question[Any]) -> str | None:
+def _hands_ruled(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
     return _seats(tuple(Seat(seat) for seat in ruled_hands(record.here)))
 
 
-def _taken_over(record: DealRecord, _: Question[Any]) -> str | None:
+def _taken_over(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
     """Return the stirrer who buried what was left of a kitty from which cards had been taken, or None."""
     if not isinstance(record.act, Grab):
         return None
     return next((str(seat + 1) for seat, act in record.since if isinstance(act, Bury)), None)
 
 
-def _kitty_buried(record: DealRecord, _: Question[Any]) -> str:
+def _kitty_buried(record: ChaoDiPiDealRecord, _: Question[Any]) -> str:
     return _yes(any(isinstance(act, Bury) for _, act in record.since))
 
 
-def _settled_over(record: DealRecord, _: Question[Any]) -> str | None:
+def _settled_over(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
     more = over_by(record.here)
     return COUNTS.write(more) if any(more) else None
 
 
-def _fined(record: DealRecord, _: Question[Any]) -> str | None:
+def _fined(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
     """Return whether the game fined a throw automatically (C6.8)."""
     before, act, play = record.before, record.act, played_of(record.now)
     if not isinstance(before, Playing) or not isinstance(act, Play) or play is None:
@@ -440,15 +440,15 @@ def _fined(record: DealRecord, _: Question[Any]) -> str | None:
     return _yes(any((fine.seat, fine.cards, fine.trick) == (record.seat, act.cards, place) for fine in play.fines))
 
 
-def _also_found(record: DealRecord, _: Question[Any]) -> str:
+def _also_found(record: ChaoDiPiDealRecord, _: Question[Any]) -> str:
     return str(record.also)
 
 
-def _level(record: DealRecord, _: Question[Any]) -> str:
+def _level(record: ChaoDiPiDealRecord, _: Question[Any]) -> str:
     return str(record.now.deal.level)
 
 
-ANSWERS: Final[Answers[DealRecord]] = Answers(
+ANSWERS: Final[Answers[ChaoDiPiDealRecord]] = Answers(
     {},
     {
         facts.DECLARER: _declarer,

@@ -17,7 +17,7 @@ from paiju.referee.tractor.notation import seat_notation
 from paiju.referee.tractor.places import Places
 from paiju.referee.tractor6 import detection as tractor6
 from paiju.referee.tractor6.asked_of_the_kitty import KITTY_CARDS_DRAWN
-from paiju.referee.tractor6.deal_record import DealRecord as Tractor6Record
+from paiju.referee.tractor6.deal_record import Tractor6DealRecord as Tractor6Record
 from paiju.referee.tractor6.deal_record import open_counts
 from paiju.table.public_record import PublicDeal, PublicTable
 from paiju.table.state import OpenCase, Step

@@ -12,7 +12,7 @@ from paiju.games.tractor import Act, Play, TakeKitty, Trick, read_lead, units_in
 from paiju.games.tractor.acts import Claim, Cut, Declare, DrawOutOfTurn, Expose, Grab, Peek
 from paiju.games.tractor.effects import MoveCards, PointPenalty
 from paiju.games.tractor.lead import Lead
-from paiju.games.tractor.standing import Fault, common, less_of
+from paiju.games.tractor.standing import ActFault, common, less_of
 from paiju.games.tractor6 import STANDARD, Burying, Conditions, Cutting, Drawing, Finished, Playing, State, Waiting
 from paiju.games.tractor6.carrying import FIRST_ROUND
 from paiju.games.tractor6.pack import DRAWN, HAND_SIZE, KITTY_SIZE
@@ -31,7 +31,7 @@ from paiju.referee.tractor6.ruled_before import ruled_before
 from paiju.referee.tractor6.scored_deal import ENTERED
 
 
-class DealRecord(Struct, frozen=True):
+class Tractor6DealRecord(Struct, frozen=True):
     """The record of one irregularity: the deal `before` it, the act and its seat, and the deal `now`.
 
     `act` is None if the question is not about an act but about how the cards lie. `known`: answers that take
@@ -48,22 +48,22 @@ class DealRecord(Struct, frozen=True):
     match: tuple[Ruling, ...] | None = None
 
     @staticmethod
-    def of_concealment(now: State, one: Concealment) -> DealRecord:
+    def of_concealment(now: State, one: Concealment) -> Tractor6DealRecord:
         """Return the record of a wrong follow that is found later."""
         left = still_concealed(now, one)
         known = {"next-trick": "yes", "concealed": str(left) or "-", "trick": str(one.trick)}
         known["wrong-play"] = str(one.played)
-        return DealRecord(now, one.seat, None, now, known)
+        return Tractor6DealRecord(now, one.seat, None, now, known)
 
     @staticmethod
-    def of_concealments(now: State, many: Sequence[Concealment]) -> DealRecord:
+    def of_concealments(now: State, many: Sequence[Concealment]) -> Tractor6DealRecord:
         """Return the record of wrong follows of several players, one of each, that are found together."""
         known = {"next-trick": "yes", "offenders": " ".join(str(one.seat + 1) for one in many)}
         for one in many:
             known[f"concealed-{one.seat + 1}"] = str(still_concealed(now, one)) or "-"
             known[f"trick-{one.seat + 1}"] = str(one.trick)
             known[f"wrong-play-{one.seat + 1}"] = str(one.played)
-        return DealRecord(now, many[0].seat, None, now, known)
+        return Tractor6DealRecord(now, many[0].seat, None, now, known)
 
     @property
     def offender(self) -> int:
@@ -108,17 +108,17 @@ def open_counts(state: State) -> tuple[int, ...]:
     return found
 
 
-def _began(record: DealRecord) -> bool:
+def _began(record: Tractor6DealRecord) -> bool:
     """Return whether the act was to begin the draw as if its seat were the declarer (T2.5)."""
     before = record.before
     if not isinstance(record.act, DrawOutOfTurn) or not isinstance(before, Drawing):
         return False
     return not before.drawn and any(
-        one.kind is Fault.DECLARER and one.seat == record.seat for one in record.now.standing.offences
+        one.kind is ActFault.DECLARER and one.seat == record.seat for one in record.now.standing.offences
     )
 
 
-def _drew_first(record: DealRecord, _: Question[Any]) -> str | None:
+def _drew_first(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
     return str(record.seat + 1) if _began(record) else None
 
 
@@ -129,19 +129,19 @@ def _drawn(state: State) -> int:
     return state.drawn if isinstance(state, Drawing) else DRAWN
 
 
-def _round_over(record: DealRecord, _: Question[Any]) -> str | None:
+def _round_over(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
     return _yes(_drawn(record.now) >= FIRST_ROUND) if _began(record) else None
 
 
-def _has_drawn(record: DealRecord, _: Question[Any]) -> str | None:
+def _has_drawn(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
     return _yes(_drawn(record.now) > 0) if isinstance(record.act, Cut) else None
 
 
-def _cuts(record: DealRecord, _: Question[Any]) -> str | None:
+def _cuts(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
     return str(record.before.cuts + 1) if isinstance(record.before, Cutting | Drawing) else None
 
 
-def _drawn_card(record: DealRecord, _: Question[Any]) -> str | None:
+def _drawn_card(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
     """Return the card that was drawn out of turn, until cards have left the hand of the player who drew it.
 
     After that, whether the question is asked would reveal that the card was buried or like one that was played.
@@ -177,15 +177,15 @@ def _yes(value: bool) -> str:
     return "yes" if value else "no"
 
 
-def _seat(record: DealRecord, _: Question[Any]) -> str:
+def _seat(record: Tractor6DealRecord, _: Question[Any]) -> str:
     return str(record.offender + 1)
 
 
-def _declarer(record: DealRecord, _: Question[Any]) -> str:
+def _declarer(record: Tractor6DealRecord, _: Question[Any]) -> str:
     return "-" if record.declarer is None else str(record.declarer + 1)
 
 
-def _cards(record: DealRecord, question: Question[Any]) -> str | None:
+def _cards(record: Tractor6DealRecord, question: Question[Any]) -> str | None:
     """Return the cards that were played or seen; nobody has seen those taken from the kitty (T5.2a).
 
     They are known until cards have left the hand that took them: see `_drawn_card`.
@@ -204,13 +204,13 @@ def _cards(record: DealRecord, question: Question[Any]) -> str | None:
     return None
 
 
-def _takes(record: DealRecord) -> bool:
+def _takes(record: Tractor6DealRecord) -> bool:
     """Return whether the act was to take cards of the kitty, by mistake or by drawing on."""
     on = isinstance(record.act, DrawOutOfTurn) and isinstance(record.before, Waiting)
     return on or isinstance(record.act, Grab)
 
 
-def _held(record: DealRecord, question: Question[Any]) -> str | None:
+def _held(record: Tractor6DealRecord, question: Question[Any]) -> str | None:
     """Return which seen cards can still become dead, as everybody at the table knows; of stray cards, those in hand.
 
     All of them can, except those played or made dead since: nobody may learn from the answer whether a card was
@@ -231,7 +231,7 @@ def _held(record: DealRecord, question: Question[Any]) -> str | None:
     return str(less_of(left, died)) or "-"
 
 
-def _played(record: DealRecord, tricks: Sequence[Trick]) -> Hand:
+def _played(record: Tractor6DealRecord, tricks: Sequence[Trick]) -> Hand:
     """Return what the seat has played in some tricks."""
     cards = [played.cards for one in tricks for played in one.plays if played.seat == record.seat]
     return sum(cards, EMPTY)
@@ -246,11 +246,11 @@ def _dead(state: State, seat: int) -> Hand:
     return Hand(state.dead[seat].bits + buried.bits)
 
 
-def _short(record: DealRecord, _: Question[Any]) -> str | None:
+def _short(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
     return "no" if isinstance(record.act, Play) else None
 
 
-def _wrong(record: DealRecord, _: Question[Any]) -> str | None:
+def _wrong(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
     before, act = record.before, record.act
     if not isinstance(before, Playing) or not isinstance(act, Play):
         return None
@@ -272,13 +272,13 @@ def _tricks(state: State) -> tuple[Trick, ...]:
     return state.tricks if isinstance(state, Finished) else ()
 
 
-def _at(record: DealRecord) -> int:
+def _at(record: Tractor6DealRecord) -> int:
     """Return the index of the trick in which the act was."""
     before = record.before
     return len(before.tricks) if isinstance(before, Playing | Finished) else 0
 
 
-def _next_acted(record: DealRecord, _: Question[Any]) -> str | None:
+def _next_acted(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
     tricks, at = _tricks(record.now), _at(record)
     if at >= len(tricks):
         return "no"
@@ -286,16 +286,16 @@ def _next_acted(record: DealRecord, _: Question[Any]) -> str | None:
     return _yes((record.seat + 1) % 6 in seats and (record.seat + 1) % 6 != seats[0])
 
 
-def _next_trick(record: DealRecord, _: Question[Any]) -> str:
+def _next_trick(record: Tractor6DealRecord, _: Question[Any]) -> str:
     return _yes(rounds_begun(record.now) > _at(record) + 1)
 
 
-def _turn(record: DealRecord, _: Question[Any]) -> str | None:
+def _turn(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
     before = record.before
     return str(before.turn + 1) if isinstance(before, Playing | Drawing) else None
 
 
-def _turn_played(record: DealRecord, _: Question[Any]) -> str | None:
+def _turn_played(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
     """Return whether the seat whose turn it was at the act has acted since."""
     before, now = record.before, record.now
     if not isinstance(before, Playing):
@@ -310,7 +310,7 @@ def _lying(state: Playing) -> tuple[int, int, bool]:
     return len(state.tricks), plays, state.failed is not None
 
 
-def _followed(record: DealRecord, _: Question[Any]) -> str | None:
+def _followed(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
     """Return whether a player who laid cards down too soon has since played in turn: then they no longer lie there.
 
     Unknown if they were taken up because a ruling moved cards of that hand.
@@ -319,17 +319,17 @@ def _followed(record: DealRecord, _: Question[Any]) -> str | None:
     return None if not laid.bits and _moved_since(record) else _yes(not laid.bits)
 
 
-def _moved_since(record: DealRecord) -> bool:
+def _moved_since(record: Tractor6DealRecord) -> bool:
     """Return whether a ruling since the act has moved cards of the hand unseen, for which open cards were taken up."""
     ruled = record.now.standing.ruled[len(record.before.standing.ruled) :]
     return any(isinstance(effect, MoveCards) and effect.giver == record.seat for one in ruled for effect in one.effects)
 
 
-def _second_round(record: DealRecord, _: Question[Any]) -> str:
+def _second_round(record: Tractor6DealRecord, _: Question[Any]) -> str:
     return _yes(isinstance(record.now, Finished) or rounds_begun(record.now) > 1)
 
 
-def _settled(record: DealRecord, question: Question[Any]) -> str | None:
+def _settled(record: Tractor6DealRecord, question: Question[Any]) -> str | None:
     """Return whether the act has been fined: a failed throw or claim and a wrong show by the deal itself.
 
     A kitty of a wrong size counts as fined by a ruling, unless the kitty has been touched since.
@@ -340,7 +340,7 @@ def _settled(record: DealRecord, question: Question[Any]) -> str | None:
         ruled = [one for one in standing.ruled if one.irregularity == "kitty-size"]
         fined = [one for one in ruled if any(isinstance(e, PointPenalty) for e in one.effects)]
         since = standing.offences[fined[-1].offences :] if fined else ()
-        return _yes(bool(fined) and all(one.kind is not Fault.GRAB for one in since))
+        return _yes(bool(fined) and all(one.kind is not ActFault.GRAB for one in since))
     if isinstance(before, Cutting) or isinstance(now, Cutting):
         return None
     cards = before.hands[record.seat] if isinstance(act, Claim) else getattr(act, "cards", EMPTY)
@@ -352,7 +352,7 @@ def _settled(record: DealRecord, question: Question[Any]) -> str | None:
     )
 
 
-def _earlier(record: DealRecord, question: Question[Any]) -> str | None:
+def _earlier(record: Tractor6DealRecord, question: Question[Any]) -> str | None:
     """Count the earlier rulings on the side: in this deal, or in the match if the clause counts by match."""
     side = record.offender % 2
     if question.name in ("earlier-1", "earlier-2"):
@@ -361,31 +361,31 @@ def _earlier(record: DealRecord, question: Question[Any]) -> str | None:
     return None if found is None else str(found)
 
 
-def _newly_taken(record: DealRecord) -> Hand:
+def _newly_taken(record: Tractor6DealRecord) -> Hand:
     """Return what a seat has taken from the kitty since the last ruling."""
     new = EMPTY
     for offence in record.now.standing.open_offences:
-        if offence.kind is Fault.GRAB and offence.seat == record.seat:
+        if offence.kind is ActFault.GRAB and offence.seat == record.seat:
             new += offence.cards
     return new
 
 
-def _grabbed(record: DealRecord) -> Hand:
+def _grabbed(record: Tractor6DealRecord) -> Hand:
     """Return those of these cards that the seat still has."""
     return common(record.now.standing.grabbed_by(record.seat), _newly_taken(record))
 
 
-def _taken(record: DealRecord) -> int:
+def _taken(record: Tractor6DealRecord) -> int:
     """Return the number of kitty cards that a seat took, including those that it has played since."""
     count = record.act.count if isinstance(record.act, Grab) else 1
     return len(_newly_taken(record)) or count
 
 
-def _count(record: DealRecord, _: Question[Any]) -> str | None:
+def _count(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
     return str(_taken(record)) if _takes(record) else None
 
 
-def _belong(record: DealRecord, question: Question[Any]) -> str | None:
+def _belong(record: Tractor6DealRecord, question: Question[Any]) -> str | None:
     """Return where this many kitty cards belong: after the burial, with the kitty if it has that many too few."""
     now, count = record.now, int(question.name.rpartition("-")[2])
     if isinstance(now, Finished):
@@ -397,13 +397,13 @@ def _belong(record: DealRecord, question: Question[Any]) -> str | None:
     return "kitty" if len(now.setting.kitty) + count <= KITTY_SIZE else "hand"
 
 
-def _how(record: DealRecord, _: Question[Any]) -> str | None:
+def _how(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
     if _takes(record):
         return "took" if isinstance(record.act, Grab) else "drew-on"
     return "seen" if isinstance(record.act, Expose) else None
 
 
-def _kitty(record: DealRecord, _: Question[Any]) -> str | None:
+def _kitty(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
     now = record.now
     if isinstance(now, Playing) or (isinstance(now, Finished) and now.setting is not None):
         assert now.setting is not None
@@ -411,33 +411,33 @@ def _kitty(record: DealRecord, _: Question[Any]) -> str | None:
     return str(len(now.kitty)) if isinstance(now, Waiting) else None
 
 
-def _kitty_six(record: DealRecord, question: Question[Any]) -> str | None:
+def _kitty_six(record: Tractor6DealRecord, question: Question[Any]) -> str | None:
     held = _kitty(record, question)
     return None if held is None else _yes(held == str(KITTY_SIZE))
 
 
-def _led(record: DealRecord, _: Question[Any]) -> str:
+def _led(record: Tractor6DealRecord, _: Question[Any]) -> str:
     now = record.now
     return _yes(now.has_begun if isinstance(now, Playing) else isinstance(now, Finished))
 
 
-def _strays(record: DealRecord) -> Hand:
+def _strays(record: Tractor6DealRecord) -> Hand:
     """Return the stray cards of a lead: all cards that the deal did not accept as part of the lead."""
     before, act, now = record.before, record.act, record.now
     if not isinstance(before, Playing) or not isinstance(act, Play):
         return EMPTY
     found, at = EMPTY, len(before.tricks) + 1
     for offence in now.standing.offences:
-        if (offence.kind, offence.seat, offence.trick) == (Fault.STRAY, record.seat, at):
+        if (offence.kind, offence.seat, offence.trick) == (ActFault.STRAY, record.seat, at):
             found = offence.cards if offence.cards <= act.cards else EMPTY
     return found
 
 
-def _stray(record: DealRecord, _: Question[Any]) -> str | None:
+def _stray(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
     return str(_strays(record)) or None
 
 
-def _plain(record: DealRecord, _: Question[Any]) -> str | None:
+def _plain(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
     """Answer that cards of another suit are no part of a throw (T6.6); the referee judges the others."""
     before, act = record.before, record.act
     if isinstance(before, Playing) and isinstance(act, Play):
@@ -445,19 +445,19 @@ def _plain(record: DealRecord, _: Question[Any]) -> str | None:
     return None
 
 
-def _fault(record: DealRecord, _: Question[Any]) -> str | None:
+def _fault(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
     before, act = record.before, record.act
     if isinstance(before, Playing) and isinstance(act, Play):
         return "other" if is_mixed(before.setting.order, act.cards) else "pseudo"
     return None
 
 
-def _sides(record: DealRecord, _: Question[Any]) -> str | None:
+def _sides(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
     found = {seat % 2 for seat in open_counts(record.now)}
     return {0: None, 1: "one"}.get(len(found), "both")
 
 
-def _concealed(record: DealRecord, _: Question[Any]) -> str | None:
+def _concealed(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
     """Return the cards with which a missed interception could have been made, if they are still held."""
     before, act, now = record.before, record.act, record.now
     if not isinstance(before, Playing) or not isinstance(now, Playing):
@@ -479,30 +479,30 @@ def _concealed(record: DealRecord, _: Question[Any]) -> str | None:
     return None if held.unseen else "-"
 
 
-def _hand(record: DealRecord, _: Question[Any]) -> str | None:
+def _hand(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
     before = record.before
     if isinstance(before, Cutting) or before.hands[record.seat].unseen:
         return None
     return str(before.hands[record.seat]) or None
 
 
-def _lead(record: DealRecord, _: Question[Any]) -> str | None:
+def _lead(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
     before = record.before
     if isinstance(before, Playing) and before.trick is not None:
         return str(before.trick.lead.cards)
     return None
 
 
-def _fixed(reply: str) -> Callable[[DealRecord, Question[Any]], str]:
+def _fixed(reply: str) -> Callable[[Tractor6DealRecord, Question[Any]], str]:
     return lambda _record, _question: reply
 
 
-def _entered(record: DealRecord, _: Question[Any]) -> str | None:
+def _entered(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
     """Return the defenders' points of a finished deal."""
     return str(record.now.result.points) if isinstance(record.now, Finished) else None
 
 
-ANSWERS: Final[Answers[DealRecord]] = Answers(
+ANSWERS: Final[Answers[Tractor6DealRecord]] = Answers(
     {},
     {
         facts.OFFENDER: _seat,

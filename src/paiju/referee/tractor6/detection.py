@@ -11,7 +11,7 @@ from msgspec import Struct, structs
 from paiju.cards import Card, Hand
 from paiju.games.tractor import Act, Bury, Declare, Order, Pass, Play, TakeKitty, Trick
 from paiju.games.tractor.acts import Announce, Cut, DrawOutOfTurn, Expose, Grab, Peek
-from paiju.games.tractor.standing import Fault, common, less_of
+from paiju.games.tractor.standing import ActFault, common, less_of
 from paiju.games.tractor6 import Cutting, Drawing, Finished, Playing, State, Tractor6, Waiting
 from paiju.games.tractor6.thrown import thrown_in
 from paiju.referee.tractor.deal_at_table import of_known_cards
@@ -187,7 +187,7 @@ def _stands(tricks: tuple[Trick, ...], at: int, seat: int, cards: Hand) -> bool:
 
 def announced_by(now: State) -> int | None:
     """Return the seat that last announced an overturn and did not make it, or None."""
-    found = [one for one in now.standing.offences if one.kind is Fault.ANNOUNCED]
+    found = [one for one in now.standing.offences if one.kind is ActFault.ANNOUNCED]
     return found[-1].seat if found else None
 
 

@@ -10,7 +10,7 @@ from paiju.cards import Hand, Suit
 from paiju.games.tractor import NO_TRUMP, Order, points
 from paiju.games.tractor.binding import bonds
 from paiju.games.tractor.effects import LevelChange, PointPenalty
-from paiju.games.tractor.standing import CLEAR, Standing
+from paiju.games.tractor.standing import CLEAR, DealNotes
 from paiju.laws.effect import Cancel, Redeal
 from paiju.table.seen import BoundSeen
 from paiju.table.tractor.seen import CardsSeen, DealEnding, RuledOffSeen, ShowSeen, TractorTrickSeen, TrumpSeen
@@ -51,7 +51,7 @@ def sorted_text(order: Order, hand: Hand) -> str:
     return " ".join([card.text for card in order.sorted(hand)])
 
 
-def standing_seen(standing: Standing) -> dict[str, Any]:
+def standing_seen(standing: DealNotes) -> dict[str, Any]:
     """Return obligations, penalties and cards out of place, by the names of the fields of `TractorSeen`.
 
     Empty if there are none.
@@ -71,7 +71,7 @@ def standing_seen(standing: Standing) -> dict[str, Any]:
     }
 
 
-def _ruled_for(standing: Standing) -> Iterator[RuledOffSeen]:
+def _ruled_for(standing: DealNotes) -> Iterator[RuledOffSeen]:
     for ruled in standing.ruled:
         for side in (0, 1):
             mine = [e for e in ruled.effects if getattr(e, "side", None) == side]
@@ -81,7 +81,7 @@ def _ruled_for(standing: Standing) -> Iterator[RuledOffSeen]:
                 yield RuledOffSeen(side, points, levels, ruled.irregularity, ruled.clauses)
 
 
-def redeal_ending(standing: Standing) -> DealEnding:
+def redeal_ending(standing: DealNotes) -> DealEnding:
     """Return why a deal is dealt again: a ruling cancelled it or ordered it, or nobody declared."""
     if standing.effects(Cancel):
         return "cancelled"

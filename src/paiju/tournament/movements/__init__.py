@@ -14,7 +14,7 @@ from paiju.tournament.movements.arrow import arrow_switched, scrambled
 from paiju.tournament.movements.balance import Balance, balance
 from paiju.tournament.movements.barometer import barometer
 from paiju.tournament.movements.card import Card, carried, personal_card, personal_cards, table_card, table_cards
-from paiju.tournament.movements.checker import Fault, Report, check
+from paiju.tournament.movements.checker import MovementFault, Report, check
 from paiju.tournament.movements.choose import Offer, offers
 from paiju.tournament.movements.disrupted import Missed, arriving, missed
 from paiju.tournament.movements.howell import howell, howell_rounds
@@ -34,11 +34,11 @@ __all__ = [
     "Balance",
     "Bracket",
     "Card",
-    "Fault",
     "Forced",
     "Maker",
     "Missed",
     "Movement",
+    "MovementFault",
     "NamedMovement",
     "Offer",
     "Pairing",

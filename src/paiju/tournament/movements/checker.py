@@ -30,7 +30,7 @@ _ROUND: Final = Text("round {}", "第{}轮")
 _TABLE: Final = Text("table {}", "第{}桌")
 
 
-class Fault(Struct, frozen=True):
+class MovementFault(Struct, frozen=True):
     """A fault: the `rule` broken, the `round` and `table` (from 1; 0: the whole movement), `who`, and a text.
 
     `who` are contestants, except for "two-places" and "never-travels", where it is the board set.
@@ -46,7 +46,7 @@ class Fault(Struct, frozen=True):
 class Report(Struct, frozen=True):
     """The result of `check`. `leaps` counts moves of boards to places other than the next lower table or a stand."""
 
-    faults: tuple[Fault, ...]
+    faults: tuple[MovementFault, ...]
     balance: Balance
     leaps: int
 
@@ -74,13 +74,13 @@ def check(movement: Movement) -> Report:
     return Report(tuple(faults), balance(movement), _leaps(movement))
 
 
-def _fault(rule: Rule, number: int, table: int, who: tuple[int, ...], words: Text) -> Fault:
+def _fault(rule: Rule, number: int, table: int, who: tuple[int, ...], words: Text) -> MovementFault:
     """Build a fault whose text starts with the place."""
     places = [Text(form.en.format(at), form.zh.format(at)) for form, at in ((_ROUND, number), (_TABLE, table)) if at]
     en = ", ".join(place.en for place in places)
     zh = "".join(place.zh for place in places)
     text = Text(f"{en}: {words.en}", f"{zh}：{words.zh}") if places else words
-    return Fault(rule, number, table, who, text)
+    return MovementFault(rule, number, table, who, text)
 
 
 def _called(movement: Movement, who: tuple[int, ...]) -> Text:
@@ -91,7 +91,7 @@ def _called(movement: Movement, who: tuple[int, ...]) -> Text:
     return Text(f"{en} {who[0]}", f"{who[0]} 号{zh}")
 
 
-def _numbers(movement: Movement) -> Iterator[Fault]:
+def _numbers(movement: Movement) -> Iterator[MovementFault]:
     """Check that all numbers exist, and that sides have the size that the kind of movement needs."""
     side = 2 if movement.kind == "individual" else 1
     for number, stations in enumerate(movement.rounds, 1):
@@ -126,7 +126,7 @@ def _numbers(movement: Movement) -> Iterator[Fault]:
                     yield _fault("number", number, s.table, who, said)
 
 
-def _seats(movement: Movement) -> Iterator[Fault]:
+def _seats(movement: Movement) -> Iterator[MovementFault]:
     """Check that nobody sits in two places in a round, that everybody plays, and that tables in play have boards."""
     for number, stations in enumerate(movement.rounds, 1):
         seated: dict[tuple[int, bool], int] = {}
@@ -150,7 +150,7 @@ def _seats(movement: Movement) -> Iterator[Fault]:
             yield _fault("never-plays", 0, 0, (one,), said)
 
 
-def _opponents(movement: Movement) -> Iterator[Fault]:
+def _opponents(movement: Movement) -> Iterator[MovementFault]:
     """Check that nobody meets an opponent again (in an individual: an opponent twice, a partner once)."""
     often = 2 if movement.kind == "individual" else 1
     met: dict[tuple[int, int], list[int]] = defaultdict(list)
@@ -189,7 +189,7 @@ def _opponents(movement: Movement) -> Iterator[Fault]:
                 partners.setdefault(pair, number)
 
 
-def _boards(movement: Movement) -> Iterator[Fault]:
+def _boards(movement: Movement) -> Iterator[MovementFault]:
     """Check that nobody plays a board set twice; each half of a team plays it once."""
     played: dict[tuple[int, bool, int], int] = {}
     for number, stations in enumerate(movement.rounds, 1):
@@ -210,7 +210,7 @@ def _boards(movement: Movement) -> Iterator[Fault]:
                         played.setdefault(key, number)
 
 
-def _matches(movement: Movement) -> Iterator[Fault]:
+def _matches(movement: Movement) -> Iterator[MovementFault]:
     """Check that the other half of each team plays the same opponents on the same boards."""
     if movement.kind != "teams":
         return
@@ -230,7 +230,7 @@ def _matches(movement: Movement) -> Iterator[Fault]:
             yield _fault("half-match", number, s.table, (home, away), said)
 
 
-def _places(movement: Movement) -> Iterator[Fault]:
+def _places(movement: Movement) -> Iterator[MovementFault]:
     """Check that no board set is in more places than it has copies, and that each is played somewhere."""
     place = {table: -at for at, group in enumerate(movement.shares, 1) for table in group}
     played: set[int] = set()

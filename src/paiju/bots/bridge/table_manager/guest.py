@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from paiju.bots.bot import Bot
 from paiju.bots.bridge.table_manager import words
 from paiju.bots.bridge.table_manager.channel import Channel
-from paiju.bots.fault import GONE, Fault, unread
+from paiju.bots.fault import GONE, BotFault, unread
 from paiju.cards import Card, Hand
 from paiju.games.bridge import SEATS, Auction, Contract, MakeCall, PlayCard, Played, Seat, View
 from paiju.games.bridge.acts import Act
@@ -47,7 +47,7 @@ class Guest:
         self._told = told
 
     def play(self) -> int:
-        """Play until the session ends; return how many boards were played. Raises `Fault`."""
+        """Play until the session ends; return how many boards were played. Raises `BotFault`."""
         self._sit()
         boards = 0
         line = self._next(boards)
@@ -68,7 +68,7 @@ class Guest:
         """Return the line that comes between boards; None if the connection has been closed."""
         try:
             return self._channel.receive()
-        except Fault as fault:
+        except BotFault as fault:
             if boards and fault.text == GONE:
                 return None
             raise
@@ -125,7 +125,7 @@ class Guest:
                 raise unread(_quoted(f"{words.NAMES[turn]} passes"), line)
             act = found[1]
         if table.auction.why_not(turn, act) is not None:
-            raise Fault(_ILLEGAL)
+            raise BotFault(_ILLEGAL)
         table.auction = table.auction.after(turn, act)
 
     def _card(self, table: _Table, bot: Bot[View, Act]) -> None:
@@ -194,16 +194,16 @@ class _Table:
         return self.turn
 
     def play(self, seat: Seat, card: Card) -> None:
-        """Play a card. Raises `Fault` if its hand does not have it, or must follow suit."""
+        """Play a card. Raises `BotFault` if its hand does not have it, or must follow suit."""
         assert self.contract is not None
         whole = self.dealt()[seat]
         left = None if whole is None else self.left(seat, whole)
         if any(one.card is card for one in self.played) or (left is not None and card not in left):
-            raise Fault(_ILLEGAL)
+            raise BotFault(_ILLEGAL)
         if left is not None and self.trick:
             led = self.trick[0].card.suit
             if card.suit is not led and left.suit(led):
-                raise Fault(_ILLEGAL)
+                raise BotFault(_ILLEGAL)
         self.played = (*self.played, Played(seat, card))
         if len(self.trick) == 4:
             self.tricks = (*self.tricks, winner_of(self.trick, self.contract.denomination))

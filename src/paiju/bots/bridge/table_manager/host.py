@@ -8,7 +8,7 @@ from typing import Final
 from paiju.bots.bot import Decision
 from paiju.bots.bridge.table_manager import words
 from paiju.bots.bridge.table_manager.channel import Channel
-from paiju.bots.fault import Fault, unread
+from paiju.bots.fault import BotFault, unread
 from paiju.games.bridge import MakeCall, PlayCard, Seat, View
 from paiju.games.bridge.acts import FACE_LEAD, Act, AnswerClaim
 from paiju.text import Text
@@ -31,13 +31,13 @@ class RemoteSeat:
         self._cards = 0
 
     def open(self, ns: str, ew: str) -> None:
-        """Send who plays, once the program is ready for it. Raises `Fault`."""
+        """Send who plays, once the program is ready for it. Raises `BotFault`."""
         self._until("for teams")
         self._channel.send(words.teams(ns, ew))
         self._until("to start")
 
     def act(self, view: View) -> Decision[Act]:
-        """Return an act for what the seat has witnessed; its legality is not checked. Raises `Fault`."""
+        """Return an act for what the seat has witnessed; its legality is not checked. Raises `BotFault`."""
         self._tell(view)
         if view.claim is not None:
             return Decision(AnswerClaim(accept=False), _CLAIM)
@@ -48,7 +48,7 @@ class RemoteSeat:
         return self._card(view)
 
     def over(self, view: View, timing: str) -> None:
-        """Send the rest of a board, and the time that it took. Raises `Fault`."""
+        """Send the rest of a board, and the time that it took. Raises `BotFault`."""
         self._tell(view)
         self._begun = False
         self._channel.send(timing)
@@ -58,7 +58,7 @@ class RemoteSeat:
         self._begun = False
 
     def close(self) -> None:
-        """Send that the session is over. Raises `Fault`."""
+        """Send that the session is over. Raises `BotFault`."""
         self._channel.send(words.END)
 
     def _tell(self, view: View) -> None:
@@ -113,7 +113,7 @@ class RemoteSeat:
         )
         caller, made = self._found(words.read_call, expected)
         if caller is not self.seat:
-            raise Fault(_OUT_OF_TURN)
+            raise BotFault(_OUT_OF_TURN)
         return Decision(made, _SAID)
 
     def _card(self, view: View) -> Decision[Act]:
@@ -125,7 +125,7 @@ class RemoteSeat:
         expected = Text(f"a card such as '{name} plays AS'", f"一张牌，如「{name} plays AS」")
         player, card = self._found(lambda line: words.read_card(line, dummy_of(view)), expected)
         if player is not hand:
-            raise Fault(_OUT_OF_TURN)
+            raise BotFault(_OUT_OF_TURN)
         return Decision(PlayCard(card), _SAID)
 
     def _found(
@@ -150,7 +150,7 @@ class RemoteSeat:
             if found is not None and found[0] is self.seat and found[1] in lowered:
                 return
             if strict and (words.read_call(line) or words.read_card(line, None)):
-                raise Fault(_OUT_OF_TURN)
+                raise BotFault(_OUT_OF_TURN)
         example = words.ready(self.seat, awaited[0])
         raise unread(Text(f"'{example}'", f"「{example}」"), line)
 

@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 from msgspec import Struct
 
-from paiju.bots.fault import Fault, unread
+from paiju.bots.fault import BotFault, unread
 from paiju.cards import SUITS, Card, Hand
 from paiju.errors import Malformed
 from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, SEATS, Call, MakeCall, Seat, Vulnerability
@@ -79,7 +79,7 @@ def connecting(name: str, seat: Seat) -> str:
 
 
 def read_connecting(line: str) -> tuple[str, Seat | None, int]:
-    """Return the team, the seat (None: any) and the version. Raises `Fault`."""
+    """Return the team, the seat (None: any) and the version. Raises `BotFault`."""
     found = _read(_CONNECTING, line, f'Connecting "TEAM" as North using protocol version {VERSION}')
     return found[1], _BY_NAME.get(found[2].lower()), int(found[3])
 
@@ -112,7 +112,7 @@ def board(number: int, dealer: Seat, vulnerability: Vulnerability) -> str:
 
 
 def read_board(line: str) -> Board:
-    """Parse it. Raises `Fault`."""
+    """Parse it. Raises `BotFault`."""
     found = _read(_BOARD, line, "Board number 1. Dealer North. Neither vulnerable.")
     return Board(int(found[1]), _BY_NAME[found[2].lower()], _BY_SIDES[found[3].lower()])
 
@@ -130,7 +130,7 @@ def cards(whose: str, hand: Hand) -> str:
 
 
 def read_cards(line: str, whose: str) -> Hand:
-    """Parse a hand of thirteen cards. Raises `Fault`.
+    """Parse a hand of thirteen cards. Raises `BotFault`.
 
     >>> print(read_cards("NORTH's cards: s a 10.h kj2. D . c Q98765 4 3", "North"))
     SA ST HK HJ H2 CQ C9 C8 C7 C6 C5 C4 C3
@@ -248,5 +248,5 @@ def _read(pattern: re.Pattern[str], line: str, example: str) -> re.Match[str]:
     return found
 
 
-def _unread(example: str, line: str) -> Fault:
+def _unread(example: str, line: str) -> BotFault:
     return unread(Text(f"'{example}'", f"「{example}」"), line)

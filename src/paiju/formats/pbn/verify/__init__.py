@@ -1,7 +1,7 @@
 """Checks whether a record conforms to the PBN standard, and reports every fault with its place.
 
 Enters: a `PbnGame` and the edition of the standard.
-Leaves: `Fault` values, in the order of the text.
+Leaves: `PbnFault` values, in the order of the text.
 Must not know: files, other records, what the rest of the program makes of a record.
 
 Reading accepts more than the standard allows; this is the strict check. It covers characters and lines, tags and
@@ -10,7 +10,7 @@ their values, which calls and cards are possible, and whether auction, contract,
 
 from __future__ import annotations
 
-from paiju.formats.pbn.fault import Fault
+from paiju.formats.pbn.fault import PbnFault
 from paiju.formats.pbn.game import PbnGame
 from paiju.formats.pbn.tag_names import Version
 from paiju.formats.pbn.verify.auction import check_auction
@@ -27,11 +27,11 @@ from paiju.formats.pbn.verify.values import check_values
 __all__ = ["stray_text", "verify"]
 
 
-def verify(game: PbnGame, *, version: Version = "2.1", export: bool = False) -> tuple[Fault, ...]:
+def verify(game: PbnGame, *, version: Version = "2.1", export: bool = False) -> tuple[PbnFault, ...]:
     """Return all violations of an edition of the standard, in the order of the text.
 
     With `export`, or if the record's head has a line ``% EXPORT``, the order and layout of the export format are
-    checked, too. Some faults are only remarks (`Fault.is_remark`): names and values that the standard does not list
+    checked, too. Some faults are only remarks (`PbnFault.is_remark`): names and values that the standard does not list
     but allows.
 
     >>> game = PbnGame.of([("Dealer", "N"), ("Vulnerable", "None"), ("Auction", "E")])

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from paiju.cards import RANK_TEXT, SUITS, Hand
-from paiju.formats.pbn.fault import Fault, Kind
+from paiju.formats.pbn.fault import Kind, PbnFault
 from paiju.text import Text
 
 _FORM: Final = re.compile(r"([NESWnesw])\s*:(.*)", re.DOTALL)
@@ -21,7 +21,7 @@ _ONE_HAND: Final = Text("at least one hand", "至少一手牌")
 def deal_of(value: str) -> tuple[list[Hand | None], int]:
     """Parse the hands, North first, None for a hidden one; also return how many cards each has.
 
-    Raises `Fault` with its offset in the value. Fewer than 13 cards in every hand are an end position.
+    Raises `PbnFault` with its offset in the value. Fewer than 13 cards in every hand are an end position.
 
     >>> hands, size = deal_of("N:.6.AK.A A8..T.Q J..3.KJ QT.A..8")
     >>> size, hands[2].to_dotted()
@@ -29,28 +29,28 @@ def deal_of(value: str) -> tuple[list[Hand | None], int]:
     """
     found = _FORM.fullmatch(value)
     if found is None:
-        raise Fault(Kind.SIDE if value[:1] not in "NESWnesw" else Kind.DEAL, _START, value)
+        raise PbnFault(Kind.SIDE if value[:1] not in "NESWnesw" else Kind.DEAL, _START, value)
     start, at = "NESW".index(found[1].upper()), found.start(2)
     words = found[2].split(" ")
     hands: list[Hand | None] = [None] * 4
     taken = 0
     for index, word in enumerate(words):
         if index > 3 or not word:
-            raise Fault(Kind.DEAL, _FOUR, value, None, at)
+            raise PbnFault(Kind.DEAL, _FOUR, value, None, at)
         if word != "-":
             bits = _hand(word, at, taken)
             taken |= bits
             hands[(start + index) & 3] = Hand(bits)
         at += len(word) + 1
     if len(words) != 4:
-        raise Fault(Kind.DEAL, _FOUR, value)
+        raise PbnFault(Kind.DEAL, _FOUR, value)
     sizes = [len(hand) for hand in hands if hand is not None]
     if not sizes:
-        raise Fault(Kind.DEAL, _ONE_HAND, value)
+        raise PbnFault(Kind.DEAL, _ONE_HAND, value)
     if max(sizes) > 13 or min(sizes) != max(sizes):
         counts = "-".join("?" if hand is None else str(len(hand)) for hand in hands)
         equal = Text("the same number of cards in each hand, at most 13", "每手张数相同，至多 13 张")
-        raise Fault(Kind.DEAL, equal, counts)
+        raise PbnFault(Kind.DEAL, equal, counts)
     return hands, sizes[0]
 
 
@@ -63,15 +63,15 @@ def _hand(word: str, at: int, taken: int) -> int:
             for rank in ranks:
                 index = RANK_TEXT.find(rank.upper())
                 if index < 0:
-                    raise Fault(Kind.RANK, _RANK, rank, None, at)
+                    raise PbnFault(Kind.RANK, _RANK, rank, None, at)
                 bit = 1 << (2 * (suit * 13 + index))
                 if (bits | taken) & bit:
-                    raise Fault(Kind.DEAL, _TWICE, suit.letter + rank, None, at)
+                    raise PbnFault(Kind.DEAL, _TWICE, suit.letter + rank, None, at)
                 bits |= bit
                 at += 1
             at += 1
         return bits
     for sign in word:
         if sign != "." and sign.upper() not in RANK_TEXT:
-            raise Fault(Kind.RANK, _RANK, sign, None, at + word.index(sign))
-    raise Fault(Kind.DEAL, _SUITS, word, None, at)
+            raise PbnFault(Kind.RANK, _RANK, sign, None, at + word.index(sign))
+    raise PbnFault(Kind.DEAL, _SUITS, word, None, at)

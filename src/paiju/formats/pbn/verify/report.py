@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from paiju.errors import Place
-from paiju.formats.pbn.fault import Fault, Kind
+from paiju.formats.pbn.fault import Kind, PbnFault
 from paiju.formats.pbn.game import PbnGame, head_place
 from paiju.formats.pbn.grammar import advance
 from paiju.formats.pbn.tag import Tag
@@ -20,13 +20,13 @@ class Report:
     def __init__(self, game: PbnGame, version: Version) -> None:
         self.game: Final = game
         self.version: Final = version
-        self._faults: list[tuple[int, Fault]] = []
+        self._faults: list[tuple[int, PbnFault]] = []
 
     def add(self, kind: Kind, expected: Text, found: str, at: int) -> None:
         """Add a fault at an offset."""
-        self._faults.append((at, Fault(kind, expected, found)))
+        self._faults.append((at, PbnFault(kind, expected, found)))
 
-    def take(self, fault: Fault, at: int) -> None:
+    def take(self, fault: PbnFault, at: int) -> None:
         """Add a fault raised by the parser of a value; its own offset is added to that of the value."""
         self._faults.append((at + fault.offset, fault))
 
@@ -44,7 +44,7 @@ class Report:
                 return tag, at
         return None
 
-    def faults(self) -> tuple[Fault, ...]:
+    def faults(self) -> tuple[PbnFault, ...]:
         """Return the faults in order, each with its place."""
         if not self._faults:
             return ()

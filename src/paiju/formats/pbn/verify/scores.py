@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from paiju.formats.pbn.fault import Fault, Kind
+from paiju.formats.pbn.fault import Kind, PbnFault
 from paiju.games.bridge import Vulnerability
 from paiju.text import Text
 
@@ -38,23 +38,23 @@ SCORE_TAGS: Final = frozenset(_FORMS)
 
 
 def check_score_value(name: str, value: str) -> None:
-    """Raise `Fault` for a value that does not have the form of its tag."""
+    """Raise `PbnFault` for a value that does not have the form of its tag."""
     if not _FORMS[name].fullmatch(value):
         raise _misshapen(value)
     if name == "ScorePercentage":
         for found in _NUMBER.findall(value):
             if not 0 <= float(found) <= 100:
-                raise Fault(Kind.VALUE, Text("0 to 100 percent", "0 到 100 的百分数"), found)
+                raise PbnFault(Kind.VALUE, Text("0 to 100 percent", "0 到 100 的百分数"), found)
 
 
-def _misshapen(value: str) -> Fault:
+def _misshapen(value: str) -> PbnFault:
     if _STARTED.match(value):
-        return Fault(Kind.VALUE, Text("a score such as NS 420", "得分，如 NS 420"), value)
-    return Fault(Kind.NUMBER, Text("a number", "数字"), value)
+        return PbnFault(Kind.VALUE, Text("a score such as NS 420", "得分，如 NS 420"), value)
+    return PbnFault(Kind.NUMBER, Text("a number", "数字"), value)
 
 
 def rubber_vulnerability(value: str) -> Vulnerability:
-    """Return which sides are vulnerable after the games of a ScoreRubberHistory. Raises `Fault` if it is invalid.
+    """Return which sides are vulnerable after the games of a ScoreRubberHistory. Raises `PbnFault` if it is invalid.
 
     Each side has two numbers of points above the line, a slash, and its trick points in up to three games.
 
@@ -66,7 +66,7 @@ def rubber_vulnerability(value: str) -> Vulnerability:
         raise _misshapen(value)
     ours = [int(points) for points in found[3].split()]
     theirs = [int(points) for points in found[6].split()]
-    bad = Fault(
+    bad = PbnFault(
         Kind.VALUE,
         Text("as many games for both sides, each but the last won", "双方局数相同，除最后一局外各有胜方"),
         value,

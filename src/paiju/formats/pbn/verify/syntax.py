@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from paiju.formats.pbn.fault import Fault, Kind
+from paiju.formats.pbn.fault import Kind, PbnFault
 from paiju.formats.pbn.game import PbnGame
 from paiju.formats.pbn.grammar import EOL, end_of_body, end_of_comments, end_of_quotes
 from paiju.formats.pbn.tag_names import KNOWN, WITHOUT_SECTION
@@ -65,7 +65,7 @@ def check_syntax(report: Report) -> None:
             seen.add(tag.name)
 
 
-def stray_text(game: PbnGame) -> Fault | None:
+def stray_text(game: PbnGame) -> PbnFault | None:
     """Return a fault for the first text in a record that is neither tag nor section nor comment, or None."""
     report = Report(game, "2.1")
     for at, fault in _strays(report):
@@ -87,7 +87,7 @@ def without_strays(body: str) -> str:
     return "".join(parts)
 
 
-def _strays(report: Report) -> Iterator[tuple[int, Fault]]:
+def _strays(report: Report) -> Iterator[tuple[int, PbnFault]]:
     """Check the head and the bodies; yield faults with their offsets in the record."""
     head = report.game.head
     at = end_of_comments(head, 0)
@@ -111,18 +111,18 @@ def _next_line(text: str, at: int) -> int:
     return following.end() if following else len(text)
 
 
-def _stray(text: str, at: int, expected: Text) -> Fault:
+def _stray(text: str, at: int, expected: Text) -> PbnFault:
     """Return the fault for the text at `at`."""
     shown = EOL.split(text[at : at + 60], maxsplit=1)[0]
     if text[at] == "{":
-        return Fault(Kind.SYNTAX, _BRACE, shown)
+        return PbnFault(Kind.SYNTAX, _BRACE, shown)
     if text[at] != "[":
-        return Fault(Kind.SYNTAX, expected, shown)
+        return PbnFault(Kind.SYNTAX, expected, shown)
     parts = _TAG_PARTS.match(text, at)
     if parts is None or not parts[1]:
-        return Fault(Kind.SYNTAX, _NAME, shown)
+        return PbnFault(Kind.SYNTAX, _NAME, shown)
     if not parts[2]:
         after = text[parts.end(1) : parts.end(1) + 1]
-        return Fault(Kind.NO_VALUE if after == "]" else Kind.SYNTAX, _VALUE, shown)
+        return PbnFault(Kind.NO_VALUE if after == "]" else Kind.SYNTAX, _VALUE, shown)
     closed = end_of_quotes(text, parts.start(2)) >= 0
-    return Fault(Kind.SYNTAX, _BRACKET if closed else _QUOTE, shown)
+    return PbnFault(Kind.SYNTAX, _BRACKET if closed else _QUOTE, shown)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from paiju.formats.pbn.fault import Fault, Kind
+from paiju.formats.pbn.fault import Kind, PbnFault
 from paiju.formats.pbn.table import Column, columns_of, comments_in, elements_in, whole_rows
 from paiju.formats.pbn.tag import Tag
 from paiju.formats.pbn.tag_names import TABLES
@@ -34,7 +34,7 @@ def _check(report: Report, tag: Tag, start: int) -> None:
         return
     try:
         columns = columns_of(value)
-    except Fault as fault:
+    except PbnFault as fault:
         report.take(fault, start + tag.value_at)
         return
     offset = start + tag.body_at

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from paiju.formats.pbn.fault import Fault, Kind
+from paiju.formats.pbn.fault import Kind, PbnFault
 from paiju.formats.pbn.tag import Tag
 from paiju.formats.pbn.tag_names import NEVER_INHERITED
 from paiju.formats.pbn.verify.bearing import Bearing
@@ -119,7 +119,7 @@ def check_values(report: Report, bearing: Bearing) -> None:
                 _check_result(value, bearing, strict_sum=report.version == "1.0")
             else:
                 _check(name, value, bearing)
-        except Fault as fault:
+        except PbnFault as fault:
             report.take(fault.of_tag(name), at)
         _companions(report, name, names, bearing, at)
 
@@ -139,11 +139,11 @@ def _companions(report: Report, name: str, names: set[str], bearing: Bearing, at
 
 
 def _check(name: str, value: str, bearing: Bearing) -> None:
-    """Check one value. Raises `Fault`."""
+    """Check one value. Raises `PbnFault`."""
     if name in _FORMS:
         kind, form, expected = _FORMS[name]
         if not form.fullmatch(value):
-            raise Fault(kind, expected, value)
+            raise PbnFault(kind, expected, value)
     elif name in SCORE_TAGS:
         check_score_value(name, value)
         if name == "Score":
@@ -158,7 +158,7 @@ def _check(name: str, value: str, bearing: Bearing) -> None:
     elif name == "Vulnerable":
         bearing.vulnerability = _VULNERABLE.get(value.upper())
         if bearing.vulnerability is None:
-            raise Fault(Kind.VALUE, Text("None, NS, EW or All", "None、NS、EW 或 All"), value)
+            raise PbnFault(Kind.VALUE, Text("None, NS, EW or All", "None、NS、EW 或 All"), value)
     elif name == "Deal":
         bearing.hands, size = deal_of(value)
         bearing.left = list(bearing.hands)
@@ -175,7 +175,7 @@ def _check(name: str, value: str, bearing: Bearing) -> None:
 
 def _seat(value: str) -> Seat:
     if len(value) != 1 or value.upper() not in "NESW":
-        raise Fault(Kind.SIDE, _SIDE, value)
+        raise PbnFault(Kind.SIDE, _SIDE, value)
     return Seat.parse(value)
 
 
@@ -187,7 +187,7 @@ def _check_date(value: str) -> None:
         or (found[2].isdigit() and not 1 <= int(found[2]) <= 12)
         or (found[3].isdigit() and not 1 <= int(found[3]) <= 31)
     ):
-        raise Fault(Kind.VALUE, Text("a date such as 1995.06.10", "日期，如 1995.06.10"), value)
+        raise PbnFault(Kind.VALUE, Text("a date such as 1995.06.10", "日期，如 1995.06.10"), value)
 
 
 def _check_scoring(value: str) -> None:
@@ -196,9 +196,9 @@ def _check_scoring(value: str) -> None:
         systems += part in _SYSTEMS
         if part not in _SYSTEMS and part not in _MODIFIERS:
             listed = Text("a standard scoring method", "标准所列的计分法")
-            raise Fault(Kind.UNKNOWN_VALUE, listed, part)
+            raise PbnFault(Kind.UNKNOWN_VALUE, listed, part)
     if systems > 1:
-        raise Fault(Kind.VALUE, Text("one scoring", "一种计分法"), value)
+        raise PbnFault(Kind.VALUE, Text("one scoring", "一种计分法"), value)
 
 
 def _check_contract(value: str, bearing: Bearing) -> None:
@@ -216,22 +216,22 @@ def _check_contract(value: str, bearing: Bearing) -> None:
         return
     expected = Text("a contract such as 5HX, or Pass", "定约，如 5HX，或 Pass")
     if value[0] in "1234567" and not re.match("NT|[CDHS]", letters[1:]):
-        raise Fault(Kind.DENOMINATION, Text("C, D, H, S or NT", "C、D、H、S 或 NT"), value, None, 1)
-    raise Fault(Kind.VALUE, expected, value)
+        raise PbnFault(Kind.DENOMINATION, Text("C, D, H, S or NT", "C、D、H、S 或 NT"), value, None, 1)
+    raise PbnFault(Kind.VALUE, expected, value)
 
 
 def _check_result(value: str, bearing: Bearing, *, strict_sum: bool) -> None:
-    """Check a result once declarer and contract are known. Raises `Fault`."""
+    """Check a result once declarer and contract are known. Raises `PbnFault`."""
     found = _RESULT.fullmatch(value)
     if found is None:
-        raise Fault(Kind.NUMBER, Text("tricks such as 9, or NS 9 EW 4", "墩数，如 9，或 NS 9 EW 4"), value)
+        raise PbnFault(Kind.NUMBER, Text("tricks such as 9, or NS 9 EW 4", "墩数，如 9，或 NS 9 EW 4"), value)
     bearing.irregular_result = bool(found[1])
     declarer = bearing.declarer
     ours = found[3] or found[6]
     theirs = found[4] or found[5]
     if found[2]:
         if declarer is None:
-            raise Fault(Kind.NO_DECLARER, Text("a declarer", "庄家"), value)
+            raise PbnFault(Kind.NO_DECLARER, Text("a declarer", "庄家"), value)
         own = int(found[2])
         north_south = own if declarer.side is Side.NS else 13 - own
         east_west = 13 - north_south
@@ -240,6 +240,6 @@ def _check_result(value: str, bearing: Bearing, *, strict_sum: bool) -> None:
         east_west = int(theirs) if theirs else 13 - int(ours)
     total = north_south + east_west
     if min(north_south, east_west) < 0 or total > 13 or (strict_sum and total != 13):
-        raise Fault(Kind.NUMBER, Text("13 tricks in all", "共 13 墩"), value)
+        raise PbnFault(Kind.NUMBER, Text("13 tricks in all", "共 13 墩"), value)
     if declarer is not None:
         bearing.tricks = north_south if declarer.side is Side.NS else east_west
