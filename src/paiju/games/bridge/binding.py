@@ -28,7 +28,7 @@ class Bond(Struct, frozen=True):
     """A seat's obligation; the text does not name the seat.
 
     >>> bond(PassOnce(1))
-    Bond(seat=1, text=Text(en='passes at his next turn', zh='下一轮必须不叫'))
+    Bond(seat=1, text=Text(en='passes at the next turn', zh='下一轮必须不叫'))
     """
 
     seat: int
@@ -45,7 +45,7 @@ def binding(effect: Effect) -> Text | None:
     """Return what an effect binds a seat to, or None if it binds no call or card.
 
     >>> binding(PassOnce(1))
-    Text(en='East passes at his next turn', zh='东家下一轮必须不叫')
+    Text(en='East passes at the next turn', zh='东家下一轮必须不叫')
     """
     found = bond(effect)
     return None if found is None else found.named
@@ -55,7 +55,7 @@ def bond(effect: Effect) -> Bond | None:
     """Return the seat that an effect binds and to what, or None if it binds no call or card."""
     match effect:
         case PassOnce(seat):
-            return _of(seat, "passes at his next turn", "下一轮必须不叫")
+            return _of(seat, "passes at the next turn", "下一轮必须不叫")
         case PassAlways(seat):
             return _of(seat, "passes for the rest of the auction", "此后一直不叫")
         case MustCall(seat, call):
@@ -64,7 +64,7 @@ def bond(effect: Effect) -> Bond | None:
                 return _of(seat, f"must call {made:en}", f"必须叫 {made:zh}")
             return _of(seat, f"must {made.words.en}", f"必须{made.words.zh}")
         case NoDouble(seat):
-            return _of(seat, "may not double or redouble at his next turn", "下一轮不得加倍或再加倍")
+            return _of(seat, "may not double or redouble at the next turn", "下一轮不得加倍或再加倍")
         case LeadPenalty(seat, suits=suits):
             names = _suits(suits) if suits else Text("any one suit", "任一花色")
             unless = Text("", "")
@@ -75,7 +75,7 @@ def bond(effect: Effect) -> Bond | None:
                 )
             return _of(
                 seat,
-                f"may be restricted at his first lead ({names.en}{unless.en})",
+                f"may be restricted at the first lead ({names.en}{unless.en})",
                 f"首次引牌可能受限制（{names.zh}{unless.zh}）",
             )
         case LeaveFaced(seat, card):
@@ -99,7 +99,7 @@ def _lead(seat: int, require: str, forbid: tuple[str, ...]) -> Bond | None:
         return _of(seat, f"must lead {name.en}", f"必须引{name.zh}")
     if forbid:
         name = _suits(forbid)
-        return _of(seat, f"may not lead {name.en} while he keeps the lead", f"失去引牌权之前不得引{name.zh}")
+        return _of(seat, f"may not lead {name.en} while keeping the lead", f"失去引牌权之前不得引{name.zh}")
     return None
 
 
@@ -110,7 +110,7 @@ def _play(seat: int, rank: Rank | None, forbid: str, require: str) -> Bond:
         return _of(seat, "must play their lowest card of the suit led", "必须打出所引花色中最小的牌")
     if require:
         name = _suits((require,))
-        return _of(seat, f"must play {name.en} if he can", f"有{name.zh}就必须打{name.zh}")
+        return _of(seat, f"must play {name.en} if possible", f"有{name.zh}就必须打{name.zh}")
     name = _suits((forbid,))
     return _of(seat, f"may not play {name.en}", f"不得打出{name.zh}")
 

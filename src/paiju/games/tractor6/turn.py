@@ -159,7 +159,7 @@ def _take(state: State, seat: int) -> Refused | None:
     if not state.can_take:
         return _no(
             "T4.3.6",
-            "the others may still show: the declarer waits before he takes the kitty",
+            "the others may still show: the declarer waits before taking the kitty",
             "庄家须等待，以便别家反牌，之后才可拿底牌",
         )
     return None

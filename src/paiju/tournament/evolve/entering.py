@@ -32,7 +32,7 @@ def role_given(competition: Competition, event: e.RoleGiven, act: Act) -> Compet
 def all_shown(competition: Competition, event: e.AllShown, act: Act) -> Competition:
     """Add a person to those who are shown every result."""
     if event.person in competition.overseers:
-        raise ValueError("every result is shown to him already")
+        raise ValueError("a contestant sees every result already")
     return structs.replace(competition, overseers=competition.overseers | {event.person})
 
 
