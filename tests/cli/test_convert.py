@@ -121,7 +121,7 @@ def test_records_that_say_nothing_are_told_where_they_vanish(
     source = tmp_path / "a.pbn"
     source.write_text('[Board "1"]\n[Site "x"]\n\n[Site "y"]\n\n[Site "z"]\n', encoding="utf-8")
     assert main(["convert", str(source), str(tmp_path / "b.pbn"), "--lang", "en"]) == 0
-    assert "records that say nothing (2)" in capsys.readouterr().out
+    assert "empty records (2)" in capsys.readouterr().out
 
 
 def test_records_none_of_which_says_anything_are_an_error_and_no_empty_file(

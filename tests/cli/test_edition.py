@@ -103,7 +103,7 @@ def test_a_ruling_by_another_edition_than_the_events_is_said(tmp_path: Path, cap
     assert typed(tmp_path, "rule", "1", "1", str(file)) == 0
     out, err = capsys.readouterr()
     assert out.startswith("Laws of duplicate bridge, 2017\n")
-    assert "This case is ruled by: Laws of duplicate bridge, 1997." in err
+    assert "The ruling in this case is under: Laws of duplicate bridge, 1997." in err
 
 
 def test_a_law_is_shown_in_its_edition(capsys: Shown) -> None:

@@ -233,7 +233,7 @@ def test_many_faults_are_summed_up_by_kind(tmp_path: Path, capsys: pytest.Captur
     path = match_file(tmp_path, "1 Open 420", "1 Closed 170", *(f"{n} - 50" for n in range(2, 24)))
     assert main(["score", str(path), "--lang", "en"]) == 0
     err = capsys.readouterr().err
-    assert err.startswith("paiju: 22 such: match.pbn:13:1: expected Room Open or Closed of board 2")
+    assert err.startswith("paiju: 22 such: match.pbn:13:1: expected Room Open or Closed for board 2")
     assert err.endswith("(also lines 18, 23, 28, 33, 38, 43, ...)\n")
     assert err.count("\n") == 1
 

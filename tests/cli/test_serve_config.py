@@ -82,7 +82,7 @@ def test_a_password_is_not_shown(shown: Shown, file: Path) -> None:
         ("port = true", "port: expected one value, found 'True'"),
         ("port = [1]", "port: expected one value"),
         ('https = "yes"', "https: expected true or false, found 'yes'"),
-        ("name = [1]", "name: expected a list of words in quotes"),
+        ("name = [1]", "name: expected a list of quoted words"),
         ('edition = "2016"', "--edition must be one of"),
         ("= 3", "is no TOML"),
     ],

@@ -103,7 +103,7 @@ def test_whatever_a_program_does_the_board_is_played(how: str, tmp_path: Path) -
     assert end == play_board((ours, ours, ours, ours), board, ONLINE)  # the stand-in is one of ours
     (line,) = told
     assert line.en.startswith("East, deal 2: ")
-    assert line.en.endswith("; its stand-in plays this deal on")
+    assert line.en.endswith("; its stand-in plays this deal to the end")
     assert why in line.en
     assert line.zh.startswith("东，第 2 副：")
     assert "替补" in line.zh

@@ -194,7 +194,7 @@ def test_H_event_result_is_of_a_board_seated_there(desk: Any, key: Key) -> None:
     assert "却是「main, 1, A, 5」" in missing.value.text.zh, "no English round in it"
     desk.malformed("the nearest are", c.EnterResult(key(1, 1), "1", record.write_raw(435)))
     desk.malformed("from -10 to +3", c.EnterResult(key(1, 1), "1", record.write_raw("4S by N +4")))
-    desk.malformed("the tricks behind 4S by N", c.EnterResult(key(1, 1), "1", record.write_raw("4S N")))
+    desk.malformed("the tricks after 4S by N", c.EnterResult(key(1, 1), "1", record.write_raw("4S N")))
     desk.malformed("a result:", c.EnterResult(key(1, 1), "1", record.write_raw("4 N")))
     desk.enter(key(1, 1), "1", 420)
     assert "+420" in desk.refused("H.event.result", c.EnterResult(key(1, 1), "1", record.write_raw(450)))

@@ -70,7 +70,7 @@ def test_a_movement_that_does_not_fit_is_refused(new_desk: Make) -> None:
     with pytest.raises(Exception, match="the boards of a round"):
         seat_movement(new_desk("123456").now, mitchell(3), RoundKey("main", 1, "A", 1))
     three = (SeatedTable(1, (("1",), ("2",)), ("1", "2", "3")),)
-    desk.malformed("2 boards, as the plan has them", c.SeatRounds("main", 1, "A", 1, (three,)))
+    desk.malformed("2 boards, as in the plan", c.SeatRounds("main", 1, "A", 1, (three,)))
 
 
 def test_an_individual_scores_each_player(new_desk: Make) -> None:

@@ -51,7 +51,7 @@ def test_L77_points_are_north_souths_at_the_vulnerability_of_who_declares(board:
 def test_a_contract_alone_is_read_and_its_tricks_are_asked_for(words: str, contract: str) -> None:
     with pytest.raises(Malformed) as fault:
         read("1", words)
-    assert fault.value.expected.en.startswith(f"the tricks behind {contract}:")
+    assert fault.value.expected.en.startswith(f"the tricks after {contract}:")
     assert "后面的墩数" in fault.value.expected.zh
 
 

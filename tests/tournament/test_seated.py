@@ -115,7 +115,7 @@ def test_L80_D_who_comes_late_sits_where_nobody_does_from_that_round_on(
     one, two = (table(1, "1", "2", "1"), table(2, "3", "", "1")), (table(1, "1", "2", "2"),)
     desk = late(new_desk, make_entry, one, two)
     nobody = c.SeatLate("4", key(2, 1).of_round)
-    assert "nobody sits out in section A from round 2" in desk.refused("H.event.seat", nobody)
+    assert "no one sits out in section A from round 2" in desk.refused("H.event.seat", nobody)
     desk.do(c.SeatLate("4", key(1, 1).of_round))
     again = desk.refused("H.event.seat", c.SeatLate("4", key(1, 1).of_round))
     assert "has a seat" in again

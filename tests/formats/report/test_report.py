@@ -386,12 +386,12 @@ def filed(board: str, ns: str, ew: str, *raws: Any, **more: Any) -> Filed:
     ("row", "words"),
     [
         (filed("9", "1", "2", 420), "a board that is played: 1, 2, 3, 4"),
-        (filed("1", "1", "4", 420), "who meet on board 1, North-South first: 1 - 2, 3 - 4"),
+        (filed("1", "1", "4", 420), "the contestants that meet on board 1, North-South first: 1 - 2, 3 - 4"),
         (filed("1", "2", "1", 420), "these two sit the other way"),
         (filed("1", "1", "", 420), "who met"),
         (filed("2", "1", "2", 421), "a score that the contract can have"),
         (filed("1", "", "", 420, section="A", round=9, table=1, exact=True), "a table of the event"),
-        (filed("1", "3", "", 420, section="A", round=1, table=1, exact=True), "who meet on board 1"),
+        (filed("1", "3", "", 420, section="A", round=1, table=1, exact=True), "the contestants that meet on board 1"),
         (filed("1", "Pair 3", "pair 4", "7NT N ="), "one result for a board at a table"),
     ],
 )

@@ -340,12 +340,12 @@ def test_faults_speak_both_languages() -> None:
         ("<USEBIO>\n<A", "a.xml:2:1: expected the end of a tag, found '<A'"),
         ("<USEBIO>&eacute;</USEBIO>", "a.xml:1:9: expected one of the five entities of XML, found '&eacute;</USEBIO>'"),
         ("<USEBIO/><USEBIO/>", "a.xml:1:10: expected the end of the document, found '<USEBIO/>'"),
-        ("<USEBIO a='1' a='2'/>", "a.xml:1:15: expected an attribute once, found \"a='2'/>\""),
+        ("<USEBIO a='1' a='2'/>", "a.xml:1:15: expected each attribute once only, found \"a='2'/>\""),
         ("<USEBIO>a & b</USEBIO>", "a.xml:1:12: expected well-formed XML, found ' b</USEBIO>'"),
         (b"<USEBIO>\xe9</USEBIO>", "a.xml:1:9: expected well-formed XML, found '\ufffd</USEBIO>'"),
         (
             b'<?xml version="1.0" encoding="klingon"?><USEBIO/>',
-            "a.xml:1:31: expected an encoding that is known, found 'klingon'",
+            "a.xml:1:31: expected a known encoding, found 'klingon'",
         ),
     ],
 )
