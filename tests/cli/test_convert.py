@@ -196,7 +196,7 @@ def test_a_check_names_the_tag_and_reads_what_can_be_read(tmp_path: Path, capsys
     assert any("in the tag Round, found 'Final 1'" in line for line in data["loose"])
     assert any("in the tag Table, found '7 A'" in line for line in data["loose"])
     assert "1 board read, 1 fault in reading" in data["notes"][0]
-    assert "things that can be read are not as the standard has them" in data["notes"][1]
+    assert "things can be read but do not follow the standard" in data["notes"][1]
     assert main(["convert", str(path), "--lang", "zh"]) == 0
     assert "标签 Round 的" in capsys.readouterr().err
 

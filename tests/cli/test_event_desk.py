@@ -95,7 +95,7 @@ def test_a_late_pair_takes_the_seats_of_others_where_nobody_sits_out(typed: Type
     typed("enter", "E8", "Late", "Comer", "--stratum", "junior")
     typed("late-entry", "E8", "--round", "2")
     typed("enter", "E9", "Later", "Still", "--stratum", "junior")
-    assert "nobody sits out" in typed("late-entry", "E9", "--round", "3")
+    assert "no one sits out" in typed("late-entry", "E9", "--round", "3")
     assert "Seated late: E9" in typed("late-entry", "E9", "--round", "3", "--bump")
     assert [one["round"] for one in last(typed)["bumps"]] == [3]
 
@@ -230,7 +230,7 @@ def test_L6_E_4_hand_records_with_double_dummy(typed: Type, tmp_path: Path) -> N
     assert "--record" in typed("hands")
     (tmp_path / "deals.pbn").write_text(DEALS, encoding="utf-8")
     typed("hands", "--record", str(tmp_path / "deals.pbn"))
-    assert "Nothing changes" in typed("hands", "--record", str(tmp_path / "deals.pbn"))
+    assert "Nothing to change" in typed("hands", "--record", str(tmp_path / "deals.pbn"))
     first, second = typed("hands", as_json=True)["hands"]
     assert (first["board"], first["dealer"], first["vulnerable"]) == ("1", "North", "None")
     assert first["north"] == "AKQJ.AKQ.AKQ.AKQ"

@@ -62,7 +62,7 @@ def test_seats_go_out_and_results_come_back(seated: Path, tmp_path: Path, capsys
     assert typed(seated, "results", str(after)) == 0
     assert "4S by N = (+420)" in capsys.readouterr().out
     assert typed(seated, "results", str(after)) == 0
-    assert "Nothing changes" in capsys.readouterr().out
+    assert "Nothing to change" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(("ruled", "stands"), [("2017:L12.C.1.d", "2017:L12.C.1.d"), ("", "2017:L12.C.2.a")])
@@ -77,7 +77,7 @@ def test_L12_C_an_average_that_goes_out_and_comes_back_keeps_its_clause(
     assert f"A+ / A- [{stands}]" in capsys.readouterr().out
     assert typed(seated, "bws", str(file)) == 0
     assert typed(seated, "results", str(file)) == 0
-    assert "Nothing changes" in capsys.readouterr().out
+    assert "Nothing to change" in capsys.readouterr().out
     assert typed(other, "results", str(file)) == 0
     assert "A+ / A- [2017:L12.C.2.a]" in capsys.readouterr().out
     assert typed(seated, "adjust", "1", "1", "A-", "A+", "--clause", "2017:L12.C.1.d") == 0

@@ -41,7 +41,7 @@ def meant(desk: Desk, **given: Any) -> RoundKey:
 
 
 def test_before_a_stage_is_open_none_can_be_meant(desk: Desk) -> None:
-    with pytest.raises(Malformed, match="a stage that is open"):
+    with pytest.raises(Malformed, match="an open stage"):
         stage_of(desk.now, {})
     assert stage_of(desk.now, {"stage": "then"}) == "then"
     with pytest.raises(Malformed):

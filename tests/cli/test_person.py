@@ -94,8 +94,8 @@ def test_another_password_ends_all_sessions_and_removing_leaves_a_number(
     [
         (["add", "Anna"], "", "a password as one line of standard input"),
         (["add", "Anna"], "short\n", "8 to 200 signs"),
-        (["add", "Annabelle"], "annabelle\n", "not the name"),
-        (["add", "An\u202ena"], PASSWORD, "no hidden signs"),
+        (["add", "Annabelle"], "annabelle\n", "cannot be the same as the name"),
+        (["add", "An\u202ena"], PASSWORD, "cannot contain hidden characters"),
         (["add", "Bert"], PASSWORD, "taken"),
         (["add", "Anna", "--role", "boss"], PASSWORD, "--role must be one of"),
         (["role", "Bert", "boss"], "", "expected a role"),

@@ -160,7 +160,7 @@ def test_a_score_that_is_tampered_with_is_found(rehearse: Rehearse, monkeypatch:
         (HOWELL, ("--entries", "9"), "what fits 9"),
         (HOWELL, ("--without", "rain"), "--without must be one of correction, late-pair"),
         (HOWELL + '[[entries]]\nplayers = ["A", "B"]\n', ("--entries", "6"), "no --entries"),
-        (HOWELL, ("--keep", "."), "an empty folder or a new one"),
+        (HOWELL, ("--keep", "."), "an empty or new folder"),
     ],
     ids=["number", "upset", "named", "folder"],
 )

@@ -127,7 +127,7 @@ def test_an_answer_that_nobody_asked_for_yet_is_named(capsys: pytest.CaptureFixt
         (["--file", str(MARKED), "offender=E"], "--case N"),
         (["revoke", "--file", str(MARKED)], "either --file or a name"),
         (["--file", "/nowhere.jsonl"], "no such file"),
-        (["revoke", "--save", "x.pbn"], "a case of that PBN file"),
+        (["revoke", "--save", "x.pbn"], "a case in that PBN file"),
     ],
 )
 def test_bad_input_is_one_line_and_exit_2(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:

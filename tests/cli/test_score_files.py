@@ -186,7 +186,7 @@ def test_a_room_that_is_not_certain_leaves_its_record_out_and_reads_the_rest(
     assert [line.split(" expected")[0] for line in faults] == [
         f"paiju: match.pbn:{line}:1:" for line in (13, 18, 23, 40)
     ]
-    assert all("left out: no other table says which" in line for line in faults)
+    assert all("left out: no other table shows which" in line for line in faults)
     assert main(["score", str(path), "--lang", "zh"]) == 0
     assert "第 2 副的 Room" in capsys.readouterr().err
 
@@ -603,7 +603,7 @@ def test_home_teams_of_several_matches_sit_north_south_where_they_change_places(
 
 def test_home_teams_that_keep_their_places_tell_no_room(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = home_file(tmp_path, "1 A B 400 -", "1 A B -50 -")
-    assert "no other table says which" in refused(capsys, "score", str(path), "-m", "team-imps")
+    assert "no other table shows which" in refused(capsys, "score", str(path), "-m", "team-imps")
     rooms = home_file(tmp_path, "1 A B 400 Open", "1 A B -50 Closed")
     data = scored(capsys, rooms)
     assert [(row["contestant"], row["total"]) for row in data["ranking"]] == [("A", 10), ("B", -10)]

@@ -84,7 +84,7 @@ def test_a_password_is_not_shown(shown: Shown, file: Path) -> None:
         ('https = "yes"', "https: expected true or false, found 'yes'"),
         ("name = [1]", "name: expected a list of quoted words"),
         ('edition = "2016"', "--edition must be one of"),
-        ("= 3", "is no TOML"),
+        ("= 3", "is not a TOML file"),
     ],
 )
 def test_what_a_file_cannot_say_is_one_line_and_nothing_starts(

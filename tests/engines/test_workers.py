@@ -212,5 +212,5 @@ def test_a_script_without_a_guard_is_told_in_a_line_what_it_lacks(guarded: bool,
     assert ran.returncode == 1
     assert not ran.stdout
     last = ran.stderr.strip().splitlines()[-1]
-    assert 'begins its work under `if __name__ == "__main__":`' in last
+    assert 'must start its work under `if __name__ == "__main__":`' in last
     assert ran.stderr.count("Traceback") == 1, "the workers print none of their own"

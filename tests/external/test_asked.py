@@ -44,9 +44,9 @@ WRONG = {
     "never ends": ("while True: pass", SHORT, "no answer within 0.4 s"),
     "closes its output": ("import os, time\nos.close(1)\ntime.sleep(600)", LONG, "closed its output"),
     "babbles": ("print('hello', flush=True)\n" + FIRST, LONG, "'hello'"),
-    "binary": (READ + "    os.write(1, b'\\xff\\x00\\xfe\\n')", LONG, "an answer such as"),
+    "binary": (READ + "    os.write(1, b'\\xff\\x00\\xfe\\n')", LONG, "an answer, on one line, such as"),
     "a line without end": (READ + "    while True: os.write(1, b'x' * 65536)", LONG, "65536 bytes"),
-    "deep": (READ + "    print('[' * 60000, flush=True)", LONG, "an answer such as"),
+    "deep": (READ + "    print('[' * 60000, flush=True)", LONG, "an answer, on one line, such as"),
     "another ask": (READ + "    print('{\"ask\": 99, \"act\": null}', flush=True)", LONG, "ask 1"),
     "nothing": (READ + ANSWER % "None", LONG, "null"),
     "not held": (READ + ANSWER % "{'type': 'PlayCard', 'card': 'SA'}", LONG, ""),
@@ -55,7 +55,7 @@ WRONG = {
     "a director's act": (READ + ANSWER % "{'type': 'Adjudicate', 'tricks': 13}", LONG, ""),
     "a ruling": (READ + ANSWER % "{'type': 'CarryOut', 'effects': []}", LONG, ""),
     "a long reason": (READ + "    print(json.dumps({'ask': ask['ask'], 'act': ask['legal'][0],"
-                      " 'reason': 'x' * 999}), flush=True)", LONG, "an answer such as"),
+                      " 'reason': 'x' * 999}), flush=True)", LONG, "an answer, on one line, such as"),
 }  # fmt: skip
 
 

@@ -60,7 +60,7 @@ WRONG = {
     "listen:0": "a port from 1 to 65535",
     "listen:99999": "a port from 1 to 65535",
     "listen:here:x": "a port from 1 to 65535",
-    "listen:2000": "can be played by",
+    "listen:2000": "as a bot that can play",
     "nobody": "natural",
 }
 

@@ -277,7 +277,7 @@ def test_who_is_wrong_once_plays_the_next_board_again() -> None:
     boards = range(1, 5)
     assert played(told, {Seat.NORTH: once("East plays 2C")}, boards=boards) == at_home(boards)
     assert len(told) == 1
-    assert "this deal on" in told[0].en
+    assert "this deal to the end" in told[0].en
 
 
 def test_a_revoke_is_refused_by_its_clause() -> None:

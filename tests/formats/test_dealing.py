@@ -86,7 +86,7 @@ def test_a_spoilt_board_costs_itself_alone() -> None:
     lines = dealing.write_dlm(boards(1, 2)).replace("Board 02=", "Board 02=a", 1)
     found, faults = dealing.read_dlm(lines)
     assert [one.board for one in found] == ["1"]
-    assert "check sum" in faults[0].text.en
+    assert "checksum" in faults[0].text.en
     other = dealing.write_dlm(boards(1, 2)).splitlines()
     at = next(at for at, line in enumerate(other) if line.startswith("Board 02="))
     other[at] = other[at][:-3] + "000"

@@ -63,7 +63,7 @@ def test_a_revoke_is_called_by_its_opponent_and_ruled_at_the_table(come: Come) -
     expect(host.see("case")).to_contain_text("East chooses")
     expect(south.see("case")).to_contain_text("Whom do you ask?")
     east.see("case").get_by_role("button", name="南", exact=True).click()
-    expect(south.see("case")).to_contain_text("had you a card that you should have played?")
+    expect(south.see("case")).to_contain_text("did you have a card that you should have played?")
     south.see("case").get_by_role("button", name="yes, I had one").click()
     for person in (host, south, east):
         expect(person.see("ruling-0")).to_contain_text("L63.A.1")

@@ -226,7 +226,7 @@ def test_L51_A_who_has_several_penalty_cards_says_first_whether_he_must_follow(e
     assert [bots_answer(game.t) for game in both] == ["follow", "discard"]
     follows, discards = both
     for game, untrue in ((follows, "discard"), (discards, "follow")):
-        with pytest.raises(Refused, match="your hand says otherwise"):
+        with pytest.raises(Refused, match="your hand shows otherwise"):
             game.answer(untrue, 3)  # with this answer nobody could play on
         with pytest.raises(Refused, match="for another"):
             game.answer(untrue, 2)

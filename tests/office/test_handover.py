@@ -252,7 +252,7 @@ def test_what_does_not_fit_is_said(place: Any) -> None:
         with pytest.raises(Malformed, match="a board of the table: 1"):
             handover(event.competition, KEY, "9", ruling)
         other = ruled("signal", SIGNAL, Code.CHAODIPI)
-        with pytest.raises(Malformed, match="a code of bridge"):
+        with pytest.raises(Malformed, match="a bridge code"):
             handover(event.competition, KEY, "1", other)
 
     place.work(work)
@@ -771,11 +771,11 @@ def test_L64_A_two_revokes_on_one_board_cost_their_tricks_together(place: Any) -
         assert event.competition.table(KEY).score("1").adjusted == (450, -450)
         found = await _carried_out(event, place.who, second, 5)
         assert event.competition.table(KEY).score("1").adjusted == (510, -510), "two and two"
-        assert [note.text.en for note in found.left if "stands beside it" in note.text.en]
+        assert [note.text.en for note in found.left if "also remains in force" in note.text.en]
         assert not [note for note in found.left if note.text == BY_HAND_BEFORE], "both were ruled"
         again = await _carried_out(event, place.who, second, 6)
         assert event.competition.table(KEY).score("1").adjusted == (510, -510), "once only"
-        assert not [note for note in again.left if "takes the place" in note.text.en]
+        assert not [note for note in again.left if "this replaces" in note.text.en]
 
     place.work(work)
 
@@ -828,7 +828,7 @@ def test_L64_A_tricks_moved_under_an_adjusted_score_change_nothing_and_it_is_sai
         found = await _carried_out(event, place.who, slump, 5)
         adjusted = event.competition.table(KEY).score("1").adjusted
         assert [one.percent for one in adjusted] == [60, 40]
-        assert any("no longer stands" in note.text.en for note in found.left), "cancelled: L15.B"
+        assert any("no longer applies" in note.text.en for note in found.left), "cancelled: L15.B"
 
     place.work(work)
 
@@ -844,7 +844,7 @@ def test_L84_a_matter_ruled_again_takes_the_place_of_the_first_and_it_is_said(pl
         await _carried_out(event, place.who, ruled("revoke", REVOKE), 4)
         found = await _carried_out(event, place.who, less, 5)
         assert event.competition.table(KEY).score("1").adjusted == (420, -420)
-        assert any("takes the place" in note.text.en for note in found.left)
+        assert any("this replaces" in note.text.en for note in found.left)
         found = await _carried_out(event, place.who, none, 6)
         assert event.competition.table(KEY).score("1").adjusted is None, "the table's own again"
         assert any("取代" in note.text.zh for note in found.left)
@@ -873,7 +873,7 @@ def test_L12_C_a_later_adjusted_score_supersedes_and_what_goes_is_said(place: An
         await _carried_out(event, place.who, assigned("4S by S +1", "4S by S +1"), 4)
         found = await _carried_out(event, place.who, assigned("4S by S =", "4S by S +2"), 5)
         assert event.competition.table(KEY).score("1").adjusted == (420, -480)
-        assert sum("no longer stands: this ruling gives another" in n.text.en for n in found.left) == 2
+        assert sum("no longer applies, because this ruling gives another" in n.text.en for n in found.left) == 2
 
     place.work(work)
 
@@ -883,7 +883,7 @@ def test_L12_C_scores_that_the_director_gave_himself_do_not_go_in_silence(place:
         event = await _started(place, office)
         await event.do(c.AdjustScore(KEY, "1", (write_raw("A+"), write_raw("A-")), "L12.C.1"), place.who, 3)
         found = handover(event.competition, KEY, "1", ruled("revoke", REVOKE))
-        assert any("gave here himself" in note.text.en for note in found.left)
+        assert any("entered here earlier" in note.text.en for note in found.left)
 
     place.work(work)
 

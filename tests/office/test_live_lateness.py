@@ -100,11 +100,11 @@ def test_T9_3_a_lateness_that_the_table_has_fined_is_not_taken_back(place: Any) 
         free = [await came_late(event, place, MATCH, 0), await came_late(event, place, OTHER)]
         for act in free:
             await event.do(c.Undo(act), place.who, 3)
-        await refused(event, place, mine, "has taken what this lateness costs")
+        await refused(event, place, mine, "has applied the penalty for lateness")
         enter = c.EnterResult(MATCH, "1", write_raw(RESULT))
         await event.do(enter, TABLES, 4)
         await event.do(c.EnterResult(OTHER, "1", write_raw(RESULT)), place.who, 4)
-        await refused(event, place, mine, "has taken what this lateness costs")
+        await refused(event, place, mine, "has applied the penalty for lateness")
 
     place.work(work)
 
@@ -117,10 +117,10 @@ def test_T9_3_once_the_staff_have_put_the_result_right_it_is_the_events_alone(pl
         corrected = c.CorrectResult(MATCH, "1", write_raw(RESULT | {"levels": ["A", "T"]}), "T9.3")
         right = (await event.do(corrected, place.who, 4)).acts[0].seq
         await event.do(c.Undo(right), place.who, 4)
-        await refused(event, place, mine, "has taken what this lateness costs")
+        await refused(event, place, mine, "has applied the penalty for lateness")
         again = (await event.do(corrected, place.who, 5)).acts[0].seq
         back = (await event.do(c.Undo(mine), place.who, 5)).acts[0].seq
-        await refused(event, place, again, "this correction of the result gave it back")
+        await refused(event, place, again, "this correction of the result returned it")
         await event.do(c.Undo(back), place.who, 6)
         await event.do(c.Undo(again), place.who, 7)
         assert event.competition.table(MATCH).score("1").outcome is not None
@@ -141,7 +141,7 @@ def test_T9_3_a_lateness_that_is_on_record_twice_leaves_the_result_as_it_was(pla
         back = (await event.do(c.Undo(right), place.who, 6)).acts[0].seq
         await event.do(c.Undo(back), place.who, 6)
         await event.do(c.Undo(second), place.who, 7)
-        await refused(event, place, right, "this correction of the result gave it back")
+        await refused(event, place, right, "this correction of the result returned it")
 
     place.work(work)
 

@@ -82,7 +82,7 @@ def test_H_event_online_a_ruling_stands_with_those_on_its_own_deal_alone(recordi
     room = recording
     first = rule(room, TrickTransfer(0, 1))
     second = rule(room, TrickTransfer(0, 2))
-    assert rulings_of(room.journal) == [], "the deal is not over"
+    assert rulings_of(room.journal) == [], "unless the deal is over"
     pass_out(room)
     found = rulings_of(room.journal)
     assert [(one.seq, one.deal, one.after) for one in found] == [(first, 1, False), (second, 1, False)]

@@ -205,7 +205,7 @@ def test_L86_B_a_match_that_stays_level_ends_by_lot_or_by_the_director() -> None
     assert ranking.lines[0].entry == next(lots[0] for lots in drawn if frozenset(lots) == pair)
     again = to_the_end(opened(plan("lot"), 6, 4), lambda *_: 110)
     assert again.stage("s").lots == drawn
-    with pytest.raises(Refused, match="is not decided"):
+    with pytest.raises(Refused, match="is undecided"):
         to_the_end(opened(plan(), 6, 4), lambda *_: 110)
 
 

@@ -148,10 +148,10 @@ async def test_where_the_file_cannot_grow_nothing_is_acknowledged_and_later_all_
 
 async def test_a_file_that_is_no_journal_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "other.db"
-    path.write_bytes(b"no database at all, but longer than its head would be" * 40)
-    with pytest.raises(Unavailable, match="no database"):
+    path.write_bytes(b"not a database at all, but longer than its head would be" * 40)
+    with pytest.raises(Unavailable, match="not a database"):
         await SqliteJournal(path).__aenter__()
-    assert path.read_bytes().startswith(b"no database at all")
+    assert path.read_bytes().startswith(b"not a database at all")
     (tmp_path / "paiju.people.db").touch()
     with pytest.raises(Unavailable):
         await SqliteJournal(tmp_path / "other.db" / "paiju.db").__aenter__()

@@ -19,11 +19,11 @@ from paiju.store.sqlite.schema import unavailable
 @pytest.mark.parametrize(
     ("fault", "says", "advice"),
     [
-        (lambda: unavailable("s", sqlite3.OperationalError("database or disk is full")), "full", "make room"),
-        (lambda: unavailable("s", OSError(28, "No space left on device: full")), "full", "make room"),
+        (lambda: unavailable("s", sqlite3.OperationalError("database or disk is full")), "full", "free some space"),
+        (lambda: unavailable("s", OSError(28, "No space left on device: full")), "full", "free some space"),
         (lambda: unavailable("s", sqlite3.OperationalError("a readonly database")), "written", "give the file"),
         (lambda: unavailable("s", sqlite3.OperationalError("database is locked")), "holds", "stop that one"),
-        (lambda: unreachable("s", asyncpg.DiskFullError("no space")), "full", "make room there"),
+        (lambda: unreachable("s", asyncpg.DiskFullError("no space")), "full", "free some space"),
         (lambda: unreachable("s", asyncpg.InvalidPasswordError("no")), "refuses", "pg_hba.conf"),
         (lambda: unreachable("s", asyncpg.InvalidCatalogNameError("no")), "no such database", "createdb"),
         (lambda: unreachable("s", ConnectionRefusedError()), "no server answers", "is it running"),

@@ -256,7 +256,7 @@ async def test_a_stale_owner_writes_nothing(address: str) -> None:
             with pytest.raises(Owned, match="http://two") as fault:
                 await journal.append(run_of("a", 2, 2), lease)
             assert "http://two" in fault.value.text.zh
-        with pytest.raises(Lapsed, match="joins anew"):
+        with pytest.raises(Lapsed, match="joins again"):
             await journal.renew(one, HOUR)
         with pytest.raises(Lapsed):
             await journal.take("b", one)

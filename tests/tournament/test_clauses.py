@@ -63,7 +63,7 @@ def test_L3_each_table_has_a_number_and_both_directions(new_desk: Make) -> None:
     three = SeatedTable(1, (("1",), ("2",), ("3",)), ("1",))
     desk.malformed("North-South and East-West", c.SeatRounds("main", 1, "A", 1, ((three,),)))
     twice = (SeatedTable(1, (("1",), ("2",)), ("1",)), SeatedTable(1, (("3",), ("4",)), ("1",)))
-    desk.malformed("tables of different numbers", c.SeatRounds("main", 1, "A", 1, (twice,)))
+    desk.malformed("tables with different numbers", c.SeatRounds("main", 1, "A", 1, (twice,)))
 
 
 def test_L4_only_the_director_lets_a_substitute_play(desk: Any, key: Key) -> None:
@@ -132,7 +132,7 @@ def test_L8_C_a_session_ends_when_every_score_is_agreed(desk: Any, key: Key) -> 
 
 def test_L12_A_an_adjustment_names_its_law(desk: Any, key: Key) -> None:
     scores = (RAW("A+"), RAW("A-"))
-    desk.malformed("the id of a clause", c.AdjustScore(key(1, 1), "1", scores, "because"))
+    desk.malformed("a clause id", c.AdjustScore(key(1, 1), "1", scores, "because"))
     desk.refused("L12.A", c.AdjustScore(key(1, 1), "1", scores, "L12.C.1"), player("1"))
     desk.do(c.AdjustScore(key(1, 1), "1", scores, "L12.C.1"))
     assert desk.now.table(key(1, 1)).score("1").clause == "L12.C.1"

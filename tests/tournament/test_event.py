@@ -150,7 +150,7 @@ def test_H_event_plan_stands_once_a_stage_is_open(new_desk: Make) -> None:
 
 def test_H_event_entry_once_a_person(new_desk: Make, make_entry: Make) -> None:
     desk = new_desk("12", opened=False)
-    assert "entered already" in desk.refused("H.event.entry", c.Enter(make_entry("1")))
+    assert "already entered" in desk.refused("H.event.entry", c.Enter(make_entry("1")))
     twice = Entry(id="9", name="Nine", players=(Player("person:1.1", "x"), Player("z", "z")))
     assert "in 1" in desk.refused("H.event.entry", c.Enter(twice))
     same = Entry(id="9", name="Nine", players=(Player("z", "z"), Player("z", "z")))
@@ -170,7 +170,7 @@ def test_H_event_seat_refuses_rounds_whole(new_desk: Make, two_tables: Rounds) -
     one = SeatedTable(1, (("1",), ("2",)), ("1", "2"))
     desk.malformed("one place for 1", seat(one, SeatedTable(2, (("1",), ("3",)), ("1",))))
     desk.malformed("an entry of the section", seat(SeatedTable(1, (("1",), ("7",)), ("1",))))
-    desk.malformed("tables of different numbers", seat(one, SeatedTable(1, (("3",), ("4",)), ("1",))))
+    desk.malformed("tables with different numbers", seat(one, SeatedTable(1, (("3",), ("4",)), ("1",))))
     desk.malformed("each board once", seat(SeatedTable(1, (("1",), ("2",)), ("1", "1"))))
     desk.malformed("a section of main: A", c.SeatRounds("main", 1, "B", 1, two_tables))
     desk.malformed("session 1 to 1", c.SeatRounds("main", 2, "A", 1, two_tables))

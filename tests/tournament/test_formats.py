@@ -67,7 +67,7 @@ def test_a_movement_that_does_not_fit_is_refused(new_desk: Make) -> None:
     desk = new_desk("12345", Stage(name="main", method="matchpoints", boards=2))
     with pytest.raises(Exception, match=r"6 contestants for .*found '5'"):
         seat_movement(desk.now, mitchell(3), RoundKey("main", 1, "A", 1))
-    with pytest.raises(Exception, match="the boards of a round"):
+    with pytest.raises(Exception, match="the boards in a round"):
         seat_movement(new_desk("123456").now, mitchell(3), RoundKey("main", 1, "A", 1))
     three = (SeatedTable(1, (("1",), ("2",)), ("1", "2", "3")),)
     desk.malformed("2 boards, as in the plan", c.SeatRounds("main", 1, "A", 1, (three,)))

@@ -17,7 +17,7 @@ def test_L79_C_not_played_takes_the_score_out_where_that_is_said(new_desk: Make,
     desk.seat(two_tables)
     at = key(1, 1)
     desk.enter(at, "1", "4S by N =")
-    assert "take it out with this" in desk.refused("H.event.result", c.MarkUnplayed(at, "1"))
+    assert "remove it together with this" in desk.refused("H.event.result", c.MarkUnplayed(at, "1"))
     before = desk.now.table(at).score("1").changed
     desk.do(c.MarkUnplayed(at, "1", "", take_out=True, seen=before))
     score = desk.now.table(at).score("1")

@@ -121,8 +121,8 @@ def test_L79_C_a_score_of_another_board_is_not_what_was_seen(desk: Any, key: Key
     desk.enter(key(1, 1), "1", "4S by N =")
     desk.enter(key(1, 1), "2", "pass")
     other = changed(desk, key(1, 1), "2")
-    desk.malformed("the number of an act that changed", correct(key(1, 1), "pass", other))
-    desk.malformed("the number of an act that changed", correct(key(1, 1), "pass", 9_999))
+    desk.malformed("the number of an action that changed", correct(key(1, 1), "pass", other))
+    desk.malformed("the number of an action that changed", correct(key(1, 1), "pass", 9_999))
 
 
 def test_H_event_hidden_who_has_yet_to_play_the_board_is_told_of_the_change_alone(

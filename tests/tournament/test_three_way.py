@@ -196,7 +196,7 @@ def test_the_plan_says_so(new_desk: Callable[..., Any]) -> None:
     assert plan_of(plan_text(plan)) == plan
     with pytest.raises(Malformed, match="even number of boards"):
         Plan(title="T", contestants=Contestants.TEAM, stages=(swiss_of(Odd.THREE_WAY, boards=7),))
-    with pytest.raises(Malformed, match="Swiss of teams"):
+    with pytest.raises(Malformed, match="team Swiss"):
         Plan(title="T", stages=(Stage(name="m", format=Format.SWISS, method="matchpoints", odd=Odd.THREE_WAY),))
     with pytest.raises(Malformed):  # a scale of 6 boards and more has none for halves of 4
         discipline_of("bridge").check_plan(

@@ -155,7 +155,7 @@ def test_hands_are_read_and_a_wrong_one_is_named() -> None:
     [
         ({"contract": "8 S"}, "a contract such as"),
         ({"ns/ew": "Q"}, "a declarer: N, E, S or W"),
-        ({"result": "10"}, 'a result "="'),
+        ({"result": "10"}, 'a result: "="'),
         ({"result": "+5"}, "0 to 13 tricks"),
         ({"remarks": "Wrong direction"}, "the director gives any other a score"),
         ({"remarks": "70%-30%"}, "the director gives any other a score"),

@@ -348,7 +348,7 @@ def test_a_file_without_such_names_has_no_table_of_ours(tmp_path: Path) -> None:
 
 def test_an_event_that_the_units_have_no_name_for_is_refused() -> None:
     now = opened(howell(6), 2)
-    with pytest.raises(Malformed, match="rounds are seated"):
+    with pytest.raises(Malformed, match="seated rounds"):
         Written.of(now, "s", session=2)
     seats = (SeatedTable(1, (("1",), ("2",)), ("7b",)),)
     with pytest.raises(Malformed, match="boards with numbers as names"):

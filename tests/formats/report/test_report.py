@@ -246,7 +246,7 @@ def test_json_of_what_a_spectator_sees_has_no_journal_and_no_hidden_result(event
     assert seen == []
     with pytest.raises(Malformed, match="an event with its journal"):
         report.loads(msgspec.json.encode(document), discipline_of)
-    with pytest.raises(Malformed, match="an event as paiju exports it"):
+    with pytest.raises(Malformed, match="an event as exported by paiju"):
         report.loads("{}", discipline_of)
 
 
@@ -388,7 +388,7 @@ def filed(board: str, ns: str, ew: str, *raws: Any, **more: Any) -> Filed:
         (filed("9", "1", "2", 420), "a board that is played: 1, 2, 3, 4"),
         (filed("1", "1", "4", 420), "the contestants that meet on board 1, North-South first: 1 - 2, 3 - 4"),
         (filed("1", "2", "1", 420), "these two sit the other way"),
-        (filed("1", "1", "", 420), "who met"),
+        (filed("1", "1", "", 420), "contestants that met"),
         (filed("2", "1", "2", 421), "a score that the contract can have"),
         (filed("1", "", "", 420, section="A", round=9, table=1, exact=True), "a table of the event"),
         (filed("1", "3", "", 420, section="A", round=1, table=1, exact=True), "the contestants that meet on board 1"),
@@ -412,7 +412,7 @@ def test_who_meets_twice_on_a_board_number_is_told_apart_by_the_session() -> Non
     seats = (ROUNDS[0],)
     now = held([*commands, *(c.SeatRounds("main", number, "A", 1, seats) for number in (1, 2))])
     row = filed("1", "1", "2", 420)
-    assert "one table: name the session" in fit(now, [row], ONE, AT).faults[0].text.en
+    assert "a single table: name the session" in fit(now, [row], ONE, AT).faults[0].text.en
     (command,) = fit(now, [row], ONE, AT, session=2).commands
     assert isinstance(command, c.EnterResult)
     assert command.key.session == 2

@@ -184,7 +184,7 @@ def test_a_result_that_the_acts_do_not_lead_to_is_refused(game: str) -> None:
     def more(line: dict[str, Any]) -> None:
         line["score"]["points"] = line["score"].get("points", 0) + 5
 
-    with pytest.raises(Malformed, match="the result that the acts lead to"):
+    with pytest.raises(Malformed, match="the result that the actions lead to"):
         loads(changed(game, -1, more))
 
 
@@ -357,7 +357,7 @@ def test_C7_4_a_match_of_chao_di_pi_brings_no_fines_along() -> None:
     for told in ({"late": [20, 0]}, {"debts": [{"side": 0, "points": 10, "irregularity": "", "clauses": []}]}):
         lines = lines_of("chaodipi")
         lines[0]["start"].update(told)
-        with pytest.raises(Malformed, match="no fines brought along"):
+        with pytest.raises(Malformed, match="no fines carried over"):
             loads(text_of(lines))
 
 

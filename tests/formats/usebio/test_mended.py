@@ -123,7 +123,7 @@ def test_half_a_sign_at_the_end_of_utf_16_costs_nothing_before_it(tmp_path: Path
     second = 2 * BODY.rindex("</TRAVELLER_LINE>") + 2
     file, faults = told(whole[: second + 3], tmp_path / "a.xml")
     assert (len(file.records), len(faults)) == (1, 1)
-    assert "cut short here" in faults[0]
+    assert "cut off here" in faults[0]
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_what_is_made_to_be_slow_is_read_at_once(text: str, tmp_path: Path) -> N
     start = time.process_time()
     file, faults = told(("<USEBIO><EVENT><BOARD></BOARD>" + text).encode(), tmp_path / "a.xml")
     assert not file.records
-    assert any("cut short here" in fault for fault in faults)
+    assert any("cut off here" in fault for fault in faults)
     assert time.process_time() - start < 60, "what is read anew for each of its signs takes hours"
 
 

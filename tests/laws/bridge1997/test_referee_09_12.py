@@ -214,7 +214,7 @@ def test_L12_A_only_where_a_law_or_this_one_allows_it() -> None:
     ruling = ruled("adjusted-score", *LAW, *PLAYED, "likely-ns=4S by E -1", "at-all-probable-ew=4S by E -2")
     assert told(ruling)[0] == "L16.A.2"
     assert contradicted("adjusted-score", "ground=law", "by-clause=2017:L12.C.1.a") == "L12.A"
-    with pytest.raises(Malformed, match="id of a clause"):
+    with pytest.raises(Malformed, match="clause id"):
         judged("adjusted-score", "ground=law", "by-clause=fairness")
 
 

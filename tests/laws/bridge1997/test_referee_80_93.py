@@ -53,7 +53,7 @@ def test_L81_B_every_sentence_of_a_ruling_stands_on_a_clause() -> None:
     """Every statement has a clause; even a reason of the director's own is given with its clause."""
     ruling = ruled("table-penalty", "settled=waived", "table-penalty=allow")
     assert all(said.clause.startswith("L") for said in ruling.statements)
-    with pytest.raises(Malformed, match="id of a clause"):
+    with pytest.raises(Malformed, match="clause id"):
         judged("adjusted-score", "ground=law", "by-clause=because")
 
 

@@ -165,7 +165,7 @@ async def test_who_may_not_and_what_is_not_ruled_is_refused(opened: Opened) -> N
         open_case = {**SLUMP, "answers": {"ground": "no-normal-play"}}
         unfit = await _asked(club, case=open_case)
         assert unfit.status_code == 422
-        assert "not ruled yet" in unfit.json()["text"]["en"]
+        assert "has not been ruled yet" in unfit.json()["text"]["en"]
         assert (await _asked(club)).status_code == 422
         answer = await club.director.post(club.at("rulings"), {"key": club.table(1, 9), "board": "1", "case": SLUMP})
         assert answer.status_code == 400

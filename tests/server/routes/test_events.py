@@ -278,7 +278,7 @@ async def test_bad_input_says_what_is_wrong_and_changes_nothing(opened: Callable
         key, board = club.table(1, 1), table["boards"][0]
         twice = {"id": "9", "name": "Nine", "players": [{"id": "1N", "name": "a"}, {"id": "9S", "name": "b"}]}
         fault = await club.refused(None, 403, type="Enter", entry=twice)
-        assert "entered already" in fault["text"]["en"]
+        assert "already entered" in fault["text"]["en"]
         wrong = {"type": "EnterResult", "key": key, "board": board}
         fault = await club.refused(None, 400, **wrong, result=425)
         assert "nearest" in fault["text"]["en"]

@@ -286,7 +286,7 @@ def test_a_result_that_no_game_comes_to_is_refused(knockout: Callable[..., Any],
         ({"method": "imps"}, "games won \\(games\\) as the scoring"),
         ({"best_of": 1}, "best of 3"),
         ({"best_of": 2}, "best of 3"),
-        ({"rounds": 0}, "the rounds of"),
+        ({"rounds": 0}, "the number of rounds of"),
         ({"round_minutes": 40}, "50 minutes a game"),
     ],
 )

@@ -117,7 +117,7 @@ def test_a_round_robin_by_swiss_to_its_end() -> None:
     assert len({frozenset(pair) for pair in met}) == 6
     with pytest.raises(Malformed) as caught:
         swiss(order, met)
-    assert "not met yet" in caught.value.expected.en
+    assert "not yet met" in caught.value.expected.en
     assert "未相遇" in caught.value.expected.zh
 
 
