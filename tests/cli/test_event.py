@@ -148,7 +148,7 @@ def test_a_store_without_an_event_is_said_to_have_none(typed: Type, tmp_path: Pa
 
 WRONG = [
     (("enter", "5", "Ann"), "2 players in 5"),
-    (("enter", "1", "Ann", "Bob"), "1 is entered already"),
+    (("enter", "1", "Ann", "Bob"), "1 is already entered"),
     (("result", "1", "9", "pass"), "a board played at s, session 1, section A, round 1, table 1: 1"),
     (("result", "9", "1", "pass"), "a table of s, session 1, section A, round 1: 1, 2"),
     (("result", "1", "1", "4S by N +9"), "a result from -10 to +3"),
@@ -183,7 +183,7 @@ def test_a_plan_that_is_wrong_is_refused_with_its_line(typed: Type, tmp_path: Pa
     for text, said in (
         (PLAN.replace("method", "methd"), "bad.toml:7: expected a field of a stage; perhaps method"),
         (PLAN + ENTRIES.replace("players", "playrs", 1), "bad.toml:9: expected a field of an entry"),
-        (PLAN + ENTRIES.replace('id = "2"', 'id = "1"'), "1 is entered already"),
+        (PLAN + ENTRIES.replace('id = "2"', 'id = "1"'), "1 is already entered"),
         (PLAN + ENTRIES.replace(', "4 South"', ""), "2 players in 4"),
         (PLAN + "[[entries]]\nid = 3.5x", "bad.toml:9"),
         (PLAN + "[entries]\nid = 3", "entries as [[entries]]"),
@@ -319,15 +319,15 @@ def test_the_clocks_of_tables(typed: Type, tmp_path: Path, hand: list[int]) -> N
     said = typed("stop-clock", "1", "--words", "a ruling")[1]
     assert "Clock stopped: s, session 1, section A, round 1, table 1: a ruling" in said
     assert "停表" in typed("clock", lang="zh")[1]
-    assert "Clock running again" in typed("resume", "1")[1]
+    assert "Clock restarted" in typed("resume", "1")[1]
     assert "+5 minutes" in typed("extend", "5", "--table", "2")[1]
     assert "加时 3 分钟" in typed("extend", "3", lang="zh")[1]
     assert "Time-out of 4" in typed("time-out", "1", "1")[1]
     assert "1 方暂停" in typed("clock", lang="zh")[1]
     code, _, err = typed("time-out", "2", "2", "--seconds", "121")
     assert code == 2
-    assert "a side has 1 time-out a match in s, 2 minutes each" in err
-    assert "Clock of the table started" in typed("start-table", "2", "--words", "came late")[1]
+    assert "each side has 1 time-out per match in s, 2 minutes each" in err
+    assert "Table clock started" in typed("start-table", "2", "--words", "came late")[1]
     rows = typed("clock", as_json=True)["tables"]
     assert [row["state"] for row in rows] == ["time-out of side 1", "running"]
     kinds = [act["event"]["type"] for act in typed("rulings", as_json=True)["acts"]]

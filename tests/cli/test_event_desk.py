@@ -116,7 +116,7 @@ def test_fouled_boards_and_lots(typed: Type) -> None:
     assert "原来的牌" in typed("fouled", str(board), "-", "1", lang="zh")
     assert last(typed)["form"] == "", "the right one"
     said = typed("lots", "E1", "E2", "--seed", "drawn in public")
-    assert "Lots drawn in s, seed 'drawn in public': " in said
+    assert "Draw made in s, seed 'drawn in public': " in said
     assert "种子「drawn in public」：" in typed("journal", lang="zh")
     assert "junior" not in typed("standings", "--stratum", "junior")
 

@@ -194,8 +194,8 @@ def test_a_run_goes_on_only_with_its_own_plan_and_seed(tmp_path: Path, capsys: p
     given = ("--entries", "2", "--seed", "mine")
     run(tmp_path, "e.db", capsys, *given)
     for text, more, said in (
-        (once, ("--entries", "2", "--seed", "yours"), "--seed mine, with which plan was begun"),
-        (once.replace("Cup", "Bowl"), given, "the plan with which plan was begun"),
+        (once, ("--entries", "2", "--seed", "yours"), "--seed mine, with which plan was started"),
+        (once.replace("Cup", "Bowl"), given, "the plan with which plan was started"),
     ):
         (tmp_path / "plan.toml").write_text(text, encoding="utf-8")
         assert main([*words(tmp_path, "e.db", *more), "--lang", "en"]) == 2

@@ -93,7 +93,7 @@ def test_another_password_ends_all_sessions_and_removing_leaves_a_number(
     "case",
     [
         (["add", "Anna"], "", "a password as one line of standard input"),
-        (["add", "Anna"], "short\n", "8 to 200 signs"),
+        (["add", "Anna"], "short\n", "8 to 200 characters"),
         (["add", "Annabelle"], "annabelle\n", "cannot be the same as the name"),
         (["add", "An\u202ena"], PASSWORD, "cannot contain hidden characters"),
         (["add", "Bert"], PASSWORD, "taken"),

@@ -150,4 +150,4 @@ def test_a_full_disk_is_told_without_a_name_it_does_not_have() -> None:
             [sys.executable, "-c", code], stdout=full, stderr=subprocess.PIPE, timeout=120, check=False
         )
     assert done.returncode == 2
-    assert done.stderr == b"paiju: cannot go on: No space left on device\n"
+    assert done.stderr == b"paiju: cannot continue: No space left on device\n"

@@ -148,7 +148,7 @@ def test_an_individual_is_ranked_player_by_player(tmp_path: Path, capsys: pytest
 def test_a_scoring_that_no_method_is_called_is_not_guessed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "a.pbn"
     path.write_text('[Board "1"]\n[Scoring "Rubber"]\n[Score "NS 420"]\n', encoding="utf-8")
-    assert "a.pbn:1:1: expected a scoring such as MP" in refused(capsys, "score", str(path))
+    assert "a.pbn:1:1: expected a scoring method, for example MP" in refused(capsys, "score", str(path))
     assert scored(capsys, path, "--method", "total-points")["method"] == "total-points"
 
 
@@ -214,8 +214,8 @@ def test_the_same_board_twice_is_ranked_once_and_said(
     assert main(["score", str(path), "--lang", "en"]) == 0
     out = capsys.readouterr()
     assert "1 board, 2 results" in out.out
-    where = "twice.pbn:17:1: expected each board of a table once"
-    assert f"{where} (left out, with {said}: the record at twice.pbn:1:1 stands)" in out.err
+    where = "twice.pbn:17:1: expected each board of a table once only"
+    assert f"{where} (left out, with {said}: the record at twice.pbn:1:1 counts)" in out.err
     assert main(["score", str(path), "--lang", "zh"]) == 0
     assert "本记录不计" in capsys.readouterr().err
 
@@ -276,7 +276,7 @@ GOOD = "4S N 10 420 3\n4S N 9 -50 1\n"
     ("rows", "line", "said"),
     [
         ("", 17, "expected rows below the columns of a ScoreTable"),
-        ("4S N 10 420\n", 18, "expected whole rows of 5 elements"),
+        ("4S N 10 420\n", 18, "expected complete rows of 5 elements"),
         ("4S N 10 420 1\n9S N 10 420 1\n", 19, "expected a contract such as 4SX, or Pass, found '9S'"),
         ("4S Q 10 420 1\n", 18, "expected a seat: N, E, S or W, found 'Q'"),
         ("4S N 15 420 1\n", 18, "expected tricks from 0 to 13"),
@@ -308,7 +308,7 @@ def test_columns_of_a_score_table_that_make_no_sense_are_told_with_their_place(
     assert main(["score", str(path), "--method", "matchpoints", "--lang", "en"]) == 0
     out = capsys.readouterr()
     assert "1 board, 3 results" in out.out
-    assert f"field.pbn:{line}:14: expected a column such as Rank or" in out.err
+    assert f"field.pbn:{line}:14: expected a column, for example Rank or" in out.err
     assert "in the tag ScoreTable, found 'Foo" in out.err
     assert main(["score", str(path), "--method", "matchpoints", "--lang", "zh"]) == 0
     assert f"field.pbn:{line}:14: 应为标签 ScoreTable 的一列" in capsys.readouterr().err
@@ -329,7 +329,7 @@ def test_a_score_table_none_of_whose_columns_tells_a_result_says_which_would(
     out = capsys.readouterr()
     assert "1 board, 3 results" in out.out
     assert "board 1 left out" in out.out
-    assert f"field.pbn:{line}:14: expected columns that tell a result (Score_NS," in out.err
+    assert f"field.pbn:{line}:14: expected columns that give a result (Score_NS," in out.err
     assert "Contract with Declarer and Result) in the ScoreTable, found '" in out.err
     assert columns.partition("\\")[0] in out.err
     assert main(["score", str(path), "--method", "matchpoints", "--lang", "zh"]) == 0

@@ -284,7 +284,7 @@ def test_a_match_board_with_two_deals_is_not_compared(tmp_path: Path, capsys: py
         f'- 2 B A 420 {ONE};[Room "Closed"]',
     )
     said = notes(capsys, path)
-    assert "2 different deals of board 1" in said
+    assert "2 different deals for board 1" in said
     assert "not scored, because no table is comparable: 1" in said
 
 

@@ -45,7 +45,7 @@ def test_a_backup_and_the_way_back(store: str, tmp_path: Path, capsys: pytest.Ca
     assert (said["streams"], said["events"], said["faults"]) == (2, 10, [])
     assert main(["store", "restore", folder, new, "--lang", "en"]) == 2
     err = capsys.readouterr().err
-    assert "is there already; nothing was written over it" in err
+    assert "already exists; nothing was written over it" in err
     assert err.count("\n") == 1
     assert main(["store", "restore", folder, new, "--replace"]) == 0
 

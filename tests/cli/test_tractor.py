@@ -111,7 +111,7 @@ def test_a_broken_deal_is_refused_with_its_place(tmp_path: Path, capsys: pytest.
         ),
         (
             lambda line: "seat 0: SA SA SA SA " + " ".join(line.split()[6:]) if "seat 0" in line else line,
-            "d.txt:4:18: expected at most 3 copies of each card [T3.1]",
+            "d.txt:4:18: expected at most 3 copies of a card [T3.1]",
         ),
     ):
         path.write_text("\n".join(map(change, good.splitlines())), encoding="utf-8")

@@ -47,7 +47,7 @@ WRONG = {
     "binary": (READ + "    os.write(1, b'\\xff\\x00\\xfe\\n')", LONG, "an answer, on one line, such as"),
     "a line without end": (READ + "    while True: os.write(1, b'x' * 65536)", LONG, "65536 bytes"),
     "deep": (READ + "    print('[' * 60000, flush=True)", LONG, "an answer, on one line, such as"),
-    "another ask": (READ + "    print('{\"ask\": 99, \"act\": null}', flush=True)", LONG, "ask 1"),
+    "another ask": (READ + "    print('{\"ask\": 99, \"act\": null}', flush=True)", LONG, "question 1"),
     "nothing": (READ + ANSWER % "None", LONG, "null"),
     "not held": (READ + ANSWER % "{'type': 'PlayCard', 'card': 'SA'}", LONG, ""),
     "out of order": (READ + ANSWER % "{'type': 'FaceLead'}", LONG, ""),

@@ -267,7 +267,7 @@ def test_a_program_astray_loses_its_seat_and_not_the_table(how: str) -> None:
         assert line.zh.startswith("北，")
         assert (line.en + line.zh).isprintable()
     assert why in told[0].en
-    gone = [line for line in told if "this session on" in line.en]
+    gone = [line for line in told if "this session to the end" in line.en]
     assert len(gone) <= 1  # a lost program is reported once
     assert (len(gone) == 1) == (how in ("hangs up at once", "hangs up", "floods"))
 
@@ -447,7 +447,7 @@ BAD = {
     "twelve cards": (TOLD.replace("S A K Q.", "S A K."), "North's cards"),
     "another's cards": (TOLD.replace("NORTH's cards", "EAST's cards"), "North's cards"),
     "out of turn": (TOLD.replace("EAST PASSES\nsouth", "WEST PASSES\nsouth"), "East passes"),
-    "an illegal call": (TOLD.replace("EAST PASSES\nsouth", "EAST DOUBLES\nsouth"), "forbids"),
+    "an illegal call": (TOLD.replace("EAST PASSES\nsouth", "EAST DOUBLES\nsouth"), "the Laws forbid"),
     "nothing more": (HEAD, "script is over"),
 }
 

@@ -192,7 +192,7 @@ class NoBot:
     ("misuse", "said"),
     [
         (lambda _: untyped.deal("3"), "the number of boards"),
-        (lambda _: untyped.deal(-1), "whole number from 0"),
+        (lambda _: untyped.deal(-1), "a whole number, 0 or more"),
         (lambda _: untyped.deal(True), "found 'True'"),
         (lambda _: untyped.deal(1, 5), "conditions in words"),
         (lambda _: untyped.deal(1, [5]), "conditions in words"),

@@ -394,7 +394,7 @@ def test_T9_6_points_ruled_after_the_result_move_their_deal_of_the_sheet(place: 
         ruling = tractor_ruling(PointPenalty(0, 10))
         unnamed = handover(event.competition, MATCH, "1", ruling)
         assert moving(unnamed) == []
-        assert "which deal" in unnamed.left[0].text.en
+        assert "specify the deal" in unnamed.left[0].text.en
         first = handover(event.competition, MATCH, "1", ruling, deal=1)
         (order,) = moving(first)
         assert isinstance(order, c.AdjustScore)

@@ -70,7 +70,7 @@ def test_commands_together_are_done_all_or_not_at_all(place: Any) -> None:
         assert event.seq == seq
         assert await office.journal.last("event:club") == seq
         twice = [*place.entries(2), *place.entries(1)]
-        with pytest.raises(Refused, match="1 is entered already"):
+        with pytest.raises(Refused, match="1 is already entered"):
             await office.create("other", place.plan_of(), place.who, 1, then=twice)
         assert await office.names() == ["club"]
 

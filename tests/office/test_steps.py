@@ -218,7 +218,7 @@ def test_H_event_undo_what_brought_an_entry_back_stays_where_a_stage_rests_on_it
         assert after is not None
         event = after
     assert "04" in event.stage("s").entries
-    with pytest.raises(Refused, match="rests"):
+    with pytest.raises(Refused, match="depends on it"):
         done(event, c.Undo(entered + 2))
 
 

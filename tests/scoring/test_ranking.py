@@ -365,7 +365,7 @@ def test_L90_A_a_penalty_in_imps_is_taken_off_one_match_only() -> None:
     assert fined("", "2") == [*plain[:3], less]
     with pytest.raises(Malformed) as caught:
         fined("", "1")
-    assert "one match of A in round 1" in caught.value.text.en
+    assert "one match for A in round 1" in caught.value.text.en
     assert caught.value.found == "3"
 
 

@@ -106,7 +106,7 @@ async def test_a_damaged_backup_is_not_restored(tmp_path: Path) -> None:
         with pytest.raises(Unavailable):
             await restore(tmp_path / "backup", tmp_path / "new.db")
         assert not (tmp_path / "new.db").exists()
-    with pytest.raises(Malformed, match="a folder that"):
+    with pytest.raises(Malformed, match="a folder made by"):
         await restore(tmp_path, tmp_path / "new.db")
     copy.write_bytes(whole)
     await restore(tmp_path / "backup", tmp_path / "new.db")

@@ -21,10 +21,10 @@ from paiju.store.sqlite.schema import unavailable
     [
         (lambda: unavailable("s", sqlite3.OperationalError("database or disk is full")), "full", "free some space"),
         (lambda: unavailable("s", OSError(28, "No space left on device: full")), "full", "free some space"),
-        (lambda: unavailable("s", sqlite3.OperationalError("a readonly database")), "written", "give the file"),
-        (lambda: unavailable("s", sqlite3.OperationalError("database is locked")), "holds", "stop that one"),
+        (lambda: unavailable("s", sqlite3.OperationalError("a readonly database")), "to write to it", "give the file"),
+        (lambda: unavailable("s", sqlite3.OperationalError("database is locked")), "is using it", "stop that one"),
         (lambda: unreachable("s", asyncpg.DiskFullError("no space")), "full", "free some space"),
-        (lambda: unreachable("s", asyncpg.InvalidPasswordError("no")), "refuses", "pg_hba.conf"),
+        (lambda: unreachable("s", asyncpg.InvalidPasswordError("no")), "rejects", "pg_hba.conf"),
         (lambda: unreachable("s", asyncpg.InvalidCatalogNameError("no")), "no such database", "createdb"),
         (lambda: unreachable("s", ConnectionRefusedError()), "no server answers", "is it running"),
         (lambda: Owned("table:a", "p#1", "http://b:1", 7), "fence 7", "use that one"),

@@ -78,7 +78,7 @@ def test_H_case_choose_is_the_named_seats_alone(insufficient: Any) -> None:
     for other in (ANN, BO, DEE):
         with pytest.raises(Refused, match=r"H\.case\.choose"):
             room.do(c.AnswerCase("accept", "accept"), other)
-    with pytest.raises(Refused, match="not asked"):
+    with pytest.raises(Refused, match="not the question now"):
         room.do(c.AnswerCase("natural", "yes"), CAI)
     assert room.browsers[BO.id][1].case.put == ACCEPT
     room.do(c.AnswerCase("accept", "refuse"), CAI)

@@ -84,7 +84,7 @@ def test_H_hint_is_refused_where_a_director_rules_and_at_an_event(make_room: Any
         room.do(c.TakeSeat(seat), person)
         room.do(c.SetReady(), person)
     assert room.t.playing
-    with pytest.raises(Refused, match="of an event"):
+    with pytest.raises(Refused, match="at an event"):
         room.do(ASK)
 
 

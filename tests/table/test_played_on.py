@@ -64,7 +64,7 @@ def test_H_deal_on_is_refused_where_it_would_change_what_lies_there(make_room: A
         first.do(c.PlayOn(1, text, acts), SERVER)  # there is already a deal
     with pytest.raises(Refused, match=r"H\.deal\.on"):
         make_room().do(c.PlayOn(1, text, acts), SERVER)  # nobody is seated
-    with pytest.raises(Malformed, match="act 2 of the deal"):
+    with pytest.raises(Malformed, match="action 2 of the deal"):
         fresh.do(c.PlayOn(1, text, (acts[0], c.Done(2, Raw(b'{"type":"FaceLead"}')))), SERVER)
     assert fresh.t.deal is None
     over = make_room(seed=5).seat_all().ready_all().play_on()

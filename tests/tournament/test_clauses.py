@@ -84,7 +84,7 @@ def test_L5_A_a_team_names_who_plays_and_the_director_after_the_start(new_desk: 
     desk.seat(((SeatedTable(1, (("A",), ("B",)), ("1",)), SeatedTable(2, (("B",), ("A",)), ("1",))),))
     pair = ("person:A.5", "person:A.6")
     desk.refused("H.event.roles", c.SetLineup(key(1, 1), "A", pair), player("B"))
-    desk.malformed("2 players of A", c.SetLineup(key(1, 1), "A", pair[:1]), player("A"))
+    desk.malformed("2 players from A", c.SetLineup(key(1, 1), "A", pair[:1]), player("A"))
     desk.malformed("different players of A", c.SetLineup(key(1, 1), "A", (pair[0], "person:B.1")))
     desk.do(c.SetLineup(key(1, 1), "A", pair), player("A"))
     desk.do(c.StartRound(key(1, 1).of_round))

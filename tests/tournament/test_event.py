@@ -65,7 +65,7 @@ def test_a_journal_replays_to_the_same_event(desk: Any, key: Key) -> None:
 
 def test_a_journal_with_a_gap_or_a_foreign_act_is_corrupt(desk: Any, key: Key) -> None:
     desk.enter(key(1, 1), "1", -50)
-    with pytest.raises(Corrupt, match="number 3 stands there"):
+    with pytest.raises(Corrupt, match="number 3 found there"):
         record.replay([desk.envelopes[0], *desk.envelopes[2:]], discipline_of)
     with pytest.raises(Corrupt, match="number 7: expected a stage that has been opened"):
         record.replay([*desk.envelopes[:6], *renumbered(desk.envelopes[-1:], 7)], discipline_of)
@@ -275,7 +275,7 @@ def test_H_event_undo_leaves_no_score_where_a_side_is_empty(desk: Any, key: Key)
     desk.do(c.Withdraw(seated[0][0]))
     assert desk.now.table(key(1, 1)).table.sides == seated
     second = desk.do(c.Forfeit(key(1, 1), (0,), "L90.B.1"))
-    assert "rest upon it" in desk.refused("H.event.undo", c.Undo(first))
+    assert "depend on it" in desk.refused("H.event.undo", c.Undo(first))
     desk.do(c.Undo(second))
     desk.do(c.Undo(first))
     assert desk.now.table(key(1, 1)).table.sides == ((), seated[1])

@@ -205,7 +205,7 @@ def test_L15_B_who_has_played_the_boards_of_every_table_takes_nobodys_seat(new_d
     desk.seat(((table(1, "1", "2", "1"), table(2, "3", "4", "1"), table(3, "5", "6", "2")),))
     desk.seat(((table(1, "1", "3", "2"), table(2, "2", "4", "2")),), first=2)
     taken = c.SeatLate("5", key(2, 1).of_round, bump=True)
-    assert "no way for 5" in desk.refused("L15.B", taken)
+    assert "no way to seat 5" in desk.refused("L15.B", taken)
 
 
 def test_L5_A_a_line_up_names_each_player_of_who_sits_there_once(new_desk: Make, key: Key) -> None:

@@ -218,8 +218,8 @@ def read_cards(text: str) -> tuple[Card, ...]:
     >>> read_cards("BJ SJ")
     Traceback (most recent call last):
         ...
-    paiju.errors.Malformed: expected a joker written as big joker or small joker (W2, W1): BJ, LJ or JOKER is another \
-program's sign for one, and SJ, which stands beside it there, is taken for ♠J here, found 'BJ SJ'
+    paiju.errors.Malformed: expected a joker written as big joker or small joker (W2, W1): BJ, LJ and JOKER are other \
+programs' symbols, and SJ, which they use with them, means ♠J here, found 'BJ SJ'
     """
     plain = unicodedata.normalize("NFKC", text).replace("\ufe0e", "").replace("\ufe0f", "")
     plain = _RANK_FIRST.sub(r"\g<suit>\g<rank>", plain)

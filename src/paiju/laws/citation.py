@@ -19,7 +19,7 @@ class Citation(Struct, frozen=True):
     >>> Citation("L27.Z")
     Traceback (most recent call last):
         ...
-    paiju.errors.Malformed: expected the id of a clause (nearest: L27.C, L27.B, L27.A, L7.D, L7.C), found 'L27.Z'
+    paiju.errors.Malformed: expected a clause id (nearest: L27.C, L27.B, L27.A, L7.D, L7.C), found 'L27.Z'
 
     If a clause is silent or doubtful, `reading` is the number of the reading that is applied (0:
     the clause as it is): a reading is ours, and a player who is refused by it is told so. Raises

@@ -112,7 +112,7 @@ def test_reading_goes_on_after_a_fault() -> None:
         "a.jsonl:3: expected a board record ($.board), found '{\"board\":2}'",
         "a.jsonl:4: expected a call such as P, X, XX, 1C or 3NT, found '8Z'",
         "a.jsonl:5: expected a contract such as 4SX by E, found '9S by N'",
-        "a.jsonl:6: expected each card once, found 'SA'",
+        "a.jsonl:6: expected each card once only, found 'SA'",
         'a.jsonl:7: expected a board record (bord), found \'{"bord":"3"}\'',
         'a.jsonl:8:10: expected a board record, found \'{"board" "4"}\'',
         "a.jsonl:9: expected a board record ($.tricks), found '{\"tricks\":14}'",

@@ -117,7 +117,7 @@ def test_a_table_fills_its_rows_whatever_its_lines() -> None:
 
 def test_a_table_that_is_not_whole_is_refused_with_its_place() -> None:
     (game,) = loads('[Event "x"]\n[ScoreTable "a;b"]\n1 2\n3\n', source="t.pbn").games
-    with pytest.raises(Malformed, match=r"t\.pbn:4:2: expected whole rows of 2 elements, found '3'"):
+    with pytest.raises(Malformed, match=r"t\.pbn:4:2: expected complete rows of 2 elements, found '3'"):
         game.table("ScoreTable")
 
 

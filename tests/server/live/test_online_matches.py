@@ -441,7 +441,7 @@ def test_T9_3b_a_lateness_that_the_live_table_has_fined_is_taken_back_once_the_r
                     await end_by_time(match)
                     await registry.online.settled()
                     assert match.score().counts
-                with pytest.raises(Refused, match="correct the result") as refused:
+                with pytest.raises(Refused, match="once the result is in, correct it") as refused:
                     await match.do(c.Undo(came.seq))
                 assert refused.value.citation.id == "T9.3b"
                 assert "先更正成绩" in refused.value.text.zh

@@ -56,7 +56,7 @@ async def test_L86_B_a_level_match_offers_boards_and_then_lots(opened: Any) -> N
             assert all(len(table["boards"]) == 2 + more for table in tables)
             await _flat(club)
         levels = (await _bracket(club))["levels"]
-        assert all("lots" in one["text"]["en"] for one in levels)
+        assert all("draw" in one["text"]["en"] for one in levels)
         for one in levels:
             await _settle(club, one)
         seen = await _bracket(club)
@@ -92,4 +92,4 @@ async def test_L86_B_without_lots_the_director_settles_it(opened: Any) -> None:
         await _flat(club)
         levels = (await _bracket(club))["levels"]
         assert [one["commands"] for one in levels] == [[], []]
-        assert "the director settles it" in levels[0]["text"]["en"]
+        assert "the director decides" in levels[0]["text"]["en"]

@@ -211,7 +211,7 @@ def test_C7_3_ten_minutes_late_forfeits(knockout: Callable[..., Any]) -> None:
     (ranked,) = desk.ranked("淘汰赛")
     place = {line.entry: line.rank for line in ranked.lines}
     assert {place[name] for name in desk.now.table(key).table.entries} == {7}, "both have lost"
-    with pytest.raises(Refused, match="not decided"):
+    with pytest.raises(Refused, match="is undecided"):
         seat_knockout(desk.now, at(2))  # the other matches
 
 
@@ -220,7 +220,7 @@ def test_C7_3_after_a_match_that_both_forfeited_its_next_opponent_has_a_bye(knoc
     desk.do(seat_knockout(desk.now, at(1)))
     lost, won = at(1).table(1), at(1).table(2)
     desk.do(c.Forfeit(won, (1,), "C7.3"))
-    with pytest.raises(Refused, match="not decided"):
+    with pytest.raises(Refused, match="is undecided"):
         seat_knockout(desk.now, at(2))
     desk.do(c.Forfeit(lost, (0, 1), "C7.3"))
     desk.do(seat_knockout(desk.now, at(2)))
@@ -287,7 +287,7 @@ def test_a_result_that_no_game_comes_to_is_refused(knockout: Callable[..., Any],
         ({"best_of": 1}, "best of 3"),
         ({"best_of": 2}, "best of 3"),
         ({"rounds": 0}, "the number of rounds of"),
-        ({"round_minutes": 40}, "50 minutes a game"),
+        ({"round_minutes": 40}, "50 minutes per game"),
     ],
 )
 def test_a_plan_that_does_not_fit_is_refused(fields: dict[str, Any], words: str) -> None:

@@ -139,7 +139,7 @@ def test_T1_1_a_stage_waits_for_the_one_before(league: Callable[..., Any]) -> No
     play_groups(desk, "初赛", post=False)
     key = RoundKey("初赛", 1, "A", 1).table(1)
     desk.do(c.RemoveResult(key, "1"))
-    assert "1 match of" in desk.refused("T1.1.2a", c.OpenStage("复赛"))
+    assert "1 match in" in desk.refused("T1.1.2a", c.OpenStage("复赛"))
 
 
 @pytest.mark.parametrize("count", [16, 17, 20, 24, 33])
@@ -179,7 +179,7 @@ def test_T1_1_1a_groups_that_are_not_those_of_the_seed_are_refused(league: Calla
 
 
 def test_T1_1_1a_fewer_than_sixteen_cannot_fill_the_second_groups(league: Callable[..., Any]) -> None:
-    league(15, seed="").malformed("16 teams or more", c.OpenStage("初赛", seed="7"))
+    league(15, seed="").malformed("at least 16 teams", c.OpenStage("初赛", seed="7"))
 
 
 def test_T1_1_1a_every_team_comes_into_every_group_equally_often(make_entry: Any) -> None:
@@ -350,7 +350,7 @@ def test_T1_2b_a_match_in_the_knock_out_has_three_hours(whole: Any) -> None:
 
 def test_T1_2b_other_times_are_the_house_s(new_desk: Make) -> None:
     short = Stage(name="a", format=Format.ROUND_ROBIN, method="match-points", round_minutes=60)
-    with pytest.raises(Malformed, match="150 minutes a match"):
+    with pytest.raises(Malformed, match="150 minutes per match"):
         new_desk((), short, contestants=Contestants.TEAM, game="tractor6", opened=False)
     new_desk((), short, contestants=Contestants.TEAM, game="tractor6", conditions="house", opened=False)
 
@@ -823,7 +823,7 @@ def test_a_plan_that_does_not_fit_is_refused(stage: dict[str, Any], words: str) 
 def test_T1_1_3_a_knock_out_has_one_session_for_one_match_says_who_goes_on() -> None:
     stage = Stage(name="a", format=Format.KNOCK_OUT, method="match-points", sessions=2)
     plan = Plan(title="x", game="tractor6", contestants=Contestants.TEAM, stages=(stage,))
-    with pytest.raises(Malformed, match=r"one session of a: one match.*T1\.1\.3"):
+    with pytest.raises(Malformed, match=r"one session of a: a single match.*T1\.1\.3"):
         DISCIPLINE.check_plan(plan)
     DISCIPLINE.check_plan(structs.replace(plan, stages=(structs.replace(stage, sessions=1),)))
 
@@ -837,7 +837,7 @@ def test_second_groups_take_places_of_each_group() -> None:
         contestants=Contestants.TEAM,
         stages=(first, structs.replace(second, entrants=whole), last),
     )
-    with pytest.raises(Malformed, match="by places of each group: 1 to"):
+    with pytest.raises(Malformed, match="by places in each group: 1 to"):
         DISCIPLINE.check_plan(plan)
 
 

@@ -78,7 +78,7 @@ def test_T1_2_1b_a_sheet_with_the_last_deal_abandoned(match: Any) -> None:
 @pytest.mark.parametrize(
     ("result", "words"),
     [
-        ({"opener": 0, "sheet": [83]}, "in fives"),
+        ({"opener": 0, "sheet": [83]}, "in multiples of five"),
         ({"opener": 0, "sheet": []}, '"sheet"'),
         ({"sheet": [80]}, '"opener"'),
         ({"opener": 0, "sheet": [80], "levels": ["3", "2"]}, "without"),
@@ -181,7 +181,7 @@ def test_T9_3a_a_warning_is_on_record(match: Any) -> None:
 
 
 def test_T9_3_a_side_that_is_not_there_cannot_be_late(match: Any) -> None:
-    match.malformed("sits", c.ComeLate(KEY, 2, 60))
+    match.malformed("sitting", c.ComeLate(KEY, 2, 60))
 
 
 def plain(opener: int, points: list[int], late: dict[int, int]) -> tuple[list[int], int] | None:
