@@ -1,7 +1,7 @@
 """Parallel work: `Workers` share it among the cores of this machine or of a cluster.
 
 Enters: a function and its arguments, all of which can be pickled.
-Leaves: its results, the same whoever computed them and however many workers there were.
+Leaves: its results, which do not depend on the workers or their number.
 Must not know: what the work is.
 
 It is built on joblib; the work runs in processes of this machine, on Ray or on Dask, depending on an address.

@@ -36,7 +36,7 @@ class OpenedEvent:
     """The committed state of an event; it is the only object in this process that writes to its stream.
 
     `competition`: None before its `OpenEvent`. `memo`: a cache kept between standings. `changed`: a callback after
-    each change, whoever made it.
+    each change by any sender.
     """
 
     def __init__(self, journal: Journal, stream: str, *, changed: Callable[[OpenedEvent], None] | None = None) -> None:

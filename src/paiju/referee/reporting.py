@@ -1,4 +1,4 @@
-"""How the rulings of an edition are reported: effects and seats in words, and what is asked besides the case."""
+"""How the rulings of an edition are reported: effects and seats in words, and what is asked in addition to the case."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Events of the competition journal, named in the past tense and kept for ever.
+"""Events of the competition journal, named in the past tense and kept permanently.
 
 An event is one JSON object with its type in ``type``. Fields are only ever added, with a default. A bigger change
 needs a new version, and `paiju.tournament.record` converts old events. The actor and the time are in the envelope.

@@ -100,7 +100,7 @@ def _shapes(scene: Scene) -> Iterator[Shape]:
 
 
 def _throw(scene: Scene, group: int) -> Shape | None:
-    """Return the largest throw of a group of which no unit can be beaten, whoever holds the unseen cards."""
+    """Return the largest throw of a group of which no unit can be beaten by any unseen cards."""
     order = scene.order
     whole = order.of_group(scene.live, group)
     if not whole:

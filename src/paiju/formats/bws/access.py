@@ -39,7 +39,7 @@ class _Heard(logging.Handler):
 
 
 def _bounded() -> None:
-    """Make the library refuse records and definitions that form a cycle, which it would follow for ever."""
+    """Make the library refuse records and definitions that form a cycle, which it would follow without end."""
     fetch, merge = getattr(AccessTable, _FETCH), getattr(AccessTable, _MERGE)
 
     def fetch_once(table: Any, pointer: int) -> Any:

@@ -1,4 +1,4 @@
-"""What a ruling does to a board of bridge, besides the effects that other games share."""
+"""What a ruling does to a board of bridge, in addition to the effects that other games share."""
 
 from __future__ import annotations
 

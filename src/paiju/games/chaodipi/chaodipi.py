@@ -192,8 +192,8 @@ class ChaoDiPi(Struct, frozen=True):
     def can_happen(self, state: State, seat: int | None, act: Act) -> bool:
         """Return whether the seat could do this here: lay down any cards that it holds, in turn or not.
 
-        Besides legal acts: plays (`Playing.can_happen`), and what `irregular.can_happen` lists. None instead of a
-        seat is the referee, who can carry out a ruling.
+        In addition to legal acts: plays (`Playing.can_happen`), and what `irregular.can_happen` lists. None instead of
+        a seat is the referee, who can carry out a ruling.
         """
         if isinstance(act, CarryOut):
             return self._why_not_carry_out(state, seat, act) is None

@@ -1,4 +1,4 @@
-"""What a hand must follow with besides its group: the rows of table 3 (T6.1), for leads of any length and for throws.
+"""What a hand must follow with beyond its group: the rows of table 3 (T6.1), for leads of any length and for throws.
 
 Every unit led has its own column, and units come in canonical order, the largest first (reading 93):
 

@@ -13,7 +13,7 @@ from paiju.games.tractor6.setting import Finished
 def dead_as_known(state: Drawing | Waiting | Burying | Playing | Finished) -> tuple[Hand, ...]:
     """Return the dead cards of each hand; those that left it unseen count as held.
 
-    Its declarer has buried them, or a ruling has moved them. Whoever holds such a card plays it face up, and from
+    Its declarer has buried them, or a ruling has moved them. A player who holds such a card plays it face up, and from
     then on it counts as theirs.
     """
     buried = state.setting.dead if isinstance(state, Playing) else None

@@ -124,8 +124,8 @@ class Tractor6(Struct, frozen=True):
     def can_happen(self, state: State, seat: int | None, act: Act) -> bool:
         """Return whether the seat could do this now, legal or not.
 
-        Besides legal acts: cuts and draws out of turn, wrong shows, cards laid out of turn, stray or in the wrong
-        number, exposed cards, a kitty that is grabbed, peeked into or buried with the wrong number of cards
+        In addition to legal acts: cuts and draws out of turn, wrong shows, cards laid out of turn, stray or in the
+        wrong number, exposed cards, a kitty that is grabbed, peeked into or buried with the wrong number of cards
         (`irregular`); and for the director (None), a ruling that can be carried out.
         """
         if seat is None:

@@ -128,7 +128,7 @@ def _auction(words: str) -> Auction:
 
 
 def _calls(words: str, expected: Text) -> Auction:
-    """Parse a dealer and calls; W/1H or (W) 1H is a call by W, whoever's turn it was."""
+    """Parse a dealer and calls; W/1H or (W) 1H is a call by W, in turn or not."""
     dealer, colon, calls = words.replace("：", ":").partition(":")
     if not colon:
         raise Malformed(expected, words)

@@ -68,7 +68,7 @@ def is_legal(auction: Auction, seat: Seat, call: Call) -> bool:
 
 
 def is_inadmissible(auction: Auction, seat: Seat, call: Call) -> bool:
-    """Return whether it is a double or redouble that Law 19 does not permit, whoever's turn it is."""
+    """Return whether it is a double or redouble that Law 19 does not permit, in turn or not."""
     ours = auction.bid >= 0 and auction.bidder.side is seat.side
     theirs = auction.bid >= 0 and not ours
     if call is DOUBLE:

@@ -17,7 +17,7 @@ class ClaimLaw(Struct, frozen=True, kw_only=True):
 
     `current_trick`: the clause by which words on the current trick may bind a defender's partner. `objected`: the
     clause by which partner's objection undoes a defender's concession; `part_may_stand`: an organiser may limit
-    that to a concession of all tricks; `undone`: says what follows. `faces`: what a claimer does besides stating
+    that to a concession of all tricks; `undone`: says what follows. `faces`: what a claimer does in addition to stating
     the line of play. `ceases`: whether play is over once there is a claim, and not only suspended until it is known
     whether it is disputed; `disputed`: the clause by which a dispute ends it. `played_on`: the clause by which four
     players may agree to play on.
