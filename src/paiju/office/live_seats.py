@@ -13,11 +13,9 @@ def seats_of(competition: Competition, key: TableKey) -> tuple[Player | None, ..
     team without a line-up the first two sit North-South and the next two East-West, except players who are named
     for the other room.
     """
-    table = competition.table(key)
-    rules = rules_of(competition.plan.game, "")
-    found: list[Player | None] = [None] * rules.game.seats
-    for side, entries in enumerate(table.table.sides):
-        seats = [seat for seat in range(len(found)) if rules.side(seat) == side]
+    sides = _sides(competition, key)
+    found: list[Player | None] = [None] * sum(len(seats) for _, seats in sides)
+    for side, (entries, seats) in enumerate(sides):
         people = [player for entry in entries for player in _of(competition, key, entry, side, len(seats))]
         for seat, player in zip(seats, people, strict=False):
             found[seat] = player
@@ -29,13 +27,21 @@ def entries_at(competition: Competition, key: TableKey) -> tuple[str | None, ...
 
     If a side has as many entries as seats (individuals), each has one; a pair or a team has all seats of its side.
     """
-    rules = rules_of(competition.plan.game, "")
-    found: list[str | None] = [None] * rules.game.seats
-    for side, entries in enumerate(competition.table(key).table.sides):
-        seats = [seat for seat in range(len(found)) if rules.side(seat) == side]
+    sides = _sides(competition, key)
+    found: list[str | None] = [None] * sum(len(seats) for _, seats in sides)
+    for entries, seats in sides:
         for at, seat in enumerate(seats):
             found[seat] = entries[at * len(entries) // len(seats)] if entries else None
     return tuple(found)
+
+
+def _sides(competition: Competition, key: TableKey) -> list[tuple[tuple[str, ...], list[int]]]:
+    """Return the entries and the seats of each side of a table."""
+    rules = rules_of(competition.plan.game, "")
+    return [
+        (entries, [seat for seat in range(rules.game.seats) if rules.side(seat) == side])
+        for side, entries in enumerate(competition.table(key).table.sides)
+    ]
 
 
 def _of(competition: Competition, key: TableKey, entry: str, side: int, size: int) -> tuple[Player | None, ...]:

@@ -14,8 +14,8 @@ from paiju.cards import EMPTY, Hand, Seed
 from paiju.games.tractor import Act
 
 NO_TRUMP: Final = 4
-FULL: Final = 20
-"""With more cards in hand the rules of thumb decide: so early, deals that are played out mislead."""
+SEARCHED: Final = 20
+"""A play is searched with at most this many cards in hand; earlier, simulated deals mislead more than they tell."""
 
 
 class Searcher:
@@ -58,7 +58,7 @@ class Searcher:
         scene = None
         if view.phase == "playing" and view.seat in view.to_act and not _is_irregular(view):
             scene = self.scene(view)
-        if scene is not None and len(scene.hand) <= FULL:
+        if scene is not None and len(scene.hand) <= SEARCHED:
             position = self.position(view)
             if position.adds_up:
                 judge = judged_by(self.laboratory.JUDGE, position, self.rollouts or self.most, scene.key)
