@@ -252,7 +252,7 @@ def test_what_does_not_fit_is_said(place: Any) -> None:
         with pytest.raises(Malformed, match="a board of the table: 1"):
             handover(event.competition, KEY, "9", ruling)
         other = ruled("signal", SIGNAL, Code.CHAODIPI)
-        with pytest.raises(Malformed, match="a bridge code"):
+        with pytest.raises(Malformed, match="a ruling under a code of bridge"):
             handover(event.competition, KEY, "1", other)
 
     place.work(work)
