@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from paiju.cards import CARDS, shuffled
-from paiju.formats.paper import KINDS, Asked, Kind, kinds_of
+from paiju.formats.paper import KINDS, Asked, SheetKind, kinds_of
 from paiju.formats.paper.press import pictures
 from paiju.formats.report import deals_of, hand_records
 from paiju.games.bridge import Deal
@@ -64,7 +64,7 @@ def main() -> None:
                 _draw(asked, kind, "zh")
 
 
-def _draw(asked: Asked, kind: Kind, language: Language) -> None:
+def _draw(asked: Asked, kind: SheetKind, language: Language) -> None:
     title = asked.competition.plan.title
     first, *_ = pictures(title, [kind.sheet(asked)], paper="a4", language=language, ppi=PPI)
     (OUT / f"{kind.name}.{language}.png").write_bytes(first)

@@ -16,7 +16,7 @@ from paiju.cards.card import read_cards
 from paiju.errors import PaijuError
 from paiju.formats import bridgemate, case, lin, pbn, tractor, usebio
 from paiju.formats import json as boards_json
-from paiju.formats.pbn.fault import Kind, PbnFault
+from paiju.formats.pbn.fault import PbnFault, PbnFaultKind
 from paiju.games import chaodipi, tractor6
 from paiju.games.bridge import Auction, Call, Contract, Deal, Denomination, Seat, Vulnerability
 from paiju.games.bridge.dealing import specification
@@ -186,7 +186,7 @@ def test_letters_and_digits_stand_apart_from_chinese() -> None:
     said = [words for text in BAD for read in READERS if (words := words_of(read, text))]
     assert not [words for words in said if re.search(r"应为[A-Za-z0-9-]", words)]
     assert any("应为 " in words for words in said)
-    fault = PbnFault(Kind.RESULT, Text("0 to 13", "0 到 13 的墩数"), "14").of_tag("Result")
+    fault = PbnFault(PbnFaultKind.RESULT, Text("0 to 13", "0 到 13 的墩数"), "14").of_tag("Result")
     assert fault.text.zh == "应为标签 Result 的 0 到 13 的墩数，却是「14」"
 
 

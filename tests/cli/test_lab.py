@@ -23,7 +23,7 @@ from paiju.games.bridge import Board
 from paiju.lab import DONE, OVER, kernel_of, prefix, rows
 from paiju.lab.batch import options_of
 from paiju.lab.bridge import double_dummy
-from paiju.lab.parquet import Table
+from paiju.lab.parquet import ParquetTable
 from paiju.lab.rows import Source
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -183,7 +183,7 @@ def documented(page: str, heading: str) -> list[tuple[str, str]]:
     return [(name, kind) for name, kind in found if name != "column"]
 
 
-def written(table: Table) -> list[tuple[str, str]]:
+def written(table: ParquetTable) -> list[tuple[str, str]]:
     """Return the columns of a table, with types in the page's notation."""
     found = [(field.name, str(field.type)) for field in table.schema()]
     return [(name, re.sub(r"<element: (\w+) not null>", r"<\1>", kind).replace("large_", "")) for name, kind in found]

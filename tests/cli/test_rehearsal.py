@@ -20,7 +20,7 @@ from paiju.cli.event.rehearsal import checks, evening
 from paiju.cli.event.rehearsal.director import Director
 from paiju.cli.event.rehearsal.finding import Findings
 from paiju.cli.event.rehearsal.ledger import Acknowledged, Ledger
-from paiju.cli.event.rehearsal.upset import Kind
+from paiju.cli.event.rehearsal.upset import UpsetKind
 from paiju.journal import Envelope
 from paiju.packs import discipline_of
 from paiju.store import open_journal
@@ -38,7 +38,7 @@ boards = 2
 method = "matchpoints"
 """
 FOUR = HOWELL.replace("rounds = 5", "rounds = 3")
-ALL = tuple(f"--without={one.value}" for one in Kind)
+ALL = tuple(f"--without={one.value}" for one in UpsetKind)
 PATIENT = ("--slow", "120", "--workers", "1", "--lang", "en")
 Rehearse = Callable[..., tuple[int, str, str]]
 
@@ -93,8 +93,8 @@ def test_a_howell_of_six_pairs_survives_an_evening_with_a_power_cut(rehearse: Re
     code, out, err = rehearse(HOWELL, "--entries", "6", "--seed", "one", "--keep", str(kept), "--json")
     said = json.loads(out)
     assert (code, said["kinds"]) == (0, []), said.get("findings")
-    assert (said["rounds"], said["upsets_survived"]) == (5, len(Kind))
-    assert {one["kind"] for one in said["upsets"]} == {one.text.en for one in Kind}
+    assert (said["rounds"], said["upsets_survived"]) == (5, len(UpsetKind))
+    assert {one["kind"] for one in said["upsets"]} == {one.text.en for one in UpsetKind}
     assert "round 5: ended" in err
     assert "a power cut: in round" in err
     assert said["p95"] <= float(said["slowest"][0]["seconds"])

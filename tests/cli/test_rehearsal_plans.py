@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from paiju.cli import main
-from paiju.cli.event.rehearsal.upset import Kind
+from paiju.cli.event.rehearsal.upset import UpsetKind
 
 pytestmark = pytest.mark.nightly
 
@@ -31,7 +31,7 @@ WHOLE = {
 }
 NEVER = {
     "swiss": set[str](),
-    "live": {Kind.DISPUTE.text.en, Kind.PHONE.text.en},
+    "live": {UpsetKind.DISPUTE.text.en, UpsetKind.PHONE.text.en},
     "tractor6": set[str](),
     "howell": set[str](),
     "mitchell": set[str](),
@@ -54,4 +54,4 @@ def test_an_event_is_rehearsed_and_nothing_goes_wrong(
     said = json.loads(capsys.readouterr().out)
     assert (code, said["kinds"]) == (0, []), said.get("findings")
     missed = {one["kind"] for one in said["upsets"] if one["survived"] == "no"}
-    assert missed == NEVER.get(name, {Kind.LATE_PAIR.text.en})
+    assert missed == NEVER.get(name, {UpsetKind.LATE_PAIR.text.en})

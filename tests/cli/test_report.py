@@ -16,18 +16,18 @@ import pytest
 from msgspec import structs
 
 from paiju.cli import main
-from paiju.cli.report import Coded, Column, Linked, Report, Table, amount, read_amount
+from paiju.cli.report import Coded, Linked, Report, ReportColumn, ReportTable, amount, read_amount
 from paiju.cli.speech import Speech
 from paiju.cli.standings import ranking_table
 from paiju.scoring import Tally, Unit, rank
 from paiju.text import Text, verbatim
 
 ROOT = Path(__file__).resolve().parents[2]
-COLUMNS = (Column("who", Text("Contestant", "参赛者")), Column("total", Text("Total", "总分"), "right"))
+COLUMNS = (ReportColumn("who", Text("Contestant", "参赛者")), ReportColumn("total", Text("Total", "总分"), "right"))
 
 
-def table(*rows: tuple[object, ...]) -> Table:
-    return Table(verbatim("one"), COLUMNS, rows, "boards")
+def table(*rows: tuple[object, ...]) -> ReportTable:
+    return ReportTable(verbatim("one"), COLUMNS, rows, "boards")
 
 
 def test_tables_with_one_key_are_one_list_in_json() -> None:
@@ -44,9 +44,9 @@ def test_tables_with_one_key_are_one_list_in_json() -> None:
 def test_json_has_numbers_as_numbers_codes_as_codes_and_words_in_both_languages() -> None:
     north, home = Coded("N", Text("North", "北")), Linked(Text("Home", "主队"), "1")
     row = (north, amount(Fraction(5, 2)), home, None, read_amount("12.00"), read_amount("3 : 1"))
-    columns = tuple(Column(key, Text(key, key)) for key in ("seat", "won", "team", "none", "total", "parts"))
+    columns = tuple(ReportColumn(key, Text(key, key)) for key in ("seat", "won", "team", "none", "total", "parts"))
     data = {"laws": Text("Laws of 2017", "2017 版规则"), "names": (Text("a", "甲"),)}
-    report = Report(verbatim(""), (Table(verbatim(""), columns, (row,)),), (Text("over", "已结束"),), data)
+    report = Report(verbatim(""), (ReportTable(verbatim(""), columns, (row,)),), (Text("over", "已结束"),), data)
     assert json.loads(report.to_json()) == {
         "version": 1,
         "laws": {"en": "Laws of 2017", "zh": "2017 版规则"},

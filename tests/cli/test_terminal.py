@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from paiju.cli import main
-from paiju.cli.report import Column, Report, Table
+from paiju.cli.report import Report, ReportColumn, ReportTable
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
 from paiju.text import verbatim
@@ -125,7 +125,7 @@ def test_every_part_of_a_report_is_told(
     monkeypatch.setenv("COLUMNS", "300")
     monkeypatch.setattr(sys.stdout, "isatty", lambda: tty)
     name = verbatim(NAME)
-    table = Table(name, (Column("a", name), Column("b", name)), ((name, NAME),))
+    table = ReportTable(name, (ReportColumn("a", name), ReportColumn("b", name)), ((name, NAME),))
     Report(name, (table,), (name,)).show(Speech("en"))
     printed = capsys.readouterr().out
     assert _own(printed).count(TOLD) == 7

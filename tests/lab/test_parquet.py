@@ -10,10 +10,10 @@ import pyarrow.parquet as pq
 import pytest
 
 from paiju.errors import Malformed
-from paiju.lab.parquet import Column, Folder, Table, about, read
+from paiju.lab.parquet import Folder, ParquetColumn, ParquetTable, about, read
 
-TABLE = Table(
-    (Column("number", "int64"), Column("pair", "uint8", 2), Column("acts", "uint16", 0)),
+TABLE = ParquetTable(
+    (ParquetColumn("number", "int64"), ParquetColumn("pair", "uint8", 2), ParquetColumn("acts", "uint16", 0)),
     {"rows": "some", "seed": "种子"},
     4,
 )
@@ -77,7 +77,7 @@ def test_what_is_no_folder_of_the_same_rows_is_left_alone(tmp_path: Path) -> Non
     before = files(tmp_path / "t")
     with pytest.raises(Malformed, match="--resume"):
         Folder(tmp_path / "t", TABLE)
-    other = Table(TABLE.columns, {**TABLE.about, "seed": "another"}, 4)
+    other = ParquetTable(TABLE.columns, {**TABLE.about, "seed": "another"}, 4)
     with pytest.raises(Malformed, match=r"00000\.parquet of seed=another, found 'seed=种子'"):
         Folder(tmp_path / "t", other, resume=True)
     (tmp_path / "t" / "00001.parquet").unlink()
@@ -97,6 +97,6 @@ def test_columns_are_read_some_rows_at_a_time(tmp_path: Path) -> None:
     assert [len(one["number"]) for one in found] == [3, 1, 3, 1, 2]
     assert np.concatenate([one["pair"] for one in found]).tolist() == rows(0, 10)["pair"].tolist()
     with pytest.raises(Malformed, match="a column number of uint8"):
-        next(read(tmp_path / "t", [Column("number", "uint8")], 3))
+        next(read(tmp_path / "t", [ParquetColumn("number", "uint8")], 3))
     with pytest.raises(Malformed, match="a folder of Parquet files"):
         next(read(tmp_path / "none", TABLE.columns, 3))

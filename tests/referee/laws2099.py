@@ -8,7 +8,7 @@ from msgspec import Struct, structs
 
 from paiju.games.bridge import CALLS
 from paiju.games.bridge.effects import MustCall
-from paiju.laws import Citation, Clause, Code, Kind
+from paiju.laws import Citation, Clause, ClauseKind, Code
 from paiju.laws.effect import Caution
 from paiju.referee import Inquest, Irregularity
 from paiju.referee.bridge.calls.correction import Offence, cancel
@@ -25,7 +25,7 @@ def _clause(id_: str, en: str, zh: str, *, changes: str = "") -> Clause:
     return Clause(
         id=id_,
         code=Code.BRIDGE_2017,
-        kind=Kind.PENALTY,
+        kind=ClauseKind.PENALTY,
         title=words,
         requirement=words,
         check=words,

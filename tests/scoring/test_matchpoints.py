@@ -16,11 +16,11 @@ from paiju.scoring import (
     AVERAGE_PLUS,
     HALF_MATCHPOINTS,
     Award,
-    Column,
     Field,
     Matchpoints,
     SideScore,
     TableResult,
+    TravellerColumn,
     score_field,
     shown,
 )
@@ -221,7 +221,7 @@ def test_L12_C_2_an_award_may_be_given_in_matchpoints() -> None:
 
 
 def test_averages_are_percentages_of_the_top() -> None:
-    column = Column({}, 5, 6, Fraction(10))
+    column = TravellerColumn({}, 5, 6, Fraction(10))
     by = Matchpoints()
     assert [by.average(grade, column, None) for grade in (AVERAGE_PLUS, AVERAGE, AVERAGE_MINUS)] == [*(6, 5, 4)]
 

@@ -15,10 +15,10 @@ from paiju.text import Text
 from paiju.tournament import (
     Contestants,
     Format,
-    Line,
     Memo,
     Plan,
     Ranked,
+    RankingLine,
     RoundKey,
     SeatedTable,
     Stage,
@@ -104,9 +104,11 @@ class Coins(CustomaryDiscipline):
             groups = [
                 [name for name in entries if wins[name] == count] for count in sorted(set(wins.values()), reverse=True)
             ]
-        lines: list[Line] = []
+        lines: list[RankingLine] = []
         for group in groups:
-            lines += [Line(rank=len(lines) + 1, tied=len(group) > 1, entry=name, total=Fraction(0)) for name in group]
+            lines += [
+                RankingLine(rank=len(lines) + 1, tied=len(group) > 1, entry=name, total=Fraction(0)) for name in group
+            ]
         return (Ranked(unit=Text("matches", "场"), places=0, columns=(), lines=tuple(lines)),)
 
 

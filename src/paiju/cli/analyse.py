@@ -17,7 +17,7 @@ from paiju.cli import options
 from paiju.cli.files import read_boards, warn
 from paiju.cli.kept_lines import KeptLines
 from paiju.cli.progress import kept, progress
-from paiju.cli.report import Coded, Column, Report, Table
+from paiju.cli.report import Coded, Report, ReportColumn, ReportTable
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
@@ -130,9 +130,9 @@ def _report(name: str, rows: list[Reviewed], left_out: int, *, cards: bool) -> R
     return Report(verbatim(name), tuple(tables), tuple(notes if left_out else ()))
 
 
-def _tricks(rows: list[Reviewed]) -> Table:
-    columns = [Column("board", Text("Board", "牌号")), Column("declarer", Text("Declarer", "庄家"))]
-    columns += [Column(letter, verbatim(symbol), "right") for letter, symbol in STRAINS]
+def _tricks(rows: list[Reviewed]) -> ReportTable:
+    columns = [ReportColumn("board", Text("Board", "牌号")), ReportColumn("declarer", Text("Declarer", "庄家"))]
+    columns += [ReportColumn(letter, verbatim(symbol), "right") for letter, symbol in STRAINS]
     deals = {one.deal: one for one in reversed(rows)}
     cells = tuple(
         (one.board, Coded(seat.letter, seat.text), *tricks)
@@ -140,14 +140,14 @@ def _tricks(rows: list[Reviewed]) -> Table:
         if deals[one.deal] is one
         for seat, tricks in one.makes
     )
-    return Table(Text("Tricks, double dummy", "双明手墩数"), tuple(columns), cells, "tricks")
+    return ReportTable(Text("Tricks, double dummy", "双明手墩数"), tuple(columns), cells, "tricks")
 
 
-def _par(rows: list[Reviewed]) -> Table:
+def _par(rows: list[Reviewed]) -> ReportTable:
     columns = (
-        Column("board", Text("Board", "牌号")),
-        Column("score_ns", Text("Par, NS", "理论最佳分（南北）"), "right"),
-        Column("contracts", Text("Contracts", "定约")),
+        ReportColumn("board", Text("Board", "牌号")),
+        ReportColumn("score_ns", Text("Par, NS", "理论最佳分（南北）"), "right"),
+        ReportColumn("contracts", Text("Contracts", "定约")),
     )
     cells: dict[tuple[str, object], tuple[Any, ...]] = {}
     for one in rows:
@@ -155,20 +155,20 @@ def _par(rows: list[Reviewed]) -> Table:
         if best is not None:
             contracts = [str(result) for result in best.results]
             cells[one.deal] = (one.board, best.score_ns, Coded(contracts, ", ".join(contracts)))
-    return Table(Text("Par", "理论最佳"), columns, tuple(cells.values()), "par")
+    return ReportTable(Text("Par", "理论最佳"), columns, tuple(cells.values()), "par")
 
 
-def _results(rows: list[Reviewed]) -> Table:
+def _results(rows: list[Reviewed]) -> ReportTable:
     columns = (
-        Column("board", Text("Board", "牌号")),
-        Column("where", Text("Table", "桌")),
-        Column("contract", Text("Contract", "定约")),
-        Column("tricks", Text("Tricks", "墩数"), "right"),
-        Column("double_dummy", Text("Double dummy", "双明手"), "right"),
-        Column("lead", Text("Lead", "首攻")),
-        Column("lead_cost", Text("Lead cost", "首攻损失"), "right"),
-        Column("declarer_cost", Text("Declarer cost", "庄家损失"), "right"),
-        Column("defence_cost", Text("Defence cost", "防家损失"), "right"),
+        ReportColumn("board", Text("Board", "牌号")),
+        ReportColumn("where", Text("Table", "桌")),
+        ReportColumn("contract", Text("Contract", "定约")),
+        ReportColumn("tricks", Text("Tricks", "墩数"), "right"),
+        ReportColumn("double_dummy", Text("Double dummy", "双明手"), "right"),
+        ReportColumn("lead", Text("Lead", "首攻")),
+        ReportColumn("lead_cost", Text("Lead cost", "首攻损失"), "right"),
+        ReportColumn("declarer_cost", Text("Declarer cost", "庄家损失"), "right"),
+        ReportColumn("defence_cost", Text("Defence cost", "防家损失"), "right"),
     )
     cells = tuple(
         (
@@ -184,16 +184,16 @@ def _results(rows: list[Reviewed]) -> Table:
         )
         for one in rows
     )
-    return Table(Text("As played", "实战"), columns, cells, "played")
+    return ReportTable(Text("As played", "实战"), columns, cells, "played")
 
 
-def _cards(one: Reviewed) -> Table:
+def _cards(one: Reviewed) -> ReportTable:
     columns = (
-        Column("trick", Text("Trick", "墩"), "right"),
-        Column("seat", Text("Hand", "选手")),
-        Column("card", Text("Card", "牌")),
-        Column("cost", Text("Cost", "损失"), "right"),
-        Column("tricks", Text("Declarer takes", "庄家可得"), "right"),
+        ReportColumn("trick", Text("Trick", "墩"), "right"),
+        ReportColumn("seat", Text("Hand", "选手")),
+        ReportColumn("card", Text("Card", "牌")),
+        ReportColumn("cost", Text("Cost", "损失"), "right"),
+        ReportColumn("tricks", Text("Declarer takes", "庄家可得"), "right"),
     )
     cells = tuple(
         (
@@ -210,7 +210,7 @@ def _cards(one: Reviewed) -> Table:
         f"Board {one.board} {where.en} {one.contract} ({by.en} declare)",
         f"第 {one.board} 副 {where.zh} {one.contract}（{by.zh}做庄）",
     )
-    return Table(title, columns, cells, "cards", of={"board": one.board, "where": one.place})
+    return ReportTable(title, columns, cells, "cards", of={"board": one.board, "where": one.place})
 
 
 def _card(card: Card) -> Coded:

@@ -13,7 +13,7 @@ import click
 from paiju.bots.contract import SAID, Checked, check
 from paiju.bots.players import Brief
 from paiju.cli import options
-from paiju.cli.report import Coded, Column, Report, Table
+from paiju.cli.report import Coded, Report, ReportColumn, ReportTable
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
 from paiju.external.maker import local_maker
@@ -82,13 +82,13 @@ def _report(found: Checked, name: str, game: str, deals: int, seed: str) -> Repo
         at = (None, None, None, None) if breach is None else (breach.deal, breach.act, breach.seat, breach.told)
         rows.append((rule.value, SAID[rule], KEPT if breach is None else BROKEN, *at))
     columns = (
-        Column("rule", Text("Rule", "守则")),
-        Column("about", Text("What it requires", "要求")),
-        Column("kept", Text("Kept", "是否遵守")),
-        Column("deal", Text("Deal", "副"), "right"),
-        Column("act", Text("After actions", "已有行为数"), "right"),
-        Column("seat", Text("Seat", "方位"), "right"),
-        Column("told", Text("How", "情况")),
+        ReportColumn("rule", Text("Rule", "守则")),
+        ReportColumn("about", Text("What it requires", "要求")),
+        ReportColumn("kept", Text("Kept", "是否遵守")),
+        ReportColumn("deal", Text("Deal", "副"), "right"),
+        ReportColumn("act", Text("After actions", "已有行为数"), "right"),
+        ReportColumn("seat", Text("Seat", "方位"), "right"),
+        ReportColumn("told", Text("How", "情况")),
     )
     usual, longest = (median(found.seconds), max(found.seconds)) if found.seconds else (0.0, 0.0)
     notes = (
@@ -108,4 +108,4 @@ def _report(found: Checked, name: str, game: str, deals: int, seed: str) -> Repo
         "broken": [one.rule.value for one in found.breaches],
         "seed": seed,
     }
-    return Report(verbatim(f"{name}, {game}"), (Table(verbatim(""), columns, tuple(rows), "rules"),), notes, data)
+    return Report(verbatim(f"{name}, {game}"), (ReportTable(verbatim(""), columns, tuple(rows), "rules"),), notes, data)

@@ -18,7 +18,7 @@ from paiju.bots.bridge.sitting import Contest, Player
 from paiju.cli import options
 from paiju.cli.kept_lines import KeptLines
 from paiju.cli.progress import kept, progress
-from paiju.cli.report import Column, Report, Table
+from paiju.cli.report import Report, ReportColumn, ReportTable
 from paiju.cli.speech import Speech
 from paiju.engines import Workers
 from paiju.errors import Malformed
@@ -105,12 +105,12 @@ def _shown(speech: Speech, contest: Contest, scores: Sequence[BoardScore], *, as
     seed, ns, ew = contest.seed, contest.ns, contest.ew
     result = MatchResult(seed, tuple(scores))
     columns = (
-        Column("board", Text("Board", "牌号"), "right"),
-        Column("open", Text("Open room", "开室")),
-        Column("open_ns", Text("NS", "南北"), "right"),
-        Column("closed", Text("Closed room", "闭室")),
-        Column("closed_ns", Text("NS", "南北"), "right"),
-        Column("imps", verbatim("IMP"), "right"),
+        ReportColumn("board", Text("Board", "牌号"), "right"),
+        ReportColumn("open", Text("Open room", "开室")),
+        ReportColumn("open_ns", Text("NS", "南北"), "right"),
+        ReportColumn("closed", Text("Closed room", "闭室")),
+        ReportColumn("closed_ns", Text("NS", "南北"), "right"),
+        ReportColumn("imps", verbatim("IMP"), "right"),
     )
     rows = tuple((s.number, s.open, s.open_ns, s.closed, s.closed_ns, s.imps) for s in scores)
     interval, elo = result.interval(), difference(result.meeting)
@@ -130,7 +130,9 @@ def _shown(speech: Speech, contest: Contest, scores: Sequence[BoardScore], *, as
         "high": interval.high,
         "elo": {"difference": elo.elo, "low": _finite(elo.low), "high": _finite(elo.high)},
     }
-    Report(verbatim(""), (Table(verbatim(""), columns, rows, "boards"),), notes, data).show(speech, as_json=as_json)
+    Report(verbatim(""), (ReportTable(verbatim(""), columns, rows, "boards"),), notes, data).show(
+        speech, as_json=as_json
+    )
 
 
 def _finite(bound: float) -> float | None:

@@ -9,7 +9,7 @@ from msgspec import structs
 
 from paiju.cli import options
 from paiju.cli.files import read_boards, refuse_same, warn, write_whole
-from paiju.cli.report import Column, Report, Table
+from paiju.cli.report import Report, ReportColumn, ReportTable
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
 from paiju.cli.verbs import VERBS
@@ -63,12 +63,12 @@ def _convert(speech: Speech, *, file: Path, output: Path | None, to: str | None,
     if output is not None:
         write_whole(text, output)
     columns = (
-        Column("place", Text("Place", "位置")),
-        Column("board", Text("Board", "牌号")),
-        Column("fault", Text("What is wrong", "不符之处")),
+        ReportColumn("place", Text("Place", "位置")),
+        ReportColumn("board", Text("Board", "牌号")),
+        ReportColumn("fault", Text("What is wrong", "不符之处")),
     )
     rows = tuple((str(place), board, text) for place, board, text in misfits(source))
-    tables = (Table(Text("Records with faults", "有不符之处的记录"), columns, rows, "faults"),) if rows else ()
+    tables = (ReportTable(Text("Records with faults", "有不符之处的记录"), columns, rows, "faults"),) if rows else ()
     read = len(source.records)
     notes = [
         Text(

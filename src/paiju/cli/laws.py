@@ -10,7 +10,7 @@ import click
 
 from paiju.cli.edition import edition_of, edition_option
 from paiju.cli.readings import list_readings, reading_card, reading_lines, readings_table
-from paiju.cli.report import Column, Report, Table
+from paiju.cli.report import Report, ReportColumn, ReportTable
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
 from paiju.cli.verbs import VERBS
@@ -183,7 +183,7 @@ def _search(speech: Speech, words: tuple[str, ...], code: str | None, as_json: b
     Report(title, shown).show(speech, as_json=as_json)
 
 
-def _found(rows: Iterable[Clause | Reading]) -> tuple[Table, Table]:
+def _found(rows: Iterable[Clause | Reading]) -> tuple[ReportTable, ReportTable]:
     """Return tables of clauses and of readings: those among the rows, and those of the clauses."""
     rows = tuple(rows)
     listed = tuple(row for row in rows if isinstance(row, Clause))
@@ -192,16 +192,16 @@ def _found(rows: Iterable[Clause | Reading]) -> tuple[Table, Table]:
     return _listed(listed), readings_table(tuple(map(cited, dict.fromkeys(doubtful))))
 
 
-def _listed(found: tuple[Clause, ...]) -> Table:
+def _listed(found: tuple[Clause, ...]) -> ReportTable:
     columns = (
-        Column("id", Text("Clause", "条款")),
-        Column("title", Text("Title", "标题")),
-        Column("kind", Text("Kind", "种类")),
-        Column("requirement", Text("What it says", "内容")),
-        Column("verified", Text("Source", "出处")),
+        ReportColumn("id", Text("Clause", "条款")),
+        ReportColumn("title", Text("Title", "标题")),
+        ReportColumn("kind", Text("Kind", "种类")),
+        ReportColumn("requirement", Text("What it says", "内容")),
+        ReportColumn("verified", Text("Source", "出处")),
     )
     rows = tuple((c.id, c.title, c.kind.text, c.requirement, _VERIFIED[c.verified]) for c in found)
-    return Table(NO_TEXT, columns, rows, "clauses")
+    return ReportTable(NO_TEXT, columns, rows, "clauses")
 
 
 def _coverage(speech: Speech, tests: Path, code: str | None, named: bool, as_json: bool) -> None:
@@ -236,17 +236,17 @@ def _coverage(speech: Speech, tests: Path, code: str | None, named: bool, as_jso
     Report(Text("Clauses and their tests", "条款与测试"), tuple(tables), notes).show(speech, as_json=as_json)
 
 
-def _counted(rows: tuple[ClauseCoverage, ...], *, by_people: bool) -> Table:
+def _counted(rows: tuple[ClauseCoverage, ...], *, by_people: bool) -> ReportTable:
     columns = [
-        Column("code", Text("Code", "规则")),
-        Column("kind", Text("Kind", "种类")),
-        Column("clauses", Text("Clauses", "条款"), "right"),
-        Column("tested", Text("With a test", "有测试"), "right"),
-        Column("honoured", Text("Honoured another way", "以其他方式遵守"), "right"),
-        Column("neither", Text("Neither", "两者皆无"), "right"),
+        ReportColumn("code", Text("Code", "规则")),
+        ReportColumn("kind", Text("Kind", "种类")),
+        ReportColumn("clauses", Text("Clauses", "条款"), "right"),
+        ReportColumn("tested", Text("With a test", "有测试"), "right"),
+        ReportColumn("honoured", Text("Honoured another way", "以其他方式遵守"), "right"),
+        ReportColumn("neither", Text("Neither", "两者皆无"), "right"),
     ]
     if by_people:
-        columns.append(Column("how", Text("How the program honours them", "程序如何遵守")))
+        columns.append(ReportColumn("how", Text("How the program honours them", "程序如何遵守")))
     cells = tuple(
         (verbatim(c.code), c.kind.text, c.clauses, c.tested, c.honoured, c.neither)
         + ((BY_PEOPLE[c.kind],) if by_people else ())
@@ -257,10 +257,10 @@ def _counted(rows: tuple[ClauseCoverage, ...], *, by_people: bool) -> Table:
         if by_people
         else Text("Kinds that the program decides", "由程序裁断的种类")
     )
-    return Table(title, tuple(columns), cells, "by_people" if by_people else "decided")
+    return ReportTable(title, tuple(columns), cells, "by_people" if by_people else "decided")
 
 
-def _ids(key: str, title: Text, rows: list[ClauseCoverage]) -> Table:
+def _ids(key: str, title: Text, rows: list[ClauseCoverage]) -> ReportTable:
     """Return a table of clauses by code and kind."""
     groups: dict[tuple[str, str], list[str]] = {}
     kinds = {}
@@ -269,25 +269,25 @@ def _ids(key: str, title: Text, rows: list[ClauseCoverage]) -> Table:
         kinds[row.clause.kind.value] = row.clause.kind.text
     cells = tuple((code, kinds[kind], " ".join(ids)) for (code, kind), ids in groups.items())
     columns = (
-        Column("code", Text("Code", "规则")),
-        Column("kind", Text("Kind", "种类")),
-        Column("ids", Text("Clauses", "条款")),
+        ReportColumn("code", Text("Code", "规则")),
+        ReportColumn("kind", Text("Kind", "种类")),
+        ReportColumn("ids", Text("Clauses", "条款")),
     )
-    return Table(title, columns, cells, key)
+    return ReportTable(title, columns, cells, key)
 
 
-def _names(rows: tuple[ClauseCoverage, ...]) -> Table:
-    columns = (Column("id", Text("Clause", "条款")), Column("tests", Text("Tests", "测试")))
+def _names(rows: tuple[ClauseCoverage, ...]) -> ReportTable:
+    columns = (ReportColumn("id", Text("Clause", "条款")), ReportColumn("tests", Text("Tests", "测试")))
     cells = tuple((row.clause.id, " ".join(row.tests)) for row in rows if row.tests)
-    return Table(Text("Tests by clause", "各条款的测试"), columns, cells, "tests")
+    return ReportTable(Text("Tests by clause", "各条款的测试"), columns, cells, "tests")
 
 
-def _ways(rows: tuple[ClauseCoverage, ...]) -> Table:
+def _ways(rows: tuple[ClauseCoverage, ...]) -> ReportTable:
     """Return how clauses without a test are honoured; a kind that people decide is stated once for the kind."""
-    columns = (Column("id", Text("Clause", "条款")), Column("how", Text("How", "方式")))
+    columns = (ReportColumn("id", Text("Clause", "条款")), ReportColumn("how", Text("How", "方式")))
     cells = tuple(
         (row.clause.id, row.honoured)
         for row in rows
         if row.honoured is not None and row.honoured != BY_PEOPLE.get(row.clause.kind)
     )
-    return Table(Text("How clauses are honoured another way", "条款以何种方式遵守"), columns, cells, "ways")
+    return ReportTable(Text("How clauses are honoured another way", "条款以何种方式遵守"), columns, cells, "ways")

@@ -15,7 +15,7 @@ import click
 from msgspec import Struct
 
 from paiju.cli.private import written
-from paiju.cli.report import Column, Report, Table
+from paiju.cli.report import Report, ReportColumn, ReportTable
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
@@ -279,10 +279,10 @@ def _report(found: _Found, *, as_json: bool) -> Report:
         ]
         return Report(NO_TITLE, notes=notes, data={"people": people})
     columns = (
-        Column("id", Text("Person", "编号")),
-        Column("name", Text("Name", "名字")),
-        Column("roles", Text("Roles", "身份")),
-        Column("created", Text("Since", "注册时间")),
+        ReportColumn("id", Text("Person", "编号")),
+        ReportColumn("name", Text("Name", "名字")),
+        ReportColumn("roles", Text("Roles", "身份")),
+        ReportColumn("created", Text("Since", "注册时间")),
     )
     rows = tuple(
         (
@@ -293,4 +293,4 @@ def _report(found: _Found, *, as_json: bool) -> Report:
         )
         for person in found.people
     )
-    return Report(NO_TITLE, (Table(NO_TITLE, columns, rows, "people"),), notes)
+    return Report(NO_TITLE, (ReportTable(NO_TITLE, columns, rows, "people"),), notes)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from paiju.cli.report import Column, Report, Table
+from paiju.cli.report import Report, ReportColumn, ReportTable
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
 from paiju.laws import Code, Reading, ReadingStatus, readings
@@ -36,17 +36,17 @@ def reading_lines(speech: Speech, row: Reading) -> tuple[str, ...]:
     return speech.say(head) + speech.say(row.question), "  " + speech.say(said)
 
 
-def readings_table(rows: tuple[CitedReading, ...]) -> Table:
+def readings_table(rows: tuple[CitedReading, ...]) -> ReportTable:
     """Return readings as a table, `readings` in JSON."""
     columns = (
-        Column("number", Text("Reading", "解读"), "right"),
-        Column("clauses", Text("Clauses", "条款")),
-        Column("question", Text("Question", "问")),
-        Column("choice", Text("Our reading", "解读为")),
-        Column("otherwise", Text("Otherwise", "另定")),
+        ReportColumn("number", Text("Reading", "解读"), "right"),
+        ReportColumn("clauses", Text("Clauses", "条款")),
+        ReportColumn("question", Text("Question", "问")),
+        ReportColumn("choice", Text("Our reading", "解读为")),
+        ReportColumn("otherwise", Text("Otherwise", "另定")),
     )
     cells = tuple((row.number, " ".join(row.clauses), row.question, row.choice, turned(row)) for row in rows)
-    return Table(Text("Readings", "解读"), columns, cells, "readings", anchor="reading")
+    return ReportTable(Text("Readings", "解读"), columns, cells, "readings", anchor="reading")
 
 
 def list_readings(speech: Speech, code: Code | None, as_json: bool) -> None:

@@ -24,7 +24,7 @@ VERSION: Final = 1
 """The version of what `--json` prints."""
 
 
-class Column(Struct, frozen=True):
+class ReportColumn(Struct, frozen=True):
     """A column: its key in JSON, its heading, and its alignment."""
 
     key: str
@@ -75,7 +75,7 @@ class Linked(Struct, frozen=True):
     to: str
 
 
-class Table(Struct, frozen=True):
+class ReportTable(Struct, frozen=True):
     """Rows under columns. A cell is a Text, `Coded`, `Linked`, a string, a number, or None for an empty one.
 
     `key`: its name in JSON, where tables of one name form one list; `of`: the fields that tell their rows apart
@@ -84,7 +84,7 @@ class Table(Struct, frozen=True):
     """
 
     title: Text
-    columns: tuple[Column, ...]
+    columns: tuple[ReportColumn, ...]
     rows: tuple[tuple[Any, ...], ...]
     key: str = "rows"
     anchor: str = ""
@@ -95,7 +95,7 @@ class Report(Struct, frozen=True):
     """The output of a verb: `tables`, and `notes` below them; `data` is additional content of the JSON."""
 
     title: Text
-    tables: tuple[Table, ...] = ()
+    tables: tuple[ReportTable, ...] = ()
     notes: tuple[Text, ...] = ()
     data: dict[str, Any] = {}
 
@@ -211,7 +211,7 @@ def _shown(cell: Any, speech: Speech) -> str:
     return visible(speech.say(cell) if isinstance(cell, Text) else str(cell))
 
 
-def _id(table: Table, row: tuple[Any, ...]) -> str:
+def _id(table: ReportTable, row: tuple[Any, ...]) -> str:
     return f' id="{html.escape(f"{table.anchor}-{row[0]}")}"' if table.anchor else ""
 
 
@@ -220,7 +220,7 @@ def _marked_up(cell: Any, speech: Speech) -> str:
     return f'<a href="#{html.escape(cell.to)}">{text}</a>' if isinstance(cell, Linked) else text
 
 
-def _aligned(line: list[str], widths: list[int], table: Table) -> str:
+def _aligned(line: list[str], widths: list[int], table: ReportTable) -> str:
     cells = []
     for text, width, column in zip(line, widths, table.columns, strict=True):
         gap = " " * (width - cell_len(text))

@@ -14,7 +14,7 @@ from paiju.cli.case_file import Found, answered, read_cases, save_case
 from paiju.cli.edition import edition_asked, edition_of, edition_option
 from paiju.cli.files import need_page, write_whole
 from paiju.cli.interview import Interview
-from paiju.cli.report import Coded, Column, Report, Table
+from paiju.cli.report import Coded, Report, ReportColumn, ReportTable
 from paiju.cli.ruling_report import CLAUSE, SOURCES, VERDICTS, gist, heading, report_of, tables_of
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
@@ -214,10 +214,10 @@ def _questions(case: Case) -> Report:
         for one in foreseen(case)
     )
     columns = (
-        Column("name", Text("Name", "名称")),
-        Column("question", Text("Question", "问题")),
-        Column("kind", Text("Kind", "性质")),
-        Column("answer", Text("Answer", "回答")),
+        ReportColumn("name", Text("Name", "名称")),
+        ReportColumn("question", Text("Question", "问题")),
+        ReportColumn("kind", Text("Kind", "性质")),
+        ReportColumn("answer", Text("Answer", "回答")),
         CLAUSE,
     )
     title = irregularity(case.code, case.irregularity).title
@@ -227,7 +227,7 @@ def _questions(case: Case) -> Report:
         "一个案件不会全部问到，问哪些取决于回答。任何一项都可预先给出：名称=回答。",
     )
     data = {"code": case.code.value, "irregularity": case.irregularity}
-    return Report(title, (Table(verbatim(""), columns, rows, "questions"),), (note,), data)
+    return Report(title, (ReportTable(verbatim(""), columns, rows, "questions"),), (note,), data)
 
 
 def _list(speech: Speech, code: Code, law: str, words: str, *, as_json: bool) -> None:
@@ -238,10 +238,10 @@ def _list(speech: Speech, code: Code, law: str, words: str, *, as_json: bool) ->
         found = structs.replace(found, hits=both or found.hits, fits=bool(both))
     rows = tuple((one.name, one.title, one.citation.id, one.citation.clause.title) for one in found.hits)
     columns = (
-        Column("name", Text("Name", "名称")),
-        Column("title", Text("Irregularity", "违规")),
+        ReportColumn("name", Text("Name", "名称")),
+        ReportColumn("title", Text("Irregularity", "违规")),
         CLAUSE,
-        Column("law", Text("First law", "首要条款")),
+        ReportColumn("law", Text("First law", "首要条款")),
     )
     count = len(rows)
     what = "irregularity" if count == 1 else "irregularities"
@@ -251,7 +251,7 @@ def _list(speech: Speech, code: Code, law: str, words: str, *, as_json: bool) ->
             f"Nothing matches “{words}”; the nearest · {code.text.en}",
             f"没有符合「{words}」的违规，相近的有 · {code.text.zh}",
         )
-    table = Table(verbatim(""), columns, rows, "irregularities")
+    table = ReportTable(verbatim(""), columns, rows, "irregularities")
     notes = () if found.law is None else (found.law,)
     data = {"code": code.value, "fits": found.fits}
     Report(title, (table,), notes, data).show(speech, as_json=as_json)
@@ -316,13 +316,13 @@ def _many(
         records.append((told, case))
         rows.append((number, str(one.place), told.title, Coded(told.verdict, VERDICTS[told.verdict]), gist(told)))
     columns = (
-        Column("number", Text("Case", "案件"), "right"),
-        Column("place", Text("Where", "位置")),
-        Column("title", Text("Irregularity", "违规")),
-        Column("verdict", Text("State", "状态")),
-        Column("gist", Text("In short", "摘要")),
+        ReportColumn("number", Text("Case", "案件"), "right"),
+        ReportColumn("place", Text("Where", "位置")),
+        ReportColumn("title", Text("Irregularity", "违规")),
+        ReportColumn("verdict", Text("State", "状态")),
+        ReportColumn("gist", Text("In short", "摘要")),
     )
-    summary = Table(verbatim(""), columns, tuple(rows), "cases")
+    summary = ReportTable(verbatim(""), columns, tuple(rows), "cases")
     by = listed([code.text for code in dict.fromkeys(told.code for told, _ in records)])
     title = Text(f"{len(rows)} cases · {by.en} · {about or name}", f"{len(rows)} 个案件 · {by.zh} · {about or name}")
     if html is not None:
@@ -332,7 +332,7 @@ def _many(
     Report(title, (summary,), (), {"records": whole}).show(speech, as_json=as_json)
 
 
-def _all_tables(records: list[tuple[Transcript, Case]]) -> list[Table]:
+def _all_tables(records: list[tuple[Transcript, Case]]) -> list[ReportTable]:
     found = []
     for number, (told, _case) in enumerate(records, 1):
         title = heading(told)
@@ -340,6 +340,6 @@ def _all_tables(records: list[tuple[Transcript, Case]]) -> list[Table]:
             named = table
             if at == 0:
                 head = Text(f"{number}. {title.en}", f"{number}. {title.zh}")
-                named = Table(head, table.columns, table.rows, table.key)
+                named = ReportTable(head, table.columns, table.rows, table.key)
             found.append(named)
     return found

@@ -7,14 +7,14 @@ from typing import Any, Final
 import msgspec
 
 from paiju.cli.readings import readings_table
-from paiju.cli.report import Coded, Column, Linked, Report, Table
+from paiju.cli.report import Coded, Linked, Report, ReportColumn, ReportTable
 from paiju.laws import Source, Statement
 from paiju.referee import Case
 from paiju.referee.codes import lawbook_of
 from paiju.referee.transcript import OpenQuestion, Transcript
 from paiju.text import Text, verbatim
 
-CLAUSE: Final = Column("clause", Text("Clause", "条款"))
+CLAUSE: Final = ReportColumn("clause", Text("Clause", "条款"))
 SOURCES: Final = {
     Source.FACT: Text("fact", "事实"),
     Source.FINDING: Text("director's finding", "裁判认定"),
@@ -97,7 +97,7 @@ def case_data(told: Transcript, case: Case) -> dict[str, Any]:
     return {"verdict": told.verdict, "case": msgspec.to_builtins(case)}
 
 
-def tables_of(told: Transcript) -> tuple[Table, ...]:
+def tables_of(told: Transcript) -> tuple[ReportTable, ...]:
     """Return the tables of a record, without empty ones."""
     tables = (
         _answers(told),
@@ -126,7 +126,7 @@ def gist(told: Transcript) -> Text:
     )
 
 
-def _answers(told: Transcript) -> Table:
+def _answers(told: Transcript) -> ReportTable:
     rows = tuple(
         (
             one.name,
@@ -139,18 +139,18 @@ def _answers(told: Transcript) -> Table:
         for one in told.answers
     )
     columns = (
-        Column("name", Text("Name", "名称")),
-        Column("kind", Text("Kind", "性质")),
-        Column("question", Text("Question", "问题")),
-        Column("answer", Text("Answer", "回答")),
-        Column("chooser", Text("Chosen by", "选择者")),
+        ReportColumn("name", Text("Name", "名称")),
+        ReportColumn("kind", Text("Kind", "性质")),
+        ReportColumn("question", Text("Question", "问题")),
+        ReportColumn("answer", Text("Answer", "回答")),
+        ReportColumn("chooser", Text("Chosen by", "选择者")),
         CLAUSE,
     )
     title = Text("Facts, findings and options", "事实、认定与选择")
-    return Table(title, columns, rows, "answers")
+    return ReportTable(title, columns, rows, "answers")
 
 
-def _open(told: Transcript) -> Table:
+def _open(told: Transcript) -> ReportTable:
     question = told.question
     rows: list[tuple[Any, ...]] = []
     if question is not None:
@@ -164,14 +164,14 @@ def _open(told: Transcript) -> Table:
             rows.append((*first, answer, Coded(choice.leads_to, leads)))
             first = tuple(Coded(one, "") for one in first)
     columns = (
-        Column("name", Text("Name", "名称")),
-        Column("question", Text("Asked next", "接着要问")),
-        Column("who", Text("Kind", "性质")),
+        ReportColumn("name", Text("Name", "名称")),
+        ReportColumn("question", Text("Asked next", "接着要问")),
+        ReportColumn("who", Text("Kind", "性质")),
         CLAUSE,
-        Column("answer", Text("Answer", "回答")),
-        Column("leads_to", Text("What follows", "后果")),
+        ReportColumn("answer", Text("Answer", "回答")),
+        ReportColumn("leads_to", Text("What follows", "后果")),
     )
-    return Table(verbatim(""), columns, tuple(rows), "next")
+    return ReportTable(verbatim(""), columns, tuple(rows), "next")
 
 
 def who_answers(question: OpenQuestion) -> Text:
@@ -182,10 +182,10 @@ def who_answers(question: OpenQuestion) -> Text:
     return Text(f"option: {who.en} chooses", f"由{who.zh}选择")
 
 
-def _told(told: Transcript) -> Table:
+def _told(told: Transcript) -> ReportTable:
     rows = tuple((_with_reading(said), said.clause) for said in told.statements)
-    columns = (Column("text", Text("To tell the players", "告知选手")), CLAUSE)
-    return Table(verbatim(""), columns, rows, "statements")
+    columns = (ReportColumn("text", Text("To tell the players", "告知选手")), CLAUSE)
+    return ReportTable(verbatim(""), columns, rows, "statements")
 
 
 def _with_reading(said: Statement) -> Text | Linked:
@@ -195,28 +195,31 @@ def _with_reading(said: Statement) -> Text | Linked:
 _YES, _NO = Coded(True, Text("yes", "是")), Coded(False, Text("no", "否"))
 
 
-def _effects(told: Transcript) -> Table:
+def _effects(told: Transcript) -> ReportTable:
     rows = tuple((one.text, _YES if one.score else _NO) for one in told.effects)
-    columns = (Column("text", Text("Effect", "裁决效果")), Column("score", Text("Affects the score", "影响得分")))
-    return Table(verbatim(""), columns, rows, "effects")
+    columns = (
+        ReportColumn("text", Text("Effect", "裁决效果")),
+        ReportColumn("score", Text("Affects the score", "影响得分")),
+    )
+    return ReportTable(verbatim(""), columns, rows, "effects")
 
 
-def _clauses(told: Transcript) -> Table:
+def _clauses(told: Transcript) -> ReportTable:
     rows = tuple((one.id, one.title, one.requirement, UNSURE if one.unsure else None) for one in told.clauses)
     columns = (
-        Column("id", Text("Clause", "条款")),
-        Column("title", Text("Title", "标题")),
-        Column("requirement", Text("In our words", "内容（本站表述）")),
-        Column("source", Text("Mark", "标记")),
+        ReportColumn("id", Text("Clause", "条款")),
+        ReportColumn("title", Text("Title", "标题")),
+        ReportColumn("requirement", Text("In our words", "内容（本站表述）")),
+        ReportColumn("source", Text("Mark", "标记")),
     )
-    return Table(verbatim(""), columns, rows, "clauses")
+    return ReportTable(verbatim(""), columns, rows, "clauses")
 
 
-def _guidance(told: Transcript) -> Table:
+def _guidance(told: Transcript) -> ReportTable:
     """Return what helps to judge the open question, with its worked examples."""
     lines = () if told.question is None else told.question.guidance
-    columns = (Column("guidance", Text("How to decide it", "怎样判断")),)
-    return Table(verbatim(""), columns, tuple((line,) for line in lines), "guidance")
+    columns = (ReportColumn("guidance", Text("How to decide it", "怎样判断")),)
+    return ReportTable(verbatim(""), columns, tuple((line,) for line in lines), "guidance")
 
 
 def _how_to_answer(question: OpenQuestion) -> Text:

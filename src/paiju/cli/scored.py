@@ -7,12 +7,12 @@ from typing import Final, TypeVar
 
 from msgspec import structs
 
-from paiju.cli.report import Report, Table
+from paiju.cli.report import Report, ReportTable
 from paiju.cli.standings import match_table, ranking_table, traveller_table
 from paiju.errors import Malformed
 from paiju.formats.board_file import BoardFile
 from paiju.formats.published import differing
-from paiju.formats.results import Line
+from paiju.formats.results import ResultLine
 from paiju.formats.scored import Part, match_lines, scored_field, scored_matches
 from paiju.laws import Edition
 from paiju.packs import pack_by
@@ -64,8 +64,8 @@ def field_report(
     out = list(scored.out)
     if not scored.lines:
         raise NoResult(title.en, [*notes, *out, *_unscored(scored.unscored)])
-    tables: list[Table] = []
-    boards: list[Table] = []
+    tables: list[ReportTable] = []
+    boards: list[ReportTable] = []
     for part in scored.parts:
         tables += [ranking_table(one, file.names_of(one.side), part.section) for one in part.rankings if one.standings]
         boards += _travellers(part, file)
@@ -92,7 +92,7 @@ def _unplaced(names: Sequence[str]) -> list[Text]:
     return [Text(f"without a place in the file, and here too: {who.en}", f"文件没有给名次，这里也不排名：{who.zh}")]
 
 
-def _travellers(part: Part, file: BoardFile) -> list[Table]:
+def _travellers(part: Part, file: BoardFile) -> list[ReportTable]:
     field, found, section = part.field, part.found, part.section
     words = _words_by_board(found.lines)
     names, names_ew = file.names_of_sides
@@ -130,7 +130,7 @@ def _edition_note(by: object, edition: Edition | None) -> list[Text]:
     return [Text(f"artificial scores under: {name.en} [{cited}]", f"人为调整分按：{name.zh} [{cited}]")]
 
 
-def _nameless(lines: Sequence[Line]) -> list[Text]:
+def _nameless(lines: Sequence[ResultLine]) -> list[Text]:
     """Return a note on how many results do not name both sides."""
     here = [line for line in lines if not (line.result.ns and line.result.ew)]
     if not here:
@@ -154,7 +154,7 @@ def _unscored(boards: Sequence[str]) -> list[Text]:
     ]
 
 
-def _words_by_board(lines: Iterable[Line]) -> dict[tuple[str, str, str], list[str]]:
+def _words_by_board(lines: Iterable[ResultLine]) -> dict[tuple[str, str, str], list[str]]:
     """Return what was played by board, in the order of the travellers' rows."""
     words: dict[tuple[str, str, str], list[str]] = {}
     for line in lines:
@@ -199,8 +199,8 @@ def match_report(
     by = _by_edition(match_method(method), edition)
     scored = scored_matches(source, lines, by, of_scale, penalties=penalties, by_section=by_section)
     matches: list[Match] = []
-    tables: list[Table] = []
-    boards: list[Table] = []
+    tables: list[ReportTable] = []
+    boards: list[ReportTable] = []
     out: list[Text] = []
     names = source.names_of(None)
     for part in scored:

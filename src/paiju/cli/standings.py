@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from paiju.cli.report import Coded, Column, Table, amount, as_heading
+from paiju.cli.report import Coded, ReportColumn, ReportTable, amount, as_heading
 from paiju.formats.scored import HOME, VISITORS
 from paiju.scoring import (
     Award,
@@ -30,27 +30,27 @@ Names = Mapping[str, str]
 PLACES = {Unit.MATCHPOINTS: 2, Unit.IMPS: 2, Unit.VICTORY_POINTS: 2, Unit.BOARD_POINTS: 1}
 
 
-def ranking_table(ranking: Ranking, names: Names, section: str = "") -> Table:
+def ranking_table(ranking: Ranking, names: Names, section: str = "") -> ReportTable:
     """Return a ranking: place, contestant, boards, what was won on them, and percentage if there is a top.
 
     `section`: the one that is ranked, "" for all together.
     """
     places = PLACES.get(ranking.unit, 0)
     columns = [
-        Column("place", Text("Place", "名次"), "right"),
-        Column("contestant", Text("Contestant", "参赛者")),
-        Column("boards", Text("Boards", "副数"), "right"),
-        Column("total", as_heading(ranking.unit.text), "right"),
+        ReportColumn("place", Text("Place", "名次"), "right"),
+        ReportColumn("contestant", Text("Contestant", "参赛者")),
+        ReportColumn("boards", Text("Boards", "副数"), "right"),
+        ReportColumn("total", as_heading(ranking.unit.text), "right"),
     ]
     carried = any(row.carried for row in ranking.standings)
     penalties = any(row.penalties for row in ranking.standings)
     percent = any(row.percent is not None for row in ranking.standings)
     if carried:
-        columns.append(Column("carried", Text("Carried", "带分"), "right"))
+        columns.append(ReportColumn("carried", Text("Carried", "带分"), "right"))
     if penalties:
-        columns.append(Column("penalties", Text("Penalties", "罚分"), "right"))
+        columns.append(ReportColumn("penalties", Text("Penalties", "罚分"), "right"))
     if percent:
-        columns.append(Column("percent", verbatim("%"), "right"))
+        columns.append(ReportColumn("percent", verbatim("%"), "right"))
     rows = tuple(
         (
             Coded(row.rank, row.place),
@@ -70,7 +70,7 @@ def ranking_table(ranking: Ranking, names: Names, section: str = "") -> Table:
         side = ranking.side.words
         title = Text(f"Ranking{of.en}, {side.en}", f"名次{of.zh}：{side.zh}")
         apart["side"] = ranking.side.name
-    return Table(title, tuple(columns), rows, "ranking", of=apart)
+    return ReportTable(title, tuple(columns), rows, "ranking", of=apart)
 
 
 def traveller_table(
@@ -82,28 +82,28 @@ def traveller_table(
     *,
     session: Text | None = None,
     apart: Mapping[str, str] | None = None,
-) -> Table:
+) -> ReportTable:
     """Return a traveller: each table's contestants, contract (`played`, row by row), score, and both sides' points.
 
     `session`: the traveller's session in the title, None if there is only one; `apart`: the session and section of
     its rows in JSON, if there are several.
     """
     places = field.method.about.places
-    columns: tuple[Column, ...] = (
-        Column("ns", Text("NS", "南北")),
-        Column("ew", Text("EW", "东西")),
-        Column("contract", Text("Contract", "定约")),
-        Column("score_ns", Text("Score NS", "南北得分"), "right"),
-        Column(
+    columns: tuple[ReportColumn, ...] = (
+        ReportColumn("ns", Text("NS", "南北")),
+        ReportColumn("ew", Text("EW", "东西")),
+        ReportColumn("contract", Text("Contract", "定约")),
+        ReportColumn("score_ns", Text("Score NS", "南北得分"), "right"),
+        ReportColumn(
             "ns_award", Text(f"NS {field.method.about.unit.text.en}", f"南北{field.method.about.unit.text.zh}"), "right"
         ),
-        Column(
+        ReportColumn(
             "ew_award", Text(f"EW {field.method.about.unit.text.en}", f"东西{field.method.about.unit.text.zh}"), "right"
         ),
     )
     several = any(row.result.count > 1 for row in traveller.rows)
     if several:
-        columns = (*columns, Column("times", Text("Times", "次数"), "right"))
+        columns = (*columns, ReportColumn("times", Text("Times", "次数"), "right"))
     rows: list[tuple[Any, ...]] = []
     for row, words in zip(traveller.rows, played, strict=True):
         result = row.result
@@ -125,24 +125,24 @@ def traveller_table(
     said = session or Text("", "")
     board = "board" if said.en.endswith(", ") else "Board"
     title = Text(f"{said.en}{board} {traveller.board}{form.en}", f"{said.zh}第 {traveller.board} 副{form.zh}")
-    return Table(title, columns, tuple(rows), "travellers", of=of)
+    return ReportTable(title, columns, tuple(rows), "travellers", of=of)
 
 
 def match_table(
     match: Match, outcome: MatchOutcome, played: Mapping[TableResult, str], *, title: Text | None = None
-) -> Table:
+) -> ReportTable:
     """Return a match board by board, with the sum and, if they count, the victory points."""
     places = match.method.about.places
     unit = match.method.about.unit.text
     home, visitors = team(match.home), team(match.visitors)
     columns = (
-        Column("board", Text("Board", "牌号")),
-        Column("open", Text("Open room", "开室")),
-        Column("open_ns", Text("NS", "南北"), "right"),
-        Column("closed", Text("Closed room", "闭室")),
-        Column("closed_ns", Text("NS", "南北"), "right"),
-        Column("home", Text(f"{home.en}, {unit.en}", f"{home.zh}，{unit.zh}"), "right"),
-        Column("visitors", Text(f"{visitors.en}, {unit.en}", f"{visitors.zh}，{unit.zh}"), "right"),
+        ReportColumn("board", Text("Board", "牌号")),
+        ReportColumn("open", Text("Open room", "开室")),
+        ReportColumn("open_ns", Text("NS", "南北"), "right"),
+        ReportColumn("closed", Text("Closed room", "闭室")),
+        ReportColumn("closed_ns", Text("NS", "南北"), "right"),
+        ReportColumn("home", Text(f"{home.en}, {unit.en}", f"{home.zh}，{unit.zh}"), "right"),
+        ReportColumn("visitors", Text(f"{visitors.en}, {unit.en}", f"{visitors.zh}，{unit.zh}"), "right"),
     )
     rows: list[tuple[Any, ...]] = [
         (
@@ -162,21 +162,21 @@ def match_table(
         rows.append((Coded("victory points", as_heading(outcome.unit.text)), "", None, "", None, *won))
     title = title or Text(f"{home.en} – {visitors.en}", f"{home.zh} – {visitors.zh}")
     of = {"match": {"session": match.session, "round": match.round, "home": match.home, "visitors": match.visitors}}
-    return Table(title, columns, tuple(rows), "boards", of=of)
+    return ReportTable(title, columns, tuple(rows), "boards", of=of)
 
 
-def bracket_table(duels: Sequence[Duel], rounds: Sequence[Text], names: Names, stage: str) -> Table:
+def bracket_table(duels: Sequence[Duel], rounds: Sequence[Text], names: Names, stage: str) -> ReportTable:
     """Return the matches of a knock-out by rounds: margins if there are any, and carried-over scores."""
     margins = any(duel.margin or duel.carried for duel in duels)
     brought = any(duel.why is not None for duel in duels)
     columns = (
-        Column("round", Text("Round", "轮次")),
-        Column("home", Text("Home", "甲方")),
-        Column("away", Text("Away", "乙方")),
-        *((Column("margin", Text("Margin of home", "甲方净胜"), "right"),) if margins else ()),
-        *((Column("carried", Text("Of which carried over", "其中带分"), "right"),) if brought else ()),
-        Column("winner", Text("Winner", "胜者")),
-        *((Column("why", Text("Carried over", "带分依据")),) if brought else ()),
+        ReportColumn("round", Text("Round", "轮次")),
+        ReportColumn("home", Text("Home", "甲方")),
+        ReportColumn("away", Text("Away", "乙方")),
+        *((ReportColumn("margin", Text("Margin of home", "甲方净胜"), "right"),) if margins else ()),
+        *((ReportColumn("carried", Text("Of which carried over", "其中带分"), "right"),) if brought else ()),
+        ReportColumn("winner", Text("Winner", "胜者")),
+        *((ReportColumn("why", Text("Carried over", "带分依据")),) if brought else ()),
     )
     rows = tuple(
         (
@@ -190,7 +190,7 @@ def bracket_table(duels: Sequence[Duel], rounds: Sequence[Text], names: Names, s
         )
         for duel in duels
     )
-    return Table(verbatim(stage), columns, rows, "matches")
+    return ReportTable(verbatim(stage), columns, rows, "matches")
 
 
 def _sums(match: Match, places: int) -> Sequence[Coded]:

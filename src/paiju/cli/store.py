@@ -12,7 +12,7 @@ import click
 
 from paiju.cli import options
 from paiju.cli.private import written
-from paiju.cli.report import Column, Report, Table
+from paiju.cli.report import Report, ReportColumn, ReportTable
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed, PaijuError
@@ -228,11 +228,11 @@ def _check(speech: Speech, store: str, as_json: bool) -> None:
         f"{found.streams} 份日志共 {found.events} 条事件；{len(rows)} 处错误",
     )
     columns = (
-        Column("stream", Text("Journal", "日志")),
-        Column("seq", Text("Number", "编号"), "right"),
-        Column("reason", Text("Fault", "错误")),
+        ReportColumn("stream", Text("Journal", "日志")),
+        ReportColumn("seq", Text("Number", "编号"), "right"),
+        ReportColumn("reason", Text("Fault", "错误")),
     )
-    table = Table(NO_TITLE, columns, tuple(rows), "faults")
+    table = ReportTable(NO_TITLE, columns, tuple(rows), "faults")
     data = {"streams": found.streams, "events": found.events}
     tables = (table,) if rows or as_json else ()
     Report(NO_TITLE, tables, (told,), data).show(speech, as_json=as_json)

@@ -12,7 +12,7 @@ from msgspec import Struct, structs
 from paiju.cards import SUITS, Hand
 from paiju.cli import options
 from paiju.cli.files import JSON_ENDINGS, need_ending, write_whole
-from paiju.cli.report import Column, Report, Table
+from paiju.cli.report import Report, ReportColumn, ReportTable
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
 from paiju.formats.tractor import Code, Start, code_named, dealt, read_deals, write_deals
@@ -122,19 +122,19 @@ def _uncut(code: Code) -> Text:
     return Text(f"{code.text.en}: hands as they come without a cut.", f"{code.text.zh}：不切牌时各家所得。")
 
 
-def deal_table(code: Code, deal: Any) -> Table:
+def deal_table(code: Code, deal: Any) -> ReportTable:
     """Return a table of the hands and the kitty: cards that are trump in every suit first, then the suits."""
     hands, kitty = code.hands(deal)
     rows = [_row(code, deal, code.seat_text(seat), hand) for seat, hand in enumerate(hands)]
     if kitty:
         rows.append(_row(code, deal, Text("kitty", "底牌"), kitty))
     columns = (
-        Column("seat", Text("Seat", "座位")),
-        Column("trumps", Text("Always trump", "常主")),
-        *(Column(suit.letter, verbatim(suit.symbol)) for suit in reversed(SUITS)),
-        Column("points", Text("Points", "分"), "right"),
+        ReportColumn("seat", Text("Seat", "座位")),
+        ReportColumn("trumps", Text("Always trump", "常主")),
+        *(ReportColumn(suit.letter, verbatim(suit.symbol)) for suit in reversed(SUITS)),
+        ReportColumn("points", Text("Points", "分"), "right"),
     )
-    return Table(_title(code, deal), columns, tuple(rows), "hands")
+    return ReportTable(_title(code, deal), columns, tuple(rows), "hands")
 
 
 def _row(code: Code, deal: Any, who: Text, hand: Hand) -> tuple[Any, ...]:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from paiju.cli.report import Column, Report, Table
+from paiju.cli.report import Report, ReportColumn, ReportTable
 from paiju.formats.tractor import Code, DealScore, PlayedMatch, Standing
 from paiju.text import Text, counted, verbatim
 
@@ -25,7 +25,7 @@ def tractor_report(match: PlayedMatch, title: Text, notes: tuple[Text, ...] = ()
     for at, played in enumerate(match.deals):
         rows.append(_row(code, match.start.number + at, levels, played.score))
         levels = played.score.levels
-    table = Table(verbatim(""), _columns(code), tuple(rows), "deals")
+    table = ReportTable(verbatim(""), _columns(code), tuple(rows), "deals")
     said = (*_players(code, match), _result(code, match, standing), *notes)
     return Report(title, (table,) if deals else (), said)
 
@@ -56,23 +56,23 @@ def _whole(score: DealScore) -> dict[str, Any]:
     return {name: msgspec.to_builtins(getattr(score, name)) for name in score.__struct_fields__}
 
 
-def _columns(code: Code) -> tuple[Column, ...]:
+def _columns(code: Code) -> tuple[ReportColumn, ...]:
     zero, one = code.sides
     return (
-        Column("deal", Text("Deal", "副"), "right"),
-        Column("level", Text("Level", "级"), "right"),
-        Column("declarer", Text("Declarer", "庄家")),
-        Column("trump", Text("Trump", "主")),
-        Column("taken", Text("Caught", "抓分"), "right"),
-        Column("kitty", Text("Kitty", "底分"), "right"),
-        Column("multiplier", Text("Times", "倍"), "right"),
-        Column("bonus", Text("Capture", "抠底"), "right"),
-        Column("fines", Text("Fines", "罚分"), "right"),
-        Column("points", Text("Points", "总分"), "right"),
-        Column("outcome", Text("Outcome", "结果")),
-        Column("level_0", zero, "right"),
-        Column("level_1", one, "right"),
-        Column("next", Text("Next", "下副庄家")),
+        ReportColumn("deal", Text("Deal", "副"), "right"),
+        ReportColumn("level", Text("Level", "级"), "right"),
+        ReportColumn("declarer", Text("Declarer", "庄家")),
+        ReportColumn("trump", Text("Trump", "主")),
+        ReportColumn("taken", Text("Caught", "抓分"), "right"),
+        ReportColumn("kitty", Text("Kitty", "底分"), "right"),
+        ReportColumn("multiplier", Text("Times", "倍"), "right"),
+        ReportColumn("bonus", Text("Capture", "抠底"), "right"),
+        ReportColumn("fines", Text("Fines", "罚分"), "right"),
+        ReportColumn("points", Text("Points", "总分"), "right"),
+        ReportColumn("outcome", Text("Outcome", "结果")),
+        ReportColumn("level_0", zero, "right"),
+        ReportColumn("level_1", one, "right"),
+        ReportColumn("next", Text("Next", "下副庄家")),
     )
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from paiju.cli.report import Coded, Column, Report, Table
+from paiju.cli.report import Coded, Report, ReportColumn, ReportTable
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed, PaijuError, Place
@@ -46,13 +46,13 @@ def command(speech: Speech) -> click.Command:
 def _verify(speech: Speech, file: Path, digest: tuple[str, ...], as_json: bool) -> None:
     proofs = _read(file)
     checks = [proof.check(one, rules_of) for one in proofs]
-    shown = Table(
+    shown = ReportTable(
         Text("", ""),
         (
-            Column("deal", Text("Deal", "副"), "right"),
-            Column("digest", Text("Digest published", "事先公布的摘要")),
-            Column("kept", Text("Seed matches", "种子相符")),
-            Column("dealt", Text("Cards match", "牌相符")),
+            ReportColumn("deal", Text("Deal", "副"), "right"),
+            ReportColumn("digest", Text("Digest published", "事先公布的摘要")),
+            ReportColumn("kept", Text("Seed matches", "种子相符")),
+            ReportColumn("dealt", Text("Cards match", "牌相符")),
         ),
         tuple((check.number, check.digest, YES if check.kept else NO, YES if check.dealt else NO) for check in checks),
         "deals",

@@ -38,7 +38,7 @@ def read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
             try:
                 record = pbn.to_record(item)
             except pbn.PbnFault as fault:
-                if fault.kind is not pbn.Kind.DEAL:
+                if fault.kind is not pbn.PbnFaultKind.DEAL:
                     raise
                 dealt = False
                 record = pbn.to_record(item, dealt=False)
@@ -81,7 +81,7 @@ def read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
     )
 
 
-def _standings(table: pbn.Table | None) -> Iterator[Listed]:
+def _standings(table: pbn.PbnTable | None) -> Iterator[Listed]:
     """Yield the rows of a TotalScoreTable: places and totals."""
     for cells in () if table is None else table.records():
         number = next((cells[name] for name in _IDS if cells.get(name, "-") != "-"), "")

@@ -16,7 +16,7 @@ from msgspec import Struct
 from paiju.errors import Malformed
 from paiju.formats.board_file import BoardFile
 from paiju.formats.compared import Compared, compared, in_forms
-from paiju.formats.results import Line, lines_of, words_of
+from paiju.formats.results import ResultLine, lines_of, words_of
 from paiju.games.bridge import Side
 from paiju.games.bridge.seat import SIDES
 from paiju.scoring import (
@@ -124,7 +124,7 @@ class ScoredField(Struct, frozen=True, kw_only=True):
     """A file scored against the field: its results, the boards without one, and why others are left out."""
 
     parts: tuple[Part, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[ResultLine, ...]
     unscored: tuple[str, ...]
     out: tuple[Text, ...]
 
@@ -145,7 +145,7 @@ def scored_field(
     """Score the records of a file against their field. `by_section`: each section is scored and ranked separately."""
     lines, unscored, out = lines_of(file)
     if by.method is Method.HOUSE:
-        lines = [Line(one, "", r) for r in file.records for one in house_results_of([r])]
+        lines = [ResultLine(one, "", r) for r in file.records for one in house_results_of([r])]
     parts = []
     sections = list(dict.fromkeys(line.record.section for line in lines)) if by_section else [""]
     for section in sections if lines else ():
@@ -158,7 +158,7 @@ def scored_field(
 
 def _part(
     file: BoardFile,
-    lines: Sequence[Line],
+    lines: Sequence[ResultLine],
     by: FieldMethod,
     section: str,
     penalties: Sequence[Penalty],
@@ -242,7 +242,7 @@ def _unplaced(file: BoardFile, field: Field, side: Side | None) -> frozenset[str
 
 
 def _penalties_of(
-    penalties: Sequence[Penalty], here: Iterable[Line], first: bool, lines: Iterable[Line]
+    penalties: Sequence[Penalty], here: Iterable[ResultLine], first: bool, lines: Iterable[ResultLine]
 ) -> list[Penalty]:
     """Return the penalties on contestants with a result here; the first field also gets those on unknown ones."""
     names, known = ({name for line in some for name in (*line.result.ns, *line.result.ew)} for some in (here, lines))
@@ -263,9 +263,9 @@ class ScoredMatches(Struct, frozen=True, kw_only=True):
         return [row.match for row in self.outcomes]
 
 
-def match_lines(file: BoardFile) -> tuple[list[Line], list[str], list[Text]]:
+def match_lines(file: BoardFile) -> tuple[list[ResultLine], list[str], list[Text]]:
     """Convert records of matches to results by team; return also boards without one, and remarks on forms."""
-    lines: list[Line] = []
+    lines: list[ResultLine] = []
     unscored: list[str] = []
     for record in file.records:
         if result_of(record) is None:
@@ -273,7 +273,7 @@ def match_lines(file: BoardFile) -> tuple[list[Line], list[str], list[Text]]:
             continue
         home, visitors = (record.ns, record.ew) if record.room == "open" else (record.ew, record.ns)
         lines += [
-            Line(result, words_of(record), record)
+            ResultLine(result, words_of(record), record)
             for result in match_results_of([record], home or HOME, visitors or VISITORS)
         ]
     lines, forms = in_forms(lines)
@@ -282,7 +282,7 @@ def match_lines(file: BoardFile) -> tuple[list[Line], list[str], list[Text]]:
 
 def scored_matches(
     file: BoardFile,
-    lines: Sequence[Line],
+    lines: Sequence[ResultLine],
     by: MatchMethod,
     of_scale: Callable[[int], Scale] | None = None,
     *,

@@ -35,7 +35,7 @@ Columns = Mapping[str, Any]
 """Arrays by name with a row for each; for lists of different lengths, a list of arrays."""
 
 
-class Column(Struct, frozen=True):
+class ParquetColumn(Struct, frozen=True):
     """A column: its name, the numpy type of its numbers, and how many there are in each row.
 
     `size`: 1 for a plain number, more for a list of so many, 0 for a list of any length.
@@ -46,10 +46,10 @@ class Column(Struct, frozen=True):
     size: int = 1
 
 
-class Table(Struct, frozen=True):
+class ParquetTable(Struct, frozen=True):
     """What a folder holds: its `columns`; `about`, what the rows mean; `part`, how many rows a file has."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[ParquetColumn, ...]
     about: Mapping[str, Any]
     part: int
 
@@ -67,7 +67,7 @@ class Folder:
     Raises `Malformed` if files exist without a request to continue them (`resume`), or they contain something else.
     """
 
-    def __init__(self, path: Path, table: Table, *, resume: bool = False) -> None:
+    def __init__(self, path: Path, table: ParquetTable, *, resume: bool = False) -> None:
         self._path, self._table, self._schema = path, table, table.schema()
         self._parts: list[int] = []
         self._waiting: list[Columns] = []
@@ -165,7 +165,7 @@ def about(path: Path) -> dict[str, Any]:
     return _about(_file(found[0])) if found else {}
 
 
-def read(path: Path, columns: Sequence[Column], rows: int) -> Iterator[dict[str, NDArray[Any]]]:
+def read(path: Path, columns: Sequence[ParquetColumn], rows: int) -> Iterator[dict[str, NDArray[Any]]]:
     """Read a folder, `rows` rows at a time and fewer at the end of a part: columns without lists of any length.
 
     Raises `Malformed` if there is nothing, or the columns differ.
@@ -203,7 +203,7 @@ def _about(file: Any) -> dict[str, Any]:
     return found
 
 
-def _type(column: Column) -> Any:
+def _type(column: ParquetColumn) -> Any:
     kind = pa.from_numpy_dtype(np.dtype(column.kind))
     if column.size == 1:
         return kind
@@ -211,7 +211,7 @@ def _type(column: Column) -> Any:
     return pa.list_(item, column.size) if column.size else pa.list_(item)
 
 
-def _array(column: Column, given: list[Any]) -> Any:
+def _array(column: ParquetColumn, given: list[Any]) -> Any:
     """Concatenate the same column of several parts."""
     kind = np.dtype(column.kind)
     if column.size:
@@ -224,7 +224,7 @@ def _array(column: Column, given: list[Any]) -> Any:
     return pa.ListArray.from_arrays(pa.array(offsets), pa.array(np.concatenate(lists)), type=_type(column))
 
 
-def _columns(rows: Any, columns: Sequence[Column]) -> dict[str, Any]:
+def _columns(rows: Any, columns: Sequence[ParquetColumn]) -> dict[str, Any]:
     """Return columns as arrays."""
     found: dict[str, Any] = {}
     for one in columns:

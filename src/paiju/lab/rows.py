@@ -17,7 +17,7 @@ from paiju.lab.batch import options_of
 from paiju.lab.chance import prefix
 from paiju.lab.compiled import settle
 from paiju.lab.kernel import Kernel
-from paiju.lab.parquet import Column, Table
+from paiju.lab.parquet import ParquetColumn, ParquetTable
 from paiju.lab.rooms import kernel_of
 
 PART: Final = {"deals": 100_000, "play": 10_000}
@@ -39,7 +39,7 @@ class Source(Struct, frozen=True):
         """The game."""
         return kernel_of(self.game)
 
-    def table(self, what: str, *, players: str = "") -> Table:
+    def table(self, what: str, *, players: str = "") -> ParquetTable:
         """Return the table of these deals ("deals"), or of their play ("play")."""
         about: dict[str, Any] = {"rows": what, "game": self.game, "version": self.kernel.version}
         about |= {"conditions": self.conditions, "seed": self.seed}
@@ -49,17 +49,17 @@ class Source(Struct, frozen=True):
         if what == "play":
             seats = self.kernel.seats
             columns += (
-                Column("actions", "uint16", 0),
-                Column("seats", "uint8", 0),
-                Column("returns", "float32", seats),
+                ParquetColumn("actions", "uint16", 0),
+                ParquetColumn("seats", "uint8", 0),
+                ParquetColumn("returns", "float32", seats),
             )
-        return Table(columns, about, PART[what])
+        return ParquetTable(columns, about, PART[what])
 
 
-def dealt_columns(kernel: Kernel) -> tuple[Column, ...]:
+def dealt_columns(kernel: Kernel) -> tuple[ParquetColumn, ...]:
     """Return the columns that describe a deal: its number, and what it is rebuilt from."""
-    cells = (Column(one.name, "uint8", one.count) for one in kernel.dealt)
-    return (Column("number", "int64"), *cells)
+    cells = (ParquetColumn(one.name, "uint8", one.count) for one in kernel.dealt)
+    return (ParquetColumn("number", "int64"), *cells)
 
 
 def deals(source: Source, numbers: range) -> dict[str, Any]:

@@ -7,7 +7,7 @@ Must not know: cards, games, who committed an irregularity.
 """
 
 from paiju.laws.citation import Citation, Refused
-from paiju.laws.clause import Clause, Code, Kind
+from paiju.laws.clause import Clause, ClauseKind, Code
 from paiju.laws.edition import Edition
 from paiju.laws.effect import Effect
 from paiju.laws.ledger import clause, clauses, publish, search
@@ -17,10 +17,10 @@ from paiju.laws.ruling import Offer, Point, Put, Ruling, Source, Statement
 __all__ = [
     "Citation",
     "Clause",
+    "ClauseKind",
     "Code",
     "Edition",
     "Effect",
-    "Kind",
     "Offer",
     "Point",
     "Put",

@@ -60,7 +60,7 @@ _FURTHER: list[Code] = []
 """The codes of games from other packages."""
 
 
-class Kind(StrEnum):
+class ClauseKind(StrEnum):
     """The kinds of clauses, as the ledgers classify them."""
 
     DEFINITION = "definition"
@@ -83,18 +83,18 @@ class Kind(StrEnum):
 
 
 _KIND_TEXT = {
-    Kind.DEFINITION: Text("definition", "定义"),
-    Kind.SETUP: Text("setup", "准备"),
-    Kind.PROCEDURE: Text("procedure", "程序"),
-    Kind.RIGHT: Text("right", "权利"),
-    Kind.RESTRICTION: Text("restriction", "限制"),
-    Kind.IRREGULARITY: Text("irregularity", "违规"),
-    Kind.PENALTY: Text("penalty", "判罚"),
-    Kind.SCORING: Text("scoring", "记分"),
-    Kind.TOURNAMENT: Text("tournament", "赛制"),
-    Kind.ORGANISER_OPTION: Text("organiser's option", "主办者可选"),
-    Kind.DIRECTOR_DISCRETION: Text("director's discretion", "裁判酌定"),
-    Kind.ETIQUETTE: Text("etiquette", "礼仪"),
+    ClauseKind.DEFINITION: Text("definition", "定义"),
+    ClauseKind.SETUP: Text("setup", "准备"),
+    ClauseKind.PROCEDURE: Text("procedure", "程序"),
+    ClauseKind.RIGHT: Text("right", "权利"),
+    ClauseKind.RESTRICTION: Text("restriction", "限制"),
+    ClauseKind.IRREGULARITY: Text("irregularity", "违规"),
+    ClauseKind.PENALTY: Text("penalty", "判罚"),
+    ClauseKind.SCORING: Text("scoring", "记分"),
+    ClauseKind.TOURNAMENT: Text("tournament", "赛制"),
+    ClauseKind.ORGANISER_OPTION: Text("organiser's option", "主办者可选"),
+    ClauseKind.DIRECTOR_DISCRETION: Text("director's discretion", "裁判酌定"),
+    ClauseKind.ETIQUETTE: Text("etiquette", "礼仪"),
 }
 
 
@@ -109,7 +109,7 @@ class Clause(Struct, frozen=True):
 
     id: str
     code: Code
-    kind: Kind
+    kind: ClauseKind
     title: Text
     requirement: Text
     check: Text

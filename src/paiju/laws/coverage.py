@@ -9,22 +9,22 @@ from typing import Final
 
 from msgspec import Struct
 
-from paiju.laws.clause import Clause, Code, Kind
+from paiju.laws.clause import Clause, ClauseKind, Code
 from paiju.laws.honoured import honoured_otherwise
 from paiju.laws.ledger import clauses
 from paiju.text import Text
 
 BY_PEOPLE: Final = {
-    Kind.DIRECTOR_DISCRETION: Text(
+    ClauseKind.DIRECTOR_DISCRETION: Text(
         "a person decides: the program shows the clause, takes the director's finding as data, and never guesses it",
         "由人判断：程序出示条款，把裁判的认定作为数据记录，从不自行猜测",
     ),
-    Kind.ORGANISER_OPTION: Text(
+    ClauseKind.ORGANISER_OPTION: Text(
         "the organiser chooses: a named field of Conditions, or what the organiser announces; the program carries "
         "it out",
         "由主办者选择：Conditions 中的具名字段，或由主办者公布；程序照办",
     ),
-    Kind.ETIQUETTE: Text(
+    ClauseKind.ETIQUETTE: Text(
         "conduct between people: shown as a reminder with its clause; no action is refused because of it",
         "人与人之间的礼仪：附条款提醒；不因此拒绝任何行为",
     ),
@@ -63,7 +63,7 @@ class KindCount(Struct, frozen=True):
     """The number of clauses of one code and kind: with a test, `honoured` otherwise, and neither."""
 
     code: Code
-    kind: Kind
+    kind: ClauseKind
     clauses: int
     tested: int
     honoured: int
@@ -114,8 +114,8 @@ def coverage(tests: Iterable[str], code: Code | None = None) -> tuple[ClauseCove
 
 
 def counts(covered: Iterable[ClauseCoverage]) -> tuple[KindCount, ...]:
-    """Count by code and kind, in the order of the ledgers' codes and of `Kind`."""
-    groups: dict[tuple[Code, Kind], list[ClauseCoverage]] = {}
+    """Count by code and kind, in the order of the ledgers' codes and of `ClauseKind`."""
+    groups: dict[tuple[Code, ClauseKind], list[ClauseCoverage]] = {}
     for row in covered:
         groups.setdefault((row.clause.code, row.clause.kind), []).append(row)
     return tuple(
@@ -128,6 +128,6 @@ def counts(covered: Iterable[ClauseCoverage]) -> tuple[KindCount, ...]:
             sum(row.neither for row in rows),
         )
         for code in Code
-        for kind in Kind
+        for kind in ClauseKind
         if (rows := groups.get((code, kind)))
     )

@@ -9,7 +9,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from paiju.errors import Malformed
-from paiju.laws.clause import Clause, Code, Kind, codes, further
+from paiju.laws.clause import Clause, ClauseKind, Code, codes, further
 from paiju.laws.lookup.plain import plain
 from paiju.laws.lookup.stem import stem
 from paiju.text import Text
@@ -39,7 +39,7 @@ def _index() -> dict[str, Clause]:
                 index[row["id"]] = Clause(
                     id=row["id"],
                     code=code,
-                    kind=Kind(row["kind"]),
+                    kind=ClauseKind(row["kind"]),
                     title=Text(row["title_en"], row["title_zh"]),
                     requirement=Text(row["en"], row["zh"]),
                     check=Text(row["check_en"], row["check_zh"]),

@@ -38,7 +38,7 @@ from paiju.scoring.adjusted_words import adjusted_word, parse_adjusted, side_wor
 from paiju.scoring.butler import Butler
 from paiju.scoring.carry_over import carry_over
 from paiju.scoring.cross_imps import CrossImps
-from paiju.scoring.field import Column, Field, FieldMethod, Row, Traveller, score_field
+from paiju.scoring.field import Field, FieldMethod, Traveller, TravellerColumn, TravellerRow, score_field
 from paiju.scoring.house import (
     HOUSE_GAME,
     HouseGame,
@@ -94,7 +94,6 @@ __all__ = [
     "Basis",
     "BoardAMatch",
     "Butler",
-    "Column",
     "ContinuousScale",
     "CrossImps",
     "Field",
@@ -115,7 +114,6 @@ __all__ = [
     "Ranking",
     "Reckoned",
     "Rounding",
-    "Row",
     "Scale",
     "SideScore",
     "Standing",
@@ -127,6 +125,8 @@ __all__ = [
     "TieBreak",
     "TotalPoints",
     "Traveller",
+    "TravellerColumn",
+    "TravellerRow",
     "Unit",
     "Void",
     "Winners",

@@ -9,7 +9,7 @@ from msgspec import Struct
 from paiju.errors import Malformed
 from paiju.games.bridge import Side
 from paiju.scoring.adjusted import AVERAGES_1997, Average, Averages
-from paiju.scoring.field import Column, Counts
+from paiju.scoring.field import Counts, TravellerColumn
 from paiju.scoring.imps import imps
 from paiju.scoring.method import Method
 from paiju.scoring.rounding import Rounding, to_step
@@ -77,15 +77,15 @@ class Butler(Struct, frozen=True, kw_only=True):
         total = sum((score * count for score, count in kept.items()), Fraction(0))
         return to_step(total / (size - 2 * drop), self.step, self.rounding)
 
-    def column(self, counts: Counts, expected: int, side: Side) -> Column:
+    def column(self, counts: Counts, expected: int, side: Side) -> TravellerColumn:
         """Score a column against its datum; East-West's datum is North-South's with the opposite sign."""
         if side is Side.EW:
             datum = -self.datum({-score: count for score, count in counts.items()}, expected)
         else:
             datum = self.datum(counts, expected)
         awards = {score: Fraction(imps(score - datum)) for score in counts}
-        return Column(awards, int(sum(counts.values())), expected)
+        return TravellerColumn(awards, int(sum(counts.values())), expected)
 
-    def average(self, average: Average, column: Column, own: Fraction | None) -> Fraction:  # noqa: ARG002
+    def average(self, average: Average, column: TravellerColumn, own: Fraction | None) -> Fraction:  # noqa: ARG002
         """Return an average in IMPs (L86.A)."""
         return self.averages.imps_of(average)

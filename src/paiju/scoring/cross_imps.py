@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from paiju.games.bridge import Side
 from paiju.scoring.adjusted import AVERAGES_1997, Average, Averages
-from paiju.scoring.field import Column, Counts
+from paiju.scoring.field import Counts, TravellerColumn
 from paiju.scoring.imps import imps
 from paiju.scoring.method import Method
 
@@ -33,7 +33,7 @@ class CrossImps(Struct, frozen=True, kw_only=True):
         """Cross-IMPs."""
         return Method.CROSS_IMPS
 
-    def column(self, counts: Counts, expected: int, side: Side) -> Column:  # noqa: ARG002
+    def column(self, counts: Counts, expected: int, side: Side) -> TravellerColumn:  # noqa: ARG002
         """Score a column by its different scores: time grows with the square of their number, not of the tables'.
 
         >>> scores = {140: 2, 420: 1, -50: 1, 170: 1}
@@ -53,9 +53,9 @@ class CrossImps(Struct, frozen=True, kw_only=True):
         else:
             factor = Fraction(1)
         awards = {score: sum(imps(score - other) * count for other, count in others) * factor for score in counts}
-        return Column(awards, results, expected)
+        return TravellerColumn(awards, results, expected)
 
-    def average(self, average: Average, column: Column, own: Fraction | None) -> Fraction:  # noqa: ARG002
+    def average(self, average: Average, column: TravellerColumn, own: Fraction | None) -> Fraction:  # noqa: ARG002
         """Return an average in IMPs: once, or for each comparison of the other tables if they are added up (L86.A)."""
         worth = self.averages.imps_of(average)
         if self.per_comparison:

@@ -21,7 +21,7 @@ Counts: TypeAlias = Mapping[int, int | Fraction]
 """How often each score (total points, from the side's own view) occurs; a weighted result counts by its percentage."""
 
 
-class Column(Struct, frozen=True):
+class TravellerColumn(Struct, frozen=True):
     """One side's column of a traveller.
 
     - `awards`: what each score (total points, from the side's own view) is worth, in the method's unit
@@ -42,14 +42,14 @@ class FieldMethod(Protocol):
     def method(self) -> Method:
         """The method, with its title, unit and clause."""
 
-    def column(self, counts: Counts, expected: int, side: Side) -> Column:
+    def column(self, counts: Counts, expected: int, side: Side) -> TravellerColumn:
         """Score one side's results."""
 
-    def average(self, average: Average, column: Column, own: Fraction | None) -> Fraction:
+    def average(self, average: Average, column: TravellerColumn, own: Fraction | None) -> Fraction:
         """Return what an artificial score is worth; `own`: the contestant's percentage on other boards, if any."""
 
 
-class Row(Struct, frozen=True, gc=False):
+class TravellerRow(Struct, frozen=True, gc=False):
     """One table's line: the result, and what each side is awarded for it in the method's unit.
 
     The two need not balance: a board may be adjusted for one side only (L12.C.2). `apart` names partners in an
@@ -82,9 +82,9 @@ class Traveller(Struct, frozen=True, kw_only=True):
     board: str
     session: str
     form: str
-    rows: tuple[Row, ...]
-    ns: Column
-    ew: Column
+    rows: tuple[TravellerRow, ...]
+    ns: TravellerColumn
+    ew: TravellerColumn
 
 
 class Field(Struct, frozen=True, kw_only=True):
@@ -229,12 +229,12 @@ def _weigh(counts: dict[int, int | Fraction], score: Reckoned, sign: int) -> Non
             del counts[points]
 
 
-def _rows(rows: list[TableResult], by: FieldMethod, draft: _Draft, own: _Own) -> Iterator[Row]:
+def _rows(rows: list[TableResult], by: FieldMethod, draft: _Draft, own: _Own) -> Iterator[TravellerRow]:
     ns, ew = draft.columns[0].awards, draft.columns[1].awards
     for row in rows:
         points = row.score_ns
         if row.score_ew is None and isinstance(points, int):
-            yield Row(row, ns[points], ew[-points])
+            yield TravellerRow(row, ns[points], ew[-points])
             continue
         awards, apart = [], []
         scores: tuple[tuple[Side, SideScore], ...] = ((Side.NS, points), (Side.EW, row.own_ew))
@@ -248,7 +248,7 @@ def _rows(rows: list[TableResult], by: FieldMethod, draft: _Draft, own: _Own) ->
             whole = each[0] if len(each) == 1 else by.average(score, column, None)
             apart += [(side, name, award) for name, award in zip(names, each, strict=True) if award != whole]
             awards.append(whole)
-        yield Row(row, awards[0], awards[1], tuple(apart))
+        yield TravellerRow(row, awards[0], awards[1], tuple(apart))
 
 
 class _Own:

@@ -17,7 +17,7 @@ from paiju.games.bridge import BoardRecord, Side
 from paiju.games.bridge.points import DECK_POINTS, hcp
 from paiju.laws import Citation, Refused
 from paiju.scoring.adjusted import Average, Award
-from paiju.scoring.field import Column, Counts
+from paiju.scoring.field import Counts, TravellerColumn
 from paiju.scoring.imps import imps
 from paiju.scoring.intake import points_of, result_of
 from paiju.scoring.method import Method
@@ -134,15 +134,15 @@ class HousePoints(Struct, frozen=True):
         """The house game."""
         return Method.HOUSE
 
-    def column(self, counts: Counts, expected: int, side: Side) -> Column:  # noqa: ARG002
+    def column(self, counts: Counts, expected: int, side: Side) -> TravellerColumn:  # noqa: ARG002
         """Return an empty column; total points are not game points. Raises `Malformed` if there are any."""
         if counts:
             raise Malformed(
                 Text("game points, from house_results_of", "由 house_results_of 得出的游戏得分"),
                 str(next(iter(counts))),
             )
-        return Column({}, 0, expected)
+        return TravellerColumn({}, 0, expected)
 
-    def average(self, average: Average, column: Column, own: Fraction | None) -> Fraction:  # noqa: ARG002
+    def average(self, average: Average, column: TravellerColumn, own: Fraction | None) -> Fraction:  # noqa: ARG002
         """Raise `Refused`: the house game has no averages (O.gamescore)."""
         raise no_average(average, "O.gamescore")

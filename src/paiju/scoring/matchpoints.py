@@ -11,7 +11,7 @@ from paiju.errors import Malformed
 from paiju.games.bridge import Side
 from paiju.laws import Citation
 from paiju.scoring.adjusted import AVERAGES_1997, Average, Averages
-from paiju.scoring.field import Column, Counts
+from paiju.scoring.field import Counts, TravellerColumn
 from paiju.scoring.method import Method
 from paiju.scoring.rounding import to_step
 from paiju.text import Text
@@ -50,7 +50,7 @@ class Matchpoints(Struct, frozen=True, kw_only=True):
         """Matchpoints."""
         return Method.MATCHPOINTS
 
-    def column(self, counts: Counts, expected: int, side: Side) -> Column:  # noqa: ARG002
+    def column(self, counts: Counts, expected: int, side: Side) -> TravellerColumn:  # noqa: ARG002
         """Score a column by counting equal scores: time grows with the number of different scores.
 
         >>> for score, award in Matchpoints().column({420: 2, 450: 1}, 3, Side.NS).awards.items():
@@ -69,7 +69,7 @@ class Matchpoints(Struct, frozen=True, kw_only=True):
             awards[score] = self._factored(units, results, size) * unit
             below += count
         top = Fraction(self.per_win * max(size - 1, 0))
-        return Column(awards, results, expected, top)
+        return TravellerColumn(awards, results, expected, top)
 
     def _factored(self, units: int | Fraction, results: int, size: int) -> Fraction:
         if results == size:
@@ -84,7 +84,7 @@ class Matchpoints(Struct, frozen=True, kw_only=True):
         average = size - 1
         return average + to_step(award - average, self.step * 2 / self.per_win)
 
-    def average(self, average: Average, column: Column, own: Fraction | None) -> Fraction:
+    def average(self, average: Average, column: TravellerColumn, own: Fraction | None) -> Fraction:
         """Return an average's percentage of the board's top, or the contestant's own (L12.C.1, L88)."""
         return self.averages.percent_of(average, own) * column.top / 100
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from paiju.games.bridge import Side
 from paiju.laws import Citation, Refused
 from paiju.scoring.adjusted import Average
-from paiju.scoring.field import Column, Counts
+from paiju.scoring.field import Counts, TravellerColumn
 from paiju.scoring.method import Method
 from paiju.text import Text
 
@@ -36,10 +36,10 @@ class TotalPoints(Struct, frozen=True):
         """Total points."""
         return Method.TOTAL_POINTS
 
-    def column(self, counts: Counts, expected: int, side: Side) -> Column:  # noqa: ARG002
+    def column(self, counts: Counts, expected: int, side: Side) -> TravellerColumn:  # noqa: ARG002
         """Return every score as its own value."""
-        return Column({score: Fraction(score) for score in counts}, int(sum(counts.values())), expected)
+        return TravellerColumn({score: Fraction(score) for score in counts}, int(sum(counts.values())), expected)
 
-    def average(self, average: Average, column: Column, own: Fraction | None) -> Fraction:  # noqa: ARG002
+    def average(self, average: Average, column: TravellerColumn, own: Fraction | None) -> Fraction:  # noqa: ARG002
         """Raise `Refused` (L78.C)."""
         raise no_average(average, "L78.C")

@@ -15,12 +15,12 @@ from paiju.table.match_of_deals import AtTime
 from paiju.table.promise import Promise
 from paiju.table.rules import Games, SomeAct, SomeState
 from paiju.table.state import (
+    ChatMessage,
     DealInPlay,
     DirectorCall,
     Explanation,
     Hint,
     Host,
-    Line,
     Note,
     Occupant,
     OpenCase,
@@ -79,7 +79,7 @@ class _Table(Struct, frozen=True):
     case: OpenCase | None
     paused: bool
     clock: Clock | None
-    lines: tuple[Line, ...]
+    lines: tuple[ChatMessage, ...]
     notes: tuple[Note, ...]
     watched: tuple[str, ...]
     ruled: tuple[Ruling, ...]

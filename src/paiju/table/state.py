@@ -189,7 +189,7 @@ class OpenCase(Struct, frozen=True):
     put_off: bool = False
 
 
-class Line(Struct, frozen=True):
+class ChatMessage(Struct, frozen=True):
     """A message that a person (id `person`) wrote."""
 
     seq: int
@@ -241,7 +241,7 @@ class Table(Struct, frozen=True):
     case: OpenCase | None = None
     paused: bool = False
     clock: Clock | None = None
-    lines: tuple[Line, ...] = ()
+    lines: tuple[ChatMessage, ...] = ()
     notes: tuple[Note, ...] = ()
     watched: tuple[str, ...] = ()
     ruled: tuple[Ruling, ...] = ()

@@ -36,7 +36,7 @@ from paiju.table.seen import (
     ViewerSeen,
 )
 from paiju.table.sight import Sight
-from paiju.table.state import Line, Occupant, OpenCase, Past, Table, TableDeal
+from paiju.table.state import ChatMessage, Occupant, OpenCase, Past, Table, TableDeal
 from paiju.text import Text
 
 
@@ -329,11 +329,11 @@ def _lapses(table: Table) -> int:
     return 0 if due is None or due[1].wait is Wait.DRAW else due[0]
 
 
-def _line(line: Line) -> LineSeen:
+def _line(line: ChatMessage) -> LineSeen:
     return LineSeen(line.seq, line.at, line.seat, line.name, line.words, line.to)
 
 
-def _reads(line: Line, viewer: Viewer) -> bool:
+def _reads(line: ChatMessage, viewer: Viewer) -> bool:
     """Return whether a message that is not for the whole table reaches a viewer."""
     if line.to is Audience.TABLE:
         return False

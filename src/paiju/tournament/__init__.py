@@ -22,7 +22,7 @@ from paiju.tournament.memo import Memo
 from paiju.tournament.pairing import seat_knockout, seat_movement, seat_round_robin, seat_swiss
 from paiju.tournament.places import RoundKey, Rounds, SeatedTable, TableKey, rounds_of
 from paiju.tournament.plan import Contestants, Format, Places, Plan, Stage
-from paiju.tournament.ranked import Column, Line, Ranked
+from paiju.tournament.ranked import Ranked, RankingColumn, RankingLine
 from paiju.tournament.role import TABLES, Role, Sender
 from paiju.tournament.secrecy import concealed, deals_seen, seen_by
 from paiju.tournament.standings import standings
@@ -31,19 +31,19 @@ from paiju.tournament.state import Act
 __all__ = [
     "TABLES",
     "Act",
-    "Column",
     "Competition",
     "Contestants",
     "Discipline",
     "Disciplines",
     "Entry",
     "Format",
-    "Line",
     "Memo",
     "Places",
     "Plan",
     "Player",
     "Ranked",
+    "RankingColumn",
+    "RankingLine",
     "Role",
     "RoundClock",
     "RoundKey",

@@ -13,7 +13,7 @@ SCALED: Final = Text("scaled total", "折算总分")
 """The heading of totals that are scaled to the most boards that anyone played."""
 
 
-class Column(Struct, frozen=True):
+class RankingColumn(Struct, frozen=True):
     """A column beside the total: its heading, and the number of decimals; `key`: its name in programs."""
 
     title: Text
@@ -21,7 +21,7 @@ class Column(Struct, frozen=True):
     places: int = 0
 
 
-class Line(Struct, frozen=True, kw_only=True, gc=False):
+class RankingLine(Struct, frozen=True, kw_only=True, gc=False):
     """One contestant's line.
 
     - `rank`: 1 for the best; tied contestants share it, and then `tied` is True
@@ -68,11 +68,11 @@ class Ranked(Struct, frozen=True, kw_only=True):
     unit: Text
     places: int
     full: Fraction = Fraction(0)
-    columns: tuple[Column, ...]
-    lines: tuple[Line, ...]
+    columns: tuple[RankingColumn, ...]
+    lines: tuple[RankingLine, ...]
     ties: tuple[Text, ...] = ()
     unranked: tuple[str, ...] = ()
 
-    def of(self, entry: str) -> Line | None:
+    def of(self, entry: str) -> RankingLine | None:
         """Return an entry's line, or None if it is not ranked here."""
         return next((line for line in self.lines if line.entry == entry), None)

@@ -15,17 +15,17 @@ from tests.formats.bws.audit import Audit
 
 from paiju.errors import Malformed
 from paiju.formats.bws.access import read_tables
-from paiju.formats.bws.jet import Column, Database, Kind
+from paiju.formats.bws.jet import Database, JetColumn, JetType
 from paiju.formats.bws.schema import TABLES
 
 PAGE = 4096
 COLUMNS = (
-    Column(name="ID", kind=Kind.LONG, counts=True),
-    Column(name="Board", kind=Kind.SHORT),
-    Column(name="NS/EW", kind=Kind.TEXT, size=2),
-    Column(name="Erased", kind=Kind.BOOL),
-    Column(name="DateLog", kind=Kind.DATE),
-    Column(name="Remarks", kind=Kind.TEXT, size=255),
+    JetColumn(name="ID", kind=JetType.LONG, counts=True),
+    JetColumn(name="Board", kind=JetType.SHORT),
+    JetColumn(name="NS/EW", kind=JetType.TEXT, size=2),
+    JetColumn(name="Erased", kind=JetType.BOOL),
+    JetColumn(name="DateLog", kind=JetType.DATE),
+    JetColumn(name="Remarks", kind=JetType.TEXT, size=255),
 )
 
 
@@ -91,7 +91,7 @@ def test_rows_are_read_back_and_the_pages_hold_together(count: int) -> None:
 
 
 def test_a_table_of_so_many_columns_that_its_definition_goes_on() -> None:
-    wide = [Column(name=f"Some setting of units {at}", kind=Kind.SHORT) for at in range(120)]
+    wide = [JetColumn(name=f"Some setting of units {at}", kind=JetType.SHORT) for at in range(120)]
     values: dict[str, Any] = {column.name: at for at, column in enumerate(wide)}
     database = Database.blank()
     database.add("Settings", wide, [values], 1.0)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from paiju.formats import bws
-from paiju.formats.bws.jet import Kind
+from paiju.formats.bws.jet import JetType
 from paiju.formats.bws.schema import TABLES
 from paiju.formats.bws.written import Written
 
@@ -22,13 +22,13 @@ def mdb(verb: str, *words: str) -> str:
     return done.stdout
 
 
-def value(kind: Kind, size: int, at: int) -> Any:
+def value(kind: JetType, size: int, at: int) -> Any:
     """Return a value of a kind, different for every row."""
-    if kind is Kind.TEXT:
+    if kind is JetType.TEXT:
         return ("é" if at % 2 else "牌")[:size] * min(size, 1 + at % 7)
-    if kind is Kind.DATE:
+    if kind is JetType.DATE:
         return 45_000.25
-    return at % 3 == 0 if kind is Kind.BOOL else at
+    return at % 3 == 0 if kind is JetType.BOOL else at
 
 
 def test_every_row_of_every_table_is_found(tmp_path: Path) -> None:
@@ -43,7 +43,7 @@ def test_every_row_of_every_table_is_found(tmp_path: Path) -> None:
     for name, columns in TABLES.items():
         assert mdb("count", str(path), name) == "120\n"
         found = [json.loads(line) for line in mdb("json", str(path), name).splitlines()]
-        dates = {one.name for one in columns if one.kind is Kind.DATE}
+        dates = {one.name for one in columns if one.kind is JetType.DATE}
         for wanted, row in zip(rows[name], found, strict=True):
             for column, held in wanted.items():
                 assert row[column] == (DAY if column in dates else held), (name, column)

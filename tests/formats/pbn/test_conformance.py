@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from paiju.formats.pbn import PbnFault, PbnGame, Version, read, verify
-from paiju.formats.pbn.fault import Kind
+from paiju.formats.pbn.fault import PbnFaultKind
 from paiju.formats.pbn.verify.deal import deal_of
 
 HERE = Path(__file__).parent
@@ -204,7 +204,7 @@ def test_a_file_that_names_its_edition_is_judged_by_it() -> None:
 def test_a_hand_too_many_or_left_out_is_told_where_it_lies(value: str, offset: int) -> None:
     with pytest.raises(PbnFault) as told:
         deal_of(value)
-    assert (told.value.kind, told.value.offset) == (Kind.DEAL, offset)
+    assert (told.value.kind, told.value.offset) == (PbnFaultKind.DEAL, offset)
     assert "four hands" in told.value.expected.en
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paiju.errors import Malformed, Place
-from paiju.formats.pbn import Column, Moves, PbnGame, Table, Tag, dumps, loads
+from paiju.formats.pbn import Moves, PbnColumn, PbnGame, PbnTable, Tag, dumps, loads
 
 
 def test_a_tag_is_written_with_its_escapes() -> None:
@@ -95,12 +95,12 @@ def test_the_moves_of_a_section_keep_marks_notes_and_comments() -> None:
 
 
 def test_columns_of_a_table() -> None:
-    assert Column.parse("Names") == Column("Names")
-    assert Column.parse(r"-Rank\3R") == Column("Rank", "-", 3, "R")
-    assert Column.parse(r"Names\45").text == r"Names\45"
+    assert PbnColumn.parse("Names") == PbnColumn("Names")
+    assert PbnColumn.parse(r"-Rank\3R") == PbnColumn("Rank", "-", 3, "R")
+    assert PbnColumn.parse(r"Names\45").text == r"Names\45"
     for text in ("", "+", r"a\L", "a\\", r"a\0x", r"a\99999R"):
         with pytest.raises(Malformed):
-            Column.parse(text)
+            PbnColumn.parse(text)
 
 
 def test_a_table_fills_its_rows_whatever_its_lines() -> None:
@@ -122,13 +122,13 @@ def test_a_table_that_is_not_whole_is_refused_with_its_place() -> None:
 
 
 def test_a_table_is_written_in_its_widths_and_read_again() -> None:
-    table = Table.made(r"Rank\3R;Names\8L;Score", [("1", "Ash; Yew", "+4"), ("12", "Elm", "-")])
+    table = PbnTable.made(r"Rank\3R;Names\8L;Score", [("1", "Ash; Yew", "+4"), ("12", "Elm", "-")])
     tag = table.tag("TotalScoreTable")
     assert tag.body == '\n  1 "Ash; Yew" +4\n 12 Elm      -\n'
     (game,) = loads(tag.text).games
     assert game.table("TotalScoreTable") == table
     with pytest.raises(Malformed):
-        Table.made("a;b", [("1",)])
+        PbnTable.made("a;b", [("1",)])
 
 
 def test_an_unknown_tag_may_have_a_section_of_its_own() -> None:

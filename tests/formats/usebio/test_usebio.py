@@ -35,7 +35,7 @@ def event(inner: str) -> str:
     return f"<USEBIO><EVENT>{inner}</EVENT></USEBIO>"
 
 
-def line(inner: str) -> usebio.Line:
+def line(inner: str) -> usebio.TravellerLine:
     (traveller,) = usebio.loads(event(board(inner))).event.travellers
     return traveller.lines[0]
 

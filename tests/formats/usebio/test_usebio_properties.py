@@ -28,12 +28,12 @@ CONTRACTS = st.builds(
 
 
 @st.composite
-def lines(draw: st.DrawFn) -> usebio.Line:
+def lines(draw: st.DrawFn) -> usebio.TravellerLine:
     kind = draw(st.sampled_from(("contract", "passed", "adjusted", "nothing")))
     contract = draw(CONTRACTS) if kind == "contract" else None
     kinds = draw(st.sets(st.sampled_from(("MATCH_POINTS", "CROSS_IMP_POINTS", "BUTLER_IMPS"))))
     one_side = st.tuples(st.none() | NUMBERS, st.none() | NUMBERS)
-    return usebio.Line(
+    return usebio.TravellerLine(
         ns=draw(WORDS),
         ew=draw(WORDS),
         players=draw(st.tuples(WORDS, WORDS, WORDS, WORDS)),
@@ -209,7 +209,7 @@ def test_mangled_files_never_crash(data: st.DataObject) -> None:
 
 @given(st.decimals(allow_nan=False, allow_infinity=False, places=3, min_value=-99, max_value=99))
 def test_points_are_kept_to_the_last_digit(points: Decimal) -> None:
-    line = usebio.Line(points=(usebio.Points("MATCH_POINTS", points, -points),))
+    line = usebio.TravellerLine(points=(usebio.Points("MATCH_POINTS", points, -points),))
     event = usebio.Event(travellers=(usebio.Traveller(board="1", lines=(line,)),))
     again = usebio.loads(usebio.dumps(usebio.UsebioFile.of((event,))))
     assert str(again.event.travellers[0].lines[0].points[0].ns) == f"{points:f}"

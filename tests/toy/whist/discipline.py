@@ -14,7 +14,7 @@ from paiju.errors import Malformed
 from paiju.laws import Citation, Refused
 from paiju.scoring import TableResult, Winners, field_method, rank_field, score_field
 from paiju.text import Text, counted, verbatim
-from paiju.tournament import Contestants, Entry, Format, Line, Memo, Plan, Ranked, RoundKey, SeatedTable, Stage
+from paiju.tournament import Contestants, Entry, Format, Memo, Plan, Ranked, RankingLine, RoundKey, SeatedTable, Stage
 from paiju.tournament.competition import Competition
 from paiju.tournament.customary import CustomaryDiscipline
 from paiju.tournament.events import Penalised
@@ -145,7 +145,7 @@ class WhistDiscipline(CustomaryDiscipline):
             return (Ranked(unit=Text("matchpoints", "比赛分"), places=1, columns=(), lines=()),)
         (ranking,) = rank_field(score_field(rows, field_method(METHOD), winners=Winners.ONE))
         lines = tuple(
-            Line(rank=row.rank, tied=row.tied, entry=row.contestant, total=Fraction(row.total))
+            RankingLine(rank=row.rank, tied=row.tied, entry=row.contestant, total=Fraction(row.total))
             for row in ranking.standings
         )
         return (Ranked(unit=ranking.unit.text, places=1, columns=(), lines=lines),)

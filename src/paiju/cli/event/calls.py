@@ -11,7 +11,7 @@ import click
 from paiju.cli.event.desk import now, shared, with_event
 from paiju.cli.event.one_act import act, words_option
 from paiju.cli.event.place import NUMBER, table_of, table_options
-from paiju.cli.report import Column, Report, Table
+from paiju.cli.report import Report, ReportColumn, ReportTable
 from paiju.cli.speech import Speech
 from paiju.office import OpenedEvent
 from paiju.text import Text, read_both, verbatim
@@ -60,14 +60,14 @@ def _calls(speech: Speech, **given: Any) -> None:
             for call, waited in queue(competition, now())
         )
         columns = (
-            Column("call", Text("No.", "编号"), "right"),
-            Column("table", Text("Table", "桌")),
-            Column("by", Text("By", "由")),
-            Column("waited", Text("Waiting", "已等"), "right"),
-            Column("words", Text("Why", "原因")),
+            ReportColumn("call", Text("No.", "编号"), "right"),
+            ReportColumn("table", Text("Table", "桌")),
+            ReportColumn("by", Text("By", "由")),
+            ReportColumn("waited", Text("Waiting", "已等"), "right"),
+            ReportColumn("words", Text("Why", "原因")),
         )
         notes = () if rows else (Text("no open calls", "无人等候"),)
-        table = Table(Text("Calls", "呼叫"), columns, rows, "calls")
+        table = ReportTable(Text("Calls", "呼叫"), columns, rows, "calls")
         return Report(verbatim(competition.plan.title), (table,), notes)
 
     with_event(given["store"], given["event"], work).show(speech, as_json=given["as_json"])

@@ -12,7 +12,7 @@ import click
 from paiju.cli.event.desk import now, shared, with_event
 from paiju.cli.event.one_act import act, words_option
 from paiju.cli.event.place import NUMBER, SIDE, round_of, round_options, table_of, table_options
-from paiju.cli.report import Column, Report, Table
+from paiju.cli.report import Report, ReportColumn, ReportTable
 from paiju.cli.speech import Speech
 from paiju.office import OpenedEvent
 from paiju.office.seen.entry import numbered
@@ -106,15 +106,15 @@ def _clock(speech: Speech, **given: Any) -> None:
             sides = " - ".join(" + ".join(numbered(competition, name) for name in side) for side in state.table.sides)
             rows.append((number, sides, _time(clock.started), _time(clock.ends), _left(clock), _state(clock)))
         columns = (
-            Column("table", Text("Table", "桌"), "right"),
-            Column("sides", Text("Sides", "双方")),
-            Column("started", Text("Started (UTC)", "开始（UTC）")),
-            Column("ends", Text("Ends (UTC)", "结束（UTC）")),
-            Column("left", Text("Left", "剩余"), "right"),
-            Column("state", Text("State", "状态")),
+            ReportColumn("table", Text("Table", "桌"), "right"),
+            ReportColumn("sides", Text("Sides", "双方")),
+            ReportColumn("started", Text("Started (UTC)", "开始（UTC）")),
+            ReportColumn("ends", Text("Ends (UTC)", "结束（UTC）")),
+            ReportColumn("left", Text("Left", "剩余"), "right"),
+            ReportColumn("state", Text("State", "状态")),
         )
         return Report(
-            verbatim(competition.plan.title), (Table(competition.where(key), columns, tuple(rows), "tables"),)
+            verbatim(competition.plan.title), (ReportTable(competition.where(key), columns, tuple(rows), "tables"),)
         )
 
     with_event(given["store"], given["event"], work).show(speech, as_json=given["as_json"])

@@ -12,7 +12,7 @@ from paiju.cli.event.desk import carry_out, day_of, shared, with_event
 from paiju.cli.event.paper import written
 from paiju.cli.event.place import session_option, stage_of, stage_option
 from paiju.cli.files import read_boards, write_bytes, write_whole
-from paiju.cli.report import Column, Report, Table
+from paiju.cli.report import Report, ReportColumn, ReportTable
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
 from paiju.formats import pbn, usebio
@@ -105,21 +105,21 @@ def session_of(competition: Competition, stage: str, given: Mapping[str, Any]) -
 
 
 _COLUMNS: Final = (
-    Column("board", Text("Board", "牌号"), "right"),
-    Column("dealer", Text("Dealer", "发牌人")),
-    Column("vulnerable", Text("Vulnerable", "局况")),
-    *(Column(key, text) for key, _, text in COMPASS),
+    ReportColumn("board", Text("Board", "牌号"), "right"),
+    ReportColumn("dealer", Text("Dealer", "发牌人")),
+    ReportColumn("vulnerable", Text("Vulnerable", "局况")),
+    *(ReportColumn(key, text) for key, _, text in COMPASS),
     *(
-        Column(f"tricks_{letter.lower()}", Text(f"{letter}: NT/♠/♥/♦/♣", f"{text.zh}家墩数 NT/♠/♥/♦/♣"))
+        ReportColumn(f"tricks_{letter.lower()}", Text(f"{letter}: NT/♠/♥/♦/♣", f"{text.zh}家墩数 NT/♠/♥/♦/♣"))
         for _, letter, text in COMPASS
     ),
-    Column("par", Text("Par", "理论最佳")),
+    ReportColumn("par", Text("Par", "理论最佳")),
 )
 
 
-def hands_table(records: list[HandRecord]) -> Table:
+def hands_table(records: list[HandRecord]) -> ReportTable:
     """Return a table of hand records: a line for each board."""
-    return Table(
+    return ReportTable(
         Text("hands, double dummy tricks and par", "牌张、双明手赢墩与理论最佳"),
         _COLUMNS,
         tuple(

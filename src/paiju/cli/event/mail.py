@@ -8,7 +8,7 @@ from typing import Any, Final
 import click
 
 from paiju.cli.event.desk import shared, with_event
-from paiju.cli.report import Column, Report, Table
+from paiju.cli.report import Report, ReportColumn, ReportTable
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
 from paiju.office import OpenedEvent
@@ -17,9 +17,9 @@ from paiju.office.sending import MailServer
 from paiju.text import Text, counted, verbatim
 
 _COLUMNS: Final = (
-    Column("name", Text("Name", "姓名")),
-    Column("to", Text("Address", "地址")),
-    Column("state", Text("State", "状态")),
+    ReportColumn("name", Text("Name", "姓名")),
+    ReportColumn("to", Text("Address", "地址")),
+    ReportColumn("state", Text("State", "状态")),
 )
 _SENT: Final = Text("sent", "已发送")
 _READY: Final = Text("not sent: --dry-run", "未发送：--dry-run")
@@ -79,7 +79,7 @@ def _mail(speech: Speech, **given: Any) -> None:
         f"{counted(len(rows) - len(failed), 'letter')} of {len(rows)}",
         f"{len(rows)} 封中的 {len(rows) - len(failed)} 封",
     )
-    Report(verbatim(""), (Table(verbatim(""), _COLUMNS, rows, "letters"),), (said,)).show(
+    Report(verbatim(""), (ReportTable(verbatim(""), _COLUMNS, rows, "letters"),), (said,)).show(
         speech, as_json=given["as_json"]
     )
     if failed:

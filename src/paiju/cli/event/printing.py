@@ -13,18 +13,18 @@ from paiju.cli.event.hands import hands_of, session_of
 from paiju.cli.event.paper import written
 from paiju.cli.event.place import session_option, stage_of, stage_option
 from paiju.cli.files import need_ending, write_bytes
-from paiju.cli.report import Column, Report, Table
+from paiju.cli.report import Report, ReportColumn, ReportTable
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
-from paiju.formats.paper import KINDS, PAPERS, Asked, Kind, Paper, kinds_of, pdf
+from paiju.formats.paper import KINDS, PAPERS, Asked, Paper, SheetKind, kinds_of, pdf
 from paiju.office import OpenedEvent
 from paiju.text import Text, verbatim
 from paiju.tournament import Competition
 
 _COLUMNS: Final = (
-    Column("sheet", Text("Sheet", "表格")),
-    Column("title", Text("What it is", "内容")),
-    Column("start", Text("At the start", "开赛时用")),
+    ReportColumn("sheet", Text("Sheet", "表格")),
+    ReportColumn("title", Text("What it is", "内容")),
+    ReportColumn("start", Text("At the start", "开赛时用")),
 )
 
 
@@ -90,7 +90,7 @@ def _print(speech: Speech, **given: Any) -> None:
     with_event(given["store"], given["event"], work).show(speech, as_json=given["as_json"])
 
 
-def _wanted(competition: Competition, names: tuple[str, ...]) -> list[Kind]:
+def _wanted(competition: Competition, names: tuple[str, ...]) -> list[SheetKind]:
     if not names:
         return [kind for kind in kinds_of(competition) if kind.start]
     there = kinds_of(competition)
@@ -104,5 +104,5 @@ def _wanted(competition: Competition, names: tuple[str, ...]) -> list[Kind]:
 def _offered(competition: Competition) -> Report:
     yes = Text("yes", "是")
     rows = tuple((kind.name, kind.title, yes if kind.start else None) for kind in kinds_of(competition))
-    table = Table(Text("sheets to print", "可打印的表格"), _COLUMNS, rows, "sheets")
+    table = ReportTable(Text("sheets to print", "可打印的表格"), _COLUMNS, rows, "sheets")
     return Report(verbatim(competition.plan.title), (table,))

@@ -20,8 +20,8 @@ from paiju.cli import options
 from paiju.cli.event.rehearsal.finding import Findings
 from paiju.cli.event.rehearsal.made_up import check_fit, fewest, latecomer, made_up
 from paiju.cli.event.rehearsal.timings import Timings
-from paiju.cli.event.rehearsal.upset import Kind
-from paiju.cli.report import Column, Report, Table
+from paiju.cli.event.rehearsal.upset import UpsetKind
+from paiju.cli.report import Report, ReportColumn, ReportTable
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
 from paiju.engines import LOCAL, Workers
@@ -58,7 +58,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         speech.option(
             "--without",
             about=Text("Leave out an upset; may be given again.", "不安排某种意外；可多次给出。"),
-            type=click.Choice([one.value for one in Kind]),
+            type=click.Choice([one.value for one in UpsetKind]),
             multiple=True,
         ),
         speech.option(
@@ -106,7 +106,7 @@ def _rehearse(
         entries=listed,
         spare=latecomer(found, chosen),
         seed=chosen,
-        without=frozenset(map(Kind, without)),
+        without=frozenset(map(UpsetKind, without)),
     )
     findings = Findings()
     timings = Timings(findings, slow)
@@ -172,38 +172,38 @@ def _report(played: Any, timings: Timings, seconds: float) -> Report:
         "seconds": (Text("Seconds in total", "总用时（秒）"), round(seconds, 1)),
     }
     tables = [
-        Table(
+        ReportTable(
             Text("The rehearsal", "彩排"),
-            (Column("what", Text("What", "项目")), Column("value", Text("Value", "数值"), "right")),
+            (ReportColumn("what", Text("What", "项目")), ReportColumn("value", Text("Value", "数值"), "right")),
             tuple((title, str(value)) for title, value in figures.values()),
             "figures",
         ),
-        Table(
+        ReportTable(
             Text("Upsets", "意外"),
             (
-                Column("kind", Text("Upset", "意外")),
-                Column("survived", Text("Survived", "经受")),
-                Column("told", Text("What happened", "经过")),
+                ReportColumn("kind", Text("Upset", "意外")),
+                ReportColumn("survived", Text("Survived", "经受")),
+                ReportColumn("told", Text("What happened", "经过")),
             ),
             tuple((one.kind.text, _yes(one.survived), one.told or _NONE) for one in upsets),
             "upsets",
         ),
-        Table(
+        ReportTable(
             Text("Slowest answers", "最慢的回应"),
-            (Column("request", Text("Request", "请求")), Column("seconds", Text("Seconds", "秒"), "right")),
+            (ReportColumn("request", Text("Request", "请求")), ReportColumn("seconds", Text("Seconds", "秒"), "right")),
             tuple((one.what, f"{one.seconds:.3f}") for one in timings.slowest(_SHOWN)),
             "slowest",
         ),
     ]
     if findings:
         tables.append(
-            Table(
+            ReportTable(
                 Text("Faults found", "发现的问题"),
                 (
-                    Column("kind", Text("Kind", "类别")),
-                    Column("where", Text("Where", "何处")),
-                    Column("what", Text("What", "问题")),
-                    Column("times", Text("Times", "次数"), "right"),
+                    ReportColumn("kind", Text("Kind", "类别")),
+                    ReportColumn("where", Text("Where", "何处")),
+                    ReportColumn("what", Text("What", "问题")),
+                    ReportColumn("times", Text("Times", "次数"), "right"),
                 ),
                 tuple((one.kind.text, one.where, one.what, one.times) for one in findings),
                 "findings",

@@ -10,7 +10,7 @@ import click
 from paiju.cli.event.desk import shared, with_event
 from paiju.cli.event.paper import html_option, put
 from paiju.cli.event.place import round_options, table_of, table_options
-from paiju.cli.report import Column, Report, Table
+from paiju.cli.report import Report, ReportColumn, ReportTable
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
 from paiju.office import OpenedEvent
@@ -20,12 +20,12 @@ from paiju.tournament import Competition, TableKey
 from paiju.tournament.capabilities import ScoreSheets
 
 _COLUMNS: Final = (
-    Column("deal", Text("Deal", "第几把"), "right"),
-    Column("declarers", Text("Declarers", "庄家方")),
-    Column("level", Text("Level", "级别")),
-    Column("points", Text("Defenders' points", "闲家得分"), "right"),
-    Column("fines", Text("Fines and reasons", "罚分及原因")),
-    Column("after", Text("Levels after the deal", "打后级数")),
+    ReportColumn("deal", Text("Deal", "第几把"), "right"),
+    ReportColumn("declarers", Text("Declarers", "庄家方")),
+    ReportColumn("level", Text("Level", "级别")),
+    ReportColumn("points", Text("Defenders' points", "闲家得分"), "right"),
+    ReportColumn("fines", Text("Fines and reasons", "罚分及原因")),
+    ReportColumn("after", Text("Levels after the deal", "打后级数")),
 )
 
 
@@ -73,6 +73,6 @@ def sheet_of(competition: Competition, sheets: ScoreSheets, key: TableKey) -> Re
     title = Text(f"Score sheet, {at.en}", f"比赛记分表：{at.zh}")
     return Report(
         Text(f"{competition.plan.title}: {' - '.join(sides)}", f"{competition.plan.title}：{' - '.join(sides)}"),
-        (Table(title, _COLUMNS, rows, "sheet"),),
+        (ReportTable(title, _COLUMNS, rows, "sheet"),),
         tuple(notes),
     )

@@ -17,7 +17,7 @@ from paiju.cli.event.paper import html_option, put
 from paiju.cli.event.place import round_of, round_options, stage_of, stage_option
 from paiju.cli.event.words import RULINGS, act_text
 from paiju.cli.files import write_bytes
-from paiju.cli.report import Coded, Column, Report, Table, as_heading, read_amount
+from paiju.cli.report import Coded, Report, ReportColumn, ReportTable, as_heading, read_amount
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
 from paiju.errors import PaijuError
@@ -104,27 +104,27 @@ def titled(competition: Competition) -> Text:
     return Text(f"{title} · {laws.en}", f"{title} · {laws.zh}")
 
 
-def standings_tables(competition: Competition, rankings: Sequence[Ranked], stage: str) -> tuple[Table, ...]:
+def standings_tables(competition: Competition, rankings: Sequence[Ranked], stage: str) -> tuple[ReportTable, ...]:
     """Return tables of rankings: place, entry, total, the columns of the game, and the rule that split a tie."""
     return tuple(_ranking(competition, ranking, stage, len(rankings)) for ranking in rankings)
 
 
-def _ranking(competition: Competition, ranked: Ranked, stage: str, count: int) -> Table:
+def _ranking(competition: Competition, ranked: Ranked, stage: str, count: int) -> ReportTable:
     ranking = ranking_seen(competition, ranked)
     split = any(line.by is not None for line in ranking.lines)
     brought = any(line.why is not None for line in ranking.lines)
     scaled = any(line.scaled for line in ranking.lines)
     columns = [
-        Column("place", Text("Place", "名次"), "right"),
-        Column("entry", Text("Entry", "参赛单位")),
-        Column("total", as_heading(ranking.unit), "right"),
-        *((Column("scaled_total", as_heading(SCALED), "right"),) if scaled else ()),
+        ReportColumn("place", Text("Place", "名次"), "right"),
+        ReportColumn("entry", Text("Entry", "参赛单位")),
+        ReportColumn("total", as_heading(ranking.unit), "right"),
+        *((ReportColumn("scaled_total", as_heading(SCALED), "right"),) if scaled else ()),
         *(
-            Column(column.key, as_heading(title), "right")
+            ReportColumn(column.key, as_heading(title), "right")
             for column, title in zip(ranked.columns, ranking.columns, strict=True)
         ),
-        *((Column("by", Text("Ahead by", "优先依据")),) if split else ()),
-        *((Column("why", Text("Carried over", "带分依据")),) if brought else ()),
+        *((ReportColumn("by", Text("Ahead by", "优先依据")),) if split else ()),
+        *((ReportColumn("why", Text("Carried over", "带分依据")),) if brought else ()),
     ]
     rows = tuple(
         (
@@ -153,7 +153,7 @@ def _ranking(competition: Competition, ranked: Ranked, stage: str, count: int) -
         of["section"] = ranking.section
     if ranking.line:
         of["line"] = ranking.line.en.lower()
-    return Table(title, tuple(columns), rows, "standings", of=of)
+    return ReportTable(title, tuple(columns), rows, "standings", of=of)
 
 
 def standings_report(competition: Competition, rankings: Sequence[Ranked], stage: str) -> Report:
@@ -196,16 +196,16 @@ def _round(speech: Speech, **given: Any) -> None:
                 rows.append((number, *sides[:2], board, said))
         first, second = competition.discipline.sides
         columns = (
-            Column("table", Text("Table", "桌"), "right"),
-            Column("side_0", first),
-            Column("side_1", second),
-            Column("board", Text("Board", "牌号")),
-            Column("score", Text("Score", "结果")),
+            ReportColumn("table", Text("Table", "桌"), "right"),
+            ReportColumn("side_0", first),
+            ReportColumn("side_1", second),
+            ReportColumn("board", Text("Board", "牌号")),
+            ReportColumn("score", Text("Score", "结果")),
         )
         why = state.forced.text
         return Report(
             verbatim(competition.plan.title),
-            (Table(competition.where(key), columns, tuple(rows), "tables"),),
+            (ReportTable(competition.where(key), columns, tuple(rows), "tables"),),
             () if why is None else (Text(f"Bye: {why.en}", f"轮空：{why.zh}"),),
         )
 
@@ -247,24 +247,24 @@ def _show(speech: Speech, **given: Any) -> None:
             for stage in competition.plan.stages
         )
         tables = (
-            Table(
+            ReportTable(
                 Text("Stages", "赛段"),
                 (
-                    Column("stage", Text("Stage", "赛段")),
-                    Column("format", Text("Format", "赛制")),
-                    Column("rounds", Text("Rounds", "轮数"), "right"),
-                    Column("open_boards", Text("To be played", "待打"), "right"),
+                    ReportColumn("stage", Text("Stage", "赛段")),
+                    ReportColumn("format", Text("Format", "赛制")),
+                    ReportColumn("rounds", Text("Rounds", "轮数"), "right"),
+                    ReportColumn("open_boards", Text("To be played", "待打"), "right"),
                 ),
                 stages,
                 "stages",
             ),
-            Table(
+            ReportTable(
                 Text("Entries", "报名"),
                 (
-                    Column("entry", Text("Entry", "参赛单位")),
-                    Column("name", Text("Name", "名称")),
-                    Column("players", Text("Players", "选手")),
-                    Column("state", Text("State", "状态")),
+                    ReportColumn("entry", Text("Entry", "参赛单位")),
+                    ReportColumn("name", Text("Name", "名称")),
+                    ReportColumn("players", Text("Players", "选手")),
+                    ReportColumn("state", Text("State", "状态")),
                 ),
                 entries,
                 "entries",
@@ -311,13 +311,13 @@ def _list(speech: Speech, *, store: str, as_json: bool) -> None:
         return rows
 
     columns = (
-        Column("event", Text("Event", "赛事")),
-        Column("title", Text("Title", "名称")),
-        Column("game", Text("Game", "游戏")),
-        Column("acts", Text("Actions", "步数"), "right"),
-        Column("state", Text("State", "状态")),
+        ReportColumn("event", Text("Event", "赛事")),
+        ReportColumn("title", Text("Title", "名称")),
+        ReportColumn("game", Text("Game", "游戏")),
+        ReportColumn("acts", Text("Actions", "步数"), "right"),
+        ReportColumn("state", Text("State", "状态")),
     )
-    table = Table(EMPTY, columns, tuple(asyncio.run(work())), "events")
+    table = ReportTable(EMPTY, columns, tuple(asyncio.run(work())), "events")
     Report(EMPTY, (table,)).show(speech, as_json=as_json)
 
 
@@ -327,18 +327,18 @@ def _journal(speech: Speech, kinds: tuple[type, ...], **given: Any) -> None:
         acts = [act for act in competition.acts if not kinds or isinstance(act.event, kinds)]
         dead = taken_back(competition.acts)
         columns = (
-            Column("seq", Text("No.", "编号"), "right"),
-            Column("at", Text("Time (UTC)", "时间（UTC）")),
-            Column("actor", Text("By", "由")),
-            Column("act", Text("Act", "事项")),
-            *((Column("clauses", Text("Clauses", "条款")),) if kinds else ()),
+            ReportColumn("seq", Text("No.", "编号"), "right"),
+            ReportColumn("at", Text("Time (UTC)", "时间（UTC）")),
+            ReportColumn("actor", Text("By", "由")),
+            ReportColumn("act", Text("Act", "事项")),
+            *((ReportColumn("clauses", Text("Clauses", "条款")),) if kinds else ()),
         )
         rows = tuple(
             (act.seq, _time(act), act.actor, _said(competition, act, dead), *((_clauses(act),) if kinds else ()))
             for act in acts
         )
         data = {"event": event.id, "acts": [plain_act(act) for act in acts]}
-        table = Table(EMPTY, columns, rows, "lines")
+        table = ReportTable(EMPTY, columns, rows, "lines")
         notes = () if rows else (Text("Nothing recorded", "没有记录"),)
         title = titled(competition) if kinds else verbatim(competition.plan.title)
         return Report(title, (table,), notes, data)

@@ -12,7 +12,7 @@ from paiju.cli.event.desk import shared, with_event
 from paiju.cli.event.hands import hands_of, hands_table
 from paiju.cli.event.paper import html_option, put
 from paiju.cli.event.place import session_option, stage_of, stage_option
-from paiju.cli.report import Report, Table
+from paiju.cli.report import Report, ReportTable
 from paiju.cli.speech import Speech
 from paiju.cli.standings import match_table, traveller_table
 from paiju.formats.report.played import played_of
@@ -67,7 +67,7 @@ def _travellers(speech: Speech, **given: Any) -> None:
 
 def _of_field(
     competition: Competition, stage: str, session: int, given: dict[str, Any], event: OpenedEvent
-) -> tuple[Table, ...]:
+) -> tuple[ReportTable, ...]:
     plan = competition.plan.stage(stage)
     section = "" if plan.across else given["section"] or plan.sections[0]
     field = field_of(competition, stage, session, section, event.memo)
@@ -91,9 +91,9 @@ def _of_field(
 
 def _of_matches(
     competition: Competition, stage: str, session: int, board: str | None, event: OpenedEvent
-) -> tuple[Table, ...]:
+) -> tuple[ReportTable, ...]:
     said = {one.result: words_of(one.record) for one in played_of(competition, stage, session=session)}
-    found: list[Table] = []
+    found: list[ReportTable] = []
     for match in matches_of(competition, stage, event.memo):
         if match.session.split()[0] != str(session):
             continue

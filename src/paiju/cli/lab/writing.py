@@ -20,7 +20,7 @@ from paiju.formats.dealt import boards_of
 from paiju.lab import kernel_of, rows
 from paiju.lab.batch import options_of
 from paiju.lab.bridge import double_dummy
-from paiju.lab.parquet import Folder, Table, about, parts_of
+from paiju.lab.parquet import Folder, ParquetTable, about, parts_of
 from paiju.lab.rows import RANDOM, Source
 from paiju.text import Text, counted, verbatim
 
@@ -69,7 +69,9 @@ def write(
     _told(speech, output, folder.done, chosen, as_json=as_json)
 
 
-def _work(verb: str, game: str, conditions: str | None, seed: str) -> tuple[Table, Callable[[range], dict[str, Any]]]:
+def _work(
+    verb: str, game: str, conditions: str | None, seed: str
+) -> tuple[ParquetTable, Callable[[range], dict[str, Any]]]:
     """Return the table to write, and the function that makes its rows."""
     if verb == "double-dummy":
         return double_dummy.table(seed), partial(solved, double_dummy.source(seed))

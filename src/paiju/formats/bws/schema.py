@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import structs
 
-from paiju.formats.bws.jet import Column, Kind
+from paiju.formats.bws.jet import JetColumn, JetType
 
 NAME: Final = 30
 """The maximum length of a player's name."""
@@ -25,13 +25,13 @@ _SEATS: Final = ("North", "East", "South", "West")
 _SUITS: Final = ("Spades", "Hearts", "Diamonds", "Clubs")
 
 
-def _columns(words: str) -> tuple[Column, ...]:
+def _columns(words: str) -> tuple[JetColumn, ...]:
     """Parse columns: a name, and after a colon its type (by default a small integer) or the length of a text."""
     found = []
     for word in words.split():
         name, _, kind = word.partition(":")
         found.append(
-            Column(name=name, kind=Kind.TEXT, size=int(kind))
+            JetColumn(name=name, kind=JetType.TEXT, size=int(kind))
             if kind.isdecimal()
             else structs.replace(_KINDS[kind], name=name)
         )
@@ -39,11 +39,11 @@ def _columns(words: str) -> tuple[Column, ...]:
 
 
 _KINDS: Final = {
-    "": Column(name="", kind=Kind.SHORT),
-    "long": Column(name="", kind=Kind.LONG),
-    "own": Column(name="", kind=Kind.LONG, counts=True),
-    "yes": Column(name="", kind=Kind.BOOL),
-    "date": Column(name="", kind=Kind.DATE),
+    "": JetColumn(name="", kind=JetType.SHORT),
+    "long": JetColumn(name="", kind=JetType.LONG),
+    "own": JetColumn(name="", kind=JetType.LONG, counts=True),
+    "yes": JetColumn(name="", kind=JetType.BOOL),
+    "date": JetColumn(name="", kind=JetType.DATE),
 }
 _AT: Final = "Section Table Round"
 _RESULT: Final = (
@@ -68,7 +68,7 @@ _TRICKS: Final = " ".join(f"{seat}{suit}" for seat in _SEATS for suit in (*_SUIT
 _PLAYED: Final = f"{_AT} Board Counter Direction:2"
 _LOGGED: Final = "DateLog:date TimeLog:date Erased:yes"
 
-TABLES: Final[Mapping[str, tuple[Column, ...]]] = {
+TABLES: Final[Mapping[str, tuple[JetColumn, ...]]] = {
     name: _columns(words)
     for name, words in {
         "Clients": f"ID:own Computer:{COMPUTER}",
@@ -98,7 +98,7 @@ INDIVIDUAL: Final = _columns("South West")
 """Further columns of RoundData, ReceivedData and IntermediateData in an individual."""
 
 
-def columns_of(table: str, *, individual: bool = False) -> tuple[Column, ...]:
+def columns_of(table: str, *, individual: bool = False) -> tuple[JetColumn, ...]:
     """Return the columns of a table."""
     more = individual and table in ("RoundData", "ReceivedData", "IntermediateData")
     return TABLES[table] + (INDIVIDUAL if more else ())

@@ -128,7 +128,7 @@ class Asked(Struct, frozen=True, kw_only=True):
         return Text(" · ".join(one.en for one in parts), " · ".join(one.zh for one in parts))
 
 
-class Kind(Struct, frozen=True, kw_only=True):
+class SheetKind(Struct, frozen=True, kw_only=True):
     """A kind of sheet; `of` makes its cards, `fits` returns whether an event has it."""
 
     name: str
@@ -150,7 +150,7 @@ class Kind(Struct, frozen=True, kw_only=True):
         )
 
 
-def kinds_of(competition: Competition) -> tuple[Kind, ...]:
+def kinds_of(competition: Competition) -> tuple[SheetKind, ...]:
     """Return the kinds of sheets that an event has."""
     return tuple(kind for kind in KINDS.values() if kind.fits(competition))
 
@@ -502,13 +502,15 @@ def _result_forms(asked: Asked) -> list[Card]:
 
 
 _ALL: Final = (
-    Kind(name="start-list", title=Text("Start list", "座次表"), of=_start_list, fits=_always, across=1, start=True),
-    Kind(name="guide-cards", title=Text("Guide cards", "指引卡"), of=_guide_cards, fits=_always, start=True),
-    Kind(name="table-cards", title=Text("Table cards", "桌卡"), of=_table_cards, fits=_duplicate, start=True),
-    Kind(name="movement", title=Text("Movement", "编排表"), of=_movement, fits=_duplicate, across=1, tall=9),
-    Kind(name="labels", title=Text("Name labels", "名签"), of=_labels, fits=_always, layout="labels", across=3),
-    Kind(name="slips", title=Text("Board slips", "成绩条"), of=_slips, fits=_duplicate, tall=8, start=True),
-    Kind(
+    SheetKind(
+        name="start-list", title=Text("Start list", "座次表"), of=_start_list, fits=_always, across=1, start=True
+    ),
+    SheetKind(name="guide-cards", title=Text("Guide cards", "指引卡"), of=_guide_cards, fits=_always, start=True),
+    SheetKind(name="table-cards", title=Text("Table cards", "桌卡"), of=_table_cards, fits=_duplicate, start=True),
+    SheetKind(name="movement", title=Text("Movement", "编排表"), of=_movement, fits=_duplicate, across=1, tall=9),
+    SheetKind(name="labels", title=Text("Name labels", "名签"), of=_labels, fits=_always, layout="labels", across=3),
+    SheetKind(name="slips", title=Text("Board slips", "成绩条"), of=_slips, fits=_duplicate, tall=8, start=True),
+    SheetKind(
         name="score-sheets",
         title=Text("Personal score sheets", "个人记分表"),
         of=_score_sheets,
@@ -516,8 +518,10 @@ _ALL: Final = (
         across=1,
         tall=6.5,
     ),
-    Kind(name="hands", title=Text("Hand records", "牌张记录"), of=_hands, fits=_duplicate, layout="hands", across=3),
-    Kind(
+    SheetKind(
+        name="hands", title=Text("Hand records", "牌张记录"), of=_hands, fits=_duplicate, layout="hands", across=3
+    ),
+    SheetKind(
         name="table-sheets",
         title=Text("Table sheets", "记分表"),
         of=_table_sheets,
@@ -526,7 +530,7 @@ _ALL: Final = (
         tall=10,
         start=True,
     ),
-    Kind(
+    SheetKind(
         name="line-ups",
         title=Text("Line-up slips", "出场名单"),
         of=_line_up_slips,
@@ -534,7 +538,7 @@ _ALL: Final = (
         tall=8,
         start=True,
     ),
-    Kind(
+    SheetKind(
         name="result-forms", title=Text("Result forms", "成绩表"), of=_result_forms, fits=_matches, tall=10, start=True
     ),
 )

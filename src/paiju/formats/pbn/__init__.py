@@ -29,14 +29,14 @@ from typing import IO, Any, Literal, TypeAlias
 
 from paiju.errors import Malformed
 from paiju.formats.pbn.export import exported
-from paiju.formats.pbn.fault import Kind, PbnFault
+from paiju.formats.pbn.fault import PbnFault, PbnFaultKind
 from paiju.formats.pbn.field import ScoreRow, score_rows
 from paiju.formats.pbn.file import PbnFile
 from paiju.formats.pbn.from_record import from_record
 from paiju.formats.pbn.game import PbnGame
 from paiju.formats.pbn.move import Move, Moves
 from paiju.formats.pbn.reader import LONGEST, Reader
-from paiju.formats.pbn.table import Column, Table
+from paiju.formats.pbn.table import PbnColumn, PbnTable
 from paiju.formats.pbn.tag import Tag
 from paiju.formats.pbn.tag_names import MANDATORY, Version
 from paiju.formats.pbn.to_record import to_record
@@ -47,15 +47,15 @@ from paiju.text import Text
 __all__ = [
     "LONGEST",
     "MANDATORY",
-    "Column",
-    "Kind",
     "Move",
     "Moves",
+    "PbnColumn",
     "PbnFault",
+    "PbnFaultKind",
     "PbnFile",
     "PbnGame",
+    "PbnTable",
     "ScoreRow",
-    "Table",
     "Tag",
     "Version",
     "dump",
@@ -171,7 +171,7 @@ def dump(
         except UnicodeEncodeError as error:
             found = text[error.start : error.end]
             expected = Text(f"text in {error.encoding}", f"{error.encoding} 编码的文本")
-            raise PbnFault(Kind.CHARACTER, expected, found) from None
+            raise PbnFault(PbnFaultKind.CHARACTER, expected, found) from None
         write(data)
 
 

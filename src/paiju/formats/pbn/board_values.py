@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from paiju.cards import Hand
 from paiju.errors import Malformed
-from paiju.formats.pbn.fault import Kind, PbnFault
+from paiju.formats.pbn.fault import PbnFault, PbnFaultKind
 from paiju.games.bridge import SEATS, Contract, Seat, Side
 from paiju.games.bridge.seat import Vulnerability
 from paiju.text import Text, listed
@@ -59,7 +59,7 @@ def seat_of(value: str) -> Seat | None:
     for seat in SEATS:
         if word.upper() in (seat.letter, seat.name):
             return seat
-    raise PbnFault(Kind.SIDE, Text("a seat: N, E, S or W", "方位：N、E、S 或 W"), value)
+    raise PbnFault(PbnFaultKind.SIDE, Text("a seat: N, E, S or W", "方位：N、E、S 或 W"), value)
 
 
 def vulnerability_of(value: str) -> Vulnerability | None:
@@ -69,7 +69,7 @@ def vulnerability_of(value: str) -> Vulnerability | None:
         return None
     found = _VULNERABLE.get(word)
     if found is None:
-        raise PbnFault(Kind.VALUE, Text("None, NS, EW or All", "None、NS、EW 或 All"), value)
+        raise PbnFault(PbnFaultKind.VALUE, Text("None, NS, EW or All", "None、NS、EW 或 All"), value)
     return found
 
 
@@ -98,7 +98,7 @@ def _dealt(text: str) -> Hands:
     words = rest.split()
     start = _SEATS.get(first.strip())
     if start is None or not colon or len(words) != 4:
-        raise PbnFault(Kind.DEAL, Text("a seat, a colon and four hands", "方位、冒号和四手牌"), text)
+        raise PbnFault(PbnFaultKind.DEAL, Text("a seat, a colon and four hands", "方位、冒号和四手牌"), text)
     hands: list[Hand | None] = [None] * 4
     for at, word in enumerate(words):
         if word in _HIDDEN:
@@ -109,7 +109,7 @@ def _dealt(text: str) -> Hands:
         except PbnFault as fault:
             said, of = fault.expected, seat.text
             named = Text(f"{said.en} for {of.en}", f"{of.zh}家的牌：{said.zh}")
-            raise PbnFault(Kind.DEAL, named, fault.found) from None
+            raise PbnFault(PbnFaultKind.DEAL, named, fault.found) from None
     _check(hands)
     north, east, south, west = hands
     whole = all(hand is None or len(hand) == 13 for hand in hands)
@@ -128,14 +128,14 @@ def _check(hands: list[Hand | None]) -> None:
         if wrong:
             of = listed([seat.text for seat, _ in wrong])
             found = ", ".join(f"{seat.letter} {size}" for seat, size in wrong)
-            raise PbnFault(Kind.DEAL, Text(f"13 cards for {of.en}", f"{of.zh}家 13 张牌"), found)
-        raise PbnFault(Kind.DEAL, Text("a hand", "一手牌"), "- - - -")
+            raise PbnFault(PbnFaultKind.DEAL, Text(f"13 cards for {of.en}", f"{of.zh}家 13 张牌"), found)
+        raise PbnFault(PbnFaultKind.DEAL, Text("a hand", "一手牌"), "- - - -")
     every = 0
     for seat, hand in known:
         if every & hand.bits:
             of, twice = seat.text, Hand(every & hand.bits)
             en, zh = f"each card once, for {of.en} too", f"每张牌只出现一次，{of.zh}家也是"
-            raise PbnFault(Kind.DEAL, Text(en, zh), str(twice))
+            raise PbnFault(PbnFaultKind.DEAL, Text(en, zh), str(twice))
         every |= hand.bits
 
 
@@ -162,7 +162,7 @@ def _hand(word: str) -> Hand:
     try:
         return Hand.dotted(word)
     except Malformed as fault:
-        raise PbnFault(Kind.DEAL, fault.expected, fault.found) from None
+        raise PbnFault(PbnFaultKind.DEAL, fault.expected, fault.found) from None
 
 
 def contract_of(value: str, declarer: Seat | None) -> Contract | None:
@@ -178,7 +178,7 @@ def _contract(text: str, declarer: Seat | None) -> Contract | None:
     found = _CONTRACT.fullmatch(text)
     if found is None:
         expected = Text("a contract such as 4SX, or Pass", "定约，如 4SX，或 Pass")
-        raise PbnFault(Kind.CONTRACT, expected, text)
+        raise PbnFault(PbnFaultKind.CONTRACT, expected, text)
     if declarer is None:
         return None
     doubled = found[3].upper().replace("D", "X").replace("*", "X")
@@ -225,7 +225,9 @@ def tricks_of(value: str, declarer: Seat | None, contract: Contract | None) -> i
         tricks = int(number[1])
     if tricks is None or not 0 <= tricks <= 13:
         raise PbnFault(
-            Kind.RESULT, Text("tricks from 0 to 13, for example 9 or NS 9", "0 到 13 的墩数，如 9 或 NS 9"), value
+            PbnFaultKind.RESULT,
+            Text("tricks from 0 to 13, for example 9 or NS 9", "0 到 13 的墩数，如 9 或 NS 9"),
+            value,
         )
     return tricks
 
@@ -255,4 +257,4 @@ def score_of(value: str, declarer: Seat | None) -> int | None:
     last = _SIDED_LAST.fullmatch(text)
     if last:
         return int(last[1]) if last[2].upper() == "NS" else -int(last[1])
-    raise PbnFault(Kind.SCORE, Text("a score such as NS 420 or -50", "得分，如 NS 420 或 -50"), value)
+    raise PbnFault(PbnFaultKind.SCORE, Text("a score such as NS 420 or -50", "得分，如 NS 420 或 -50"), value)

@@ -8,7 +8,7 @@ from typing import Final
 
 from paiju.errors import Place
 from paiju.formats.pbn.board_values import seat_of
-from paiju.formats.pbn.fault import Kind, PbnFault
+from paiju.formats.pbn.fault import PbnFault, PbnFaultKind
 from paiju.formats.pbn.game import PbnGame
 from paiju.formats.pbn.grammar import advance
 from paiju.formats.pbn.move import PLAIN, Moves
@@ -90,7 +90,7 @@ def calls_of(game: PbnGame, dealer: Seat | None) -> tuple[tuple[Called, ...], bo
     if not words:
         return (), False
     if seat is None:
-        raise PbnFault(Kind.SIDE, Text("the seat that calls first", "首先叫牌的方位"), game["Auction"])
+        raise PbnFault(PbnFaultKind.SIDE, Text("the seat that calls first", "首先叫牌的方位"), game["Auction"])
     calls: list[Called] = []
     passes, needed = 0, 4
     for at, word in enumerate(words):
@@ -111,7 +111,7 @@ def calls_of(game: PbnGame, dealer: Seat | None) -> tuple[tuple[Called, ...], bo
             return tuple(calls), False
         elif word not in ("", "-"):
             expected = Text("a call such as Pass, X, 1C or 3NT", "叫品，如 Pass、X、1C 或 3NT")
-            raise PbnFault(Kind.CALL, expected, word, move_place(game, "Auction", at))
+            raise PbnFault(PbnFaultKind.CALL, expected, word, move_place(game, "Auction", at))
         seat = SEATS[(seat + 1) & 3]
     return tuple(calls), not stopped and passes >= needed
 

@@ -8,7 +8,7 @@ from paiju.errors import Malformed, Place
 from paiju.text import Text, apart
 
 
-class Kind(StrEnum):
+class PbnFaultKind(StrEnum):
     """The kind of a fault."""
 
     AFTER_END = "after the end"
@@ -61,14 +61,16 @@ class Kind(StrEnum):
     VULNERABILITY = "vulnerability"
 
 
-REMARKS = frozenset((Kind.UNKNOWN_TAG, Kind.UNKNOWN_VALUE))
+REMARKS = frozenset((PbnFaultKind.UNKNOWN_TAG, PbnFaultKind.UNKNOWN_VALUE))
 """Kinds that the standard allows as extensions (its clause on expandability): strict reading only remarks on them."""
 
 
 class PbnFault(Malformed):
     """A `Malformed` of PBN with its `kind`; `offset`: where it is in the value or text."""
 
-    def __init__(self, kind: Kind, expected: Text, found: str, place: Place | None = None, offset: int = 0) -> None:
+    def __init__(
+        self, kind: PbnFaultKind, expected: Text, found: str, place: Place | None = None, offset: int = 0
+    ) -> None:
         super().__init__(expected, found[:200], place)
         self.kind = kind
         self.offset = offset

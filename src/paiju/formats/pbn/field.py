@@ -9,11 +9,11 @@ from msgspec import Struct, structs
 
 from paiju.errors import Malformed, Place
 from paiju.formats.pbn.board_values import contract_of, is_passed_out, score_of, seat_of, tricks_of
-from paiju.formats.pbn.fault import Kind, PbnFault
+from paiju.formats.pbn.fault import PbnFault, PbnFaultKind
 from paiju.formats.pbn.game import PbnGame
 from paiju.formats.pbn.grammar import advance
 from paiju.formats.pbn.move import number
-from paiju.formats.pbn.table import Table, elements_in
+from paiju.formats.pbn.table import PbnTable, elements_in
 from paiju.formats.pbn.to_record import to_record
 from paiju.games.bridge import BoardRecord
 from paiju.scoring import is_unplayed
@@ -60,10 +60,10 @@ def score_rows(game: PbnGame, *, dealt: bool = True) -> tuple[ScoreRow, ...]:
         return ()
     if not table.rows:
         rows_wanted = Text("rows below the columns of a ScoreTable", "ScoreTable 各列之下的各行")
-        raise PbnFault(Kind.TABLE, rows_wanted, "", game.value_place("ScoreTable"))
+        raise PbnFault(PbnFaultKind.TABLE, rows_wanted, "", game.value_place("ScoreTable"))
     if not _tells_results(table):
         value = ";".join(column.text for column in table.columns)
-        raise PbnFault(Kind.TABLE, _RESULTS_WANTED, value, game.value_place("ScoreTable"))
+        raise PbnFault(PbnFaultKind.TABLE, _RESULTS_WANTED, value, game.value_place("ScoreTable"))
     own = to_record(game, dealt=dealt)
     shared = structs.replace(
         own,
@@ -101,7 +101,7 @@ def _is_played(game: PbnGame) -> bool:
     return any(game[name].strip("? ") for name in ("Result", "Score", "AdjustedScore"))
 
 
-def _tells_results(table: Table) -> bool:
+def _tells_results(table: PbnTable) -> bool:
     """Return whether a row can have a result: a score column, or one of contracts (a pass needs no other)."""
     return any(name in table.names for name in ("Score_NS", "Score_EW", "Score", "Contract"))
 
@@ -158,5 +158,5 @@ def _row(shared: BoardRecord, cells: dict[str, str]) -> ScoreRow:
     )
     times = cell("Multiplicity")
     if times and not number(times):
-        raise PbnFault(Kind.NUMBER, Text("a Multiplicity from 1 to 99999", "1 到 99999 的 Multiplicity"), times)
+        raise PbnFault(PbnFaultKind.NUMBER, Text("a Multiplicity from 1 to 99999", "1 到 99999 的 Multiplicity"), times)
     return ScoreRow(record, number(times) or 1, cells)

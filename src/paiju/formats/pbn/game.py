@@ -12,7 +12,7 @@ from msgspec import Struct
 from paiju.errors import Place
 from paiju.formats.pbn.fault import PbnFault
 from paiju.formats.pbn.grammar import TAG_AND_BODY, TAG_BEGINS, TAG_ENDS, advance, end_of_body, end_of_quotes, lines_in
-from paiju.formats.pbn.table import Table
+from paiju.formats.pbn.table import PbnTable
 from paiju.formats.pbn.tag import Tag
 from paiju.formats.pbn.tag_names import TABLES
 
@@ -113,7 +113,7 @@ class PbnGame(Struct, frozen=True, dict=True):
                 inside = tag.name == section
         return notes
 
-    def table(self, name: str) -> Table | None:
+    def table(self, name: str) -> PbnTable | None:
         """Parse a table, such as "ScoreTable", or return None if the record has none.
 
         Raises `Malformed` for columns that cannot be parsed, and for an incomplete row.
@@ -121,7 +121,7 @@ class PbnGame(Struct, frozen=True, dict=True):
         for tag, place in self.placed():
             if tag.name == name:
                 try:
-                    return Table.of(self[name], tag.body, advance(place, tag.text[: tag.body_at]))
+                    return PbnTable.of(self[name], tag.body, advance(place, tag.text[: tag.body_at]))
                 except PbnFault as fault:
                     if fault.place.line:
                         raise

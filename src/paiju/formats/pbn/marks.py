@@ -23,7 +23,7 @@ from paiju.formats.pbn.calls import call_of, move_place
 from paiju.formats.pbn.game import PbnGame
 from paiju.formats.pbn.move import Moves
 from paiju.formats.pbn.play_columns import card_of, trump_of, winner
-from paiju.formats.pbn.table import Table
+from paiju.formats.pbn.table import PbnTable
 from paiju.formats.pbn.to_record import to_record
 from paiju.games.bridge import SEATS, Auction, Contract, MakeCall, Seat
 from paiju.laws import Code
@@ -120,7 +120,7 @@ def with_cases(game: PbnGame, cases: Iterable[Case]) -> PbnGame:
     if tags:
         tags[-1] = tags[-1].with_body(tags[-1].body.rstrip("\r\n") + ("\n" if rows else "\n\n"))
     if rows:
-        made = Table.made(_COLUMNS, rows).tag(TABLE)
+        made = PbnTable.made(_COLUMNS, rows).tag(TABLE)
         tags.append(made.with_body(made.body + "\n"))
     made_of = structs.replace(game, tags=tuple(tags))
     if game.encoding == "latin-1" and not _is_latin(made_of.text):

@@ -8,7 +8,7 @@ from paiju.cards import CARDS, Card
 from paiju.errors import Malformed
 from paiju.formats.pbn.board_values import UNDEALT, Hands, seat_of
 from paiju.formats.pbn.calls import move_place
-from paiju.formats.pbn.fault import Kind, PbnFault
+from paiju.formats.pbn.fault import PbnFault, PbnFaultKind
 from paiju.formats.pbn.game import PbnGame
 from paiju.formats.pbn.move import PLAIN, Moves
 from paiju.games.bridge import Contract, Denomination
@@ -93,7 +93,7 @@ def _card(game: PbnGame, words: list[str], at: int) -> Card | None:
     card = card_of(word)
     if card is None and word not in ("-", "+", "", "--"):
         place = move_place(game, "Play", at)
-        raise PbnFault(Kind.CARD, Text("a card such as SA, or -", "一张牌，如 SA，或 -"), word, place)
+        raise PbnFault(PbnFaultKind.CARD, Text("a card such as SA, or -", "一张牌，如 SA，或 -"), word, place)
     return card
 
 

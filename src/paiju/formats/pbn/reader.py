@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import IO, Final
 
 from paiju.errors import Place
-from paiju.formats.pbn.fault import Kind, PbnFault
+from paiju.formats.pbn.fault import PbnFault, PbnFaultKind
 from paiju.formats.pbn.game import Encoding, PbnGame, cut, parted
 from paiju.formats.pbn.grammar import (
     AFTER_BLANK,
@@ -80,7 +80,7 @@ class Reader:
         except UnicodeDecodeError as error:
             expected = Text(f"text in {error.encoding}", f"{error.encoding} 编码的文本")
             found = repr(error.object[error.start : error.start + 8])
-            yield PbnFault(Kind.CHARACTER, expected, found, Place(self._source, self._line))
+            yield PbnFault(PbnFaultKind.CHARACTER, expected, found, Place(self._source, self._line))
 
     def _items(self) -> Iterator[PbnGame | PbnFault]:
         while True:
@@ -209,7 +209,7 @@ class Reader:
         if clean:
             yield game
         else:
-            yield stray_text(game) or PbnFault(Kind.SYNTAX, _A_TAG, rest[:60], game.place)
+            yield stray_text(game) or PbnFault(PbnFaultKind.SYNTAX, _A_TAG, rest[:60], game.place)
 
     def _header(self, head: str) -> None:
         """Evaluate the lines with % about the file."""
@@ -243,11 +243,11 @@ class Reader:
         if text[end : end + 1] == "{" and not whole:
             here = advance(here, text[self._at : end])
             closing = Text(f"a closing brace within {LONGEST} characters", f"{LONGEST} 个字符之内的右花括号")
-            fault = PbnFault(Kind.SYNTAX, closing, text[end : end + 60], here)
+            fault = PbnFault(PbnFaultKind.SYNTAX, closing, text[end : end + 60], here)
         elif whole or len(text) - self._at > LONGEST:
             end = self._at
             limit = Text(f"a record of at most {LONGEST} characters", f"至多 {LONGEST} 个字符的记录")
-            fault = PbnFault(Kind.LONG_RECORD, limit, text[end : end + 60], here)
+            fault = PbnFault(PbnFaultKind.LONG_RECORD, limit, text[end : end + 60], here)
         else:
             next_start = _next_tag
             here = advance(here, text[self._at : end])
@@ -255,7 +255,7 @@ class Reader:
             if self._first and text.startswith(_UTF_16):
                 expected = Text("text in UTF-8 or Latin-1", "UTF-8 或 Latin-1 编码的文本")
             found = EOL.split(text[end : end + 60], maxsplit=1)[0]
-            fault = PbnFault(Kind.SYNTAX, expected, found, here)
+            fault = PbnFault(PbnFaultKind.SYNTAX, expected, found, here)
         if not self._noise:
             yield fault
         self._noise, self._first = True, False

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from paiju.errors import Place
-from paiju.formats.pbn.fault import Kind, PbnFault
+from paiju.formats.pbn.fault import PbnFault, PbnFaultKind
 from paiju.formats.pbn.grammar import BRACES, QUOTED, advance, end_of_braces, end_of_line, end_of_quotes
 from paiju.formats.pbn.tag import Tag
 from paiju.text import Text
@@ -24,14 +24,14 @@ _ESCAPE: Final = re.compile(r'\\(["\\])')
 _BARE: Final = re.compile(r"[^\s\x00-\x20;%\[\]{}\"\x7f-\xa0]+")
 
 
-class Column(Struct, frozen=True):
+class PbnColumn(Struct, frozen=True):
     r"""A column: its name, how rows are sorted by it, the minimum width and the alignment.
 
     `order`: "+" descends, "-" ascends, "" is none. `width` 0 and `align` "" mean not given; `align` is else "L" or
     "R".
 
-    >>> Column.parse("+Score_NS\\5R")
-    Column(name='Score_NS', order='+', width=5, align='R')
+    >>> PbnColumn.parse("+Score_NS\\5R")
+    PbnColumn(name='Score_NS', order='+', width=5, align='R')
     """
 
     name: str
@@ -40,14 +40,16 @@ class Column(Struct, frozen=True):
     align: str = ""
 
     @staticmethod
-    def parse(text: str) -> Column:
+    def parse(text: str) -> PbnColumn:
         """Parse one column of a table's tag. Raises `PbnFault` (a `Malformed`) if it is invalid."""
         found = _COLUMN.fullmatch(text.strip())
         if found is None or not found[2].strip() or (found[3] and not 0 < len(found[3]) < 5):
             raise PbnFault(
-                Kind.VALUE, Text("a column, for example Rank or +Score_NS\\5R", r"一列，如 Rank 或 +Score_NS\5R"), text
+                PbnFaultKind.VALUE,
+                Text("a column, for example Rank or +Score_NS\\5R", r"一列，如 Rank 或 +Score_NS\5R"),
+                text,
             )
-        return Column(found[2].strip(), found[1], int(found[3] or 0), found[4] or "")
+        return PbnColumn(found[2].strip(), found[1], int(found[3] or 0), found[4] or "")
 
     @property
     def text(self) -> str:
@@ -63,19 +65,19 @@ class Column(Struct, frozen=True):
         return shown.rjust(self.width) if self.align == "R" else shown.ljust(self.width)
 
 
-class Table(Struct, frozen=True):
+class PbnTable(Struct, frozen=True):
     r"""A table: rows have an element for each column, without quotes. "-" means none.
 
-    >>> table = Table.of(r"Rank\2R;Names", '1 "Sun; Wei"\n2 Nie ')
+    >>> table = PbnTable.of(r"Rank\2R;Names", '1 "Sun; Wei"\n2 Nie ')
     >>> table["Names"], table.rows[1]
     (('Sun; Wei', 'Nie'), ('2', 'Nie'))
     """
 
-    columns: tuple[Column, ...]
+    columns: tuple[PbnColumn, ...]
     rows: tuple[tuple[str, ...], ...] = ()
 
     @staticmethod
-    def of(value: str, body: str, place: Place | None = None) -> Table:
+    def of(value: str, body: str, place: Place | None = None) -> PbnTable:
         """Parse a table from its tag's value and body. Elements fill the rows regardless of lines.
 
         Raises `PbnFault` (a `Malformed`), with the place of the body's end, if the last row is incomplete.
@@ -85,9 +87,9 @@ class Table(Struct, frozen=True):
         size = len(columns)
         if len(elements) % size:
             end = advance(place or Place(), body.rstrip())
-            raise PbnFault(Kind.TABLE, whole_rows(size), f"{len(elements)}", end)
+            raise PbnFault(PbnFaultKind.TABLE, whole_rows(size), f"{len(elements)}", end)
         rows = tuple(tuple(elements[i : i + size]) for i in range(0, len(elements), size))
-        return Table(columns, rows)
+        return PbnTable(columns, rows)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -117,23 +119,23 @@ class Table(Struct, frozen=True):
         return Tag.of(name, value, "\n" + "".join(line + "\n" for line in lines))
 
     @staticmethod
-    def made(columns: str, rows: Iterable[Sequence[str]]) -> Table:
+    def made(columns: str, rows: Iterable[Sequence[str]]) -> PbnTable:
         """Build a table from a tag's columns and rows. Raises `PbnFault` for rows of another length."""
         made = columns_of(columns)
         taken = tuple(tuple(row) for row in rows)
         for row in taken:
             if len(row) != len(made):
-                raise PbnFault(Kind.TABLE, whole_rows(len(made)), " ".join(row))
-        return Table(made, taken)
+                raise PbnFault(PbnFaultKind.TABLE, whole_rows(len(made)), " ".join(row))
+        return PbnTable(made, taken)
 
 
-def columns_of(value: str) -> tuple[Column, ...]:
+def columns_of(value: str) -> tuple[PbnColumn, ...]:
     """Parse the columns of a table's tag. Raises `PbnFault` with its offset in the value."""
     columns = []
     at = 0
     for part in value.split(";"):
         try:
-            columns.append(Column.parse(part))
+            columns.append(PbnColumn.parse(part))
         except PbnFault as fault:
             raise PbnFault(fault.kind, fault.expected, fault.found, None, at) from None
         at += len(part) + 1

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import structs
 
-from paiju.formats.pbn import PbnFile, PbnGame, Table, Tag
+from paiju.formats.pbn import PbnFile, PbnGame, PbnTable, Tag
 from paiju.formats.report.hand_record import HandRecord
 from paiju.formats.report.played import Deals, Played, played_of, records_of
 from paiju.games.bridge import DENOMINATIONS, SEATS, BoardRecord, Contract
@@ -100,7 +100,7 @@ def _standings(competition: Competition, stage: str, memo: Memo | None) -> Itera
         id_ = who.get(competition.plan.contestants, "PairId")
         total = _TOTALS.get(competition.plan.stage(stage).method, "TotalScore")
         columns = rf"Rank\3R;{id_}\6L;Direction\2L;{total}\8R;TotalPercentage\6R;NrBoards\2R;Names\20L"
-        yield Table.made(columns, rows).tag("TotalScoreTable")
+        yield PbnTable.made(columns, rows).tag("TotalScoreTable")
 
 
 def hands_pbn(
@@ -136,9 +136,9 @@ def _tags(hand: HandRecord, rows: list[Played], title: str) -> Iterator[Tag]:
         for seat in SEATS
         for denomination in reversed(DENOMINATIONS)
     ]
-    yield Table.made(r"Declarer;Denomination\2R;Result\2R", makes).tag("OptimumResultTable")
+    yield PbnTable.made(r"Declarer;Denomination\2R;Result\2R", makes).tag("OptimumResultTable")
     if rows:
-        yield Table.made(_COLUMNS, [_row(row) for row in rows]).tag("ScoreTable")
+        yield PbnTable.made(_COLUMNS, [_row(row) for row in rows]).tag("ScoreTable")
 
 
 def _row(row: Played) -> tuple[str, ...]:

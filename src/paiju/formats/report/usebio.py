@@ -9,7 +9,7 @@ from msgspec import structs
 
 from paiju.formats.report.played import Deals, Played, played_of
 from paiju.formats.report.tables import awards
-from paiju.formats.usebio import Club, Dealt, Entry, Event, Line, Match, Player, Points, Traveller, UsebioFile
+from paiju.formats.usebio import Club, Dealt, Entry, Event, Match, Player, Points, Traveller, TravellerLine, UsebioFile
 from paiju.formats.usebio.entry import EntryKind
 from paiju.scoring import shown
 from paiju.tournament import Competition, Contestants, Format, Memo, Ranked, standings
@@ -63,7 +63,7 @@ def usebio_of(
     worth = {} if teams else awards(competition, stage, rows, memo)
     several = len({row.key.session for row in rows}) > 1
     scores = _scores(competition, stage, memo) if teams else {}
-    travellers: dict[tuple[str, str, Match | None, str], list[Line]] = {}
+    travellers: dict[tuple[str, str, Match | None, str], list[TravellerLine]] = {}
     for row in rows:
         session, section = str(row.key.session) if several else "", row.key.section
         match = _match(row, session, scores) if teams else None
@@ -141,13 +141,13 @@ def _line(
     contestants: Contestants,
     worth: dict[tuple[int, str, int, int, str], list[str]],
     unit: str,
-) -> Line:
+) -> TravellerLine:
     record, key = row.record, row.key
     both = worth.get((key.session, key.section, key.round, key.table, row.board))
     points = (Points(unit, *map(Decimal, both)),) if both else ()
     single = contestants is Contestants.INDIVIDUAL
     (north, *south), (east, *west) = row.result.ns, row.result.ew
-    return Line(
+    return TravellerLine(
         ns="" if match or single else record.ns,
         ew="" if match or single else record.ew,
         players=(north, east, south[0], west[0]) if single else ("", "", "", ""),

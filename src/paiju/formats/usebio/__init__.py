@@ -23,7 +23,7 @@ from paiju.formats.usebio.entry import Entry, Player
 from paiju.formats.usebio.event import Club, Event
 from paiju.formats.usebio.file import UsebioFile, writable
 from paiju.formats.usebio.kinds import Unranked
-from paiju.formats.usebio.line import Line, Points
+from paiju.formats.usebio.line import Points, TravellerLine
 from paiju.formats.usebio.mended import cut_back, mended
 from paiju.formats.usebio.reader import Reader, UsebioItem
 from paiju.formats.usebio.round_match import Match
@@ -40,11 +40,11 @@ __all__ = [
     "Entry",
     "Event",
     "Instruction",
-    "Line",
     "Match",
     "Player",
     "Points",
     "Traveller",
+    "TravellerLine",
     "Unranked",
     "UsebioFile",
     "UsebioItem",

@@ -9,7 +9,7 @@ from msgspec import Struct
 from paiju.cards import Hand
 from paiju.errors import Malformed, Place
 from paiju.formats.usebio.fields import Field, Leaves, lay_out, leaf
-from paiju.formats.usebio.line import Line
+from paiju.formats.usebio.line import TravellerLine
 from paiju.formats.usebio.round_match import Match
 from paiju.formats.usebio.tree import Element
 from paiju.games.bridge import SEATS, Seat, Vulnerability
@@ -34,7 +34,7 @@ class Traveller(Struct, frozen=True, kw_only=True):
     """
 
     board: str
-    lines: tuple[Line, ...] = ()
+    lines: tuple[TravellerLine, ...] = ()
     kind: str = ""
     session: str = ""
     section: str = ""

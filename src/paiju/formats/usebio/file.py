@@ -13,7 +13,7 @@ from paiju.formats.usebio.board import Dealt, Traveller
 from paiju.formats.usebio.entry import Entry
 from paiju.formats.usebio.event import Club, Event
 from paiju.formats.usebio.fields import Field, lay_out
-from paiju.formats.usebio.line import Line, Points
+from paiju.formats.usebio.line import Points, TravellerLine
 from paiju.formats.usebio.round_match import Match
 from paiju.formats.usebio.tree import Doctype, Document
 from paiju.games.bridge import BoardRecord, Side, Vulnerability, dealer_of, score, vulnerability_of
@@ -72,7 +72,7 @@ class UsebioFile(Struct, frozen=True, kw_only=True):
         records, faults = writable(records)
         if faults:
             raise faults[0]
-        boards: dict[tuple[str, str, str], list[Line]] = {}
+        boards: dict[tuple[str, str, str], list[TravellerLine]] = {}
         listed = {(entry.section, entry.number): entry for entry in entries}
         deals: dict[str, Dealt] = {}
         vulnerable: dict[tuple[str, str, str], Vulnerability | None] = {}
@@ -80,7 +80,9 @@ class UsebioFile(Struct, frozen=True, kw_only=True):
         for record in records:
             name = _board(record)
             at = (record.session, record.section, name)
-            boards.setdefault(at, []).append(Line.of_record(record, points(record) if points is not None else ()))
+            boards.setdefault(at, []).append(
+                TravellerLine.of_record(record, points(record) if points is not None else ())
+            )
             for number in (record.ns, record.ew):
                 if number:
                     entry = Entry(number=number, section=record.section)
@@ -166,7 +168,7 @@ def _dealt(deals: dict[tuple[str, str, str], Dealt], traveller: Traveller) -> De
     return None
 
 
-def _record(line: Line, traveller: Traveller, event: str, session: str, dealt: Dealt | None) -> BoardRecord:
+def _record(line: TravellerLine, traveller: Traveller, event: str, session: str, dealt: Dealt | None) -> BoardRecord:
     board = traveller.board
     number = int(board) if board.isascii() and board.isdigit() and 0 < len(board) < 7 else None
     vulnerability = traveller.vulnerability
@@ -205,7 +207,7 @@ def _numbered(board: str) -> Vulnerability | None:
     return vulnerability_of(int(board)) if plain and int(board) else None
 
 
-def _sides(line: Line, match: Match | None) -> tuple[str, str]:
+def _sides(line: TravellerLine, match: Match | None) -> tuple[str, str]:
     """Return who sat North-South and East-West: the teams of a match, or else the pairs."""
     if match is None:
         return line.ns, line.ew
@@ -215,7 +217,7 @@ def _sides(line: Line, match: Match | None) -> tuple[str, str]:
     return (second, first) if _turned(line, match) else (first, second)
 
 
-def _turned(line: Line, match: Match) -> bool | None:
+def _turned(line: TravellerLine, match: Match) -> bool | None:
     """Return whether a match's first team sits East-West, by the direction or by the line's own teams."""
     if line.direction:
         return line.direction[:1].upper() == "E"
@@ -225,13 +227,13 @@ def _turned(line: Line, match: Match) -> bool | None:
     return None
 
 
-def _room(line: Line, match: Match | None) -> str:
+def _room(line: TravellerLine, match: Match | None) -> str:
     """Return the room of a match of teams: open if its first team sits North-South."""
     turned = None if match is None or match.pairs else _turned(line, match)
     return "" if turned is None else "closed" if turned else "open"
 
 
-def _score(line: Line, vulnerability: Vulnerability | None) -> int | None:
+def _score(line: TravellerLine, vulnerability: Vulnerability | None) -> int | None:
     """Return the published score, or else the score of the contract and tricks."""
     if line.adjusted or line.score is not None:
         return line.score

@@ -34,7 +34,7 @@ class Points(Struct, frozen=True):
     ew: Decimal | None = None
 
 
-class Line(Struct, frozen=True, kw_only=True):
+class TravellerLine(Struct, frozen=True, kw_only=True):
     """One result of a board.
 
     - `ns`, `ew`: the contestants' numbers; `players` their numbers, North first, if everybody plays alone
@@ -66,14 +66,14 @@ class Line(Struct, frozen=True, kw_only=True):
     def awarded(self) -> tuple[int, int] | None:
         """The percentages that an artificial score gives North-South and East-West.
 
-        >>> Line(adjusted="A6040").awarded
+        >>> TravellerLine(adjusted="A6040").awarded
         (60, 40)
         """
         found = _AWARD.fullmatch(self.adjusted)
         return None if found is None else (int(found[1]), int(found[2]))
 
     @staticmethod
-    def of(leaves: Leaves) -> Line:
+    def of(leaves: Leaves) -> TravellerLine:
         """Build a line from leaves. Raises `Malformed` with the place of the leaf."""
         declarer = leaves.read("PLAYED_BY", Seat.parse, None)
         none: tuple[Contract | None, bool, str] = (None, False, "")
@@ -90,7 +90,7 @@ class Line(Struct, frozen=True, kw_only=True):
                 ns = leaves.read(f"NS_{found[1]}", number, None)
                 points.append(Points(found[1], ns, leaves.read(f"EW_{found[1]}", number, None)))
         north, east, south, west = (leaves.take(f"{seat}_PLAYER_NUMBER") for seat in _SEATS)
-        return Line(
+        return TravellerLine(
             ns=leaves.take("NS_PAIR_NUMBER"),
             ew=leaves.take("EW_PAIR_NUMBER"),
             players=(north, east, south, west),
@@ -108,9 +108,9 @@ class Line(Struct, frozen=True, kw_only=True):
         )
 
     @staticmethod
-    def of_record(record: BoardRecord, points: tuple[Points, ...] = ()) -> Line:
+    def of_record(record: BoardRecord, points: tuple[Points, ...] = ()) -> TravellerLine:
         """Return the line of a board record."""
-        return Line(
+        return TravellerLine(
             ns=record.ns,
             ew=record.ew,
             contract=record.contract,

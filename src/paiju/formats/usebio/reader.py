@@ -12,7 +12,7 @@ from paiju.formats.usebio.entry import Entry, EntryKind, Player
 from paiju.formats.usebio.event import Club, Event
 from paiju.formats.usebio.fields import Field, Leaves
 from paiju.formats.usebio.kinds import check_kind
-from paiju.formats.usebio.line import Line
+from paiju.formats.usebio.line import TravellerLine
 from paiju.formats.usebio.parser import Frame, Parser
 from paiju.formats.usebio.round_match import Match
 from paiju.formats.usebio.tree import Document
@@ -111,7 +111,7 @@ class Reader:
         name = frame.name
         leaves = Leaves(frame.leaves, frame.place)
         if name == "TRAVELLER_LINE":
-            _inside(parent, "BOARD", frame).append(Line.of(leaves))
+            _inside(parent, "BOARD", frame).append(TravellerLine.of(leaves))
         elif name == "HAND":
             _inside(parent, "BOARD", frame).append(read_hand(leaves))
         elif name in _ENTRIES and (frame.inner or (parent.name in _LISTS and not frame.text)):
@@ -171,7 +171,7 @@ class Reader:
         dealt = any(around.name == "HANDSET" for around in outer)
         session, section = _section(outer)
         if not dealt:
-            lines = tuple(part for part in frame.parts if isinstance(part, Line))
+            lines = tuple(part for part in frame.parts if isinstance(part, TravellerLine))
             self._items.append(
                 Traveller(
                     board=board,

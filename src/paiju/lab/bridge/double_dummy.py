@@ -17,11 +17,11 @@ from numpy.typing import NDArray
 
 from paiju.errors import Malformed
 from paiju.lab.bridge import KERNEL
-from paiju.lab.parquet import Column, Table, read
+from paiju.lab.parquet import ParquetColumn, ParquetTable, read
 from paiju.lab.rows import Source, dealt_columns
 from paiju.text import Text
 
-COLUMNS: Final = (*dealt_columns(KERNEL), Column("tricks", "uint8", 20))
+COLUMNS: Final = (*dealt_columns(KERNEL), ParquetColumn("tricks", "uint8", 20))
 PART: Final = 500
 """Rows of a file."""
 TURNS: Final = range(4)
@@ -56,9 +56,9 @@ def source(seed: str) -> Source:
     return Source(KERNEL.name, next(iter(KERNEL.conditions)), seed)
 
 
-def table(seed: str) -> Table:
+def table(seed: str) -> ParquetTable:
     """Return the table of a seed's deals."""
-    return Table(COLUMNS, {"rows": "double-dummy", "game": KERNEL.name, "seed": seed}, PART)
+    return ParquetTable(COLUMNS, {"rows": "double-dummy", "game": KERNEL.name, "seed": seed}, PART)
 
 
 def tables(path: Path | str, *, alike: str = "tricks", rows: int = 1024) -> Iterator[Tables]:

@@ -11,10 +11,10 @@ from msgspec import Struct
 from paiju.office.seen.table import score_said
 from paiju.office.seen.travellers import DECIMALS, fields_of
 from paiju.scoring import shown
-from paiju.scoring.field import Column, Field, Row, Traveller
+from paiju.scoring.field import Field, Traveller, TravellerColumn, TravellerRow
 from paiju.text import Text
 from paiju.tournament import Competition, standings
-from paiju.tournament.ranked import Line, Ranked
+from paiju.tournament.ranked import Ranked, RankingLine
 from paiju.tournament.state import Score
 
 
@@ -200,24 +200,26 @@ def _scores(seen: Competition, stage: str, session: int) -> _Scores:
     }
 
 
-def _at(traveller: Traveller, row: Row) -> _At:
+def _at(traveller: Traveller, row: TravellerRow) -> _At:
     return traveller.board, traveller.form, tuple(row.result.ns), tuple(row.result.ew)
 
 
-def _worth(traveller: Traveller, row: Row, at: int, entry: str) -> tuple[Fraction | None, Fraction | None]:
+def _worth(traveller: Traveller, row: TravellerRow, at: int, entry: str) -> tuple[Fraction | None, Fraction | None]:
     """Return the value of a board for a contestant, and its percentage of the top, each None if there is none."""
     award = row.own(entry)
     top = _column(traveller, at).top
     return award, 100 * award / top if top and award is not None else None
 
 
-def _column(traveller: Traveller, at: int) -> Column:
+def _column(traveller: Traveller, at: int) -> TravellerColumn:
     return traveller.ew if at else traveller.ns
 
 
-def _frequencies(seen: Competition, traveller: Traveller, scores: _Scores, at: int, own: Row) -> tuple[Frequency, ...]:
+def _frequencies(
+    seen: Competition, traveller: Traveller, scores: _Scores, at: int, own: TravellerRow
+) -> tuple[Frequency, ...]:
     """Return the results of a board, the best for a side first, equal ones combined."""
-    counted: dict[tuple[Fraction, Text], list[Row]] = {}
+    counted: dict[tuple[Fraction, Text], list[TravellerRow]] = {}
     for row in traveller.rows:
         key = _at(traveller, row)
         text = score_said(seen, scores[key]) if key in scores else Text("result", "结果")
@@ -255,7 +257,7 @@ def _places(ranked: Iterable[Ranked], entry: str) -> Iterator[OwnPlace]:
             )
 
 
-def _percent(ranked: Ranked, line: Line) -> str:
+def _percent(ranked: Ranked, line: RankingLine) -> str:
     at = next((at for at, column in enumerate(ranked.columns) if column.key == "percent"), None)
     value = None if at is None else line.values[at]
     return "" if at is None or value is None else shown(value, ranked.columns[at].places)

@@ -19,7 +19,7 @@ from paiju.referee.tractor.notation import (
     seats_notation,
     side_notation,
 )
-from paiju.referee.tractor.places import KINDS, Places
+from paiju.referee.tractor.places import GAME_SIZES, Places
 from paiju.referee.tractor.tricks import TRICKS, Listed, trick_of
 from paiju.text import Text
 
@@ -60,17 +60,17 @@ HAND: Final = fact(
 
 def places(inquest: Inquest) -> Places:
     """Return the places at the table of the case, seen from its declarer, with the leader if a record knows it."""
-    kind, said = KINDS[inquest.case.code], None
+    size, said = GAME_SIZES[inquest.case.code], None
     if inquest.witness is not None:
-        said = inquest.witness.answer(LEADER.but(clause=kind.first))
-    leader = None if said is None else seat_notation(Places(kind.seats, None)).read(said)
-    return Places(kind.seats, declarer(inquest), leader)
+        said = inquest.witness.answer(LEADER.but(clause=size.first))
+    leader = None if said is None else seat_notation(Places(size.seats, None)).read(said)
+    return Places(size.seats, declarer(inquest), leader)
 
 
 def declarer(inquest: Inquest) -> int | None:
     """Return the declarer's seat from 0, or None while there is none; nobody is asked, and at a desk it is seat 1."""
-    kind = KINDS[inquest.case.code]
-    question = DECLARER.but(clause=kind.first, notation=declarer_notation(kind.seats))
+    size = GAME_SIZES[inquest.case.code]
+    question = DECLARER.but(clause=size.first, notation=declarer_notation(size.seats))
     return inquest.ask(question) if inquest.is_known(question) else 0
 
 
@@ -202,4 +202,4 @@ def hand(inquest: Inquest, clause: str) -> Hand:
 
 def _cards(inquest: Inquest) -> Notation[Hand]:
     """Return the notation of cards, for two packs or for three."""
-    return CARDS_OF_TWO if KINDS[inquest.case.code].packs == 2 else CARDS
+    return CARDS_OF_TWO if GAME_SIZES[inquest.case.code].packs == 2 else CARDS

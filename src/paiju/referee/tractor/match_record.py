@@ -13,7 +13,7 @@ from paiju.laws import Ruling
 from paiju.referee import Case
 from paiju.referee.question import Question
 from paiju.referee.tractor.notation import seat_notation
-from paiju.referee.tractor.places import KINDS, Places
+from paiju.referee.tractor.places import GAME_SIZES, Places
 
 
 class MatchRecord(Struct, frozen=True):
@@ -51,7 +51,7 @@ class MatchRecord(Struct, frozen=True):
         if said is None:
             return None
         try:
-            seats = KINDS[self.case.code].seats
+            seats = GAME_SIZES[self.case.code].seats
             return seat_notation(Places(seats, self.declarer or 0)).read(said)
         except Malformed:
             return None

@@ -12,7 +12,7 @@ from paiju.laws import Code
 from paiju.text import Text
 
 
-class Kind(Struct, frozen=True):
+class GameSize(Struct, frozen=True):
     """How the codes of the family differ: the number of players and packs, and the clause on who leads first."""
 
     seats: int
@@ -20,7 +20,7 @@ class Kind(Struct, frozen=True):
     first: str
 
 
-KINDS: Final = {Code.TRACTOR6: Kind(6, 3, "T2.2b"), Code.CHAODIPI: Kind(4, 2, "C1.1a")}
+GAME_SIZES: Final = {Code.TRACTOR6: GameSize(6, 3, "T2.2b"), Code.CHAODIPI: GameSize(4, 2, "C1.1a")}
 """The codes of the family."""
 
 _NUMERALS: Final = "零一二三"

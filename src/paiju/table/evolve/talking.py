@@ -8,7 +8,7 @@ from msgspec import structs
 
 from paiju.table import events as e
 from paiju.table.commands import Audience
-from paiju.table.state import Line, Note, Table
+from paiju.table.state import ChatMessage, Note, Table
 
 LINES: Final = 200
 """How many messages to each audience a table keeps in memory; the journal has them all."""
@@ -20,7 +20,7 @@ NOTES: Final = 50
 
 def said(table: Table, event: e.Said, seq: int, at: int) -> Table:
     """Add a message; the oldest are dropped."""
-    line = Line(seq, at, event.seat, event.person, event.name, event.words, Audience(event.to))
+    line = ChatMessage(seq, at, event.seat, event.person, event.name, event.words, Audience(event.to))
     left, first = TALK - len(line.words), seq
     spoken = [other for other in table.lines if other.to is line.to]
     for other in reversed(spoken[-LINES + 1 :]):

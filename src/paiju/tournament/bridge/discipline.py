@@ -12,9 +12,9 @@ from paiju.scoring import (
     MATCH_METHODS,
     SCALES,
     Average,
-    Column,
     Reckoned,
     SideScore,
+    TravellerColumn,
     Unit,
     scale,
     score_text,
@@ -316,7 +316,7 @@ class BridgeDiscipline(CustomaryDiscipline):
             if plan.contestants is Contestants.TEAM:
                 by_match(stage).average(average)
             else:
-                by_field(stage).average(average, Column({}, 0, 0), None)
+                by_field(stage).average(average, TravellerColumn({}, 0, 0), None)
         return value
 
     def agree(self, outcome: Any, other: Any) -> bool:

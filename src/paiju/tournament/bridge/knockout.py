@@ -15,7 +15,7 @@ from paiju.tournament.bridge.results import Names, forfeits_of, penalties_in
 from paiju.tournament.competition import Competition
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Stage
-from paiju.tournament.ranked import Column, Line, Ranked
+from paiju.tournament.ranked import Ranked, RankingColumn, RankingLine
 from paiju.tournament.state import StageState
 
 
@@ -167,7 +167,7 @@ def rank_knockout(
     for one in sorted(matches, key=lambda one: one.round):
         last[one.home], last[one.away] = (one, 1), (one, -1)
     carries = any(one.carried for one in matches)
-    lines: list[Line] = []
+    lines: list[RankingLine] = []
     for group in knockout_order(entries, matches, seated):
         here = [name for name in group if name not in out_of_it]
         rank = len(lines) + 1
@@ -175,18 +175,18 @@ def rank_knockout(
     return Ranked(
         unit=Text("margin of the last match", "末场净胜"),
         places=2 if carries else 0,
-        columns=(Column(Text("carried over", "带分"), "carried_over", 2),) if carries else (),
+        columns=(RankingColumn(Text("carried over", "带分"), "carried_over", 2),) if carries else (),
         lines=tuple(lines),
     )
 
 
-def _line(name: str, rank: int, last: tuple[Duel, int] | None, *, tied: bool, carries: bool) -> Line:
+def _line(name: str, rank: int, last: tuple[Duel, int] | None, *, tied: bool, carries: bool) -> RankingLine:
     """Build a team's line from its last match: the margin, and how much of it was carried over."""
     if last is None:
         nothing = (Fraction(0),) if carries else ()
-        return Line(rank=rank, tied=tied, entry=name, total=Fraction(0), values=nothing)
+        return RankingLine(rank=rank, tied=tied, entry=name, total=Fraction(0), values=nothing)
     duel, sign = last
-    return Line(
+    return RankingLine(
         rank=rank,
         tied=tied,
         entry=name,

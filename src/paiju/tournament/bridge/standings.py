@@ -27,12 +27,12 @@ from paiju.tournament.bridge.ties import FIELD_TIES, MATCH_TIES, lots
 from paiju.tournament.competition import Competition
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Contestants, Format, Stage
-from paiju.tournament.ranked import Column, Line, Ranked
+from paiju.tournament.ranked import Ranked, RankingColumn, RankingLine
 
-_BOARDS: Final = Column(Text("boards", "副数"), "boards")
-_CARRIED: Final = Column(Text("carried over", "带分"), "carried_over", 2)
-_PENALTIES: Final = Column(Text("penalties", "罚分"), "penalties", 2)
-_PERCENT: Final = Column(Text("per cent", "得分率"), "percent", 2)
+_BOARDS: Final = RankingColumn(Text("boards", "副数"), "boards")
+_CARRIED: Final = RankingColumn(Text("carried over", "带分"), "carried_over", 2)
+_PENALTIES: Final = RankingColumn(Text("penalties", "罚分"), "penalties", 2)
+_PERCENT: Final = RankingColumn(Text("per cent", "得分率"), "percent", 2)
 
 
 def rank_stage(competition: Competition, stage: Stage, memo: Memo, stratum: str) -> tuple[Ranked, ...]:
@@ -240,7 +240,7 @@ def _whole(number: int) -> Fraction:
     return Fraction(number)
 
 
-def _lines(ranking: Ranking) -> tuple[Line, ...]:
+def _lines(ranking: Ranking) -> tuple[RankingLine, ...]:
     """Convert scoring's ranking to lines, each with the tie rule that separated it from entries with the same total."""
     rows = ranking.standings
     lines = []
@@ -262,7 +262,7 @@ def _lines(ranking: Ranking) -> tuple[Line, ...]:
             if differs:
                 by = ranking.ties[differs[0]]
         lines.append(
-            Line(
+            RankingLine(
                 rank=row.rank,
                 tied=row.tied,
                 entry=row.contestant,

@@ -12,7 +12,7 @@ from paiju.tournament.chaodipi.result import Adjusted, Outcome
 from paiju.tournament.competition import Competition
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Stage
-from paiju.tournament.ranked import Column, Line, Ranked
+from paiju.tournament.ranked import Ranked, RankingColumn, RankingLine
 from paiju.tournament.state import Score, TableState
 
 
@@ -99,12 +99,12 @@ def rank_stage(competition: Competition, stage: Stage, memo: Memo) -> tuple[Rank
             for side, (name,) in enumerate(seated.sides):
                 games[name] += tally.games[side]
                 matches[name] += tally.winner == side
-    lines: list[Line] = []
+    lines: list[RankingLine] = []
     for group in knockout_order(state.entries, duels_of(competition, stage), byes):
         here = [name for name in group if contestants[name].ranked]
         rank = len(lines) + 1
         lines += [
-            Line(
+            RankingLine(
                 rank=rank,
                 tied=len(here) > 1,
                 entry=name,
@@ -118,7 +118,7 @@ def rank_stage(competition: Competition, stage: Stage, memo: Memo) -> tuple[Rank
             section=stage.sections[0],
             unit=Text("matches won", "胜场"),
             places=0,
-            columns=(Column(Text("games won", "胜局"), "games_won"),),
+            columns=(RankingColumn(Text("games won", "胜局"), "games_won"),),
             lines=tuple(lines),
             unranked=tuple(name for name in state.entries if contestants[name].listed),
         ),

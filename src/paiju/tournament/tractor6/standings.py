@@ -16,7 +16,7 @@ from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
 from paiju.tournament.places import RoundKey
 from paiju.tournament.plan import Format, Stage
-from paiju.tournament.ranked import Column, Line, Ranked
+from paiju.tournament.ranked import Ranked, RankingColumn, RankingLine
 from paiju.tournament.state import RoundState, TableState
 from paiju.tournament.tractor6.result import Share, shares_of
 from paiju.tournament.tractor6.ties import Meeting, Rule, in_order
@@ -24,16 +24,16 @@ from paiju.tournament.tractor6.ties import Meeting, Rule, in_order
 POINTS: Final = Text("match points", "积分")
 NET: Final = Text("net levels", "净胜级")
 _COLUMNS: Final = (
-    Column(Text("played", "场次"), "played"),
-    Column(Text("won", "胜"), "won"),
-    Column(Text("lost", "负"), "lost"),
-    Column(NET, "net_levels"),
-    Column(Text("penalty points", "罚分"), "penalty_points", 1),
+    RankingColumn(Text("played", "场次"), "played"),
+    RankingColumn(Text("won", "胜"), "won"),
+    RankingColumn(Text("lost", "负"), "lost"),
+    RankingColumn(NET, "net_levels"),
+    RankingColumn(Text("penalty points", "罚分"), "penalty_points", 1),
 )
 TIES: Final = tuple(rule.text for rule in Rule)
 
 
-class Row(Struct, frozen=True):
+class MatchShares(Struct, frozen=True):
     """A match with each side's share, or None if it has no result that counts."""
 
     round: int
@@ -48,14 +48,14 @@ class Row(Struct, frozen=True):
         return next((side for side in (0, 1) if self.shares[side].won), None)
 
 
-def rows_of(competition: Competition, stage: Stage, memo: Memo) -> Iterator[Row]:
+def rows_of(competition: Competition, stage: Stage, memo: Memo) -> Iterator[MatchShares]:
     """Yield the seated tables of a stage, round by round; a table with an empty side has no result that counts."""
     for key, state in competition.stage(stage.name).rounds.items():
         yield from memo.ask(("tractor6", key), (state,), partial(_rows, key, state))
 
 
-def _rows(key: RoundKey, state: RoundState) -> tuple[Row, ...]:
-    return tuple(Row(key.round, table, shares_of(table)) for table in state.tables.values())
+def _rows(key: RoundKey, state: RoundState) -> tuple[MatchShares, ...]:
+    return tuple(MatchShares(key.round, table, shares_of(table)) for table in state.tables.values())
 
 
 def _penalties(competition: Competition, stage: Stage) -> dict[str, Fraction]:
@@ -121,12 +121,12 @@ def _group(
     contestants = competition.contestants
     zero = Fraction(0)
     points = {name: tallies[name].points - taken.get(name, zero) for name in members if contestants[name].ranked}
-    lines: list[Line] = []
+    lines: list[RankingLine] = []
     for placed in in_order(points, meetings, state.lots):
         for name in placed.entries:
             tally = tallies[name]
             lines.append(
-                Line(
+                RankingLine(
                     rank=len(lines) + 1 - placed.entries.index(name),
                     tied=len(placed.entries) > 1,
                     entry=name,
@@ -184,11 +184,13 @@ def rank_knockout(competition: Competition, stage: Stage, memo: Memo) -> Ranked:
         if row.shares is not None:
             for side, share in zip(row.table.table.sides, row.shares, strict=True):
                 nets["".join(side)] = share.net
-    lines: list[Line] = []
+    lines: list[RankingLine] = []
     for group in knockout_order(state.entries, duels_of(competition, stage, memo), seated):
         here = [name for name in group if contestants[name].ranked]
         rank = len(lines) + 1
-        lines += [Line(rank=rank, tied=len(here) > 1, entry=name, total=Fraction(nets.get(name, 0))) for name in here]
+        lines += [
+            RankingLine(rank=rank, tied=len(here) > 1, entry=name, total=Fraction(nets.get(name, 0))) for name in here
+        ]
     return Ranked(
         section=stage.sections[0],
         unit=Text("net levels of the last match", "末场净胜级"),

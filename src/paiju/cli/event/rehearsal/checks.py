@@ -11,7 +11,7 @@ import msgspec
 
 from paiju.cli.event.rehearsal.browser import Answer, Unreached
 from paiju.cli.event.rehearsal.director import Director
-from paiju.cli.event.rehearsal.finding import Findings, Kind
+from paiju.cli.event.rehearsal.finding import FindingKind, Findings
 from paiju.cli.event.rehearsal.ledger import Ledger
 from paiju.extras import installed
 from paiju.office.seen.ranking import ranking_seen
@@ -62,7 +62,7 @@ class Checks:
                     if left:
                         boards = ", ".join(left)
                         what = Text(f"no score for {boards}", f"{boards} 没有得分")
-                        self._findings.add(Kind.OPEN, competition.where(key.table(number)), what)
+                        self._findings.add(FindingKind.OPEN, competition.where(key.table(number)), what)
 
     async def _standings(self, competition: Competition, number: int, stage: str) -> None:
         """Compare the site's standings with those computed again from the journal, as the command line does."""
@@ -72,12 +72,12 @@ class Checks:
         for one, other in zip(told["rankings"], wanted, strict=False):
             for line, right in zip(one["lines"], other["lines"], strict=False):
                 if line != right:
-                    self._findings.add(Kind.STANDINGS, verbatim(stage), _differ(line, right))
+                    self._findings.add(FindingKind.STANDINGS, verbatim(stage), _differ(line, right))
         if len(told["rankings"]) != len(wanted):
             many = Text(
                 f"{len(told['rankings'])} lists, not {len(wanted)}", f"{len(told['rankings'])} 张表，应为 {len(wanted)}"
             )
-            self._findings.add(Kind.STANDINGS, verbatim(stage), many)
+            self._findings.add(FindingKind.STANDINGS, verbatim(stage), many)
 
     async def _make(self, path: str, lines: asyncio.Semaphore) -> None:
         self.made += 1
@@ -86,14 +86,18 @@ class Checks:
             async with lines:
                 answer = await self._director.browser.get(path)
         except Unreached as fault:
-            self._findings.add(Kind.FILE, shown, verbatim(str(fault)))
+            self._findings.add(FindingKind.FILE, shown, verbatim(str(fault)))
             return
         if not answer.good:
             self._findings.add(
-                Kind.FILE, shown, Text(f"{answer.status}: {answer.said.en}", f"{answer.status}：{answer.said.zh}")
+                FindingKind.FILE,
+                shown,
+                Text(f"{answer.status}: {answer.said.en}", f"{answer.status}：{answer.said.zh}"),
             )
         elif not _is_one(path, answer):
-            self._findings.add(Kind.FILE, shown, Text("it is empty, or there is no such file", "内容为空或格式不符"))
+            self._findings.add(
+                FindingKind.FILE, shown, Text("it is empty, or there is no such file", "内容为空或格式不符")
+            )
 
 
 def _is_one(path: str, answer: Answer) -> bool:

@@ -14,15 +14,14 @@ from paiju.bots.job import Job, job_at
 from paiju.cli.event.rehearsal.browser import Browser, Turned, Unreached
 from paiju.cli.event.rehearsal.checks import Checks
 from paiju.cli.event.rehearsal.director import Director
-from paiju.cli.event.rehearsal.finding import Findings, Kind
+from paiju.cli.event.rehearsal.finding import FindingKind, Findings
 from paiju.cli.event.rehearsal.hands import record_hands
 from paiju.cli.event.rehearsal.ledger import Ledger
 from paiju.cli.event.rehearsal.phones import DESK, Phones
 from paiju.cli.event.rehearsal.site import Site
 from paiju.cli.event.rehearsal.timings import Timings
 from paiju.cli.event.rehearsal.troubles import Troubles
-from paiju.cli.event.rehearsal.upset import Kind as UpsetKind
-from paiju.cli.event.rehearsal.upset import Upset, drawn, due
+from paiju.cli.event.rehearsal.upset import Upset, UpsetKind, drawn, due
 from paiju.engines import Workers
 from paiju.errors import Malformed, PaijuError
 from paiju.office import Ready, Waiting, next_step
@@ -93,7 +92,7 @@ class Evening:
             await work
         except (PaijuError, Unreached) as fault:
             text = fault.text if isinstance(fault, PaijuError) else Text("the site could not be reached", "连不上网站")
-            self.findings.add(Kind.STUCK, self._now(), text)
+            self.findings.add(FindingKind.STUCK, self._now(), text)
             return False
         return True
 
@@ -119,7 +118,7 @@ class Evening:
         """Do what comes next, and return whether there is more."""
         competition = await self.director.read()
         if competition.seq == self._stood:
-            self.findings.add(Kind.STUCK, self._now(), Text("nothing can move the event on", "赛事无法进行下去"))
+            self.findings.add(FindingKind.STUCK, self._now(), Text("nothing can move the event on", "赛事无法进行下去"))
             return False
         self._stood = competition.seq
         try:
@@ -205,7 +204,7 @@ class Evening:
                 try:
                     await self._enter(place, upset)
                 except Turned as fault:
-                    self.findings.add(Kind.REFUSED, competition.where(place.key), fault.text)
+                    self.findings.add(FindingKind.REFUSED, competition.where(place.key), fault.text)
                 self._entered += 1
                 if cuts is not None and self._entered == after:
                     await self._cut(cuts)
@@ -246,7 +245,9 @@ class Evening:
             await one.enter(place.key, place.board, place.result)
         if self.director.competition.plan.confirmation and not await other.confirm(place.key, place.board):
             self.findings.add(
-                Kind.UNSEEN, where, Text(f"a score on the phone of {other.name}", f"{other.name} 的手机上缺一个成绩")
+                FindingKind.UNSEEN,
+                where,
+                Text(f"a score on the phone of {other.name}", f"{other.name} 的手机上缺一个成绩"),
             )
 
     async def _watch(self, step: Waiting) -> None:
@@ -260,7 +261,7 @@ class Evening:
         cuts = next((one for one in due(self.upsets, self.rounds + 1, in_play=True) if not one.kind.of_phones), None)
         stood = self.director.competition.seq
         if not await self.director.follower.until(lambda seen: seen["seq"] > stood, _LIVE):
-            self.findings.add(Kind.STUCK, self._now(), Text("the live tables have stopped", "实时牌桌停住不动"))
+            self.findings.add(FindingKind.STUCK, self._now(), Text("the live tables have stopped", "实时牌桌停住不动"))
             return
         if cuts is not None:
             await self._cut(cuts)

@@ -10,7 +10,7 @@ from msgspec import Struct
 from paiju.text import Text
 
 
-class Kind(StrEnum):
+class FindingKind(StrEnum):
     """The kind of a finding."""
 
     LOST = "lost"
@@ -33,25 +33,25 @@ class Kind(StrEnum):
 
 
 _TEXTS = {
-    Kind.LOST: Text("acknowledged but lost", "已确认却丢失"),
-    Kind.DOUBLED: Text("recorded twice", "重复记录"),
-    Kind.ALTERED: Text("recorded differently", "记录与所报不符"),
-    Kind.STANDINGS: Text("standings differ", "名次不一致"),
-    Kind.OPEN: Text("ended with scores missing", "结束时仍缺成绩"),
-    Kind.UNSEEN: Text("not shown on a phone", "手机未显示"),
-    Kind.FILE: Text("cannot be made", "无法生成"),
-    Kind.ERROR: Text("server error", "服务器出错"),
-    Kind.SLOW: Text("slow", "太慢"),
-    Kind.LOG: Text("logged by the server", "服务器日志"),
-    Kind.REFUSED: Text("refused", "被拒绝"),
-    Kind.STUCK: Text("does not continue", "无法继续"),
+    FindingKind.LOST: Text("acknowledged but lost", "已确认却丢失"),
+    FindingKind.DOUBLED: Text("recorded twice", "重复记录"),
+    FindingKind.ALTERED: Text("recorded differently", "记录与所报不符"),
+    FindingKind.STANDINGS: Text("standings differ", "名次不一致"),
+    FindingKind.OPEN: Text("ended with scores missing", "结束时仍缺成绩"),
+    FindingKind.UNSEEN: Text("not shown on a phone", "手机未显示"),
+    FindingKind.FILE: Text("cannot be made", "无法生成"),
+    FindingKind.ERROR: Text("server error", "服务器出错"),
+    FindingKind.SLOW: Text("slow", "太慢"),
+    FindingKind.LOG: Text("logged by the server", "服务器日志"),
+    FindingKind.REFUSED: Text("refused", "被拒绝"),
+    FindingKind.STUCK: Text("does not continue", "无法继续"),
 }
 
 
 class Finding(Struct, frozen=True):
     """Something that is wrong: its kind, where, and what; `times`: how often it occurred."""
 
-    kind: Kind
+    kind: FindingKind
     where: Text
     what: Text
     times: int = 1
@@ -61,9 +61,9 @@ class Findings:
     """The findings so far, in the order in which they occurred."""
 
     def __init__(self) -> None:
-        self._found: dict[tuple[Kind, Text, Text], int] = {}
+        self._found: dict[tuple[FindingKind, Text, Text], int] = {}
 
-    def add(self, kind: Kind, where: Text, what: Text) -> None:
+    def add(self, kind: FindingKind, where: Text, what: Text) -> None:
         """Record a finding; a repeated one is counted."""
         key = (kind, where, what)
         self._found[key] = self._found.get(key, 0) + 1

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import Struct
 
-from paiju.cli.event.rehearsal.finding import Findings, Kind
+from paiju.cli.event.rehearsal.finding import FindingKind, Findings
 from paiju.journal import Envelope
 from paiju.text import Text
 from paiju.tournament import Competition, TableKey
@@ -51,11 +51,11 @@ class Ledger:
             stands = by_cause[one.cause]
             numbers = tuple(row.seq for row in stands)
             if not set(one.acts) <= set(numbers):
-                findings.add(Kind.LOST, where, _acts(one.acts, numbers))
+                findings.add(FindingKind.LOST, where, _acts(one.acts, numbers))
             elif len(numbers) > len(one.acts):
-                findings.add(Kind.DOUBLED, where, _acts(one.acts, numbers))
+                findings.add(FindingKind.DOUBLED, where, _acts(one.acts, numbers))
             elif isinstance(one.command, c.EnterResult) and stands and not _same(one.command, stands[0]):
-                findings.add(Kind.ALTERED, where, _results(one.command, stands[0]))
+                findings.add(FindingKind.ALTERED, where, _results(one.command, stands[0]))
         _once(rows, competition, findings)
 
 
@@ -68,7 +68,7 @@ def _once(rows: Sequence[Envelope], competition: Competition, findings: Findings
             case e.ResultEntered(key=key, board=board):
                 if (key, board) in standing:
                     what = Text(f"action {row.seq} enters it again", f"第 {row.seq} 步再次登记")
-                    findings.add(Kind.DOUBLED, at_unit(competition, key, board), what)
+                    findings.add(FindingKind.DOUBLED, at_unit(competition, key, board), what)
                 standing.add((key, board))
             case e.ResultRemoved(key=key, board=board) | e.BoardUnplayed(key=key, board=board):
                 standing.discard((key, board))

@@ -9,7 +9,7 @@ from typing import Final
 
 from paiju.cli.event.rehearsal.browser import Browser
 from paiju.cli.event.rehearsal.director import Director
-from paiju.cli.event.rehearsal.finding import Findings, Kind
+from paiju.cli.event.rehearsal.finding import FindingKind, Findings
 from paiju.cli.event.rehearsal.ledger import Ledger
 from paiju.cli.event.rehearsal.phone import Phone
 from paiju.text import LANGUAGES, Text
@@ -71,16 +71,16 @@ class Phones:
         for phone in self._all.values():
             whose = Text(f"the phone of {phone.name}", f"{phone.name} 的手机")
             for said in phone.follower.refused:
-                findings.add(Kind.REFUSED, whose, said)
+                findings.add(FindingKind.REFUSED, whose, said)
             if not await phone.follower.until(lambda seen: seen["seq"] >= last):
-                findings.add(Kind.UNSEEN, whose, Text(f"action {last}, the last", f"最后的第 {last} 步"))
+                findings.add(FindingKind.UNSEEN, whose, Text(f"action {last}, the last", f"最后的第 {last} 步"))
                 continue
             anew = (await phone.browser.get(self._director.at())).value()
             wrong = sorted(key for key in anew if key != "at" and anew[key] != phone.follower.seen.get(key))
             if wrong:
                 parts = ", ".join(wrong)
                 other = Text(f"{parts} differ when requested again", f"{parts} 与重新读取的不同")
-                findings.add(Kind.UNSEEN, whose, other)
+                findings.add(FindingKind.UNSEEN, whose, other)
 
     async def leave(self) -> None:
         """Close all of them."""

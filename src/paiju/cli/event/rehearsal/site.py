@@ -12,7 +12,7 @@ from typing import IO, Final
 
 import msgspec
 
-from paiju.cli.event.rehearsal.finding import Findings, Kind
+from paiju.cli.event.rehearsal.finding import FindingKind, Findings
 from paiju.errors import PaijuError
 from paiju.text import Text, verbatim
 
@@ -96,7 +96,7 @@ class Site:
         await self._gone()
         if code != 0:
             what = Text(f"exit code {code}", f"退出码 {code}")
-            findings.add(Kind.ERROR, Text("the end of the server", "服务器停止时"), what)
+            findings.add(FindingKind.ERROR, Text("the end of the server", "服务器停止时"), what)
 
     async def _gone(self) -> None:
         if self._process is not None:
@@ -112,8 +112,10 @@ class Site:
             try:
                 logged = msgspec.json.decode(line, type=dict)
             except msgspec.DecodeError:
-                findings.add(Kind.LOG, verbatim(_LOG), verbatim(line.decode(errors="replace")[:300]))
+                findings.add(FindingKind.LOG, verbatim(_LOG), verbatim(line.decode(errors="replace")[:300]))
                 continue
             if logged.get("level") not in _QUIET:
                 more = {key: value for key, value in logged.items() if key not in ("at", "level", "logger", "request")}
-                findings.add(Kind.LOG, verbatim(str(logged.get("level"))), verbatim(msgspec.json.encode(more).decode()))
+                findings.add(
+                    FindingKind.LOG, verbatim(str(logged.get("level"))), verbatim(msgspec.json.encode(more).decode())
+                )

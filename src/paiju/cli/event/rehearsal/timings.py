@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from paiju.cli.event.rehearsal.finding import Findings, Kind
+from paiju.cli.event.rehearsal.finding import FindingKind, Findings
 from paiju.text import Text, verbatim
 
 
@@ -37,7 +37,7 @@ class Timings:
         """Record an answer; `said`: the text of an error."""
         self.requests.append(Request(what, seconds))
         if status >= 500:
-            self._findings.add(Kind.ERROR, verbatim(what), Text(f"{status}: {said.en}", f"{status}：{said.zh}"))
+            self._findings.add(FindingKind.ERROR, verbatim(what), Text(f"{status}: {said.en}", f"{status}：{said.zh}"))
 
     def judge(self) -> None:
         """Record as findings what took too long: each kind of request once, with its slowest answer."""
@@ -50,7 +50,7 @@ class Timings:
                     f"{late} of {all_of} took longer than {limit:g} s, one {seconds} s",
                     f"{all_of} 次中有 {late} 次超过 {limit:g} 秒，最长 {seconds} 秒",
                 )
-                self._findings.add(Kind.SLOW, verbatim(worst.what), slow)
+                self._findings.add(FindingKind.SLOW, verbatim(worst.what), slow)
 
     def slowest(self, count: int) -> list[Request]:
         """Return the slowest request of each kind, the slowest first."""

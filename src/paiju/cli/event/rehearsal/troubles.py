@@ -12,7 +12,7 @@ from paiju.bots.job import job_at
 from paiju.cli.event.rehearsal.browser import Turned
 from paiju.cli.event.rehearsal.director import Director
 from paiju.cli.event.rehearsal.phone import Phone, score_in
-from paiju.cli.event.rehearsal.upset import Kind, Upset
+from paiju.cli.event.rehearsal.upset import Upset, UpsetKind
 from paiju.office import Ready, next_step
 from paiju.packs.thinking import play
 from paiju.text import Text
@@ -38,9 +38,9 @@ class Troubles:
         """Let an upset happen after a round; if the plan does not allow it, that is reported but not a finding."""
         try:
             match upset.kind:
-                case Kind.CORRECTION:
+                case UpsetKind.CORRECTION:
                     upset.told = await self._correct(key)
-                case Kind.LATE_PAIR:
+                case UpsetKind.LATE_PAIR:
                     upset.told = await self._come_late(key, spare)
                 case _:
                     upset.told = await self._leave(key)

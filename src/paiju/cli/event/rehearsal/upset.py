@@ -11,7 +11,7 @@ from msgspec import Struct
 from paiju.text import Text
 
 
-class Kind(StrEnum):
+class UpsetKind(StrEnum):
     """A kind of upset; its value is its name for `--without`."""
 
     CORRECTION = "correction"
@@ -29,21 +29,21 @@ class Kind(StrEnum):
     @property
     def in_play(self) -> bool:
         """Whether it happens while a round is played, and not after it."""
-        return self in (Kind.DISPUTE, Kind.PHONE, Kind.POWER_CUT)
+        return self in (UpsetKind.DISPUTE, UpsetKind.PHONE, UpsetKind.POWER_CUT)
 
     @property
     def of_phones(self) -> bool:
         """Whether it happens only if players enter their scores themselves."""
-        return self in (Kind.DISPUTE, Kind.PHONE)
+        return self in (UpsetKind.DISPUTE, UpsetKind.PHONE)
 
 
 _TEXTS = {
-    Kind.CORRECTION: Text("a correction by the director", "裁判更正一个结果"),
-    Kind.LATE_PAIR: Text("a late pair", "一对迟到"),
-    Kind.DISPUTE: Text("a dispute", "一次得分争议"),
-    Kind.PHONE: Text("a phone that drops and comes back", "一部手机掉线后重连"),
-    Kind.POWER_CUT: Text("a power cut", "一次断电"),
-    Kind.WITHDRAWAL: Text("a withdrawal", "一个退赛"),
+    UpsetKind.CORRECTION: Text("a correction by the director", "裁判更正一个结果"),
+    UpsetKind.LATE_PAIR: Text("a late pair", "一对迟到"),
+    UpsetKind.DISPUTE: Text("a dispute", "一次得分争议"),
+    UpsetKind.PHONE: Text("a phone that drops and comes back", "一部手机掉线后重连"),
+    UpsetKind.POWER_CUT: Text("a power cut", "一次断电"),
+    UpsetKind.WITHDRAWAL: Text("a withdrawal", "一个退赛"),
 }
 
 
@@ -53,20 +53,20 @@ class Upset(Struct):
     `survived`: it happened, and the event went on; `told`: what happened, or why nothing did.
     """
 
-    kind: Kind
+    kind: UpsetKind
     round: int
     survived: bool = False
     told: Text | None = None
 
 
-def drawn(without: Collection[Kind], rounds: int, rng: Random) -> list[Upset]:
+def drawn(without: Collection[UpsetKind], rounds: int, rng: Random) -> list[Upset]:
     """Draw the moments of the upsets of an event whose first stage has so many rounds.
 
     A pair comes late or withdraws between two rounds; if there is only one round, after it.
     """
     found = []
-    for kind in Kind:
-        last = rounds if kind.in_play or kind is Kind.CORRECTION else max(1, rounds - 1)
+    for kind in UpsetKind:
+        last = rounds if kind.in_play or kind is UpsetKind.CORRECTION else max(1, rounds - 1)
         moment = rng.randint(1, last)
         if kind not in without:
             found.append(Upset(kind, moment))

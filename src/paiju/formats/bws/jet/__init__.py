@@ -7,7 +7,7 @@ mdbtools.
 Must not know: bridge.
 """
 
-from paiju.formats.bws.jet.column import Column, Kind, Value
+from paiju.formats.bws.jet.column import JetColumn, JetType, Value
 from paiju.formats.bws.jet.database import Database
 
-__all__ = ["Column", "Database", "Kind", "Value"]
+__all__ = ["Database", "JetColumn", "JetType", "Value"]

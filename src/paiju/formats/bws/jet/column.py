@@ -15,7 +15,7 @@ Value: TypeAlias = bool | int | float | str | bytes | None
 """A value in a row; a date is a number of days since 30 December 1899."""
 
 
-class Kind(IntEnum):
+class JetType(IntEnum):
     """The type of a column, by Jet's number."""
 
     BOOL = 1
@@ -39,11 +39,11 @@ class Kind(IntEnum):
         return struct.calcsize(_LAYOUT[self])
 
 
-_LAYOUT: Final = {Kind.BOOL: "<", Kind.BYTE: "<B", Kind.SHORT: "<h", Kind.LONG: "<i", Kind.DATE: "<d"}
+_LAYOUT: Final = {JetType.BOOL: "<", JetType.BYTE: "<B", JetType.SHORT: "<h", JetType.LONG: "<i", JetType.DATE: "<d"}
 _COMPRESSED: Final = b"\xff\xfe"
 
 
-class Column(Struct, frozen=True, kw_only=True):
+class JetColumn(Struct, frozen=True, kw_only=True):
     """A column.
 
     `size`: the maximum length of a text; `counts`: an auto-number column; `compressed`: Latin text takes one byte a
@@ -52,7 +52,7 @@ class Column(Struct, frozen=True, kw_only=True):
     """
 
     name: str
-    kind: Kind
+    kind: JetType
     size: int = 0
     counts: bool = False
     compressed: bool = True
@@ -62,7 +62,7 @@ class Column(Struct, frozen=True, kw_only=True):
     def pack(self, value: Value) -> bytes:
         """Encode a value. Raises `Malformed` for one that the column cannot hold."""
         try:
-            if self.kind is Kind.BOOL:
+            if self.kind is JetType.BOOL:
                 return b""
             if self.kind.fixed:
                 return struct.pack(_LAYOUT[self.kind], value)

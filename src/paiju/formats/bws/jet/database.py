@@ -11,7 +11,7 @@ from typing import Final
 import msaccessdb
 
 from paiju.errors import Malformed
-from paiju.formats.bws.jet.column import Column, Value
+from paiju.formats.bws.jet.column import JetColumn, Value
 from paiju.formats.bws.jet.layout import Layout
 from paiju.formats.bws.jet.leaf import key_of_number, key_of_word, with_entries
 from paiju.text import Text
@@ -48,7 +48,7 @@ class Database:
         """The bytes of the database file."""
         return b"".join(self._pages)
 
-    def add(self, name: str, columns: Sequence[Column], rows: Sequence[Mapping[str, Value]], at: float) -> None:
+    def add(self, name: str, columns: Sequence[JetColumn], rows: Sequence[Mapping[str, Value]], at: float) -> None:
         """Add a table with its rows; `at`: the day on which it is created.
 
         Raises `Malformed` for a value that its column cannot hold, and if the database would be too large.

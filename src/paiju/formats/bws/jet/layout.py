@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct, structs
 
-from paiju.formats.bws.jet.column import Column, Kind, Value
+from paiju.formats.bws.jet.column import JetColumn, JetType, Value
 
 _MAGIC: Final = 1625
 _HEAD: Final = 63
@@ -29,13 +29,13 @@ class Index(Struct, frozen=True):
 class Layout(Struct, frozen=True):
     """The columns of a table, by their numbers, and its indexes."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[JetColumn, ...]
     indexes: tuple[Index, ...] = ()
 
     @staticmethod
-    def made(columns: Sequence[Column]) -> Layout:
+    def made(columns: Sequence[JetColumn]) -> Layout:
         """Assign numbers and places to columns."""
-        found: list[Column] = []
+        found: list[JetColumn] = []
         fixed = loose = 0
         for number, one in enumerate(columns):
             found.append(structs.replace(one, number=number, place=fixed if one.kind.fixed else loose))
@@ -56,12 +56,12 @@ class Layout(Struct, frozen=True):
             number, loose = struct.unpack_from("<2H", entry, 5)
             fixed, size = struct.unpack_from("<2H", entry, 21)
             length = int.from_bytes(definition[at : at + 2], "little")
-            kind = Kind(entry[0])
+            kind = JetType(entry[0])
             columns.append(
-                Column(
+                JetColumn(
                     name=definition[at + 2 : at + 2 + length].decode("utf-16-le"),
                     kind=kind,
-                    size=0 if kind.fixed else size // 2 if kind is Kind.TEXT else size,
+                    size=0 if kind.fixed else size // 2 if kind is JetType.TEXT else size,
                     compressed=bool(entry[16] & 1),
                     number=number,
                     place=fixed if entry[15] & _FIXED else loose,
@@ -83,7 +83,7 @@ class Layout(Struct, frozen=True):
         mask = 0
         for one in self.columns:
             value = values.get(one.name)
-            mask |= (bool(value) if one.kind is Kind.BOOL else value is not None) << one.number
+            mask |= (bool(value) if one.kind is JetType.BOOL else value is not None) << one.number
             data = b"" if value is None else one.pack(value)
             if not one.kind.fixed:
                 loose[one.place] = data
@@ -121,7 +121,7 @@ class Layout(Struct, frozen=True):
         body += struct.pack("<B3H2I", 0x4E, count, loose, count, 0, 0)
         body += struct.pack("<2I", row | page << 8, row + 1 | page << 8)
         for one in self.columns:
-            text = one.kind is Kind.TEXT
+            text = one.kind is JetType.TEXT
             flags = _CHANGED | (_FIXED if one.kind.fixed else 0) | (_COUNTS if one.counts else 0)
             body += struct.pack(
                 "<BI3HIBBI2H",

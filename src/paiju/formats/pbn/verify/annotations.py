@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.formats.pbn.fault import Kind
+from paiju.formats.pbn.fault import PbnFaultKind
 from paiju.formats.pbn.move import SUFFIXES, Token, number
 from paiju.formats.pbn.verify.report import Report
 from paiju.text import Text
@@ -44,7 +44,7 @@ class Annotations:
         if token.kind not in ("note", "suffix", "nag"):
             return False
         if not self._begun:
-            self._report.add(Kind.ANNOTATION, _MOVE_FIRST, token.text, at)
+            self._report.add(PbnFaultKind.ANNOTATION, _MOVE_FIRST, token.text, at)
         elif token.kind == "note":
             self._take_note(token.text, at)
         elif token.kind == "suffix":
@@ -56,17 +56,17 @@ class Annotations:
     def _take_note(self, text: str, at: int) -> None:
         add = self._report.add
         if text[-1:] != "=" or not 1 <= number(text[1:-1]) <= HIGHEST_NOTE:
-            add(Kind.NOTE, _A_NOTE, text, at)
+            add(PbnFaultKind.NOTE, _A_NOTE, text, at)
             return
         if self._note:
-            add(Kind.DOUBLE_NOTE, _ONE_NOTE, text, at)
+            add(PbnFaultKind.DOUBLE_NOTE, _ONE_NOTE, text, at)
         self._note = True
 
     def _take_suffix(self, text: str, at: int) -> None:
         if self._suffix:
-            self._report.add(Kind.DOUBLE_SUFFIX, _ONE_SUFFIX, text, at)
+            self._report.add(PbnFaultKind.DOUBLE_SUFFIX, _ONE_SUFFIX, text, at)
         elif self._judged():
-            self._report.add(Kind.DOUBLE_ANNOTATION, _ONCE, text, at)
+            self._report.add(PbnFaultKind.DOUBLE_ANNOTATION, _ONCE, text, at)
         self._suffix = text
 
     def _judged(self) -> bool:
@@ -76,7 +76,7 @@ class Annotations:
         add = self._report.add
         digits = text[1:]
         if not digits.isdigit():
-            add(Kind.NUMBER, _NUMBER, text, at)
+            add(PbnFaultKind.NUMBER, _NUMBER, text, at)
             return
         nag = number(digits)
         foreign = (
@@ -87,7 +87,7 @@ class Annotations:
         if nag > _HIGHEST_NAG or len(digits) > 3 or nag in foreign:
             kinds = ("cards", "牌张") if self._cards else ("calls", "叫品")
             add(
-                Kind.ANNOTATION,
+                PbnFaultKind.ANNOTATION,
                 Text(f"an annotation number for {kinds[0]}, to 255", f"{kinds[1]}的评注号，至多 255"),
                 text,
                 at,
@@ -95,7 +95,7 @@ class Annotations:
             return
         judges = nag in _CALL_SUFFIXES or nag in _CARD_SUFFIXES
         if nag in self._nags or (judges and (self._suffix or self._judged())):
-            add(Kind.DOUBLE_ANNOTATION, _ONCE, text, at)
+            add(PbnFaultKind.DOUBLE_ANNOTATION, _ONCE, text, at)
         self._nags.append(nag)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.formats.pbn.fault import Kind
+from paiju.formats.pbn.fault import PbnFaultKind
 from paiju.formats.pbn.move import Token, tokens
 from paiju.formats.pbn.verify.annotations import Annotations
 from paiju.formats.pbn.verify.bearing import Auctioned, Bearing
@@ -55,7 +55,7 @@ class _Calling:
         self.ended = False
         self.stopped = False
 
-    def add(self, kind: Kind, expected: Text, token: Token) -> None:
+    def add(self, kind: PbnFaultKind, expected: Text, token: Token) -> None:
         self.report.add(kind, expected, token.text, self.offset + token.at)
 
     def take(self, token: Token) -> None:
@@ -63,7 +63,7 @@ class _Calling:
         if kind in ("comment", "escape"):
             return
         if self.stopped:
-            self.add(Kind.AFTER_END, _ENDED, token)
+            self.add(PbnFaultKind.AFTER_END, _ENDED, token)
         elif self.annotations.take(token, self.offset + token.at):
             pass
         elif kind == "mark":
@@ -71,9 +71,9 @@ class _Calling:
         elif kind == "stop":
             self.stopped = True
         elif (kind == "more" and self.report.version == "1.0") or kind == "stray":
-            self.add(Kind.CHARACTER, _A_CALL, token)
+            self.add(PbnFaultKind.CHARACTER, _A_CALL, token)
         elif self.ended:
-            self.add(Kind.AFTER_END, _ENDED, token)
+            self.add(PbnFaultKind.AFTER_END, _ENDED, token)
         elif kind == "more":
             self.ended = True
         else:
@@ -82,9 +82,9 @@ class _Calling:
     def mark(self, token: Token) -> None:
         letter = token.text[1:].upper()
         if letter not in ("I", "S"):
-            self.add(Kind.IRREGULARITY, Text("^I or ^S", "^I 或 ^S"), token)
+            self.add(PbnFaultKind.IRREGULARITY, Text("^I or ^S", "^I 或 ^S"), token)
         elif letter in self.marks:
-            self.add(Kind.DOUBLE_IRREGULARITY, Text("each mark once only", "每个记号一次"), token)
+            self.add(PbnFaultKind.DOUBLE_IRREGULARITY, Text("each mark once only", "每个记号一次"), token)
         elif letter == "S":
             self.begin(token)
             self.passes = 0
@@ -98,7 +98,7 @@ class _Calling:
         self.annotations.move()
         if self.count == 1 and self.dealer not in (None, self.seat) and self.dealer is not None:
             name = self.dealer.text
-            self.add(Kind.SIDE, Text(f"the dealer, {name.en}, first", f"发牌人{name.zh}家首先叫牌"), token)
+            self.add(PbnFaultKind.SIDE, Text(f"the dealer, {name.en}, first", f"发牌人{name.zh}家首先叫牌"), token)
 
     def next(self) -> None:
         self.seat = SEATS[(self.seat + 1) & 3]
@@ -108,14 +108,14 @@ class _Calling:
         word = token.text.upper()
         if word == "-":
             if self.count:
-                self.add(Kind.CALL, _POSSIBLE, token)
+                self.add(PbnFaultKind.CALL, _POSSIBLE, token)
             self.next()
             return
         self.begin(token)
         if word == "AP":
             left = self.to_pass()
             if left <= 0:
-                self.add(Kind.CALL, _POSSIBLE, token)
+                self.add(PbnFaultKind.CALL, _POSSIBLE, token)
             for _ in range(left):
                 self.passes += 1
                 self.next()
@@ -123,9 +123,11 @@ class _Calling:
         level, letters = word[:1], word[1:]
         is_bid = level in tuple("1234567")
         if word not in ("PASS", "X", "XX") and not is_bid:
-            self.add(Kind.CALL, _A_CALL, token)
+            self.add(PbnFaultKind.CALL, _A_CALL, token)
         elif is_bid and letters not in _DENOMINATIONS:
-            kind = Kind.CALL if letters[:2] == "NT" or letters[:1] in tuple("CDHS") else Kind.DENOMINATION
+            kind = (
+                PbnFaultKind.CALL if letters[:2] == "NT" or letters[:1] in tuple("CDHS") else PbnFaultKind.DENOMINATION
+            )
             self.add(kind, Text("C, D, H, S or NT", "C、D、H、S 或 NT"), token)
         else:
             self.call(word, token)
@@ -138,19 +140,19 @@ class _Calling:
     def call(self, word: str, token: Token) -> None:
         """Make a call, and report it if it is impossible."""
         if self.to_pass() <= 0:
-            self.add(Kind.CALL, _POSSIBLE, token)
+            self.add(PbnFaultKind.CALL, _POSSIBLE, token)
         theirs = (self.bidder ^ self.seat) & 1 == 1
         if word == "PASS":
             self.passes += 1
             return
         if word == "X":
             if self.bid is None or not theirs or self.doubled:
-                self.add(Kind.CALL, _POSSIBLE, token)
+                self.add(PbnFaultKind.CALL, _POSSIBLE, token)
             else:
                 self.doubled = 1
         elif word == "XX":
             if self.bid is None or theirs or self.doubled != 1:
-                self.add(Kind.CALL, _POSSIBLE, token)
+                self.add(PbnFaultKind.CALL, _POSSIBLE, token)
             else:
                 self.doubled = 2
         else:
@@ -162,9 +164,9 @@ class _Calling:
         if "I" in self.marks:
             if sufficient:
                 low = Text("an insufficient bid after ^I", "^I 之后应为不足叫牌")
-                self.add(Kind.SUFFICIENT, low, token)
+                self.add(PbnFaultKind.SUFFICIENT, low, token)
         elif not sufficient:
-            self.add(Kind.CALL, _POSSIBLE, token)
+            self.add(PbnFaultKind.CALL, _POSSIBLE, token)
             return
         self.bid, self.bidder, self.doubled = bid, self.seat, 0
         self.first.setdefault((self.seat & 1, bid[1]), self.seat)

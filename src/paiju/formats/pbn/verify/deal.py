@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from paiju.cards import RANK_TEXT, SUITS, Hand
-from paiju.formats.pbn.fault import Kind, PbnFault
+from paiju.formats.pbn.fault import PbnFault, PbnFaultKind
 from paiju.text import Text
 
 _FORM: Final = re.compile(r"([NESWnesw])\s*:(.*)", re.DOTALL)
@@ -29,28 +29,28 @@ def deal_of(value: str) -> tuple[list[Hand | None], int]:
     """
     found = _FORM.fullmatch(value)
     if found is None:
-        raise PbnFault(Kind.SIDE if value[:1] not in "NESWnesw" else Kind.DEAL, _START, value)
+        raise PbnFault(PbnFaultKind.SIDE if value[:1] not in "NESWnesw" else PbnFaultKind.DEAL, _START, value)
     start, at = "NESW".index(found[1].upper()), found.start(2)
     words = found[2].split(" ")
     hands: list[Hand | None] = [None] * 4
     taken = 0
     for index, word in enumerate(words):
         if index > 3 or not word:
-            raise PbnFault(Kind.DEAL, _FOUR, value, None, at)
+            raise PbnFault(PbnFaultKind.DEAL, _FOUR, value, None, at)
         if word != "-":
             bits = _hand(word, at, taken)
             taken |= bits
             hands[(start + index) & 3] = Hand(bits)
         at += len(word) + 1
     if len(words) != 4:
-        raise PbnFault(Kind.DEAL, _FOUR, value)
+        raise PbnFault(PbnFaultKind.DEAL, _FOUR, value)
     sizes = [len(hand) for hand in hands if hand is not None]
     if not sizes:
-        raise PbnFault(Kind.DEAL, _ONE_HAND, value)
+        raise PbnFault(PbnFaultKind.DEAL, _ONE_HAND, value)
     if max(sizes) > 13 or min(sizes) != max(sizes):
         counts = "-".join("?" if hand is None else str(len(hand)) for hand in hands)
         equal = Text("the same number of cards in each hand, at most 13", "每手张数相同，至多 13 张")
-        raise PbnFault(Kind.DEAL, equal, counts)
+        raise PbnFault(PbnFaultKind.DEAL, equal, counts)
     return hands, sizes[0]
 
 
@@ -63,15 +63,15 @@ def _hand(word: str, at: int, taken: int) -> int:
             for rank in ranks:
                 index = RANK_TEXT.find(rank.upper())
                 if index < 0:
-                    raise PbnFault(Kind.RANK, _RANK, rank, None, at)
+                    raise PbnFault(PbnFaultKind.RANK, _RANK, rank, None, at)
                 bit = 1 << (2 * (suit * 13 + index))
                 if (bits | taken) & bit:
-                    raise PbnFault(Kind.DEAL, _TWICE, suit.letter + rank, None, at)
+                    raise PbnFault(PbnFaultKind.DEAL, _TWICE, suit.letter + rank, None, at)
                 bits |= bit
                 at += 1
             at += 1
         return bits
     for sign in word:
         if sign != "." and sign.upper() not in RANK_TEXT:
-            raise PbnFault(Kind.RANK, _RANK, sign, None, at + word.index(sign))
-    raise PbnFault(Kind.DEAL, _SUITS, word, None, at)
+            raise PbnFault(PbnFaultKind.RANK, _RANK, sign, None, at + word.index(sign))
+    raise PbnFault(PbnFaultKind.DEAL, _SUITS, word, None, at)

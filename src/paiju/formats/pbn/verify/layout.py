@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from paiju.formats.pbn.fault import Kind
+from paiju.formats.pbn.fault import PbnFaultKind
 from paiju.formats.pbn.move import Token, tokens
 from paiju.formats.pbn.tag import Tag
 from paiju.formats.pbn.tag_names import MANDATORY, MOVES, TABLES
@@ -33,7 +33,7 @@ def check_layout(report: Report, *, export: bool) -> None:
     text = game.text
     for tag, at in report.tags():
         if at and text[at - 1] not in "\r\n":
-            report.add(Kind.LAYOUT, _NEW_LINE, f"[{tag.name}", at)
+            report.add(PbnFaultKind.LAYOUT, _NEW_LINE, f"[{tag.name}", at)
         if tag.name in MOVES:
             _rows(report, tag, at + tag.body_at)
     _check_order(report)
@@ -42,7 +42,7 @@ def check_layout(report: Report, *, export: bool) -> None:
     for name in wanted:
         if name not in names and name not in game:
             expected = Text(f"a {name} tag", f"{name} 标签")
-            report.add(Kind.MISSING_TAG, expected, game.tags[0].name if game.tags else "", len(game.head))
+            report.add(PbnFaultKind.MISSING_TAG, expected, game.tags[0].name if game.tags else "", len(game.head))
 
 
 def _rows(report: Report, tag: Tag, offset: int) -> None:
@@ -53,7 +53,7 @@ def _rows(report: Report, tag: Tag, offset: int) -> None:
     for token in tokens(body):
         opens = token.kind in ("word", "more", "mark", "stop")
         if opens and due and not _begins_line(body, token):
-            report.add(Kind.LAYOUT, _NEW_LINE, token.text, offset + token.at)
+            report.add(PbnFaultKind.LAYOUT, _NEW_LINE, token.text, offset + token.at)
         if opens:
             due = False
         if token.kind in ("word", "more") or token.text.upper() == "^S":
@@ -73,7 +73,7 @@ def _check_order(report: Report) -> None:
             continue
         rank = _rank(tag.name)
         if rank < before:
-            report.add(Kind.LAYOUT, _ORDER, tag.name, at)
+            report.add(PbnFaultKind.LAYOUT, _ORDER, tag.name, at)
             return
         before = rank
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from paiju.formats.pbn.fault import Kind
+from paiju.formats.pbn.fault import PbnFaultKind
 from paiju.formats.pbn.move import number, tokens
 from paiju.formats.pbn.tag_names import MOVES, TABLES
 from paiju.formats.pbn.verify.annotations import HIGHEST_NOTE
@@ -30,17 +30,17 @@ def check_notes(report: Report) -> None:
         if tag.name == "Note":
             at = start + tag.value_at
             if not inside:
-                report.add(Kind.MISPLACED_NOTE, _AFTER, tag.value, start)
+                report.add(PbnFaultKind.MISPLACED_NOTE, _AFTER, tag.value, start)
                 continue
             found = _FORM.fullmatch(tag.value)
             if found is None:
-                report.add(Kind.NUMBER, _NUMBERED, tag.value, at)
+                report.add(PbnFaultKind.NUMBER, _NUMBERED, tag.value, at)
                 continue
             index = number(found[1])
             if not 1 <= index <= HIGHEST_NOTE:
-                report.add(Kind.NOTE, _RANGE, tag.value, at)
+                report.add(PbnFaultKind.NOTE, _RANGE, tag.value, at)
             elif index in given:
-                report.add(Kind.DUPLICATE_TAG, _ONCE, tag.value, at)
+                report.add(PbnFaultKind.DUPLICATE_TAG, _ONCE, tag.value, at)
             else:
                 given[index] = at
         elif tag.name in MOVES or tag.name in TABLES:
@@ -57,7 +57,9 @@ def check_notes(report: Report) -> None:
 def _compare(report: Report, meant: dict[int, int], given: dict[int, int]) -> None:
     for index, at in meant.items():
         if index not in given:
-            report.add(Kind.NO_NOTE, Text(f"a Note {index} after it", f"其后的第 {index} 号注"), f"={index}=", at)
+            report.add(
+                PbnFaultKind.NO_NOTE, Text(f"a Note {index} after it", f"其后的第 {index} 号注"), f"={index}=", at
+            )
     for index, at in given.items():
         if index not in meant:
-            report.add(Kind.UNUSED_NOTE, _MEANT, f"{index}:", at)
+            report.add(PbnFaultKind.UNUSED_NOTE, _MEANT, f"{index}:", at)

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from paiju.cards import Pack, Suit
-from paiju.formats.pbn.fault import Kind
+from paiju.formats.pbn.fault import PbnFaultKind
 from paiju.formats.pbn.verify.bearing import Auctioned, Bearing
 from paiju.formats.pbn.verify.report import Report
 from paiju.games.bridge import Contract, Side, score
@@ -24,10 +24,10 @@ def check_outcome(report: Report, bearing: Bearing) -> None:
     _check_score(report, bearing)
     if bearing.rubber is not None and bearing.vulnerability not in (None, bearing.rubber):
         known = Text("the vulnerability that follows from the games won", "所胜各局的局况")
-        _add(report, Kind.VULNERABILITY, known, "Vulnerable")
+        _add(report, PbnFaultKind.VULNERABILITY, known, "Vulnerable")
 
 
-def _add(report: Report, kind: Kind, expected: Text, name: str) -> None:
+def _add(report: Report, kind: PbnFaultKind, expected: Text, name: str) -> None:
     found = report.find(name)
     if found is not None:
         tag, at = found
@@ -37,34 +37,34 @@ def _add(report: Report, kind: Kind, expected: Text, name: str) -> None:
 def _check_contract(report: Report, bearing: Bearing, auction: Auctioned) -> None:
     if not auction.over:
         if bearing.passed_out and auction.bid is not None:
-            _add(report, Kind.DENOMINATION, _CALLED, "Contract")
+            _add(report, PbnFaultKind.DENOMINATION, _CALLED, "Contract")
         elif bearing.contract is not None and bearing.declarer is not None:
             first = auction.first.get((bearing.declarer & 1, bearing.contract[1]))
             regular = bearing.declarer.partner if bearing.irregular_declarer else bearing.declarer
             if first not in (None, regular):
-                _add(report, Kind.DECLARER, _declarer(), "Declarer")
+                _add(report, PbnFaultKind.DECLARER, _declarer(), "Declarer")
         return
     if auction.bid is None:
         if bearing.declarer is not None:
-            _add(report, Kind.DECLARER, Text("no declarer", "没有庄家"), "Declarer")
+            _add(report, PbnFaultKind.DECLARER, Text("no declarer", "没有庄家"), "Declarer")
         if bearing.contract is not None:
-            _add(report, Kind.DENOMINATION, Text("Pass", "Pass"), "Contract")
+            _add(report, PbnFaultKind.DENOMINATION, Text("Pass", "Pass"), "Contract")
         return
     if bearing.passed_out:
-        _add(report, Kind.DENOMINATION, _CALLED, "Contract")
+        _add(report, PbnFaultKind.DENOMINATION, _CALLED, "Contract")
         return
     if bearing.declarer is not None:
         regular = bearing.declarer.partner if bearing.irregular_declarer else bearing.declarer
         if regular is not auction.declarer:
-            _add(report, Kind.DECLARER, _declarer(), "Declarer")
+            _add(report, PbnFaultKind.DECLARER, _declarer(), "Declarer")
     if bearing.contract is not None:
         level, denomination, doubled = bearing.contract
         if denomination is not auction.bid[1]:
-            _add(report, Kind.DENOMINATION, _CALLED, "Contract")
+            _add(report, PbnFaultKind.DENOMINATION, _CALLED, "Contract")
         elif doubled != auction.doubled:
-            _add(report, Kind.DOUBLING, _CALLED, "Contract")
+            _add(report, PbnFaultKind.DOUBLING, _CALLED, "Contract")
         elif level != auction.bid[0]:
-            _add(report, Kind.CONTRACT, _CALLED, "Contract")
+            _add(report, PbnFaultKind.CONTRACT, _CALLED, "Contract")
 
 
 def _declarer() -> Text:
@@ -88,10 +88,10 @@ def _check_result(report: Report, bearing: Bearing) -> None:
     fits = ours <= bearing.tricks <= 13 - theirs
     if fits and bearing.irregular_result:
         plain = Text("no ^ before a result that the cards allow", "牌张所允许的结果之前没有 ^")
-        _add(report, Kind.RESULT, plain, "Result")
+        _add(report, PbnFaultKind.RESULT, plain, "Result")
     elif not fits and not bearing.irregular_result:
         allowed = Text(f"{ours} to {13 - theirs} tricks", f"{ours} 到 {13 - theirs} 墩")
-        _add(report, Kind.RESULT, allowed, "Result")
+        _add(report, PbnFaultKind.RESULT, allowed, "Result")
 
 
 def _sure_tricks(bearing: Bearing, seat: int, trump: Suit) -> int:
@@ -124,4 +124,4 @@ def _check_score(report: Report, bearing: Bearing) -> None:
         said = -said
     if said != points:
         right = Text(f"{points} for declarer", f"庄家方得 {points}")
-        _add(report, Kind.SCORE, right, "Score")
+        _add(report, PbnFaultKind.SCORE, right, "Score")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.cards import Card, Hand, Pack
-from paiju.formats.pbn.fault import Kind
+from paiju.formats.pbn.fault import PbnFaultKind
 from paiju.formats.pbn.move import Token, tokens
 from paiju.formats.pbn.play_columns import winner
 from paiju.formats.pbn.verify.annotations import Annotations
@@ -65,7 +65,7 @@ class _Playing:
         if bearing.declarer is not None and not bearing.is_end_position:
             self.leader = bearing.declarer.lho
 
-    def add(self, kind: Kind, expected: Text, token: Token) -> None:
+    def add(self, kind: PbnFaultKind, expected: Text, token: Token) -> None:
         self.report.add(kind, expected, token.text, self.offset + token.at)
 
     def take(self, token: Token) -> None:
@@ -73,7 +73,7 @@ class _Playing:
         if kind in ("comment", "escape"):
             return
         if self.stopped:
-            self.add(Kind.AFTER_END, _ENDED, token)
+            self.add(PbnFaultKind.AFTER_END, _ENDED, token)
         elif self.annotations.take(token, self.offset + token.at):
             pass
         elif kind == "mark":
@@ -81,7 +81,7 @@ class _Playing:
         elif kind == "stop":
             self.stopped = True
         elif kind == "stray" or (kind == "more" and self.report.version == "1.0"):
-            self.add(Kind.CHARACTER, _A_CARD, token)
+            self.add(PbnFaultKind.CHARACTER, _A_CARD, token)
         else:
             self.card(token)
 
@@ -89,14 +89,14 @@ class _Playing:
         """Handle ^R or ^L: neither twice for a card, not both, and ^L once in a trick."""
         letter = token.text[1:]
         if letter not in ("R", "L"):
-            self.add(Kind.IRREGULARITY, Text("^R or ^L", "^R 或 ^L"), token)
+            self.add(PbnFaultKind.IRREGULARITY, Text("^R or ^L", "^R 或 ^L"), token)
         elif letter in self.marks or (
             letter == "L" and not self.marks and any("L" in marks for _, marks, _ in self.row)
         ):
-            self.add(Kind.DOUBLE_IRREGULARITY, _ONCE, token)
+            self.add(PbnFaultKind.DOUBLE_IRREGULARITY, _ONCE, token)
         elif self.marks:
             both = Text("either ^R or ^L", "^R 和 ^L 只能有一个")
-            self.add(Kind.IRREGULARITY, both, token)
+            self.add(PbnFaultKind.IRREGULARITY, both, token)
         else:
             self.marks = letter
 
@@ -107,10 +107,10 @@ class _Playing:
         card = self.read(token)
         if token.kind == "more":
             if self.last is not None:
-                self.add(Kind.AFTER_END, _ENDED, token)
+                self.add(PbnFaultKind.AFTER_END, _ENDED, token)
             self.last = (self.rows, token)
         elif card is not None and self.last is not None and self.last[0] < self.rows:
-            self.add(Kind.AFTER_END, _ENDED, token)
+            self.add(PbnFaultKind.AFTER_END, _ENDED, token)
         if card is not None and self.bearing.has_deal:
             self.hold(seat, card, token)
         self.row.append((card, self.marks, token))
@@ -124,11 +124,11 @@ class _Playing:
             return None
         if text[0] not in "SHDC":
             is_suit = text[0].isalpha() or text[0].isdigit()
-            self.add(Kind.SUIT if is_suit else Kind.CARD, _SUIT if is_suit else _A_CARD, token)
+            self.add(PbnFaultKind.SUIT if is_suit else PbnFaultKind.CARD, _SUIT if is_suit else _A_CARD, token)
         elif text[1:2] not in tuple(_RANKS):
-            self.add(Kind.RANK, _RANK, token)
+            self.add(PbnFaultKind.RANK, _RANK, token)
         elif len(text) > 2:
-            self.add(Kind.CARD, _A_CARD, token)
+            self.add(PbnFaultKind.CARD, _A_CARD, token)
         else:
             return Card.parse(text)
         return None
@@ -138,7 +138,7 @@ class _Playing:
         hand = self.left[seat]
         held = self.unseen if hand is None else hand
         if card not in held:
-            self.add(Kind.CARD, _HELD, token)
+            self.add(PbnFaultKind.CARD, _HELD, token)
         elif hand is None:
             self.unseen = held.remove(card)
         else:
@@ -153,7 +153,7 @@ class _Playing:
         if marked:
             seat = SEATS[(self.first + marked[0]) & 3]
             if seat is leader:
-                self.add(Kind.LEAD, _OUT_OF_TURN, row[marked[0]][2])
+                self.add(PbnFaultKind.LEAD, _OUT_OF_TURN, row[marked[0]][2])
             leader = seat
         if leader is None:
             return
@@ -164,7 +164,7 @@ class _Playing:
         if cards[0] is None:
             return
         if order[0] < len(row) and "R" in row[order[0]][1]:
-            self.add(Kind.FALSE_REVOKE, _REVOKES, row[order[0]][2])
+            self.add(PbnFaultKind.FALSE_REVOKE, _REVOKES, row[order[0]][2])
         for at in order[1:]:
             if at < len(row):
                 self.follow(cards[0], at, *row[at])
@@ -193,9 +193,9 @@ class _Playing:
         could = card.suit is not led.suit and hand is not None and bool(hand.suit(led.suit))
         if "R" in marks:
             if card.suit is led.suit or (hand is not None and not could):
-                self.add(Kind.FALSE_REVOKE, _REVOKES, token)
+                self.add(PbnFaultKind.FALSE_REVOKE, _REVOKES, token)
         elif could:
-            self.add(Kind.REVOKE, _FOLLOWS, token)
+            self.add(PbnFaultKind.REVOKE, _FOLLOWS, token)
 
     def after_last(self, row: list[tuple[Card | None, str, Token]], order: list[int]) -> None:
         """Report cards that come, in the order of play, after the sign for one still to come."""
@@ -207,4 +207,4 @@ class _Playing:
             if token.kind == "more":
                 ended = True
             elif ended and card is not None:
-                self.add(Kind.AFTER_END, _ENDED, token)
+                self.add(PbnFaultKind.AFTER_END, _ENDED, token)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from paiju.errors import Place
-from paiju.formats.pbn.fault import Kind, PbnFault
+from paiju.formats.pbn.fault import PbnFault, PbnFaultKind
 from paiju.formats.pbn.game import PbnGame, head_place
 from paiju.formats.pbn.grammar import advance
 from paiju.formats.pbn.tag import Tag
@@ -22,7 +22,7 @@ class Report:
         self.version: Final = version
         self._faults: list[tuple[int, PbnFault]] = []
 
-    def add(self, kind: Kind, expected: Text, found: str, at: int) -> None:
+    def add(self, kind: PbnFaultKind, expected: Text, found: str, at: int) -> None:
         """Add a fault at an offset."""
         self._faults.append((at, PbnFault(kind, expected, found)))
 

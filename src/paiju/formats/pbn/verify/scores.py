@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from paiju.formats.pbn.fault import Kind, PbnFault
+from paiju.formats.pbn.fault import PbnFault, PbnFaultKind
 from paiju.games.bridge import Vulnerability
 from paiju.text import Text
 
@@ -44,13 +44,13 @@ def check_score_value(name: str, value: str) -> None:
     if name == "ScorePercentage":
         for found in _NUMBER.findall(value):
             if not 0 <= float(found) <= 100:
-                raise PbnFault(Kind.VALUE, Text("0 to 100 percent", "0 到 100 的百分数"), found)
+                raise PbnFault(PbnFaultKind.VALUE, Text("0 to 100 percent", "0 到 100 的百分数"), found)
 
 
 def _misshapen(value: str) -> PbnFault:
     if _STARTED.match(value):
-        return PbnFault(Kind.VALUE, Text("a score such as NS 420", "得分，如 NS 420"), value)
-    return PbnFault(Kind.NUMBER, Text("a number", "数字"), value)
+        return PbnFault(PbnFaultKind.VALUE, Text("a score such as NS 420", "得分，如 NS 420"), value)
+    return PbnFault(PbnFaultKind.NUMBER, Text("a number", "数字"), value)
 
 
 def rubber_vulnerability(value: str) -> Vulnerability:
@@ -67,7 +67,7 @@ def rubber_vulnerability(value: str) -> Vulnerability:
     ours = [int(points) for points in found[3].split()]
     theirs = [int(points) for points in found[6].split()]
     bad = PbnFault(
-        Kind.VALUE,
+        PbnFaultKind.VALUE,
         Text("as many games for both sides, each but the last won", "双方局数相同，除最后一局外各有胜方"),
         value,
     )

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from paiju.formats.pbn.fault import Kind, PbnFault
+from paiju.formats.pbn.fault import PbnFault, PbnFaultKind
 from paiju.formats.pbn.game import PbnGame
 from paiju.formats.pbn.grammar import EOL, end_of_body, end_of_comments, end_of_quotes
 from paiju.formats.pbn.tag_names import KNOWN, WITHOUT_SECTION
@@ -47,21 +47,21 @@ def check_syntax(report: Report) -> None:
     end = -1
     for found in _BAD.finditer(text):
         if found.start() >= end:
-            report.add(Kind.CHARACTER, _CHARACTERS, found[0], found.start())
+            report.add(PbnFaultKind.CHARACTER, _CHARACTERS, found[0], found.start())
             end = _next_line(text, found.start())
     for found in _LINE.finditer(text):
-        report.add(Kind.LONG_LINE, _SHORTER, found[0], found.start())
+        report.add(PbnFaultKind.LONG_LINE, _SHORTER, found[0], found.start())
     for at, fault in _strays(report):
         report.take(fault, at)
     seen = set()
     for tag, at in report.tags():
         for found in _TABS.finditer(tag.raw):
-            report.add(Kind.CHARACTER, _NO_TABS, found[0], at + tag.value_at + found.start())
+            report.add(PbnFaultKind.CHARACTER, _NO_TABS, found[0], at + tag.value_at + found.start())
         if tag.name not in KNOWN[report.version]:
-            report.add(Kind.UNKNOWN_TAG, _KNOWN, tag.name, at + 1)
+            report.add(PbnFaultKind.UNKNOWN_TAG, _KNOWN, tag.name, at + 1)
         if tag.name != "Note":
             if tag.name in seen:
-                report.add(Kind.DUPLICATE_TAG, _ONCE, tag.name, at)
+                report.add(PbnFaultKind.DUPLICATE_TAG, _ONCE, tag.name, at)
             seen.add(tag.name)
 
 
@@ -115,14 +115,14 @@ def _stray(text: str, at: int, expected: Text) -> PbnFault:
     """Return the fault for the text at `at`."""
     shown = EOL.split(text[at : at + 60], maxsplit=1)[0]
     if text[at] == "{":
-        return PbnFault(Kind.SYNTAX, _BRACE, shown)
+        return PbnFault(PbnFaultKind.SYNTAX, _BRACE, shown)
     if text[at] != "[":
-        return PbnFault(Kind.SYNTAX, expected, shown)
+        return PbnFault(PbnFaultKind.SYNTAX, expected, shown)
     parts = _TAG_PARTS.match(text, at)
     if parts is None or not parts[1]:
-        return PbnFault(Kind.SYNTAX, _NAME, shown)
+        return PbnFault(PbnFaultKind.SYNTAX, _NAME, shown)
     if not parts[2]:
         after = text[parts.end(1) : parts.end(1) + 1]
-        return PbnFault(Kind.NO_VALUE if after == "]" else Kind.SYNTAX, _VALUE, shown)
+        return PbnFault(PbnFaultKind.NO_VALUE if after == "]" else PbnFaultKind.SYNTAX, _VALUE, shown)
     closed = end_of_quotes(text, parts.start(2)) >= 0
-    return PbnFault(Kind.SYNTAX, _BRACKET if closed else _QUOTE, shown)
+    return PbnFault(PbnFaultKind.SYNTAX, _BRACKET if closed else _QUOTE, shown)

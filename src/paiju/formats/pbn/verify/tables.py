@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from paiju.formats.pbn.fault import Kind, PbnFault
-from paiju.formats.pbn.table import Column, columns_of, comments_in, elements_in, whole_rows
+from paiju.formats.pbn.fault import PbnFault, PbnFaultKind
+from paiju.formats.pbn.table import PbnColumn, columns_of, comments_in, elements_in, whole_rows
 from paiju.formats.pbn.tag import Tag
 from paiju.formats.pbn.tag_names import TABLES
 from paiju.formats.pbn.verify.report import Report
@@ -30,7 +30,7 @@ def check_tables(report: Report) -> None:
 def _check(report: Report, tag: Tag, start: int) -> None:
     value = report.game[tag.name]
     if not value and tag.value == "#":
-        report.add(Kind.INHERITANCE, _HEADER, tag.value, start + tag.value_at)
+        report.add(PbnFaultKind.INHERITANCE, _HEADER, tag.value, start + tag.value_at)
         return
     try:
         columns = columns_of(value)
@@ -42,23 +42,23 @@ def _check(report: Report, tag: Tag, start: int) -> None:
     for comment, at, is_between in comments_in(body):
         if is_between:
             none = Text("no comment between the rows", "各行之间没有注释")
-            report.add(Kind.COMMENT, none, comment, offset + at)
+            report.add(PbnFaultKind.COMMENT, none, comment, offset + at)
     last: list[float | None] = [None] * len(columns)
     count = 0
     for element, at in elements_in(body):
         quoted = body[at] == '"'
         if not quoted and _FORBIDDEN.search(element):
-            report.add(Kind.CHARACTER, _ELEMENT, element, offset + at)
+            report.add(PbnFaultKind.CHARACTER, _ELEMENT, element, offset + at)
         column = count % len(columns)
         if not _in_order(columns[column], element, last, column):
-            report.add(Kind.TABLE_ORDER, _ORDERED, element, offset + at)
+            report.add(PbnFaultKind.TABLE_ORDER, _ORDERED, element, offset + at)
         count += 1
     if count % len(columns):
         whole = whole_rows(len(columns))
-        report.add(Kind.TABLE, whole, str(count), offset + len(body.rstrip()))
+        report.add(PbnFaultKind.TABLE, whole, str(count), offset + len(body.rstrip()))
 
 
-def _in_order(column: Column, element: str, last: list[float | None], at: int) -> bool:
+def _in_order(column: PbnColumn, element: str, last: list[float | None], at: int) -> bool:
     """Return whether an element keeps the sort order of its column; "-" always does."""
     if not column.order or element == "-":
         return True

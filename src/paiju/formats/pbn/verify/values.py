@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from paiju.formats.pbn.fault import Kind, PbnFault
+from paiju.formats.pbn.fault import PbnFault, PbnFaultKind
 from paiju.formats.pbn.tag import Tag
 from paiju.formats.pbn.tag_names import NEVER_INHERITED
 from paiju.formats.pbn.verify.bearing import Bearing
@@ -68,27 +68,31 @@ _TIME: Final = (
     Text("a time such as 23:59:59", "时刻，如 23:59:59"),
 )
 _FORMS: Final = {
-    "Board": (Kind.NUMBER, re.compile(r"\d+"), Text("a board number", "牌号")),
-    "FrenchMP": (Kind.VALUE, *_one_of("Yes|No")),
-    "Hidden": (Kind.SIDE, re.compile("[NESW]+"), Text("seats such as EW", "方位，如 EW")),
-    "Room": (Kind.VALUE, *_one_of("Open|Closed")),
-    "Round": (Kind.VALUE, re.compile(r"[A-Za-z0-9_.]+"), Text("letters, digits, _ and .", "字母、数字、_ 和 .")),
-    "Time": (Kind.VALUE, *_TIME),
-    "UTCTime": (Kind.VALUE, *_TIME),
-    "TimeCall": (Kind.NUMBER, re.compile(r"\d+\s*"), _NUMBER),
-    "TimeCard": (Kind.NUMBER, re.compile(r"\d+\s*"), _NUMBER),
+    "Board": (PbnFaultKind.NUMBER, re.compile(r"\d+"), Text("a board number", "牌号")),
+    "FrenchMP": (PbnFaultKind.VALUE, *_one_of("Yes|No")),
+    "Hidden": (PbnFaultKind.SIDE, re.compile("[NESW]+"), Text("seats such as EW", "方位，如 EW")),
+    "Room": (PbnFaultKind.VALUE, *_one_of("Open|Closed")),
+    "Round": (
+        PbnFaultKind.VALUE,
+        re.compile(r"[A-Za-z0-9_.]+"),
+        Text("letters, digits, _ and .", "字母、数字、_ 和 ."),
+    ),
+    "Time": (PbnFaultKind.VALUE, *_TIME),
+    "UTCTime": (PbnFaultKind.VALUE, *_TIME),
+    "TimeCall": (PbnFaultKind.NUMBER, re.compile(r"\d+\s*"), _NUMBER),
+    "TimeCard": (PbnFaultKind.NUMBER, re.compile(r"\d+\s*"), _NUMBER),
     "TimeControl": (
-        Kind.VALUE,
+        PbnFaultKind.VALUE,
         re.compile(r"-|\d+/\d+\s*"),
         Text("games and minutes such as 4/30", "盘数和分钟，如 4/30"),
     ),
-    "Table": (Kind.UNKNOWN_VALUE, re.compile(r"\d+\s*"), _NUMBER),
-    "Competition": (Kind.UNKNOWN_VALUE, *_one_of("Chicago|Individuals|Pairs|Rubber|Teams")),
-    "Mode": (Kind.UNKNOWN_VALUE, *_one_of("EMB|IBS|OKB|TABLE|TC")),
-    "EastType": (Kind.UNKNOWN_VALUE, *_TYPE),
-    "NorthType": (Kind.UNKNOWN_VALUE, *_TYPE),
-    "SouthType": (Kind.UNKNOWN_VALUE, *_TYPE),
-    "WestType": (Kind.UNKNOWN_VALUE, *_TYPE),
+    "Table": (PbnFaultKind.UNKNOWN_VALUE, re.compile(r"\d+\s*"), _NUMBER),
+    "Competition": (PbnFaultKind.UNKNOWN_VALUE, *_one_of("Chicago|Individuals|Pairs|Rubber|Teams")),
+    "Mode": (PbnFaultKind.UNKNOWN_VALUE, *_one_of("EMB|IBS|OKB|TABLE|TC")),
+    "EastType": (PbnFaultKind.UNKNOWN_VALUE, *_TYPE),
+    "NorthType": (PbnFaultKind.UNKNOWN_VALUE, *_TYPE),
+    "SouthType": (PbnFaultKind.UNKNOWN_VALUE, *_TYPE),
+    "WestType": (PbnFaultKind.UNKNOWN_VALUE, *_TYPE),
 }
 _ORDER: Final = {"Deal": 0, "Declarer": 0, "Result": 2}
 """Values that are needed to check others come first."""
@@ -108,7 +112,7 @@ def check_values(report: Report, bearing: Bearing) -> None:
         if value[:1] == "#" and (value == "#" or (report.version != "1.0" and value[1] == "#")):
             if name in NEVER_INHERITED:
                 own = Text("the record's own value", "本记录自己的值")
-                report.add(Kind.INHERITANCE, own, value, at)
+                report.add(PbnFaultKind.INHERITANCE, own, value, at)
                 continue
             value = value[2:]
         if value in ("", "?"):
@@ -127,15 +131,15 @@ def check_values(report: Report, bearing: Bearing) -> None:
 def _companions(report: Report, name: str, names: set[str], bearing: Bearing, at: int) -> None:
     """Report missing tags that a section needs."""
     if name == "Auction" and "Dealer" not in names:
-        report.add(Kind.NO_DEALER, Text("a Dealer tag", "Dealer 标签"), "[Auction", at)
+        report.add(PbnFaultKind.NO_DEALER, Text("a Dealer tag", "Dealer 标签"), "[Auction", at)
     if name != "Play":
         return
     if "Contract" not in names:
-        report.add(Kind.NO_CONTRACT, Text("a Contract tag", "Contract 标签"), "[Play", at)
+        report.add(PbnFaultKind.NO_CONTRACT, Text("a Contract tag", "Contract 标签"), "[Play", at)
     if "Deal" not in names:
-        report.add(Kind.NO_DEAL, Text("a Deal tag", "Deal 标签"), "[Play", at)
+        report.add(PbnFaultKind.NO_DEAL, Text("a Deal tag", "Deal 标签"), "[Play", at)
     if "Declarer" not in names and not bearing.is_end_position:
-        report.add(Kind.NO_DECLARER, Text("a Declarer tag", "Declarer 标签"), "[Play", at)
+        report.add(PbnFaultKind.NO_DECLARER, Text("a Declarer tag", "Declarer 标签"), "[Play", at)
 
 
 def _check(name: str, value: str, bearing: Bearing) -> None:
@@ -158,7 +162,7 @@ def _check(name: str, value: str, bearing: Bearing) -> None:
     elif name == "Vulnerable":
         bearing.vulnerability = _VULNERABLE.get(value.upper())
         if bearing.vulnerability is None:
-            raise PbnFault(Kind.VALUE, Text("None, NS, EW or All", "None、NS、EW 或 All"), value)
+            raise PbnFault(PbnFaultKind.VALUE, Text("None, NS, EW or All", "None、NS、EW 或 All"), value)
     elif name == "Deal":
         bearing.hands, size = deal_of(value)
         bearing.left = list(bearing.hands)
@@ -175,7 +179,7 @@ def _check(name: str, value: str, bearing: Bearing) -> None:
 
 def _seat(value: str) -> Seat:
     if len(value) != 1 or value.upper() not in "NESW":
-        raise PbnFault(Kind.SIDE, _SIDE, value)
+        raise PbnFault(PbnFaultKind.SIDE, _SIDE, value)
     return Seat.parse(value)
 
 
@@ -187,7 +191,7 @@ def _check_date(value: str) -> None:
         or (found[2].isdigit() and not 1 <= int(found[2]) <= 12)
         or (found[3].isdigit() and not 1 <= int(found[3]) <= 31)
     ):
-        raise PbnFault(Kind.VALUE, Text("a date such as 1995.06.10", "日期，如 1995.06.10"), value)
+        raise PbnFault(PbnFaultKind.VALUE, Text("a date such as 1995.06.10", "日期，如 1995.06.10"), value)
 
 
 def _check_scoring(value: str) -> None:
@@ -196,9 +200,9 @@ def _check_scoring(value: str) -> None:
         systems += part in _SYSTEMS
         if part not in _SYSTEMS and part not in _MODIFIERS:
             listed = Text("a standard scoring method", "标准所列的计分法")
-            raise PbnFault(Kind.UNKNOWN_VALUE, listed, part)
+            raise PbnFault(PbnFaultKind.UNKNOWN_VALUE, listed, part)
     if systems > 1:
-        raise PbnFault(Kind.VALUE, Text("one scoring", "一种计分法"), value)
+        raise PbnFault(PbnFaultKind.VALUE, Text("one scoring", "一种计分法"), value)
 
 
 def _check_contract(value: str, bearing: Bearing) -> None:
@@ -216,22 +220,22 @@ def _check_contract(value: str, bearing: Bearing) -> None:
         return
     expected = Text("a contract such as 5HX, or Pass", "定约，如 5HX，或 Pass")
     if value[0] in "1234567" and not re.match("NT|[CDHS]", letters[1:]):
-        raise PbnFault(Kind.DENOMINATION, Text("C, D, H, S or NT", "C、D、H、S 或 NT"), value, None, 1)
-    raise PbnFault(Kind.VALUE, expected, value)
+        raise PbnFault(PbnFaultKind.DENOMINATION, Text("C, D, H, S or NT", "C、D、H、S 或 NT"), value, None, 1)
+    raise PbnFault(PbnFaultKind.VALUE, expected, value)
 
 
 def _check_result(value: str, bearing: Bearing, *, strict_sum: bool) -> None:
     """Check a result once declarer and contract are known. Raises `PbnFault`."""
     found = _RESULT.fullmatch(value)
     if found is None:
-        raise PbnFault(Kind.NUMBER, Text("tricks such as 9, or NS 9 EW 4", "墩数，如 9，或 NS 9 EW 4"), value)
+        raise PbnFault(PbnFaultKind.NUMBER, Text("tricks such as 9, or NS 9 EW 4", "墩数，如 9，或 NS 9 EW 4"), value)
     bearing.irregular_result = bool(found[1])
     declarer = bearing.declarer
     ours = found[3] or found[6]
     theirs = found[4] or found[5]
     if found[2]:
         if declarer is None:
-            raise PbnFault(Kind.NO_DECLARER, Text("a declarer", "庄家"), value)
+            raise PbnFault(PbnFaultKind.NO_DECLARER, Text("a declarer", "庄家"), value)
         own = int(found[2])
         north_south = own if declarer.side is Side.NS else 13 - own
         east_west = 13 - north_south
@@ -240,6 +244,6 @@ def _check_result(value: str, bearing: Bearing, *, strict_sum: bool) -> None:
         east_west = int(theirs) if theirs else 13 - int(ours)
     total = north_south + east_west
     if min(north_south, east_west) < 0 or total > 13 or (strict_sum and total != 13):
-        raise PbnFault(Kind.NUMBER, Text("13 tricks in all", "共 13 墩"), value)
+        raise PbnFault(PbnFaultKind.NUMBER, Text("13 tricks in all", "共 13 墩"), value)
     if declarer is not None:
         bearing.tricks = north_south if declarer.side is Side.NS else east_west

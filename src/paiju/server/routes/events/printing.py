@@ -9,7 +9,7 @@ from litestar.params import QueryParameter
 
 from paiju.errors import Malformed
 from paiju.extras import NotInstalled
-from paiju.formats.paper import KINDS, PAPERS, Asked, Kind, kinds_of, pdf
+from paiju.formats.paper import KINDS, PAPERS, Asked, SheetKind, kinds_of, pdf
 from paiju.office import OpenedEvent
 from paiju.office.seen.hand_records import records_of_deals
 from paiju.server.fault import Unprocessable
@@ -93,7 +93,7 @@ class PrintController(Controller):
         return Response(made, headers=headers)
 
 
-def _kinds(event: OpenedEvent, names: str) -> list[Kind]:
+def _kinds(event: OpenedEvent, names: str) -> list[SheetKind]:
     """Return the kinds with those names. Raises `Unprocessable` for one that the event does not have."""
     there = {kind.name: kind for kind in kinds_of(event.competition)}
     wanted = [name for name in names.split(",") if name]
